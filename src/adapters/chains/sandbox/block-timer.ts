@@ -1,0 +1,58 @@
+/**
+ * Blocks on a timer. Server and worker may both run one: a block is mined only when the last one is old enough, so that
+ * two timers make no more blocks than one.
+ */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { Log } from '#src/adapters/log.ts';
+import type { SandboxControl } from './sandbox-control.ts';
+
+export type BlockTimer = Readonly<{
+  /** Resolves when no block is being mined any more. */
+  stop(): Promise<void>;
+}>;
+
+type Options = Readonly<{
+  chains: Readonly<Record<ChainId, Readonly<{ control: Pick<SandboxControl, 'mineWhenDue'> }>>>;
+  /** 0: never. */
+  blockMs: number;
+  log: Pick<Log, 'warn'>;
+}>;
+
+export function startBlockTimer({ chains, blockMs, log }: Options): BlockTimer {
+  if (blockMs === 0) return { stop: async () => undefined };
+  const stops = Object.entries(chains).map(([chain, { control }]) => {
+    return startTicking(async () => {
+      try {
+        return (await control.mineWhenDue(blockMs)).dueInMs;
+      } catch (error) {
+        log.warn('a sandbox block could not be mined', { chain }, error);
+        return blockMs;
+      }
+    });
+  });
+  return {
+    stop: async () => {
+      await Promise.all(stops.map(async (stop) => await stop()));
+    },
+  };
+}
+
+/** Runs the work again and again, each time after the pause it asks for. Returns what ends it. */
+function startTicking(work: () => Promise<number>): () => Promise<void> {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const tick = async (): Promise<void> => {
+    const pauseMs = await work();
+    if (!isStopped) timer = setTimeout(begin, Math.max(1, pauseMs));
+  };
+  const begin = (): void => {
+    running = tick();
+  };
+  begin();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}

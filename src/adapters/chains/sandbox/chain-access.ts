@@ -1,0 +1,41 @@
+/** The two ways into a chain's state, both sure to find a genesis block there. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { Clock } from '#src/usecases/ports/clock.ts';
+import { makeGenesis, readRow } from './consensus/chain-row.ts';
+import type { ChainReader, ChainRow, ChainState, SandboxStorage } from './storage.ts';
+
+export interface ChainAccess {
+  readonly chain: ChainId;
+  /** One atomic step, alone with the chain. */
+  change<Value>(work: (state: ChainState) => Promise<Value>): Promise<Value>;
+  /** One moment of the chain. */
+  look<Value>(work: (reader: ChainReader, row: ChainRow) => Promise<Value>): Promise<Value>;
+}
+
+type Options = Readonly<{ chain: ChainId; storage: SandboxStorage; clock: Clock }>;
+
+export function makeChainAccess({ chain, storage, clock }: Options): ChainAccess {
+  let begun: Promise<void> | undefined;
+  const begin = async (): Promise<void> => {
+    begun ??= storage.locked(chain, async (state) => {
+      if (!(await state.chain())) await makeGenesis(state, chain, clock.now());
+    });
+    try {
+      await begun;
+    } catch (error) {
+      begun = undefined;
+      throw error;
+    }
+  };
+  return {
+    chain,
+    change: async (work) => {
+      await begin();
+      return await storage.locked(chain, work);
+    },
+    look: async (work) => {
+      await begin();
+      return await storage.read(chain, async (reader) => await work(reader, await readRow(reader)));
+    },
+  };
+}

@@ -1,0 +1,7 @@
+/** What the rules of a family say about one broadcast transaction. */
+import type { BroadcastResult } from '#src/usecases/ports/chain-adapter.ts';
+import type { Spend, StoredTransaction } from '../storage.ts';
+
+export type Admission =
+  | Readonly<{ result: Exclude<BroadcastResult, 'accepted' | 'already_known'> }>
+  | Readonly<{ result: 'accepted'; spends: readonly Spend[]; replaces: readonly StoredTransaction[] }>;

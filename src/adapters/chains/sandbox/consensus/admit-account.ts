@@ -1,0 +1,48 @@
+/** Account chains: EVM chains count a sender's transactions; TRON and Solana give each one a last block. */
+import { chains } from '#src/domain/chains/index.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { ChainReader, ChainState, StoredTransaction } from '../storage.ts';
+import type { Admission } from './admission.ts';
+import { addUp, holding } from './balance-changes.ts';
+import { readRow } from './chain-row.ts';
+import { leastFee } from './fee-rules.ts';
+import { isExpired, type AccountBody } from './transaction-body.ts';
+
+export async function admitAccount(state: ChainState, chain: ChainId, body: AccountBody): Promise<Admission> {
+  const row = await readRow(state);
+  if (body.nonce !== null && body.nonce < (await state.nonce(body.sender))) return { result: 'conflict' };
+  if (body.feeUnits < leastFee(chain, body, row)) return { result: 'fee_too_low' };
+
+  const waiting = (await pendingOf(state, body.sender)).filter((other) => !isExpired(other.body, row.height));
+  const rivals = body.nonce === null ? [] : waiting.filter((other) => other.body.nonce === body.nonce);
+  if (rivals.some((rival) => body.feeUnits <= rival.body.feeUnits)) return { result: 'fee_too_low' };
+
+  const others = waiting.filter((other) => !rivals.includes(other));
+  const isCovered = await canPay(state, chain, [...others.map((other) => other.body), body]);
+  return isCovered ? { result: 'accepted', spends: [], replaces: rivals } : { result: 'insufficient_funds' };
+}
+
+/** Whether the sender's mined balance covers all of these together. Money on its way to the sender does not count. */
+export async function canPay(reader: ChainReader, chain: ChainId, bodies: readonly AccountBody[]): Promise<boolean> {
+  const costs = addUp(bodies.flatMap((body) => costsOf(chain, body)));
+  const balances = await reader.balances([...new Set(bodies.map(({ sender }) => sender))]);
+  return costs.every(({ address, currency, units }) => holding(balances, address, currency) >= units);
+}
+
+type PendingAccount = StoredTransaction & Readonly<{ body: AccountBody }>;
+
+export async function pendingOf(reader: ChainReader, sender: string): Promise<readonly PendingAccount[]> {
+  return (await reader.pending()).flatMap((transaction) => {
+    const { body } = transaction;
+    return body.kind === 'account' && body.sender === sender ? [{ ...transaction, body }] : [];
+  });
+}
+
+/** A transfer that will revert is priced like one that will not: nobody knows before. */
+function costsOf(chain: ChainId, { sender, feeUnits, outputs }: AccountBody) {
+  const fee = { address: sender, currency: chains[chain].nativeCurrency, units: feeUnits };
+  return [
+    fee,
+    ...outputs.flatMap(({ currency, units }) => (currency === null ? [] : { address: sender, currency, units })),
+  ];
+}

@@ -1,0 +1,41 @@
+/** Bitcoin-like chains and Monero: coins are spent whole and once; a higher fee replaces what is not mined yet. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { ChainState, SandboxCoin, StoredTransaction } from '../storage.ts';
+import type { Admission } from './admission.ts';
+import { readRow } from './chain-row.ts';
+import { leastFee } from './fee-rules.ts';
+import { descendants } from './mempool.ts';
+import type { CoinBody } from './transaction-body.ts';
+
+export async function admitCoins(state: ChainState, chain: ChainId, body: CoinBody): Promise<Admission> {
+  const coins = await state.coins(body.inputs);
+  // Spent long ago or never there: a node that keeps only unspent coins cannot tell, so both are a conflict.
+  if (coins.length !== body.inputs.length) return { result: 'conflict' };
+  const rivals = await state.transactions([...new Set(coins.flatMap(({ spentBy }) => spentBy ?? []))]);
+  if (rivals.some(({ height }) => height !== null)) return { result: 'conflict' };
+  if (total(coins) !== total(body.outputs) + body.feeUnits) return { result: 'invalid' };
+  if (body.feeUnits < leastFee(chain, body, await readRow(state))) return { result: 'fee_too_low' };
+
+  const evicted = [...rivals, ...(await descendants(state, rivals))];
+  const evictedTxids = new Set(evicted.map(({ txid }) => txid));
+  if (coins.some(({ txid }) => txid !== null && evictedTxids.has(txid))) return { result: 'conflict' };
+  if (evicted.length > 0 && body.feeUnits <= totalFee(evicted)) return { result: 'fee_too_low' };
+
+  const byId = new Map(coins.map((coin) => [coin.id, coin]));
+  const spends = body.inputs.flatMap((coinId) => {
+    const coin = byId.get(coinId);
+    return coin ? [{ coinId, address: coin.address, units: coin.units }] : [];
+  });
+  return { result: 'accepted', spends, replaces: rivals };
+}
+
+function total(parts: readonly Readonly<Pick<SandboxCoin, 'units'>>[]): bigint {
+  return parts.reduce((sum, { units }) => sum + units, 0n);
+}
+
+function totalFee(transactions: readonly StoredTransaction[]): bigint {
+  return [...new Map(transactions.map((one) => [one.txid, one])).values()].reduce(
+    (sum, { body }) => sum + body.feeUnits,
+    0n,
+  );
+}

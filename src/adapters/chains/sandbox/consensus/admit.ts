@@ -1,0 +1,50 @@
+/** Whether a node takes a broadcast transaction: the answers real nodes give, from the same causes. */
+import { chains } from '#src/domain/chains/index.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import type { BroadcastResult } from '#src/usecases/ports/chain-adapter.ts';
+import type { ChainState } from '../storage.ts';
+import { admitAccount } from './admit-account.ts';
+import { admitCoins } from './admit-coins.ts';
+import { readRow } from './chain-row.ts';
+import { addToMempool, removeFromMempool } from './mempool.ts';
+import type { OpenedTransaction } from './signature.ts';
+import { isExpired, type BodyOutput, type TransactionBody } from './transaction-body.ts';
+
+/** Takes the transaction into the mempool, in place of those it replaces, or says why not. */
+export async function admit(
+  state: ChainState,
+  chain: ChainId,
+  { txid, body }: OpenedTransaction,
+): Promise<BroadcastResult> {
+  const row = await readRow(state);
+  const [known] = await state.transactions([txid]);
+  if (known && known.height !== null) return 'already_known';
+  if (isExpired(body, row.height)) return 'expired';
+  if (known) return 'already_known';
+  if (!isSound(chain, body)) return 'invalid';
+
+  const admission =
+    body.kind === 'coins' ? await admitCoins(state, chain, body) : await admitAccount(state, chain, body);
+  if (admission.result !== 'accepted') return admission.result;
+  for (const replaced of admission.replaces) await removeFromMempool(state, replaced);
+  await addToMempool(state, { txid, origin: 'wallet', body, spends: admission.spends });
+  return 'accepted';
+}
+
+/** The parts that need no look at the chain. */
+function isSound(chain: ChainId, body: TransactionBody): boolean {
+  const { conflictDomain } = chains[chain];
+  if (body.outputs.length === 0 || body.feeUnits < 0n) return false;
+  if (!body.outputs.every((output) => isSoundOutput(chain, output))) return false;
+  if (body.kind === 'coins') {
+    return conflictDomain === 'coins' && body.inputs.length > 0 && new Set(body.inputs).size === body.inputs.length;
+  }
+  if (conflictDomain === 'nonce') return body.nonce !== null && Number.isSafeInteger(body.nonce) && body.nonce >= 0;
+  return conflictDomain === 'window' && body.validUntilHeight !== null && body.nonce === null;
+}
+
+function isSoundOutput(chain: ChainId, { to, currency, units }: BodyOutput): boolean {
+  if (to === '' || currency === null || currencies[currency].chain !== chain) return false;
+  return units >= (currencies[currency].isToken ? 1n : chains[chain].minOutputUnits);
+}

@@ -1,0 +1,58 @@
+/** How a mined transaction moves balances. Mining applies the changes, a reorganisation takes them back exactly. */
+import { chains } from '#src/domain/chains/index.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { Balance, ChainState, StoredTransaction } from '../storage.ts';
+
+/** Units may be negative. */
+export type BalanceChange = Balance;
+
+/** Two accounts that are no addresses: who gets the fees, and how much the faucet has issued. */
+export const minersAccount = '(miners)';
+export const faucetAccount = '(faucet)';
+
+export function balanceChanges(chain: ChainId, { body, spends }: StoredTransaction): readonly BalanceChange[] {
+  const { nativeCurrency } = chains[chain];
+  const fee = { address: minersAccount, currency: nativeCurrency, units: body.feeUnits };
+  const received = body.outputs.flatMap(({ to, currency, units }) =>
+    currency === null ? [] : [{ address: to, currency, units }],
+  );
+  if (body.kind === 'coins') {
+    const spent = spends.map(({ address, units }) => ({ address, currency: nativeCurrency, units: -units }));
+    return [...spent, ...received, fee];
+  }
+  const { sender } = body;
+  const paidFee = { address: sender, currency: nativeCurrency, units: -body.feeUnits };
+  if (body.fails) return [paidFee, fee];
+  const sent = received.map(({ currency, units }) => ({ address: sender, currency, units: -units }));
+  return [paidFee, ...sent, ...received, fee];
+}
+
+export function reversed(changes: readonly BalanceChange[]): readonly BalanceChange[] {
+  return changes.map((change) => ({ ...change, units: -change.units }));
+}
+
+/** Throws when an address would hold less than nothing: the rules above let no such transaction through. */
+export async function changeBalances(state: ChainState, changes: readonly BalanceChange[]): Promise<void> {
+  const addresses = [...new Set(changes.map(({ address }) => address))];
+  const balances = addUp([...(await state.balances(addresses)), ...changes]);
+  for (const { address, currency, units } of balances) {
+    if (units < 0n) throw new RangeError(`${address} would hold ${units} units of ${currency}`);
+  }
+  await state.saveBalances(balances);
+}
+
+/** One row for every address and currency. */
+export function addUp(changes: readonly BalanceChange[]): readonly Balance[] {
+  const sums = new Map<string, Balance>();
+  for (const change of changes) {
+    const key = `${change.address} ${change.currency}`;
+    const sum = sums.get(key);
+    sums.set(key, sum ? { ...sum, units: sum.units + change.units } : change);
+  }
+  return [...sums.values()];
+}
+
+export function holding(balances: readonly Balance[], address: string, currency: CurrencyId): bigint {
+  return balances.find((balance) => balance.address === address && balance.currency === currency)?.units ?? 0n;
+}

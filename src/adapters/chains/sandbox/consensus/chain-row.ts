@@ -1,0 +1,43 @@
+/** The chain's own row: its head, its counters, its genesis block. */
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '#src/domain/canonical-json.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { divideUp } from '#src/domain/money.ts';
+import type { ChainReader, ChainRow, ChainState, StoredBlock } from '../storage.ts';
+
+const genesisParent = '0'.repeat(64);
+
+/** Miners take payments of a quarter of the usual price as long as nobody says otherwise. */
+export async function makeGenesis(state: ChainState, chain: ChainId, time: number): Promise<void> {
+  const feeFloor = divideUp(chains[chain].fee.usualUnitsPerSize, 4n);
+  await state.saveChain({ height: 0, feeFloor, isDown: false, lag: 0, salt: 0, counter: 0 });
+  const place = { chain, height: 0, parentHash: genesisParent, salt: 0, txids: [] };
+  await state.saveBlock({ height: 0, hash: blockHash(place), time, parentHash: genesisParent });
+}
+
+export async function readRow(reader: ChainReader): Promise<ChainRow> {
+  const row = await reader.chain();
+  if (!row) throw new TypeError('the chain has no genesis block');
+  return row;
+}
+
+export async function readBlock(reader: ChainReader, height: number): Promise<StoredBlock> {
+  const block = await reader.block(height);
+  if (!block) throw new TypeError(`the chain has no block ${height}`);
+  return block;
+}
+
+/** The next number of the chain's counter. No number is given twice. */
+export async function nextCount(state: ChainState): Promise<number> {
+  const row = await readRow(state);
+  const counter = row.counter + 1;
+  await state.saveChain({ ...row, counter });
+  return counter;
+}
+
+type Place = Readonly<{ chain: ChainId; height: number; parentHash: string; salt: number; txids: readonly string[] }>;
+
+export function blockHash(place: Place): string {
+  return createHash('sha256').update(canonicalJson(place)).digest('hex');
+}

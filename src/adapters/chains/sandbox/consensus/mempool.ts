@@ -1,0 +1,58 @@
+/** Bringing transactions into the mempool and out of it, with everything that hangs on them. */
+import type { ChainState, SandboxCoin, Spend, StoredTransaction, TransactionOrigin } from '../storage.ts';
+import { nextCount } from './chain-row.ts';
+import type { TransactionBody } from './transaction-body.ts';
+
+type Arrival = Readonly<{
+  txid: string;
+  origin: TransactionOrigin;
+  body: TransactionBody;
+  spends: readonly Spend[];
+}>;
+
+/** The caller has checked it: whatever it spends is there and free. */
+export async function addToMempool(state: ChainState, arrival: Arrival): Promise<void> {
+  const { txid, body, spends } = arrival;
+  await state.saveTransaction({ ...arrival, arrival: await nextCount(state), height: null, position: null });
+  if (body.kind !== 'coins') return;
+  const inputs = await state.coins(spends.map((spend) => spend.coinId));
+  const outputs = body.outputs.map(({ to, units }, index): SandboxCoin => {
+    return { id: coinId(txid, index), txid, address: to, units, spentBy: null };
+  });
+  await state.saveCoins([...inputs.map((coin) => ({ ...coin, spentBy: txid })), ...outputs]);
+}
+
+/** Forgets a transaction that is in no block, and all that spend from it: without their inputs they are nothing. */
+export async function removeFromMempool(state: ChainState, transaction: StoredTransaction): Promise<void> {
+  const removed = [transaction, ...(await descendants(state, [transaction]))];
+  if (removed.some(({ height }) => height !== null)) throw new TypeError('a mined transaction is undone, not removed');
+  await state.removeTransactions(removed.map(({ txid }) => txid));
+  const made = new Set(removed.flatMap(outputIds));
+  const freed = removed.flatMap(({ spends }) => spends.map((spend) => spend.coinId)).filter((id) => !made.has(id));
+  const coins = await state.coins(freed);
+  await state.saveCoins(coins.map((coin) => ({ ...coin, spentBy: null })));
+  await state.removeCoins([...made]);
+}
+
+/** Every known transaction that spends an output of these, or an output of such a one. */
+export async function descendants(
+  state: ChainState,
+  ancestors: readonly StoredTransaction[],
+): Promise<readonly StoredTransaction[]> {
+  const found = new Map<string, StoredTransaction>();
+  for (let generation = ancestors; generation.length > 0;) {
+    const outputs = await state.coins(generation.flatMap(outputIds));
+    const spenders = outputs.flatMap(({ spentBy }) => (spentBy === null || found.has(spentBy) ? [] : [spentBy]));
+    generation = await state.transactions([...new Set(spenders)]);
+    for (const child of generation) found.set(child.txid, child);
+  }
+  return [...found.values()];
+}
+
+export function coinId(txid: string, index: number): string {
+  return `${txid}:${index}`;
+}
+
+function outputIds({ txid, body }: StoredTransaction): readonly string[] {
+  return body.kind === 'coins' ? body.outputs.map((_, index) => coinId(txid, index)) : [];
+}

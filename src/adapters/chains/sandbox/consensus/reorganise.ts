@@ -1,0 +1,86 @@
+/** A reorganisation: the last blocks are undone and a longer branch takes their place. */
+import { chains } from '#src/domain/chains/index.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import type { ChainState, StoredTransaction } from '../storage.ts';
+import { balanceChanges, changeBalances, reversed } from './balance-changes.ts';
+import { readRow } from './chain-row.ts';
+import { addToMempool, removeFromMempool } from './mempool.ts';
+import { mineBlock, type Choice } from './mine-block.ts';
+import { toTxid, writeBody, type TransactionBody } from './transaction-body.ts';
+
+export type Reorganisation = Readonly<{
+  chain: ChainId;
+  time: number;
+  depth: number;
+  /** Undone transactions that go back to the mempool. The others are gone. */
+  keep: Choice;
+  /** Whether the new branch holds what waits in the mempool. */
+  remine: boolean;
+}>;
+
+/** Returns the new branch: one block longer than what it replaces. */
+export async function reorganise(state: ChainState, change: Reorganisation): Promise<readonly BlockRef[]> {
+  const { chain, time, depth, keep, remine } = change;
+  const undone = await undoBlocks(state, chain, depth);
+  const isKept = (txid: string): boolean => keep === 'all' || (keep !== 'none' && keep.includes(txid));
+  const doubleSpends: string[] = [];
+  for (const { txid } of undone) {
+    if (isKept(txid)) continue;
+    // Read again: an earlier one may have taken this one with it.
+    const [left] = await state.transactions([txid]);
+    if (left) doubleSpends.push(...(await vanish(state, chain, left)));
+  }
+  const blocks: BlockRef[] = [];
+  for (let count = 0; count <= depth; count += 1) {
+    blocks.push(await mineBlock(state, { chain, time, transactions: remine ? 'all' : doubleSpends }));
+  }
+  return blocks;
+}
+
+/** The undone transactions, in the order of the chain. They are in the mempool now. */
+async function undoBlocks(state: ChainState, chain: ChainId, depth: number): Promise<readonly StoredTransaction[]> {
+  const row = await readRow(state);
+  if (!Number.isSafeInteger(depth) || depth < 1 || depth > row.height) {
+    throw new RangeError(`${depth} of ${row.height} blocks cannot be undone`);
+  }
+  const fork = row.height - depth;
+  const undone = await state.inBlocks(fork + 1, row.height);
+  for (const transaction of undone.toReversed()) {
+    const { body } = transaction;
+    await changeBalances(state, reversed(balanceChanges(chain, transaction)));
+    if (body.kind === 'account' && body.nonce !== null) await state.saveNonce(body.sender, body.nonce);
+    await state.saveTransaction({ ...transaction, height: null, position: null });
+  }
+  await state.removeBlocksAbove(fork);
+  await state.saveChain({ ...row, height: fork, salt: row.salt + 1 });
+  return undone;
+}
+
+/**
+ * Our own payouts only leave the mempool: nobody else can spend what they spend, so they may be broadcast again. A
+ * visitor's payment is gone for good because the visitor spends the same thing otherwise in the new branch.
+ */
+async function vanish(state: ChainState, chain: ChainId, transaction: StoredTransaction): Promise<readonly string[]> {
+  await removeFromMempool(state, transaction);
+  if (transaction.origin === 'wallet') return [];
+  const body = spendOtherwise(chain, transaction);
+  if (!body) return [];
+  const txid = toTxid(chain, writeBody(body));
+  await addToMempool(state, { txid, origin: 'visitor', body, spends: transaction.spends });
+  return [txid];
+}
+
+/** Undefined on chains where a transaction consumes nothing that another could take: there it is simply not mined. */
+function spendOtherwise(chain: ChainId, { txid, body, spends }: StoredTransaction): TransactionBody | undefined {
+  const tag = `instead of ${txid}`;
+  if (body.kind === 'account') {
+    if (body.nonce === null) return undefined;
+    const outputs = [{ to: body.sender, currency: chains[chain].nativeCurrency, units: 0n }];
+    return { ...body, outputs, fails: false, tag };
+  }
+  const [first] = spends;
+  if (!first) throw new TypeError('a payment of coins spends at least one coin');
+  const units = spends.reduce((sum, spend) => sum + spend.units, 0n) - body.feeUnits;
+  return { ...body, outputs: [{ to: first.address, currency: chains[chain].nativeCurrency, units }], tag };
+}

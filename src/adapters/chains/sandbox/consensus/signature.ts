@@ -1,0 +1,34 @@
+/**
+ * Signed transactions as text: the body, a dot, a MAC under a key that follows from the sandbox's seed. It stands for
+ * the real chains' signatures: whoever lacks the seed cannot make one, and a changed byte shows.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { readBody, toTxid, writeBody, type TransactionBody } from './transaction-body.ts';
+
+export type OpenedTransaction = Readonly<{ txid: string; body: TransactionBody }>;
+
+export interface Signature {
+  sign(body: TransactionBody): Readonly<{ txid: string; raw: string }>;
+  /** Undefined unless `sign` made these very bytes. */
+  open(raw: string): OpenedTransaction | undefined;
+}
+
+export function makeSignature(seed: Uint8Array, chain: ChainId): Signature {
+  const key = createHmac('sha256', seed).update(`sandbox transactions of ${chain}`).digest();
+  const mac = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
+  return {
+    sign: (body) => {
+      const text = writeBody(body);
+      return { txid: toTxid(chain, text), raw: `${text}.${mac(text).toString('hex')}` };
+    },
+    open: (raw) => {
+      const [, text, signature] = signedText.exec(raw) ?? [];
+      if (text === undefined || signature === undefined) return undefined;
+      if (!timingSafeEqual(mac(text), Buffer.from(signature, 'hex'))) return undefined;
+      return { txid: toTxid(chain, text), body: readBody(text) };
+    },
+  };
+}
+
+const signedText = /^(\{.*\})\.([0-9a-f]{64})$/s;

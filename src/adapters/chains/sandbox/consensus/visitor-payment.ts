@@ -1,0 +1,104 @@
+/**
+ * Payments that visitors and the faucet make. The money comes from the faucet into the hands of the sender at once,
+ * outside any block; from there it moves by an ordinary transaction that waits, is mined, replaced or undone like all.
+ */
+import { chains } from '#src/domain/chains/index.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { divideDown } from '#src/domain/money.ts';
+import type { ChainState, Spend, TransactionOrigin } from '../storage.ts';
+import { pendingOf } from './admit-account.ts';
+import { changeBalances, faucetAccount } from './balance-changes.ts';
+import { nextCount, readRow } from './chain-row.ts';
+import { currentUnitsPerSize, feeFor } from './fee-rules.ts';
+import { addToMempool, coinId } from './mempool.ts';
+import { toTxid, writeBody, type BodyOutput, type CoinBody, type TransactionBody } from './transaction-body.ts';
+
+export type Payment = Readonly<{
+  to: string;
+  /** Null for a token nobody knows. */
+  currency: CurrencyId | null;
+  units: bigint;
+  sender: string;
+  /** How many outputs share the amount. */
+  lots: number;
+  fails: boolean;
+  origin: Exclude<TransactionOrigin, 'wallet'>;
+}>;
+
+export async function makePayment(state: ChainState, chain: ChainId, payment: Payment): Promise<string> {
+  const { to, currency, units, lots, sender, fails, origin } = payment;
+  assertPayable(chain, payment);
+  const feeUnits = feeFor(chain, currency, { unitsPerSize: currentUnitsPerSize(chain, await readRow(state)) });
+  const outputs = splitUnits(units, lots).map((part): BodyOutput => ({ to, currency, units: part }));
+  if (chains[chain].conflictDomain === 'coins') {
+    const coin = await issueCoin(state, chain, { sender, units: units + feeUnits });
+    const body: CoinBody = { kind: 'coins', inputs: [coin.coinId], outputs, feeUnits, tag: '' };
+    return await send(state, chain, { origin, body, spends: [coin] });
+  }
+  await issueFor(state, chain, { sender, outputs, feeUnits });
+  const nonce = chains[chain].conflictDomain === 'nonce' ? await nextNonce(state, sender) : null;
+  const tag = nonce === null ? `visitor ${await nextCount(state)}` : '';
+  const body = { kind: 'account', sender, nonce, outputs, feeUnits, validUntilHeight: null, fails, tag } as const;
+  return await send(state, chain, { origin, body, spends: [] });
+}
+
+type Sending = Readonly<{
+  origin: TransactionOrigin;
+  body: TransactionBody;
+  spends: readonly Spend[];
+}>;
+
+export async function send(state: ChainState, chain: ChainId, sending: Sending): Promise<string> {
+  const txid = toTxid(chain, writeBody(sending.body));
+  await addToMempool(state, { ...sending, txid });
+  return txid;
+}
+
+type Issue = Readonly<{ sender: string; units: bigint }>;
+
+/** A coin out of nothing: where the ancestry of every other coin ends. */
+export async function issueCoin(state: ChainState, chain: ChainId, { sender, units }: Issue): Promise<Spend> {
+  const id = coinId(`faucet-${await nextCount(state)}`, 0);
+  await state.saveCoins([{ id, txid: null, address: sender, units, spentBy: null }]);
+  await issue(state, sender, [{ currency: chains[chain].nativeCurrency, units }]);
+  return { coinId: id, address: sender, units };
+}
+
+type Cost = Readonly<{ sender: string; outputs: readonly BodyOutput[]; feeUnits: bigint }>;
+
+export async function issueFor(state: ChainState, chain: ChainId, { sender, outputs, feeUnits }: Cost): Promise<void> {
+  const amounts = outputs.flatMap(({ currency, units }) => (currency === null ? [] : { currency, units }));
+  await issue(state, sender, [...amounts, { currency: chains[chain].nativeCurrency, units: feeUnits }]);
+}
+
+type Amounts = readonly Readonly<{ currency: CurrencyId; units: bigint }>[];
+
+async function issue(state: ChainState, address: string, amounts: Amounts): Promise<void> {
+  const issued = amounts.map((amount) => ({ ...amount, address: faucetAccount }));
+  await changeBalances(state, [...amounts.map((amount) => ({ ...amount, address })), ...issued]);
+}
+
+/** After everything of the sender that is mined or waits. */
+async function nextNonce(state: ChainState, sender: string): Promise<number> {
+  const waiting = (await pendingOf(state, sender)).flatMap(({ body }) => body.nonce ?? []);
+  return Math.max(await state.nonce(sender), ...waiting.map((nonce) => nonce + 1));
+}
+
+/** Parts of different sizes, as wallets have them: the n-th is about n times the first. */
+export function splitUnits(units: bigint, lots: number): readonly bigint[] {
+  const count = BigInt(lots);
+  const weights = divideDown(count * (count + 1n), 2n);
+  const parts = Array.from({ length: lots }, (_, index) => divideDown(units * BigInt(index + 1), weights));
+  const rest = units - parts.reduce((sum, part) => sum + part, 0n);
+  const split = parts.map((part, index) => (index === lots - 1 ? part + rest : part));
+  if (lots > 1 && split.includes(0n)) throw new RangeError(`${units} units are too few for ${lots} lots`);
+  return split;
+}
+
+function assertPayable(chain: ChainId, { currency, units, lots, fails }: Payment): void {
+  if (units < 0n || !Number.isSafeInteger(lots) || lots < 1) throw new RangeError('a payment has an amount and lots');
+  if (currency !== null && currencies[currency].chain !== chain) throw new TypeError(`${chain} has no ${currency}`);
+  const isPlain = currency !== null && !fails;
+  if (!isPlain && chains[chain].conflictDomain === 'coins') throw new TypeError(`${chain} has no tokens`);
+}

@@ -1,0 +1,20 @@
+/** Addresses that pay to the hash of a public key, in the two spellings the sandbox uses. */
+import { ripemd160 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { encodeCashAddr } from '#src/domain/address/cashaddr.ts';
+import { encodeSegwit } from '#src/domain/address/segwit.ts';
+import type { PublicKey } from './hd-account.ts';
+
+/** P2WPKH: witness version 0 and the hash of the key. */
+export function toSegwitAddress(publicKey: PublicKey, prefix: string): string {
+  return encodeSegwit({ prefix, version: 0, program: hashKey(publicKey) });
+}
+
+/** P2PKH as a CashAddr. */
+export function toCashAddress(publicKey: PublicKey, prefix: string): string {
+  return encodeCashAddr({ prefix, type: 0, hash: hashKey(publicKey) });
+}
+
+function hashKey(publicKey: PublicKey): Uint8Array {
+  return ripemd160(sha256(publicKey.toBytes(true)));
+}

@@ -1,0 +1,64 @@
+/** All chains together, with real addresses, and the hot wallets' first money. */
+import { expect, test } from 'vitest';
+import { chains as chainFacts } from '#src/domain/chains/index.ts';
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { currencies, currencyIds } from '#src/domain/currencies.ts';
+import { makeFakeClock } from '#tests/support/fake-clock.ts';
+import { testSeed, testStart } from '#tests/support/sandbox-contract/open-chain.ts';
+import { makeMemoryStorage } from './memory-storage.ts';
+import { makeSandboxChains, seedHotWallets } from './make-sandbox-chains.ts';
+
+const open = () => makeSandboxChains({ storage: makeMemoryStorage(), clock: makeFakeClock(testStart), seed: testSeed });
+
+test('every hot wallet starts with enough of every currency, deep enough to be counted', async () => {
+  const chains = open();
+
+  expect(await seedHotWallets(chains)).toEqual(chainIds);
+
+  for (const currency of currencyIds) {
+    const { chain, maxUnits } = currencies[currency];
+    const { node, wallet } = chains[chain];
+    const { held } = await node.balances([await wallet.hotAddress()]);
+    expect(held).toContainEqual({ currency, units: maxUnits * 50n });
+    const { height } = await node.head();
+    expect(height).toBeGreaterThanOrEqual(chainFacts[chain].sandboxConfirmations.at(-1)?.blocks ?? 0);
+  }
+});
+
+test('chains with coins split the first money into many coins of different sizes', async () => {
+  const chains = open();
+  await seedHotWallets(chains);
+
+  const [funding] = await chains.bitcoin.control.truth();
+
+  expect(funding?.outputs).toHaveLength(40);
+  expect(new Set(funding?.outputs.map(({ units }) => units)).size).toBe(40);
+});
+
+test('hot wallets are funded once, also when they were emptied since', async () => {
+  const chains = open();
+  await seedHotWallets(chains);
+  await chains.tron.control.reorg(3, { keep: 'none' });
+  expect(await chains.tron.control.balance(await chains.tron.wallet.hotAddress(), 'TRX')).toBe(0n);
+
+  expect(await seedHotWallets(chains)).toEqual([]);
+});
+
+test('addresses are stable, different by role, and real', async () => {
+  const { bitcoin, ethereum, monero } = open();
+
+  expect(await bitcoin.wallet.address('deposit', 3)).toBe(await open().bitcoin.wallet.address('deposit', 3));
+  expect(await bitcoin.wallet.address('deposit', 0)).toMatch(/^bcrt1/);
+  expect(await bitcoin.wallet.address('change', 0)).not.toBe(await bitcoin.wallet.address('deposit', 0));
+  expect(await ethereum.wallet.hotAddress()).toMatch(/^0x[0-9a-fA-F]{40}$/);
+  expect(await monero.wallet.address('deposit', 0)).not.toBe(await monero.wallet.hotAddress());
+});
+
+test('a visitor without a name pays from an address of the chain', async () => {
+  const { bitcoin } = open();
+  await bitcoin.control.pay({ to: await bitcoin.wallet.address('deposit', 0), currency: 'BTC', units: 1_000_000n });
+
+  const [seen] = await bitcoin.node.mempool();
+
+  expect(seen?.senders[0]).toMatch(/^bcrt1/);
+});

@@ -1,0 +1,30 @@
+/** All simulated chains on one storage, and the hot wallets' first money. */
+import { chains as chainFacts } from '#src/domain/chains/index.ts';
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies, currencyIds } from '#src/domain/currencies.ts';
+import { money } from '#src/domain/money.ts';
+import { makeSandboxChain, type SandboxChain, type SandboxOptions } from './make-sandbox-chain.ts';
+
+export type SandboxChains = Readonly<Record<ChainId, SandboxChain>>;
+
+export function makeSandboxChains(options: SandboxOptions): SandboxChains {
+  const made = chainIds.map((chain) => [chain, makeSandboxChain({ ...options, chain })] as const);
+  return Object.fromEntries(made) as SandboxChains;
+}
+
+/** Enough for fifty of the largest orders in every currency. Coins come in many sizes so that payouts need not queue. */
+const ordersCovered = 50n;
+const coinsPerWallet = 40;
+
+/** Fills every hot wallet that never held anything. Safe to call at every start, by every process. */
+export async function seedHotWallets(chains: SandboxChains): Promise<readonly ChainId[]> {
+  const seeded: ChainId[] = [];
+  for (const chain of chainIds) {
+    const { wallet, control } = chains[chain];
+    const mine = currencyIds.filter((currency) => currencies[currency].chain === chain);
+    const holdings = mine.map((currency) => money(currency, currencies[currency].maxUnits * ordersCovered));
+    const lots = chainFacts[chain].conflictDomain === 'coins' ? coinsPerWallet : 1;
+    if (await control.fundNew({ to: await wallet.hotAddress(), holdings, lots })) seeded.push(chain);
+  }
+  return seeded;
+}

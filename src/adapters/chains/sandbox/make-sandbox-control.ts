@@ -1,0 +1,126 @@
+/** The control of one simulated chain: each of its hands is one atomic step on the chain's state. */
+import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import type { Clock } from '#src/usecases/ports/clock.ts';
+import { confirmationsNeeded } from '#src/domain/network-fee.ts';
+import type { ChainAccess } from './chain-access.ts';
+import { nextCount, readBlock, readRow } from './consensus/chain-row.ts';
+import { removeFromMempool } from './consensus/mempool.ts';
+import { mineBlock, type NextBlock } from './consensus/mine-block.ts';
+import { reorganise } from './consensus/reorganise.ts';
+import { malleate, replacePayment } from './consensus/replace-payment.ts';
+import { makePayment, type Payment } from './consensus/visitor-payment.ts';
+import type { AddressRole } from './derive-address.ts';
+import { makeChainTruth } from './make-chain-truth.ts';
+import type { SandboxControl, VisitorPayment } from './sandbox-control.ts';
+import { toBlockRef } from './sandbox-node.ts';
+import type { ChainRow, ChainState } from './storage.ts';
+
+type Options = Readonly<{
+  access: ChainAccess;
+  clock: Clock;
+  addressAt: (role: AddressRole, index: number) => string;
+}>;
+
+export function makeSandboxControl(options: Options): SandboxControl {
+  return {
+    ...makeBlockHands(options),
+    ...makeFaucetHands(options),
+    ...makeFaultHands(options),
+    ...makeChainTruth(options),
+  };
+}
+
+function makeBlockHands({ access, clock }: Options): Pick<SandboxControl, 'mine' | 'mineWhenDue' | 'reorg'> {
+  const { chain } = access;
+  return {
+    mine: async (count = 1, { transactions = 'all' } = {}) =>
+      await access.change(
+        async (state) => await mineBlocks(state, { count, next: { chain, time: clock.now(), transactions } }),
+      ),
+    mineWhenDue: async (intervalMs) =>
+      await access.change(async (state) => {
+        const { height, isDown } = await readRow(state);
+        const { time } = toBlockRef(await readBlock(state, height));
+        const now = clock.now();
+        const dueInMs = time + intervalMs - now;
+        // A block from far in the future means that the clock was set back; waiting for it could take hours.
+        const isDue = dueInMs <= 0 || dueInMs > 2 * intervalMs;
+        if (isDown || !isDue) return { block: null, dueInMs: isDown ? intervalMs : dueInMs };
+        return { block: await mineBlock(state, { chain, time: now, transactions: 'all' }), dueInMs: intervalMs };
+      }),
+    reorg: async (depth, { keep = 'all', remine = true } = {}) =>
+      await access.change(async (state) => await reorganise(state, { chain, time: clock.now(), depth, keep, remine })),
+  };
+}
+
+/** Also in a token nobody knows. */
+type AnyPayment = Omit<VisitorPayment, 'currency'> & Pick<Payment, 'currency'>;
+
+type Faucet = Pick<SandboxControl, 'pay' | 'payFailing' | 'payUnknownToken' | 'fund' | 'fundNew'>;
+
+function makeFaucetHands({ access, clock, addressAt }: Options): Faucet {
+  const { chain } = access;
+  const plan = async (state: ChainState, { from, ...payment }: AnyPayment): Promise<Payment> => {
+    const sender = from ?? addressAt('visitor', await nextCount(state));
+    return { lots: 1, fails: false, origin: 'visitor', ...payment, sender };
+  };
+  const send = async (payment: AnyPayment, special: Partial<Payment> = {}): Promise<string> =>
+    await access.change(async (state) => {
+      return await makePayment(state, chain, { ...(await plan(state, payment)), ...special });
+    });
+  return {
+    pay: async (payment) => await send(payment),
+    payFailing: async (payment) => await send(payment, { fails: true }),
+    payUnknownToken: async (payment) => await send({ ...payment, currency: null }),
+    fund: async (payment) => await send(payment, { origin: 'funding' }),
+    fundNew: async ({ to, holdings, lots }) =>
+      await access.change(async (state) => {
+        if ((await state.balances([to])).length > 0) return false;
+        for (const { currency, units } of holdings) {
+          const payment = await plan(state, { to, currency, units, lots });
+          await makePayment(state, chain, { ...payment, origin: 'funding' });
+        }
+        const count = Math.max(1, ...holdings.map((holding) => confirmationsNeeded(holding, 'sandbox')));
+        await mineBlocks(state, { count, next: { chain, time: clock.now(), transactions: 'all' } });
+        return true;
+      }),
+  };
+}
+
+type Faults = Pick<SandboxControl, 'replace' | 'malleate' | 'drop' | 'setFeeFloor' | 'setDown' | 'setLag'>;
+
+function makeFaultHands({ access }: Options): Faults {
+  const { chain } = access;
+  const set = async (patch: Partial<ChainRow>): Promise<void> =>
+    await access.change(async (state) => await state.saveChain({ ...(await readRow(state)), ...patch }));
+  return {
+    replace: async (txid, { to, currency, units }) =>
+      await access.change(async (state) => await replacePayment(state, chain, { txid, to, currency, units })),
+    malleate: async (txid) => await access.change(async (state) => await malleate(state, chain, txid)),
+    drop: async (txid) =>
+      await access.change(async (state) => {
+        const [found] = await state.transactions([txid]);
+        if (!found || found.height !== null) return false;
+        await removeFromMempool(state, found);
+        return true;
+      }),
+    setFeeFloor: async (feeFloor) => {
+      if (feeFloor < 0n) throw new RangeError('a fee floor is not negative');
+      await set({ feeFloor });
+    },
+    setDown: async (isDown) => await set({ isDown }),
+    setLag: async (lag) => {
+      if (!Number.isSafeInteger(lag) || lag < 0) throw new RangeError(`a node cannot be ${lag} blocks behind`);
+      await set({ lag });
+    },
+  };
+}
+
+type Blocks = Readonly<{ count: number; next: NextBlock }>;
+
+async function mineBlocks(state: ChainState, { count, next }: Blocks): Promise<readonly BlockRef[]> {
+  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`${count} blocks cannot be mined`);
+  const blocks: BlockRef[] = [];
+  while (blocks.length < count) blocks.push(await mineBlock(state, next));
+  return blocks;
+}

@@ -1,0 +1,51 @@
+/** Simulated chains in PostgreSQL, in the schema `sandbox`: a restart keeps them and several processes may use them. */
+import type pg from 'pg';
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import { makeChainReader, makeChainState, type Query } from './postgres-chain-state.ts';
+import type { SandboxStorage } from './storage.ts';
+
+/** The first half of the advisory locks' names, so that they meet no other lock of the service. */
+const lockSpace = 7_726_728;
+
+export function makePostgresStorage(pool: pg.Pool): SandboxStorage {
+  return {
+    locked: async (chain, work) =>
+      await transact(pool, 'begin', async (query) => {
+        await query('select pg_advisory_xact_lock($1, $2)', [lockSpace, chainIds.indexOf(chain)]);
+        return await work(makeChainState(query, chain));
+      }),
+    read: async (chain: ChainId, work) =>
+      await transact(pool, 'begin isolation level repeatable read read only', async (query) => {
+        return await work(makeChainReader(query, chain));
+      }),
+  };
+}
+
+/** To the service the database is the network of its nodes: when it fails, they cannot be reached. */
+async function transact<Value>(pool: pg.Pool, begin: string, work: (query: Query) => Promise<Value>): Promise<Value> {
+  const client = await pool.connect().catch(unreachable);
+  const query: Query = async <Row>(sql: string, values: readonly unknown[] = []) => {
+    const answer = await client.query(sql, [...values]).catch(unreachable);
+    return answer.rows as readonly Row[];
+  };
+  try {
+    await query(begin);
+    const value = await work(query);
+    await query('commit');
+    client.release();
+    return value;
+  } catch (error) {
+    const isRolledBack = await client.query('rollback').then(
+      () => true,
+      () => false,
+    );
+    // A connection that cannot even roll back is not given to anybody else.
+    client.release(!isRolledBack);
+    throw error;
+  }
+}
+
+function unreachable(cause: unknown): never {
+  throw new OutsideError('the database of the sandbox chains failed', { cause });
+}

@@ -1,0 +1,44 @@
+/**
+ * The sandbox's clock: real time plus an offset that visitors may move forward. It is kept in the database, so all
+ * processes agree, and moving it is not mistaken for an outage.
+ */
+import type { Pool } from 'pg';
+import type { Clock } from '#src/usecases/ports/clock.ts';
+import type { Store } from '#src/usecases/ports/records.ts';
+
+const rereadMs = 500;
+
+export type SandboxClock = Clock & Readonly<{ moveForward(ms: number): Promise<void>; close(): void }>;
+
+export async function openSandboxClock(pool: Pool, store: Store): Promise<SandboxClock> {
+  const read = async () => {
+    const { rows } = await pool.query<{ offset_ms: string }>('select offset_ms from sandbox.clock');
+    return Number(rows[0]?.offset_ms ?? 0);
+  };
+  let offsetMs = await read();
+  // Another process may have moved it. A read that fails is made up for by the next.
+  const timer = setInterval(
+    () =>
+      void read().then(
+        (ms) => (offsetMs = ms),
+        () => undefined,
+      ),
+    rereadMs,
+  );
+  timer.unref();
+  return {
+    now: () => Date.now() + offsetMs,
+    moveForward: async (ms) => {
+      if (!Number.isSafeInteger(ms) || ms < 0) throw new RangeError('the clock only moves forward');
+      await store.transaction(async ({ controls }) => {
+        const heartbeat = await controls.lockHeartbeat();
+        if (heartbeat !== null) await controls.setHeartbeat(heartbeat + ms);
+        const rates = await controls.latestRates();
+        if (rates) await controls.saveRates({ ...rates, savedAt: rates.savedAt + ms });
+      });
+      await pool.query('update sandbox.clock set offset_ms = offset_ms + $1', [ms]);
+      offsetMs = await read();
+    },
+    close: () => clearInterval(timer),
+  };
+}

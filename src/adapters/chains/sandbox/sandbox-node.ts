@@ -1,0 +1,100 @@
+/** A simulated node: what our service sees of a simulated chain, with the outages and delays nodes have. */
+import { chains } from '#src/domain/chains/index.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies, currencyIds } from '#src/domain/currencies.ts';
+import { money } from '#src/domain/money.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { BlockRef, ChainAdapter, ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
+import type { ChainAccess } from './chain-access.ts';
+import { admit } from './consensus/admit.ts';
+import { addUp, balanceChanges, reversed } from './consensus/balance-changes.ts';
+import { readBlock, readRow } from './consensus/chain-row.ts';
+import { currentUnitsPerSize } from './consensus/fee-rules.ts';
+import type { Signature } from './consensus/signature.ts';
+import { isExpired } from './consensus/transaction-body.ts';
+import type { ChainReader, ChainRow, StoredBlock, StoredTransaction } from './storage.ts';
+
+export function makeSandboxNode(access: ChainAccess, signature: Signature): ChainAdapter {
+  const { chain } = access;
+  const ask = async <Value>(question: (view: NodeView) => Promise<Value>): Promise<Value> =>
+    await access.look(async (reader, row) => {
+      assertReachable(chain, row);
+      return await question({ chain, reader, row, headHeight: Math.max(0, row.height - row.lag) });
+    });
+  return {
+    chain,
+    head: async () => await ask(async ({ reader, headHeight }) => toBlockRef(await readBlock(reader, headHeight))),
+    block: async (height) =>
+      await ask(async ({ reader, headHeight }) => {
+        const block = height <= headHeight ? await reader.block(height) : undefined;
+        if (!block) return undefined;
+        const transactions = await reader.inBlocks(height, height);
+        const { parentHash } = block;
+        return { ...toBlockRef(block), parentHash, transactions: transactions.map((one) => toChainView(chain, one)) };
+      }),
+    mempool: async () => await ask(async (view) => (await waiting(view)).map((one) => toChainView(chain, one))),
+    transactionStatus: async (txid) =>
+      await ask(async ({ reader, headHeight }) => {
+        const [found] = await reader.transactions([txid]);
+        if (found && found.height !== null && found.height <= headHeight)
+          return { kind: 'mined', height: found.height };
+        return !found || isExpired(found.body, headHeight) ? { kind: 'absent' } : { kind: 'pending' };
+      }),
+    unitsPerSize: async () => await ask(async ({ row }) => currentUnitsPerSize(chain, row)),
+    broadcast: async (raw) =>
+      await access.change(async (state) => {
+        assertReachable(chain, await readRow(state));
+        const opened = signature.open(raw);
+        return opened ? await admit(state, chain, opened) : 'invalid';
+      }),
+    balances: async (addresses) => await ask(async (view) => await readBalances(view, addresses)),
+  };
+}
+
+/** How anybody sees a transaction. Before it is mined nobody knows whether it will move anything. */
+export function toChainView(chain: ChainId, { txid, body, spends, height }: StoredTransaction): ChainTransaction {
+  const outputs = body.outputs.map((output, index) => ({ ...output, index }));
+  const shown = { txid, outputs, feeUnits: body.feeUnits };
+  if (body.kind === 'account') {
+    const { sender, nonce, fails } = body;
+    const consumes = nonce === null ? [] : [`${sender}:${nonce}`];
+    return { ...shown, isSuccessful: height === null || !fails, consumes, senders: [sender] };
+  }
+  const hidesSenders = chains[chain].family === 'monero';
+  const senders = hidesSenders ? [] : [...new Set(spends.map(({ address }) => address))];
+  return { ...shown, isSuccessful: true, consumes: body.inputs, senders };
+}
+
+export function toBlockRef({ height, hash, time }: StoredBlock): BlockRef {
+  return { height, hash, time };
+}
+
+type NodeView = Readonly<{ chain: ChainId; reader: ChainReader; row: ChainRow; headHeight: number }>;
+
+/** A node that is behind has heard of the transactions in the blocks it lacks: to it they still wait. */
+async function waiting({ reader, row, headHeight }: NodeView): Promise<readonly StoredTransaction[]> {
+  const hidden = headHeight < row.height ? await reader.inBlocks(headHeight + 1, row.height) : [];
+  const unmined = hidden.map((transaction) => ({ ...transaction, height: null, position: null }));
+  return [...unmined, ...(await reader.pending())]
+    .filter(({ body }) => !isExpired(body, headHeight))
+    .toSorted((a, b) => a.arrival - b.arrival);
+}
+
+async function readBalances({ chain, reader, row, headHeight }: NodeView, addresses: readonly string[]) {
+  const asked = new Set(addresses);
+  const hidden = headHeight < row.height ? await reader.inBlocks(headHeight + 1, row.height) : [];
+  const unseen = hidden.flatMap((transaction) => reversed(balanceChanges(chain, transaction)));
+  const balances = [...(await reader.balances([...asked])), ...unseen.filter(({ address }) => asked.has(address))];
+  const sums = new Map(
+    addUp(balances.map((balance) => ({ ...balance, address: '' }))).map((sum) => [sum.currency, sum]),
+  );
+  const held = currencyIds.filter((currency) => currencies[currency].chain === chain);
+  return {
+    at: toBlockRef(await readBlock(reader, headHeight)),
+    held: held.map((currency) => money(currency, sums.get(currency)?.units ?? 0n)),
+  };
+}
+
+function assertReachable(chain: ChainId, { isDown }: ChainRow): void {
+  if (isDown) throw new OutsideError(`the ${chain} node cannot be reached`);
+}

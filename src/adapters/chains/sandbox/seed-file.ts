@@ -1,0 +1,53 @@
+/**
+ * The sandbox's seed, from which every address and signature of its chains follows: 32 random bytes as hex in a file of
+ * our own. Server and worker may start at the same moment, so the file appears whole or not at all; the first one wins.
+ */
+import { randomBytes } from 'node:crypto';
+import { link, open, readFile, rm } from 'node:fs/promises';
+
+const seedText = /^[0-9a-f]{64}\n?$/;
+
+export async function loadOrCreateSeed(file: string): Promise<Uint8Array> {
+  const existing = await readSeed(file);
+  if (existing) return existing;
+  await createSeed(file);
+  // Read back rather than returned: another process may have been faster, and then its seed is the seed.
+  const created = await readSeed(file);
+  if (!created) throw new Error(`the sandbox seed ${file} vanished while it was made`);
+  return created;
+}
+
+async function readSeed(file: string): Promise<Uint8Array | undefined> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    if (hasCode(cause, 'ENOENT')) return undefined;
+    throw new Error(`the sandbox seed ${file} cannot be read`, { cause });
+  });
+  if (text === undefined) return undefined;
+  if (!seedText.test(text)) throw new Error(`the sandbox seed ${file} is damaged: it must hold 64 hex digits`);
+  return Uint8Array.from(Buffer.from(text.trim(), 'hex'));
+}
+
+/** A hard link fails when the name is taken, unlike a rename: the seed of whoever came first is never replaced. */
+async function createSeed(file: string): Promise<void> {
+  const temporary = `${file}.${randomBytes(8).toString('hex')}.tmp`;
+  try {
+    const handle = await open(temporary, 'wx', 0o600);
+    try {
+      await handle.writeFile(`${randomBytes(32).toString('hex')}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await link(temporary, file).catch((error: unknown) => {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    });
+  } catch (cause) {
+    throw new Error(`the sandbox seed ${file} cannot be made`, { cause });
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,77 @@
+/** How far each chain has been read, and how its node is, in PostgreSQL. */
+import { sql, type Selectable } from 'kysely';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import type { ChainHealth, ChainRecords } from '#src/usecases/ports/records.ts';
+import { fromOptionalTime, fromTime, toCount, toOptionalTime } from './row-values.ts';
+import type { ChainCursors, ChainHealth as HealthTable } from './schema.ts';
+import type { Queries } from './transaction-session.ts';
+
+/** Far more than any reorganisation walks back. */
+const headersKept = 2000;
+
+export function makeChainRecords(db: Queries): ChainRecords {
+  const cursors = db.selectFrom('chain_cursors').selectAll();
+  const healths = db.selectFrom('chain_health').selectAll();
+  return {
+    // Every chain has its row from the start, so this locks also before the first block.
+    lockCursor: async (chain) =>
+      toBlockRef(await cursors.where('chain', '=', chain).forUpdate().executeTakeFirstOrThrow()),
+    cursor: async (chain) => toBlockRef(await cursors.where('chain', '=', chain).executeTakeFirstOrThrow()),
+    setCursor: async (chain, block) => await setCursor(db, chain, block),
+    headerAt: async (chain, height) => {
+      const header = db.selectFrom('chain_headers').selectAll().where('chain', '=', chain);
+      const row = await header.where('height', '=', String(height)).executeTakeFirst();
+      return row && toBlockRef(row);
+    },
+    saveHealth: async ({ chain, head, unitsPerSize, checkedAt, downSince }) => {
+      const facts = {
+        head_height: String(head.height),
+        head_hash: head.hash,
+        head_time: fromTime(head.time),
+        units_per_size: unitsPerSize.toString(),
+        checked_at: fromTime(checkedAt),
+        down_since: fromOptionalTime(downSince),
+      };
+      const saved = db.insertInto('chain_health').values({ chain, ...facts });
+      await saved.onConflict((conflict) => conflict.column('chain').doUpdateSet(facts)).execute();
+    },
+    health: async (chain) => {
+      const row = await healths.where('chain', '=', chain).executeTakeFirst();
+      return row && toHealth(row);
+    },
+    allHealth: async () => (await healths.orderBy('chain').execute()).map(toHealth),
+  };
+}
+
+async function setCursor(db: Queries, chain: ChainId, { height, hash, time }: BlockRef): Promise<void> {
+  const blockTime = fromTime(time);
+  const { rows } = await sql`
+    with moved as (
+      update chain_cursors set height = ${height}, hash = ${hash}, block_time = ${blockTime}
+      where chain = ${chain} returning chain, height, hash, block_time
+    ), remembered as (
+      insert into chain_headers (chain, height, hash, block_time)
+      select chain, height, hash, block_time from moved
+      on conflict (chain, height) do update set hash = excluded.hash, block_time = excluded.block_time
+    ), pruned as (
+      delete from chain_headers where chain = ${chain} and height <= ${height - headersKept}
+    )
+    select chain from moved`.execute(db);
+  if (rows.length !== 1) throw new Error(`the database does not know the chain ${chain}`);
+}
+
+function toBlockRef({ height, hash, block_time: time }: Omit<Selectable<ChainCursors>, 'chain'>): BlockRef | undefined {
+  if (height === null || hash === null || time === null) return undefined;
+  return { height: toCount(height), hash, time: time.getTime() };
+}
+
+function toHealth(row: Selectable<HealthTable>): ChainHealth {
+  return {
+    chain: row.chain as ChainId,
+    head: { height: toCount(row.head_height), hash: row.head_hash, time: row.head_time.getTime() },
+    unitsPerSize: BigInt(row.units_per_size),
+    checkedAt: row.checked_at.getTime(),
+    downSince: toOptionalTime(row.down_since),
+  };
+}

@@ -1,0 +1,51 @@
+/** Connections to PostgreSQL: one pool of the service, which acts as the role with the fewest rights. */
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, type ClientBase, type PoolConfig } from 'pg';
+
+export type DatabaseConnection =
+  | Readonly<{ connectionString: string }>
+  | Readonly<{ host: string; port: number; user: string; database: string }>;
+
+/** What the rest of the service gets of the database. `Tables` are the row types by table name. */
+export type Database<Tables> = Readonly<{ pool: Pool; db: Kysely<Tables>; close(): Promise<void> }>;
+
+/** The role of the running service. It may not change or delete what is append-only; migrations grant it the rest. */
+export const appRole = 'sampan_app';
+
+type PoolOptions = Readonly<{
+  connection: DatabaseConnection;
+  maxConnections: number;
+  /** An idle connection broke, as in a restart of the database. The pool mends itself; the news goes to the log. */
+  onIdleError: (error: Error) => void;
+}>;
+
+/** The service's pool. Every statement in it runs as `sampan_app` and ends in bounded time. */
+export function openDatabase<Tables>(options: PoolOptions): Database<Tables> {
+  const pool = makePool(options, {
+    statement_timeout: 15_000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 15_000,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it; only its type does not say so
+    onConnect: takeAppRole,
+  });
+  // Closing Kysely closes the pool under it.
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, db, close: async () => await db.destroy() };
+}
+
+/** The owner's pool, for migrations: full rights, and no time limit on a statement. */
+export function openOwnerPool(options: PoolOptions): Pool {
+  return makePool(options, {});
+}
+
+function makePool({ connection, maxConnections, onIdleError }: PoolOptions, limits: PoolConfig): Pool {
+  const fixed = { max: maxConnections, connectionTimeoutMillis: 10_000, application_name: 'sampan' };
+  const pool = new Pool({ ...connection, ...fixed, ...limits });
+  pool.on('error', onIdleError);
+  return pool;
+}
+
+/** Runs on every new connection, before the pool hands it out. */
+function takeAppRole(client: ClientBase): Promise<unknown> {
+  return client.query(`set role ${appRole}`);
+}

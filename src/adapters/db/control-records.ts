@@ -1,0 +1,96 @@
+/** Rates, pauses, the audit log and the worker's sign of life in PostgreSQL. */
+import { sql, type Selectable } from 'kysely';
+import { chainHash } from '#src/domain/hash-chain.ts';
+import type { Prices } from '#src/domain/rate.ts';
+import type { AuditEntry, AuditRow, ControlRecords, Pause } from '#src/usecases/ports/records.ts';
+import { assertFound, fromTime, toCount, toOptionalTime } from './row-values.ts';
+import type { AuditLog, Json } from './schema.ts';
+import type { Queries } from './transaction-session.ts';
+
+/** Only the newest counts; a few more show what happened when a source went wrong. */
+const snapshotsKept = 200;
+
+export function makeControlRecords(db: Queries): ControlRecords {
+  return {
+    saveRates: async ({ prices, observedAt, savedAt }) =>
+      void (await sql`
+        with saved as (
+          insert into rate_snapshots (prices, observed_at, saved_at)
+          values (${describePrices(prices)}, ${fromTime(observedAt)}, ${fromTime(savedAt)}) returning id
+        )
+        delete from rate_snapshots where id <= (select id from saved) - ${snapshotsKept}::bigint`.execute(db)),
+    latestRates: async () => {
+      const row = await db.selectFrom('rate_snapshots').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+      if (!row) return undefined;
+      return {
+        prices: readPrices(row.prices),
+        observedAt: row.observed_at.getTime(),
+        savedAt: row.saved_at.getTime(),
+      };
+    },
+    pause: async ({ scope, reason, by, at }) => {
+      const facts = { reason, paused_by: by, at: fromTime(at) };
+      const paused = db.insertInto('pauses').values({ scope, ...facts });
+      await paused.onConflict((conflict) => conflict.column('scope').doUpdateSet(facts)).execute();
+    },
+    resume: async (scope) => void (await db.deleteFrom('pauses').where('scope', '=', scope).execute()),
+    pauses: async () => {
+      const rows = await db.selectFrom('pauses').selectAll().orderBy('at').orderBy('scope').execute();
+      return rows.map(({ scope, reason, paused_by: by, at }) => {
+        return { scope: scope as Pause['scope'], reason, by, at: at.getTime() };
+      });
+    },
+    audit: async (entry) => await appendAudit(db, entry),
+    auditRows: async (afterSeq, limit) => {
+      const rows = db.selectFrom('audit_log').selectAll().where('seq', '>', String(afterSeq)).orderBy('seq');
+      return (await rows.limit(limit).execute()).map(toAuditRow);
+    },
+    lockHeartbeat: async () => {
+      const row = await db.selectFrom('heartbeat').select('at').forUpdate().executeTakeFirstOrThrow();
+      return toOptionalTime(row.at);
+    },
+    setHeartbeat: async (at) =>
+      void (await db
+        .updateTable('heartbeat')
+        .set({ at: fromTime(at) })
+        .execute()),
+  };
+}
+
+async function appendAudit(db: Queries, { actor, action, subject, details, at }: AuditEntry): Promise<void> {
+  const { rows } = await sql<{ hash: string }>`select begin_audit() as hash`.execute(db);
+  const prevHash = assertFound(rows[0], 'audit head').hash;
+  const hash = chainHash(prevHash, { actor, action, subject, details, at });
+  const row = { actor, action, subject, details, at: fromTime(at), prev_hash: prevHash, hash };
+  await db.insertInto('audit_log').values(row).execute();
+}
+
+function toAuditRow(row: Selectable<AuditLog>): AuditRow {
+  const { actor, action, subject, details, hash } = row;
+  return {
+    actor,
+    action,
+    subject,
+    details,
+    at: row.at.getTime(),
+    seq: toCount(row.seq),
+    prevHash: row.prev_hash,
+    hash,
+  };
+}
+
+type StoredPrices = Readonly<Record<string, Readonly<{ numerator: string; denominator: string }>>>;
+
+function describePrices(prices: Prices): Json {
+  const stored = Object.entries(prices).map(([symbol, { numerator, denominator }]) => {
+    return [symbol, { numerator: numerator.toString(), denominator: denominator.toString() }] as const;
+  });
+  return Object.fromEntries(stored);
+}
+
+function readPrices(json: Json): Prices {
+  const stored = Object.entries(json as unknown as StoredPrices).map(([symbol, { numerator, denominator }]) => {
+    return [symbol, { symbol, numerator: BigInt(numerator), denominator: BigInt(denominator) }] as const;
+  });
+  return Object.fromEntries(stored);
+}

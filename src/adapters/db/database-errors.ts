@@ -1,0 +1,50 @@
+/** What went wrong in the database, in the words of the port: taken, overdrawn, in conflict, unreachable, unknown. */
+import { DatabaseError } from 'pg';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import { AlreadyTaken, CommitUnknown } from '#src/usecases/ports/records.ts';
+
+/** An entry would take more from an account than it holds. */
+export class Overdrawn extends Error {
+  override readonly name = 'Overdrawn';
+}
+
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+const uniqueViolation = '23505';
+
+/** Puts the answer of a failed statement into our words; whatever has none is thrown as it came. */
+export function translateError(error: unknown): unknown {
+  if (isConnectionLost(error)) return new OutsideError('the database does not answer', { cause: error });
+  if (!(error instanceof DatabaseError)) return error;
+  if (error.code === uniqueViolation) return new AlreadyTaken(error.constraint ?? 'unnamed');
+  if (error.constraint === 'balances_overdrawn')
+    return new Overdrawn('the account would be overdrawn', { cause: error });
+  return error;
+}
+
+/**
+ * Only the server's own word that it refused the commit is a no. A lost connection, a shutdown or silence leave open
+ * whether it was written.
+ */
+export function translateCommitError(error: unknown): unknown {
+  const isRefused = error instanceof DatabaseError && error.severity === 'ERROR' && !isConnectionLost(error);
+  return isRefused ? translateError(error) : new CommitUnknown('the answer to a commit was lost', { cause: error });
+}
+
+/** Somebody else was quicker: the same work can be done again from the start. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected);
+}
+
+const socketCodes = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN']);
+/** The driver gives these no code. */
+const driverMessages = /^(?:connection terminated|client has encountered a connection error|timeout exceeded when)/i;
+
+function isConnectionLost(error: unknown): boolean {
+  if (error instanceof DatabaseError) {
+    const code = error.code ?? '';
+    return code.startsWith('08') || code.startsWith('57P') || error.severity === 'FATAL' || error.severity === 'PANIC';
+  }
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && socketCodes.has(String(error.code))) || driverMessages.test(error.message);
+}

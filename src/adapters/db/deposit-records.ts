@@ -1,0 +1,91 @@
+/** Deposits in PostgreSQL. */
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import { money } from '#src/domain/money.ts';
+import type { Deposit, DepositStatus, DepositUse } from '#src/domain/order/deposit.ts';
+import type { DepositPatch, DepositRecords } from '#src/usecases/ports/records.ts';
+import { fromOptionalCount, fromOptionalTime, fromTime, given, toOptionalCount, toOptionalTime } from './row-values.ts';
+import type { Deposits } from './schema.ts';
+import type { Queries } from './transaction-session.ts';
+
+export function makeDepositRecords(db: Queries): DepositRecords {
+  const rows = db.selectFrom('deposits').selectAll().orderBy('seen_at').orderBy('id');
+  const readAll = async (query: typeof rows) => (await query.execute()).map(toDeposit);
+  return {
+    insert: async (deposit) => void (await db.insertInto('deposits').values(fromDeposit(deposit)).execute()),
+    find: async (id) => (await readAll(rows.where('id', '=', id)))[0],
+    patch: async (id, patch) => {
+      const change = db.updateTable('deposits').set(fromPatch(patch)).where('id', '=', id);
+      const { numUpdatedRows } = await change.executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw new Error(`there is no deposit ${id} to change`);
+    },
+    ofOrder: async (orderId) => await readAll(rows.where('order_id', '=', orderId)),
+    inBlock: async (chain, height) =>
+      await readAll(rows.where('chain', '=', chain).where('height', '=', String(height))),
+    readyToConfirm: async (chain, headHeight) =>
+      await readAll(
+        rows
+          .where('chain', '=', chain)
+          .where('status', '=', 'seen')
+          // The block that holds it is its first confirmation. A sum with no height is neither less nor more.
+          .where(sql<boolean>`height + confirmations_needed <= ${String(headHeight + 1)}::bigint`),
+      ),
+    unmined: async (chain) =>
+      await readAll(rows.where('chain', '=', chain).where('status', '=', 'seen').where('height', 'is', null)),
+    orphaned: async (chain) =>
+      await readAll(rows.where('chain', '=', chain).where('status', '=', 'confirmed').where('height', 'is', null)),
+  };
+}
+
+function toDeposit(row: Selectable<Deposits>): Deposit {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    chain: row.chain as ChainId,
+    txid: row.txid,
+    index: row.output_index,
+    amount: money(row.currency as CurrencyId, BigInt(row.units)),
+    status: row.status as DepositStatus,
+    use: row.use as DepositUse | null,
+    height: toOptionalCount(row.height),
+    blockHash: row.block_hash,
+    confirmationsNeeded: row.confirmations_needed,
+    seenAt: row.seen_at.getTime(),
+    confirmedAt: toOptionalTime(row.confirmed_at),
+    orphanedAtHeight: toOptionalCount(row.orphaned_at_height),
+    flag: row.flag,
+  };
+}
+
+function fromDeposit(deposit: Deposit): Insertable<Deposits> {
+  return {
+    id: deposit.id,
+    order_id: deposit.orderId,
+    chain: deposit.chain,
+    txid: deposit.txid,
+    output_index: deposit.index,
+    currency: deposit.amount.currency,
+    units: deposit.amount.units.toString(),
+    status: deposit.status,
+    use: deposit.use,
+    height: fromOptionalCount(deposit.height),
+    block_hash: deposit.blockHash,
+    confirmations_needed: deposit.confirmationsNeeded,
+    seen_at: fromTime(deposit.seenAt),
+    confirmed_at: fromOptionalTime(deposit.confirmedAt),
+    orphaned_at_height: fromOptionalCount(deposit.orphanedAtHeight),
+    flag: deposit.flag,
+  };
+}
+
+function fromPatch(patch: DepositPatch): Updateable<Deposits> {
+  return {
+    status: patch.status,
+    use: patch.use,
+    height: given(patch.height, fromOptionalCount),
+    block_hash: patch.blockHash,
+    confirmed_at: given(patch.confirmedAt, fromOptionalTime),
+    orphaned_at_height: given(patch.orphanedAtHeight, fromOptionalCount),
+  };
+}

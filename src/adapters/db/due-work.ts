@@ -1,0 +1,33 @@
+/** Orders and payouts wait in their own tables for their time: the row is the job. */
+import { sql } from 'kysely';
+import { fromTime } from './row-values.ts';
+import type { Queries } from './transaction-session.ts';
+
+/**
+ * Takes rows whose time has come, by the caller's clock, and leases them by the database's clock, so that workers with
+ * different clocks agree. A lease only saves double work: what is paid once is paid once without it.
+ */
+export async function takeDueRows(
+  db: Queries,
+  table: 'orders' | 'payouts',
+  { now, limit }: Readonly<{ now: number; limit: number }>,
+): Promise<readonly string[]> {
+  const name = sql.table(table);
+  const { rows } = await sql<{ id: string }>`
+    with due as (
+      select id from ${name}
+      where wake_at <= ${fromTime(now)} and (lease_until is null or lease_until <= now())
+      order by wake_at limit ${limit} for update skip locked
+    ), leased as (
+      update ${name} set lease_until = now() + interval '30 seconds'
+      where id in (select id from due) returning id, wake_at
+    )
+    select id from leased order by wake_at, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function findNextWakeAt(db: Queries): Promise<number | undefined> {
+  const { rows } = await sql<{ earliest: Date | null }>`
+    select least((select min(wake_at) from orders), (select min(wake_at) from payouts)) as earliest`.execute(db);
+  return rows[0]?.earliest?.getTime();
+}

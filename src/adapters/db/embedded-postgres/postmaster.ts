@@ -1,0 +1,49 @@
+/** The postmaster process of a cluster, known by the file that PostgreSQL keeps in its folder while it runs. */
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+export type Postmaster = Readonly<{ pid: number; socketFolder: string; isReady: boolean }>;
+
+/** What the cluster's pid file says, whether or not that process still lives. */
+export function findPostmaster(cluster: string): Postmaster | undefined {
+  const text = readOrNothing(path.join(cluster, 'postmaster.pid'));
+  const [pid, , , , socketFolder, , , status] = text.split('\n');
+  if (!pid || !/^\d+$/.test(pid)) return undefined;
+  return { pid: Number(pid), socketFolder: socketFolder?.trim() ?? '', isReady: status?.trim() === 'ready' };
+}
+
+/**
+ * True only for a living postmaster of exactly this cluster. A zombie counts as dead, and so does a process of
+ * another program, or of another cluster, that was given the same number later: we would stop it by mistake.
+ */
+export function isPostmasterAlive(cluster: string, pid: number): boolean {
+  if (!/^\d+ \(postgres\) [^ZX]/.test(readOrNothing(`/proc/${pid}/stat`))) return false;
+  try {
+    return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(cluster);
+  } catch {
+    return false;
+  }
+}
+
+/** True when the number of a dead postmaster now belongs to something else, which PostgreSQL would wait for in vain. */
+export function isNumberReused(cluster: string, pid: number): boolean {
+  return fs.existsSync(`/proc/${pid}`) && !isPostmasterAlive(cluster, pid);
+}
+
+/** Sends a signal; a process that is gone already is what the caller wanted. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+function readOrNothing(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

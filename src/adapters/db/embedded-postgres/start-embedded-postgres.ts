@@ -1,0 +1,185 @@
+/**
+ * Runs PostgreSQL inside the data folder, for everyone who gives no DATABASE_URL. It listens on a closed Unix socket
+ * only. A server that outlived a killed process is adopted instead of started again.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { claimCluster, type ClusterClaim } from './cluster-claim.ts';
+import { makeCluster } from './make-cluster.ts';
+import { findNativeBinaries } from './native-binaries.ts';
+import { findPostmaster, isNumberReused, isPostmasterAlive, signal } from './postmaster.ts';
+import { lastWords } from './run-program.ts';
+import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
+import { chooseRunner, type Runner } from './unprivileged-runner.ts';
+
+export type SocketConnection = Readonly<{ host: string; port: number; user: string; database: string }>;
+
+export type EmbeddedPostgres = Readonly<{
+  connection: SocketConnection;
+  pid: number;
+  wasAdopted: boolean;
+  /** Ends every session, writes everything down and waits until the server is gone. */
+  stop(): Promise<void>;
+}>;
+
+export type EmbeddedPostgresOptions = Readonly<{
+  dataDir: string;
+  /** False gives up crash safety for speed: throw-away clusters of tests only. */
+  isDurable?: boolean;
+  maxConnections?: number;
+  /** Aborted when the process must go at once: stops the server without waiting for it. */
+  forced?: AbortSignal;
+  /** The server died although nobody asked it to. */
+  onLost?: () => void;
+}>;
+
+type Server = Readonly<{ pid: number; socketFolder: string; wasAdopted: boolean; assertRunning: () => void }>;
+
+const user = 'sampan';
+const port = 5432;
+const stopSeconds = 20;
+
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, isDurable = true, forced, onLost = () => {} } = options;
+  const cluster = path.join(dataDir, 'postgres');
+  const runner = chooseRunner(findNativeBinaries());
+  runner.letThrough(dataDir);
+  await makeCluster({ cluster, runner, user, isDurable, forced });
+
+  const server = findRunningServer(cluster) ?? (await launchWithRetries({ ...options, cluster, runner }));
+  if (server.wasAdopted) forced?.addEventListener('abort', () => signal(server.pid, 'SIGQUIT'));
+  const connection = { host: server.socketFolder, port, user, database: 'sampan' };
+
+  let isStopping = false;
+  let claim: ClusterClaim | undefined;
+  const claimOnce = async (): Promise<void> => {
+    const login = { ...connection, database: 'postgres' };
+    claim = await claimCluster({ connection: login, assertRunning: server.assertRunning, onLost: onClaimLost });
+    if (!claim) throw new Error(`the data folder ${dataDir} is in use by another running Sampan`);
+  };
+  // A crash of one session restarts the server's inside and ends all sessions; the server itself lives on.
+  const reclaim = async (): Promise<void> => {
+    await sleep(50);
+    if (isStopping) return;
+    if (!isPostmasterAlive(cluster, server.pid)) return onLost();
+    await claimOnce().catch(onLost);
+  };
+  const onClaimLost = (): void => void reclaim();
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    claim?.expectEnd();
+    await stopServer(cluster, server.pid);
+    removeSocketFolder(server.socketFolder);
+  };
+
+  try {
+    await claimOnce();
+    await makeDatabase(claim, connection.database);
+  } catch (error) {
+    // Without the claim the server may be somebody else's; only one we launched or claimed is ours to stop.
+    if (claim || !server.wasAdopted) await stop();
+    throw error;
+  }
+  return { connection, pid: server.pid, wasAdopted: server.wasAdopted, stop };
+}
+
+function findRunningServer(cluster: string): Server | undefined {
+  const found = findPostmaster(cluster);
+  if (!found) return undefined;
+  if (!isPostmasterAlive(cluster, found.pid)) {
+    removeSocketFolder(found.socketFolder);
+    // Otherwise the file stays: with it PostgreSQL itself makes sure that no child of the dead one still writes.
+    if (isNumberReused(cluster, found.pid)) fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+    return undefined;
+  }
+  const assertRunning = (): void => {
+    if (!isPostmasterAlive(cluster, found.pid)) throw new Error('the embedded PostgreSQL stopped while it was adopted');
+  };
+  return { ...found, wasAdopted: true, assertRunning };
+}
+
+type LaunchOptions = EmbeddedPostgresOptions & Readonly<{ cluster: string; runner: Runner }>;
+
+/** After a kill of the postmaster its children need a moment to notice; until then a new one refuses to start. */
+async function launchWithRetries(options: LaunchOptions): Promise<Server> {
+  const socketFolder = makeSocketFolder(options.dataDir);
+  options.runner.giveFolder(socketFolder);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await launch(options, socketFolder);
+    } catch (error) {
+      if (attempt === 20 || !/pre-existing shared memory|lock file/.test(String(error))) {
+        removeSocketFolder(socketFolder);
+        throw error;
+      }
+      await sleep(250);
+    }
+  }
+}
+
+async function launch(options: LaunchOptions, socketFolder: string): Promise<Server> {
+  const { cluster, runner } = options;
+  const args = ['-D', cluster, '-p', String(port), '-k', socketFolder, ...serverSettings(options)];
+  const [command, commandArgs, settings] = runner.prepare('postgres', args);
+  // Detached: a Ctrl-C in the terminal goes to the whole group, and the server must outlive us by our own stop.
+  const child = spawn(command, commandArgs, { ...settings, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  const { assertRunning } = watch(child);
+  options.forced?.addEventListener('abort', () => child.kill('SIGQUIT'));
+  for (;;) {
+    const found = findPostmaster(cluster);
+    if (found && found.pid === child.pid && found.isReady)
+      return { pid: found.pid, socketFolder, wasAdopted: false, assertRunning };
+    assertRunning();
+    await sleep(10);
+  }
+}
+
+/** Keeps reading what the server says, because a full pipe would block it, and remembers its last words. */
+function watch(child: ChildProcess): Readonly<{ assertRunning: () => void }> {
+  let said = '';
+  let failure: string | undefined;
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-4000);
+  });
+  child.once('error', (error) => {
+    failure = error.message;
+  });
+  child.once('close', () => {
+    failure ??= lastWords(said);
+  });
+  return {
+    assertRunning: () => {
+      if (failure !== undefined) throw new Error(`the embedded PostgreSQL did not start: ${failure}`);
+    },
+  };
+}
+
+function serverSettings({ isDurable = true, maxConnections = 60 }: EmbeddedPostgresOptions): string[] {
+  const values: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_permissions: '0700',
+    max_connections: String(maxConnections),
+    data_sync_retry: 'off',
+    // Statements and values of failed queries can hold addresses and amounts, so only the server's own news is logged.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+async function makeDatabase(claim: ClusterClaim | undefined, name: string): Promise<void> {
+  const found = await claim?.client.query('select 1 from pg_database where datname = $1', [name]);
+  if (found?.rowCount === 0) await claim?.client.query(`create database ${name}`);
+}
+
+async function stopServer(cluster: string, pid: number): Promise<void> {
+  for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!isPostmasterAlive(cluster, pid)) return;
+    signal(pid, name);
+    const deadline = Date.now() + stopSeconds * 1000;
+    while (isPostmasterAlive(cluster, pid) && Date.now() < deadline) await sleep(10);
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * PostgreSQL refuses to run as root. As an ordinary user its programs run as they are; as root they run in a user
+ * namespace of their own, where they see themselves as nobody while their files stay root's; where namespaces are
+ * forbidden they really run as nobody.
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+
+/** A fixed, small environment: what our own process was given, secrets included, is none of PostgreSQL's business. */
+const environment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin:/usr/sbin:/sbin' } as const;
+
+type SpawnSettings = Readonly<{ cwd: string; env: Record<string, string>; uid?: number; gid?: number }>;
+
+export type Runner = Readonly<{
+  /** The command line and the spawn settings for one of the programs. */
+  prepare(program: string, args: readonly string[]): readonly [string, string[], SpawnSettings];
+  /** Hands a folder to the user the programs run as. */
+  giveFolder(folder: string): void;
+  /** Lets that user pass through a closed folder, without being able to list it. */
+  letThrough(folder: string): void;
+}>;
+
+export function chooseRunner(binaries: string): Runner {
+  if (process.getuid?.() !== 0) return plainRunner(binaries);
+  return canMapUser(binaries) ? mappedRunner(binaries) : nobodyRunner(binaries);
+}
+
+const settings: SpawnSettings = { cwd: '/', env: environment };
+const mapping = ['--user', '--map-user=65534', '--map-group=65534'] as const;
+
+/** The programs run as the owner of our files, so nothing has to be handed over. */
+const filesAreOurs = { giveFolder: () => {}, letThrough: () => {} } as const;
+
+function plainRunner(binaries: string): Runner {
+  return {
+    ...filesAreOurs,
+    prepare: (program, args) => [path.join(binaries, program), [...args], settings],
+  };
+}
+
+function mappedRunner(binaries: string): Runner {
+  return {
+    ...filesAreOurs,
+    prepare: (program, args) => ['unshare', [...mapping, path.join(binaries, program), ...args], settings],
+  };
+}
+
+function nobodyRunner(binaries: string): Runner {
+  const line = fs.readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m);
+  if (!line) throw new Error('PostgreSQL does not run as root and there is no user nobody: start as an ordinary user');
+  const [uid, gid] = [Number(line[1]), Number(line[2])];
+  return {
+    prepare: (program, args) => [path.join(binaries, program), [...args], { ...settings, uid, gid }],
+    giveFolder: (folder) => fs.chownSync(folder, uid, gid),
+    letThrough: (folder) => fs.chmodSync(folder, 0o711),
+  };
+}
+
+function canMapUser(binaries: string): boolean {
+  const args = [...mapping, path.join(binaries, 'postgres'), '--version'];
+  return spawnSync('unshare', args, { env: environment, cwd: '/', stdio: 'ignore' }).status === 0;
+}

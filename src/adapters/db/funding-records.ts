@@ -1,0 +1,54 @@
+/** Coins put into the hot wallet from outside, in PostgreSQL. */
+import { sql, type Selectable } from 'kysely';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { Funding, WalletRecords } from '#src/usecases/ports/records.ts';
+import { fromOptionalCount, toOptionalCount } from './row-values.ts';
+import type { Fundings } from './schema.ts';
+import type { Queries } from './transaction-session.ts';
+
+type FundingRecords = Pick<WalletRecords, 'putFunding' | 'orphanFundings' | 'readyFundings' | 'markFundingBooked'>;
+
+export function makeFundingRecords(db: Queries): FundingRecords {
+  return {
+    putFunding: async ({ id, chain, currency, units, height, confirmationsNeeded, isBooked }) => {
+      const facts = { id, chain, currency, units: units.toString(), confirmations_needed: confirmationsNeeded };
+      await db
+        .insertInto('fundings')
+        .values({ ...facts, height: fromOptionalCount(height), is_booked: isBooked })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ height: sql`excluded.height` }))
+        .execute();
+    },
+    orphanFundings: async (chain, height) => {
+      const undone = db.updateTable('fundings').set({ height: null }).where('chain', '=', chain);
+      await undone.where('height', '=', String(height)).execute();
+    },
+    readyFundings: async (chain, headHeight) => {
+      const ready = db
+        .selectFrom('fundings')
+        .selectAll()
+        .where('chain', '=', chain)
+        .where(sql<boolean>`not is_booked and height + confirmations_needed <= ${String(headHeight + 1)}::bigint`)
+        .orderBy('height')
+        .orderBy('id');
+      return (await ready.execute()).map(toFunding);
+    },
+    markFundingBooked: async (id) => {
+      const booked = db.updateTable('fundings').set({ is_booked: true }).where('id', '=', id);
+      const { numUpdatedRows } = await booked.executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw new Error(`there is no funding ${id} to book`);
+    },
+  };
+}
+
+function toFunding(row: Selectable<Fundings>): Funding {
+  return {
+    id: row.id,
+    chain: row.chain as ChainId,
+    currency: row.currency as CurrencyId,
+    units: BigInt(row.units),
+    height: toOptionalCount(row.height),
+    confirmationsNeeded: row.confirmations_needed,
+    isBooked: row.is_booked,
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * Hears from the database that something is due, on a connection of its own. A hint only: it may be missed while the
+ * connection is away, so the worker also polls, and is woken once after every new connection.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+
+const channel = 'sampan_wake';
+const firstPauseMs = 100;
+const longestPauseMs = 5000;
+
+export type WorkListener = Readonly<{ stop(): Promise<void> }>;
+
+/** Resolves when it listens for the first time. Takes one connection of the pool for as long as it runs. */
+export async function listenForWork(pool: Pool, onWake: () => void): Promise<WorkListener> {
+  const stopping = new AbortController();
+  const first = await listen(pool, onWake);
+  const running = keepListening({ pool, onWake, first, stopping: stopping.signal });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+type Listening = Readonly<{ client: PoolClient; ended: Promise<void> }>;
+
+async function listen(pool: Pool, onWake: () => void): Promise<Listening> {
+  const client = await pool.connect();
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  client.on('error', () => resolve());
+  client.on('end', () => resolve());
+  client.on('notification', () => onWake());
+  try {
+    await client.query(`listen ${channel}`);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  return { client, ended };
+}
+
+type Loop = Readonly<{ pool: Pool; onWake: () => void; first: Listening; stopping: AbortSignal }>;
+
+async function keepListening({ pool, onWake, first, stopping }: Loop): Promise<void> {
+  const stopped = new Promise<void>((resolve) => {
+    stopping.addEventListener('abort', () => resolve(), { once: true });
+  });
+  let listening: Listening | undefined = first;
+  let pauseMs = firstPauseMs;
+  while (!stopping.aborted) {
+    if (listening) {
+      await Promise.race([listening.ended, stopped]);
+      listening.client.release(true);
+      listening = undefined;
+      continue;
+    }
+    await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
+    if (stopping.aborted) return;
+    listening = await listen(pool, onWake).catch(() => undefined);
+    pauseMs = listening ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
+    // Whatever was due meanwhile was told to nobody.
+    if (listening) onWake();
+  }
+  listening?.client.release(true);
+}

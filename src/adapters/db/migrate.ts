@@ -1,0 +1,123 @@
+/**
+ * Brings the schema up to date: plain SQL files, forward only, each in one transaction with the row that remembers
+ * it. Any number of processes may start at once; one works and the others wait for it.
+ */
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { appRole } from './connect.ts';
+
+type Migration = Readonly<{ name: string; sql: string; sha256: string }>;
+
+const lockKey = 7_726_727;
+
+/** Applies what is missing and returns the names of the files it applied. */
+export async function migrate(pool: pg.Pool, folder: string): Promise<readonly string[]> {
+  const migrations = await readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    await client.query('set client_min_messages to warning');
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await makeAppRole(client);
+    await client.query(bookkeeping);
+    const missing = findMissing(migrations, await readApplied(client));
+    for (const migration of missing) await apply(client, migration);
+    return missing.map(({ name }) => name);
+  } finally {
+    // Closing the connection gives the lock back, whatever state the session is in.
+    client.release(true);
+  }
+}
+
+/** Throws unless the database holds exactly the migrations of the folder. */
+export async function assertMigrated(pool: pg.Pool, folder: string): Promise<void> {
+  const missing = findMissing(await readMigrations(folder), await readApplied(pool));
+  if (missing.length > 0) throw new Error(`${missing.length} migrations are not applied`);
+}
+
+const bookkeeping = `
+  create table if not exists schema_migrations (
+    name text primary key,
+    sha256 text not null,
+    applied_at timestamptz not null default now()
+  );
+  grant select on schema_migrations to ${appRole};
+`;
+
+async function readMigrations(folder: string): Promise<readonly Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const numbers = new Set<string>();
+  for (const name of names) {
+    const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
+    if (number === undefined) throw new Error(`the migration ${name} must be named like 0001_some_words.sql`);
+    if (numbers.has(number)) throw new Error(`two migrations have the number ${number}`);
+    numbers.add(number);
+  }
+  return await Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(folder, name), 'utf8');
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function readApplied(client: pg.Pool | pg.PoolClient): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations');
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+}
+
+function findMissing(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): readonly Migration[] {
+  const names = new Set(migrations.map(({ name }) => name));
+  for (const name of applied.keys()) {
+    if (!names.has(name)) throw new Error(`the database is newer than this program: it has the migration ${name}`);
+  }
+  for (const { name, sha256 } of migrations) {
+    if ((applied.get(name) ?? sha256) !== sha256) {
+      throw new Error(`the migration ${name} was changed after it was applied: restore it and add a new one instead`);
+    }
+  }
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`the migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Migrations grant rights to the service's role, so it comes first. It cannot log in: the service connects as the owner and steps
+ * down. Roles belong to the whole cluster, so another database's migration may make it at the same moment.
+ */
+async function makeAppRole(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query(`do $$ begin create role ${appRole} nologin;
+      exception when duplicate_object or unique_violation then null; end $$`);
+    await stepDownOnce(client).catch(async () => {
+      await client.query('rollback');
+      await client.query(`grant ${appRole} to current_user`);
+      await stepDownOnce(client);
+    });
+  } catch (error) {
+    throw new Error(
+      `the database user may not create or use the role ${appRole}: have an administrator run ` +
+        `"create role ${appRole} nologin" and "grant ${appRole} to" that user`,
+      { cause: error },
+    );
+  }
+}
+
+async function stepDownOnce(client: pg.PoolClient): Promise<void> {
+  await client.query('begin');
+  await client.query(`set local role ${appRole}`);
+  await client.query('rollback');
+}

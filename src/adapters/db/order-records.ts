@@ -1,0 +1,114 @@
+/** Orders and their history in PostgreSQL. */
+import { sql } from 'kysely';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import type { OrderMove, OrderRecords } from '#src/usecases/ports/records.ts';
+import { findNextWakeAt, takeDueRows } from './due-work.ts';
+import { fromOrder, fromOrderPatch, toHistory, toOrder } from './order-rows.ts';
+import { fromTime } from './row-values.ts';
+import type { Queries } from './transaction-session.ts';
+
+export function makeOrderRecords(db: Queries): OrderRecords {
+  const rows = db.selectFrom('orders').selectAll();
+  // An erased order keeps its id, but the id opens nothing any more.
+  const open = rows.where('erased_at', 'is', null);
+  const readOne = async (query: typeof rows) => {
+    const row = await query.executeTakeFirst();
+    return row && toOrder(row);
+  };
+  return {
+    insert: async (order) => void (await db.insertInto('orders').values(fromOrder(order)).execute()),
+    find: async (id) => await readOne(open.where('id', '=', id)),
+    findByNumber: async (orderNumber) => await readOne(rows.where('order_number', '=', orderNumber)),
+    findByTrackingCode: async (code) => await readOne(open.where('tracking_code', '=', code)),
+    findByIdempotencyKey: async (key) => await readOne(open.where('idempotency_key', '=', key)),
+    lock: async (id) => await readOne(open.where('id', '=', id).forUpdate()),
+    hasHistory: async (orderId, key) => {
+      const found = db.selectFrom('order_history').select('id').where('order_id', '=', orderId).where('key', '=', key);
+      return (await found.executeTakeFirst()) !== undefined;
+    },
+    history: async (orderId) => {
+      const lines = db.selectFrom('order_history').selectAll().where('order_id', '=', orderId).orderBy('id');
+      return (await lines.execute()).map(toHistory);
+    },
+    move: async (move) => await moveOrder(db, move),
+    patch: async (id, patch) => {
+      const { numUpdatedRows } = await db
+        .updateTable('orders')
+        .set({ ...fromOrderPatch(patch), lease_until: null })
+        .where('id', '=', id)
+        .where('erased_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw new Error(`there is no order ${id} to change`);
+    },
+    takeDue: async (now, limit) => await takeDueRows(db, 'orders', { now, limit }),
+    nextWakeAt: async () => await findNextWakeAt(db),
+    owed: async (currency) => await sumOwed(db, currency),
+    shiftDeadlines: async (chain, byMs) => await shiftDeadlines(db, chain, byMs),
+    erase: async (id, at) => void (await sql`select erase_order(${id}, ${fromTime(at)})`.execute(db)),
+  };
+}
+
+/** One statement: the row's version decides whether there is a move at all, and its history is written with it. */
+async function moveOrder(db: Queries, { history, fromVersion, patch }: OrderMove): Promise<void> {
+  const { orderId, key, event, from, to, reason, at } = history;
+  const written = await db
+    .with('moved', (query) =>
+      query
+        .updateTable('orders')
+        .set({ ...fromOrderPatch(patch), state: to, reason, version: fromVersion + 1, lease_until: null })
+        .where('id', '=', orderId)
+        .where('version', '=', fromVersion)
+        .where('state', '=', from)
+        .where('erased_at', 'is', null)
+        .returning('id'),
+    )
+    .insertInto('order_history')
+    .columns(['order_id', 'key', 'event', 'from_state', 'to_state', 'reason', 'at'])
+    .expression((query) =>
+      query
+        .selectFrom('moved')
+        .select((eb) => [
+          'id',
+          eb.val(key).as('key'),
+          eb.val(event).as('event'),
+          eb.val(from).as('from_state'),
+          eb.val(to).as('to_state'),
+          eb.val(reason).as('reason'),
+          eb.cast<Date>(eb.val(fromTime(at)), 'timestamptz').as('at'),
+        ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) throw new Error(`order ${orderId} is not ${from} in version ${fromVersion} any more`);
+}
+
+/** States are written out, because the partial indexes that keep this cheap are found by them. */
+async function sumOwed(db: Queries, currency: CurrencyId): Promise<bigint> {
+  const { rows } = await sql<{ units: string }>`
+    select (
+      select coalesce(sum(coalesce((o.price ->> 'receiveUnits')::numeric(78, 0), o.receive_units)), 0)
+      from orders o
+      where o.receive_currency = ${currency}
+        and o.state in ('confirming', 'exchanging', 'mixing', 'action_required', 'held')
+        and not exists (select 1 from payouts p where p.order_id = o.id and p.kind = 'payout')
+    ) + (
+      select coalesce(sum(units), 0) from payouts
+      where currency = ${currency} and state in ('planned', 'reserved', 'signed', 'broadcast')
+    ) as units`.execute(db);
+  return BigInt(rows[0]?.units ?? 0);
+}
+
+/** The payment window while it is open and the visitor's choice while it is theirs; the wake-up moves along. */
+async function shiftDeadlines(db: Queries, chain: ChainId | null, byMs: number): Promise<void> {
+  if (!Number.isSafeInteger(byMs)) throw new RangeError('deadlines move by whole milliseconds');
+  const taken = currencyIds.filter((id) => chain === null || currencies[id].chain === chain);
+  const by = sql`${byMs}::bigint * interval '1 millisecond'`;
+  await sql`
+    update orders set
+      expires_at = case state when 'awaiting_deposit' then expires_at + ${by} else expires_at end,
+      deadline_at = case state when 'action_required' then deadline_at + ${by} else deadline_at end,
+      wake_at = wake_at + ${by}
+    where state in ('awaiting_deposit', 'action_required') and send_currency = any(${taken}) and erased_at is null
+  `.execute(db);
+}

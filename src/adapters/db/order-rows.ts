@@ -1,0 +1,180 @@
+/** Orders as rows. An erased order has lost the visitor's side; what is gone reads as empty text. */
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import { money } from '#src/domain/money.ts';
+import type { OrderEffect, OrderEvent, OrderState } from '#src/domain/order/lifecycle.ts';
+import type { FixedPrice, Order, OrderHistory, OrderReason, OrderType, Product } from '#src/domain/order/order.ts';
+import { describeInputs, readInputs, type DescribedInputs, type Quote } from '#src/domain/quote.ts';
+import type { OrderPatch } from '#src/usecases/ports/records.ts';
+import { fromOptionalTime, fromTime, given, toOptionalTime } from './row-values.ts';
+import type { Json, OrderHistory as HistoryTable, Orders } from './schema.ts';
+
+export function toOrder(row: Selectable<Orders>): Order {
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    trackingCode: row.tracking_code ?? '',
+    idempotencyKey: row.idempotency_key,
+    product: row.product as Product,
+    orderType: row.order_type as OrderType,
+    state: row.state as OrderState,
+    reason: row.reason as OrderReason | null,
+    version: row.version,
+    quote: readQuote(row.quote),
+    receiveAddress: row.receive_address ?? '',
+    refundAddress: row.refund_address,
+    depositAddress: row.deposit_address ?? '',
+    depositMemo: row.deposit_memo,
+    confirmationsNeeded: row.confirmations_needed,
+    price: row.price === null ? null : readPrice(row.price),
+    plannedEffects: row.planned_effects as OrderEffect[],
+    termsText: row.terms_text ?? '',
+    termsSignature: row.terms_signature ?? '',
+    createdAt: row.created_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+    deadlineAt: toOptionalTime(row.deadline_at),
+    detectedAt: toOptionalTime(row.detected_at),
+    confirmedAt: toOptionalTime(row.confirmed_at),
+    paidAt: toOptionalTime(row.paid_at),
+    completedAt: toOptionalTime(row.completed_at),
+    eraseAt: toOptionalTime(row.erase_at),
+    wakeAt: toOptionalTime(row.wake_at),
+  };
+}
+
+export function fromOrder(order: Order): Insertable<Orders> {
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    tracking_code: order.trackingCode,
+    idempotency_key: order.idempotencyKey,
+    product: order.product,
+    order_type: order.orderType,
+    state: order.state,
+    reason: order.reason,
+    version: order.version,
+    quote: describeQuote(order.quote),
+    receive_address: order.receiveAddress,
+    refund_address: order.refundAddress,
+    deposit_address: order.depositAddress,
+    deposit_memo: order.depositMemo,
+    confirmations_needed: order.confirmationsNeeded,
+    price: order.price === null ? null : describePrice(order.price),
+    planned_effects: [...order.plannedEffects],
+    terms_text: order.termsText,
+    terms_signature: order.termsSignature,
+    created_at: fromTime(order.createdAt),
+    expires_at: fromTime(order.expiresAt),
+    deadline_at: fromOptionalTime(order.deadlineAt),
+    detected_at: fromOptionalTime(order.detectedAt),
+    confirmed_at: fromOptionalTime(order.confirmedAt),
+    paid_at: fromOptionalTime(order.paidAt),
+    completed_at: fromOptionalTime(order.completedAt),
+    erase_at: fromOptionalTime(order.eraseAt),
+    wake_at: fromOptionalTime(order.wakeAt),
+  };
+}
+
+export function fromOrderPatch(patch: OrderPatch): Updateable<Orders> {
+  return {
+    price: given(patch.price, (price) => (price === null ? null : describePrice(price))),
+    refund_address: patch.refundAddress,
+    planned_effects: given(patch.plannedEffects, (effects) => [...effects]),
+    deadline_at: given(patch.deadlineAt, fromOptionalTime),
+    detected_at: given(patch.detectedAt, fromOptionalTime),
+    confirmed_at: given(patch.confirmedAt, fromOptionalTime),
+    paid_at: given(patch.paidAt, fromOptionalTime),
+    completed_at: given(patch.completedAt, fromOptionalTime),
+    erase_at: given(patch.eraseAt, fromOptionalTime),
+    wake_at: given(patch.wakeAt, fromOptionalTime),
+  };
+}
+
+export function toHistory(row: Selectable<HistoryTable>): OrderHistory {
+  return {
+    orderId: row.order_id,
+    key: row.key,
+    event: row.event as OrderEvent,
+    from: row.from_state as OrderState,
+    to: row.to_state as OrderState,
+    reason: row.reason as OrderReason | null,
+    at: row.at.getTime(),
+  };
+}
+
+type StoredQuote = Readonly<{
+  id: string;
+  inputs: DescribedInputs;
+  feeUnits: string;
+  receiveUnits: string;
+  quotedAt: number;
+  expiresAt: number;
+}>;
+
+function describeQuote({ id, inputs, fee, receive, quotedAt, expiresAt }: Quote): Json {
+  const stored: StoredQuote = {
+    id,
+    inputs: describeInputs(inputs),
+    feeUnits: fee.units.toString(),
+    receiveUnits: receive.units.toString(),
+    quotedAt,
+    expiresAt,
+  };
+  return stored;
+}
+
+function readQuote(json: Json): Quote {
+  const { id, inputs, feeUnits, receiveUnits, quotedAt, expiresAt } = json as StoredQuote;
+  return {
+    id,
+    inputs: readInputs(inputs),
+    fee: money(inputs.sendCurrency, BigInt(feeUnits)),
+    receive: money(inputs.receiveCurrency, BigInt(receiveUnits)),
+    quotedAt,
+    expiresAt,
+  };
+}
+
+type StoredPrice = Readonly<{
+  sendCurrency: CurrencyId;
+  depositedUnits: string;
+  feeBasisPoints: string;
+  feeUnits: string;
+  receiveCurrency: CurrencyId;
+  rateNumerator: string;
+  rateDenominator: string;
+  networkFeeUnits: string;
+  receiveUnits: string;
+  fixedAt: number;
+}>;
+
+function describePrice(price: FixedPrice): Json {
+  const { deposited, feeBasisPoints, fee, rate, networkFee, receive, fixedAt } = price;
+  const stored: StoredPrice = {
+    sendCurrency: rate.from,
+    depositedUnits: deposited.units.toString(),
+    feeBasisPoints: feeBasisPoints.toString(),
+    feeUnits: fee.units.toString(),
+    receiveCurrency: rate.to,
+    rateNumerator: rate.numerator.toString(),
+    rateDenominator: rate.denominator.toString(),
+    networkFeeUnits: networkFee.units.toString(),
+    receiveUnits: receive.units.toString(),
+    fixedAt,
+  };
+  return stored;
+}
+
+function readPrice(json: Json): FixedPrice {
+  const stored = json as StoredPrice;
+  const { sendCurrency: from, receiveCurrency: to } = stored;
+  return {
+    deposited: money(from, BigInt(stored.depositedUnits)),
+    feeBasisPoints: BigInt(stored.feeBasisPoints),
+    fee: money(from, BigInt(stored.feeUnits)),
+    rate: { from, to, numerator: BigInt(stored.rateNumerator), denominator: BigInt(stored.rateDenominator) },
+    networkFee: money(to, BigInt(stored.networkFeeUnits)),
+    receive: money(to, BigInt(stored.receiveUnits)),
+    fixedAt: stored.fixedAt,
+  };
+}

@@ -1,0 +1,79 @@
+/** Payouts, refunds and the transactions signed for them in PostgreSQL. */
+import { sql } from 'kysely';
+import type { Attempt, Payout } from '#src/domain/order/payout.ts';
+import { AlreadyTaken, type PayoutRecords } from '#src/usecases/ports/records.ts';
+import { takeDueRows } from './due-work.ts';
+import { fromPayout, fromPayoutPatch, toAttempt, toPayout } from './payout-rows.ts';
+import { fromOptionalCount, fromTime } from './row-values.ts';
+import type { Queries } from './transaction-session.ts';
+
+export function makePayoutRecords(db: Queries): PayoutRecords {
+  const rows = db.selectFrom('payouts').selectAll();
+  const readAll = async (query: typeof rows) =>
+    (await query.orderBy('planned_at').orderBy('id').execute()).map(toPayout);
+  const readOne = async (query: typeof rows) => {
+    const row = await query.executeTakeFirst();
+    return row && toPayout(row);
+  };
+  return {
+    insert: async (payout) => await insertPayout(db, payout),
+    find: async (id) => await readOne(rows.where('id', '=', id)),
+    lock: async (id) => await readOne(rows.where('id', '=', id).forUpdate()),
+    patch: async (id, fromVersion, patch) => {
+      const { numUpdatedRows } = await db
+        .updateTable('payouts')
+        .set({ ...fromPayoutPatch(patch), version: fromVersion + 1, lease_until: null })
+        .where('id', '=', id)
+        .where('version', '=', fromVersion)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+    ofOrder: async (orderId) => await readAll(rows.where('order_id', '=', orderId)),
+    takeDue: async (now, limit) => await takeDueRows(db, 'payouts', { now, limit }),
+    matching: async (chain, txids, consumed) => {
+      // Two lookups by index; a join or an `or` over both tables would read all payouts of the chain.
+      const ids = sql<string>`(
+        select payout_id from attempts where chain = ${chain} and txid = any(${[...txids]})
+        union select id from payouts where chain = ${chain} and conflict_key = any(${[...consumed]})
+      )`;
+      return await readAll(rows.where('id', 'in', ids));
+    },
+    inBlock: async (chain, height) =>
+      await readAll(rows.where('chain', '=', chain).where('mined_height', '=', String(height))),
+    minedUpTo: async (chain, height) =>
+      await readAll(
+        rows.where('chain', '=', chain).where('state', '=', 'broadcast').where('mined_height', '<=', String(height)),
+      ),
+    addAttempt: async (attempt) => await addAttempt(db, attempt),
+    attempts: async (payoutId) => {
+      const made = db.selectFrom('attempts').selectAll().where('payout_id', '=', payoutId).orderBy('number');
+      return (await made.execute()).map(toAttempt);
+    },
+  };
+}
+
+async function insertPayout(db: Queries, payout: Payout): Promise<boolean> {
+  const insert = db
+    .insertInto('payouts')
+    .values(fromPayout(payout))
+    .onConflict((conflict) => conflict.doNothing());
+  const { numInsertedOrUpdatedRows } = await insert.executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return true;
+  // The same payment planned before is no error; the id or the coins of another one are.
+  const refunded = payout.kind === 'refund' ? payout.depositId : null;
+  const { rows } = await sql`
+    select id from payouts where key = ${payout.key} or (kind = 'refund' and deposit_id = ${refunded})`.execute(db);
+  if (rows.length === 0) throw new AlreadyTaken('payouts');
+  return false;
+}
+
+/** The chain is the payout's, so that it cannot be told wrong. */
+async function addAttempt(db: Queries, attempt: Attempt): Promise<void> {
+  const { payoutId, number, txid, raw, feeUnits, validUntilHeight, signedAt } = attempt;
+  const { numAffectedRows } = await sql`
+    insert into attempts (chain, txid, payout_id, number, raw, fee_units, valid_until_height, signed_at)
+    select chain, ${txid}, id, ${number}::integer, ${raw}, ${feeUnits.toString()}::numeric,
+      ${fromOptionalCount(validUntilHeight)}::bigint, ${fromTime(signedAt)}::timestamptz
+    from payouts where id = ${payoutId}`.execute(db);
+  if (numAffectedRows !== 1n) throw new Error(`there is no payout ${payoutId}`);
+}

@@ -1,0 +1,118 @@
+/** Payouts and attempts as rows. */
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { money } from '#src/domain/money.ts';
+import {
+  conflictKey,
+  type Attempt,
+  type Coin,
+  type ConflictDomain,
+  type Payout,
+  type PayoutKind,
+  type PayoutState,
+} from '#src/domain/order/payout.ts';
+import type { PayoutPatch } from '#src/usecases/ports/records.ts';
+import { fromOptionalCount, fromOptionalTime, fromTime, given, toOptionalCount, toOptionalTime } from './row-values.ts';
+import type { Attempts, Json, Payouts } from './schema.ts';
+
+export function toPayout(row: Selectable<Payouts>): Payout {
+  return {
+    id: row.id,
+    key: row.key,
+    kind: row.kind as PayoutKind,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    depositId: row.deposit_id,
+    isExtra: row.is_extra,
+    amount: money(row.currency as CurrencyId, BigInt(row.units)),
+    // Erased with its order.
+    toAddress: row.to_address ?? '',
+    owedBy: row.owed_by,
+    state: row.state as PayoutState,
+    version: row.version,
+    domain: row.domain === null ? null : readDomain(row.domain),
+    minedTxid: row.mined_txid,
+    minedHeight: toOptionalCount(row.mined_height),
+    minedFeeUnits: row.mined_fee_units === null ? null : BigInt(row.mined_fee_units),
+    broadcastHeight: toOptionalCount(row.broadcast_height),
+    plannedAt: row.planned_at.getTime(),
+    wakeAt: toOptionalTime(row.wake_at),
+  };
+}
+
+export function fromPayout(payout: Payout): Insertable<Payouts> {
+  return {
+    id: payout.id,
+    key: payout.key,
+    kind: payout.kind,
+    order_id: payout.orderId,
+    order_number: payout.orderNumber,
+    deposit_id: payout.depositId,
+    is_extra: payout.isExtra,
+    chain: currencies[payout.amount.currency].chain,
+    currency: payout.amount.currency,
+    units: payout.amount.units.toString(),
+    to_address: payout.toAddress,
+    owed_by: payout.owedBy,
+    state: payout.state,
+    version: payout.version,
+    ...fromDomain(payout.domain),
+    mined_txid: payout.minedTxid,
+    mined_height: fromOptionalCount(payout.minedHeight),
+    mined_fee_units: fromOptionalUnits(payout.minedFeeUnits),
+    broadcast_height: fromOptionalCount(payout.broadcastHeight),
+    planned_at: fromTime(payout.plannedAt),
+    wake_at: fromOptionalTime(payout.wakeAt),
+  };
+}
+
+export function fromPayoutPatch(patch: PayoutPatch): Updateable<Payouts> {
+  return {
+    state: patch.state,
+    ...given(patch.domain, fromDomain),
+    mined_txid: patch.minedTxid,
+    mined_height: given(patch.minedHeight, fromOptionalCount),
+    mined_fee_units: given(patch.minedFeeUnits, fromOptionalUnits),
+    broadcast_height: given(patch.broadcastHeight, fromOptionalCount),
+    wake_at: given(patch.wakeAt, fromOptionalTime),
+  };
+}
+
+export function toAttempt(row: Selectable<Attempts>): Attempt {
+  return {
+    payoutId: row.payout_id,
+    number: row.number,
+    txid: row.txid,
+    raw: row.raw ?? '',
+    feeUnits: BigInt(row.fee_units),
+    validUntilHeight: toOptionalCount(row.valid_until_height),
+    signedAt: row.signed_at.getTime(),
+  };
+}
+
+function fromDomain(domain: ConflictDomain | null) {
+  if (domain === null) return { domain: null, conflict_key: null };
+  return { domain: describeDomain(domain), conflict_key: conflictKey(domain) };
+}
+
+type StoredCoin = Omit<Coin, 'units'> & Readonly<{ units: string }>;
+type StoredDomain =
+  | Exclude<ConflictDomain, { kind: 'coins' }>
+  | Readonly<{ kind: 'coins'; coins: readonly StoredCoin[]; changeAddress: string }>;
+
+function describeDomain(domain: ConflictDomain): Json {
+  if (domain.kind !== 'coins') return { ...domain };
+  const { kind, coins, changeAddress } = domain;
+  const stored = coins.map((coin) => ({ ...coin, lots: [...coin.lots], units: coin.units.toString() }));
+  return { kind, coins: stored, changeAddress };
+}
+
+function readDomain(json: Json): ConflictDomain {
+  const stored = json as unknown as StoredDomain;
+  if (stored.kind !== 'coins') return stored;
+  return { ...stored, coins: stored.coins.map((coin) => ({ ...coin, units: BigInt(coin.units) })) };
+}
+
+function fromOptionalUnits(units: bigint | null): string | null {
+  return units === null ? null : units.toString();
+}

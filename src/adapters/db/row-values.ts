@@ -1,0 +1,43 @@
+/**
+ * Between values of rows and values of ours. PostgreSQL keeps times to the microsecond and we count milliseconds, so
+ * a whole millisecond comes back as it went in; int8 and numeric arrive as text.
+ */
+
+export function fromTime(ms: number): Date {
+  if (!Number.isSafeInteger(ms)) throw new RangeError(`a time is a whole number of milliseconds, not ${ms}`);
+  return new Date(ms);
+}
+
+export function fromOptionalTime(ms: number | null): Date | null {
+  return ms === null ? null : fromTime(ms);
+}
+
+export function toOptionalTime(time: Date | null): number | null {
+  return time === null ? null : time.getTime();
+}
+
+/** A height, a nonce, an index or a sequence number. Never an amount. */
+export function toCount(text: string): number {
+  const count = Number(text);
+  if (!Number.isSafeInteger(count)) throw new RangeError(`${text} is not a count`);
+  return count;
+}
+
+export function toOptionalCount(text: string | null): number | null {
+  return text === null ? null : toCount(text);
+}
+
+export function fromOptionalCount(count: number | null): string | null {
+  return count === null ? null : String(count);
+}
+
+/** Maps a value of a patch. A patch leaves alone what it does not name, and so does an update with `undefined`. */
+export function given<Value, Stored>(value: Value | undefined, map: (value: Value) => Stored): Stored | undefined {
+  return value === undefined ? undefined : map(value);
+}
+
+/** For values that must be there because a row has just been written or the schema says so. */
+export function assertFound<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new Error(`there is no ${what}`);
+  return value;
+}

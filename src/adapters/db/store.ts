@@ -1,0 +1,115 @@
+/** The records in PostgreSQL: all of a transaction's work or none of it, done again after a conflict. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import { CommitUnknown, type Records, type Store } from '#src/usecases/ports/records.ts';
+import { makeChainRecords } from './chain-records.ts';
+import { makeControlRecords } from './control-records.ts';
+import { isConflict, translateCommitError, translateError } from './database-errors.ts';
+import { makeDepositRecords } from './deposit-records.ts';
+import { makeJournalRecords } from './journal-records.ts';
+import { makeOrderRecords } from './order-records.ts';
+import { makePayoutRecords } from './payout-records.ts';
+import { openSession, type Queries } from './transaction-session.ts';
+import { makeWalletRecords } from './wallet-records.ts';
+
+const maxAttempts = 8;
+const firstPauseMs = 5;
+/** Silence this long at the end of a transaction counts as a lost answer. */
+const endTimeoutMs = 30_000;
+
+type Work<Value> = (records: Records) => Promise<Value>;
+
+export function makeStore(pool: Pool): Store {
+  return { transaction: async (work) => await runWithRetries(pool, work) };
+}
+
+async function runWithRetries<Value>(pool: Pool, work: Work<Value>): Promise<Value> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(pool, work);
+    } catch (error) {
+      if (attempt === maxAttempts || !isConflict(error)) throw error;
+      // Jitter, so that those who met once do not meet again.
+      await sleep(Math.random() * firstPauseMs * 2 ** attempt);
+    }
+  }
+}
+
+async function runOnce<Value>(pool: Pool, work: Work<Value>): Promise<Value> {
+  const client = await connect(pool);
+  // A connection that breaks between two statements tells it by an event, which would end the process unheard.
+  client.on('error', ignore);
+  let isReusable = false;
+  try {
+    const value = await runWork(client, work);
+    isReusable = true;
+    return value;
+  } catch (error) {
+    isReusable = !(error instanceof CommitUnknown) && (await rollBack(client));
+    throw error;
+  } finally {
+    client.off('error', ignore);
+    client.release(!isReusable);
+  }
+}
+
+async function runWork<Value>(client: PoolClient, work: Work<Value>): Promise<Value> {
+  await client.query('begin isolation level read committed').catch(throwTranslated);
+  const session = openSession(client);
+  let value: Value;
+  try {
+    value = await work(makeRecords(session.db));
+  } catch (error) {
+    // What fails after a conflict fails because of it.
+    throw isConflict(session.failure()) ? session.failure() : error;
+  } finally {
+    session.shut();
+  }
+  await commit(client, session.failure());
+  return value;
+}
+
+async function commit(client: PoolClient, failure: unknown): Promise<void> {
+  const { command } = await client.query(patiently('commit')).catch((error: unknown) => {
+    throw translateCommitError(error);
+  });
+  // PostgreSQL answers a commit after a failed statement with a rollback, and calls that a success.
+  if (command !== 'COMMIT') throw failure ?? new Error('the transaction was rolled back');
+}
+
+/** Whether the connection is clean again. One that is not must not go back into the pool. */
+async function rollBack(client: PoolClient): Promise<boolean> {
+  try {
+    await client.query(patiently('rollback'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The driver takes a time limit per statement; its types only know the one of a whole connection. */
+function patiently(text: string) {
+  return { text, query_timeout: endTimeoutMs };
+}
+
+async function connect(pool: Pool): Promise<PoolClient> {
+  return await pool.connect().catch(throwTranslated);
+}
+
+function throwTranslated(error: unknown): never {
+  throw translateError(error);
+}
+
+function makeRecords(db: Queries): Records {
+  return {
+    orders: makeOrderRecords(db),
+    deposits: makeDepositRecords(db),
+    wallet: makeWalletRecords(db),
+    payouts: makePayoutRecords(db),
+    journal: makeJournalRecords(db),
+    chains: makeChainRecords(db),
+    controls: makeControlRecords(db),
+  };
+}
+
+function ignore(): void {}

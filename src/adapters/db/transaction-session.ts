@@ -1,0 +1,49 @@
+/**
+ * One connection as the records of one transaction see it. It runs one statement at a time, puts errors into our words,
+ * and is shut with the transaction: a statement that comes late must not run outside of it.
+ */
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import type { PoolClient } from 'pg';
+import { translateError } from './database-errors.ts';
+import type { DB } from './schema.ts';
+
+export type Queries = Kysely<DB>;
+
+export type TransactionSession = Readonly<{
+  db: Queries;
+  shut(): void;
+  /** The error that broke the transaction, also when the work caught it. */
+  failure(): unknown;
+}>;
+
+export function openSession(client: PoolClient): TransactionSession {
+  let isOpen = true;
+  let failure: unknown;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const run = async (text: string, parameters: readonly unknown[]) => {
+    if (!isOpen) throw new Error('a statement came after the end of its transaction');
+    try {
+      return await client.query(text, [...parameters]);
+    } catch (error) {
+      failure ??= translateError(error);
+      throw translateError(error);
+    }
+  };
+  const queued = (text: string, parameters: readonly unknown[]) => {
+    const start = async () => await run(text, parameters);
+    const next = last.then(start, start);
+    last = next;
+    return next;
+  };
+  // Kysely also knows cursors, which no record uses.
+  const shared = { query: queued, release: () => {} } as unknown as PostgresPoolClient;
+  const pool = { connect: async () => await Promise.resolve(shared), end: async () => {}, options: {} };
+  return {
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    shut: () => {
+      isOpen = false;
+    },
+    failure: () => failure,
+  };
+}

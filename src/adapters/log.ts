@@ -1,0 +1,72 @@
+/**
+ * The service's log: one JSON object a line, and in it only fields of this list. Whatever else a caller passes is
+ * dropped, so that no address, amount, code, header or visitor can get in by accident.
+ */
+import { pino, type DestinationStream } from 'pino';
+import { describeError } from './describe-error.ts';
+
+/** Nothing here names a visitor or opens an order: an order goes by its public number, never by its id. */
+export const logFields = [
+  'orderNumber',
+  'state',
+  'event',
+  'effect',
+  'reason',
+  'chain',
+  'height',
+  'job',
+  'attempt',
+  'count',
+  'durationMilliseconds',
+  'part',
+  'profile',
+  'migration',
+  'check',
+  'source',
+  'route',
+  'method',
+  'status',
+  'requestId',
+  'code',
+] as const;
+
+export type LogFields = Readonly<Partial<Record<(typeof logFields)[number], string | number | boolean>>>;
+
+export type Log = Readonly<{
+  debug(message: string, fields?: LogFields): void;
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields, error?: unknown): void;
+  error(message: string, fields?: LogFields, error?: unknown): void;
+}>;
+
+type Options = Readonly<{ level: string; destination?: DestinationStream }>;
+
+export function makeLog({ level, destination }: Options): Log {
+  const settings = {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  const logger = destination ? pino(settings, destination) : pino(settings);
+  return {
+    debug: (message, fields) => logger.debug(toLine(fields), message),
+    info: (message, fields) => logger.info(toLine(fields), message),
+    warn: (message, fields, error) => logger.warn(toLine(fields, error), message),
+    error: (message, fields, error) => logger.error(toLine(fields, error), message),
+  };
+}
+
+function toLine(fields: LogFields | undefined, error?: unknown): Record<string, unknown> {
+  return { ...allowed(fields), ...(error === undefined ? {} : { error: describeError(error) }) };
+}
+
+/** Types end at the compiler; a value built elsewhere may carry more than its type says. */
+function allowed(fields: LogFields | undefined): Record<string, unknown> {
+  const entries = logFields.map((name) => [name, fields?.[name]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => isPlain(value)));
+}
+
+function isPlain(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}

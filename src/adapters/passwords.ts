@@ -1,0 +1,55 @@
+/** Operators' passwords: Argon2id, stored in the PHC text form that names its own cost, so the cost can rise later. */
+import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+type Cost = Readonly<{ memory: number; passes: number; parallelism: number }>;
+
+/** 64 MiB and three passes: about a quarter of a second on a small server. */
+const currentCost: Cost = { memory: 65_536, passes: 3, parallelism: 1 };
+const tagLength = 32;
+const phcForm =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await derive(password, { salt, length: tagLength, cost: currentCost });
+  const { memory, passes, parallelism } = currentCost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toText(salt)}$${toText(tag)}`;
+}
+
+/** Compares in constant time. A stored text we cannot read is a bug or damage, and throws. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = phcForm.exec(stored) ?? [];
+  if (salt === undefined || tag === undefined) throw new TypeError('the stored password hash has an unknown form');
+  const expected = Buffer.from(tag, 'base64');
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const actual = await derive(password, { salt: Buffer.from(salt, 'base64'), length: expected.length, cost });
+  return timingSafeEqual(actual, expected);
+}
+
+/** No character that can be taken for another one. 24 of them are 118 bits. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A password for people to copy: six groups of four. */
+export function generatePassword(): string {
+  return Array.from({ length: 6 }, generateGroup).join('-');
+}
+
+function generateGroup(): string {
+  return Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+type Derivation = Readonly<{ salt: Buffer; length: number; cost: Cost }>;
+
+function derive(password: string, { salt, length, cost }: Derivation): Promise<Buffer> {
+  // One spelling for letters that keyboards compose differently.
+  const message = password.normalize('NFC');
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', { message, nonce: salt, tagLength: length, ...cost }, (error, tag) =>
+      error ? reject(error) : resolve(tag),
+    );
+  });
+}
+
+function toText(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

@@ -1,0 +1,30 @@
+/** Coinbase's spot prices: `GET /v2/prices/BTC-USD/spot`. One question per symbol. */
+import { z } from 'zod';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { RateSource } from '#src/usecases/rate-source.ts';
+import { observeEach } from './observe-each.ts';
+import { readJson } from './read-json.ts';
+import type { SourceOptions } from './source-options.ts';
+
+const source = 'coinbase';
+
+const answerSchema = z.object({ data: z.object({ amount: z.string(), base: z.string(), currency: z.string() }) });
+
+export function makeCoinbaseSource(options: SourceOptions): RateSource {
+  return {
+    name: source,
+    async observe(symbols) {
+      return await observeEach(source, symbols, async (symbol) => {
+        // The answer carries no time. It is at least as new as the moment before we asked.
+        const observedAt = options.clock.now();
+        const path = `/v2/prices/${encodeURIComponent(symbol)}-USD/spot`;
+        const answer = answerSchema.safeParse(await readJson({ source, path, options }));
+        if (!answer.success) throw new OutsideError(`${source} answered in an unknown shape`, { cause: answer.error });
+        // This interface has been seen to answer for another pair than the one asked for.
+        const { amount, base, currency } = answer.data.data;
+        if (base !== symbol || currency !== 'USD') throw new OutsideError(`${source} answered for another pair`);
+        return [{ source, symbol, price: amount, observedAt }];
+      });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/** Kraken's public ticker: `GET /0/public/Ticker?pair=XBTUSD,…`. One question for all symbols. */
+import { z } from 'zod';
+import type { Observation } from '#src/domain/price-median.ts';
+import { formatPrice, meanPrice, parsePrice } from '#src/domain/rate.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { RateSource } from '#src/usecases/rate-source.ts';
+import { observeEach } from './observe-each.ts';
+import { readJson } from './read-json.ts';
+import type { SourceOptions } from './source-options.ts';
+
+const source = 'kraken';
+
+/** What we ask for, and the older name under which Kraken answers for its first assets. */
+const pairs: Readonly<Record<string, Readonly<{ asked: string; answered?: string }>>> = {
+  BTC: { asked: 'XBTUSD', answered: 'XXBTZUSD' },
+  ETH: { asked: 'ETHUSD', answered: 'XETHZUSD' },
+  BNB: { asked: 'BNBUSD' },
+  POL: { asked: 'POLUSD' },
+  TRX: { asked: 'TRXUSD' },
+  SOL: { asked: 'SOLUSD' },
+  XMR: { asked: 'XMRUSD', answered: 'XXMRZUSD' },
+  LTC: { asked: 'LTCUSD', answered: 'XLTCZUSD' },
+  BCH: { asked: 'BCHUSD' },
+  USDT: { asked: 'USDTUSD', answered: 'USDTZUSD' },
+  USDC: { asked: 'USDCUSD' },
+};
+
+const answerSchema = z.object({ error: z.array(z.string()), result: z.record(z.string(), z.unknown()).optional() });
+const offers = z.tuple([z.string()]).rest(z.unknown());
+const tickerSchema = z.object({ a: offers, b: offers });
+
+export function makeKrakenSource(options: SourceOptions): RateSource {
+  return {
+    name: source,
+    async observe(symbols) {
+      const known = symbols.filter((symbol) => Object.hasOwn(pairs, symbol));
+      if (known.length === 0) return [];
+      const together = await askTicker(known, options);
+      if (together !== 'unknown_pair') return together;
+      // One delisted pair spoils the whole question, so that the others have to be asked alone.
+      return await observeEach(source, known, async (symbol) => {
+        const alone = await askTicker([symbol], options);
+        return alone === 'unknown_pair' ? [] : alone;
+      });
+    },
+  };
+}
+
+async function askTicker(
+  symbols: readonly string[],
+  options: SourceOptions,
+): Promise<readonly Observation[] | 'unknown_pair'> {
+  // The ticker carries no time. It is at least as new as the moment before we asked.
+  const observedAt = options.clock.now();
+  const path = `/0/public/Ticker?pair=${symbols.map((symbol) => pairs[symbol]?.asked).join(',')}`;
+  const answer = answerSchema.safeParse(await readJson({ source, path, options }));
+  if (!answer.success) throw new OutsideError(`${source} answered in an unknown shape`, { cause: answer.error });
+
+  // Kraken marks errors with E and mere warnings with W.
+  const errors = answer.data.error.filter((text) => text.startsWith('E'));
+  if (errors.includes('EQuery:Unknown asset pair')) return 'unknown_pair';
+  if (errors.length > 0) throw new OutsideError(`${source} refused the question`, { cause: errors });
+
+  const result = answer.data.result ?? {};
+  return symbols.flatMap((symbol) => {
+    const { asked = '', answered = asked } = pairs[symbol] ?? {};
+    const price = middlePrice(symbol, result[answered] ?? result[asked]);
+    return price === undefined ? [] : [{ source, symbol, price, observedAt }];
+  });
+}
+
+/**
+ * The middle between the best bid and the best ask. Both stand in the book now, whereas the last trade of a quiet pair
+ * can be hours old and would look fresh.
+ */
+function middlePrice(symbol: string, ticker: unknown): string | undefined {
+  const offered = tickerSchema.safeParse(ticker);
+  if (!offered.success) return undefined;
+  const [ask, bid] = [parsePrice(symbol, offered.data.a[0]), parsePrice(symbol, offered.data.b[0])];
+  if (!ask.ok || !bid.ok) return undefined;
+  return withoutTrailingZeros(formatPrice(meanPrice(ask.value, bid.value), 18));
+}
+
+function withoutTrailingZeros(decimal: string): string {
+  return decimal.replace(/\.?0+$/, '');
+}

@@ -1,0 +1,22 @@
+/** Asks for symbols one by one: a source that fails for one of them still speaks for the others. */
+import type { Observation } from '#src/domain/price-median.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+
+type Ask = (symbol: string) => Promise<readonly Observation[]>;
+
+/** Throws only when every single question failed, because then nothing at all is known. */
+export async function observeEach(
+  source: string,
+  symbols: readonly string[],
+  ask: Ask,
+): Promise<readonly Observation[]> {
+  const answers = await Promise.allSettled(symbols.map((symbol) => ask(symbol)));
+  const failures = answers.filter((answer) => answer.status === 'rejected');
+  if (failures.length > 0 && failures.length === answers.length) {
+    const causes = failures.map(({ reason }) => reason as unknown);
+    throw new OutsideError(`${source} answered none of ${symbols.length} questions`, {
+      cause: new AggregateError(causes),
+    });
+  }
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+}

@@ -1,0 +1,66 @@
+/**
+ * Asks a price source and reads its JSON without trusting it: bounded in time and size, no redirects, and every number
+ * kept as the text the source wrote, so that no price ever passes through a floating-point number.
+ */
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { SourceOptions } from './source-options.ts';
+
+const defaultTimeoutMs = 5_000;
+const maxBytes = 256 * 1024;
+
+export type JsonQuestion = Readonly<{ source: string; path: string; options: SourceOptions }>;
+
+/** The answer with numbers as text. Anything but a whole, small, timely 200 in JSON throws `OutsideError`. */
+export async function readJson({ source, path, options }: JsonQuestion): Promise<unknown> {
+  const ask = options.fetch ?? globalThis.fetch;
+  const url = options.baseUrl.replace(/\/+$/, '') + path;
+  // The signal goes on running while the body is read, so that a trickling body is cut off as well.
+  const signal = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
+
+  const response = await attempt(`${source} did not answer`, () =>
+    ask(url, { redirect: 'error', signal, headers: { accept: 'application/json' } }),
+  );
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    throw new OutsideError(`${source} answered HTTP ${response.status}`);
+  }
+  const body = await attempt(`${source} did not finish its answer`, () => readBody(response));
+  if (body === undefined) throw new OutsideError(`${source} answered more than ${maxBytes} bytes`);
+  return await attempt(`${source} answered something other than JSON`, () => parseKeepingNumbers(decode(body)));
+}
+
+/** Reads at most `maxBytes`, counted after decompression; more than that gives nothing. */
+async function readBody(response: Response): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function decode(body: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true }).decode(body);
+}
+
+type NumberKeepingParse = (
+  text: string,
+  reviver: (key: string, value: unknown, context: Readonly<{ source?: string }>) => unknown,
+) => unknown;
+
+/** `JSON.parse` tells a reviver how a number was written; the library types of TypeScript do not know that yet. */
+const parseWithSource = JSON.parse as NumberKeepingParse;
+
+function parseKeepingNumbers(text: string): unknown {
+  return parseWithSource(text, (_key, value, { source }) => (typeof value === 'number' ? source : value));
+}
+
+async function attempt<Value>(message: string, act: () => Value | Promise<Value>): Promise<Value> {
+  try {
+    return await act();
+  } catch (cause) {
+    throw new OutsideError(message, { cause });
+  }
+}

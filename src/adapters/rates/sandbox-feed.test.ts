@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { currencies } from '#src/domain/currencies.ts';
+import { combinePrices, defaultPricePolicy, type PriceBook } from '#src/domain/price-median.ts';
+import { makeSandboxFeed } from './sandbox-feed.ts';
+
+const start = 1_700_000_010_000;
+const step = 30_000;
+const symbols = [...new Set(Object.values(currencies).map(({ symbol }) => symbol))];
+const basePrices: Readonly<Record<string, number>> = {
+  BTC: 97000,
+  ETH: 3400,
+  BNB: 920,
+  POL: 0.21,
+  TRX: 0.29,
+  SOL: 165,
+  XMR: 390,
+  LTC: 98,
+  BCH: 520,
+  USDT: 1,
+  USDC: 1,
+};
+const at = (nowMs: number, seed: string | number = 'seed') => makeSandboxFeed({ seed, clock: { now: () => nowMs } });
+/** Floating point is good enough here: the test asks how far prices move, not what they are. */
+const walk = async (symbol: string, steps: number) =>
+  await Promise.all(
+    Array.from({ length: steps }, async (_unused, index) => {
+      const [observation] = await at(start + index * step).observe([symbol]);
+      return Number(observation?.price);
+    }),
+  );
+
+describe('the sandbox feed', () => {
+  test('has a price for every symbol we trade, dollar coins included', async () => {
+    const observations = await at(start).observe(symbols);
+    expect(observations.map(({ symbol }) => symbol)).toEqual(symbols);
+    expect(Object.keys(basePrices).toSorted()).toEqual(symbols.toSorted());
+  });
+
+  test('shows the same prices after a restart and in another process', async () => {
+    expect(await at(start).observe(symbols)).toEqual(await at(start).observe(symbols));
+    // Written down once: a change of these figures changes every sandbox in the middle of its life.
+    expect(await at(start, 42).observe(['BTC', 'USDT'])).toMatchInlineSnapshot(`
+      [
+        {
+          "observedAt": 1700000010000,
+          "price": "96447.82759700",
+          "source": "sandbox",
+          "symbol": "BTC",
+        },
+        {
+          "observedAt": 1700000010000,
+          "price": "0.99987621",
+          "source": "sandbox",
+          "symbol": "USDT",
+        },
+      ]
+    `);
+  });
+
+  test('shows other prices for another seed', async () => {
+    expect(await at(start, 'one').observe(['BTC'])).not.toEqual(await at(start, 'two').observe(['BTC']));
+  });
+
+  test('moves once in thirty seconds, and says since when its price holds', async () => {
+    const first = await at(start).observe(['BTC']);
+    expect(first[0]?.observedAt).toBe(1_700_000_010_000);
+    expect(await at(start + step - 1).observe(['BTC'])).toEqual(first);
+    const second = await at(start + step).observe(['BTC']);
+    expect(second[0]?.observedAt).toBe(1_700_000_040_000);
+    expect(second[0]?.price).not.toBe(first[0]?.price);
+  });
+
+  test.each(symbols)('keeps %s near its base and moves it gently', async (symbol) => {
+    const isDollar = basePrices[symbol] === 1;
+    const prices = await walk(symbol, 700);
+    const base = basePrices[symbol] ?? Number.NaN;
+    const furthest = Math.max(...prices.map((price) => Math.abs(price / base - 1)));
+    const largestStep = Math.max(...prices.slice(1).map((price, index) => Math.abs(price / (prices[index] ?? 0) - 1)));
+    expect(furthest).toBeLessThan(isDollar ? 0.0005 : 0.05);
+    expect(largestStep).toBeLessThan(isDollar ? 0.000_05 : 0.003);
+    expect(new Set(prices).size).toBeGreaterThan(500);
+  });
+
+  test('wanders: an hour later the price is somewhere else by more than one step could take it', async () => {
+    const prices = await walk('BTC', 1_200);
+    const hourly = prices.slice(120).map((price, index) => Math.abs(price / (prices[index] ?? 0) - 1));
+    expect(Math.max(...hourly)).toBeGreaterThan(0.01);
+  });
+
+  test('never trips the guards that watch over real sources', async () => {
+    const policy = { ...defaultPricePolicy, minimumSources: 1 };
+    let book: PriceBook = {};
+    for (let nowMs = start; nowMs < start + 200 * step; nowMs += step) {
+      const combined = combinePrices(await at(nowMs).observe(symbols), book, nowMs, policy);
+      expect(combined.rejected).toEqual([]);
+      expect(combined.isStale).toBe(false);
+      book = combined.book;
+    }
+  });
+
+  test('leaves out symbols it does not know', async () => {
+    expect(await at(start).observe(['DOGE', 'constructor'])).toEqual([]);
+  });
+});

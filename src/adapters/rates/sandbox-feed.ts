@@ -1,0 +1,79 @@
+/**
+ * Prices for the sandbox: a walk that looks like a market and costs nothing. Each price follows from the seed, the
+ * symbol and the number of the half-minute alone, so that a restart and a second process show the very same prices.
+ *
+ * The walk is a sum of waves from slow to quick. Each wave runs in straight lines between random heights, so that the
+ * heights bound how far a price strays from its base (4.84 %) and the slopes how far it moves in one step (0.3 %).
+ */
+import { createHash } from 'node:crypto';
+import type { RateSource } from '#src/usecases/rate-source.ts';
+
+const stepMs = 30_000;
+/** Heights are billionths of the base price. */
+const whole = 1_000_000_000n;
+const priceDecimals = 8;
+
+const waves: readonly Readonly<{ lengthSteps: bigint; height: bigint }>[] = [
+  { lengthSteps: 960n, height: 25_000_000n },
+  { lengthSteps: 120n, height: 15_000_000n },
+  { lengthSteps: 16n, height: 6_000_000n },
+  { lengthSteps: 4n, height: 2_000_000n },
+  { lengthSteps: 1n, height: 400_000n },
+];
+
+/** Base prices in cents; `calm` divides the movement, because a dollar coin hardly moves. */
+const bases: Readonly<Record<string, Readonly<{ cents: bigint; calm: bigint }>>> = {
+  BTC: { cents: 9_700_000n, calm: 1n },
+  ETH: { cents: 340_000n, calm: 1n },
+  BNB: { cents: 92_000n, calm: 1n },
+  POL: { cents: 21n, calm: 1n },
+  TRX: { cents: 29n, calm: 1n },
+  SOL: { cents: 16_500n, calm: 1n },
+  XMR: { cents: 39_000n, calm: 1n },
+  LTC: { cents: 9_800n, calm: 1n },
+  BCH: { cents: 52_000n, calm: 1n },
+  USDT: { cents: 100n, calm: 100n },
+  USDC: { cents: 100n, calm: 100n },
+};
+
+type Options = Readonly<{ seed: string | number; clock: Readonly<{ now(): number }> }>;
+
+export function makeSandboxFeed({ seed, clock }: Options): RateSource {
+  const source = 'sandbox';
+  return {
+    name: source,
+    observe(symbols) {
+      const step = Math.floor(clock.now() / stepMs);
+      const observedAt = step * stepMs;
+      const observations = symbols.flatMap((symbol) => {
+        const price = sandboxPrice({ seed: String(seed), symbol, step: BigInt(step) });
+        return price === undefined ? [] : [{ source, symbol, price, observedAt }];
+      });
+      return Promise.resolve(observations);
+    },
+  };
+}
+
+type Place = Readonly<{ seed: string; symbol: string; step: bigint }>;
+
+function sandboxPrice(place: Place): string | undefined {
+  const base = Object.hasOwn(bases, place.symbol) ? bases[place.symbol] : undefined;
+  if (base === undefined) return undefined;
+  const movement = waves.reduce((sum, wave) => sum + heightAt(place, wave), 0n) / base.calm;
+  const scale = 10n ** BigInt(priceDecimals - 2);
+  const digits = ((base.cents * scale * (whole + movement)) / whole).toString().padStart(priceDecimals + 1, '0');
+  return `${digits.slice(0, -priceDecimals)}.${digits.slice(-priceDecimals)}`;
+}
+
+/** The height of one wave at this step, on the straight line between the two random heights around it. */
+function heightAt({ seed, symbol, step }: Place, { lengthSteps, height }: (typeof waves)[number]): bigint {
+  const corner = step / lengthSteps;
+  const [left, right] = [corner, corner + 1n].map((index) => {
+    const digest = createHash('sha256')
+      .update(JSON.stringify([seed, symbol, `${lengthSteps}`, `${index}`]))
+      .digest();
+    return (BigInt(digest.readUIntBE(0, 6)) % (2n * height + 1n)) - height;
+  });
+  if (left === undefined || right === undefined) throw new RangeError('a line has two ends');
+  return left + ((right - left) * (step % lengthSteps)) / lengthSteps;
+}

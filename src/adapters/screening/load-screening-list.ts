@@ -1,0 +1,72 @@
+/** The screening list from a local file in one of OFAC's formats. No address ever leaves this machine to be checked. */
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { AddressScreening } from '#src/usecases/address-screening.ts';
+import { indexAddresses, type NormaliseAddress } from './listed-address.ts';
+import { parseSdnCsv } from './parse-sdn-csv.ts';
+import { findPublishDate, parseSdnXml } from './parse-sdn-xml.ts';
+
+type Options = Readonly<{ file: string; normalise: NormaliseAddress; maxAgeDays?: number }>;
+
+const dayMs = 86_400_000;
+
+/** Throws one line that says what is wrong with the list: with half a list, "no match" would be a lie. */
+export async function loadScreeningList({ file, normalise, maxAgeDays = 7 }: Options): Promise<AddressScreening> {
+  const { text, modifiedAtMs } = await readList(file);
+  try {
+    const isXml = text.startsWith('<');
+    const index = indexAddresses(isXml ? parseSdnXml(text) : parseSdnCsv(text), normalise);
+    if (index.size === 0) throw new Error('names no digital currency address');
+    const publishedAt = isXml ? xmlDate(text) : (commentDate(text) ?? modifiedAtMs);
+    const date = new Date(publishedAt).toISOString().slice(0, 10);
+    const listDay = Date.parse(date);
+    return {
+      list: { date, entries: index.size, source: basename(file) },
+      check: (chain, address) => {
+        const reason = index.findReason(chain, address);
+        return reason === undefined ? { match: false } : { match: true, reason };
+      },
+      // A date in the future is a mistake somewhere, and would keep an old list fresh for ever.
+      isStale: (nowMs) => nowMs - listDay > maxAgeDays * dayMs || listDay - nowMs > dayMs,
+    };
+  } catch (error) {
+    throw listError(file, error instanceof Error ? error.message : String(error), error);
+  }
+}
+
+async function readList(file: string): Promise<Readonly<{ text: string; modifiedAtMs: number }>> {
+  try {
+    const text = await readFile(file, 'utf8');
+    return { text: text.replace(/^\uFEFF?\s*/, ''), modifiedAtMs: (await stat(file)).mtimeMs };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw listError(file, `cannot be read (${code})`, error);
+  }
+}
+
+function xmlDate(text: string): number {
+  const { year, month, day } = findPublishDate(text) ?? { year: 0, month: 0, day: 0 };
+  return dateMs(year, month, day) ?? fail('has no valid Publish_Date');
+}
+
+/** OFAC's CSV carries no date. Whoever prepares the list can say it in a first line "# date: 2026-11-01". */
+function commentDate(text: string): number | undefined {
+  const said = /^# *date:([^\r\n]*)/.exec(text)?.[1];
+  if (said === undefined) return undefined;
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(said.trim()) ?? [];
+  return dateMs(Number(year), Number(month), Number(day)) ?? fail('has a first line with a date that is none');
+}
+
+/** Nothing for a day that the calendar does not have, which `Date` would silently move into the next month. */
+function dateMs(year: number, month: number, day: number): number | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() : undefined;
+}
+
+function fail(problem: string): never {
+  throw new Error(problem);
+}
+
+function listError(file: string, problem: string, cause: unknown): Error {
+  return new Error(`the screening list ${file} ${problem}`, { cause });
+}

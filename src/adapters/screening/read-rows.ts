@@ -1,0 +1,87 @@
+/**
+ * Rows of OFAC's delimited files: quoted texts, `-0-` for nothing, "\x1a" at the end of a file (and in the middle where
+ * two files were put together). Lines that begin with "#" are ours. One pass over the text, whatever it contains.
+ */
+
+/** Takes commas (.CSV), and the "|" and "@" of the other two forms in which OFAC publishes the same columns. */
+export function* readRows(text: string): Generator<readonly string[]> {
+  const delimiter = /^[0-9]+ *([,|@])/m.exec(text)?.[1] ?? ',';
+  const plain = new RegExp(`[^${delimiter}\\r\\n${endOfFileMark}]*`, 'y');
+  const reader: Reader = { text, delimiter, plain, at: 0 };
+  while (skipToRow(reader)) yield readRow(reader);
+}
+
+const endOfFileMark = '\u001a';
+
+/** `plain` matches a field without quotes, from `at` on. */
+type Reader = { readonly text: string; readonly delimiter: string; readonly plain: RegExp; at: number };
+
+/** Passes over what stands between rows: line ends, blanks, marks of a file's end and our comment lines. */
+function skipToRow(reader: Reader): boolean {
+  const { text } = reader;
+  for (; reader.at < text.length; reader.at += 1) {
+    const next = text[reader.at] ?? '';
+    if (next === '#') reader.at = endOfLine(text, reader.at);
+    else if (next !== endOfFileMark && next.trim() !== '') return true;
+  }
+  return false;
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end === -1 ? text.length : end;
+}
+
+function readRow(reader: Reader): readonly string[] {
+  const fields = [readField(reader)];
+  while (reader.text[reader.at] === reader.delimiter) {
+    reader.at += 1;
+    fields.push(readField(reader));
+  }
+  return fields;
+}
+
+function readField(reader: Reader): string {
+  skipBlanks(reader);
+  const value = reader.text[reader.at] === '"' ? readQuoted(reader) : readPlain(reader);
+  skipBlanks(reader);
+  if (!isFieldEnd(reader)) throw new Error(`has text after a closing quote on line ${lineNumber(reader)}`);
+  return value;
+}
+
+function readQuoted(reader: Reader): string {
+  const { text, at: start } = reader;
+  let value = '';
+  for (let from = start + 1; ;) {
+    const quote = text.indexOf('"', from);
+    if (quote === -1) throw new Error(`has a quote that does not close, opened on line ${lineNumber(reader)}`);
+    value += text.slice(from, quote);
+    if (text[quote + 1] !== '"') {
+      reader.at = quote + 1;
+      return value;
+    }
+    value += '"';
+    from = quote + 2;
+  }
+}
+
+function readPlain(reader: Reader): string {
+  reader.plain.lastIndex = reader.at;
+  const value = reader.plain.exec(reader.text)?.[0] ?? '';
+  reader.at += value.length;
+  const trimmed = value.trim();
+  return trimmed === '-0-' ? '' : trimmed;
+}
+
+function skipBlanks(reader: Reader): void {
+  while (reader.text[reader.at] === ' ') reader.at += 1;
+}
+
+function isFieldEnd({ text, delimiter, at }: Reader): boolean {
+  const next = text[at];
+  return next === undefined || next === delimiter || next === '\n' || next === '\r' || next === endOfFileMark;
+}
+
+function lineNumber({ text, at }: Reader): number {
+  return text.slice(0, at).split('\n').length;
+}

@@ -1,0 +1,114 @@
+/**
+ * The Ed25519 key that signs order terms, in a PKCS#8 PEM file that only we may read. It is made on the first start.
+ * Server and worker may start at the same moment, so the file appears whole or not at all, and the first one wins.
+ */
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { link, open, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
+
+export type TermsKey = PublishedTermsKey & Readonly<{ privateKey: KeyObject }>;
+
+/** Throws one clear error for a key file that others may read, that is damaged, or that cannot be made. */
+export async function loadOrCreateTermsKey({ file }: Readonly<{ file: string }>): Promise<TermsKey> {
+  const existing = await readKeyFile(file);
+  if (existing !== undefined) return toTermsKey(file, existing);
+
+  await createKeyFile(file).catch((cause: unknown) => {
+    throw keyError(file, `cannot be created (${errorCode(cause)})`, cause);
+  });
+  // Read back rather than returned: another process may have been faster, and then its key is the key.
+  const created = await readKeyFile(file);
+  if (created === undefined) throw keyError(file, 'vanished while it was made');
+  return toTermsKey(file, created);
+}
+
+/** The part of the key that may be published. */
+export function toPublishedKey({ keyId, publicKeyPem, publicKeyRaw }: TermsKey): PublishedTermsKey {
+  return { keyId, publicKeyPem, publicKeyRaw };
+}
+
+async function readKeyFile(file: string): Promise<string | undefined> {
+  const handle = await open(file, 'r').catch((cause: unknown) => {
+    if (errorCode(cause) === 'ENOENT') return undefined;
+    throw keyError(file, `cannot be read (${errorCode(cause)})`, cause);
+  });
+  if (handle === undefined) return undefined;
+  try {
+    // Asked of the open file, so that what is checked is what is read.
+    const status = await handle.stat();
+    if (!status.isFile()) throw keyError(file, 'is not a file');
+    const mode = status.mode & 0o777;
+    if ((mode & 0o077) !== 0) {
+      throw keyError(file, `may be used by others (mode ${mode.toString(8).padStart(4, '0')}); run chmod 600 on it`);
+    }
+    return await handle.readFile('utf8');
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A hard link fails when the name is taken, unlike a rename: the key of whoever came first is never replaced. */
+async function createKeyFile(file: string): Promise<void> {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const temporary = `${file}.${randomBytes(8).toString('hex')}.tmp`;
+  try {
+    await writeDurably(temporary, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+    await link(temporary, file).catch((error: unknown) => {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  await syncFolder(dirname(file));
+}
+
+async function writeDurably(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function toTermsKey(file: string, pem: string): TermsKey {
+  const privateKey = parsePrivateKey(file, pem);
+  if (privateKey.asymmetricKeyType !== 'ed25519') throw keyError(file, 'is not an Ed25519 key');
+  const publicKey = createPublicKey(privateKey);
+  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+  return {
+    privateKey,
+    keyId: createHash('sha256').update(raw).digest('hex').slice(0, 16),
+    publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    publicKeyRaw: raw.toString('base64'),
+  };
+}
+
+function parsePrivateKey(file: string, pem: string): KeyObject {
+  try {
+    return createPrivateKey(pem);
+  } catch {
+    // Without a cause: what the parser has to say could quote the file.
+    throw keyError(file, 'is not a private key in PEM form');
+  }
+}
+
+function keyError(file: string, problem: string, cause?: unknown): Error {
+  return new Error(`the terms key ${file} ${problem}`, cause === undefined ? undefined : { cause });
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildApp } from './app.ts';
+import type { HealthChecks } from './routes/readyz.ts';
+
+const opened: FastifyInstance[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((app) => app.close()));
+});
+
+async function openApp(health: HealthChecks = {}) {
+  const written: unknown[] = [];
+  const write = (...line: unknown[]): void => void written.push(line);
+  const app = await buildApp({ termsKey: { keyId: '0'.repeat(16), publicKeyPem: '', publicKeyRaw: '' }, health, log: { warn: write, error: write } });
+  app.get('/boom', async () => {
+    throw new Error('the secret reason');
+  });
+  app.post('/echo', { schema: { body: z.object({ amount: z.string() }) } }, async ({ body }) => body);
+  opened.push(app);
+  return { app, written };
+}
+
+describe('the health of the process', () => {
+  test('is ok as soon as it is up', async () => {
+    const { app } = await openApp({ database: () => Promise.reject(new Error('down')) });
+    const answer = await app.inject('/healthz');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
+  test('is ready when every check passes', async () => {
+    const { app } = await openApp({ database: async () => {}, chains: async () => {} });
+    const answer = await app.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { status: 'ready', checks: { database: 'ok', chains: 'ok' } },
+    ]);
+  });
+
+  test('is not ready when one check fails, and the answer does not say why', async () => {
+    const { app, written } = await openApp({
+      database: () => Promise.reject(new Error('db.internal')),
+      chains: async () => {},
+    });
+    const answer = await app.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { status: 'not_ready', checks: { database: 'failing', chains: 'ok' } },
+    ]);
+    expect(answer.body).not.toContain('db.internal');
+    expect(written).toHaveLength(1);
+  });
+
+  test('is checked once for all who ask at the same time', async () => {
+    let runs = 0;
+    const { app } = await openApp({
+      database: async () => {
+        runs += 1;
+        await sleep(20);
+      },
+    });
+    await Promise.all([app.inject('/readyz'), app.inject('/readyz'), app.inject('/readyz')]);
+    expect(runs).toBe(1);
+  });
+});
+
+describe('an error answer', () => {
+  test('for an unknown path is 404 in the common shape', async () => {
+    const { app } = await openApp();
+    const answer = await app.inject('/nowhere');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ code: 'not_found', message: 'There is nothing at this address.', details: {} });
+  });
+
+  test('for our own bug carries an id that is also in the log, and neither reason nor stack', async () => {
+    const { app, written } = await openApp();
+    const answer = await app.inject('/boom?code=123456789');
+    const body = answer.json<{ code: string; details: { id: string } }>();
+    expect([answer.statusCode, body.code]).toEqual([500, 'internal_error']);
+    expect(answer.body).not.toMatch(/secret reason|app\.test/);
+    expect(JSON.stringify(written)).toContain(body.details.id);
+    expect(JSON.stringify(written)).not.toContain('123456789');
+  });
+
+  test.each([
+    ['a body that is not JSON', '{', 'application/json', 400, 'request_malformed'],
+    ['a field that is missing', '{}', 'application/json', 400, 'request_malformed'],
+    [
+      'a body over 16 KiB',
+      JSON.stringify({ amount: '1'.repeat(17_000) }),
+      'application/json',
+      413,
+      'request_too_large',
+    ],
+    ['another content type', '<a/>', 'application/xml', 415, 'media_type_unsupported'],
+  ])('names %s', async (_what, payload, type, status, code) => {
+    const { app } = await openApp();
+    const answer = await app.inject({ method: 'POST', url: '/echo', payload, headers: { 'content-type': type } });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+  });
+
+  test('for bytes that are not HTTP has the common shape too', async () => {
+    const { app } = await openApp();
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as net.AddressInfo;
+    const socket = net.connect(port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.write('this is not http\r\n\r\n');
+    await once(socket, 'close');
+    expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 400 [\s\S]*nosniff[\s\S]*"code":"request_malformed"/);
+  });
+});
+
+describe('every answer', () => {
+  test.each(['/healthz', '/readyz', '/nowhere', '/boom', '/%zz'])('%s has the security headers', async (url) => {
+    const { headers } = await (await openApp()).app.inject(url);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test('keeps a policy that the route has set itself', async () => {
+    const { app } = await openApp();
+    app.get(
+      '/page',
+      async (_request, reply) => await reply.header('content-security-policy', "script-src 'self'").send(''),
+    );
+    expect((await app.inject('/page')).headers['content-security-policy']).toBe("script-src 'self'");
+  });
+
+  test('comes from a server with strict limits on time', async () => {
+    const { server } = (await openApp()).app;
+    expect(server.headersTimeout).toBe(10_000);
+    expect(server.requestTimeout).toBe(15_000);
+    expect(server.keepAliveTimeout).toBe(5000);
+    expect(server.maxConnections).toBe(2000);
+  });
+});

@@ -1,0 +1,68 @@
+/** The HTTP application without its listener: limits, headers, error shape and routes. */
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { HttpLog } from '#src/http/http-log.ts';
+import { securityHeaders } from '#src/http/security-headers.ts';
+import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
+import { answerErrors, malformed, sendError } from './errors.ts';
+import { healthz } from './routes/healthz.ts';
+import { readyz, type HealthChecks } from './routes/readyz.ts';
+import { termsKey as termsKeyRoute } from './routes/terms-key.ts';
+
+type Options = Readonly<{ termsKey: PublishedTermsKey; health: HealthChecks; log: HttpLog }>;
+
+/** Strict, so that slow or many clients cannot hold the process: a request has 15 s, its headers 10 s. */
+const limits = {
+  bodyLimit: 16 * 1024,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
+} as const;
+const maxConnections = 2000;
+
+export async function buildApp({ termsKey, health, log }: Options): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    ...limits,
+    // Fastify's own log would hold addresses and queries of visitors; ours is written by hand where it is needed.
+    logger: false,
+    trustProxy: false,
+    genReqId: () => randomUUID(),
+    return503OnClosing: true,
+    frameworkErrors: (error: FastifyError, request, reply: FastifyReply) => {
+      addSecurityHeaders(reply);
+      void sendError({ error, request, reply, log });
+    },
+    clientErrorHandler: answerBrokenRequest,
+  });
+  app.server.maxConnections = maxConnections;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onSend', async (_request, reply) => addSecurityHeaders(reply));
+  answerErrors(app, log);
+
+  await app.register(healthz);
+  await app.register(readyz, { health, log });
+  await app.register(termsKeyRoute, { termsKey });
+  return app;
+}
+
+/** What a route has set itself stays. */
+function addSecurityHeaders(reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(securityHeaders)) {
+    if (!reply.hasHeader(name)) reply.header(name, value);
+  }
+}
+
+/** Bytes that are not HTTP, or headers that never end: there is no request to route, so the answer is written by hand. */
+function answerBrokenRequest(error: Error & Readonly<{ code?: string }>, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const body = JSON.stringify(isSlow ? { ...malformed, code: 'request_timeout', message: 'Too slow.' } : malformed);
+  const headers = { ...securityHeaders, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const status = isSlow ? '408 Request Timeout' : '400 Bad Request';
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`);
+  socket.destroy();
+}

@@ -1,0 +1,140 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig, type Config, type Environment } from './config.ts';
+
+function configOf(env: Environment): Config {
+  const result = readConfig(env);
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  return result.config;
+}
+
+function problemsOf(env: Environment): readonly string[] {
+  const result = readConfig(env);
+  return result.ok ? [] : result.problems;
+}
+
+describe('the configuration', () => {
+  test('of an empty environment is a sandbox on loopback with an embedded database', () => {
+    expect(configOf({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      networkProfile: 'sandbox',
+      adminUsername: 'operator',
+      adminPassword: undefined,
+      sandboxBlockMilliseconds: 5000,
+      sandboxSeed: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+      screeningList: undefined,
+      termsKeyFile: undefined,
+      operatorName: undefined,
+      operatorContact: undefined,
+      licenceReference: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  test('cannot be changed after it was read', () => {
+    expect(Object.isFrozen(configOf({}))).toBe(true);
+  });
+
+  test('takes an empty variable for an absent one', () => {
+    expect(configOf({ PORT: '', ADMIN_PASSWORD: ' ' })).toEqual(configOf({}));
+  });
+
+  test('names every wrong setting at once', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      HOST: 'not a host',
+      DATABASE_URL: 'mysql://root@host/db',
+      NETWORK_PROFILE: 'moon',
+      ADMIN_USERNAME: 'Big Boss',
+      ADMIN_PASSWORD: 'too short',
+      SANDBOX_BLOCK_SECONDS: '-1',
+      SANDBOX_SEED: 'xyz',
+      PUBLIC_URL: 'swap.example/path',
+      LOG_LEVEL: 'loud',
+      SANDBOX_BLOCKSECONDS: '5',
+    });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'HOST',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'NETWORK_PROFILE',
+      'ADMIN_USERNAME',
+      'ADMIN_PASSWORD',
+      'SANDBOX_BLOCK_SECONDS',
+      'SANDBOX_SEED',
+      'LOG_LEVEL',
+      'SANDBOX_BLOCKSECONDS',
+    ]);
+    expect(problems[0]).toBe('PORT must be a whole number from 1 to 65535; it is "70000"');
+  });
+
+  test('never repeats a secret in a problem', () => {
+    const text = problemsOf({
+      ADMIN_PASSWORD: 'hunter2',
+      SANDBOX_SEED: 'cafe1',
+      DATABASE_URL: 'http://u:pw@h/d',
+    }).join();
+    expect(text).not.toMatch(/hunter2|cafe1|pw@/);
+  });
+
+  test.each(['0', '80.5', '65536', '-1', '1e3', '0x50', '٣'])('refuses %s as a port', (text) => {
+    expect(problemsOf({ PORT: text })).toHaveLength(1);
+  });
+
+  test.each([
+    ['0.5', 500],
+    ['0', 0],
+    ['3600', 3_600_000],
+    ['0.001', 1],
+  ])('keeps %s block seconds as %d milliseconds', (text, milliseconds) => {
+    expect(configOf({ SANDBOX_BLOCK_SECONDS: text }).sandboxBlockMilliseconds).toBe(milliseconds);
+  });
+
+  test.each(['3600.1', '5s', '.5', 'NaN'])('refuses %s block seconds', (text) => {
+    expect(problemsOf({ SANDBOX_BLOCK_SECONDS: text })).toHaveLength(1);
+  });
+
+  test.each(['postgres://u:p@db.example:5432/x', 'postgresql://u@/x?host=%2Frun%2Fsocket&port=5432'])(
+    'accepts the database address %s',
+    (url) => {
+      expect(configOf({ DATABASE_URL: url }).databaseUrl).toBe(url);
+    },
+  );
+
+  test('makes the public address from host and port, with brackets for IPv6', () => {
+    expect(configOf({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080');
+    expect(configOf({ PUBLIC_URL: 'https://swap.example/' }).publicUrl).toBe('https://swap.example');
+  });
+});
+
+describe('a profile', () => {
+  test('testnet says in one line that its chains are not part of this version', () => {
+    expect(problemsOf({ NETWORK_PROFILE: 'testnet' })).toEqual([
+      'NETWORK_PROFILE=testnet is refused: its chains are not part of this version yet; use sandbox',
+    ]);
+  });
+
+  test('mainnet lists everything that is missing at once', () => {
+    const text = problemsOf({ NETWORK_PROFILE: 'mainnet', OPERATOR_NAME: 'Sampan Ltd' }).join('\n');
+    for (const item of [
+      'its chains are not part of this version yet',
+      'needs DATABASE_URL',
+      'needs OPERATOR_CONTACT',
+      'needs LICENCE_REFERENCE',
+      'needs SCREENING_LIST',
+      'needs TERMS_KEY_FILE',
+      'needs ADMIN_PASSWORD',
+      'needs order limits',
+      'needs retention periods',
+      'needs a second factor',
+    ]) {
+      expect(text).toContain(item);
+    }
+    expect(text).not.toContain('OPERATOR_NAME');
+  });
+});

@@ -1,0 +1,10 @@
+/** The name under which we look for an address of ours in a block. Cheap, because every output of every block is asked. */
+import type { ChainFamily } from '../chains/define-chain.ts';
+
+/**
+ * Only EVM addresses are written in more than one way by nodes and wallets (the capital letters are a checksum);
+ * adapters give all others in their one canonical form.
+ */
+export function addressName(family: ChainFamily, address: string): string {
+  return family === 'evm' ? address.toLowerCase() : address;
+}

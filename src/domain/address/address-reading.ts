@@ -1,0 +1,18 @@
+/** What every address codec answers. The codecs know formats; what is accepted where is decided in parse-address.ts. */
+import type { NetworkKind } from '#src/domain/chains/define-chain.ts';
+import type { Result } from '#src/domain/result.ts';
+
+export type AddressReading = Readonly<{
+  /** 'any' where the chain gives test and main networks the same format. */
+  network: NetworkKind | 'any';
+  kind: string;
+  /** One spelling for every way of writing the same address: what equality and list lookups compare. */
+  canonical: string;
+  /** Nobody can spend from it, so nothing may be sent to it. */
+  isBurn: boolean;
+}>;
+
+/** The checksum is blamed only when everything else about the text is right for the format. */
+export type ReadingRefusal = 'address_malformed' | 'address_checksum_wrong';
+
+export type ReadAddress = (text: string) => Result<AddressReading, ReadingRefusal>;

@@ -1,0 +1,40 @@
+/** Bitcoin Cash: CashAddr with or without its prefix, and the legacy format it shares with Bitcoin. */
+import type { NetworkKind } from '#src/domain/chains/define-chain.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { ReadAddress, ReadingRefusal } from './address-reading.ts';
+import { isBurnHash } from './burn-hash.ts';
+import { decodeCashAddr, encodeCashAddr } from './cashaddr.ts';
+import { bitcoinVersions, decodeLegacy, type LegacyAddress } from './utxo.ts';
+
+const networks: ReadonlyMap<string, NetworkKind> = new Map([
+  ['bitcoincash', 'main'],
+  ['bchtest', 'test'],
+  ['bchreg', 'test'],
+]);
+
+const kinds = ['p2pkh', 'p2sh'] as const;
+const longestLegacy = 35;
+
+export const readBitcoinCash: ReadAddress = (text) => {
+  const isLegacy = !text.includes(':') && text.length <= longestLegacy;
+  const decoded = isLegacy ? decodeLegacy(text, bitcoinVersions) : decodeCash(text);
+  if (!decoded.ok) return decoded;
+  const { network, kind, hash } = decoded.value;
+  return accept({ network, kind, canonical: toCanonical(decoded.value), isBurn: isBurnHash(hash) });
+};
+
+/** Only the 20-byte hashes that the legacy format has too; CashAddr could say longer ones. */
+function decodeCash(text: string): Result<LegacyAddress, ReadingRefusal> {
+  const decoded = decodeCashAddr(text, [...networks.keys()]);
+  if (!decoded.ok) return decoded;
+  const { prefix, type, hash } = decoded.value;
+  const network = networks.get(prefix);
+  const kind = kinds[type];
+  if (network === undefined || kind === undefined || hash.length !== 20) return refuse('address_malformed');
+  return accept({ network, kind, hash });
+}
+
+/** Legacy test addresses do not say which test network they are for, so all test networks share one spelling. */
+function toCanonical({ network, kind, hash }: LegacyAddress): string {
+  return encodeCashAddr({ prefix: network === 'main' ? 'bitcoincash' : 'bchreg', type: kinds.indexOf(kind), hash });
+}

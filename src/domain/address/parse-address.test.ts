@@ -1,0 +1,168 @@
+/** What the one door for addresses promises, whatever the chain. The formats are tested beside their codecs. */
+import { hex } from '@scure/base';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import { encodeBase58Check } from './base58check.ts';
+import { encodeCashAddr } from './cashaddr.ts';
+import { normaliseAddress, parseAddress, sameAddress } from './parse-address.ts';
+import { encodeSegwit } from './segwit.ts';
+
+const bothNetworks = ['main', 'test'] as const;
+
+const tronUsdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const examples: Readonly<Record<ChainId, string>> = {
+  bitcoin: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+  litecoin: 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9',
+  'bitcoin-cash': 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a',
+  ethereum: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
+  'bnb-chain': '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
+  polygon: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
+  tron: tronUsdt,
+  solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
+  monero: '888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H',
+};
+
+describe('any text given as an address', () => {
+  test.each(chainIds)('is missing when there is nothing in it (%s)', (chain) => {
+    expect(parseAddress(chain, '', bothNetworks)).toEqual({ ok: false, code: 'address_missing' });
+    expect(parseAddress(chain, ' \t\n', bothNetworks)).toEqual({ ok: false, code: 'address_missing' });
+  });
+
+  test.each(chainIds)('may have blanks around it but not inside (%s)', (chain) => {
+    const text = examples[chain];
+    expect(parseAddress(chain, ` ${text}\r\n`, bothNetworks)).toMatchObject({ ok: true, value: { chain, text } });
+    const broken = `${text.slice(0, 9)} ${text.slice(9)}`;
+    expect(parseAddress(chain, broken, bothNetworks)).toEqual({ ok: false, code: 'address_malformed' });
+  });
+
+  test.each(chainIds)('is malformed when it has a letter that only looks right (%s)', (chain) => {
+    const text = examples[chain].replace(/[ceaoTH]/, '\u0441');
+    expect(parseAddress(chain, text, bothNetworks)).toEqual({ ok: false, code: 'address_malformed' });
+  });
+
+  test.each(chainIds)('is malformed when it is too long to be one (%s)', (chain) => {
+    const text = examples[chain].padEnd(201);
+    expect(parseAddress(chain, text, bothNetworks)).toEqual({ ok: false, code: 'address_malformed' });
+  });
+
+  test('gets an answer, whatever it is', () => {
+    const prefix = fc.constantFrom('', 'bc1', 'tb1p', 'rltc1q', 'bitcoincash:', 'q', '0x', 'T', '4', '1', ':', '::');
+    const rest = fc.oneof(
+      fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{0,110}$/),
+      fc.string({ unit: 'binary', maxLength: 250 }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...chainIds), prefix, rest, (chain, start, end) => {
+        const parsed = parseAddress(chain, start + end, bothNetworks);
+        expect(parsed.ok ? parsed.value.text : parsed.code).toEqual(expect.any(String));
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe('an address of another chain', () => {
+  const evm: readonly ChainId[] = ['ethereum', 'bnb-chain', 'polygon'];
+  const strangers = chainIds.flatMap((chain) =>
+    chainIds
+      .filter((other) => other !== chain && !(evm.includes(chain) && evm.includes(other)))
+      .map((other) => ({ chain, other })),
+  );
+
+  test.each(strangers)('is recognised: $other given for $chain', ({ chain, other }) => {
+    const looksLike = evm.includes(other) ? 'ethereum' : other;
+    const parsed = parseAddress(chain, examples[other], bothNetworks);
+    expect(parsed).toEqual({ ok: false, code: 'address_wrong_network', details: { looksLike } });
+  });
+
+  test('an old litecoin script address is taken for the bitcoin address it looks like', () => {
+    const parsed = parseAddress('litecoin', '3BZECeAH8gSKkjrTx8PwMrNQBLG18yHpvf', ['main']);
+    expect(parsed).toEqual({ ok: false, code: 'address_wrong_network', details: { looksLike: 'bitcoin' } });
+  });
+
+  test('a legacy address serves bitcoin and bitcoin-cash alike', () => {
+    expect(parseAddress('bitcoin', '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu', ['main']).ok).toBe(true);
+    expect(parseAddress('bitcoin-cash', '1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu', ['main']).ok).toBe(true);
+  });
+});
+
+describe('an address of the other network', () => {
+  test.each([
+    ['bitcoin', 'bcrt1qdavt4j2sd7dlhqsavtnfxvzppw6k7qy97tmnu9'],
+    ['bitcoin', 'mzK2FFDEhxqHcmrJw1ysqFkVyhUULo45hZ'],
+    ['litecoin', 'rltc1qghztqugpy7uqamwu8jhv8t6r3c6damv0veh7jv'],
+    ['bitcoin-cash', 'bchtest:pr6m7j9njldwwzlg9v7v53unlr4jkmx6eyvwc0uz5t'],
+    ['bitcoin-cash', 'pr6m7j9njldwwzlg9v7v53unlr4jkmx6eyvwc0uz5t'],
+  ] as const)('is refused on the main network of %s: %s', (chain, text) => {
+    const refusal = { ok: false, code: 'address_wrong_network', details: { network: 'test' } };
+    expect(parseAddress(chain, text, ['main'])).toEqual(refusal);
+    expect(parseAddress(chain, text, ['test']).ok).toBe(true);
+  });
+
+  test.each(['bitcoin', 'litecoin', 'bitcoin-cash', 'monero'] as const)(
+    'is refused on a test network of %s',
+    (chain) => {
+      const refusal = { ok: false, code: 'address_wrong_network', details: { network: 'main' } };
+      expect(parseAddress(chain, examples[chain], ['test'])).toEqual(refusal);
+    },
+  );
+
+  test.each(['ethereum', 'tron', 'solana'] as const)('cannot be told from a right one on %s', (chain) => {
+    expect(parseAddress(chain, examples[chain], ['main'])).toMatchObject({ ok: true, value: { network: 'any' } });
+    expect(parseAddress(chain, examples[chain], ['test'])).toMatchObject({ ok: true, value: { network: 'any' } });
+  });
+});
+
+describe('a burn address', () => {
+  const zero = new Uint8Array(20);
+  const eater = hex.decode('759d6677091e973b9e9d99f19c68fbf43e3f05f9');
+
+  test.each([
+    ['bitcoin', '1BitcoinEaterAddressDontSendf59kuE'],
+    ['bitcoin', '1CounterpartyXXXXXXXXXXXXXXXUWLpVr'],
+    ['bitcoin', '1111111111111111111114oLvT2'],
+    ['bitcoin', encodeBase58Check({ version: 0x05, hash: zero })],
+    ['bitcoin', encodeSegwit({ prefix: 'bc', version: 0, program: zero })],
+    ['bitcoin', encodeSegwit({ prefix: 'bcrt', version: 0, program: eater })],
+    ['bitcoin', encodeSegwit({ prefix: 'tb', version: 1, program: new Uint8Array(32) })],
+    ['litecoin', encodeBase58Check({ version: 0x30, hash: zero })],
+    ['litecoin', encodeSegwit({ prefix: 'rltc', version: 0, program: zero })],
+    ['bitcoin-cash', '1BitcoinEaterAddressDontSendf59kuE'],
+    ['bitcoin-cash', encodeCashAddr({ prefix: 'bitcoincash', type: 0, hash: eater })],
+    ['bitcoin-cash', encodeCashAddr({ prefix: 'bchreg', type: 1, hash: zero })],
+    ['tron', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
+    ['tron', 'TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy'],
+    ['solana', '11111111111111111111111111111111'],
+    ['solana', '1nc1nerator11111111111111111111111111111111'],
+  ] as const)('is forbidden on %s: %s', (chain, text) => {
+    expect(parseAddress(chain, text, bothNetworks)).toEqual({ ok: false, code: 'address_forbidden' });
+  });
+});
+
+describe('the spelling for comparing', () => {
+  test.each([
+    ['bitcoin', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+    ['bitcoin', '1FsSia9rv4NeEwvJ2GvXrX7LyxYspbN2mo', '1FsSia9rv4NeEwvJ2GvXrX7LyxYspbN2mo'],
+    ['polygon', '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', '0x9858effd232b4033e47d90003d41ec34ecaeda94'],
+    ['tron', tronUsdt, tronUsdt],
+  ] as const)('is one for all ways to write a %s address: %s', (chain, text, canonical) => {
+    const parsed = parseAddress(chain, text, bothNetworks);
+    if (!parsed.ok) throw new Error(parsed.code);
+    expect(parsed.value.text).toBe(text);
+    expect(normaliseAddress(parsed.value)).toBe(canonical);
+    expect(sameAddress(chain, text, ` ${canonical} `)).toBe(true);
+  });
+
+  test('tells different addresses apart, and case where case matters', () => {
+    expect(sameAddress('bitcoin', examples.bitcoin, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe(false);
+    expect(sameAddress('tron', tronUsdt, tronUsdt.toLowerCase())).toBe(false);
+  });
+
+  test('has no place for texts that are no addresses', () => {
+    expect(sameAddress('bitcoin', 'nonsense', 'nonsense')).toBe(false);
+    expect(() => normaliseAddress({ chain: 'tron', text: 'nonsense', network: 'any', kind: 'account' })).toThrow(
+      TypeError,
+    );
+  });
+});

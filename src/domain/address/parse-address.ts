@@ -1,0 +1,77 @@
+/** The one door for addresses that come from outside: is this text an address of that chain, and may we send to it? */
+import { chainIds, type ChainId, type NetworkKind } from '#src/domain/chains/define-chain.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { ReadAddress } from './address-reading.ts';
+import { readBitcoinCash } from './bitcoin-cash.ts';
+import { readEvm } from './evm.ts';
+import { readMonero } from './monero.ts';
+import { readSolana } from './solana.ts';
+import { readTron } from './tron.ts';
+import { readBitcoin, readLitecoin } from './utxo.ts';
+
+/** `text` is what was typed, without the blanks around it. `network` is 'any' where test and main look alike. */
+export type Address = Readonly<{ chain: ChainId; text: string; network: NetworkKind | 'any'; kind: string }>;
+
+export type AcceptedNetworks = readonly NetworkKind[];
+
+export type AddressRefusal =
+  | 'address_missing'
+  | 'address_malformed'
+  | 'address_checksum_wrong'
+  | 'address_wrong_network'
+  | 'address_forbidden';
+
+const readers: Readonly<Record<ChainId, ReadAddress>> = {
+  bitcoin: readBitcoin,
+  litecoin: readLitecoin,
+  'bitcoin-cash': readBitcoinCash,
+  ethereum: readEvm,
+  'bnb-chain': readEvm,
+  polygon: readEvm,
+  tron: readTron,
+  solana: readSolana,
+  monero: readMonero,
+};
+
+/** Longer than any address. Checked before anything else, so that no work is spent on nonsense. */
+const maxLength = 200;
+const visibleAscii = /^[!-~]+$/;
+
+/**
+ * Reads an address of one chain. An address of another chain or of a network that is not accepted is told apart from
+ * a broken one, because the visitor then has to pick another network, not to type again.
+ */
+export function parseAddress(
+  chain: ChainId,
+  text: string,
+  accepted: AcceptedNetworks,
+): Result<Address, AddressRefusal> {
+  if (text.length > maxLength) return refuse('address_malformed');
+  const typed = text.trim();
+  if (typed === '') return refuse('address_missing');
+  if (!visibleAscii.test(typed)) return refuse('address_malformed');
+
+  const reading = readers[chain](typed);
+  if (!reading.ok) {
+    const other = chainIds.find((candidate) => candidate !== chain && readers[candidate](typed).ok);
+    return other === undefined ? reading : refuse('address_wrong_network', { looksLike: other });
+  }
+  const { network, kind, isBurn } = reading.value;
+  if (network !== 'any' && !accepted.includes(network)) return refuse('address_wrong_network', { network });
+  if (isBurn) return refuse('address_forbidden');
+  return accept({ chain, text: typed, network, kind });
+}
+
+/** One spelling for every way of writing the same address: for equality and for looking it up in a list. */
+export function normaliseAddress(address: Address): string {
+  const reading = readers[address.chain](address.text);
+  if (!reading.ok) throw new TypeError(`not a ${address.chain} address, so it never came from parseAddress`);
+  return reading.value.canonical;
+}
+
+/** Whether two texts pay the same place. A text that is not an address of the chain is the same as nothing. */
+export function sameAddress(chain: ChainId, a: string, b: string): boolean {
+  const first = readers[chain](a.trim());
+  const second = readers[chain](b.trim());
+  return first.ok && second.ok && first.value.canonical === second.value.canonical;
+}

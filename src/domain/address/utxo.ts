@@ -1,0 +1,79 @@
+/** Bitcoin and Litecoin share two formats, Base58Check and segwit, and differ only in version bytes and prefixes. */
+import type { NetworkKind } from '#src/domain/chains/define-chain.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { AddressReading, ReadAddress, ReadingRefusal } from './address-reading.ts';
+import { decodeBase58Check } from './base58check.ts';
+import { isBurnHash } from './burn-hash.ts';
+import { decodeSegwit } from './segwit.ts';
+
+export type LegacyVersions = ReadonlyMap<number, Readonly<{ network: NetworkKind; kind: 'p2pkh' | 'p2sh' }>>;
+
+export const bitcoinVersions: LegacyVersions = new Map([
+  [0x00, { network: 'main', kind: 'p2pkh' }],
+  [0x05, { network: 'main', kind: 'p2sh' }],
+  [0x6f, { network: 'test', kind: 'p2pkh' }],
+  [0xc4, { network: 'test', kind: 'p2sh' }],
+]);
+
+/** The old main-network script version 0x05 is left out: such an address cannot be told from a Bitcoin one. */
+const litecoinVersions: LegacyVersions = new Map([
+  [0x30, { network: 'main', kind: 'p2pkh' }],
+  [0x32, { network: 'main', kind: 'p2sh' }],
+  [0x6f, { network: 'test', kind: 'p2pkh' }],
+  [0x3a, { network: 'test', kind: 'p2sh' }],
+  [0xc4, { network: 'test', kind: 'p2sh' }],
+]);
+
+type SegwitPrefixes = ReadonlyMap<string, NetworkKind>;
+const bitcoinPrefixes: SegwitPrefixes = new Map([
+  ['bc', 'main'],
+  ['tb', 'test'],
+  ['bcrt', 'test'],
+]);
+const litecoinPrefixes: SegwitPrefixes = new Map([
+  ['ltc', 'main'],
+  ['tltc', 'test'],
+  ['rltc', 'test'],
+]);
+
+export const readBitcoin: ReadAddress = (text) => readUtxo(text, bitcoinVersions, bitcoinPrefixes);
+export const readLitecoin: ReadAddress = (text) => readUtxo(text, litecoinVersions, litecoinPrefixes);
+
+export type LegacyAddress = Readonly<{ network: NetworkKind; kind: 'p2pkh' | 'p2sh'; hash: Uint8Array }>;
+
+export function decodeLegacy(text: string, versions: LegacyVersions): Result<LegacyAddress, ReadingRefusal> {
+  const decoded = decodeBase58Check(text, [...versions.keys()]);
+  if (!decoded.ok) return decoded;
+  const meaning = versions.get(decoded.value.version);
+  return meaning ? accept({ ...meaning, hash: decoded.value.hash }) : refuse('address_malformed');
+}
+
+function readUtxo(
+  text: string,
+  versions: LegacyVersions,
+  prefixes: SegwitPrefixes,
+): Result<AddressReading, ReadingRefusal> {
+  const separatorAt = text.lastIndexOf('1');
+  const hasSegwitPrefix = separatorAt > 0 && prefixes.has(text.slice(0, separatorAt).toLowerCase());
+  if (hasSegwitPrefix) return readSegwit(text, prefixes);
+  const legacy = decodeLegacy(text, versions);
+  if (!legacy.ok) return legacy;
+  const { network, kind, hash } = legacy.value;
+  return accept({ network, kind, canonical: text, isBurn: isBurnHash(hash) });
+}
+
+function readSegwit(text: string, prefixes: SegwitPrefixes): Result<AddressReading, ReadingRefusal> {
+  const decoded = decodeSegwit(text, [...prefixes.keys()]);
+  if (!decoded.ok) return decoded;
+  const { prefix, version, program } = decoded.value;
+  const network = prefixes.get(prefix);
+  const kind = spendableKind(version, program.length);
+  if (network === undefined || kind === undefined) return refuse('address_malformed');
+  return accept({ network, kind, canonical: text.toLowerCase(), isBurn: isBurnHash(program) });
+}
+
+/** Other versions and lengths are well-formed but mean nothing yet: coins sent there may never be spendable. */
+function spendableKind(version: number, length: number): string | undefined {
+  if (version === 0) return length === 20 ? 'p2wpkh' : 'p2wsh';
+  return version === 1 && length === 32 ? 'p2tr' : undefined;
+}

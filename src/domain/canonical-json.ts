@@ -1,0 +1,55 @@
+/**
+ * Canonical JSON after RFC 8785: one value has exactly one text, so that a signature or a hash over it can be checked
+ * by anyone who has the value. Numbers are limited to safe integers because we never sign or chain anything else.
+ */
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | Readonly<{ [key: string]: JsonValue }>;
+
+/** Throws a TypeError on whatever JSON would drop, round or change: that would be signed as something else. */
+export function canonicalJson(value: JsonValue): string {
+  return writeValue(value);
+}
+
+/** The bytes that are signed and hashed. */
+export function canonicalBytes(value: JsonValue): Uint8Array {
+  return utf8ToBytes(canonicalJson(value));
+}
+
+// Takes `unknown` because values read from a database or a file only claim to have the type.
+function writeValue(value: unknown): string {
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return writeString(value);
+  if (typeof value === 'number') return writeInteger(value);
+  if (Array.isArray(value)) return `[${Array.from(value, writeValue).join(',')}]`;
+  if (typeof value === 'object') return writeObject(value);
+  throw new TypeError(`canonical JSON has no ${typeof value}`);
+}
+
+/** ECMAScript's own escaping is the one RFC 8785 asks for; half a surrogate pair has no UTF-8 form. */
+function writeString(text: string): string {
+  if (!text.isWellFormed()) throw new TypeError('canonical JSON has no lone surrogates');
+  return JSON.stringify(text);
+}
+
+function writeInteger(value: number): string {
+  if (!Number.isSafeInteger(value))
+    throw new TypeError(`canonical JSON has no number ${value} here, only safe integers`);
+  return String(value);
+}
+
+function writeObject(value: object): string {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null)
+    throw new TypeError('canonical JSON takes plain objects only');
+  if (Object.getOwnPropertySymbols(value).length > 0) throw new TypeError('canonical JSON has no symbol keys');
+  // Entries are compared by key alone; `<` on strings is by UTF-16 code units, as the RFC asks.
+  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([key, member]) => `${writeString(key)}:${writeValue(member)}`).join(',')}}`;
+}

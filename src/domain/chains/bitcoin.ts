@@ -1,0 +1,16 @@
+import { defineChain, tiers } from './define-chain.ts';
+
+export const bitcoin = defineChain({
+  id: 'bitcoin',
+  name: 'Bitcoin',
+  family: 'utxo',
+  nativeCurrency: 'BTC',
+  conflictDomain: 'coins',
+  blockSeconds: 600,
+  confirmations: tiers(2, 3, 6),
+  sandboxConfirmations: tiers(1, 2, 3),
+  finalityBlocks: 12,
+  minOutputUnits: 546n,
+  fee: { coinSize: 141n, tokenSize: 141n, extraInputSize: 68n, usualUnitsPerSize: 8n },
+  hasTestAddresses: true,
+});

@@ -1,0 +1,16 @@
+import { defineChain, tiers } from './define-chain.ts';
+
+export const litecoin = defineChain({
+  id: 'litecoin',
+  name: 'Litecoin',
+  family: 'utxo',
+  nativeCurrency: 'LTC',
+  conflictDomain: 'coins',
+  blockSeconds: 150,
+  confirmations: tiers(4, 6, 12),
+  sandboxConfirmations: tiers(1, 2, 3),
+  finalityBlocks: 24,
+  minOutputUnits: 5_460n,
+  fee: { coinSize: 141n, tokenSize: 141n, extraInputSize: 68n, usualUnitsPerSize: 10n },
+  hasTestAddresses: true,
+});

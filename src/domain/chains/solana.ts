@@ -1,0 +1,17 @@
+import { defineChain, tiers } from './define-chain.ts';
+
+export const solana = defineChain({
+  id: 'solana',
+  name: 'Solana',
+  family: 'solana',
+  nativeCurrency: 'SOL',
+  conflictDomain: 'window',
+  blockSeconds: 1,
+  confirmations: tiers(32, 32, 32),
+  sandboxConfirmations: tiers(2, 3, 4),
+  finalityBlocks: 64,
+  validityBlocks: 150,
+  minOutputUnits: 890_880n,
+  fee: { coinSize: 1n, tokenSize: 2n, extraInputSize: 0n, usualUnitsPerSize: 5_000n },
+  hasTestAddresses: false,
+});

@@ -1,0 +1,40 @@
+/**
+ * Hash chains for append-only logs (ledger journal, audit log): every row's hash covers the row before it, so that a
+ * changed, removed or moved row shows. A removed tail does not; that needs the newest hash kept elsewhere.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonicalJson, type JsonValue } from './canonical-json.ts';
+
+export type ChainedRow = Readonly<{ prevHash: string; hash: string; entry: JsonValue }>;
+
+/** What the first row of every chain builds on. */
+export const genesisHash = '0'.repeat(64);
+
+const hashText = /^[0-9a-f]{64}$/;
+
+/** SHA-256 over the previous hash (always 64 characters, so the two parts cannot run together) and the entry. */
+export function chainHash(previousHex: string, entry: JsonValue): string {
+  if (!hashText.test(previousHex)) throw new TypeError('a chain continues from 64 lower-case hex digits');
+  return bytesToHex(sha256(utf8ToBytes(previousHex + canonicalJson(entry))));
+}
+
+/** The index of the first row that does not follow from the one before. Long chains are checked in pages by `from`. */
+export function findBrokenLink(rows: readonly ChainedRow[], from: string = genesisHash): number | undefined {
+  let previous = from;
+  for (const [index, row] of rows.entries()) {
+    if (row.prevHash !== previous || row.hash !== hashOrNothing(previous, row.entry)) return index;
+    previous = row.hash;
+  }
+  return undefined;
+}
+
+/** An entry that was altered into something we cannot even write is a broken link, not a crash of the check. */
+function hashOrNothing(previous: string, entry: JsonValue): string | undefined {
+  try {
+    return chainHash(previous, entry);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * The chart of accounts. Debits are positive, credits negative, and every currency balances by itself. An account's
+ * first word says on which side its balance may stand.
+ */
+
+export const accounts = {
+  /** Coins at the addresses we pay from. */
+  hot: 'custody:hot',
+  /** Coins at the addresses visitors paid to. */
+  deposits: 'custody:deposit',
+  /** Signed away, not yet final. */
+  inFlight: 'in_flight:payout',
+  fee: 'income:fee',
+  networkFeeCharged: 'income:network_fee',
+  dust: 'income:dust',
+  networkFeePaid: 'expense:network_fee',
+  loss: 'expense:loss',
+  capital: 'equity:capital',
+  /** What we hold more or less of a currency through exchanging it. */
+  position: 'position:inventory',
+  /** What we owe an order, by its number: the number opens nothing, unlike the order's id. */
+  order: (orderNumber: string) => `liability:order:${orderNumber}`,
+  /** What we owe for a deposit that its order does not take. */
+  held: (depositId: string) => `liability:held:${depositId}`,
+} as const;
+
+export type AccountSide = 'debit' | 'credit' | 'either';
+
+const sides: Readonly<Record<string, AccountSide>> = {
+  custody: 'debit',
+  in_flight: 'credit',
+  liability: 'credit',
+  income: 'credit',
+  expense: 'debit',
+  equity: 'credit',
+  position: 'either',
+};
+
+/** On which side the account's balance must stand: custody never below zero, a liability never overdrawn. */
+export function accountSide(account: string): AccountSide {
+  const side = sides[account.slice(0, account.indexOf(':'))];
+  if (!side) throw new TypeError(`no such kind of account: ${account}`);
+  return side;
+}

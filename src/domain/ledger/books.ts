@@ -1,0 +1,30 @@
+/** The part of the books that is checked at once: journal rows since some point, and every order they touch. */
+import type { CurrencyId } from '../currencies.ts';
+import type { Deposit } from '../order/deposit.ts';
+import type { Order, OrderHistory } from '../order/order.ts';
+import type { Attempt, Payout } from '../order/payout.ts';
+import type { JournalRow } from './entry.ts';
+
+export type Balance = Readonly<{ account: string; currency: CurrencyId; units: bigint }>;
+
+export type OrderBooks = Readonly<{
+  order: Order;
+  history: readonly OrderHistory[];
+  deposits: readonly Deposit[];
+  payouts: readonly (Payout & Readonly<{ attempts: readonly Attempt[] }>)[];
+}>;
+
+export type Books = Readonly<{
+  /** Where the check begins: the hash of the last row before, and the balances at that point. */
+  openingHash: string;
+  opening: readonly Balance[];
+  rows: readonly JournalRow[];
+  /** Balances as the database keeps them now, those that are not zero. */
+  closing: readonly Balance[];
+  orders: readonly OrderBooks[];
+  /** Which of the entries that the orders ask for exist, in these rows or before. */
+  hasEntry: (ref: string) => boolean;
+}>;
+
+/** A rule that does not hold. The numbers are those of the invariants in ARCHITECTURE.md. */
+export type Violation = Readonly<{ rule: `L${number}`; about: string; message: string }>;

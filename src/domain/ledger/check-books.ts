@@ -1,0 +1,97 @@
+/**
+ * The invariants of the books, in one function. Tests call it after every path, the simulation after every step, and
+ * the running service every minute. It believes nothing: what can be calculated again is calculated again.
+ */
+import { chainHash } from '../hash-chain.ts';
+import { accountSide } from './accounts.ts';
+import type { Balance, Books, Violation } from './books.ts';
+import { checkOrder } from './check-order.ts';
+import { describeEntry, findUnbalanced } from './entry.ts';
+
+export function checkBooks(books: Books): readonly Violation[] {
+  return [
+    ...checkEntries(books),
+    ...checkHashes(books),
+    ...checkTotals(books),
+    ...checkSides(books),
+    ...checkBalances(books),
+    ...checkConflictDomains(books),
+    ...books.orders.flatMap((order) => checkOrder(order, books.hasEntry)),
+  ];
+}
+
+/** L1: every entry balances in every currency. */
+function checkEntries({ rows }: Books): readonly Violation[] {
+  return rows.flatMap(({ ref, lines }) => {
+    const currency = findUnbalanced(lines);
+    return currency === undefined ? [] : [violation('L1', ref, `does not balance in ${currency}`)];
+  });
+}
+
+/** L14: nothing in the journal was changed, left out or put in later. */
+function checkHashes({ rows, openingHash }: Books): readonly Violation[] {
+  let prevHash = openingHash;
+  for (const row of rows) {
+    if (row.prevHash !== prevHash || row.hash !== chainHash(prevHash, describeEntry(row, row.at))) {
+      return [violation('L14', row.ref, `the hash chain breaks at row ${row.seq}`)];
+    }
+    prevHash = row.hash;
+  }
+  return [];
+}
+
+/** L2: all accounts of a currency together are zero. */
+function checkTotals({ closing }: Books): readonly Violation[] {
+  const currency = findUnbalanced(closing);
+  return currency === undefined ? [] : [violation('L2', currency, 'the accounts do not sum to zero')];
+}
+
+/** L3 and L4: nobody is overdrawn, and we hold no less than nothing. */
+function checkSides({ closing }: Books): readonly Violation[] {
+  return closing.flatMap(({ account, currency, units }) => {
+    const side = accountSide(account);
+    if (side === 'debit' && units < 0n) return [violation('L4', account, `stands at ${units} ${currency}`)];
+    if (side === 'credit' && units > 0n) return [violation('L3', account, `stands at ${units} ${currency}`)];
+    return [];
+  });
+}
+
+/** L15: the balances that are kept are the balances that follow from the lines. */
+function checkBalances({ opening, rows, closing }: Books): readonly Violation[] {
+  const expected = new Map(opening.map((balance) => [nameOf(balance), balance.units]));
+  for (const line of rows.flatMap(({ lines }) => lines)) {
+    expected.set(nameOf(line), (expected.get(nameOf(line)) ?? 0n) + line.units);
+  }
+  const kept = new Map(closing.map((balance) => [nameOf(balance), balance.units]));
+  const names = new Set([...expected.keys(), ...kept.keys()]);
+  return [...names].flatMap((name) => {
+    const [should, is] = [expected.get(name) ?? 0n, kept.get(name) ?? 0n];
+    return should === is ? [] : [violation('L15', name, `is kept as ${is}, the lines give ${should}`)];
+  });
+}
+
+/** L11: what one payout consumes, no other payout consumes. */
+function checkConflictDomains({ orders }: Books): readonly Violation[] {
+  const owners = new Map<string, string>();
+  return orders
+    .flatMap(({ payouts }) => payouts)
+    .flatMap(({ key, domain, amount }) => {
+      if (domain === null || domain.kind === 'window') return [];
+      const consumed =
+        domain.kind === 'coins' ? domain.coins.map(({ id }) => id) : [`${domain.wallet}:${domain.nonce}`];
+      return consumed.flatMap((part) => {
+        const name = `${amount.currency} ${part}`;
+        const owner = owners.get(name);
+        owners.set(name, key);
+        return owner === undefined || owner === key ? [] : [violation('L11', key, `shares ${part} with ${owner}`)];
+      });
+    });
+}
+
+function nameOf({ account, currency }: Pick<Balance, 'account' | 'currency'>): string {
+  return `${account} ${currency}`;
+}
+
+function violation(rule: Violation['rule'], about: string, message: string): Violation {
+  return { rule, about, message };
+}

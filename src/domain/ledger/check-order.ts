@@ -1,0 +1,106 @@
+/** The invariants of one order: its deposits, its payouts and its history must tell the same story as the books. */
+import { lifecycle, orderStates } from '../order/lifecycle.ts';
+import type { OrderState } from '../order/lifecycle.ts';
+import { priceExchange } from '../quote.ts';
+import type { OrderBooks, Violation } from './books.ts';
+
+type HasEntry = (ref: string) => boolean;
+type Check = (books: OrderBooks, hasEntry: HasEntry) => readonly (string | false)[];
+
+/** Each rule with the sentences it may complain in. */
+const checks: Readonly<Record<Violation['rule'], Check>> = {
+  L6: ({ deposits }, hasEntry) =>
+    deposits.map(({ id, status }) => {
+      const isBooked = status === 'confirmed' || status === 'lost';
+      return isBooked !== hasEntry(`dep:${id}`) && `deposit ${id} is ${status}, which its entry does not show`;
+    }),
+
+  L7: ({ deposits, payouts }) =>
+    deposits.map(({ id, use }) => {
+      const refunds = payouts.filter(({ depositId, state }) => depositId === id && state !== 'void');
+      if (refunds.length > 1) return `deposit ${id} is refunded ${refunds.length} times`;
+      return refunds.length === 1 && use !== 'refund' && `deposit ${id} is refunded although it is for ${use}`;
+    }),
+
+  L9: ({ order, deposits, payouts }) => {
+    const { price, quote } = order;
+    const paid = payouts.filter(({ kind, state }) => kind === 'payout' && state !== 'void');
+    if (price === null) return [paid.length > 0 && 'a payout without a price'];
+    const { deposited: send, feeBasisPoints, rate, networkFee } = price;
+    const again = priceExchange({ ...quote.inputs, send, feeBasisPoints, rate, networkFee });
+    const swapped = deposits.filter(({ use }) => use === 'swap').reduce((sum, { amount }) => sum + amount.units, 0n);
+    const total = paid.reduce((sum, { amount }) => sum + amount.units, 0n);
+    return [
+      (!again.ok || again.value.receive.units !== price.receive.units) && 'the price does not follow from its inputs',
+      swapped !== price.deposited.units && `${swapped} units were exchanged, ${price.deposited.units} were priced`,
+      total > price.receive.units && `${total} units are paid, ${price.receive.units} are owed`,
+    ];
+  },
+
+  L10: ({ deposits, payouts }, hasEntry) =>
+    payouts.map(({ key, state, kind, depositId }) => {
+      if (state === 'planned' || state === 'void') return false;
+      const backing = deposits.filter(({ id, use }) => (kind === 'refund' ? id === depositId : use === 'swap'));
+      const isBacked = backing.length > 0 && backing.every(({ id }) => hasEntry(`dep:${id}`));
+      return !isBacked && `${key} is ${state} without a booked deposit`;
+    }),
+
+  L12: ({ payouts }, hasEntry) =>
+    payouts.map(({ key, state, attempts }) => {
+      const isSigned = state === 'signed' || state === 'broadcast' || state === 'final';
+      if (isSigned && attempts.length === 0) return `${key} is ${state} without a stored transaction`;
+      return isSigned && !hasEntry(`out:${key}`) && `${key} is ${state} but not in the books`;
+    }),
+
+  L13: ({ order, history }) => [
+    history.length !== order.version && `version ${order.version} after ${history.length} moves`,
+    (history.at(-1)?.to ?? 'awaiting_deposit') !== order.state && `is ${order.state}, its history says otherwise`,
+    ...history.map(({ from, event, to }, place) => {
+      const before = place === 0 ? 'awaiting_deposit' : history[place - 1]?.to;
+      const isAllowed = lifecycle[from][event]?.to === to && before === from;
+      return !isAllowed && `moved from ${from} to ${to} by ${event}`;
+    }),
+  ],
+
+  L16: ({ order, payouts }) =>
+    payouts.map(
+      ({ key, kind, toAddress }) =>
+        kind === 'payout' && toAddress !== order.receiveAddress && `${key} goes to another address than ordered`,
+    ),
+
+  L17: (books, hasEntry) => [
+    !evidence[books.order.state](books, hasEntry) && `no evidence for ${books.order.state}`,
+  ],
+
+  L19: ({ order: { quote } }) => {
+    const again = priceExchange(quote.inputs);
+    const isSame =
+      again.ok && again.value.fee.units === quote.fee.units && again.value.receive.units === quote.receive.units;
+    return [!isSame && 'the quote does not follow from its inputs'];
+  },
+};
+
+export function checkOrder(books: OrderBooks, hasEntry: HasEntry): readonly Violation[] {
+  const about = books.order.orderNumber;
+  return Object.entries(checks).flatMap(([rule, check]) =>
+    check(books, hasEntry)
+      .filter((message) => message !== false)
+      .map((message) => ({ rule: rule as Violation['rule'], about, message })),
+  );
+}
+
+/** L17: what must be there for an order to say what it says. */
+const evidence: Readonly<Record<OrderState, (books: OrderBooks, hasEntry: HasEntry) => boolean>> = {
+  ...(Object.fromEntries(orderStates.map((state) => [state, () => true])) as Record<OrderState, () => boolean>),
+  confirming: ({ deposits }) => deposits.some(({ status }) => status !== 'dropped'),
+  exchanging: ({ deposits }) => deposits.some(({ status }) => status === 'confirmed'),
+  sending: ({ payouts }) => payouts.some(({ kind, attempts }) => kind === 'payout' && attempts.length > 0),
+  refunding: ({ deposits }) => deposits.some(({ status }) => status === 'confirmed'),
+  completed: ({ payouts }, hasEntry) => areSettled(payouts, 'payout', hasEntry),
+  refunded: ({ payouts }, hasEntry) => areSettled(payouts, 'refund', hasEntry),
+};
+
+function areSettled(payouts: OrderBooks['payouts'], kind: 'payout' | 'refund', hasEntry: HasEntry): boolean {
+  const meant = payouts.filter((payout) => payout.kind === kind && !payout.isExtra && payout.state !== 'void');
+  return meant.length > 0 && meant.every(({ key, state }) => state === 'final' && hasEntry(`settle:${key}`));
+}

@@ -1,0 +1,121 @@
+/** The posting table: what each event writes into the books. There is no other way to make an entry. */
+import { chains } from '../chains/index.ts';
+import { currencies } from '../currencies.ts';
+import { add, money, subtract, type Money } from '../money.ts';
+import type { Deposit } from '../order/deposit.ts';
+import type { FixedPrice } from '../order/order.ts';
+import type { Coin, Payout } from '../order/payout.ts';
+import { accounts } from './accounts.ts';
+import { credit, debit, makeEntry, type Entry, type Line } from './entry.ts';
+
+/** A deposit became final: we hold it and owe it to the order. */
+export function postDeposit(deposit: Deposit, orderNumber: string): Entry {
+  const { amount } = deposit;
+  return makeEntry(`dep:${deposit.id}`, [
+    debit(accounts.deposits, amount),
+    credit(accounts.order(orderNumber), amount),
+  ]);
+}
+
+/** A deposit for an order that is long erased: we hold it, and owe it to whoever can show that it was theirs. */
+export function postUnclaimed(deposit: Deposit): Entry {
+  const { amount, id } = deposit;
+  return makeEntry(`dep:${id}`, [debit(accounts.deposits, amount), credit(accounts.held(id), amount)]);
+}
+
+/** The operator, or the sandbox's faucet, put coins into the hot wallet. */
+export function postFunding(fundingId: string, amount: Money): Entry {
+  return makeEntry(`fund:${fundingId}`, [debit(accounts.hot, amount), credit(accounts.capital, amount)]);
+}
+
+/** What was owed in one currency is now owed in another. The fee stays in the send currency. */
+export function postConversion(orderNumber: string, price: FixedPrice): Entry {
+  return makeEntry(`conv:${orderNumber}:${price.fixedAt}`, conversionLines(orderNumber, price));
+}
+
+/** A price that was fixed is taken back because nothing was paid on it and nothing may be. */
+export function postConversionUndone(orderNumber: string, price: FixedPrice): Entry {
+  const lines = conversionLines(orderNumber, price).map((line) => ({ ...line, units: -line.units }));
+  return makeEntry(`unconv:${orderNumber}:${price.fixedAt}`, lines);
+}
+
+/** A deposit that its order does not take is owed under its own name until it is refunded. */
+export function postSetAside(deposit: Deposit, orderNumber: string): Entry {
+  return makeEntry(`held:${deposit.id}`, [
+    debit(accounts.order(orderNumber), deposit.amount),
+    credit(accounts.held(deposit.id), deposit.amount),
+  ]);
+}
+
+/** A refund is the deposit less what sending it costs. */
+export function postRefundFee(depositId: string, networkFee: Money): Entry {
+  return makeEntry(`refund-fee:${depositId}`, [
+    debit(accounts.held(depositId), networkFee),
+    credit(accounts.networkFeeCharged, networkFee),
+  ]);
+}
+
+/** The refund is off, and so is what it would have cost. */
+export function postRefundFeeUndone(depositId: string, networkFee: Money): Entry {
+  return makeEntry(`refund-fee-undone:${depositId}`, [
+    debit(accounts.networkFeeCharged, networkFee),
+    credit(accounts.held(depositId), networkFee),
+  ]);
+}
+
+/** A deposit worth less than sending it back. */
+export function postDust(depositId: string, amount: Money): Entry {
+  return makeEntry(`dust:${depositId}`, [debit(accounts.held(depositId), amount), credit(accounts.dust, amount)]);
+}
+
+/** Written with the signed transaction, before it is broadcast: from here on it may be mined. */
+export function postSigned(payout: Payout): Entry {
+  return makeEntry(`out:${payout.key}`, [
+    debit(payout.owedBy, payout.amount),
+    credit(accounts.inFlight, payout.amount),
+  ]);
+}
+
+/** The payout is final: the coins are gone, and so is the network fee in the chain's own coin. */
+export function postSettled(payout: Payout, feeUnits: bigint): Entry {
+  const { amount, domain } = payout;
+  const fee = money(chains[currencies[amount.currency].chain].nativeCurrency, feeUnits);
+  const spent = [debit(accounts.inFlight, amount), debit(accounts.networkFeePaid, fee)];
+  if (domain?.kind !== 'coins') {
+    return makeEntry(`settle:${payout.key}`, [...spent, credit(accounts.hot, amount), credit(accounts.hot, fee)]);
+  }
+  const change = domain.coins.reduce((sum, { units }) => sum + units, 0n) - amount.units - feeUnits;
+  return makeEntry(`settle:${payout.key}`, [
+    ...spent,
+    ...domain.coins.map((coin) => spendCoin(coin, amount)),
+    debit(accounts.hot, money(amount.currency, change)),
+  ]);
+}
+
+/** What the payout consumes was consumed by another transaction, finally: it was never paid, and is owed again. */
+export function postVoided(payout: Payout): Entry {
+  return makeEntry(`void:${payout.key}`, [
+    debit(accounts.inFlight, payout.amount),
+    credit(payout.owedBy, payout.amount),
+  ]);
+}
+
+/** A confirmed deposit was reorganised away. Unpaid: the order is owed nothing for it. Paid: the loss is ours. */
+export function postLost(deposit: Deposit, bornBy: string): Entry {
+  return makeEntry(`lost:${deposit.id}`, [debit(bornBy, deposit.amount), credit(accounts.deposits, deposit.amount)]);
+}
+
+function conversionLines(orderNumber: string, { deposited, fee, receive, networkFee }: FixedPrice): readonly Line[] {
+  return [
+    debit(accounts.order(orderNumber), deposited),
+    credit(accounts.fee, fee),
+    credit(accounts.position, subtract(deposited, fee)),
+    debit(accounts.position, add(receive, networkFee)),
+    credit(accounts.order(orderNumber), receive),
+    credit(accounts.networkFeeCharged, networkFee),
+  ];
+}
+
+function spendCoin({ role, units }: Coin, { currency }: Money): Line {
+  return credit(role === 'deposit' ? accounts.deposits : accounts.hot, money(currency, units));
+}

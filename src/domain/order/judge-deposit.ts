@@ -1,0 +1,93 @@
+/**
+ * What a confirmed deposit means for its order. Pure: the same facts always give the same verdict. Under-, over- and
+ * late payment are facts of the deposit; the lifecycle table decides where they lead.
+ */
+import { isWithinTolerance } from '../limits.ts';
+import type { Deposit } from './deposit.ts';
+import type { OrderEvent } from './lifecycle.ts';
+import type { Order, OrderReason } from './order.ts';
+import { lateWatchMs } from './time-limits.ts';
+
+export type Verdict =
+  | Readonly<{ kind: 'event'; event: OrderEvent; reason: OrderReason | null }>
+  /** The order goes on as it is; the deposit waits for the choice or the operator that the order waits for. */
+  | Readonly<{ kind: 'joins' }>
+  /** The order is past taking deposits: this one gets its own refund and never changes the order. */
+  | Readonly<{ kind: 'extra' }>
+  /** Nothing can be done by ourselves: an operator refunds it. */
+  | Readonly<{ kind: 'unclaimed' }>;
+
+type Facts = Readonly<{
+  order: Order;
+  deposit: Deposit;
+  /** Every deposit of the order, this one included. */
+  deposits: readonly Deposit[];
+  isPayoutPlanned: boolean;
+}>;
+
+export function judgeDeposit({ order, deposit, deposits, isPayoutPlanned }: Facts): Verdict {
+  const isWrongAsset = deposit.amount.currency !== order.quote.inputs.send.currency;
+  switch (order.state) {
+    case 'awaiting_deposit':
+    case 'confirming':
+      if (deposit.flag !== null) return event('deposit_flagged', 'deposit_listed');
+      if (isWrongAsset) return judgeWrongAsset(order);
+      if (deposit.seenAt > order.expiresAt) return judgeLate(order, deposit);
+      return judgeInTime(order, deposit, deposits);
+    case 'expired':
+      if (deposit.flag !== null) return event('deposit_flagged', 'deposit_listed');
+      if (isWrongAsset) return judgeWrongAsset(order);
+      return judgeLate(order, deposit);
+    case 'action_required':
+      if (deposit.flag !== null) return event('deposit_flagged', 'deposit_listed');
+      return isWrongAsset ? { kind: 'unclaimed' } : { kind: 'joins' };
+    case 'exchanging':
+      if (deposit.flag !== null || isWrongAsset) return { kind: 'unclaimed' };
+      return isPayoutPlanned ? { kind: 'extra' } : event('deposit_mismatched', 'second_deposit');
+    case 'held':
+      return isWrongAsset ? { kind: 'unclaimed' } : { kind: 'joins' };
+    case 'mixing':
+    case 'sending':
+    case 'refunding':
+    case 'completed':
+    case 'refunded':
+      return deposit.flag !== null || isWrongAsset ? { kind: 'unclaimed' } : { kind: 'extra' };
+    case 'failed':
+      return { kind: 'unclaimed' };
+  }
+}
+
+function judgeInTime(order: Order, deposit: Deposit, deposits: readonly Deposit[]): Verdict {
+  const ordered = order.quote.inputs.send;
+  const others = deposits.filter(
+    ({ id, status, amount }) => id !== deposit.id && isLive(status) && amount.currency === ordered.currency,
+  );
+  if (others.length > 0) return event('deposit_mismatched', 'second_deposit');
+  if (isWithinTolerance(ordered, deposit.amount)) {
+    return event(order.product === 'exchange' ? 'deposit_confirmed' : 'mixing_deposit_confirmed', null);
+  }
+  return event('deposit_mismatched', deposit.amount.units < ordered.units ? 'underpaid' : 'overpaid');
+}
+
+function judgeLate(order: Order, deposit: Deposit): Verdict {
+  if (deposit.seenAt <= order.expiresAt && order.reason !== 'cancelled') {
+    // Seen in time, dropped, and back in a block after the window: the visitor paid in time.
+    return event('late_deposit_unaddressed', 'late_deposit');
+  }
+  if (deposit.seenAt > order.expiresAt + lateWatchMs) return event('unclaimed_deposit_confirmed', 'unclaimed_deposit');
+  if (order.orderType === 'fixed' && order.reason !== 'cancelled')
+    return event('deposit_mismatched', 'fixed_rate_lapsed');
+  return event(order.refundAddress === null ? 'late_deposit_unaddressed' : 'late_deposit_confirmed', 'late_deposit');
+}
+
+function judgeWrongAsset(order: Order): Verdict {
+  return order.state === 'confirming' ? { kind: 'unclaimed' } : event('wrong_asset_confirmed', 'wrong_asset');
+}
+
+function isLive(status: Deposit['status']): boolean {
+  return status === 'seen' || status === 'confirmed';
+}
+
+function event(name: OrderEvent, reason: OrderReason | null): Verdict {
+  return { kind: 'event', event: name, reason };
+}

@@ -1,0 +1,147 @@
+/**
+ * Every move an order can make, as a table: (state, event) → (state, planned effects). A pair that is not here cannot
+ * happen. Events are facts from the chain, the clock, the visitor or the operator; effects are orders to the worker.
+ */
+import { accept, refuse, type Result } from '../result.ts';
+
+export const orderStates = [
+  'awaiting_deposit',
+  'confirming',
+  'exchanging',
+  'mixing',
+  'sending',
+  'completed',
+  'action_required',
+  'held',
+  'refunding',
+  'refunded',
+  'expired',
+  'failed',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const orderEvents = [
+  'deposit_seen',
+  'deposit_dropped',
+  'deposit_confirmed',
+  'mixing_deposit_confirmed',
+  'deposit_mismatched',
+  'deposit_flagged',
+  'deposit_reversed',
+  'wrong_asset_confirmed',
+  'late_deposit_confirmed',
+  'late_deposit_unaddressed',
+  'unclaimed_deposit_confirmed',
+  'window_elapsed',
+  'cancelled',
+  'price_refused',
+  'payout_blocked',
+  'payout_broadcast',
+  'payout_confirmed',
+  'payout_failed',
+  'continue_chosen',
+  'refund_chosen',
+  'choice_elapsed',
+  'choice_elapsed_unaddressed',
+  'refund_confirmed',
+  'refund_impossible',
+  'operator_continued',
+  'operator_refunded',
+] as const;
+export type OrderEvent = (typeof orderEvents)[number];
+
+export const orderEffects = ['fix_price', 'plan_payout', 'plan_refund', 'schedule_erasure', 'refund_extras'] as const;
+export type OrderEffect = (typeof orderEffects)[number];
+
+export type Step = Readonly<{ to: OrderState; effects: readonly OrderEffect[] }>;
+
+const payOut = ['fix_price', 'plan_payout'] as const;
+
+export const lifecycle: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEvent, Step>>>>> = {
+  awaiting_deposit: {
+    deposit_seen: go('confirming'),
+    deposit_flagged: go('held'),
+    wrong_asset_confirmed: go('held'),
+    window_elapsed: go('expired'),
+    cancelled: go('expired'),
+  },
+  confirming: {
+    deposit_confirmed: go('exchanging', ...payOut),
+    mixing_deposit_confirmed: go('mixing', ...payOut),
+    deposit_dropped: go('awaiting_deposit'), // Replaced, evicted or reorganised away; the window decides what follows.
+    deposit_mismatched: go('action_required'),
+    deposit_flagged: go('held'),
+    // The window had passed before this deposit was first seen, but another one, seen in time, has since dropped.
+    late_deposit_confirmed: go('refunding', 'plan_refund'),
+    late_deposit_unaddressed: go('action_required'),
+    unclaimed_deposit_confirmed: go('failed'),
+  },
+  exchanging: {
+    payout_broadcast: go('sending'),
+    deposit_mismatched: go('action_required'), // A second deposit before the payout was planned.
+    deposit_reversed: go('held'),
+    price_refused: go('action_required'),
+    payout_blocked: go('held'),
+    payout_failed: go('failed'),
+  },
+  mixing: {
+    payout_confirmed: go('completed', 'schedule_erasure'),
+    price_refused: go('action_required'),
+    deposit_reversed: go('held'),
+    payout_blocked: go('held'),
+    payout_failed: go('failed'),
+  },
+  sending: {
+    payout_confirmed: go('completed', 'schedule_erasure'),
+    payout_failed: go('failed'),
+  },
+  completed: {},
+  action_required: {
+    continue_chosen: go('exchanging', ...payOut),
+    refund_chosen: go('refunding', 'plan_refund'),
+    choice_elapsed: go('refunding', 'plan_refund'),
+    choice_elapsed_unaddressed: go('held'),
+    deposit_flagged: go('held'),
+    deposit_reversed: go('held'),
+    operator_continued: go('exchanging', ...payOut),
+    operator_refunded: go('refunding', 'plan_refund'),
+  },
+  held: {
+    operator_continued: go('exchanging', ...payOut),
+    operator_refunded: go('refunding', 'plan_refund'),
+  },
+  refunding: {
+    refund_confirmed: go('refunded', 'schedule_erasure'),
+    refund_impossible: go('failed'),
+    payout_blocked: go('held'),
+    payout_failed: go('failed'),
+    deposit_reversed: go('held'),
+  },
+  refunded: {},
+  expired: {
+    late_deposit_confirmed: go('refunding', 'plan_refund'),
+    late_deposit_unaddressed: go('action_required'),
+    deposit_mismatched: go('action_required'), // A fixed price lapsed before the deposit was seen.
+    unclaimed_deposit_confirmed: go('failed'),
+    deposit_flagged: go('held'),
+    wrong_asset_confirmed: go('held'),
+  },
+  failed: {
+    operator_continued: go('exchanging', ...payOut),
+    operator_refunded: go('refunding', 'plan_refund'),
+  },
+};
+
+export function advance(state: OrderState, event: OrderEvent): Result<Step, 'order_event_not_allowed'> {
+  const step = lifecycle[state][event];
+  return step ? accept(step) : refuse('order_event_not_allowed', { state, event });
+}
+
+/** An order that has ended well: nothing but erasure ever happens to it again. */
+export function isTerminal(state: OrderState): boolean {
+  return state === 'completed' || state === 'refunded';
+}
+
+function go(to: OrderState, ...effects: readonly OrderEffect[]): Step {
+  return { to, effects };
+}

@@ -1,0 +1,11 @@
+/** The public number of an order, "TS-20261115-04217733": for receipts and support. It opens nothing. */
+import { utcDay } from '../calendar.ts';
+
+const numbersPerDay = 100_000_000;
+
+/** `random(n)` gives a uniform integer from 0 up to but not including n; a running count would tell our volume. */
+export function makeOrderNumber(createdAtMs: number, random: (n: number) => number): string {
+  const drawn = random(numbersPerDay);
+  if (!Number.isInteger(drawn) || drawn < 0 || drawn >= numbersPerDay) throw new RangeError('random() left its range');
+  return `TS-${utcDay(createdAtMs).replaceAll('-', '')}-${String(drawn).padStart(8, '0')}`;
+}

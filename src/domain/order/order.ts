@@ -1,0 +1,90 @@
+/** An order as the service keeps it: what was promised, what the chain showed, and what is still to be done. */
+import type { Money } from '../money.ts';
+import type { Quote } from '../quote.ts';
+import type { Rate } from '../rate.ts';
+import type { OrderEffect, OrderEvent, OrderState } from './lifecycle.ts';
+
+export const orderTypes = ['floating', 'fixed'] as const;
+export type OrderType = (typeof orderTypes)[number];
+
+export const products = ['exchange', 'mix_preset', 'mix_custom'] as const;
+export type Product = (typeof products)[number];
+
+/** Why an order is where it is: the second axis beside the state. */
+export const orderReasons = [
+  'underpaid',
+  'overpaid',
+  'second_deposit',
+  'fixed_rate_lapsed',
+  'late_deposit',
+  'unclaimed_deposit',
+  'wrong_asset',
+  'deposit_listed',
+  'address_listed',
+  'deposit_reversed',
+  'amount_too_small',
+  'cancelled',
+  'no_deposit',
+  'continued',
+  'choice_unanswered',
+  'operator_decision',
+  'payout_rejected',
+] as const;
+export type OrderReason = (typeof orderReasons)[number];
+
+/** The price an order is settled at: fixed once, when its deposit confirms or the visitor chooses to continue. */
+export type FixedPrice = Readonly<{
+  deposited: Money;
+  feeBasisPoints: bigint;
+  fee: Money;
+  rate: Rate;
+  networkFee: Money;
+  receive: Money;
+  fixedAt: number;
+}>;
+
+export type Order = Readonly<{
+  /** A capability: 128 random bits. Whoever holds it may act for the order. */
+  id: string;
+  orderNumber: string;
+  trackingCode: string;
+  idempotencyKey: string | null;
+  product: Product;
+  orderType: OrderType;
+  state: OrderState;
+  reason: OrderReason | null;
+  version: number;
+  quote: Quote;
+  receiveAddress: string;
+  refundAddress: string | null;
+  depositAddress: string;
+  depositMemo: string | null;
+  confirmationsNeeded: number;
+  price: FixedPrice | null;
+  plannedEffects: readonly OrderEffect[];
+  /** Canonical JSON of the signed terms, and the signature over exactly that text. */
+  termsText: string;
+  termsSignature: string;
+  createdAt: number;
+  /** End of the payment window. Moves by our own outages. */
+  expiresAt: number;
+  /** When a choice or a hold ends by itself. */
+  deadlineAt: number | null;
+  detectedAt: number | null;
+  confirmedAt: number | null;
+  paidAt: number | null;
+  completedAt: number | null;
+  eraseAt: number | null;
+  wakeAt: number | null;
+}>;
+
+/** One line of an order's history. `key` makes the same fact count once however often it is reported. */
+export type OrderHistory = Readonly<{
+  orderId: string;
+  key: string;
+  event: OrderEvent;
+  from: OrderState;
+  to: OrderState;
+  reason: OrderReason | null;
+  at: number;
+}>;

@@ -1,0 +1,78 @@
+/** Coins we send: a payout of an order or the refund of a deposit, and the transactions signed for it. */
+import type { ChainId } from '../chains/define-chain.ts';
+import type { Money } from '../money.ts';
+
+export const payoutStates = ['planned', 'reserved', 'signed', 'broadcast', 'final', 'void'] as const;
+export type PayoutState = (typeof payoutStates)[number];
+export type PayoutKind = 'payout' | 'refund';
+
+/** A coin of our own on a chain where coins are spent whole (Bitcoin-like chains and Monero). */
+export type Coin = Readonly<{
+  chain: ChainId;
+  /** `txid:index` on the chain. */
+  id: string;
+  address: string;
+  role: 'deposit' | 'hot' | 'change';
+  units: bigint;
+  /** Deposits and fundings this coin descends from, so that a mixing order never pays from its own deposit. */
+  lots: readonly string[];
+}>;
+
+/**
+ * What every version of one payout consumes, so that two versions can never both be mined: the same coins, the same
+ * nonce, or a validity window that must provably have closed before the next version is signed.
+ */
+export type ConflictDomain =
+  | Readonly<{ kind: 'coins'; coins: readonly Coin[]; changeAddress: string }>
+  | Readonly<{ kind: 'nonce'; wallet: string; nonce: number }>
+  | Readonly<{ kind: 'window'; wallet: string }>;
+
+export type Payout = Readonly<{
+  id: string;
+  /** Says what is paid, once and for ever: `payout:{orderNumber}:{part}` or `refund:{depositId}`. */
+  key: string;
+  kind: PayoutKind;
+  orderId: string;
+  orderNumber: string;
+  /** The refunded deposit. */
+  depositId: string | null;
+  /** A refund beside a finished order: it never touches the order's state. */
+  isExtra: boolean;
+  amount: Money;
+  toAddress: string;
+  /** The account that owes the money until it is sent. */
+  owedBy: string;
+  state: PayoutState;
+  version: number;
+  domain: ConflictDomain | null;
+  /** Which of our attempts, or a malleated copy of one, is in a block. */
+  minedTxid: string | null;
+  minedHeight: number | null;
+  /** What it cost. Null although something is in a block: the domain was consumed by a transaction that is not ours. */
+  minedFeeUnits: bigint | null;
+  /** The head when it was last broadcast, to notice one that is stuck. */
+  broadcastHeight: number | null;
+  plannedAt: number;
+  wakeAt: number | null;
+}>;
+
+/** A signed transaction. It is stored before it is broadcast, so whatever crashes, we know its id. */
+export type Attempt = Readonly<{
+  payoutId: string;
+  number: number;
+  txid: string;
+  raw: string;
+  feeUnits: bigint;
+  /** The last block that may hold it, on chains whose transactions expire. */
+  validUntilHeight: number | null;
+  signedAt: number;
+}>;
+
+/** The one thing every version of the payout consumes, as the chain names it. Null where a window does that job. */
+export function conflictKey(domain: ConflictDomain): string | null {
+  if (domain.kind === 'nonce') return `${domain.wallet}:${domain.nonce}`;
+  if (domain.kind === 'window') return null;
+  const [anchor] = domain.coins;
+  if (!anchor) throw new TypeError('a payout of coins needs at least one coin');
+  return anchor.id;
+}

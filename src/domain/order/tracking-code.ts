@@ -1,0 +1,18 @@
+/** The nine digits a visitor keeps to look an order up. They only track; the key to an order is its id. */
+import { accept, refuse, type Result } from '../result.ts';
+
+const codeCount = 1_000_000_000;
+const codeText = /^[0-9]{9}$/;
+
+/** `random(n)` gives a uniform integer from 0 up to but not including n. */
+export function makeTrackingCode(random: (n: number) => number): string {
+  const drawn = random(codeCount);
+  if (!Number.isInteger(drawn) || drawn < 0 || drawn >= codeCount) throw new RangeError('random() left its range');
+  return String(drawn).padStart(9, '0');
+}
+
+/** Blanks around the code are forgiven, because codes are pasted. Anything else than nine ASCII digits is refused. */
+export function parseTrackingCode(text: string): Result<string, 'tracking_code_malformed'> {
+  const code = text.trim();
+  return codeText.test(code) ? accept(code) : refuse('tracking_code_malformed');
+}

@@ -1,0 +1,60 @@
+/**
+ * The one place that understands how others spell a currency: `USDT_TRC20`, `usdtTRC`, USDT on "Polygon". There is no
+ * default network: a token without a network is not a currency here, because coins sent to the wrong chain are lost.
+ */
+import { chainIds, type ChainId } from './chains/define-chain.ts';
+import { currencies, currencyIds, type CurrencyId } from './currencies.ts';
+import { accept, refuse, type Result } from './result.ts';
+
+/** Reads an id in any case, with `-`, `_` or nothing between a token and its network ("USDT-TRC20", "usdtbsc"). */
+export function parseCurrencyId(text: string): Result<CurrencyId, 'currency_unknown'> {
+  const spelling = toCapitals(text);
+  const coin = currencyIds.find((id) => id === spelling && !currencies[id].isToken);
+  if (coin !== undefined) return accept(coin);
+
+  const symbol = tokenSymbols.find((token) => spelling.startsWith(token)) ?? '';
+  const network = /^[-_]?([A-Z0-9]+)$/.exec(spelling.slice(symbol.length))?.[1];
+  return network === undefined ? refuse('currency_unknown') : parseTokenOnChain(symbol, network);
+}
+
+/** Reads a symbol and the name of a chain ("USDT" on "TRON"). A coin is found on its own chain and on no other. */
+export function parseTokenOnChain(symbol: string, chainName: string): Result<CurrencyId, 'currency_unknown'> {
+  const [wantedSymbol, chain] = [toCapitals(symbol), findChain(chainName)];
+  const id = currencyIds.find((each) => currencies[each].symbol === wantedSymbol && currencies[each].chain === chain);
+  return id === undefined ? refuse('currency_unknown') : accept(id);
+}
+
+/** Reads what a price is asked for: a symbol or an id, because the price of a token is the same on every network. */
+export function parseSymbolOrCurrency(text: string): Result<Readonly<{ symbol: string }>, 'currency_unknown'> {
+  const symbol = toCapitals(text);
+  if (currencyIds.some((id) => currencies[id].symbol === symbol)) return accept({ symbol });
+  const id = parseCurrencyId(text);
+  return id.ok ? accept({ symbol: currencies[id.value].symbol }) : id;
+}
+
+/** What people call a chain, its token standard included, in capitals and without blanks and dashes. */
+const chainNames: Readonly<Record<ChainId, readonly string[]>> = {
+  bitcoin: ['BITCOIN', 'BTC'],
+  litecoin: ['LITECOIN', 'LTC'],
+  'bitcoin-cash': ['BITCOINCASH', 'BCH'],
+  ethereum: ['ETHEREUM', 'ETH', 'ERC20', 'ERC'],
+  'bnb-chain': ['BNBCHAIN', 'BSC', 'BEP20', 'BEP', 'BNB', 'BNBSMARTCHAIN', 'BINANCESMARTCHAIN'],
+  polygon: ['POLYGON', 'POL', 'MATIC'],
+  tron: ['TRON', 'TRX', 'TRC20', 'TRC'],
+  solana: ['SOLANA', 'SOL', 'SPL'],
+  monero: ['MONERO', 'XMR'],
+};
+
+const tokenSymbols: readonly string[] = [
+  ...new Set(currencyIds.filter((id) => currencies[id].isToken).map((id) => currencies[id].symbol)),
+];
+
+function findChain(name: string): ChainId | undefined {
+  const spelling = toCapitals(name).replaceAll(/[ _-]/g, '');
+  return chainIds.find((chain) => chainNames[chain].includes(spelling));
+}
+
+/** Only ASCII is turned into capitals: other letters would become ours ("ſ" an S), and look-alikes must not pass. */
+function toCapitals(text: string): string {
+  return /^[A-Za-z0-9 _-]{1,32}$/.test(text) ? text.toUpperCase() : '';
+}

@@ -1,0 +1,94 @@
+/** Everything a price depends on at one moment. Whoever has the same board gives the same quote. */
+import { chains } from './chains/index.ts';
+import type { ChainId } from './chains/define-chain.ts';
+import { currencies, type CurrencyId } from './currencies.ts';
+import { exchangeFeeBasisPoints } from './fees.ts';
+import { checkLimits, makeLimits, type Limits } from './limits.ts';
+import { money, type Money } from './money.ts';
+import { networkFeeIn } from './network-fee.ts';
+import type { OrderType } from './order/order.ts';
+import { quoteLifeMs, ratesMaxAgeMs } from './order/time-limits.ts';
+import { makeQuote, type Quote } from './quote.ts';
+import { convertDown, invertRate, rateBetween, type Prices, type Rate } from './rate.ts';
+import { accept, refuse, type Result } from './result.ts';
+
+export type PriceBoard = Readonly<{
+  prices: Prices;
+  /** When the oldest of the prices was observed. */
+  observedAt: number;
+  /** The price of block space, where a node told it; the usual one elsewhere. */
+  unitsPerSize: Readonly<Partial<Record<ChainId, bigint>>>;
+  /** What our wallet can still promise of a currency. */
+  cover: Readonly<Partial<Record<CurrencyId, bigint>>>;
+}>;
+
+export type QuoteRequest = Readonly<{ send: Money; receiveCurrency: CurrencyId; orderType: OrderType }>;
+export type PricedQuote = Readonly<{ quote: Quote; limits: Limits }>;
+
+export type QuoteRefusal =
+  | 'pair_same_currency'
+  | 'rate_unavailable'
+  | 'amount_below_minimum'
+  | 'amount_above_maximum'
+  | 'amount_not_covered'
+  | 'amount_consumed_by_fee';
+
+export function priceOnBoard(
+  board: PriceBoard,
+  { send, receiveCurrency, orderType }: QuoteRequest,
+  now: number,
+): Result<PricedQuote, QuoteRefusal> {
+  if (send.currency === receiveCurrency) return refuse('pair_same_currency');
+  if (!isFresh(board, now)) return refuse('rate_unavailable');
+  const rate = rateBetween(send.currency, receiveCurrency, board.prices);
+  if (!rate.ok) return rate;
+  const limits = limitsOnBoard(board, rate.value);
+  if (!limits.ok) return limits;
+  const within = checkLimits(send, limits.value);
+  if (!within.ok) return within;
+  const networkFee = networkFeeOnBoard(board, receiveCurrency);
+  if (!networkFee.ok) return networkFee;
+
+  const quote = makeQuote(
+    {
+      product: 'exchange',
+      orderType,
+      send,
+      rate: rate.value,
+      ratedAt: board.observedAt,
+      feeBasisPoints: exchangeFeeBasisPoints(orderType),
+      networkFee: networkFee.value,
+    },
+    { quotedAt: now, expiresAt: now + quoteLifeMs },
+  );
+  if (!quote.ok) return quote;
+  if (!isPayable(quote.value.receive)) return refuse('amount_consumed_by_fee');
+  return accept({ quote: quote.value, limits: limits.value });
+}
+
+/** Old prices price nothing: no price is better than a wrong one. */
+export function isFresh({ observedAt }: Pick<PriceBoard, 'observedAt'>, now: number): boolean {
+  return now - observedAt <= ratesMaxAgeMs;
+}
+
+/** What sending this currency costs now, in the currency itself. */
+export function networkFeeOnBoard(
+  { unitsPerSize, prices }: Pick<PriceBoard, 'unitsPerSize' | 'prices'>,
+  currency: CurrencyId,
+): Result<Money, 'rate_unavailable'> {
+  const { chain } = currencies[currency];
+  return networkFeeIn(currency, unitsPerSize[chain] ?? chains[chain].fee.usualUnitsPerSize, prices);
+}
+
+/** A chain refuses outputs that are smaller than dust, whatever we owe. */
+export function isPayable({ currency, units }: Money): boolean {
+  const { chain, isToken } = currencies[currency];
+  return isToken ? units > 0n : units >= chains[chain].minOutputUnits;
+}
+
+function limitsOnBoard(board: PriceBoard, rate: Rate): Result<Limits, 'rate_unavailable'> {
+  const refundFee = networkFeeOnBoard(board, rate.from);
+  if (!refundFee.ok) return refundFee;
+  const cover = money(rate.to, board.cover[rate.to] ?? 0n);
+  return accept(makeLimits({ refundFee: refundFee.value, coverInSendCurrency: convertDown(cover, invertRate(rate)) }));
+}

@@ -1,0 +1,192 @@
+/**
+ * One price out of several sources, any of which may be wrong, late or lying. A symbol has a price only while enough
+ * sources agree on it and it has not jumped; otherwise it has none and its pairs stand still. The rules, in this order:
+ *
+ * 1. Only well-formed observations that are at most `maxAgeMs` old count, and each source counts once.
+ * 2. Of three and more, those too far from the median are dropped, and the median of the rest is the price if they are
+ *    more than half. Two must agree with each other. One is enough only where the policy says so. Dollar coins are
+ *    priced like all others: that they are worth a dollar is a hope, not a fact.
+ * 3. A price that moved faster than the policy allows is held back, and its pairs stand still, until a later round
+ *    shows it again. A jump is real or a lie; one round later we know which, and until then either price could cost
+ *    us money.
+ * 4. With too few sources in a round the last price goes on until it is too old.
+ */
+import { isNear, middleOf, type Sighting } from './price-median-arithmetic.ts';
+import { parsePrice, type Price, type Prices } from './rate.ts';
+
+/** What one source said of one symbol, in the source's own digits, and when (in ms). */
+export type Observation = Readonly<{ source: string; symbol: string; price: string; observedAt: number }>;
+
+export type PricePolicy = Readonly<{
+  minimumSources: number;
+  maxAgeMs: number;
+  /** Clocks differ a little; an observation further ahead of ours than this is not believed. */
+  maxClockSkewMs: number;
+  maxSpreadBasisPoints: bigint;
+  maxStepBasisPointsPerMinute: bigint;
+  /** How often prices are combined. Less than one round between two prices counts as one round. */
+  roundMs: number;
+}>;
+
+export const defaultPricePolicy: PricePolicy = {
+  minimumSources: 2,
+  maxAgeMs: 90_000,
+  maxClockSkewMs: 5_000,
+  maxSpreadBasisPoints: 200n,
+  maxStepBasisPointsPerMinute: 500n,
+  roundMs: 30_000,
+};
+
+/** `observedAt` is that of the middle observation: half of those behind the price are at least as new. */
+export type AcceptedPrice = Readonly<{ price: Price; observedAt: number; sources: readonly string[] }>;
+
+/** What is remembered of a symbol from round to round. */
+export type PriceRecord = Readonly<{
+  accepted?: AcceptedPrice;
+  /** A jump that waits for a second round. */
+  held?: AcceptedPrice;
+  /** The sources contradict each other or the last price, so that the accepted price must not be used. */
+  isHalted: boolean;
+}>;
+
+export type PriceBook = Readonly<Record<string, PriceRecord>>;
+
+export type RejectionReason =
+  | 'malformed'
+  | 'stale'
+  | 'from_the_future'
+  | 'repeated'
+  | 'outlier'
+  | 'too_few_sources'
+  | 'sources_disagree'
+  | 'step_held';
+
+/** Why something did not become a price. Without a source it is about the symbol as a whole. */
+export type Rejection = Readonly<{ symbol: string; source?: string; reason: RejectionReason }>;
+
+export type CombinedPrices = Readonly<{
+  prices: Prices;
+  rejected: readonly Rejection[];
+  /** A symbol that was seen now or before has no price, or there is no symbol at all. */
+  isStale: boolean;
+  /** To be given back as `previous` in the next round. */
+  book: PriceBook;
+}>;
+
+export function combinePrices(
+  observations: readonly Observation[],
+  previous: PriceBook,
+  nowMs: number,
+  policy: PricePolicy,
+): CombinedPrices {
+  const { sightings, rejected } = sift(observations, nowMs, policy);
+  const symbols = new Set([...Object.keys(previous), ...observations.map((observation) => observation.symbol)]);
+
+  const records = [...symbols].map((symbol): [string, PriceRecord] => {
+    const before = Object.hasOwn(previous, symbol) ? previous[symbol] : undefined;
+    const verdict = judge(sightings.get(symbol) ?? [], before ?? { isHalted: false }, policy);
+    rejected.push(...verdict.rejected.map((rejection) => ({ symbol, ...rejection })));
+    return [symbol, verdict.record];
+  });
+
+  const book = Object.fromEntries(records);
+  const prices = freshPrices(book, nowMs, policy);
+  const isStale = symbols.size === 0 || Object.keys(prices).length < symbols.size;
+  return { prices, rejected, isStale, book };
+}
+
+/** The prices that may be used at this moment. Between rounds they grow old, so ask again at every use. */
+export function freshPrices(book: PriceBook, nowMs: number, policy: PricePolicy): Prices {
+  const usable = Object.entries(book).flatMap(([symbol, { accepted, isHalted }]) =>
+    accepted !== undefined && !isHalted && ageFault(accepted.observedAt, nowMs, policy) === undefined
+      ? [[symbol, accepted.price] as const]
+      : [],
+  );
+  return Object.fromEntries(usable);
+}
+
+/** Keeps what can be believed on its face: the newest of each source for each symbol. */
+function sift(observations: readonly Observation[], nowMs: number, policy: PricePolicy) {
+  const sightings = new Map<string, readonly Sighting[]>();
+  const rejected: Rejection[] = [];
+  for (const { source, symbol, price: text, observedAt } of observations.toSorted(byNewest)) {
+    const price = parsePrice(symbol, text);
+    const soFar = sightings.get(symbol) ?? [];
+    const isRepeated = soFar.some((sighting) => sighting.source === source);
+    if (!price.ok) rejected.push({ symbol, source, reason: 'malformed' });
+    else {
+      const fault = ageFault(observedAt, nowMs, policy) ?? (isRepeated ? 'repeated' : undefined);
+      if (fault !== undefined) rejected.push({ symbol, source, reason: fault });
+      else sightings.set(symbol, [...soFar, { source, price: price.value, observedAt: Math.min(observedAt, nowMs) }]);
+    }
+  }
+  return { sightings, rejected };
+}
+
+function byNewest(a: Observation, b: Observation): number {
+  return b.observedAt - a.observedAt;
+}
+
+function ageFault(observedAt: number, nowMs: number, policy: PricePolicy): 'stale' | 'from_the_future' | undefined {
+  if (observedAt > nowMs + policy.maxClockSkewMs) return 'from_the_future';
+  // Written so that a time that is not a number counts as stale, too.
+  return nowMs - observedAt <= policy.maxAgeMs ? undefined : 'stale';
+}
+
+type Verdict = Readonly<{ record: PriceRecord; rejected: readonly Omit<Rejection, 'symbol'>[] }>;
+
+/** Rules 2 to 4 for one symbol. */
+function judge(sightings: readonly Sighting[], before: PriceRecord, policy: PricePolicy): Verdict {
+  if (sightings.length < policy.minimumSources || sightings.length === 0) {
+    return { record: before, rejected: [{ reason: 'too_few_sources' }] };
+  }
+  const middle = middleOf(sightings);
+  const kept =
+    sightings.length < 3
+      ? sightings
+      : sightings.filter(({ price }) => isNear(price, middle.price, policy.maxSpreadBasisPoints));
+  const outliers = sightings
+    .filter((sighting) => !kept.includes(sighting))
+    .map(({ source }) => ({ source, reason: 'outlier' as const }));
+
+  const isMajority = kept.length * 2 > sightings.length && kept.length >= policy.minimumSources;
+  if (!isMajority || !isPairNear(kept, policy)) {
+    return { record: { ...before, isHalted: true }, rejected: [...outliers, { reason: 'sources_disagree' }] };
+  }
+
+  const agreed: AcceptedPrice = { ...middleOf(kept), sources: kept.map(({ source }) => source) };
+  if (isStepAllowed(agreed, before, policy))
+    return { record: { accepted: agreed, isHalted: false }, rejected: outliers };
+  return { record: holdBack(agreed, before, policy), rejected: [...outliers, { reason: 'step_held' }] };
+}
+
+/** Two that are both near their mean can still be far from each other; with three the median has a witness. */
+function isPairNear([one, other, third]: readonly Sighting[], policy: PricePolicy): boolean {
+  if (one === undefined || other === undefined || third !== undefined) return true;
+  return areNear(one.price, other.price, policy);
+}
+
+function areNear(a: Price, b: Price, { maxSpreadBasisPoints }: PricePolicy): boolean {
+  return isNear(a, b, maxSpreadBasisPoints) && isNear(b, a, maxSpreadBasisPoints);
+}
+
+function isStepAllowed(agreed: AcceptedPrice, { accepted, held }: PriceRecord, policy: PricePolicy): boolean {
+  if (accepted === undefined) return true;
+  const elapsedMs = Math.max(policy.roundMs, agreed.observedAt - accepted.observedAt);
+  const allowedBasisPoints = (policy.maxStepBasisPointsPerMinute * BigInt(Math.floor(elapsedMs))) / 60_000n;
+  if (isNear(agreed.price, accepted.price, allowedBasisPoints)) return true;
+
+  if (held === undefined || !areNear(agreed.price, held.price, policy)) return false;
+  // A timer never fires on the dot, so half a round later is another round; a jump seen long ago proves nothing.
+  const heldForMs = agreed.observedAt - held.observedAt;
+  return heldForMs >= policy.roundMs / 2 && heldForMs <= policy.maxAgeMs;
+}
+
+/** A jump keeps the time at which it was first seen, so that asking more often confirms nothing sooner. */
+function holdBack(agreed: AcceptedPrice, { accepted, held }: PriceRecord, policy: PricePolicy): PriceRecord {
+  const isSameJump =
+    held !== undefined &&
+    areNear(agreed.price, held.price, policy) &&
+    agreed.observedAt - held.observedAt <= policy.maxAgeMs;
+  return { ...(accepted && { accepted }), held: isSameJump ? held : agreed, isHalted: true };
+}

@@ -1,0 +1,101 @@
+/**
+ * Prices. A quote is its recorded inputs and what follows from them: `priceExchange(inputs)` gives the same figures
+ * to anyone at any time. `netReceive = (amount − fee) × rate − networkFee`.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonicalJson } from './canonical-json.ts';
+import { serviceFee } from './fees.ts';
+import { subtract, type Money } from './money.ts';
+import type { OrderType, Product } from './order/order.ts';
+import { convertDown, type Rate } from './rate.ts';
+import { accept, refuse, type Result } from './result.ts';
+
+/** Rounding favours the service by less than one unit: the fee and the network fee round up, the payout rounds down. */
+export const quoteRounding = 'fees_up_payout_down';
+
+export type QuoteInputs = Readonly<{
+  product: Product;
+  orderType: OrderType;
+  send: Money;
+  rate: Rate;
+  /** When the oldest price behind the rate was observed. */
+  ratedAt: number;
+  feeBasisPoints: bigint;
+  /** What the payout's transaction costs, in the receive currency. */
+  networkFee: Money;
+}>;
+
+export type Quote = Readonly<{
+  /** Hash of the inputs: equal inputs are the same quote. */
+  id: string;
+  inputs: QuoteInputs;
+  fee: Money;
+  receive: Money;
+  quotedAt: number;
+  expiresAt: number;
+}>;
+
+/** Applies the fee and the rate. The only place that does. */
+export function priceExchange(
+  inputs: QuoteInputs,
+): Result<Readonly<{ fee: Money; receive: Money }>, 'amount_consumed_by_fee'> {
+  const { send, rate, networkFee } = inputs;
+  if (send.currency !== rate.from) throw new TypeError(`a ${rate.from} rate cannot price ${send.currency}`);
+  if (networkFee.currency !== rate.to) throw new TypeError('the network fee of a quote is in the receive currency');
+
+  const fee = serviceFee(send, inputs.feeBasisPoints);
+  if (fee.units >= send.units) return refuse('amount_consumed_by_fee');
+  const receive = subtract(convertDown(subtract(send, fee), rate), networkFee);
+  return receive.units <= 0n ? refuse('amount_consumed_by_fee') : accept({ fee, receive });
+}
+
+export function makeQuote(
+  inputs: QuoteInputs,
+  { quotedAt, expiresAt }: Readonly<{ quotedAt: number; expiresAt: number }>,
+): Result<Quote, 'amount_consumed_by_fee'> {
+  const priced = priceExchange(inputs);
+  return priced.ok ? accept({ id: quoteId(inputs), inputs, ...priced.value, quotedAt, expiresAt }) : priced;
+}
+
+export function quoteId(inputs: QuoteInputs): string {
+  return bytesToHex(sha256(utf8ToBytes(canonicalJson(describeInputs(inputs))))).slice(0, 32);
+}
+
+/** The inputs as plain JSON: what is hashed, stored and shown, so that anyone can calculate the quote again. */
+export function describeInputs({ product, orderType, send, rate, ratedAt, feeBasisPoints, networkFee }: QuoteInputs) {
+  return {
+    product,
+    orderType,
+    sendCurrency: send.currency,
+    sendUnits: send.units.toString(),
+    receiveCurrency: rate.to,
+    rateNumerator: rate.numerator.toString(),
+    rateDenominator: rate.denominator.toString(),
+    ratedAt,
+    feeBasisPoints: feeBasisPoints.toString(),
+    networkFeeUnits: networkFee.units.toString(),
+    rounding: quoteRounding,
+  };
+}
+
+export type DescribedInputs = ReturnType<typeof describeInputs>;
+
+/** The reverse of `describeInputs`. */
+export function readInputs(described: DescribedInputs): QuoteInputs {
+  const { product, orderType, sendCurrency, receiveCurrency, ratedAt } = described;
+  return {
+    product,
+    orderType,
+    send: { currency: sendCurrency, units: BigInt(described.sendUnits) },
+    rate: {
+      from: sendCurrency,
+      to: receiveCurrency,
+      numerator: BigInt(described.rateNumerator),
+      denominator: BigInt(described.rateDenominator),
+    },
+    ratedAt,
+    feeBasisPoints: BigInt(described.feeBasisPoints),
+    networkFee: { currency: receiveCurrency, units: BigInt(described.networkFeeUnits) },
+  };
+}

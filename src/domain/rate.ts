@@ -1,0 +1,134 @@
+/**
+ * Rates: exact fractions, so that anyone can recompute to the unit what a quote promises. A price is what a source says
+ * of one coin in US dollars; a rate is what follows from two prices, with the decimals of both currencies folded in.
+ */
+import { currencies, type CurrencyId } from './currencies.ts';
+import { divideDown, divideUp, money, type Money } from './money.ts';
+import { accept, refuse, type Result } from './result.ts';
+
+/** `numerator` units of `to` for every `denominator` units of `from`, in lowest terms. */
+export type Rate = Readonly<{ from: CurrencyId; to: CurrencyId; numerator: bigint; denominator: bigint }>;
+
+/** US dollars for one whole coin. */
+export type Price = Readonly<{ symbol: string; numerator: bigint; denominator: bigint }>;
+
+/** By symbol, because a price needs no network. */
+export type Prices = Readonly<Record<string, Price>>;
+
+/** The rate that two prices give. Currencies of one symbol are worth exactly the same, with or without a price. */
+export function rateBetween(from: CurrencyId, to: CurrencyId, prices: Prices): Result<Rate, 'rate_unavailable'> {
+  const [fromSymbol, toSymbol] = [currencies[from].symbol, currencies[to].symbol];
+  if (fromSymbol === toSymbol) return accept(rate({ from, to, coinNumerator: 1n, coinDenominator: 1n }));
+
+  const [fromPrice, toPrice] = [usablePrice(prices, fromSymbol), usablePrice(prices, toSymbol)];
+  if (fromPrice === undefined) return refuse('rate_unavailable', { symbol: fromSymbol });
+  if (toPrice === undefined) return refuse('rate_unavailable', { symbol: toSymbol });
+
+  const coinNumerator = fromPrice.numerator * toPrice.denominator;
+  const coinDenominator = fromPrice.denominator * toPrice.numerator;
+  return accept(rate({ from, to, coinNumerator, coinDenominator }));
+}
+
+/** What `send` is worth, rounded down. Used for everything we pay out. */
+export function convertDown(send: Money, { from, to, numerator, denominator }: Rate): Money {
+  assertPriced(send, from);
+  return money(to, divideDown(send.units * numerator, denominator));
+}
+
+/** What `send` is worth, rounded up. Used for everything we charge. */
+export function convertUp(send: Money, { from, to, numerator, denominator }: Rate): Money {
+  assertPriced(send, from);
+  return money(to, divideUp(send.units * numerator, denominator));
+}
+
+export function invertRate({ from, to, numerator, denominator }: Rate): Rate {
+  return { from: to, to: from, numerator: denominator, denominator: numerator };
+}
+
+/** Whole coins of `to` for one whole coin of `from`, cut off (not rounded) after exactly `decimals` decimals. */
+export function formatRate(rateToFormat: Rate, decimals: number): string {
+  const { numerator, denominator } = inWholeCoins(rateToFormat);
+  return truncatedDecimal({ numerator, denominator, decimals });
+}
+
+/** US dollars for one coin, cut off after exactly `decimals` decimals. */
+export function formatPrice({ numerator, denominator }: Price, decimals: number): string {
+  return truncatedDecimal({ numerator, denominator, decimals });
+}
+
+/** The exact middle between two prices of one symbol. */
+export function meanPrice(a: Price, b: Price): Price {
+  if (a.symbol !== b.symbol) throw new TypeError(`${a.symbol} and ${b.symbol} have no common price`);
+  const numerator = a.numerator * b.denominator + b.numerator * a.denominator;
+  return { symbol: a.symbol, ...reduced(numerator, 2n * a.denominator * b.denominator) };
+}
+
+/** For JSON answers that promise a number, and nothing else: no amount is ever computed from it. */
+export function rateAsNumber(rateToShow: Rate): number {
+  const { numerator, denominator } = inWholeCoins(rateToShow);
+  // A number holds 17 significant digits, so we write at least 20, however small the rate is.
+  const leadingZeros = Math.max(0, denominator.toString().length - numerator.toString().length);
+  return Number(truncatedDecimal({ numerator, denominator, decimals: leadingZeros + 20 }));
+}
+
+/** Plain ASCII decimals only. A source that writes signs, exponents or words has no price for us. */
+const plainDecimal = /^(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
+const maxPriceDigits = 30;
+
+/** Reads a price exactly as the source wrote it. Zero is no price. */
+export function parsePrice(symbol: string, text: string): Result<Price, 'rate_unavailable'> {
+  // Thirty digits and one point; the length is looked at first, so that no long text reaches the pattern.
+  if (text.length > maxPriceDigits + 1 || !plainDecimal.test(text)) return refuse('rate_unavailable', { symbol });
+  const [whole = '', fraction = ''] = text.split('.');
+  if (whole.length + fraction.length > maxPriceDigits) return refuse('rate_unavailable', { symbol });
+  const numerator = BigInt(whole + fraction);
+  if (numerator === 0n) return refuse('rate_unavailable', { symbol });
+  return accept({ symbol, ...reduced(numerator, powerOfTen(fraction.length)) });
+}
+
+type Fraction = Readonly<{ numerator: bigint; denominator: bigint }>;
+
+/** Makes a rate of units out of a fraction of whole coins. */
+function rate(
+  of: Readonly<{ from: CurrencyId; to: CurrencyId; coinNumerator: bigint; coinDenominator: bigint }>,
+): Rate {
+  const numerator = of.coinNumerator * powerOfTen(currencies[of.to].decimals);
+  const denominator = of.coinDenominator * powerOfTen(currencies[of.from].decimals);
+  return { from: of.from, to: of.to, ...reduced(numerator, denominator) };
+}
+
+function inWholeCoins({ from, to, numerator, denominator }: Rate): Fraction {
+  return {
+    numerator: numerator * powerOfTen(currencies[from].decimals),
+    denominator: denominator * powerOfTen(currencies[to].decimals),
+  };
+}
+
+/** A price that is not positive can only come from a damaged store; it must never become a rate. */
+function usablePrice(prices: Prices, symbol: string): Price | undefined {
+  const price = Object.hasOwn(prices, symbol) ? prices[symbol] : undefined;
+  if (price === undefined || price.numerator <= 0n || price.denominator <= 0n) return undefined;
+  if (price.symbol !== symbol) throw new TypeError(`the price of ${price.symbol} is filed under ${symbol}`);
+  return price;
+}
+
+function truncatedDecimal({ numerator, denominator, decimals }: Fraction & Readonly<{ decimals: number }>): string {
+  const digits = divideDown(numerator * powerOfTen(decimals), denominator)
+    .toString()
+    .padStart(decimals + 1, '0');
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+function reduced(numerator: bigint, denominator: bigint): Fraction {
+  let [a, b] = [numerator, denominator];
+  while (b !== 0n) [a, b] = [b, a % b];
+  return { numerator: numerator / a, denominator: denominator / a };
+}
+
+function powerOfTen(exponent: number): bigint {
+  return 10n ** BigInt(exponent);
+}
+
+function assertPriced(send: Money, from: CurrencyId): void {
+  if (send.currency !== from) throw new TypeError(`a ${from} rate cannot price ${send.currency}`);
+}

@@ -1,0 +1,33 @@
+/** Every "no" the service can say. HTTP statuses and messages in six languages are total maps over this list. */
+export const refusalCodes = [
+  'amount_malformed',
+  'amount_not_positive',
+  'amount_too_precise',
+  'amount_below_minimum',
+  'amount_above_maximum',
+  'amount_consumed_by_fee',
+  'amount_not_covered',
+  'currency_unknown',
+  'currency_inactive',
+  'pair_same_currency',
+  'rate_unavailable',
+  'rate_changed',
+  'order_type_unknown',
+  'address_missing',
+  'address_malformed',
+  'address_checksum_wrong',
+  'address_wrong_network',
+  'address_forbidden',
+  'address_listed',
+  'screening_list_stale',
+  'orders_paused',
+  'chain_paused',
+  'chain_unavailable',
+  'order_not_found',
+  'order_event_not_allowed',
+  'tracking_code_malformed',
+  'idempotency_key_reused',
+  'refund_address_missing',
+] as const;
+
+export type RefusalCode = (typeof refusalCodes)[number];

@@ -1,0 +1,18 @@
+/** What a verb answers: the thing asked for, or a "no" from the list in refusals.ts. Bugs throw instead. */
+export type Result<Value, Code extends string> =
+  | Readonly<{ ok: true; value: Value }>
+  | Readonly<{ ok: false; code: Code; details?: RefusalDetails }>;
+
+/** Plain facts that help to act on a refusal: the limit that was missed, the fresh figures. Never secrets. */
+export type RefusalDetails = Readonly<Record<string, string | number | boolean | null>>;
+
+export function accept<Value>(value: Value): Readonly<{ ok: true; value: Value }> {
+  return { ok: true, value };
+}
+
+export function refuse<Code extends string>(
+  code: Code,
+  details?: RefusalDetails,
+): Readonly<{ ok: false; code: Code; details?: RefusalDetails }> {
+  return details === undefined ? { ok: false, code } : { ok: false, code, details };
+}

@@ -1,0 +1,7 @@
+/** What the two HTTP faces may write down: a route's pattern and a request's random id, never an address or a query. */
+export type HttpLogFields = Readonly<{ requestId?: string; route?: string; method?: string; check?: string }>;
+
+export interface HttpLog {
+  warn(message: string, fields?: HttpLogFields, error?: unknown): void;
+  error(message: string, fields?: HttpLogFields, error?: unknown): void;
+}

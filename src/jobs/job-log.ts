@@ -1,0 +1,10 @@
+/** What jobs may write down. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+
+export type JobLogFields = Readonly<{ job?: string; chain?: ChainId; count?: number; reason?: string; check?: string }>;
+
+export interface JobLog {
+  info(message: string, fields?: JobLogFields): void;
+  warn(message: string, fields?: JobLogFields, error?: unknown): void;
+  error(message: string, fields?: JobLogFields, error?: unknown): void;
+}

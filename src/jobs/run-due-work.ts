@@ -1,0 +1,32 @@
+/** Takes the orders and payouts whose time has come, and takes each one step further. */
+import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
+import { runOrder } from '#src/usecases/orders/run-order.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { Ports } from '#src/usecases/ports/ports.ts';
+import type { JobLog } from './job-log.ts';
+
+/** So many at a time: enough to keep a core busy, few enough that another worker finds some too. */
+const batch = 8;
+
+export async function runDueWork(ports: Ports, log: JobLog): Promise<'again' | 'rest'> {
+  const { store, clock } = ports;
+  const due = await store.transaction(async (records) => ({
+    orders: await records.orders.takeDue(clock.now(), batch),
+    payouts: await records.payouts.takeDue(clock.now(), batch),
+  }));
+  await Promise.all([
+    ...due.orders.map(async (id) => await attempt(log, 'run-order', async () => await runOrder(ports, id))),
+    ...due.payouts.map(async (id) => await attempt(log, 'advance-payout', async () => await advancePayout(ports, id))),
+  ]);
+  return due.orders.length + due.payouts.length > 0 ? 'again' : 'rest';
+}
+
+/** One that fails keeps its lease until that ends, so that it neither spins nor holds up the others. */
+async function attempt(log: JobLog, job: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof OutsideError) log.warn('something outside did not answer', { job }, error);
+    else log.error('a step failed and will be tried again', { job }, error);
+  }
+}

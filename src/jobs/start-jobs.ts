@@ -1,0 +1,76 @@
+/** Everything a worker does by itself. Several workers may run: the database, not this file, keeps them apart. */
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
+import { keepTime } from '#src/usecases/controls/keep-time.ts';
+import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
+import type { Ports } from '#src/usecases/ports/ports.ts';
+import type { RefreshReport } from '#src/usecases/prices/refresh-rates.ts';
+import { makeCheckBooks } from './check-books-job.ts';
+import type { JobLog } from './job-log.ts';
+import { startLoop, type Loop } from './loop.ts';
+import { runDueWork } from './run-due-work.ts';
+
+type JobOptions = Readonly<{
+  ports: Ports;
+  refreshRates: () => Promise<RefreshReport>;
+  log: JobLog;
+  /** How often a chain is looked at. */
+  watchEveryMs: number;
+}>;
+
+export type Jobs = Readonly<{
+  /** Something may be due: look now. */
+  wake(): void;
+  stop(): Promise<void>;
+}>;
+
+export async function startJobs({ ports, refreshRates, log, watchEveryMs }: JobOptions): Promise<Jobs> {
+  // The outage that ends with this start is counted before anything can expire.
+  const { outageMs } = await keepTime(ports);
+  if (outageMs > 0) log.info('deadlines were moved by an outage', { count: outageMs });
+
+  const loop = (name: string, everyMs: number, round: Parameters<typeof startLoop>[0]['round']) =>
+    startLoop({ name, everyMs, round, log });
+  const due = loop('run-due-work', 500, async () => await runDueWork(ports, log));
+  const watchers = chainIds.map((chain) =>
+    loop(`watch-${chain}`, watchEveryMs, async () => await watchRound(ports, chain, due)),
+  );
+  const loops: readonly Loop[] = [
+    due,
+    ...watchers,
+    loop('keep-time', 5_000, async () => await rest(keepTime(ports))),
+    loop('refresh-rates', 1_000, makeRatesRound(ports, refreshRates, log)),
+    loop('check-books', 60_000, makeCheckBooks(ports, log)),
+  ];
+  return {
+    wake: () => due.wake(),
+    stop: async () => void (await Promise.all(loops.map(async (each) => await each.stop()))),
+  };
+}
+
+async function watchRound(ports: Ports, chain: ChainId, due: Loop): Promise<'again' | 'rest'> {
+  const { blocksRead, isUp, isCaughtUp } = await watchChain(ports, chain);
+  if (blocksRead > 0) due.wake();
+  return isUp && !isCaughtUp && blocksRead > 0 ? 'again' : 'rest';
+}
+
+/** By the service's clock, which the sandbox can move: after a jump the prices are too old at once. */
+function makeRatesRound(
+  { clock }: Ports,
+  refreshRates: () => Promise<RefreshReport>,
+  log: JobLog,
+): () => Promise<'rest'> {
+  let last = -Infinity;
+  return async () => {
+    if (clock.now() - last < ratesRefreshMs && clock.now() >= last) return 'rest';
+    const { failedSources } = await refreshRates();
+    last = clock.now();
+    for (const source of failedSources) log.warn('a price source did not answer', { reason: source });
+    return 'rest';
+  };
+}
+
+async function rest(work: Promise<unknown>): Promise<'rest'> {
+  await work;
+  return 'rest';
+}

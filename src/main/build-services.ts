@@ -1,0 +1,60 @@
+/** Builds what the outside may call from what the process has opened. The engine is wired here and nowhere else. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '#src/adapters/db/connect.ts';
+import { makeStore } from '#src/adapters/db/store.ts';
+import type { Log } from '#src/adapters/log.ts';
+import { loadScreeningList } from '#src/adapters/screening/load-screening-list.ts';
+import { systemRandom } from '#src/adapters/system-random.ts';
+import { loadOrCreateTermsKey, toPublishedKey } from '#src/adapters/terms/signing-key.ts';
+import { makeTermsSigner } from '#src/adapters/terms/terms-signer.ts';
+import type { Config } from '#src/config.ts';
+import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { watchHotWallets } from '#src/usecases/controls/watch-hot-wallets.ts';
+import type { Ports } from '#src/usecases/ports/ports.ts';
+import { makeServices, type Services } from '#src/usecases/services.ts';
+import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
+import { openSandbox, type Sandbox } from './open-sandbox.ts';
+
+export type Foundation = Readonly<{ config: Config; database: Database<unknown>; log: Log }>;
+
+export type BuiltServices = Readonly<{
+  services: Services;
+  ports: Ports;
+  sandbox: Sandbox;
+  termsKey: PublishedTermsKey;
+  close(): Promise<void>;
+}>;
+
+const sampleList = fileURLToPath(new URL('../adapters/screening/sample-list.csv', import.meta.url));
+
+export async function buildServices(foundation: Foundation): Promise<BuiltServices> {
+  const { config, database } = foundation;
+  const store = makeStore(database.pool);
+  const key = await loadOrCreateTermsKey({ file: config.termsKeyFile ?? join(config.dataDir, 'terms-key.pem') });
+  const screening = await loadScreeningList({ file: config.screeningList ?? sampleList, normalise });
+  const sandbox = await openSandbox(foundation, store);
+  const ports: Ports = {
+    store,
+    chains: sandbox.chains,
+    clock: sandbox.clock,
+    random: systemRandom,
+    screening,
+    terms: makeTermsSigner(key),
+    rules: { profile: config.networkProfile, acceptedNetworks: ['main', 'test'] },
+  };
+  await watchHotWallets(ports);
+  return {
+    services: makeServices(ports),
+    ports,
+    sandbox,
+    termsKey: toPublishedKey(key),
+    close: async () => sandbox.clock.close(),
+  };
+}
+
+function normalise(chain: ChainId, text: string): string | undefined {
+  const parsed = parseAddress(chain, text, ['main', 'test']);
+  return parsed.ok ? normaliseAddress(parsed.value) : undefined;
+}

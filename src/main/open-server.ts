@@ -1,0 +1,48 @@
+/** The HTTP half of the process: the first operator, the application and its listener. */
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#src/api/app.ts';
+import type { Database } from '#src/adapters/db/connect.ts';
+import { assertMigrated } from '#src/adapters/db/migrate.ts';
+import { ensureOperator } from '#src/adapters/db/operators.ts';
+import { migrationsFolder } from './open-database.ts';
+import type { Inside } from './open-inside.ts';
+import type { ProcessContext } from './run-process.ts';
+
+const graceMilliseconds = 5000;
+
+export async function openServer(context: ProcessContext, { database, built }: Inside): Promise<void> {
+  const { config, parts, log, say } = context;
+  const health = {
+    database: async () => void (await database.pool.query('select 1')),
+    migrations: async () => await assertMigrated(database.pool, migrationsFolder),
+  };
+  await introduceOperator(context, database);
+  await parts.open(async () => {
+    const app = await buildApp({ termsKey: built.termsKey, health, log });
+    await app.listen({ host: config.host, port: config.port });
+    return app;
+  }, closeInTime);
+  say(`Sampan is ready at ${config.publicUrl} (${config.networkProfile}: ${profileWords[config.networkProfile]})`);
+}
+
+const profileWords = {
+  sandbox: 'simulated chains, test coins only',
+  testnet: 'test networks, test coins only',
+  mainnet: 'real money',
+} as const;
+
+/** The password is shown as soon as it is stored: if a later step fails, it would otherwise be lost. */
+async function introduceOperator({ config, say }: ProcessContext, database: Database<unknown>): Promise<void> {
+  const wanted = { username: config.adminUsername, password: config.adminPassword };
+  const generated = await ensureOperator(database.pool, wanted);
+  if (generated === undefined) return;
+  say(`Operator name:     ${config.adminUsername}`);
+  say(`Operator password: ${generated}   (generated; shown only this once)`);
+}
+
+/** Lets running requests end, but not for ever. */
+async function closeInTime(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), graceMilliseconds);
+  await app.close();
+  clearTimeout(timer);
+}

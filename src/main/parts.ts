@@ -1,0 +1,42 @@
+/** The opened parts of a process, as a stack: what was opened last is closed first, also after a start that failed. */
+export type Parts = Readonly<{
+  /** Opens a part and remembers how to close it. */
+  open<Part>(open: () => Promise<Part>, close: (part: Part) => Promise<void>): Promise<Part>;
+  /** Closes everything in reverse order. One that fails does not keep the others open. */
+  closeAll(): Promise<void>;
+}>;
+
+/** Thrown by `open` when the process was told to stop while it was still starting. */
+export class StartCancelled extends Error {
+  override readonly name = 'StartCancelled';
+}
+
+export function makeParts(onCloseError: (error: unknown) => void): Parts {
+  const closers: (() => Promise<void>)[] = [];
+  let opening: Promise<unknown> = Promise.resolve();
+  let closing: Promise<void> | undefined;
+
+  const closeInReverse = async (): Promise<void> => {
+    // A part that is just opening must be waited for: nobody else would close it.
+    await Promise.allSettled([opening]);
+    for (let close = closers.pop(); close; close = closers.pop()) await close().catch(onCloseError);
+  };
+  return {
+    open: async (open, close) => {
+      if (closing) throw new StartCancelled();
+      const running = open().then((part) => {
+        closers.push(async () => await close(part));
+        return part;
+      });
+      opening = running;
+      const part = await running;
+      if (isClosing()) throw new StartCancelled();
+      return part;
+    },
+    closeAll: async () => await (closing ??= closeInReverse()),
+  };
+
+  function isClosing(): boolean {
+    return closing !== undefined;
+  }
+}

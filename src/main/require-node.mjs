@@ -1,0 +1,11 @@
+/**
+ * Loaded before everything else (`node --import`). Plain JavaScript, because an older Node cannot read the rest: the
+ * right one comes with `npm ci` and is found by `npm run`, so whoever sees this line started us in another way.
+ */
+const major = Number(process.version.slice(1).split('.')[0]);
+if (major < 24) {
+  process.stderr.write(
+    `sampan: cannot start: Node 24 or newer is needed and this is ${process.version}; use npm ci and npm start\n`,
+  );
+  process.exit(1);
+}

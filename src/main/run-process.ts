@@ -1,0 +1,81 @@
+/**
+ * The life of a process: settings, start, signals, stop. A start that fails says why in one line, leaves nothing
+ * running and ends with 1; a signal stops everything in order and ends with 0; a second signal does not wait.
+ */
+import process from 'node:process';
+import { describeError } from '#src/adapters/describe-error.ts';
+import { makeLog, type Log } from '#src/adapters/log.ts';
+import { loadConfig, type Config } from '#src/config.ts';
+import { makeParts, StartCancelled, type Parts } from './parts.ts';
+
+export type ProcessContext = Readonly<{
+  config: Config;
+  parts: Parts;
+  log: Log;
+  /** Aborted when there is no time left to stop in order. */
+  forced: AbortSignal;
+  /** Ends the process because a part that it cannot do without is gone. */
+  fail(error: unknown): void;
+  /** A plain line for the person at the terminal. */
+  say(line: string): void;
+}>;
+
+export async function runProcess(start: (context: ProcessContext) => Promise<void>): Promise<void> {
+  const loaded = loadConfig();
+  if (!loaded.ok) {
+    for (const problem of loaded.problems) complain(problem);
+    process.exitCode = 1;
+    return;
+  }
+  const log = makeLog({ level: loaded.config.logLevel });
+  const parts = makeParts((error) => log.error('a part could not be closed', {}, error));
+  const ending = makeEnding(parts);
+  const fail = (error: unknown): void => ending.failWith(describeError(error).message);
+
+  try {
+    await start({ config: loaded.config, parts, log, forced: ending.forced, fail, say });
+  } catch (error) {
+    // A start that was cut short by a signal is a stop, and ends as one.
+    if (!(error instanceof StartCancelled)) ending.failWith(`cannot start: ${describeError(error).message}`);
+  }
+}
+
+/** One Ctrl-C arrives twice under npm: from the terminal and, a moment later, passed on by npm. */
+const sameKeyMilliseconds = 500;
+
+type Ending = Readonly<{ forced: AbortSignal; failWith(reason: string): void }>;
+
+/** The first reason to end decides how the process ends; what breaks because of it is not news. */
+function makeEnding(parts: Parts): Ending {
+  const force = new AbortController();
+  let isEnding = false;
+  let endingSince = 0;
+  const end = (exitCode: number): void => {
+    isEnding = true;
+    endingSince = performance.now();
+    void parts.closeAll().finally(() => process.exit(exitCode));
+  };
+  const onSignal = (name: NodeJS.Signals): void => {
+    if (!isEnding) return end(0);
+    if (performance.now() - endingSince < sameKeyMilliseconds) return;
+    force.abort();
+    process.exit(name === 'SIGINT' ? 130 : 143);
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
+  return {
+    forced: force.signal,
+    failWith: (reason) => {
+      if (isEnding) return;
+      complain(reason);
+      end(1);
+    },
+  };
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function complain(line: string): void {
+  process.stderr.write(`sampan: ${line}\n`);
+}

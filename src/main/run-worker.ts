@@ -1,0 +1,30 @@
+/** The half of the process that moves orders on by itself. */
+import { startBlockTimer } from '#src/adapters/chains/sandbox/block-timer.ts';
+import { listenForWork } from '#src/adapters/db/listen-for-work.ts';
+import { defaultPricePolicy } from '#src/domain/price-median.ts';
+import { startJobs } from '#src/jobs/start-jobs.ts';
+import { makeRefreshRates } from '#src/usecases/prices/refresh-rates.ts';
+import type { BuiltServices, Foundation } from './build-services.ts';
+
+export type Worker = Readonly<{ stop(): Promise<void> }>;
+
+/** A look at a chain costs little; a visitor waits for every block. */
+const watchEveryMs = 1_000;
+
+export async function startWorker(options: Foundation & Readonly<{ built: BuiltServices }>): Promise<Worker> {
+  const { config, database, log, built } = options;
+  const { ports, sandbox } = built;
+  // One simulated feed is all there is to agree with.
+  const policy = { ...defaultPricePolicy, minimumSources: 1 };
+  const refreshRates = makeRefreshRates(ports, [sandbox.rates], policy);
+  const timer = startBlockTimer({ chains: sandbox.chains, blockMs: config.sandboxBlockMilliseconds, log });
+  const jobs = await startJobs({ ports, refreshRates, log, watchEveryMs });
+  const listener = await listenForWork(database.pool, () => jobs.wake());
+  return {
+    stop: async () => {
+      await listener.stop();
+      await timer.stop();
+      await jobs.stop();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Makes the watcher look for coins that arrive at our own hot wallets. Done at every start; the first time it counts. */
+import { addressName } from '#src/domain/address/address-name.ts';
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { chains as facts } from '#src/domain/chains/index.ts';
+import type { Ports } from '../ports/ports.ts';
+
+export async function watchHotWallets({ store, chains }: Ports): Promise<void> {
+  for (const chain of chainIds) {
+    const { family } = facts[chain];
+    const address = addressName(family, await chains[chain].wallet.hotAddress());
+    await store.transaction(async (records) => {
+      const known = await records.wallet.findWatched(family, [address]);
+      if (known.some((watched) => watched.chain === chain)) return;
+      // A chain that was read before with other keys: its deposits could be seen and never be spent.
+      if (await records.chains.cursor(chain)) {
+        throw new Error(`the wallet seed is not the one that this database was made with (${chain})`);
+      }
+      await records.wallet.watch({ family, chain, address, role: 'hot', orderId: null });
+    });
+  }
+}

@@ -1,0 +1,74 @@
+/** A deposit is deep enough: it enters the books, once, and its order hears what that means. */
+import { chains } from '#src/domain/chains/index.ts';
+import { postDeposit, postDust, postSetAside, postUnclaimed } from '#src/domain/ledger/postings.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
+import { judgeDeposit } from '#src/domain/order/judge-deposit.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { advanceOrder } from '../orders/advance-order.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { coinId } from './record-arrival.ts';
+
+export async function confirmDeposit({ store, clock }: Ports, depositId: string): Promise<void> {
+  await store.transaction(async (records) => {
+    const now = clock.now();
+    const found = await records.deposits.find(depositId);
+    const order = found && (await records.orders.lock(found.orderId));
+    const deposit = await records.deposits.find(depositId);
+    if (!deposit || !(await isDeepEnough(records, deposit))) return;
+
+    await records.deposits.patch(depositId, { status: 'confirmed', confirmedAt: now });
+    if (chains[deposit.chain].conflictDomain === 'coins') {
+      await records.wallet.markSpendable(deposit.chain, [coinId(deposit.txid, deposit.index)]);
+    }
+    if (!order) {
+      // The order is long erased. Its address still works, so the money is kept for whoever can name it.
+      await records.journal.post(postUnclaimed(deposit), now);
+      await records.deposits.patch(depositId, { use: 'unclaimed' });
+      return;
+    }
+    await records.journal.post(postDeposit(deposit, order.orderNumber), now);
+    await applyVerdict({ records, order, deposit, now });
+  });
+}
+
+async function isDeepEnough(
+  records: Records,
+  { status, height, chain, confirmationsNeeded }: Deposit,
+): Promise<boolean> {
+  const cursor = await records.chains.cursor(chain);
+  if (status !== 'seen' || height === null || !cursor) return false;
+  return cursor.height - height + 1 >= confirmationsNeeded;
+}
+
+type Confirmed = Readonly<{ records: Records; order: Order; deposit: Deposit; now: number }>;
+
+async function applyVerdict({ records, order, deposit, now }: Confirmed): Promise<void> {
+  const { id } = deposit;
+  if (deposit.use === 'dust') {
+    await records.journal.post(postSetAside(deposit, order.orderNumber), now);
+    await records.journal.post(postDust(id, deposit.amount), now);
+    return;
+  }
+  const deposits = await records.deposits.ofOrder(order.id);
+  const verdict = judgeDeposit({ order, deposit, deposits, isPayoutPlanned: order.price !== null });
+  switch (verdict.kind) {
+    case 'joins':
+      return;
+    case 'event': {
+      const { event, reason } = verdict;
+      const patch = { confirmedAt: order.confirmedAt ?? now };
+      const moved = await advanceOrder(records, order, { event, key: `confirmed:${id}`, reason, at: now, patch });
+      if (!moved.ok) throw new TypeError(`a confirmed deposit found no move for ${event} in ${order.state}`);
+      return;
+    }
+    case 'extra':
+    case 'unclaimed':
+      await records.journal.post(postSetAside(deposit, order.orderNumber), now);
+      await records.deposits.patch(id, { use: 'unclaimed' });
+      if (verdict.kind === 'extra' && order.refundAddress !== null) {
+        const plannedEffects = [...new Set([...order.plannedEffects, 'refund_extras' as const])];
+        await records.orders.patch(order.id, { plannedEffects, wakeAt: now });
+      }
+  }
+}

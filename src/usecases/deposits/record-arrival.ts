@@ -1,0 +1,60 @@
+/** Money that arrived at an address of ours: a visitor's deposit, or coins for the hot wallet. */
+import { depositId } from '#src/domain/order/deposit.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { money } from '#src/domain/money.ts';
+import { confirmationsNeeded } from '#src/domain/network-fee.ts';
+import type { BlockRef, ChainTransaction, TransactionOutput } from '../ports/chain-adapter.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records, WatchedAddress } from '../ports/records.ts';
+import { recordDeposit } from './record-deposit.ts';
+
+export type Arrival = Readonly<{
+  chain: ChainId;
+  transaction: ChainTransaction;
+  output: TransactionOutput;
+  watched: WatchedAddress;
+  /** The block that holds it; undefined while it is in the mempool. */
+  block?: BlockRef;
+}>;
+
+export async function recordArrival(ports: Ports, records: Records, arrival: Arrival): Promise<void> {
+  const { chain, output, transaction, watched, block } = arrival;
+  const { currency, units, index } = output;
+  // Unknown tokens are nothing to us, whatever they call themselves; nor is a transfer of nothing.
+  if (currency === null || units <= 0n || currencies[currency].chain !== chain) return;
+  const id = depositId(chain, transaction.txid, index);
+  if (chains[chain].conflictDomain === 'coins' && block) {
+    await records.wallet.putCoin({
+      chain,
+      id: coinId(transaction.txid, index),
+      currency,
+      address: output.to,
+      role: watched.role,
+      units,
+      lots: [id],
+      height: block.height,
+      isSpendable: false,
+    });
+  }
+  if (watched.role === 'deposit' && watched.orderId !== null) {
+    await recordDeposit(ports, records, { ...arrival, id, orderId: watched.orderId, amount: money(currency, units) });
+  } else if (block) {
+    await recordFunding(ports, records, { id, chain, currency, units, height: block.height });
+  }
+}
+
+/** How coins are named on chains where they are spent whole. */
+export function coinId(txid: string, index: number): string {
+  return `${txid}:${index}`;
+}
+
+async function recordFunding(
+  { rules }: Ports,
+  records: Records,
+  funding: Readonly<{ id: string; chain: ChainId; currency: CurrencyId; units: bigint; height: number }>,
+): Promise<void> {
+  const needed = confirmationsNeeded(money(funding.currency, funding.units), rules.profile);
+  await records.wallet.putFunding({ ...funding, confirmationsNeeded: needed, isBooked: false });
+}

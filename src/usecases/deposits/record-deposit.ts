@@ -1,0 +1,100 @@
+/** A visitor's payment was seen, in the mempool or in a block. Seeing it never moves money. */
+import type { Money } from '#src/domain/money.ts';
+import { confirmationsNeeded } from '#src/domain/network-fee.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { networkFeeOnBoard } from '#src/domain/price-board.ts';
+import { advanceOrder } from '../orders/advance-order.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { loadBoard } from '../prices/load-board.ts';
+import type { Arrival } from './record-arrival.ts';
+
+type Payment = Arrival & Readonly<{ id: string; orderId: string; amount: Money }>;
+
+export async function recordDeposit(ports: Ports, records: Records, payment: Payment): Promise<void> {
+  const now = ports.clock.now();
+  const height = payment.block?.height ?? null;
+  const blockHash = payment.block?.hash ?? null;
+  // The mempool shows the same payment again and again, and knows less than a block: it takes nothing out of one.
+  const before = await records.deposits.find(payment.id);
+  if (before && before.status !== 'dropped' && height === null) return;
+
+  // Orders are locked before deposits are read, by everyone, so that two workers cannot wait for each other.
+  const order = await records.orders.lock(payment.orderId);
+  const known = await records.deposits.find(payment.id);
+  if (!known) {
+    const deposit = await makeDeposit(ports, records, payment, now);
+    await records.deposits.insert(deposit);
+    if (order) await tellOrder(records, order, deposit, now);
+    return;
+  }
+  const isBack = known.status === 'dropped';
+  await records.deposits.patch(known.id, {
+    height,
+    blockHash,
+    orphanedAtHeight: known.status === 'lost' ? known.orphanedAtHeight : null,
+    ...(isBack && { status: 'seen' }),
+  });
+  if (isBack && order) await tellOrder(records, order, known, now);
+}
+
+async function makeDeposit(ports: Ports, records: Records, payment: Payment, now: number): Promise<Deposit> {
+  const { id, orderId, chain, transaction, output, amount, block } = payment;
+  const listed = transaction.senders.map((sender) => ports.screening.check(chain, sender)).find(({ match }) => match);
+  return {
+    id,
+    orderId,
+    chain,
+    txid: transaction.txid,
+    index: output.index,
+    amount,
+    status: 'seen',
+    use: (await isDust(records, amount)) ? 'dust' : null,
+    height: block?.height ?? null,
+    blockHash: block?.hash ?? null,
+    confirmationsNeeded: confirmationsNeeded(amount, ports.rules.profile),
+    seenAt: block ? Math.min(now, block.time) : now,
+    confirmedAt: null,
+    orphanedAtHeight: null,
+    flag: listed?.match ? listed.reason : null,
+  };
+}
+
+/** Less than it costs to send back. Anyone can send such crumbs to an address; they must not disturb its order. */
+async function isDust(records: Records, amount: Money): Promise<boolean> {
+  const fee = networkFeeOnBoard(await loadBoard(records, []), amount.currency);
+  return fee.ok && amount.units <= fee.value.units;
+}
+
+async function tellOrder(records: Records, order: Order, deposit: Deposit, now: number): Promise<void> {
+  const key = `${deposit.id}:${order.version}`;
+  if (deposit.use === 'dust') return;
+  if (deposit.flag !== null) {
+    // Where the table has no such move the order is past taking deposits, and this one is judged when it confirms.
+    await advanceOrder(records, order, {
+      event: 'deposit_flagged',
+      key: `flagged:${key}`,
+      reason: 'deposit_listed',
+      at: now,
+    });
+    return;
+  }
+  if (order.state !== 'awaiting_deposit' || deposit.amount.currency !== order.quote.inputs.send.currency) return;
+  if (deposit.seenAt > order.expiresAt) {
+    await advanceOrder(records, order, {
+      event: 'window_elapsed',
+      key: `elapsed:${order.version}`,
+      reason: 'no_deposit',
+      at: now,
+    });
+    return;
+  }
+  await advanceOrder(records, order, {
+    event: 'deposit_seen',
+    key: `seen:${key}`,
+    reason: null,
+    at: now,
+    patch: { detectedAt: order.detectedAt ?? now },
+  });
+}

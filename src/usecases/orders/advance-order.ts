@@ -1,0 +1,71 @@
+/**
+ * The one door: the only place that changes an order's state. It asks the lifecycle table, drops a fact that was
+ * reported before, and stores state, history and planned effects together.
+ */
+import { advance, isTerminal, type OrderEffect, type OrderEvent } from '#src/domain/order/lifecycle.ts';
+import type { Order, OrderReason } from '#src/domain/order/order.ts';
+import { choiceMs, lateWatchMs } from '#src/domain/order/time-limits.ts';
+import { accept, type Result } from '#src/domain/result.ts';
+import type { OrderPatch, Records } from '../ports/records.ts';
+
+export type OrderFact = Readonly<{
+  event: OrderEvent;
+  /** Names the fact: the same one counts once. */
+  key: string;
+  reason: OrderReason | null;
+  at: number;
+  /** What else is known now: times and figures, never the state. */
+  patch?: OrderPatch;
+}>;
+
+/** `order` must be locked by this transaction. Gives the order as it now is. */
+export async function advanceOrder(
+  records: Records,
+  order: Order,
+  { event, key, reason, at, patch = {} }: OrderFact,
+): Promise<Result<Order, 'order_event_not_allowed'>> {
+  if (await records.orders.hasHistory(order.id, key)) return accept(order);
+  const step = advance(order.state, event);
+  if (!step.ok) return step;
+
+  const { to, effects } = step.value;
+  const waits = to === 'action_required' || to === 'held';
+  const moved: Order = {
+    ...order,
+    ...patch,
+    state: to,
+    reason,
+    version: order.version + 1,
+    plannedEffects: [...effects, ...order.plannedEffects.filter(concernsExtras)],
+    deadlineAt: waits ? at + choiceMs : null,
+    completedAt: isTerminal(to) ? at : order.completedAt,
+  };
+  const { plannedEffects, deadlineAt, completedAt } = moved;
+  await records.orders.move({
+    history: { orderId: order.id, key, event, from: order.state, to, reason, at },
+    fromVersion: order.version,
+    patch: { ...patch, plannedEffects, deadlineAt, completedAt, wakeAt: nextWake(moved, at) },
+  });
+  return accept(moved);
+}
+
+/** Refunds of extra deposits go beside the order and are not overtaken by its moves. */
+function concernsExtras(effect: OrderEffect): boolean {
+  return effect === 'refund_extras';
+}
+
+/** When the worker must look at the order again by itself. Null: only a fact from outside moves it. */
+export function nextWake(order: Order, now: number): number | null {
+  if (order.plannedEffects.length > 0) return now;
+  if (order.eraseAt !== null) return order.eraseAt;
+  switch (order.state) {
+    case 'awaiting_deposit':
+      return order.expiresAt;
+    case 'expired':
+      return order.expiresAt + lateWatchMs;
+    case 'action_required':
+      return order.deadlineAt;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * Makes an order: price, limits, cover, screening, a deposit address of its own and signed terms, all in one
+ * transaction. The same idempotency key gives the same order, however often it is sent.
+ */
+import { addressName } from '#src/domain/address/address-name.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import { confirmationsNeeded } from '#src/domain/network-fee.ts';
+import { formatMoney, type Money } from '#src/domain/money.ts';
+import { makeOrderId } from '#src/domain/order/order-id.ts';
+import { makeOrderNumber } from '#src/domain/order/order-number.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { paymentWindowMs } from '#src/domain/order/time-limits.ts';
+import { makeTrackingCode } from '#src/domain/order/tracking-code.ts';
+import { priceOnBoard, type QuoteRefusal, type QuoteRequest } from '#src/domain/price-board.ts';
+import type { Quote } from '#src/domain/quote.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { Ports } from '../ports/ports.ts';
+import { AlreadyTaken, type Records } from '../ports/records.ts';
+import { loadBoard } from '../prices/load-board.ts';
+import { checkAddress, type AddressCheckRefusal } from './check-address.ts';
+import { signOrderTerms } from './sign-order-terms.ts';
+
+export type OrderRequest = QuoteRequest &
+  Readonly<{
+    receiveAddress: string;
+    refundAddress?: string;
+    /** What the visitor was shown. More than 1 % above our own figure is answered with the fresh one. */
+    expectedReceive?: Money;
+    idempotencyKey?: string;
+  }>;
+
+export type CreateRefusal =
+  | QuoteRefusal
+  | AddressCheckRefusal
+  | 'orders_paused'
+  | 'chain_paused'
+  | 'chain_unavailable'
+  | 'screening_list_stale'
+  | 'rate_changed'
+  | 'idempotency_key_reused';
+
+export async function createOrder(ports: Ports, request: OrderRequest): Promise<Result<Order, CreateRefusal>> {
+  const { store, rules, screening, clock } = ports;
+  if (rules.profile === 'mainnet' && screening.isStale(clock.now())) return refuse('screening_list_stale');
+  const sendChain = currencies[request.send.currency].chain;
+  const wallet = ports.chains[sendChain].wallet;
+  const receive = await checkAddress(ports, request.receiveCurrency, request.receiveAddress);
+  if (!receive.ok) return receive;
+  const refund =
+    request.refundAddress === undefined
+      ? null
+      : await checkAddress(ports, request.send.currency, request.refundAddress);
+  if (refund && !refund.ok) return refund;
+
+  for (let tries = 0; ; tries += 1) {
+    // Keys may live on another host, so the address is derived before the transaction and a number may be skipped.
+    const index = await store.transaction(
+      async ({ wallet: records }) => await records.nextAddressIndex(sendChain, 'deposit'),
+    );
+    const depositAddress = await wallet.address('deposit', index);
+    const addresses = { depositAddress, receiveAddress: receive.value, refundAddress: refund?.value ?? null };
+    try {
+      return await store.transaction(async (records) => await writeOrder(ports, records, { ...request, ...addresses }));
+    } catch (error) {
+      // A random code that exists, or the same key sent twice at once: the next round finds it or draws again.
+      if (!(error instanceof AlreadyTaken) || tries >= 5) throw error;
+    }
+  }
+}
+
+type Checked = Omit<OrderRequest, 'refundAddress'> & Readonly<{ depositAddress: string; refundAddress: string | null }>;
+
+async function writeOrder(ports: Ports, records: Records, request: Checked): Promise<Result<Order, CreateRefusal>> {
+  const now = ports.clock.now();
+  if (request.idempotencyKey !== undefined) {
+    const earlier = await records.orders.findByIdempotencyKey(request.idempotencyKey);
+    if (earlier) return isSameRequest(earlier, request) ? accept(earlier) : refuse('idempotency_key_reused');
+  }
+  const open = await checkIsOpen(records, request);
+  if (!open.ok) return open;
+  const priced = priceOnBoard(await loadBoard(records, [request.receiveCurrency]), request, now);
+  if (!priced.ok) return priced;
+  const { quote } = priced.value;
+  if (isFarAbove(request.expectedReceive, quote.receive)) {
+    return refuse('rate_changed', { receiveAmount: formatMoney(quote.receive), quoteId: quote.id });
+  }
+
+  const order = makeNewOrder(ports, request, quote);
+  await records.orders.insert(order);
+  const { chain } = currencies[request.send.currency];
+  const { family } = chains[chain];
+  const address = addressName(family, order.depositAddress);
+  await records.wallet.watch({ family, chain, address, role: 'deposit', orderId: order.id });
+  return accept(order);
+}
+
+function makeNewOrder(ports: Ports, request: Checked, quote: Quote): Order {
+  const { random, rules } = ports;
+  const draw = (bound: number) => random.below(bound);
+  const createdAt = quote.quotedAt;
+  const expiresAt = createdAt + paymentWindowMs[request.orderType];
+  const unsigned = {
+    id: makeOrderId(random.bytes(16)),
+    orderNumber: makeOrderNumber(createdAt, draw),
+    trackingCode: makeTrackingCode(draw),
+    idempotencyKey: request.idempotencyKey ?? null,
+    product: quote.inputs.product,
+    orderType: request.orderType,
+    state: 'awaiting_deposit',
+    reason: null,
+    version: 0,
+    quote,
+    receiveAddress: request.receiveAddress,
+    refundAddress: request.refundAddress,
+    depositAddress: request.depositAddress,
+    depositMemo: null,
+    confirmationsNeeded: confirmationsNeeded(quote.inputs.send, rules.profile),
+    price: null,
+    plannedEffects: [],
+    createdAt,
+    expiresAt,
+    deadlineAt: null,
+    detectedAt: null,
+    confirmedAt: null,
+    paidAt: null,
+    completedAt: null,
+    eraseAt: null,
+    wakeAt: expiresAt,
+  } as const satisfies Omit<Order, 'termsText' | 'termsSignature'>;
+  return { ...unsigned, ...signOrderTerms(ports, unsigned) };
+}
+
+async function checkIsOpen(
+  records: Records,
+  { send, receiveCurrency }: Checked,
+): Promise<Result<null, 'orders_paused' | 'chain_paused' | 'chain_unavailable'>> {
+  const pauses = await records.controls.pauses();
+  if (pauses.some(({ scope }) => scope === 'all')) return refuse('orders_paused');
+  for (const chain of [currencies[send.currency].chain, currencies[receiveCurrency].chain]) {
+    if (pauses.some(({ scope }) => scope === chain)) return refuse('chain_paused', { chain });
+    const health = await records.chains.health(chain);
+    if (!health || health.downSince !== null) return refuse('chain_unavailable', { chain });
+  }
+  return accept(null);
+}
+
+/** Lower, equal or absent is fine: what counts is ours. A visitor who expects clearly more must be told first. */
+function isFarAbove(expected: Money | undefined, ours: Money): boolean {
+  return expected?.currency === ours.currency && expected.units * 100n > ours.units * 101n;
+}
+
+function isSameRequest(order: Order, request: Checked): boolean {
+  const { send, rate } = order.quote.inputs;
+  return (
+    send.currency === request.send.currency &&
+    send.units === request.send.units &&
+    rate.to === request.receiveCurrency &&
+    order.orderType === request.orderType &&
+    order.receiveAddress === request.receiveAddress &&
+    order.refundAddress === request.refundAddress
+  );
+}

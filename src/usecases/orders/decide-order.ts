@@ -1,0 +1,72 @@
+/** What the operator may do with an order that waits for one: let it go on, or give the money back. */
+import { postConversionUndone } from '#src/domain/ledger/postings.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { refuse, type Result } from '#src/domain/result.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { advanceOrder } from './advance-order.ts';
+import { findSwappable } from './fix-price.ts';
+
+export type Decision = Readonly<{
+  orderId: string;
+  choice: 'continue' | 'refund';
+  actor: string;
+  /** Written to the audit log. */
+  why: string;
+}>;
+
+type DecisionRefusal = 'order_not_found' | 'order_event_not_allowed' | 'refund_address_missing';
+
+export async function decideOrder(
+  { store, clock }: Ports,
+  { orderId, choice, actor, why }: Decision,
+): Promise<Result<Order, DecisionRefusal>> {
+  return await store.transaction(async (records) => {
+    const at = clock.now();
+    const locked = await records.orders.lock(orderId);
+    if (!locked) return refuse('order_not_found');
+    const order = choice === 'refund' ? await callOffPayout(records, locked, at) : locked;
+    const possible = await isPossible(records, order, choice);
+    if (!possible.ok) return possible;
+
+    const event = choice === 'continue' ? 'operator_continued' : 'operator_refunded';
+    const key = `${event}:${order.version}`;
+    const moved = await advanceOrder(records, order, { event, key, reason: 'operator_decision', at });
+    if (!moved.ok) return moved;
+    await records.controls.audit({ actor, action: event, subject: order.orderNumber, details: why, at });
+    return moved;
+  });
+}
+
+async function isPossible(
+  records: Records,
+  order: Order,
+  choice: Decision['choice'],
+): Promise<Result<null, DecisionRefusal>> {
+  const notAllowed = refuse('order_event_not_allowed', { state: order.state, event: choice });
+  const payouts = await records.payouts.ofOrder(order.id);
+  if (choice === 'refund') {
+    if (order.refundAddress === null) return refuse('refund_address_missing');
+    return order.price === null ? { ok: true, value: null } : notAllowed; // Coins may already be on their way.
+  }
+  const isPriced = order.price !== null && payouts.every(({ state }) => state === 'planned' || state === 'void');
+  const canContinue = isPriced || (order.price === null && (await findSwappable(records, order)).length > 0);
+  return canContinue ? { ok: true, value: null } : notAllowed;
+}
+
+/** A payout that was stopped before it was reserved can be called off, and its conversion taken back. */
+async function callOffPayout(records: Records, order: Order, at: number): Promise<Order> {
+  const waits = order.state === 'held' || order.state === 'failed';
+  const payouts = (await records.payouts.ofOrder(order.id)).filter(({ kind }) => kind === 'payout');
+  const isUntouched = payouts.every(({ state }) => state === 'planned' || state === 'void');
+  if (!waits || order.price === null || !isUntouched) return order;
+  for (const { id, version, state } of payouts) {
+    if (state === 'planned') await records.payouts.patch(id, version, { state: 'void', wakeAt: null });
+  }
+  await records.journal.post(postConversionUndone(order.orderNumber, order.price), at);
+  for (const { id, use } of await records.deposits.ofOrder(order.id)) {
+    if (use === 'swap') await records.deposits.patch(id, { use: null });
+  }
+  await records.orders.patch(order.id, { price: null });
+  return { ...order, price: null };
+}

@@ -1,0 +1,81 @@
+/** The deposit is confirmed: from here on its price does not move. The books exchange one currency for the other. */
+import { currencies } from '#src/domain/currencies.ts';
+import { exchangeFeeBasisPoints } from '#src/domain/fees.ts';
+import { postConversion } from '#src/domain/ledger/postings.ts';
+import { add, money, type Money } from '#src/domain/money.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
+import type { FixedPrice, Order } from '#src/domain/order/order.ts';
+import { isFresh, isPayable, networkFeeOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
+import { priceExchange, type QuoteInputs } from '#src/domain/quote.ts';
+import { rateBetween } from '#src/domain/rate.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { loadBoard } from '../prices/load-board.ts';
+import { advanceOrder } from './advance-order.ts';
+import type { EffectOutcome } from './run-order.ts';
+
+export async function fixPrice(ports: Ports, records: Records, order: Order): Promise<EffectOutcome> {
+  if (order.price !== null) return 'done';
+  const now = ports.clock.now();
+  const receiveCurrency = order.quote.receive.currency;
+  const deposits = await findSwappable(records, order);
+  // A reorganisation took a deposit out of the chain: it comes back, or it is lost and the order is held.
+  if (deposits.some(({ height }) => height === null)) return 'wait';
+  if (ports.screening.check(currencies[receiveCurrency].chain, order.receiveAddress).match) {
+    const key = `blocked:${order.version}`;
+    await advanceOrder(records, order, { event: 'payout_blocked', key, reason: 'address_listed', at: now });
+    return 'moved';
+  }
+  const board = await loadBoard(records, []);
+  if (!isFresh(board, now)) return 'wait';
+  const inputs = settlementInputs(order, sumOf(deposits, order), board);
+  if (!inputs) return 'wait';
+
+  const priced = priceExchange(inputs);
+  if (!priced.ok || !isPayable(priced.value.receive)) {
+    const key = `refused:${order.version}`;
+    await advanceOrder(records, order, { event: 'price_refused', key, reason: 'amount_too_small', at: now });
+    return 'moved';
+  }
+  const { send: deposited, rate, networkFee, feeBasisPoints } = inputs;
+  const price: FixedPrice = { deposited, feeBasisPoints, rate, networkFee, ...priced.value, fixedAt: now };
+  await records.journal.post(postConversion(order.orderNumber, price), now);
+  for (const { id } of deposits) await records.deposits.patch(id, { use: 'swap' });
+  await records.orders.patch(order.id, { price });
+  return 'done';
+}
+
+/** The confirmed deposits of the order's own currency that nothing was decided about yet. */
+export async function findSwappable(records: Records, order: Order): Promise<readonly Deposit[]> {
+  const deposits = await records.deposits.ofOrder(order.id);
+  const { currency } = order.quote.inputs.send;
+  return deposits.filter(
+    ({ status, use, amount }) => status === 'confirmed' && use === null && amount.currency === currency,
+  );
+}
+
+function sumOf(deposits: readonly Deposit[], order: Order): Money {
+  if (deposits.length === 0) throw new TypeError(`order ${order.orderNumber} has no deposit to exchange`);
+  return deposits.map(({ amount }) => amount).reduce(add, money(order.quote.inputs.send.currency, 0n));
+}
+
+/**
+ * A fixed-rate order keeps its rate and fee as long as it went as ordered. After a choice to continue, by the visitor
+ * or the operator, both are the floating ones of now. The network fee is always the one of now.
+ */
+function settlementInputs(order: Order, send: Money, board: PriceBoard): QuoteInputs | undefined {
+  const { inputs, receive } = order.quote;
+  const networkFee = networkFeeOnBoard(board, receive.currency);
+  const current = rateBetween(send.currency, receive.currency, board.prices);
+  if (!networkFee.ok || !current.ok) return undefined;
+  const keepsPrice = order.orderType === 'fixed' && order.reason === null;
+  return {
+    ...inputs,
+    send,
+    networkFee: networkFee.value,
+    rate: keepsPrice ? inputs.rate : current.value,
+    ratedAt: keepsPrice ? inputs.ratedAt : board.observedAt,
+    feeBasisPoints:
+      order.orderType === 'fixed' && !keepsPrice ? exchangeFeeBasisPoints('floating') : inputs.feeBasisPoints,
+  };
+}

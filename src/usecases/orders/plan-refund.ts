@@ -1,0 +1,90 @@
+/** Refunds: every deposit of an order that nothing was decided about goes back, each by itself, less what sending costs. */
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import { postDust, postRefundFee, postSetAside } from '#src/domain/ledger/postings.ts';
+import { subtract } from '#src/domain/money.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { isFresh, isPayable, networkFeeOnBoard } from '#src/domain/price-board.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { loadBoard } from '../prices/load-board.ts';
+import { advanceOrder } from './advance-order.ts';
+import { unsentPayout } from './plan-payout.ts';
+import type { EffectOutcome } from './run-order.ts';
+
+/** The effect `plan_refund`. */
+export async function refundDeposits({ clock }: Ports, records: Records, order: Order): Promise<EffectOutcome> {
+  const now = clock.now();
+  if (order.refundAddress === null) throw new TypeError('a refund needs an address before it is planned');
+  const deposits = await records.deposits.ofOrder(order.id);
+  for (const deposit of deposits.filter(isRefundable)) {
+    const planned = await planRefund(records, order, deposit, { now, isExtra: false });
+    if (planned === 'wait') return 'wait';
+  }
+  const refunds = (await records.payouts.ofOrder(order.id)).filter(
+    ({ kind, isExtra }) => kind === 'refund' && !isExtra,
+  );
+  if (refunds.length > 0) return 'done';
+  const key = `impossible:${order.version}`;
+  await advanceOrder(records, order, { event: 'refund_impossible', key, reason: 'amount_too_small', at: now });
+  return 'moved';
+}
+
+/** The effect `refund_extras`: deposits beside an order that took another one. They never change the order's state. */
+export async function refundExtras({ clock }: Ports, records: Records, order: Order): Promise<EffectOutcome> {
+  if (order.refundAddress === null) return 'done';
+  const deposits = await records.deposits.ofOrder(order.id);
+  for (const deposit of deposits.filter((candidate) => isExtraDeposit(candidate, order))) {
+    const planned = await planRefund(records, order, deposit, { now: clock.now(), isExtra: true });
+    if (planned === 'wait') return 'wait';
+  }
+  return 'done';
+}
+
+/** What a listed sender paid, or paid in another asset, waits for an operator instead. */
+function isExtraDeposit({ status, use, flag, amount }: Deposit, order: Order): boolean {
+  const isOrdered = amount.currency === order.quote.inputs.send.currency;
+  return status === 'confirmed' && use === 'unclaimed' && flag === null && isOrdered;
+}
+
+/** Plans the refund of one deposit. A deposit that is worth less than sending it is booked as dust. */
+async function planRefund(
+  records: Records,
+  order: Order,
+  deposit: Deposit,
+  { now, isExtra }: Readonly<{ now: number; isExtra: boolean }>,
+): Promise<'planned' | 'dust' | 'wait'> {
+  if (order.refundAddress === null) throw new TypeError('a refund needs an address before it is planned');
+  const board = await loadBoard(records, []);
+  // A coin's own fee needs no rate; only the fee of a token is worth what the prices say now.
+  const fee = networkFeeOnBoard(isFresh(board, now) ? board : { ...board, prices: {} }, deposit.amount.currency);
+  if (!fee.ok) return 'wait';
+
+  if (deposit.use === null) await records.journal.post(postSetAside(deposit, order.orderNumber), now);
+  const net = subtract(deposit.amount, fee.value);
+  if (!isPayable(net)) {
+    await records.deposits.patch(deposit.id, { use: 'dust' });
+    await records.journal.post(postDust(deposit.id, deposit.amount), now);
+    return 'dust';
+  }
+  await records.deposits.patch(deposit.id, { use: 'refund' });
+  await records.journal.post(postRefundFee(deposit.id, fee.value), now);
+  await records.payouts.insert({
+    ...unsentPayout(now),
+    id: `${order.id}-r-${deposit.id}`,
+    key: `refund:${deposit.id}`,
+    kind: 'refund',
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    depositId: deposit.id,
+    isExtra,
+    amount: net,
+    toAddress: order.refundAddress,
+    owedBy: accounts.held(deposit.id),
+  });
+  return 'planned';
+}
+
+function isRefundable({ status, use }: Deposit): boolean {
+  return status === 'confirmed' && (use === null || use === 'unclaimed');
+}

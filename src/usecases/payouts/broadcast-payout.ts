@@ -1,0 +1,98 @@
+/** Sends the stored transaction. An answer that is lost means unknown, not failed: the same bytes are sent again. */
+import { currencies } from '#src/domain/currencies.ts';
+import type { Attempt, Payout } from '#src/domain/order/payout.ts';
+import { advanceOrder } from '../orders/advance-order.ts';
+import { OutsideError } from '../outside-error.ts';
+import type { BroadcastResult } from '../ports/chain-adapter.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+
+const retryMs = 5_000;
+/** How often a payout that is out is looked at. */
+export const recheckMs = 15_000;
+
+export async function broadcastPayout(ports: Ports, payout: Payout): Promise<void> {
+  const attempts = await ports.store.transaction(async (records) => await records.payouts.attempts(payout.id));
+  const attempt = attempts.at(-1);
+  if (!attempt) throw new TypeError('a payout is signed before it is broadcast');
+  const result = await sendRaw(ports, payout, attempt);
+  await ports.store.transaction(async (records) => {
+    await records.orders.lock(payout.orderId);
+    const current = await records.payouts.lock(payout.id);
+    if (current?.state === 'signed') await recordAnswer(ports, records, current, result);
+  });
+}
+
+/** `unknown` when the node could not be asked, or its answer did not reach us. */
+export async function sendRaw(
+  { chains }: Ports,
+  { amount }: Payout,
+  { raw }: Attempt,
+): Promise<BroadcastResult | 'unknown'> {
+  try {
+    return await chains[currencies[amount.currency].chain].node.broadcast(raw);
+  } catch (error) {
+    if (error instanceof OutsideError) return 'unknown';
+    throw error;
+  }
+}
+
+async function recordAnswer(
+  ports: Ports,
+  records: Records,
+  payout: Payout,
+  result: BroadcastResult | 'unknown',
+): Promise<void> {
+  const now = ports.clock.now();
+  switch (result) {
+    case 'accepted':
+    case 'already_known':
+    // Something consumed our domain. If it was another version of this payout, the watcher finds it in a block.
+    case 'conflict':
+      return await recordBroadcast(records, payout, now);
+    case 'fee_too_low':
+      // A version with a window could still be mined: the next one waits until it has closed.
+      if (payout.domain?.kind === 'window') return await recordBroadcast(records, payout, now);
+      await records.payouts.patch(payout.id, payout.version, { state: 'reserved', wakeAt: now });
+      return;
+    case 'expired':
+      return await recordBroadcast(records, payout, now);
+    case 'unknown':
+    case 'insufficient_funds':
+      await records.payouts.patch(payout.id, payout.version, { wakeAt: now + retryMs });
+      return;
+    case 'invalid':
+      return await giveUp(records, payout, now);
+  }
+}
+
+/** From here on the transaction may be mined at any time; the order says so. */
+export async function recordBroadcast(records: Records, payout: Payout, now: number): Promise<void> {
+  const cursor = await records.chains.cursor(currencies[payout.amount.currency].chain);
+  await records.payouts.patch(payout.id, payout.version, {
+    state: 'broadcast',
+    broadcastHeight: cursor?.height ?? null,
+    wakeAt: now + recheckMs,
+  });
+  await tellBroadcast(records, payout, now);
+}
+
+/** Refunds say `refunding` from the moment they are planned, and parts of a mix have their own progress. */
+export async function tellBroadcast(records: Records, payout: Payout, now: number): Promise<void> {
+  if (payout.kind !== 'payout') return;
+  const order = await records.orders.lock(payout.orderId);
+  if (order?.state !== 'exchanging') return;
+  const key = `broadcast:${payout.key}`;
+  await advanceOrder(records, order, { event: 'payout_broadcast', key, reason: null, at: now, patch: { paidAt: now } });
+}
+
+/** A node calls our bytes wrong. Sending other bytes on a guess could pay twice, so an operator looks first. */
+async function giveUp(records: Records, payout: Payout, now: number): Promise<void> {
+  await records.payouts.patch(payout.id, payout.version, { wakeAt: null });
+  const subject = payout.orderNumber;
+  await records.controls.audit({ actor: 'service', action: 'payout_rejected', subject, details: payout.kind, at: now });
+  const order = await records.orders.lock(payout.orderId);
+  if (!order || payout.isExtra) return;
+  const key = `rejected:${payout.key}:${order.version}`;
+  await advanceOrder(records, order, { event: 'payout_failed', key, reason: 'payout_rejected', at: now });
+}

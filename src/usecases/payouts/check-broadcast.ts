@@ -1,0 +1,70 @@
+/**
+ * Looks after a transaction that is out but in no block: sends the same bytes again, pays more inside the same conflict
+ * domain when it is stuck, and signs anew on chains with a window only after that window has provably closed.
+ */
+import { currencies } from '#src/domain/currencies.ts';
+import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
+import type { Attempt, Payout } from '#src/domain/order/payout.ts';
+import { OutsideError } from '../outside-error.ts';
+import type { Ports } from '../ports/ports.ts';
+import { recheckMs, sendRaw } from './broadcast-payout.ts';
+
+/** So many blocks without it, and it is worth asking whether it pays too little. */
+const stuckBlocks = 3;
+
+export async function checkBroadcast(ports: Ports, payout: Payout): Promise<void> {
+  const attempts = await ports.store.transaction(async (records) => await records.payouts.attempts(payout.id));
+  const last = attempts.at(-1);
+  if (!last) throw new TypeError('a payout is signed before it is broadcast');
+  const needsNext = payout.minedHeight === null && (await needsNextVersion(ports, payout, attempts, last));
+  await ports.store.transaction(async (records) => {
+    const now = ports.clock.now();
+    const current = await records.payouts.lock(payout.id);
+    if (current?.state !== 'broadcast' || current.version !== payout.version) return;
+    const next = needsNext ? ({ state: 'reserved', wakeAt: now } as const) : { wakeAt: now + recheckMs };
+    await records.payouts.patch(payout.id, current.version, next);
+  });
+}
+
+async function needsNextVersion(
+  ports: Ports,
+  payout: Payout,
+  attempts: readonly Attempt[],
+  last: Attempt,
+): Promise<boolean> {
+  try {
+    if (payout.domain?.kind === 'window') {
+      if (await haveAllClosed(ports, payout, attempts)) return true;
+      await sendRaw(ports, payout, last);
+      return false;
+    }
+    const answer = await sendRaw(ports, payout, last);
+    return answer === 'fee_too_low' || (await isStuck(ports, payout, last));
+  } catch (error) {
+    if (error instanceof OutsideError) return false;
+    throw error;
+  }
+}
+
+/** Closed means: final blocks have passed every window, we have read them, and none of them holds any version. */
+async function haveAllClosed(ports: Ports, payout: Payout, attempts: readonly Attempt[]): Promise<boolean> {
+  const { chain } = currencies[payout.amount.currency];
+  const cursor = await ports.store.transaction(async (records) => await records.chains.cursor(chain));
+  if (!cursor) return false;
+  const finalHeight = cursor.height - finalityBlocks(chain, ports.rules.profile);
+  for (const { txid, validUntilHeight } of attempts) {
+    if (validUntilHeight === null || validUntilHeight >= finalHeight) return false;
+    const status = await ports.chains[chain].node.transactionStatus(txid);
+    if (status.kind !== 'absent') return false;
+  }
+  return true;
+}
+
+async function isStuck(ports: Ports, { amount, domain, broadcastHeight }: Payout, last: Attempt): Promise<boolean> {
+  const { chain } = currencies[amount.currency];
+  const { node } = ports.chains[chain];
+  const { height } = await node.head();
+  if (broadcastHeight === null || height - broadcastHeight < stuckBlocks) return false;
+  const inputs = domain?.kind === 'coins' ? domain.coins.length : 1;
+  return transactionFee(amount.currency, await node.unitsPerSize(), { inputs }).units > last.feeUnits;
+}

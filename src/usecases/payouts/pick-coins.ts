@@ -1,0 +1,25 @@
+/** Chooses the coins of a payout. The smallest single coin that is enough, else the largest ones together. */
+import type { Coin } from '#src/domain/order/payout.ts';
+
+/** A later version may have to pay more, out of the same coins. */
+const feeHeadroom = 4n;
+const mostInputs = 20;
+
+export function pickCoins(
+  free: readonly Coin[],
+  units: bigint,
+  feeFor: (inputs: number) => bigint,
+): readonly Coin[] | undefined {
+  const bySize = free.toSorted((a, b) => (a.units < b.units ? -1 : a.units > b.units ? 1 : a.id < b.id ? -1 : 1));
+  const single = bySize.find((coin) => coin.units >= units + feeFor(1) * feeHeadroom);
+  if (single) return [single];
+
+  const picked: Coin[] = [];
+  let sum = 0n;
+  for (const coin of bySize.toReversed().slice(0, mostInputs)) {
+    picked.push(coin);
+    sum += coin.units;
+    if (sum >= units + feeFor(picked.length) * feeHeadroom) return picked;
+  }
+  return undefined;
+}

@@ -1,0 +1,77 @@
+/** A block holds a transaction of a payout, or one that consumed what the payout consumes. */
+import { addressName } from '#src/domain/address/address-name.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
+import { coinId } from '../deposits/record-arrival.ts';
+import type { BlockRef, ChainTransaction } from '../ports/chain-adapter.ts';
+import type { Records, WatchedAddress } from '../ports/records.ts';
+import { tellBroadcast } from './broadcast-payout.ts';
+
+type Mined = Readonly<{
+  block: BlockRef;
+  /** Addresses of ours among all outputs of the block. */
+  ours: ReadonlyMap<string, WatchedAddress>;
+  now: number;
+}>;
+
+export async function recordMined(
+  records: Records,
+  { id, orderId }: Payout,
+  transaction: ChainTransaction,
+  { block, ours, now }: Mined,
+): Promise<void> {
+  await records.orders.lock(orderId);
+  const payout = await records.payouts.lock(id);
+  if (!payout) throw new TypeError('a payout that was found is there');
+  const attempts = await records.payouts.attempts(payout.id);
+  const isOurs = attempts.some(({ txid }) => txid === transaction.txid) || paysIt(payout, transaction);
+  await records.payouts.patch(payout.id, payout.version, {
+    minedTxid: transaction.txid,
+    minedHeight: block.height,
+    minedFeeUnits: isOurs && transaction.isSuccessful ? transaction.feeUnits : null,
+    // Mined before we could write down that we sent it: then it has been sent.
+    ...(payout.state === 'final' ? {} : { state: 'broadcast' as const }),
+  });
+  if (!isOurs) return;
+  await tellBroadcast(records, payout, now);
+  await recordChange(records, payout, transaction, { block, ours, now });
+}
+
+/** The same payment under another id: nothing but the id can differ, since it consumes the same coins. */
+function paysIt({ amount, toAddress }: Payout, { outputs }: ChainTransaction): boolean {
+  const { family } = chains[currencies[amount.currency].chain];
+  return outputs.some(
+    ({ currency, to, units }) =>
+      currency === amount.currency &&
+      units === amount.units &&
+      addressName(family, to) === addressName(family, toAddress),
+  );
+}
+
+async function recordChange(
+  records: Records,
+  { domain, amount }: Payout,
+  { txid, outputs }: ChainTransaction,
+  { block, ours }: Mined,
+): Promise<void> {
+  if (domain?.kind !== 'coins') return;
+  const { chain } = currencies[amount.currency];
+  const lots = [...new Set(domain.coins.flatMap((coin) => coin.lots))].toSorted();
+  for (const { index, to, units } of outputs.filter((output) =>
+    ours.has(addressName(chains[chain].family, output.to)),
+  )) {
+    const { height } = block;
+    await records.wallet.putCoin({
+      chain,
+      id: coinId(txid, index),
+      currency: amount.currency,
+      address: to,
+      role: 'change',
+      units,
+      lots,
+      height,
+      isSpendable: false,
+    });
+  }
+}

@@ -1,0 +1,87 @@
+/** What the service needs from a blockchain and from its keys. Adapters translate; they never decide. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { Money } from '#src/domain/money.ts';
+import type { ConflictDomain } from '#src/domain/order/payout.ts';
+
+export type BlockRef = Readonly<{ height: number; hash: string; time: number }>;
+export type Block = BlockRef & Readonly<{ parentHash: string; transactions: readonly ChainTransaction[] }>;
+
+export type TransactionOutput = Readonly<{
+  index: number;
+  /** Null for a token we do not know, whatever it calls itself. */
+  currency: CurrencyId | null;
+  to: string;
+  units: bigint;
+}>;
+
+export type ChainTransaction = Readonly<{
+  txid: string;
+  /** False for a transaction that was mined but moved nothing. */
+  isSuccessful: boolean;
+  /** What it consumes, in the words of `conflictKey`: coins, or `sender:nonce`. */
+  consumes: readonly string[];
+  /** Whom it spends from, where the chain shows it. */
+  senders: readonly string[];
+  outputs: readonly TransactionOutput[];
+  /** What it cost, in units of the chain's own coin. */
+  feeUnits: bigint;
+}>;
+
+export type BroadcastResult =
+  | 'accepted'
+  | 'already_known'
+  /** Somebody else, or another version, consumed what this transaction consumes. */
+  | 'conflict'
+  | 'fee_too_low'
+  | 'expired'
+  | 'insufficient_funds'
+  | 'invalid';
+
+export type TransactionStatus =
+  | Readonly<{ kind: 'absent' }>
+  | Readonly<{ kind: 'pending' }>
+  | Readonly<{ kind: 'mined'; height: number }>;
+
+export interface ChainAdapter {
+  readonly chain: ChainId;
+
+  head(): Promise<BlockRef>;
+  /** The block at a height of the best chain; undefined above the head. */
+  block(height: number): Promise<Block | undefined>;
+  /** Transactions the node knows that are in no block. */
+  mempool(): Promise<readonly ChainTransaction[]>;
+  transactionStatus(txid: string): Promise<TransactionStatus>;
+  /** The current price of one size unit, in units of the chain's own coin. */
+  unitsPerSize(): Promise<bigint>;
+  /** Safe to call again with the same bytes. An answer that is lost means unknown, not failed. */
+  broadcast(raw: string): Promise<BroadcastResult>;
+  /** What these addresses hold in the blocks of the best chain. */
+  balances(addresses: readonly string[]): Promise<Readonly<{ at: BlockRef; held: readonly Money[] }>>;
+}
+
+export type SigningRequest = Readonly<{
+  payoutId: string;
+  /** Counts the versions of one payout. */
+  attempt: number;
+  to: string;
+  amount: Money;
+  feeUnits: bigint;
+  domain: ConflictDomain;
+  validUntilHeight: number | null;
+}>;
+
+export type SignedTransaction = Readonly<{ txid: string; raw: string }>;
+
+/** Holds the keys of one chain. It can live on a host of its own. */
+export interface ChainWallet {
+  readonly chain: ChainId;
+  /** The n-th address of a role. The same n always gives the same address. */
+  address(role: 'deposit' | 'change', index: number): Promise<string>;
+  hotAddress(): Promise<string>;
+  /** The same request always gives the same bytes. */
+  sign(request: SigningRequest): Promise<SignedTransaction>;
+}
+
+export type ChainPair = Readonly<{ node: ChainAdapter; wallet: ChainWallet }>;
+export type Chains = Readonly<Record<ChainId, ChainPair>>;

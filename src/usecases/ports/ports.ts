@@ -1,0 +1,24 @@
+/** Everything the verbs need from outside, in one place. Simulation and service differ only in what is behind it. */
+import type { AcceptedNetworks } from '#src/domain/address/parse-address.ts';
+import type { NetworkProfile } from '#src/domain/network-fee.ts';
+import type { AddressScreening } from '../address-screening.ts';
+import type { TermsSigner } from '../terms-signer.ts';
+import type { Chains } from './chain-adapter.ts';
+import type { Clock, Random } from './clock.ts';
+import type { Store } from './records.ts';
+
+export type ServiceRules = Readonly<{
+  profile: NetworkProfile;
+  /** Which address formats a visitor may give. The sandbox takes both: nothing is sent anywhere real. */
+  acceptedNetworks: AcceptedNetworks;
+}>;
+
+export type Ports = Readonly<{
+  store: Store;
+  chains: Chains;
+  clock: Clock;
+  random: Random;
+  screening: AddressScreening;
+  terms: TermsSigner;
+  rules: ServiceRules;
+}>;

@@ -1,0 +1,231 @@
+/**
+ * What the verbs need from the database, as one transaction sees it. PostgreSQL implements it for the service, a plain
+ * in-memory copy for the simulation; one contract test runs on both. Implementations store; they never decide.
+ */
+import type { ChainFamily, ChainId } from '#src/domain/chains/define-chain.ts';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { Entry, JournalRow } from '#src/domain/ledger/entry.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
+import type { Order, OrderHistory } from '#src/domain/order/order.ts';
+import type { Attempt, Coin, Payout } from '#src/domain/order/payout.ts';
+import type { Prices } from '#src/domain/rate.ts';
+import type { BlockRef } from './chain-adapter.ts';
+
+/** Facts of an order that are not its state. The state has one door: `move`. */
+export type OrderPatch = Partial<
+  Pick<
+    Order,
+    | 'price'
+    | 'refundAddress'
+    | 'plannedEffects'
+    | 'deadlineAt'
+    | 'detectedAt'
+    | 'confirmedAt'
+    | 'paidAt'
+    | 'completedAt'
+    | 'eraseAt'
+    | 'wakeAt'
+  >
+>;
+
+export type OrderMove = Readonly<{
+  history: OrderHistory;
+  /** Must be the version the caller read under lock. */
+  fromVersion: number;
+  patch: OrderPatch;
+}>;
+
+export interface OrderRecords {
+  /** Throws `AlreadyTaken` when the id, order number, tracking code or idempotency key exists. */
+  insert(order: Order): Promise<void>;
+  find(id: string): Promise<Order | undefined>;
+  findByNumber(orderNumber: string): Promise<Order | undefined>;
+  findByTrackingCode(code: string): Promise<Order | undefined>;
+  findByIdempotencyKey(key: string): Promise<Order | undefined>;
+  /** Reads an order and keeps every other writer out until the transaction ends. */
+  lock(id: string): Promise<Order | undefined>;
+  hasHistory(orderId: string, key: string): Promise<boolean>;
+  history(orderId: string): Promise<readonly OrderHistory[]>;
+  /** The one door: state, reason, history and patch together. Throws when `fromVersion` is not the current one. */
+  move(move: OrderMove): Promise<void>;
+  patch(id: string, patch: OrderPatch): Promise<void>;
+  /** Orders whose time has come, leased to the caller for a while by the database's own clock, oldest first. */
+  takeDue(now: number, limit: number): Promise<readonly string[]>;
+  /** The earliest `wakeAt` of all orders and payouts. */
+  nextWakeAt(): Promise<number | undefined>;
+  /** What orders with a deposit underway will need in this currency, and payouts not yet final. */
+  owed(currency: CurrencyId): Promise<bigint>;
+  /** Moves the open deadlines of orders that take deposits on this chain (null: of all) by an outage. */
+  shiftDeadlines(chain: ChainId | null, byMs: number): Promise<void>;
+  /** Forgets the visitor's side of an ended order: addresses, code, terms. Totals and the ledger stay. */
+  erase(id: string, at: number): Promise<void>;
+}
+
+export type WatchedAddress = Readonly<{
+  family: ChainFamily;
+  chain: ChainId;
+  address: string;
+  role: 'deposit' | 'hot' | 'change';
+  orderId: string | null;
+}>;
+
+export type DepositPatch = Partial<
+  Pick<Deposit, 'status' | 'use' | 'height' | 'blockHash' | 'confirmedAt' | 'orphanedAtHeight'>
+>;
+
+export interface DepositRecords {
+  insert(deposit: Deposit): Promise<void>;
+  find(id: string): Promise<Deposit | undefined>;
+  patch(id: string, patch: DepositPatch): Promise<void>;
+  ofOrder(orderId: string): Promise<readonly Deposit[]>;
+  /** Deposits whose block is at this height of the chain. */
+  inBlock(chain: ChainId, height: number): Promise<readonly Deposit[]>;
+  /** Seen, in a block, and deep enough under this head. */
+  readyToConfirm(chain: ChainId, headHeight: number): Promise<readonly Deposit[]>;
+  /** Seen and in no block. */
+  unmined(chain: ChainId): Promise<readonly Deposit[]>;
+  /** Confirmed and in no block: a reorganisation took them. */
+  orphaned(chain: ChainId): Promise<readonly Deposit[]>;
+}
+
+/** Coins put into the hot wallet from outside: by the operator, or by the sandbox's faucet. */
+export type Funding = Readonly<{
+  id: string;
+  chain: ChainId;
+  currency: CurrencyId;
+  units: bigint;
+  height: number | null;
+  confirmationsNeeded: number;
+  isBooked: boolean;
+}>;
+
+export interface WalletRecords {
+  watch(address: WatchedAddress): Promise<void>;
+  /** Which of these addresses are ours. Its cost follows the addresses asked for, not the orders we have. */
+  findWatched(family: ChainFamily, addresses: readonly string[]): Promise<readonly WatchedAddress[]>;
+  /** Counts up. No number is given twice, also when the transaction fails. */
+  nextAddressIndex(chain: ChainId, role: 'deposit' | 'change'): Promise<number>;
+  /** The next nonce of the wallet, for ever this caller's if the transaction commits. */
+  takeNonce(chain: ChainId, wallet: string): Promise<number>;
+
+  /** Records a coin of ours, or the block of one that is known. */
+  putCoin(coin: Coin & Readonly<{ currency: CurrencyId; height: number | null; isSpendable: boolean }>): Promise<void>;
+  markSpendable(chain: ChainId, coinIds: readonly string[]): Promise<void>;
+  /** Spendable coins in a block that no payout has reserved, largest first, locked against other pickers. */
+  freeCoins(chain: ChainId, limit: number): Promise<readonly Coin[]>;
+  /** Binds coins to a payout for ever. Throws `AlreadyTaken` if one is bound. */
+  reserveCoins(chain: ChainId, coinIds: readonly string[], payoutId: string): Promise<void>;
+  coins(chain: ChainId, coinIds: readonly string[]): Promise<readonly Coin[]>;
+  /** A block was undone: its coins are in no block now. */
+  orphanCoins(chain: ChainId, height: number): Promise<void>;
+
+  /** Records a funding, or the block (null: none) of one that is known. */
+  putFunding(funding: Funding): Promise<void>;
+  orphanFundings(chain: ChainId, height: number): Promise<void>;
+  readyFundings(chain: ChainId, headHeight: number): Promise<readonly Funding[]>;
+  markFundingBooked(id: string): Promise<void>;
+  /** Addresses of ours on this chain that ever received anything, for comparing books and chain. */
+  usedAddresses(chain: ChainId): Promise<readonly string[]>;
+}
+
+export type PayoutPatch = Partial<
+  Pick<Payout, 'state' | 'domain' | 'minedTxid' | 'minedHeight' | 'minedFeeUnits' | 'broadcastHeight' | 'wakeAt'>
+>;
+
+export interface PayoutRecords {
+  /** False when a payout with this key, or a refund of this deposit, exists already. */
+  insert(payout: Payout): Promise<boolean>;
+  find(id: string): Promise<Payout | undefined>;
+  lock(id: string): Promise<Payout | undefined>;
+  /** Compare and set: false when `fromVersion` is not the current one. Counts the version up. */
+  patch(id: string, fromVersion: number, patch: PayoutPatch): Promise<boolean>;
+  ofOrder(orderId: string): Promise<readonly Payout[]>;
+  takeDue(now: number, limit: number): Promise<readonly string[]>;
+  /** Payouts whose transaction, or whose conflict domain, one of these transactions is about. */
+  matching(chain: ChainId, txids: readonly string[], consumed: readonly string[]): Promise<readonly Payout[]>;
+  inBlock(chain: ChainId, height: number): Promise<readonly Payout[]>;
+  /** Broadcast, in a block, and deep enough under this head. */
+  minedUpTo(chain: ChainId, height: number): Promise<readonly Payout[]>;
+  /** Throws `AlreadyTaken` when the transaction id or the attempt's number exists. */
+  addAttempt(attempt: Attempt): Promise<void>;
+  attempts(payoutId: string): Promise<readonly Attempt[]>;
+}
+
+export interface JournalRecords {
+  /** False when the reference was used before; nothing is written then. Throws on an entry that would overdraw. */
+  post(entry: Entry, at: number): Promise<boolean>;
+  has(ref: string): Promise<boolean>;
+  balance(account: string, currency: CurrencyId): Promise<bigint>;
+  balances(): Promise<readonly Readonly<{ account: string; currency: CurrencyId; units: bigint }>[]>;
+  rowsAfter(seq: number, limit: number): Promise<readonly JournalRow[]>;
+}
+
+export type ChainHealth = Readonly<{
+  chain: ChainId;
+  head: BlockRef;
+  unitsPerSize: bigint;
+  checkedAt: number;
+  /** Since when the node cannot be reached; null while it can. */
+  downSince: number | null;
+}>;
+
+export interface ChainRecords {
+  /** How far this chain has been read. Locks it for the transaction. */
+  lockCursor(chain: ChainId): Promise<BlockRef | undefined>;
+  cursor(chain: ChainId): Promise<BlockRef | undefined>;
+  /** Moves the cursor and remembers the header, so that a fork can be walked back. */
+  setCursor(chain: ChainId, block: BlockRef): Promise<void>;
+  headerAt(chain: ChainId, height: number): Promise<BlockRef | undefined>;
+  saveHealth(health: ChainHealth): Promise<void>;
+  health(chain: ChainId): Promise<ChainHealth | undefined>;
+  allHealth(): Promise<readonly ChainHealth[]>;
+}
+
+export type RateSnapshot = Readonly<{ prices: Prices; observedAt: number; savedAt: number }>;
+
+export type Pause = Readonly<{ scope: ChainId | 'all'; reason: string; by: string; at: number }>;
+export type AuditEntry = Readonly<{ actor: string; action: string; subject: string; details: string; at: number }>;
+export type AuditRow = AuditEntry & Readonly<{ seq: number; prevHash: string; hash: string }>;
+
+export interface ControlRecords {
+  saveRates(snapshot: RateSnapshot): Promise<void>;
+  latestRates(): Promise<RateSnapshot | undefined>;
+  pause(pause: Pause): Promise<void>;
+  resume(scope: ChainId | 'all'): Promise<void>;
+  pauses(): Promise<readonly Pause[]>;
+  audit(entry: AuditEntry): Promise<void>;
+  auditRows(afterSeq: number, limit: number): Promise<readonly AuditRow[]>;
+  /** The last sign of life of any worker; null before the first. Locks it for the transaction. */
+  lockHeartbeat(): Promise<number | null>;
+  setHeartbeat(at: number): Promise<void>;
+}
+
+export type Records = Readonly<{
+  orders: OrderRecords;
+  deposits: DepositRecords;
+  wallet: WalletRecords;
+  payouts: PayoutRecords;
+  journal: JournalRecords;
+  chains: ChainRecords;
+  controls: ControlRecords;
+}>;
+
+export interface Store {
+  /** All of the work or none of it. Work may run again after a conflict, so it must do nothing but use the records. */
+  transaction<Value>(work: (records: Records) => Promise<Value>): Promise<Value>;
+}
+
+/** A value that must be unique exists already. */
+export class AlreadyTaken extends Error {
+  override readonly name = 'AlreadyTaken';
+  readonly constraint: string;
+  constructor(constraint: string) {
+    super(`already taken: ${constraint}`);
+    this.constraint = constraint;
+  }
+}
+
+/** The database lost the answer to a commit: it may or may not have happened. Read again, never assume. */
+export class CommitUnknown extends Error {
+  override readonly name = 'CommitUnknown';
+}

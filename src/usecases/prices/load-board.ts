@@ -1,0 +1,47 @@
+/** Puts together the price board from what the workers keep in the database. */
+import { chains } from '#src/domain/chains/index.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import type { PriceBoard } from '#src/domain/price-board.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+
+/** `covered`: the currencies that may be paid out. Fewer are quicker to look up. */
+export async function loadBoard(records: Records, covered: readonly CurrencyId[]): Promise<PriceBoard> {
+  const rates = await records.controls.latestRates();
+  const unitsPerSize: Partial<Record<ChainId, bigint>> = {};
+  for (const health of await records.chains.allHealth()) unitsPerSize[health.chain] = health.unitsPerSize;
+  const cover: Partial<Record<CurrencyId, bigint>> = {};
+  for (const currency of covered) cover[currency] = await findCover(records, currency);
+  return { prices: rates?.prices ?? {}, observedAt: rates?.observedAt ?? 0, unitsPerSize, cover };
+}
+
+/** How old a board may be that only shows prices. An order is always made on a new one. */
+const boardLifeMs = 1_000;
+
+/** Quotes are asked for often and must cost nothing: all of them in a second share one board. */
+export function makeBoardReader({ store, clock }: Pick<Ports, 'store' | 'clock'>): () => Promise<PriceBoard> {
+  let loaded: Readonly<{ at: number; board: Promise<PriceBoard> }> | undefined;
+  return async () => {
+    const now = clock.now();
+    if (loaded && now - loaded.at < boardLifeMs && now >= loaded.at) return await loaded.board;
+    const board = store.transaction(async (records) => await loadBoard(records, currencyIds));
+    loaded = { at: now, board };
+    try {
+      return await board;
+    } catch (error) {
+      loaded = undefined; // The next one asks again.
+      throw error;
+    }
+  };
+}
+
+/** What the wallet holds less what it already owes. Coins of deposits can be spent where coins are spent whole. */
+async function findCover(records: Records, currency: CurrencyId): Promise<bigint> {
+  const hot = await records.journal.balance(accounts.hot, currency);
+  const takesDeposits = chains[currencies[currency].chain].conflictDomain === 'coins';
+  const deposited = takesDeposits ? await records.journal.balance(accounts.deposits, currency) : 0n;
+  const free = hot + deposited - (await records.orders.owed(currency));
+  return free > 0n ? free : 0n;
+}

@@ -1,0 +1,12 @@
+/** What the service needs from a place that knows prices. */
+import type { Observation } from '#src/domain/price-median.ts';
+
+export interface RateSource {
+  readonly name: string;
+
+  /**
+   * What this source says now of the symbols it knows; the others are left out. Throws `OutsideError` when it says
+   * nothing at all. It translates and never decides: whether a price may be used is for `combinePrices`.
+   */
+  observe(symbols: readonly string[]): Promise<readonly Observation[]>;
+}

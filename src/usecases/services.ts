@@ -1,0 +1,30 @@
+/** The verbs the outside may call. Pages and API are two thin skins over this list. */
+import { priceOnBoard, type PricedQuote, type QuoteRefusal, type QuoteRequest } from '#src/domain/price-board.ts';
+import type { Result } from '#src/domain/result.ts';
+import { pauseOrders, resumeOrders } from './controls/pause-orders.ts';
+import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from './orders/choose.ts';
+import { createOrder, type OrderRequest } from './orders/create-order.ts';
+import { decideOrder, type Decision } from './orders/decide-order.ts';
+import { trackOrder, viewOrder } from './orders/view-order.ts';
+import type { Ports } from './ports/ports.ts';
+import { makeBoardReader } from './prices/load-board.ts';
+
+export type Services = ReturnType<typeof makeServices>;
+
+export function makeServices(ports: Ports) {
+  const readBoard = makeBoardReader(ports);
+  return {
+    quoteExchange: async (request: QuoteRequest): Promise<Result<PricedQuote, QuoteRefusal>> =>
+      priceOnBoard(await readBoard(), request, ports.clock.now()),
+    createOrder: async (request: OrderRequest) => await createOrder(ports, request),
+    viewOrder: async (orderId: string) => await viewOrder(ports, orderId),
+    trackOrder: async (code: string) => await trackOrder(ports, code),
+    continueOrder: async (orderId: string) => await continueOrder(ports, orderId),
+    refundOrder: async (orderId: string) => await refundOrder(ports, orderId),
+    cancelOrder: async (orderId: string) => await cancelOrder(ports, orderId),
+    setRefundAddress: async (orderId: string, address: string) => await setRefundAddress(ports, orderId, address),
+    decideOrder: async (decision: Decision) => await decideOrder(ports, decision),
+    pauseOrders: async (pause: Parameters<typeof pauseOrders>[1]) => await pauseOrders(ports, pause),
+    resumeOrders: async (pause: Parameters<typeof resumeOrders>[1]) => await resumeOrders(ports, pause),
+  } as const;
+}

@@ -1,0 +1,135 @@
+/** What the database refuses of rows that may change: a coin, a nonce and a deposit serve once. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeStore } from '#src/adapters/db/store.ts';
+import type { Deposit, DepositUse } from '#src/domain/order/deposit.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { AlreadyTaken, type Records, type Store } from '#src/usecases/ports/records.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import * as make from '#tests/support/make-order.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let store: Store;
+let order: Order;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  store = makeStore(database.pool);
+  order = make.makeOrder();
+  await store.transaction(async ({ orders }) => await orders.insert(order));
+});
+afterAll(async () => await database.close());
+
+async function insertDeposit(use: DepositUse | null = null): Promise<Deposit> {
+  const deposit = make.makeDeposit(order, { use });
+  await store.transaction(async ({ deposits }) => await deposits.insert(deposit));
+  return deposit;
+}
+
+const use = async (deposit: Deposit, next: DepositUse | null) =>
+  await store.transaction(async ({ deposits }) => await deposits.patch(deposit.id, { use: next }));
+
+describe('a deposit', () => {
+  test.each([
+    ['swap', 'refund'],
+    ['swap', null],
+    ['refund', 'swap'],
+    ['refund', 'unclaimed'],
+    ['unclaimed', 'swap'],
+    ['unclaimed', null],
+    ['dust', 'refund'],
+  ] as const)('that is used for %s cannot become %s', async (first, second) => {
+    const deposit = await insertDeposit();
+    await use(deposit, first);
+    await expect(use(deposit, second)).rejects.toMatchObject({ constraint: 'deposits_use_guard' });
+    const kept = await store.transaction(async ({ deposits }) => await deposits.find(deposit.id));
+    expect(kept?.use).toBe(first);
+  });
+
+  test.each(['refund', 'dust'] as const)('that nobody claimed can still become %s', async (second) => {
+    const deposit = await insertDeposit('unclaimed');
+    await use(deposit, second);
+    const kept = await store.transaction(async ({ deposits }) => await deposits.find(deposit.id));
+    expect(kept?.use).toBe(second);
+  });
+
+  test('has one refund, also when two are planned at the same moment under different names', async () => {
+    const deposit = await insertDeposit();
+    const plan = async (name: string) => {
+      const refund = make.makeRefund(order, deposit, { key: `refund:${name}` });
+      return await store.transaction(async ({ payouts }) => await payouts.insert(refund));
+    };
+    const planned = await Promise.all(['a', 'b', 'c', 'd'].map(plan));
+    expect(planned.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('must carry the name that its transaction gives it', async () => {
+    const deposit = { ...make.makeDeposit(order), id: 'bitcoin:other:0' };
+    const insert = store.transaction(async ({ deposits }) => await deposits.insert(deposit));
+    await expect(insert).rejects.toMatchObject({ constraint: 'deposits_id_check' });
+  });
+});
+
+const reserve = async ({ payouts }: Records, id: string, nonce: number, version = 1) =>
+  await payouts.patch(id, version, { state: 'reserved', domain: make.makeNonceDomain(nonce) });
+
+describe('a payout', () => {
+  test('cannot take the nonce of another one', async () => {
+    const [first, second] = [make.makePayout(order), make.makePayout(order)];
+    await store.transaction(async (records) => {
+      await records.payouts.insert(first);
+      await records.payouts.insert(second);
+      await reserve(records, first.id, 7);
+    });
+    const again = store.transaction(async (records) => await reserve(records, second.id, 7));
+    await expect(again).rejects.toThrow(AlreadyTaken);
+    await expect(again).rejects.toMatchObject({ constraint: 'payouts_chain_conflict_key_key' });
+  });
+
+  test('cannot share its anchor coin with another one', async () => {
+    const coin = make.makeCoin();
+    const [first, second] = [make.makePayout(order), make.makePayout(order)];
+    const anchor = async (id: string) =>
+      await store.transaction(
+        async ({ payouts }) => await payouts.patch(id, 1, { domain: make.makeCoinsDomain(coin, make.makeCoin()) }),
+      );
+    await store.transaction(async ({ payouts }) => {
+      await payouts.insert(first);
+      await payouts.insert(second);
+    });
+    expect(await anchor(first.id)).toBe(true);
+    await expect(anchor(second.id)).rejects.toThrow(AlreadyTaken);
+  });
+
+  test('keeps its conflict domain for ever', async () => {
+    const payout = make.makePayout(order);
+    await store.transaction(async (records) => {
+      await records.payouts.insert(payout);
+      await reserve(records, payout.id, 8);
+    });
+    const rebind = store.transaction(async (records) => await reserve(records, payout.id, 9, 2));
+    await expect(rebind).rejects.toMatchObject({ constraint: 'payouts_domain_guard' });
+    const unbind = store.transaction(async ({ payouts }) => await payouts.patch(payout.id, 2, { domain: null }));
+    await expect(unbind).rejects.toMatchObject({ constraint: 'payouts_domain_guard' });
+  });
+});
+
+test('the state of an order cannot change without its version', async () => {
+  const change = database.pool.query(`update orders set state = 'completed' where id = $1`, [order.id]);
+  await expect(change).rejects.toMatchObject({ constraint: 'orders_version_guard' });
+});
+
+test('two pickers at the same moment never get the same coin', async () => {
+  const payout = make.makePayout(order);
+  await store.transaction(async ({ payouts, wallet }) => {
+    await payouts.insert(payout);
+    for (let count = 0; count < 8; count += 1) await wallet.putCoin(make.makeCoinRow(make.makeCoin()));
+  });
+  const pick = async () =>
+    await store.transaction(async ({ wallet }) => {
+      const ids = (await wallet.freeCoins('bitcoin', 2)).map(({ id }) => id);
+      await wallet.reserveCoins('bitcoin', ids, payout.id);
+      return ids;
+    });
+  const picked = (await Promise.all([pick(), pick(), pick(), pick(), pick()])).flat();
+  expect(picked).toHaveLength(8);
+  expect(new Set(picked).size).toBe(8);
+});

@@ -1,0 +1,241 @@
+/**
+ * Builders of everything an order's life leaves behind: whole, plausible values of which a test states only what it is
+ * about. Whatever must be unique is counted up, so two built things never collide by accident.
+ */
+import type { ChainFamily } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import { money } from '#src/domain/money.ts';
+import { depositId, type Deposit } from '#src/domain/order/deposit.ts';
+import { makeOrderId } from '#src/domain/order/order-id.ts';
+import type { FixedPrice, Order, OrderHistory } from '#src/domain/order/order.ts';
+import type { Attempt, Coin, ConflictDomain, Payout } from '#src/domain/order/payout.ts';
+import { makeQuote, type Quote, type QuoteInputs } from '#src/domain/quote.ts';
+import type { Funding, OrderMove, OrderPatch, WatchedAddress } from '#src/usecases/ports/records.ts';
+
+/** When built things happen: a time that is not a whole second. */
+export const builtAt = 1_800_000_000_123;
+
+export const tenToThe30 = 10n ** 30n;
+
+let built = 0;
+
+function next(): number {
+  built += 1;
+  return built;
+}
+
+type QuoteOverrides = Partial<QuoteInputs> & Readonly<{ receiveCurrency?: CurrencyId }>;
+
+/** Two units of `receiveCurrency` for three of what is sent, unless a rate is given. */
+export function makeOrderQuote({ receiveCurrency = 'ETH', ...overrides }: QuoteOverrides = {}): Quote {
+  const send = overrides.send ?? money('BTC', 5_000_000n);
+  const rate = overrides.rate ?? { from: send.currency, to: receiveCurrency, numerator: 2n, denominator: 3n };
+  const inputs: QuoteInputs = {
+    product: 'exchange',
+    orderType: 'floating',
+    ratedAt: builtAt - 20_017,
+    feeBasisPoints: 45n,
+    networkFee: money(rate.to, 1_000n),
+    ...overrides,
+    send,
+    rate,
+  };
+  const quote = makeQuote(inputs, { quotedAt: builtAt - 5_001, expiresAt: builtAt + 54_999 });
+  if (!quote.ok) throw new TypeError(`a built quote was refused: ${quote.code}`);
+  return quote.value;
+}
+
+export function makeOrder(overrides: Partial<Order> = {}): Order {
+  const number = next();
+  const quote = overrides.quote ?? makeOrderQuote();
+  return {
+    id: makeOrderId(Uint8Array.from({ length: 16 }, (_, place) => (place < 4 ? number >>> (8 * place) : place))),
+    orderNumber: `TS-20270115-${String(number).padStart(8, '0')}`,
+    trackingCode: String(900_000_000 + number),
+    idempotencyKey: null,
+    product: quote.inputs.product,
+    orderType: quote.inputs.orderType,
+    state: 'awaiting_deposit',
+    reason: null,
+    version: 1,
+    quote,
+    receiveAddress: `receive-${number}`,
+    refundAddress: null,
+    depositAddress: `deposit-${number}`,
+    depositMemo: null,
+    confirmationsNeeded: 2,
+    price: null,
+    plannedEffects: [],
+    termsText: `{"order":${number}}`,
+    termsSignature: `signature-${number}`,
+    createdAt: builtAt,
+    expiresAt: builtAt + 1_800_000,
+    deadlineAt: null,
+    detectedAt: null,
+    confirmedAt: null,
+    paidAt: null,
+    completedAt: null,
+    eraseAt: null,
+    wakeAt: null,
+    ...overrides,
+  };
+}
+
+/** The price that the order's own quote promised. */
+export function makePrice({ quote }: Order, overrides: Partial<FixedPrice> = {}): FixedPrice {
+  const { send, rate, networkFee, feeBasisPoints } = quote.inputs;
+  const { fee, receive } = quote;
+  return { deposited: send, feeBasisPoints, fee, rate, networkFee, receive, fixedAt: builtAt, ...overrides };
+}
+
+type MoveOverrides = Partial<Omit<OrderHistory, 'orderId'>> & Readonly<{ patch?: OrderPatch; fromVersion?: number }>;
+
+/** A move of this order as it stands: to `confirming`, because a deposit was seen, unless told otherwise. */
+export function makeMove(order: Order, overrides: MoveOverrides = {}): OrderMove {
+  const { patch = {}, fromVersion = order.version, ...history } = overrides;
+  return {
+    history: {
+      orderId: order.id,
+      key: `fact-${next()}`,
+      event: 'deposit_seen',
+      from: order.state,
+      to: 'confirming',
+      reason: null,
+      at: builtAt,
+      ...history,
+    },
+    fromVersion,
+    patch,
+  };
+}
+
+export function makeTxid(): string {
+  return next().toString(16).padStart(64, 'f');
+}
+
+/** Pays the order what it asks for, seen in no block. */
+export function makeDeposit(order: Order, overrides: Partial<Omit<Deposit, 'id'>> = {}): Deposit {
+  const amount = overrides.amount ?? order.quote.inputs.send;
+  const facts = {
+    orderId: order.id,
+    chain: currencies[amount.currency].chain,
+    txid: makeTxid(),
+    index: 0,
+    amount,
+    status: 'seen',
+    use: null,
+    height: null,
+    blockHash: typeof overrides.height === 'number' ? `block-${overrides.height}` : null,
+    confirmationsNeeded: order.confirmationsNeeded,
+    seenAt: builtAt,
+    confirmedAt: null,
+    orphanedAtHeight: null,
+    flag: null,
+    ...overrides,
+  } as const;
+  return { id: depositId(facts.chain, facts.txid, facts.index), ...facts };
+}
+
+/** Pays the order what was quoted. */
+export function makePayout(order: Order, overrides: Partial<Payout> = {}): Payout {
+  const number = next();
+  return {
+    id: `payout-${number}`,
+    key: `payout:${order.orderNumber}:${number}`,
+    kind: 'payout',
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    depositId: null,
+    isExtra: false,
+    amount: order.price?.receive ?? order.quote.receive,
+    toAddress: order.receiveAddress,
+    owedBy: accounts.order(order.orderNumber),
+    state: 'planned',
+    version: 1,
+    domain: null,
+    minedTxid: null,
+    minedHeight: null,
+    minedFeeUnits: null,
+    broadcastHeight: null,
+    plannedAt: builtAt,
+    wakeAt: null,
+    ...overrides,
+  };
+}
+
+/** Sends a deposit back. */
+export function makeRefund(order: Order, deposit: Deposit, overrides: Partial<Payout> = {}): Payout {
+  return makePayout(order, {
+    key: `refund:${deposit.id}`,
+    kind: 'refund',
+    depositId: deposit.id,
+    amount: deposit.amount,
+    toAddress: 'refund-address',
+    owedBy: accounts.held(deposit.id),
+    ...overrides,
+  });
+}
+
+export function makeNonceDomain(nonce: number, wallet = 'hot-wallet'): ConflictDomain {
+  return { kind: 'nonce', wallet, nonce };
+}
+
+export function makeCoinsDomain(...coins: readonly Coin[]): ConflictDomain {
+  return { kind: 'coins', coins, changeAddress: `change-${next()}` };
+}
+
+export function makeAttempt(payout: Payout, overrides: Partial<Attempt> = {}): Attempt {
+  const txid = makeTxid();
+  return {
+    payoutId: payout.id,
+    number: 1,
+    txid,
+    raw: `raw ${txid}`,
+    feeUnits: 1_234n,
+    validUntilHeight: null,
+    signedAt: builtAt,
+    ...overrides,
+  };
+}
+
+export function makeCoin(overrides: Partial<Coin> = {}): Coin {
+  const number = next();
+  return {
+    chain: 'bitcoin',
+    id: `${makeTxid()}:0`,
+    address: `coin-${number}`,
+    role: 'hot',
+    units: 100_000n,
+    lots: [],
+    ...overrides,
+  };
+}
+
+type CoinRow = Coin & Readonly<{ currency: CurrencyId; height: number | null; isSpendable: boolean }>;
+
+/** A coin as it is put into the records: in a block and spendable, unless told otherwise. */
+export function makeCoinRow(coin: Coin, overrides: Partial<Pick<CoinRow, 'height' | 'isSpendable'>> = {}): CoinRow {
+  return { ...coin, currency: chains[coin.chain].nativeCurrency, height: 100, isSpendable: true, ...overrides };
+}
+
+export function makeFunding(overrides: Partial<Funding> = {}): Funding {
+  return {
+    id: `ethereum:${makeTxid()}:0`,
+    chain: 'ethereum',
+    currency: 'ETH',
+    units: 7n * 10n ** 18n,
+    height: 100,
+    confirmationsNeeded: 3,
+    isBooked: false,
+    ...overrides,
+  };
+}
+
+/** The deposit address of an order. */
+export function makeWatched(order: Order, overrides: Partial<WatchedAddress> = {}): WatchedAddress {
+  const { chain } = currencies[order.quote.inputs.send.currency];
+  const family: ChainFamily = chains[chain].family;
+  return { family, chain, address: order.depositAddress, role: 'deposit', orderId: order.id, ...overrides };
+}

@@ -1,0 +1,37 @@
+/** How far each chain has been read, and how its node is. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import type { ChainHealth, ChainRecords } from '#src/usecases/ports/records.ts';
+import { makeTable, type Table } from './table.ts';
+import type { UndoLog } from './undo-log.ts';
+
+export type ChainTables = Readonly<{
+  cursors: Table<BlockRef>;
+  headers: Table<BlockRef>;
+  health: Table<ChainHealth>;
+}>;
+
+export function makeChainTables(undo: UndoLog): ChainTables {
+  return { cursors: makeTable(undo), headers: makeTable(undo), health: makeTable(undo) };
+}
+
+export function makeChainRecords({ cursors, headers, health }: ChainTables): ChainRecords {
+  return {
+    lockCursor: async (chain) => cursors.get(chain),
+    cursor: async (chain) => cursors.get(chain),
+    setCursor: async (chain, { height, hash, time }) => {
+      // Callers hand in whole blocks; only the header is kept.
+      const header = { height, hash, time };
+      cursors.set(chain, header);
+      headers.set(headerKey(chain, height), header);
+    },
+    headerAt: async (chain, height) => headers.get(headerKey(chain, height)),
+    saveHealth: async (saved) => health.set(saved.chain, saved),
+    health: async (chain) => health.get(chain),
+    allHealth: async () => [...health],
+  };
+}
+
+function headerKey(chain: ChainId, height: number): string {
+  return `${chain} ${height}`;
+}

@@ -1,0 +1,41 @@
+/** Rates, pauses, the audit log and the workers' sign of life. */
+import { chainHash, genesisHash } from '#src/domain/hash-chain.ts';
+import type { AuditEntry, AuditRow, ControlRecords, Pause, RateSnapshot } from '#src/usecases/ports/records.ts';
+import { lazyHashes } from './lazy-hashes.ts';
+import { makeList, makeTable, type List, type Table } from './table.ts';
+import type { UndoLog } from './undo-log.ts';
+
+export type ControlTables = Readonly<{
+  /** Under the key `latest`; older snapshots are of no use to anyone. */
+  rates: Table<RateSnapshot>;
+  pauses: Table<Pause>;
+  audit: List<AuditEntry>;
+  /** Under the key `any`. */
+  heartbeat: Table<number>;
+}>;
+
+export function makeControlTables(undo: UndoLog): ControlTables {
+  return { rates: makeTable(undo), pauses: makeTable(undo), audit: makeList(undo), heartbeat: makeTable(undo) };
+}
+
+type Needs = Readonly<{ tables: ControlTables; hasHashes: boolean }>;
+
+export function makeControlRecords({ tables, hasHashes }: Needs): ControlRecords {
+  const { rates, pauses, audit, heartbeat } = tables;
+  const hashes = lazyHashes(audit.rows, (previous, entry) => (hasHashes ? chainHash(previous, entry) : genesisHash));
+  return {
+    saveRates: async (snapshot) => rates.set('latest', snapshot),
+    latestRates: async () => rates.get('latest'),
+    pause: async (pause) => pauses.set(pause.scope, pause),
+    resume: async (scope) => pauses.delete(scope),
+    pauses: async () => [...pauses],
+    audit: async ({ actor, action, subject, details, at }) => audit.add({ actor, action, subject, details, at }),
+    auditRows: async (afterSeq, limit) =>
+      audit.rows.slice(afterSeq, afterSeq + limit).map((entry, index): AuditRow => {
+        const seq = afterSeq + index + 1;
+        return { ...entry, seq, prevHash: hashes.at(seq - 1), hash: hashes.at(seq) };
+      }),
+    lockHeartbeat: async () => heartbeat.get('any') ?? null,
+    setHeartbeat: async (at) => heartbeat.set('any', at),
+  };
+}

@@ -1,0 +1,66 @@
+/** Deposits. */
+import type { Deposit, DepositUse } from '#src/domain/order/deposit.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { AlreadyTaken, type DepositRecords } from '#src/usecases/ports/records.ts';
+import { addTo, makeTable, mustGet, type Rows, type Table } from './table.ts';
+import type { UndoLog } from './undo-log.ts';
+
+export type DepositTables = Readonly<{ deposits: Table<Deposit>; idsByOrder: Table<readonly string[]> }>;
+
+export function makeDepositTables(undo: UndoLog): DepositTables {
+  return { deposits: makeTable(undo), idsByOrder: makeTable(undo) };
+}
+
+type Needs = Readonly<{ tables: DepositTables; orders: Rows<Order> }>;
+
+export function makeDepositRecords({ tables: { deposits, idsByOrder }, orders }: Needs): DepositRecords {
+  const where = (matches: (deposit: Deposit) => boolean): readonly Deposit[] => {
+    const found: Deposit[] = [];
+    for (const deposit of deposits) if (matches(deposit)) found.push(deposit);
+    return oldestFirst(found);
+  };
+  return {
+    insert: async (deposit) => {
+      mustGet(orders, deposit.orderId);
+      if (deposit.amount.units <= 0n) throw new RangeError(`deposit ${deposit.id} is of nothing`);
+      if (deposits.has(deposit.id)) throw new AlreadyTaken('deposits.id');
+      deposits.set(deposit.id, checked(deposit));
+      addTo(idsByOrder, deposit.orderId, deposit.id);
+    },
+    find: async (id) => deposits.get(id),
+    patch: async (id, patch) => {
+      const deposit = mustGet(deposits, id);
+      if (patch.use !== undefined) assertUsedOnce(deposit, patch.use);
+      deposits.set(id, checked({ ...deposit, ...patch }));
+    },
+    ofOrder: async (orderId) => oldestFirst((idsByOrder.get(orderId) ?? []).map((id) => mustGet(deposits, id))),
+    inBlock: async (chain, height) => where((deposit) => deposit.chain === chain && deposit.height === height),
+    readyToConfirm: async (chain, headHeight) =>
+      where(
+        ({ chain: on, status, height, confirmationsNeeded }) =>
+          on === chain && status === 'seen' && height !== null && height + confirmationsNeeded - 1 <= headHeight,
+      ),
+    unmined: async (chain) =>
+      where(({ chain: on, status, height }) => on === chain && status === 'seen' && height === null),
+    orphaned: async (chain) =>
+      where(({ chain: on, status, height }) => on === chain && status === 'confirmed' && height === null),
+  };
+}
+
+/** As PostgreSQL answers, so that both stores do the same work in the same order. */
+function oldestFirst(found: readonly Deposit[]): readonly Deposit[] {
+  if (found.length < 2) return found;
+  return found.toSorted((a, b) => a.seenAt - b.seenAt || (a.id < b.id ? -1 : 1));
+}
+
+function checked(deposit: Deposit): Deposit {
+  if ((deposit.height === null) === (deposit.blockHash === null)) return deposit;
+  throw new Error(`deposit ${deposit.id} is in half a block: height and hash go together`);
+}
+
+/** What the coins are for is decided once; only a deposit nobody claimed can still be sent back or kept as dust. */
+function assertUsedOnce({ id, use }: Deposit, next: DepositUse | null): void {
+  if (use === null || use === next) return;
+  if (use === 'unclaimed' && (next === 'refund' || next === 'dust')) return;
+  throw new Error(`deposit ${id} is used for ${use} already, not for ${next}`);
+}

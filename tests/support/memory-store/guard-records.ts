@@ -1,0 +1,38 @@
+/**
+ * Makes the memory store as strict as PostgreSQL: records can be used inside a transaction only, and after a call that
+ * threw, whoever swallowed the error, the transaction is good for nothing but being rolled back.
+ */
+import type { Records } from '#src/usecases/ports/records.ts';
+import type { UndoLog } from './undo-log.ts';
+
+export function guardRecords(undo: UndoLog, records: Records): Records {
+  return {
+    orders: guard(undo, records.orders),
+    deposits: guard(undo, records.deposits),
+    wallet: guard(undo, records.wallet),
+    payouts: guard(undo, records.payouts),
+    journal: guard(undo, records.journal),
+    chains: guard(undo, records.chains),
+    controls: guard(undo, records.controls),
+  };
+}
+
+type Method = (...args: readonly unknown[]) => Promise<unknown>;
+
+function guard<Group extends object>(undo: UndoLog, group: Group): Group {
+  const methods = Object.entries(group) as [string, Method][];
+  return Object.fromEntries(methods.map(([name, method]) => [name, guardMethod(undo, name, method)])) as Group;
+}
+
+function guardMethod(undo: UndoLog, name: string, method: Method): Method {
+  return async (...args) => {
+    // A promise that somebody forgot to await arrives here after its transaction ended.
+    if (!undo.isUsable()) throw new Error(`${name} was called outside a transaction, or in one that had failed`);
+    try {
+      return await method(...args);
+    } catch (error) {
+      undo.spoil();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,72 @@
+/** The books: entries that are only ever added, and the balances that follow from them. */
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import { chainHash, genesisHash } from '#src/domain/hash-chain.ts';
+import { accountSide } from '#src/domain/ledger/accounts.ts';
+import { describeEntry, findUnbalanced, type Entry, type JournalRow, type Line } from '#src/domain/ledger/entry.ts';
+import type { JournalRecords } from '#src/usecases/ports/records.ts';
+import { lazyHashes } from './lazy-hashes.ts';
+import { makeList, makeTable, type List, type Table } from './table.ts';
+import type { UndoLog } from './undo-log.ts';
+
+/** An entry before its place in the hash chain is worked out. */
+export type PostedEntry = Entry & Readonly<{ seq: number; at: number }>;
+
+export type JournalTables = Readonly<{
+  journal: List<PostedEntry>;
+  refs: Table<true>;
+  /** Only what is not zero, so that the balances of ended orders do not pile up. */
+  balances: Table<Line>;
+}>;
+
+export function makeJournalTables(undo: UndoLog): JournalTables {
+  return { journal: makeList(undo), refs: makeTable(undo), balances: makeTable(undo) };
+}
+
+type Needs = Readonly<{ tables: JournalTables; hasHashes: boolean }>;
+
+export function makeJournalRecords({ tables, hasHashes }: Needs): JournalRecords {
+  const { journal, refs, balances } = tables;
+  const hashes = lazyHashes(journal.rows, (previous, row) =>
+    hasHashes ? chainHash(previous, describeEntry(row, row.at)) : genesisHash,
+  );
+  return {
+    post: async (entry, at) => {
+      if (refs.has(entry.ref)) return false;
+      if (entry.lines.length < 2) throw new RangeError(`entry ${entry.ref} moves nothing`);
+      const unbalanced = findUnbalanced(entry.lines);
+      if (unbalanced !== undefined) throw new RangeError(`entry ${entry.ref} does not balance in ${unbalanced}`);
+      refs.set(entry.ref, true);
+      journal.add({ ...entry, seq: journal.rows.length + 1, at });
+      for (const line of entry.lines) addToBalance(balances, line);
+      for (const line of entry.lines) assertNotOverdrawn(balances, line);
+      return true;
+    },
+    has: async (ref) => refs.has(ref),
+    balance: async (account, currency) => balances.get(balanceKey(account, currency))?.units ?? 0n,
+    balances: async () => [...balances],
+    rowsAfter: async (seq, limit) =>
+      journal.rows
+        .slice(seq, seq + limit)
+        .map((row): JournalRow => ({ ...row, prevHash: hashes.at(row.seq - 1), hash: hashes.at(row.seq) })),
+  };
+}
+
+function addToBalance(balances: Table<Line>, { account, currency, units }: Line): void {
+  const key = balanceKey(account, currency);
+  const total = (balances.get(key)?.units ?? 0n) + units;
+  if (total === 0n) balances.delete(key);
+  else balances.set(key, { account, currency, units: total });
+}
+
+/** Looked at after all lines, because only the whole entry counts. */
+function assertNotOverdrawn(balances: Table<Line>, { account, currency }: Line): void {
+  const units = balances.get(balanceKey(account, currency))?.units ?? 0n;
+  const side = accountSide(account);
+  if (side === 'debit' ? units < 0n : side === 'credit' && units > 0n) {
+    throw new RangeError(`${account} would be overdrawn: ${units} ${currency}`);
+  }
+}
+
+function balanceKey(account: string, currency: CurrencyId): string {
+  return `${account} ${currency}`;
+}

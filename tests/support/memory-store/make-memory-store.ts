@@ -1,0 +1,133 @@
+/**
+ * The store of the simulation: a plain copy of what PostgreSQL does for the service, in memory and fast enough for
+ * millions of transactions. Transactions run one after the other, and one that throws leaves no trace.
+ */
+import type { Clock } from '#src/usecases/ports/clock.ts';
+import type { Records, Store } from '#src/usecases/ports/records.ts';
+import { makeChainRecords, makeChainTables } from './chain-records.ts';
+import { makeControlRecords, makeControlTables } from './control-records.ts';
+import { makeDepositRecords, makeDepositTables } from './deposit-records.ts';
+import { guardRecords } from './guard-records.ts';
+import { makeJournalRecords, makeJournalTables } from './journal-records.ts';
+import { makeLeases } from './leases.ts';
+import { makeOrderRecords, makeOrderTables } from './order-records.ts';
+import { makePayoutRecords, makePayoutTables } from './payout-records.ts';
+import type { StoreDump } from './store-dump.ts';
+import { makeUndoLog, type UndoLog } from './undo-log.ts';
+import { makeWalletRecords, makeWalletTables } from './wallet-records.ts';
+
+/** Where a simulation can make the database fail. The first and the last run while no transaction is held up. */
+export type StoreHooks = {
+  /** Throw here for a connection or a transaction that fails before anything is written. */
+  beforeTransaction?: () => void | Promise<void>;
+  /** Asked after the work: true rolls it back and runs it again, as a conflict between two transactions does. */
+  hasConflict?: () => boolean;
+  /** Throw here for a commit that fails: everything is rolled back. */
+  beforeCommit?: () => void;
+  /** Throw `CommitUnknown` here for a commit that happened and whose answer was lost. */
+  afterCommit?: () => void | Promise<void>;
+};
+
+export type MemoryStoreOptions = Readonly<{
+  /** The database's own clock, by which leases end. */
+  clock: Clock;
+  /** Read at every transaction, so a simulation may change them at any time. */
+  hooks?: Readonly<StoreHooks>;
+  /** Without hashes every row of the journal and the audit log carries the genesis hash. */
+  hashes?: boolean;
+}>;
+
+export type MemoryStore = Store &
+  Readonly<{
+    /** Live views for the checkers. Look between transactions: inside one they show what is not committed yet. */
+    dump(): StoreDump;
+  }>;
+
+export function makeMemoryStore({ clock, hooks = {}, hashes = true }: MemoryStoreOptions): MemoryStore {
+  const undo = makeUndoLog();
+  const { records, dump } = makeTables({ clock, undo, hasHashes: hashes });
+  let tail: Promise<void> = Promise.resolve();
+
+  async function attempt<Value>(work: (records: Records) => Promise<Value>): Promise<Value> {
+    for (;;) {
+      undo.begin();
+      try {
+        const value = await work(records);
+        if (hooks.hasConflict?.() !== true) {
+          hooks.beforeCommit?.();
+          undo.commit();
+          return value;
+        }
+      } catch (error) {
+        undo.rollBack();
+        throw error;
+      }
+      undo.rollBack();
+    }
+  }
+
+  return {
+    dump: () => dump,
+    transaction: async (work) => {
+      if (hooks.beforeTransaction) await hooks.beforeTransaction();
+      const before = tail;
+      const { promise, resolve: release } = Promise.withResolvers<void>();
+      tail = promise;
+      await before;
+      let value;
+      try {
+        value = await attempt(work);
+      } finally {
+        release();
+      }
+      if (hooks.afterCommit) await hooks.afterCommit();
+      return value;
+    },
+  };
+}
+
+type Needs = Readonly<{ clock: Clock; undo: UndoLog; hasHashes: boolean }>;
+
+function makeTables({ clock, undo, hasHashes }: Needs): Readonly<{ records: Records; dump: StoreDump }> {
+  const orders = makeOrderTables(undo);
+  const deposits = makeDepositTables(undo);
+  const payouts = makePayoutTables(undo);
+  const wallet = makeWalletTables(undo);
+  const journal = makeJournalTables(undo);
+  const chains = makeChainTables(undo);
+  const controls = makeControlTables(undo);
+  return {
+    records: guardRecords(undo, {
+      orders: makeOrderRecords({ tables: orders, payoutTables: payouts, leases: makeLeases(clock, undo) }),
+      deposits: makeDepositRecords({ tables: deposits, orders: orders.orders }),
+      wallet: makeWalletRecords({ tables: wallet, deposits: deposits.deposits, payouts: payouts.payouts }),
+      payouts: makePayoutRecords({
+        tables: payouts,
+        leases: makeLeases(clock, undo),
+        orders: orders.orders,
+        deposits: deposits.deposits,
+      }),
+      journal: makeJournalRecords({ tables: journal, hasHashes }),
+      chains: makeChainRecords(chains),
+      controls: makeControlRecords({ tables: controls, hasHashes }),
+    }),
+    dump: {
+      orders: orders.orders,
+      erasedAt: orders.erasedAt,
+      history: orders.history,
+      deposits: deposits.deposits,
+      payouts: payouts.payouts,
+      attempts: payouts.attempts,
+      watched: wallet.watched,
+      coins: wallet.coins,
+      nonces: wallet.nonces,
+      fundings: wallet.fundings,
+      journal: journal.journal.rows,
+      balances: journal.balances,
+      cursors: chains.cursors,
+      health: chains.health,
+      pauses: controls.pauses,
+      audit: controls.audit.rows,
+    },
+  };
+}

@@ -1,0 +1,161 @@
+/** Orders and their history. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import type { Order, OrderHistory } from '#src/domain/order/order.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
+import { AlreadyTaken, type OrderRecords } from '#src/usecases/ports/records.ts';
+import { earliestWake, type Leases } from './leases.ts';
+import { erasePayouts, type PayoutTables } from './payout-records.ts';
+import { addTo, makeTable, mustGet, type Rows, type Table } from './table.ts';
+import type { UndoLog } from './undo-log.ts';
+
+export type OrderTables = Readonly<{
+  /** Every order there ever was; erased ones without the visitor's side. */
+  orders: Table<Order>;
+  history: Table<readonly OrderHistory[]>;
+  historyKeys: Table<true>;
+  /** When an order was erased, by its id. */
+  erasedAt: Table<number>;
+  idByNumber: Table<string>;
+  idByCode: Table<string>;
+  idByIdempotencyKey: Table<string>;
+}>;
+
+export function makeOrderTables(undo: UndoLog): OrderTables {
+  return {
+    orders: makeTable(undo),
+    history: makeTable(undo),
+    historyKeys: makeTable(undo),
+    erasedAt: makeTable(undo),
+    idByNumber: makeTable(undo),
+    idByCode: makeTable(undo),
+    idByIdempotencyKey: makeTable(undo),
+  };
+}
+
+type Needs = Readonly<{ tables: OrderTables; payoutTables: PayoutTables; leases: Leases }>;
+
+export function makeOrderRecords({ tables, payoutTables, leases }: Needs): OrderRecords {
+  const { orders } = tables;
+  const { payouts } = payoutTables;
+  const find = (id: string | undefined): Order | undefined =>
+    id === undefined || tables.erasedAt.has(id) ? undefined : orders.get(id);
+  const mustFind = (id: string): Order => {
+    if (tables.erasedAt.has(id)) throw new Error(`order ${id} is erased`);
+    return mustGet(orders, id);
+  };
+  return {
+    insert: async (order) => insertOrder(tables, order),
+    find: async (id) => find(id),
+    findByNumber: async (orderNumber) => orders.get(tables.idByNumber.get(orderNumber) ?? ''),
+    findByTrackingCode: async (code) => find(tables.idByCode.get(code)),
+    findByIdempotencyKey: async (key) => find(tables.idByIdempotencyKey.get(key)),
+    lock: async (id) => find(id),
+    hasHistory: async (orderId, key) => tables.historyKeys.has(`${orderId} ${key}`),
+    history: async (orderId) => tables.history.get(orderId) ?? [],
+    move: async ({ history, fromVersion, patch }) => {
+      const order = mustFind(history.orderId);
+      if (order.version !== fromVersion) throw new Error(`order moved: version ${order.version}, not ${fromVersion}`);
+      if (order.state !== history.from) throw new Error(`order is ${order.state}, not ${history.from}`);
+      addHistory(tables, history);
+      const { to: state, reason } = history;
+      orders.set(order.id, { ...order, ...patch, state, reason, version: fromVersion + 1 });
+      leases.clear(order.id);
+    },
+    patch: async (id, patch) => {
+      orders.set(id, { ...mustFind(id), ...patch });
+      leases.clear(id);
+    },
+    takeDue: async (now, limit) => leases.take(orders, now, limit),
+    nextWakeAt: async () => earliestWake(orders, payouts),
+    owed: async (currency) => sumOwed(orders, payouts, currency),
+    shiftDeadlines: async (chain, byMs) => {
+      for (const order of orders) {
+        const shifted = shift(order, chain, byMs);
+        if (shifted !== order) orders.set(order.id, shifted);
+      }
+    },
+    erase: async (id, at) => {
+      const order = find(id);
+      if (order === undefined) return;
+      erasePayouts(payoutTables, id);
+      eraseOrder(tables, order, at);
+    },
+  };
+}
+
+function insertOrder(tables: OrderTables, order: Order): void {
+  const { id, orderNumber, trackingCode, idempotencyKey } = order;
+  if (tables.orders.has(id)) throw new AlreadyTaken('orders.id');
+  if (tables.idByNumber.has(orderNumber)) throw new AlreadyTaken('orders.order_number');
+  if (tables.idByCode.has(trackingCode)) throw new AlreadyTaken('orders.tracking_code');
+  if (idempotencyKey !== null) {
+    if (tables.idByIdempotencyKey.has(idempotencyKey)) throw new AlreadyTaken('orders.idempotency_key');
+    tables.idByIdempotencyKey.set(idempotencyKey, id);
+  }
+  tables.orders.set(id, order);
+  tables.idByNumber.set(orderNumber, id);
+  tables.idByCode.set(trackingCode, id);
+}
+
+function addHistory(tables: OrderTables, history: OrderHistory): void {
+  const key = `${history.orderId} ${history.key}`;
+  if (tables.historyKeys.has(key)) throw new AlreadyTaken('order_history.key');
+  tables.historyKeys.set(key, true);
+  addTo(tables.history, history.orderId, history);
+}
+
+const needsCoins: ReadonlySet<OrderState> = new Set<OrderState>([
+  'confirming',
+  'exchanging',
+  'mixing',
+  'action_required',
+  'held',
+]);
+
+function sumOwed(orders: Rows<Order>, payouts: Rows<Payout>, currency: CurrencyId): bigint {
+  let owed = 0n;
+  const paid = new Set<string>();
+  for (const { kind, orderId, amount, state } of payouts) {
+    // A refund, extra or not, leaves open whether the order itself is still to be paid.
+    if (kind === 'payout') paid.add(orderId);
+    if (amount.currency === currency && state !== 'final' && state !== 'void') owed += amount.units;
+  }
+  for (const { id, state, price, quote } of orders) {
+    const receive = price?.receive ?? quote.receive;
+    if (receive.currency === currency && needsCoins.has(state) && !paid.has(id)) owed += receive.units;
+  }
+  return owed;
+}
+
+function shift(order: Order, chain: ChainId | null, byMs: number): Order {
+  if (chain !== null && currencies[order.quote.inputs.send.currency].chain !== chain) return order;
+  const wakeAt = later(order.wakeAt, byMs);
+  if (order.state === 'awaiting_deposit') return { ...order, wakeAt, expiresAt: order.expiresAt + byMs };
+  if (order.state === 'action_required') return { ...order, wakeAt, deadlineAt: later(order.deadlineAt, byMs) };
+  return order;
+}
+
+function later(time: number | null, byMs: number): number | null {
+  return time === null ? null : time + byMs;
+}
+
+/** The row stays for totals, and the id with it, because deposits and payouts are filed under it; it opens nothing. */
+function eraseOrder(tables: OrderTables, order: Order, at: number): void {
+  tables.erasedAt.set(order.id, at);
+  tables.idByCode.delete(order.trackingCode);
+  if (order.idempotencyKey !== null) tables.idByIdempotencyKey.delete(order.idempotencyKey);
+  tables.orders.set(order.id, {
+    ...order,
+    trackingCode: '',
+    idempotencyKey: null,
+    receiveAddress: '',
+    refundAddress: null,
+    depositAddress: '',
+    depositMemo: null,
+    termsText: '',
+    termsSignature: '',
+    wakeAt: null,
+  });
+}

@@ -1,0 +1,161 @@
+/** Payouts, refunds and the transactions signed for them. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { conflictKey, type Attempt, type ConflictDomain, type Payout } from '#src/domain/order/payout.ts';
+import { AlreadyTaken, type PayoutRecords } from '#src/usecases/ports/records.ts';
+import type { Leases } from './leases.ts';
+import { addTo, makeTable, mustGet, type Rows, type Table } from './table.ts';
+import type { UndoLog } from './undo-log.ts';
+
+export type PayoutTables = Readonly<{
+  payouts: Table<Payout>;
+  idByKey: Table<string>;
+  idByRefundedDeposit: Table<string>;
+  idsByOrder: Table<readonly string[]>;
+  /** By chain and by what all versions of the payout consume. */
+  idByConflict: Table<string>;
+  attempts: Table<readonly Attempt[]>;
+  idByTxid: Table<string>;
+}>;
+
+export function makePayoutTables(undo: UndoLog): PayoutTables {
+  return {
+    payouts: makeTable(undo),
+    idByKey: makeTable(undo),
+    idByRefundedDeposit: makeTable(undo),
+    idsByOrder: makeTable(undo),
+    idByConflict: makeTable(undo),
+    attempts: makeTable(undo),
+    idByTxid: makeTable(undo),
+  };
+}
+
+type Needs = Readonly<{ tables: PayoutTables; leases: Leases; orders: Rows<Order>; deposits: Rows<Deposit> }>;
+
+export function makePayoutRecords({ tables, leases, orders, deposits }: Needs): PayoutRecords {
+  const { payouts } = tables;
+  return {
+    insert: async (payout) => {
+      mustGet(orders, payout.orderId);
+      if (payout.depositId !== null) mustGet(deposits, payout.depositId);
+      return insertPayout(tables, payout);
+    },
+    find: async (id) => payouts.get(id),
+    lock: async (id) => payouts.get(id),
+    patch: async (id, fromVersion, patch) => {
+      const payout = payouts.get(id);
+      if (payout?.version !== fromVersion) return false;
+      if (patch.domain !== undefined) setDomain(tables, payout, patch.domain);
+      payouts.set(id, { ...payout, ...patch, version: fromVersion + 1 });
+      leases.clear(id);
+      return true;
+    },
+    ofOrder: async (orderId) => oldestFirst((tables.idsByOrder.get(orderId) ?? []).map((id) => mustGet(payouts, id))),
+    takeDue: async (now, limit) => leases.take(payouts, now, limit),
+    matching: async (chain, txids, consumed) => {
+      const ids = new Set<string>();
+      for (const txid of txids) addKnown(ids, tables.idByTxid.get(`${chain} ${txid}`));
+      for (const key of consumed) addKnown(ids, tables.idByConflict.get(`${chain} ${key}`));
+      return oldestFirst(Array.from(ids, (id) => mustGet(payouts, id)));
+    },
+    inBlock: async (chain, height) =>
+      where(payouts, (payout) => payout.minedHeight === height && chainOf(payout) === chain),
+    minedUpTo: async (chain, height) =>
+      where(
+        payouts,
+        (payout) =>
+          payout.state === 'broadcast' &&
+          payout.minedHeight !== null &&
+          payout.minedHeight <= height &&
+          chainOf(payout) === chain,
+      ),
+    addAttempt: async (attempt) => addAttempt(tables, attempt),
+    attempts: async (payoutId) => tables.attempts.get(payoutId) ?? [],
+  };
+}
+
+function insertPayout(tables: PayoutTables, payout: Payout): boolean {
+  const { id, key, depositId, orderId, kind } = payout;
+  if (kind === 'refund' && depositId === null) throw new TypeError(`the refund ${key} is of no deposit`);
+  if (payout.amount.units <= 0n) throw new RangeError(`the payout ${key} is of nothing`);
+  const refunded = kind === 'refund' ? depositId : null;
+  if (tables.idByKey.has(key) || (refunded !== null && tables.idByRefundedDeposit.has(refunded))) return false;
+  if (tables.payouts.has(id)) throw new AlreadyTaken('payouts.id');
+  tables.payouts.set(id, payout);
+  tables.idByKey.set(key, id);
+  if (refunded !== null) tables.idByRefundedDeposit.set(refunded, id);
+  addTo(tables.idsByOrder, orderId, id);
+  if (payout.domain !== null) claimConflict(tables, payout, payout.domain);
+  return true;
+}
+
+/** Forgets where the coins went. Nobody may while they are on the way. */
+export function erasePayouts({ payouts, attempts, idsByOrder }: PayoutTables, orderId: string): void {
+  for (const id of idsByOrder.get(orderId) ?? []) {
+    const payout = mustGet(payouts, id);
+    if (payout.state !== 'final' && payout.state !== 'void') throw new Error(`${payout.key} is still on its way`);
+    payouts.set(id, { ...payout, toAddress: '', wakeAt: null });
+    const signed = attempts.get(id);
+    if (signed)
+      attempts.set(
+        id,
+        signed.map((attempt) => ({ ...attempt, raw: '' })),
+      );
+  }
+}
+
+/** A second domain would let two versions of one payout both be mined. */
+function setDomain(tables: PayoutTables, payout: Payout, domain: ConflictDomain | null): void {
+  if (payout.domain === null) {
+    if (domain !== null) claimConflict(tables, payout, domain);
+  } else if (domain === null || describe(domain) !== describe(payout.domain)) {
+    throw new Error(`the conflict domain of payout ${payout.key} is set for ever`);
+  }
+}
+
+function claimConflict(tables: PayoutTables, payout: Payout, domain: ConflictDomain): void {
+  const consumed = conflictKey(domain);
+  if (consumed === null) return;
+  const key = `${chainOf(payout)} ${consumed}`;
+  if (tables.idByConflict.has(key)) throw new AlreadyTaken('payouts.conflict_key');
+  tables.idByConflict.set(key, payout.id);
+}
+
+function addAttempt(tables: PayoutTables, attempt: Attempt): void {
+  const { payoutId, number, txid } = attempt;
+  const key = `${chainOf(mustGet(tables.payouts, payoutId))} ${txid}`;
+  if (tables.idByTxid.has(key)) throw new AlreadyTaken('attempts.txid');
+  const others = tables.attempts.get(payoutId) ?? [];
+  if (others.some((other) => other.number === number)) throw new AlreadyTaken('attempts.number');
+  tables.idByTxid.set(key, payoutId);
+  tables.attempts.set(
+    payoutId,
+    [...others, attempt].toSorted((a, b) => a.number - b.number),
+  );
+}
+
+function where(payouts: Table<Payout>, matches: (payout: Payout) => boolean): readonly Payout[] {
+  const found: Payout[] = [];
+  for (const payout of payouts) if (matches(payout)) found.push(payout);
+  return oldestFirst(found);
+}
+
+/** As PostgreSQL answers, so that both stores do the same work in the same order. */
+function oldestFirst(found: readonly Payout[]): readonly Payout[] {
+  if (found.length < 2) return found;
+  return found.toSorted((a, b) => a.plannedAt - b.plannedAt || (a.id < b.id ? -1 : 1));
+}
+
+function chainOf({ amount }: Payout): ChainId {
+  return currencies[amount.currency].chain;
+}
+
+function addKnown(ids: Set<string>, id: string | undefined): void {
+  if (id !== undefined) ids.add(id);
+}
+
+function describe(domain: ConflictDomain): string {
+  return JSON.stringify(domain, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+}

@@ -1,0 +1,44 @@
+/** What the memory store shows to the checkers of the simulation. */
+import type { Line } from '#src/domain/ledger/entry.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
+import type { Order, OrderHistory } from '#src/domain/order/order.ts';
+import type { Attempt, Payout } from '#src/domain/order/payout.ts';
+import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import type { AuditEntry, ChainHealth, Funding, Pause, WatchedAddress } from '#src/usecases/ports/records.ts';
+import type { PostedEntry } from './journal-records.ts';
+import type { Rows } from './table.ts';
+import type { CoinRow } from './wallet-records.ts';
+
+export type StoreDump = Readonly<{
+  /** By id, erased ones too. */
+  orders: Rows<Order>;
+  /** By order id. */
+  erasedAt: Rows<number>;
+  /** By order id: that order's history, oldest first. */
+  history: Rows<readonly OrderHistory[]>;
+  /** By id. */
+  deposits: Rows<Deposit>;
+  /** By id. */
+  payouts: Rows<Payout>;
+  /** By payout id: that payout's attempts, first one first. */
+  attempts: Rows<readonly Attempt[]>;
+  /** By `family address`. */
+  watched: Rows<WatchedAddress>;
+  /** By `chain id`, each with the payout that reserved it. */
+  coins: Rows<CoinRow>;
+  /** By `chain wallet`: the next nonce. */
+  nonces: Rows<number>;
+  /** By id. */
+  fundings: Rows<Funding>;
+  /** Oldest first, without hashes. */
+  journal: readonly PostedEntry[];
+  /** By `account currency`; zeros are left out. */
+  balances: Rows<Line>;
+  /** By chain. */
+  cursors: Rows<BlockRef>;
+  /** By chain. */
+  health: Rows<ChainHealth>;
+  /** By scope. */
+  pauses: Rows<Pause>;
+  audit: readonly AuditEntry[];
+}>;

@@ -1,0 +1,169 @@
+/** Our own addresses, coins, nonces and fundings. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
+import type { Coin, Payout } from '#src/domain/order/payout.ts';
+import { AlreadyTaken, type Funding, type WalletRecords, type WatchedAddress } from '#src/usecases/ports/records.ts';
+import { makeTable, mustGet, type Rows, type Table } from './table.ts';
+import type { UndoLog } from './undo-log.ts';
+
+export type CoinRow = Readonly<{
+  coin: Coin;
+  currency: CurrencyId;
+  height: number | null;
+  isSpendable: boolean;
+  /** The payout that this coin is bound to for ever. */
+  reservedBy: string | null;
+}>;
+
+export type WalletTables = Readonly<{
+  watched: Table<WatchedAddress>;
+  nonces: Table<number>;
+  coins: Table<CoinRow>;
+  fundings: Table<Funding>;
+  /** Outside the undo log: a number once given is never given again. */
+  addressIndexes: Map<string, number>;
+}>;
+
+export function makeWalletTables(undo: UndoLog): WalletTables {
+  return {
+    watched: makeTable(undo),
+    nonces: makeTable(undo),
+    coins: makeTable(undo),
+    fundings: makeTable(undo),
+    addressIndexes: new Map(),
+  };
+}
+
+type Needs = Readonly<{ tables: WalletTables; deposits: Rows<Deposit>; payouts: Rows<Payout> }>;
+
+export function makeWalletRecords({ tables, deposits, payouts }: Needs): WalletRecords {
+  const { watched, nonces, addressIndexes } = tables;
+  return {
+    watch: async (address) => {
+      const key = `${address.family} ${address.address}`;
+      const isOfOrder = address.orderId !== null;
+      if (isOfOrder !== (address.role === 'deposit'))
+        throw new TypeError('deposit addresses, and no other, have an order');
+      if (watched.has(key)) throw new AlreadyTaken('watched_addresses.address');
+      watched.set(key, address);
+    },
+    findWatched: async (family, addresses) =>
+      [...new Set(addresses)].flatMap((address) => watched.get(`${family} ${address}`) ?? []),
+    nextAddressIndex: async (chain, role) => {
+      const key = `${chain} ${role}`;
+      const index = addressIndexes.get(key) ?? 0;
+      addressIndexes.set(key, index + 1);
+      return index;
+    },
+    takeNonce: async (chain, wallet) => {
+      const key = `${chain} ${wallet}`;
+      const nonce = nonces.get(key) ?? 0;
+      nonces.set(key, nonce + 1);
+      return nonce;
+    },
+    ...makeCoinRecords(tables, payouts),
+    ...makeFundingRecords(tables),
+    usedAddresses: async (chain) => findUsedAddresses(tables, deposits, chain),
+  };
+}
+
+type CoinRecords = Pick<
+  WalletRecords,
+  'putCoin' | 'markSpendable' | 'freeCoins' | 'reserveCoins' | 'coins' | 'orphanCoins'
+>;
+
+function makeCoinRecords({ coins }: WalletTables, payouts: Rows<Payout>): CoinRecords {
+  return {
+    putCoin: async ({ currency, height, isSpendable, ...coin }) => {
+      const key = coinKey(coin.chain, coin.id);
+      const known = coins.get(key);
+      coins.set(key, known ? { ...known, height } : { coin, currency, height, isSpendable, reservedBy: null });
+    },
+    markSpendable: async (chain, coinIds) => {
+      for (const id of coinIds) {
+        const row = coins.get(coinKey(chain, id));
+        if (row) coins.set(coinKey(chain, id), { ...row, isSpendable: true });
+      }
+    },
+    freeCoins: async (chain, limit) => {
+      const free: Coin[] = [];
+      for (const { coin, height, isSpendable, reservedBy } of coins) {
+        if (coin.chain === chain && height !== null && isSpendable && reservedBy === null) free.push(coin);
+      }
+      return free.toSorted(largestFirst).slice(0, limit);
+    },
+    reserveCoins: async (chain, coinIds, payoutId) => {
+      mustGet(payouts, payoutId);
+      for (const id of coinIds) {
+        const row = mustGet(coins, coinKey(chain, id));
+        if (row.reservedBy !== null) throw new AlreadyTaken('reserved_coins.coin');
+        coins.set(coinKey(chain, id), { ...row, reservedBy: payoutId });
+      }
+    },
+    coins: async (chain, coinIds) => coinIds.flatMap((id) => coins.get(coinKey(chain, id))?.coin ?? []),
+    orphanCoins: async (chain, height) => {
+      for (const row of coins) {
+        if (row.coin.chain !== chain || row.height !== height) continue;
+        coins.set(coinKey(chain, row.coin.id), { ...row, height: null });
+      }
+    },
+  };
+}
+
+type FundingRecords = Pick<WalletRecords, 'putFunding' | 'orphanFundings' | 'readyFundings' | 'markFundingBooked'>;
+
+function makeFundingRecords({ fundings }: WalletTables): FundingRecords {
+  return {
+    putFunding: async (funding) => {
+      const known = fundings.get(funding.id);
+      fundings.set(funding.id, known ? { ...known, height: funding.height } : funding);
+    },
+    orphanFundings: async (chain, height) => {
+      for (const row of fundings) {
+        if (row.chain === chain && row.height === height) fundings.set(row.id, { ...row, height: null });
+      }
+    },
+    readyFundings: async (chain, headHeight) => {
+      const ready: Funding[] = [];
+      for (const funding of fundings) {
+        const { height, isBooked, confirmationsNeeded } = funding;
+        if (funding.chain !== chain || isBooked || height === null) continue;
+        if (height + confirmationsNeeded - 1 <= headHeight) ready.push(funding);
+      }
+      return ready;
+    },
+    markFundingBooked: async (id) => fundings.set(id, { ...mustGet(fundings, id), isBooked: true }),
+  };
+}
+
+/**
+ * A deposit on this chain used its order's address, whichever chain of the family the order was made for; a funding
+ * used the hot address, and that is one for all EVM chains.
+ */
+function findUsedAddresses(tables: WalletTables, deposits: Rows<Deposit>, chain: ChainId): readonly string[] {
+  const { family } = chains[chain];
+  const payers = new Set<string>();
+  for (const deposit of deposits) if (deposit.chain === chain) payers.add(deposit.orderId);
+  let isFunded = false;
+  for (const funding of tables.fundings) isFunded ||= funding.chain === chain;
+
+  const used = new Set<string>();
+  for (const { coin } of tables.coins) if (coin.chain === chain) used.add(coin.address);
+  for (const { family: of, chain: on, role, orderId, address } of tables.watched) {
+    if (of !== family) continue;
+    const isHere = on === chain || family === 'evm';
+    if (role === 'hot' ? isFunded && isHere : orderId !== null && payers.has(orderId)) used.add(address);
+  }
+  return [...used];
+}
+
+function largestFirst(a: Coin, b: Coin): number {
+  if (a.units !== b.units) return a.units > b.units ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+}
+
+function coinKey(chain: ChainId, id: string): string {
+  return `${chain} ${id}`;
+}

@@ -1,0 +1,101 @@
+/** A simulated chain for tests: cheap addresses, a clock that stands still, and payouts without ceremony. */
+import {
+  makeSandboxChain,
+  type DeriveAddress,
+  type SandboxChain,
+} from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
+import type { SandboxStorage } from '#src/adapters/chains/sandbox/storage.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { money } from '#src/domain/money.ts';
+import { transactionFee } from '#src/domain/network-fee.ts';
+import type { Coin, ConflictDomain } from '#src/domain/order/payout.ts';
+import type { SignedTransaction, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
+import { makeFakeClock, type FakeClock } from '../fake-clock.ts';
+
+/** A storage that holds nothing yet. */
+export type OpenStorage = () => Promise<SandboxStorage>;
+
+export type TestChain = SandboxChain &
+  Readonly<{ chain: ChainId; clock: FakeClock; native: CurrencyId; hot: string; storage: SandboxStorage }>;
+
+export const testSeed = new Uint8Array(32).fill(7);
+export const testStart = Date.UTC(2030, 0, 1);
+
+export const deriveCheapAddress: DeriveAddress = (_seed, chain, role, index) => `${chain}-${role}-${index}`;
+
+export async function openChain(storage: SandboxStorage, chain: ChainId): Promise<TestChain> {
+  const clock = makeFakeClock(testStart);
+  const made = makeSandboxChain({ chain, storage, clock, seed: testSeed, deriveAddress: deriveCheapAddress });
+  return {
+    ...made,
+    chain,
+    clock,
+    storage,
+    native: chains[chain].nativeCurrency,
+    hot: await made.wallet.hotAddress(),
+  };
+}
+
+export function tokensOf(chain: ChainId): readonly CurrencyId[] {
+  return currencyIds.filter((currency) => currencies[currency].chain === chain && currencies[currency].isToken);
+}
+
+/** Puts money into the hot wallet, in a block. Returns the funding's coins. */
+export async function fundHot({ control, hot, chain }: TestChain, currency: CurrencyId, units: bigint, lots = 1) {
+  const txid = await control.fund({ to: hot, currency, units, lots });
+  await control.mine();
+  const mined = await control.transaction(txid);
+  return (mined?.outputs ?? []).map((output): Coin => ({
+    chain,
+    id: `${txid}:${output.index}`,
+    address: hot,
+    role: 'hot',
+    units: output.units,
+    lots: [],
+  }));
+}
+
+export type PayoutWish = Readonly<{
+  currency?: CurrencyId;
+  units?: bigint;
+  to?: string;
+  domain: ConflictDomain;
+  /** Times the usual price. */
+  feeTimes?: bigint;
+  payoutId?: string;
+  attempt?: number;
+  validUntilHeight?: number;
+}>;
+
+export function payoutRequest({ chain, native }: TestChain, wish: PayoutWish): SigningRequest {
+  const { domain, currency = native, feeTimes = 1n, attempt = 1 } = wish;
+  const inputs = domain.kind === 'coins' ? domain.coins.length : 1;
+  const price = chains[chain].fee.usualUnitsPerSize * feeTimes;
+  return {
+    payoutId: wish.payoutId ?? 'payout-1',
+    attempt,
+    to: wish.to ?? 'somebody',
+    amount: money(currency, wish.units ?? currencies[currency].minUnits),
+    feeUnits: transactionFee(currency, price, { inputs }).units,
+    domain,
+    validUntilHeight: wish.validUntilHeight ?? null,
+  };
+}
+
+export async function signPayout(chain: TestChain, wish: PayoutWish): Promise<SignedTransaction> {
+  return await chain.wallet.sign(payoutRequest(chain, wish));
+}
+
+export function coinsDomain({ chain }: TestChain, coins: readonly Coin[], change = 0): ConflictDomain {
+  return { kind: 'coins', coins, changeAddress: `${chain}-change-${change}` };
+}
+
+export function nonceDomain({ hot }: TestChain, nonce: number): ConflictDomain {
+  return { kind: 'nonce', wallet: hot, nonce };
+}
+
+export function windowDomain({ hot }: TestChain): ConflictDomain {
+  return { kind: 'window', wallet: hot };
+}

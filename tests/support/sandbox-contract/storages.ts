@@ -1,0 +1,121 @@
+/** What every storage of the simulated chains promises, beside keeping what it is given. */
+import { expect, test } from 'vitest';
+import type { ChainRow, StoredTransaction } from '#src/adapters/chains/sandbox/storage.ts';
+import type { OpenStorage } from './open-chain.ts';
+
+const row: ChainRow = { height: 0, feeFloor: 10n ** 30n, isDown: false, lag: 0, salt: 0, counter: 5 };
+
+const payment: StoredTransaction = {
+  txid: 'a',
+  origin: 'wallet',
+  arrival: 1,
+  body: {
+    kind: 'account',
+    sender: 'hot',
+    nonce: 0,
+    feeUnits: 10n ** 25n,
+    validUntilHeight: null,
+    fails: false,
+    tag: 'é"',
+    outputs: [{ to: 'visitor', currency: null, units: 10n ** 40n }],
+  },
+  spends: [{ coinId: 'coin:0', address: 'hot', units: 2n ** 200n }],
+  height: null,
+  position: null,
+};
+
+export function describeStorages(openStorage: OpenStorage): void {
+  test('a storage gives back exactly what it was given', async () => {
+    const storage = await openStorage();
+    const coin = { id: 'coin:0', txid: null, address: 'hot', units: 2n ** 200n, spentBy: 'a' };
+    const block = { height: 0, hash: 'h', parentHash: 'p', time: 2_000_000_000_000 };
+    const balance = { address: 'hot', currency: 'ETH', units: 10n ** 60n } as const;
+    await storage.locked('ethereum', async (state) => {
+      await state.saveChain(row);
+      await state.saveBlock(block);
+      await state.saveTransaction(payment);
+      await state.saveCoins([coin]);
+      await state.saveBalances([balance]);
+      await state.saveNonce('hot', 7);
+    });
+
+    await storage.read('ethereum', async (reader) => {
+      expect(await reader.chain()).toEqual(row);
+      expect(await reader.block(0)).toEqual(block);
+      expect(await reader.transactions(['a', 'absent', 'a'])).toEqual([payment]);
+      expect(await reader.pending()).toEqual([payment]);
+      expect(await reader.coins(['coin:0', 'coin:1'])).toEqual([coin]);
+      expect(await reader.balances(['hot', 'nobody'])).toEqual([balance]);
+      expect(await reader.nonce('hot')).toBe(7);
+      expect(await reader.nonce('nobody')).toBe(0);
+    });
+    await storage.read('polygon', async (reader) => {
+      expect(await reader.chain()).toBeUndefined();
+      expect(await reader.transactions(['a'])).toEqual([]);
+      expect(await reader.everyBalance()).toEqual([]);
+    });
+  });
+
+  test('a storage lists blocks by place and the mempool by arrival', async () => {
+    const storage = await openStorage();
+    await storage.locked('ethereum', async (state) => {
+      await state.saveChain({ ...row, height: 2 });
+      await state.saveTransaction({ ...payment, txid: 'late', arrival: 9 });
+      await state.saveTransaction({ ...payment, txid: 'early', arrival: 2 });
+      await state.saveTransaction({ ...payment, txid: 'second', height: 1, position: 1 });
+      await state.saveTransaction({ ...payment, txid: 'third', height: 2, position: 0 });
+      await state.saveTransaction({ ...payment, txid: 'first', height: 1, position: 0 });
+      await state.saveTransaction({ ...payment, txid: 'moved', height: 2, position: 1 });
+      await state.saveTransaction({ ...payment, txid: 'moved', arrival: 1 });
+      await state.removeTransactions(['late']);
+    });
+
+    await storage.read('ethereum', async (reader) => {
+      expect((await reader.inBlocks(1, 2)).map(({ txid }) => txid)).toEqual(['first', 'second', 'third']);
+      expect((await reader.inBlocks(2, 2)).map(({ txid }) => txid)).toEqual(['third']);
+      expect((await reader.pending()).map(({ txid }) => txid)).toEqual(['moved', 'early']);
+    });
+  });
+
+  test('a step that fails leaves nothing behind', async () => {
+    const storage = await openStorage();
+    await storage.locked('ethereum', async (state) => {
+      await state.saveChain(row);
+      await state.saveTransaction(payment);
+      await state.saveBlock({ height: 0, hash: 'h', parentHash: 'p', time: 1 });
+    });
+    const step = storage.locked('ethereum', async (state) => {
+      await state.saveChain({ ...row, height: 3 });
+      await state.saveTransaction({ ...payment, height: 3, position: 0 });
+      await state.saveTransaction({ ...payment, txid: 'b' });
+      await state.saveBalances([{ address: 'hot', currency: 'ETH', units: 1n }]);
+      await state.saveNonce('hot', 3);
+      await state.removeBlocksAbove(-1);
+      throw new Error('a bug');
+    });
+
+    await expect(step).rejects.toThrow('a bug');
+    await storage.read('ethereum', async (reader) => {
+      expect(await reader.chain()).toEqual(row);
+      expect(await reader.pending()).toEqual([payment]);
+      expect(await reader.inBlocks(0, 9)).toEqual([]);
+      expect(await reader.everyBalance()).toEqual([]);
+      expect(await reader.nonce('hot')).toBe(0);
+      expect(await reader.block(0)).toBeDefined();
+    });
+  });
+
+  test('steps on one chain come one after the other', async () => {
+    const storage = await openStorage();
+    await storage.locked('ethereum', async (state) => await state.saveChain({ ...row, counter: 0 }));
+    const countUp = async () =>
+      await storage.locked('ethereum', async (state) => {
+        const before = await state.chain();
+        await state.saveChain({ ...row, counter: (before?.counter ?? 0) + 1 });
+      });
+
+    await Promise.all(Array.from({ length: 20 }, countUp));
+
+    expect(await storage.read('ethereum', async (reader) => (await reader.chain())?.counter)).toBe(20);
+  });
+}

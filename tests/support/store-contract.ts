@@ -1,0 +1,73 @@
+/**
+ * What every store must do, whatever it is made of: the same tests run on PostgreSQL and on the simulation's memory
+ * store, so that what the simulation proves is true of the service.
+ */
+import { afterEach, beforeEach, describe } from 'vitest';
+import type { Store } from '#src/usecases/ports/records.ts';
+import { describeChainRecords } from './store-contract/chain-contract.ts';
+import { describeCoinRecords } from './store-contract/coin-contract.ts';
+import { describeControlRecords } from './store-contract/control-contract.ts';
+import { describeDepositRecords } from './store-contract/deposit-contract.ts';
+import { describeDueWork } from './store-contract/due-contract.ts';
+import { describeErasure } from './store-contract/erasure-contract.ts';
+import { describeJournalRecords } from './store-contract/journal-contract.ts';
+import { describeLeaseEnd } from './store-contract/lease-contract.ts';
+import { describeOrderRecords } from './store-contract/order-contract.ts';
+import { describeOrderTotals } from './store-contract/order-totals-contract.ts';
+import { describePayoutRecords } from './store-contract/payout-contract.ts';
+import { describePayoutSearch } from './store-contract/payout-search-contract.ts';
+import { describeTransactions } from './store-contract/transaction-contract.ts';
+import { describeWalletRecords } from './store-contract/wallet-contract.ts';
+
+/** A store with nothing in it. */
+export type OpenedStore = Readonly<{ store: Store; close(): Promise<void> }>;
+
+/** A store whose own clock the tests can move. */
+export type TimedStore = OpenedStore & Readonly<{ passTime(ms: number): Promise<void> }>;
+
+/** `open` is called before every test and must give an empty store each time. */
+export function describeStoreContract(name: string, open: () => Promise<OpenedStore>): void {
+  describe(`${name} keeps the store contract`, () => {
+    const run: Store['transaction'] = async (work) => opened().store.transaction(work);
+    const opened = useFresh(open);
+    describeTransactions(run);
+    describeOrderRecords(run);
+    describeDueWork(run);
+    describeOrderTotals(run);
+    describeErasure(run);
+    describeDepositRecords(run);
+    describeWalletRecords(run);
+    describeCoinRecords(run);
+    describePayoutRecords(run);
+    describePayoutSearch(run);
+    describeJournalRecords(run);
+    describeChainRecords(run);
+    describeControlRecords(run);
+  });
+}
+
+/** The part of the contract that needs time to pass on the store's own clock. */
+export function describeLeaseContract(name: string, open: () => Promise<TimedStore>): void {
+  describe(`${name} keeps the lease contract`, () => {
+    const opened = useFresh(open);
+    describeLeaseEnd(
+      async (work) => opened().store.transaction(work),
+      async (ms) => opened().passTime(ms),
+    );
+  });
+}
+
+function useFresh<Opened extends OpenedStore>(open: () => Promise<Opened>): () => Opened {
+  let current: Opened | undefined;
+  beforeEach(async () => {
+    current = await open();
+  });
+  afterEach(async () => {
+    await current?.close();
+    current = undefined;
+  });
+  return () => {
+    if (current === undefined) throw new Error('no store is open');
+    return current;
+  };
+}

@@ -1,0 +1,45 @@
+/** Puts built things into a store together with what they refer to, and compares lists that have no order. */
+import type { Deposit } from '#src/domain/order/deposit.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
+import type { Store } from '#src/usecases/ports/records.ts';
+import { makeDeposit, makeOrder, makePayout } from '../make-order.ts';
+
+export type Run = Store['transaction'];
+
+export async function insertOrder(run: Run, overrides: Partial<Order> = {}): Promise<Order> {
+  const order = makeOrder(overrides);
+  await run((records) => records.orders.insert(order));
+  return order;
+}
+
+export async function insertDeposit(
+  run: Run,
+  overrides: Partial<Omit<Deposit, 'id'>> = {},
+  order?: Order,
+): Promise<Deposit> {
+  const deposit = makeDeposit(order ?? (await insertOrder(run)), overrides);
+  await run((records) => records.deposits.insert(deposit));
+  return deposit;
+}
+
+export async function insertPayout(run: Run, overrides: Partial<Payout> = {}, order?: Order): Promise<Payout> {
+  const payout = makePayout(order ?? (await insertOrder(run)), overrides);
+  const isNew = await run((records) => records.payouts.insert(payout));
+  if (!isNew) throw new Error(`the built payout ${payout.key} existed already`);
+  return payout;
+}
+
+/** For lists whose order the port does not promise. */
+export function idsOf(rows: readonly Readonly<{ id: string }>[]): readonly string[] {
+  return rows.map(({ id }) => id).toSorted();
+}
+
+export function sortedById<Row extends Readonly<{ id: string }>>(rows: readonly Row[]): readonly Row[] {
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Thrown by tests to make a transaction fail. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+}

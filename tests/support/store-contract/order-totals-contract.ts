@@ -1,0 +1,127 @@
+/** What orders need of a currency, and how an outage moves their deadlines. */
+import { describe, expect, test } from 'vitest';
+import { money } from '#src/domain/money.ts';
+import { orderStates } from '#src/domain/order/lifecycle.ts';
+import { payoutStates } from '#src/domain/order/payout.ts';
+import { builtAt, makeDeposit, makeOrder, makeOrderQuote, makePrice, makeRefund } from '../make-order.ts';
+import { insertOrder, insertPayout, type Run } from './insert-records.ts';
+
+export function describeOrderTotals(run: Run): void {
+  const owed = (currency: 'BTC' | 'ETH' | 'XMR') => run(({ orders }) => orders.owed(currency));
+  const find = (id: string) => run(({ orders }) => orders.find(id));
+  describe('what is owed in a currency', () => {
+    test('is nothing without orders', async () => {
+      expect(await owed('ETH')).toBe(0n);
+    });
+
+    test('is what orders were quoted once a deposit is underway', async () => {
+      let expected = 0n;
+      for (const [place, state] of orderStates.entries()) {
+        const { quote } = await insertOrder(run, {
+          state,
+          quote: makeOrderQuote({ send: money('BTC', 10n ** BigInt(place + 6)) }),
+        });
+        const needs = ['confirming', 'exchanging', 'mixing', 'action_required', 'held'];
+        if (needs.includes(state)) expected += quote.receive.units;
+      }
+      expect(await owed('ETH')).toBe(expected);
+      expect(await owed('BTC')).toBe(0n);
+    });
+
+    test('is the fixed price where there is one', async () => {
+      const order = makeOrder({ state: 'exchanging' });
+      const price = makePrice(order, { receive: money('ETH', 77n) });
+      await run(({ orders }) => orders.insert({ ...order, price }));
+      expect(await owed('ETH')).toBe(77n);
+    });
+
+    test('counts an order with a payout once, as its payout', async () => {
+      const order = await insertOrder(run, { state: 'exchanging' });
+      await insertPayout(run, { amount: money('ETH', 5n) }, order);
+      expect(await owed('ETH')).toBe(5n);
+    });
+
+    test('counts payouts until they are final or void, whatever state their order is in', async () => {
+      const order = await insertOrder(run, { state: 'sending' });
+      for (const [place, state] of payoutStates.entries()) {
+        await insertPayout(run, { state, amount: money('ETH', 10n ** BigInt(place)) }, order);
+      }
+      expect(payoutStates.slice(4)).toEqual(['final', 'void']);
+      expect(await owed('ETH')).toBe(1_111n);
+    });
+
+    test('counts a refund in its own currency, and the order beside it still', async () => {
+      const order = await insertOrder(run, { state: 'mixing' });
+      const deposit = makeDeposit(order, { amount: money('BTC', 300n) });
+      await run(async ({ deposits, payouts }) => {
+        await deposits.insert(deposit);
+        await payouts.insert(makeRefund(order, deposit, { isExtra: true }));
+      });
+      expect(await owed('BTC')).toBe(300n);
+      expect(await owed('ETH')).toBe(order.quote.receive.units);
+      expect(await owed('XMR')).toBe(0n);
+    });
+  });
+
+  describe('an outage', () => {
+    const waiting = { state: 'awaiting_deposit', wakeAt: builtAt + 100, deadlineAt: null } as const;
+
+    test('moves the payment window and the wake-up of orders that take deposits on the chain', async () => {
+      const order = await insertOrder(run, waiting);
+      const unwoken = await insertOrder(run, { ...waiting, wakeAt: null });
+      const elsewhere = await insertOrder(run, {
+        ...waiting,
+        quote: makeOrderQuote({ send: money('ETH', 10n ** 18n), receiveCurrency: 'BTC' }),
+      });
+      await run(({ orders }) => orders.shiftDeadlines('bitcoin', 61_003));
+      expect(await find(order.id)).toStrictEqual({
+        ...order,
+        expiresAt: order.expiresAt + 61_003,
+        wakeAt: builtAt + 100 + 61_003,
+      });
+      expect(await find(unwoken.id)).toStrictEqual({ ...unwoken, expiresAt: unwoken.expiresAt + 61_003 });
+      expect(await find(elsewhere.id)).toStrictEqual(elsewhere);
+    });
+
+    test('moves the time to choose', async () => {
+      const order = await insertOrder(run, {
+        state: 'action_required',
+        reason: 'underpaid',
+        deadlineAt: builtAt + 500,
+        wakeAt: builtAt + 500,
+      });
+      await run(({ orders }) => orders.shiftDeadlines('bitcoin', 1_000));
+      const shifted = await find(order.id);
+      expect([shifted?.deadlineAt, shifted?.wakeAt]).toEqual([builtAt + 1_500, builtAt + 1_500]);
+    });
+
+    test('of the whole service moves orders of every chain, tokens too', async () => {
+      const order = await insertOrder(run, waiting);
+      const token = await insertOrder(run, {
+        ...waiting,
+        quote: makeOrderQuote({ send: money('USDT-TRC20', 50_000_000n) }),
+      });
+      await run(({ orders }) => orders.shiftDeadlines(null, 2_000));
+      expect((await find(order.id))?.expiresAt).toBe(order.expiresAt + 2_000);
+      expect((await find(token.id))?.expiresAt).toBe(token.expiresAt + 2_000);
+    });
+
+    test('of a chain moves orders that take its tokens', async () => {
+      const token = await insertOrder(run, {
+        ...waiting,
+        quote: makeOrderQuote({ send: money('USDT-TRC20', 50_000_000n) }),
+      });
+      await run(({ orders }) => orders.shiftDeadlines('tron', 2_000));
+      expect((await find(token.id))?.expiresAt).toBe(token.expiresAt + 2_000);
+    });
+
+    test.each(['exchanging', 'mixing', 'sending', 'refunding', 'completed', 'refunded', 'expired', 'failed'] as const)(
+      'moves nothing of an order that is %s',
+      async (state) => {
+        const order = await insertOrder(run, { state, wakeAt: builtAt, deadlineAt: builtAt, eraseAt: builtAt });
+        await run(({ orders }) => orders.shiftDeadlines(null, 2_000));
+        expect(await find(order.id)).toStrictEqual(order);
+      },
+    );
+  });
+}
