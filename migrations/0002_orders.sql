@@ -66,7 +66,7 @@ create index orders_wake_at on orders (wake_at) where wake_at is not null;
 create index orders_owed on orders (receive_currency)
   where state in ('confirming', 'exchanging', 'mixing', 'action_required', 'held');
 create index orders_open_deadlines on orders (send_currency)
-  where state in ('awaiting_deposit', 'action_required');
+  where state in ('awaiting_deposit', 'confirming', 'action_required');
 
 create table order_history (
   id bigint generated always as identity primary key,
@@ -170,11 +170,16 @@ begin
 end $$;
 create trigger orders_guard before update of state, version on orders for each row execute function guard_order();
 
--- A deposit is put to one use. Only one that nobody claimed can still be refunded or written off.
+-- A deposit is put to one use. Only one that nobody claimed can still be refunded or written off, and one that was to be
+-- exchanged is free again only when the price of its order was taken back, so that it is never both paid out and refunded.
 create function guard_deposit() returns trigger language plpgsql as $$
 begin
   if old.use is not null and new.use is distinct from old.use
-    and not (old.use = 'unclaimed' and new.use is not null and new.use in ('refund', 'dust')) then
+    and not (old.use = 'unclaimed' and new.use is not null and new.use in ('refund', 'dust'))
+    and not (
+      old.use = 'swap' and new.use is null
+      and exists (select 1 from orders where id = old.order_id and price is null)
+    ) then
     raise exception 'deposit % is used already: %', old.id, old.use
       using errcode = 'integrity_constraint_violation', constraint = 'deposits_use_guard';
   end if;
@@ -246,6 +251,7 @@ grant update (
 ) on orders to sampan_app;
 grant update (status, use, height, block_hash, confirmed_at, orphaned_at_height) on deposits to sampan_app;
 grant update (
-  state, version, domain, conflict_key, mined_txid, mined_height, mined_fee_units, broadcast_height, wake_at, lease_until
+  state, version, domain, conflict_key, mined_txid, mined_height, mined_fee_units, broadcast_height,
+  wake_at, lease_until
 ) on payouts to sampan_app;
 revoke update, delete, truncate on order_history, attempts from sampan_app;

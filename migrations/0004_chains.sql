@@ -92,7 +92,8 @@ create table chain_cursors (
   constraint chain_cursors_block_check check (num_nulls(height, hash, block_time) in (0, 3))
 );
 insert into chain_cursors (chain) values
-  ('bitcoin'), ('litecoin'), ('bitcoin-cash'), ('ethereum'), ('bnb-chain'), ('polygon'), ('tron'), ('solana'), ('monero');
+  ('bitcoin'), ('litecoin'), ('bitcoin-cash'), ('ethereum'), ('bnb-chain'), ('polygon'),
+  ('tron'), ('solana'), ('monero');
 
 create table chain_headers (
   chain text not null references chain_cursors,

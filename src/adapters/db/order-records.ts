@@ -106,9 +106,9 @@ async function shiftDeadlines(db: Queries, chain: ChainId | null, byMs: number):
   const by = sql`${byMs}::bigint * interval '1 millisecond'`;
   await sql`
     update orders set
-      expires_at = case state when 'awaiting_deposit' then expires_at + ${by} else expires_at end,
+      expires_at = case when state in ('awaiting_deposit', 'confirming') then expires_at + ${by} else expires_at end,
       deadline_at = case state when 'action_required' then deadline_at + ${by} else deadline_at end,
       wake_at = wake_at + ${by}
-    where state in ('awaiting_deposit', 'action_required') and send_currency = any(${taken}) and erased_at is null
+    where state in ('awaiting_deposit', 'confirming', 'action_required') and send_currency = any(${taken}) and erased_at is null
   `.execute(db);
 }

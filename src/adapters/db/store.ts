@@ -18,15 +18,19 @@ const firstPauseMs = 5;
 const endTimeoutMs = 30_000;
 
 type Work<Value> = (records: Records) => Promise<Value>;
+type Mode = 'read committed' | 'repeatable read read only';
 
 export function makeStore(pool: Pool): Store {
-  return { transaction: async (work) => await runWithRetries(pool, work) };
+  return {
+    transaction: async (work) => await runWithRetries(pool, work, 'read committed'),
+    snapshot: async (work) => await runWithRetries(pool, work, 'repeatable read read only'),
+  };
 }
 
-async function runWithRetries<Value>(pool: Pool, work: Work<Value>): Promise<Value> {
+async function runWithRetries<Value>(pool: Pool, work: Work<Value>, mode: Mode): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(pool, work);
+      return await runOnce(pool, work, mode);
     } catch (error) {
       if (attempt === maxAttempts || !isConflict(error)) throw error;
       // Jitter, so that those who met once do not meet again.
@@ -35,13 +39,13 @@ async function runWithRetries<Value>(pool: Pool, work: Work<Value>): Promise<Val
   }
 }
 
-async function runOnce<Value>(pool: Pool, work: Work<Value>): Promise<Value> {
+async function runOnce<Value>(pool: Pool, work: Work<Value>, mode: Mode): Promise<Value> {
   const client = await connect(pool);
   // A connection that breaks between two statements tells it by an event, which would end the process unheard.
   client.on('error', ignore);
   let isReusable = false;
   try {
-    const value = await runWork(client, work);
+    const value = await runWork(client, work, mode);
     isReusable = true;
     return value;
   } catch (error) {
@@ -53,8 +57,8 @@ async function runOnce<Value>(pool: Pool, work: Work<Value>): Promise<Value> {
   }
 }
 
-async function runWork<Value>(client: PoolClient, work: Work<Value>): Promise<Value> {
-  await client.query('begin isolation level read committed').catch(throwTranslated);
+async function runWork<Value>(client: PoolClient, work: Work<Value>, mode: Mode): Promise<Value> {
+  await client.query(`begin isolation level ${mode}`).catch(throwTranslated);
   const session = openSession(client);
   let value: Value;
   try {

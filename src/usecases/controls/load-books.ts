@@ -58,7 +58,8 @@ function namedOrders({ lines }: JournalRow): readonly string[] {
 
 async function loadOrder(records: Records, orderNumber: string): Promise<OrderBooks | undefined> {
   const order = await records.orders.findByNumber(orderNumber);
-  if (!order) return undefined; // Erased: what is left of it is the ledger itself.
+  // Erased: what is left of it is the ledger itself.
+  if (!order || order.trackingCode === '') return undefined;
   const payouts = [];
   for (const payout of await records.payouts.ofOrder(order.id)) {
     payouts.push({ ...payout, attempts: await records.payouts.attempts(payout.id) });

@@ -14,12 +14,12 @@ export type Reconciliation = Readonly<{ isComparable: boolean; differences: read
 const anyHead = Number.MAX_SAFE_INTEGER;
 
 export async function reconcileChain(ports: Ports, chain: ChainId): Promise<Reconciliation> {
-  const before = await ports.store.transaction(async (records) => ({
+  const before = await ports.store.snapshot(async (records) => ({
     cursor: await records.chains.cursor(chain),
     addresses: await records.wallet.usedAddresses(chain),
   }));
   const { at, held } = await ports.chains[chain].node.balances(before.addresses);
-  return await ports.store.transaction(async (records) => {
+  return await ports.store.snapshot(async (records) => {
     const cursor = await records.chains.cursor(chain);
     // The chain moved on while we looked, or we have not read it to its end: nothing can be said until the next look.
     if (!cursor || cursor.hash !== at.hash || before.cursor?.hash !== at.hash)

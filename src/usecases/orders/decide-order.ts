@@ -64,9 +64,10 @@ async function callOffPayout(records: Records, order: Order, at: number): Promis
     if (state === 'planned') await records.payouts.patch(id, version, { state: 'void', wakeAt: null });
   }
   await records.journal.post(postConversionUndone(order.orderNumber, order.price), at);
+  // The price goes first: a deposit can only be taken out of an exchange that has none.
+  await records.orders.patch(order.id, { price: null });
   for (const { id, use } of await records.deposits.ofOrder(order.id)) {
     if (use === 'swap') await records.deposits.patch(id, { use: null });
   }
-  await records.orders.patch(order.id, { price: null });
   return { ...order, price: null };
 }

@@ -68,7 +68,7 @@ async function planRefund(
     return 'dust';
   }
   await records.deposits.patch(deposit.id, { use: 'refund' });
-  await records.journal.post(postRefundFee(deposit.id, fee.value), now);
+  if (fee.value.units > 0n) await records.journal.post(postRefundFee(deposit.id, fee.value), now);
   await records.payouts.insert({
     ...unsentPayout(now),
     id: `${order.id}-r-${deposit.id}`,

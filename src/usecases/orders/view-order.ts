@@ -14,7 +14,7 @@ export type OrderView = Readonly<{
 }>;
 
 export async function viewOrder({ store }: Ports, orderId: string): Promise<Result<OrderView, 'order_not_found'>> {
-  return await store.transaction(async (records) => {
+  return await store.snapshot(async (records) => {
     const order = await records.orders.find(orderId);
     if (!order) return refuse('order_not_found');
     const deposits = [];
@@ -35,6 +35,6 @@ export async function trackOrder(
 ): Promise<Result<Order, 'order_not_found' | 'tracking_code_malformed'>> {
   const code = parseTrackingCode(text);
   if (!code.ok) return code;
-  const order = await store.transaction(async (records) => await records.orders.findByTrackingCode(code.value));
+  const order = await store.snapshot(async (records) => await records.orders.findByTrackingCode(code.value));
   return order ? accept(order) : refuse('order_not_found');
 }

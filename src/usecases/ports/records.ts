@@ -213,6 +213,8 @@ export type Records = Readonly<{
 export interface Store {
   /** All of the work or none of it. Work may run again after a conflict, so it must do nothing but use the records. */
   transaction<Value>(work: (records: Records) => Promise<Value>): Promise<Value>;
+  /** Reads only, and all of it as it was at one moment. For whoever compares figures with each other. */
+  snapshot<Value>(work: (records: Records) => Promise<Value>): Promise<Value>;
 }
 
 /** A value that must be unique exists already. */

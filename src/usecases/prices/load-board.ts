@@ -26,7 +26,7 @@ export function makeBoardReader({ store, clock }: Pick<Ports, 'store' | 'clock'>
   return async () => {
     const now = clock.now();
     if (loaded && now - loaded.at < boardLifeMs && now >= loaded.at) return await loaded.board;
-    const board = store.transaction(async (records) => await loadBoard(records, currencyIds));
+    const board = store.snapshot(async (records) => await loadBoard(records, currencyIds));
     loaded = { at: now, board };
     try {
       return await board;

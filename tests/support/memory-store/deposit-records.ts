@@ -30,7 +30,7 @@ export function makeDepositRecords({ tables: { deposits, idsByOrder }, orders }:
     find: async (id) => deposits.get(id),
     patch: async (id, patch) => {
       const deposit = mustGet(deposits, id);
-      if (patch.use !== undefined) assertUsedOnce(deposit, patch.use);
+      if (patch.use !== undefined) assertUsedOnce(deposit, patch.use, mustGet(orders, deposit.orderId));
       deposits.set(id, checked({ ...deposit, ...patch }));
     },
     ofOrder: async (orderId) => oldestFirst((idsByOrder.get(orderId) ?? []).map((id) => mustGet(deposits, id))),
@@ -58,9 +58,13 @@ function checked(deposit: Deposit): Deposit {
   throw new Error(`deposit ${deposit.id} is in half a block: height and hash go together`);
 }
 
-/** What the coins are for is decided once; only a deposit nobody claimed can still be sent back or kept as dust. */
-function assertUsedOnce({ id, use }: Deposit, next: DepositUse | null): void {
+/**
+ * What the coins are for is decided once. Only a deposit nobody claimed can still be sent back or kept as dust, and one
+ * that was to be exchanged is free again only when its order's price was taken back.
+ */
+function assertUsedOnce({ id, use }: Deposit, next: DepositUse | null, order: Order): void {
   if (use === null || use === next) return;
+  if (use === 'swap' && next === null && order.price === null) return;
   if (use === 'unclaimed' && (next === 'refund' || next === 'dust')) return;
   throw new Error(`deposit ${id} is used for ${use} already, not for ${next}`);
 }

@@ -66,24 +66,23 @@ export function makeMemoryStore({ clock, hooks = {}, hashes = true }: MemoryStor
     }
   }
 
-  return {
-    dump: () => dump,
-    transaction: async (work) => {
-      if (hooks.beforeTransaction) await hooks.beforeTransaction();
-      const before = tail;
-      const { promise, resolve: release } = Promise.withResolvers<void>();
-      tail = promise;
-      await before;
-      let value;
-      try {
-        value = await attempt(work);
-      } finally {
-        release();
-      }
-      if (hooks.afterCommit) await hooks.afterCommit();
-      return value;
-    },
+  const transaction: Store['transaction'] = async (work) => {
+    if (hooks.beforeTransaction) await hooks.beforeTransaction();
+    const before = tail;
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    tail = promise;
+    await before;
+    let value;
+    try {
+      value = await attempt(work);
+    } finally {
+      release();
+    }
+    if (hooks.afterCommit) await hooks.afterCommit();
+    return value;
   };
+  // Transactions run one after the other, so each of them sees one moment.
+  return { dump: () => dump, transaction, snapshot: transaction };
 }
 
 type Needs = Readonly<{ clock: Clock; undo: UndoLog; hasHashes: boolean }>;

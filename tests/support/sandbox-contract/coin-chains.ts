@@ -81,6 +81,31 @@ export function describeCoinChains(openStorage: OpenStorage): void {
       expect(await node.broadcast(first.raw)).toBe('conflict');
     });
 
+    test('of a payout that is not mined can be spent after it in the same block, or fall with it', async () => {
+      const chain = await open();
+      const { node, control, native, hot } = chain;
+      const domain = coinsDomain(chain, await fundHot(chain, native, maxUnits));
+      const parent = await signPayout(chain, { domain, to: hot, feeTimes: 2n });
+      const coin = { chain: id, id: `${parent.txid}:0`, address: hot, role: 'hot', units: minUnits, lots: [] } as const;
+      const spendParent = { domain: coinsDomain(chain, [coin]), units: minUnits / 2n, feeTimes: 3n };
+      const child = await signPayout(chain, spendParent);
+      await node.broadcast(parent.raw);
+      expect(await node.broadcast(child.raw)).toBe('accepted');
+
+      await control.mine(1, { transactions: [child.txid] });
+      expect(await node.mempool()).toHaveLength(2);
+      await control.mine();
+      expect((await control.truth(3)).map(({ txid }) => txid)).toEqual([parent.txid, child.txid]);
+
+      await control.reorg(1, { remine: false });
+      const rival = async (feeTimes: bigint) =>
+        await node.broadcast((await signPayout(chain, { domain, feeTimes, attempt: 2 })).raw);
+      expect(await rival(5n)).toBe('fee_too_low');
+      expect(await rival(6n)).toBe('accepted');
+      expect(await node.transactionStatus(child.txid)).toEqual({ kind: 'absent' });
+      expect(await node.mempool()).toHaveLength(1);
+    });
+
     test('add a rest that is too small for an output to the fee', async () => {
       const chain = await open();
       const { node, control, native } = chain;

@@ -69,6 +69,17 @@ export function describeEveryChain(openStorage: OpenStorage): void {
       expect(await control.drop(taken)).toBe(false);
     });
 
+    test('takes a funding into the next block whatever else it takes, once', async () => {
+      const { node, control, native, hot } = await openChain(await openStorage(), id);
+      const txid = await control.fund({ to: hot, currency: native, units: 1_000_000n, lots: 2 });
+
+      await control.mine(1, { transactions: 'none' });
+      expect(await control.transaction(txid)).toMatchObject({ status: { kind: 'mined', height: 1 } });
+      expect((await node.block(1))?.transactions[0]?.outputs).toHaveLength(2);
+      await control.reorg(1, { remine: false });
+      expect(await node.transactionStatus(txid)).toEqual({ kind: 'pending' });
+    });
+
     test('lets a sender replace a payment that is not mined', async () => {
       const { node, control, native } = await openChain(await openStorage(), id);
       const old = await control.pay({ to: 'order-1', currency: native, units: 1_000_000n });
@@ -140,10 +151,11 @@ export function describeEveryChain(openStorage: OpenStorage): void {
       expect((await node.block(2))?.parentHash).toBe(branch[0]?.hash);
       expect(await node.transactionStatus(txid)).toEqual({ kind: 'pending' });
       expect(await control.balance('order-1', native)).toBe(0n);
-      await control.mine();
+      const [fourth] = await control.mine();
       expect(await node.transactionStatus(txid)).toEqual({ kind: 'mined', height: 4 });
 
-      await control.reorg(1);
+      const [otherFourth] = await control.reorg(1);
+      expect(otherFourth?.hash).not.toBe(fourth?.hash);
       expect(await node.transactionStatus(txid)).toEqual({ kind: 'mined', height: 4 });
       expect(await control.balance('order-1', native)).toBe(1_000_000n);
     });

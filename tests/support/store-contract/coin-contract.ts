@@ -62,7 +62,7 @@ export function describeCoinRecords(run: Run): void {
 
     test('are free no more when their block is undone, and again when a block holds them', async () => {
       const [undone, kept] = [makeCoin({ units: 5n }), makeCoin({ units: 4n })];
-      const twin = makeCoin({ chain: 'litecoin' });
+      const twin = makeCoin({ chain: 'litecoin', id: undone.id });
       await put(
         makeCoinRow(undone, { height: 100 }),
         makeCoinRow(kept, { height: 99 }),

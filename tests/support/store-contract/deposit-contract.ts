@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import type { DepositUse } from '#src/domain/order/deposit.ts';
 import { AlreadyTaken, type DepositPatch } from '#src/usecases/ports/records.ts';
-import { builtAt, makeDeposit, makeOrderQuote, tenToThe30 } from '../make-order.ts';
+import { builtAt, makeDeposit, makeOrderQuote, makePrice, tenToThe30 } from '../make-order.ts';
 import { idsOf, insertDeposit, insertOrder, sortedById, type Run } from './insert-records.ts';
 
 export function describeDepositRecords(run: Run): void {
@@ -87,7 +87,6 @@ export function describeDepositRecords(run: Run): void {
     const forbidden: readonly (readonly [DepositUse, DepositUse | null])[] = [
       ['swap', 'refund'],
       ['swap', 'unclaimed'],
-      ['swap', null],
       ['refund', 'swap'],
       ['refund', 'dust'],
       ['refund', null],
@@ -100,6 +99,16 @@ export function describeDepositRecords(run: Run): void {
       const changed = run(({ deposits }) => deposits.patch(deposit.id, { use: to, status: 'lost' }));
       await expect(changed).rejects.toThrow(Error);
       expect(await run(({ deposits }) => deposits.find(deposit.id))).toStrictEqual(deposit);
+    });
+
+    test('is free again only when the price of its order was taken back', async () => {
+      const order = await insertOrder(run);
+      const { id } = await insertDeposit(run, { use: 'swap' }, order);
+      await run(({ orders }) => orders.patch(order.id, { price: makePrice(order) }));
+      await expect(run(({ deposits }) => deposits.patch(id, { use: null }))).rejects.toThrow(Error);
+      await run(({ orders }) => orders.patch(order.id, { price: null }));
+      await run(({ deposits }) => deposits.patch(id, { use: null }));
+      expect((await find(id))?.use).toBeNull();
     });
   });
 

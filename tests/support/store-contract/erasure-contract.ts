@@ -20,6 +20,16 @@ export function describeErasure(run: Run): void {
       });
     });
 
+    test('gives its code and its key free for another one', async () => {
+      const { id, trackingCode } = await insertOrder(run, ended);
+      await erase(id);
+      const heir = await insertOrder(run, { trackingCode, idempotencyKey: 'once' });
+      await run(async ({ orders }) => {
+        expect(await orders.findByTrackingCode(trackingCode)).toStrictEqual(heir);
+        expect(await orders.findByIdempotencyKey('once')).toStrictEqual(heir);
+      });
+    });
+
     test('is never due again, nor are its payouts', async () => {
       const order = await insertOrder(run, ended);
       await insertPayout(run, { state: 'final', wakeAt: builtAt }, order);

@@ -83,6 +83,12 @@ export function describeOrderTotals(run: Run): void {
       expect(await find(elsewhere.id)).toStrictEqual(elsewhere);
     });
 
+    test('moves the window of an order whose deposit may still drop', async () => {
+      const order = await insertOrder(run, { ...waiting, state: 'confirming' });
+      await run(({ orders }) => orders.shiftDeadlines('bitcoin', 2_000));
+      expect((await find(order.id))?.expiresAt).toBe(order.expiresAt + 2_000);
+    });
+
     test('moves the time to choose', async () => {
       const order = await insertOrder(run, {
         state: 'action_required',

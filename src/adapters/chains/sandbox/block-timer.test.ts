@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { Clock } from '#src/usecases/ports/clock.ts';
 import { makeFakeClock } from '#tests/support/fake-clock.ts';
 import { deriveCheapAddress, openChain, testSeed, testStart } from '#tests/support/sandbox-contract/open-chain.ts';
 import { startBlockTimer } from './block-timer.ts';
 import { makeMemoryStorage } from './memory-storage.ts';
 import { makeSandboxChains } from './make-sandbox-chains.ts';
+
+const openAll = (clock: Clock) =>
+  makeSandboxChains({ storage: makeMemoryStorage(), clock, seed: testSeed, deriveAddress: deriveCheapAddress });
 
 const openTron = async () => await openChain(makeMemoryStorage(), 'tron');
 
@@ -49,16 +53,8 @@ describe('a block on the timer', () => {
 });
 
 describe('the block timer', () => {
-  const open = (now: () => number) =>
-    makeSandboxChains({
-      storage: makeMemoryStorage(),
-      clock: { now },
-      seed: testSeed,
-      deriveAddress: deriveCheapAddress,
-    });
-
   test('mines never when the interval is zero', async () => {
-    const chains = open(makeFakeClock(testStart).now);
+    const chains = openAll(makeFakeClock(testStart));
     await startBlockTimer({ chains, blockMs: 0, log: { warn: () => {} } }).stop();
 
     expect((await chains.tron.control.condition()).head.height).toBe(0);
@@ -76,7 +72,7 @@ describe('the block timer', () => {
       },
     };
     const quiet = { control: { mineWhenDue: async () => ({ block: null, dueInMs: 60_000 }) } };
-    const real = open(Date.now);
+    const real = openAll(makeFakeClock(testStart));
     const chains = Object.fromEntries(Object.keys(real).map((id) => [id, id === 'tron' ? flaky : quiet]));
     const warnings: unknown[] = [];
     const timer = startBlockTimer({

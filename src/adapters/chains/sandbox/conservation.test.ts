@@ -1,5 +1,5 @@
 /** Random lives of every simulated chain: whatever happens, no unit appears or is lost and nothing is spent twice. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/chains/index.ts';
 import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
@@ -31,7 +31,6 @@ const kinds = [
   'replace',
   'malleate',
   'fee_floor',
-  'lag',
 ] as const;
 
 type Step = Readonly<{ kind: (typeof kinds)[number]; pick: number; isToken: boolean; amount: number }>;
@@ -117,7 +116,6 @@ async function take(chain: TestChain, one: Step): Promise<void> {
   }
   if (kind === 'malleate' && txid !== undefined && !hasTokens) await control.malleate(txid);
   if (kind === 'fee_floor') await control.setFeeFloor(chains[id].fee.usualUnitsPerSize * BigInt(pick % 4));
-  if (kind === 'lag') await control.setLag(0);
 }
 
 /** Pays out with whatever is at hand, sensible or not: used coins, used nonces, windows that are nearly closed. */

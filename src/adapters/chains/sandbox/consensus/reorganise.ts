@@ -50,7 +50,9 @@ async function undoBlocks(state: ChainState, chain: ChainId, depth: number): Pro
     const { body } = transaction;
     await changeBalances(state, reversed(balanceChanges(chain, transaction)));
     if (body.kind === 'account' && body.nonce !== null) await state.saveNonce(body.sender, body.nonce);
-    await state.saveTransaction({ ...transaction, height: null, position: null });
+    // A funding had its promised block. From here on it waits like everybody's payment.
+    const origin = transaction.origin === 'funding' ? 'visitor' : transaction.origin;
+    await state.saveTransaction({ ...transaction, origin, height: null, position: null });
   }
   await state.removeBlocksAbove(fork);
   await state.saveChain({ ...row, height: fork, salt: row.salt + 1 });

@@ -1,0 +1,55 @@
+/** What the benchmarks run on: the production services on a durable PostgreSQL of their own, without a worker's timers. */
+import { openDatabase, openOwnerPool, type Database } from '#src/adapters/db/connect.ts';
+import { startEmbeddedPostgres } from '#src/adapters/db/embedded-postgres/start-embedded-postgres.ts';
+import { migrate } from '#src/adapters/db/migrate.ts';
+import { makeLog } from '#src/adapters/log.ts';
+import { readConfig } from '#src/config.ts';
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { defaultPricePolicy } from '#src/domain/price-median.ts';
+import { buildServices, type BuiltServices } from '#src/main/build-services.ts';
+import { migrationsFolder } from '#src/main/open-database.ts';
+import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
+import { makeRefreshRates } from '#src/usecases/prices/refresh-rates.ts';
+
+export type BenchLab = Readonly<{ built: BuiltServices; database: Database<unknown>; close(): Promise<void> }>;
+export type BenchRow = Readonly<{ what: string; figure: string; ratio: string }>;
+
+export async function openBenchLab(folder: string): Promise<BenchLab> {
+  const dataDir = folder;
+  const settings = readConfig({ DATA_DIR: dataDir, SANDBOX_BLOCK_SECONDS: '0', LOG_LEVEL: 'silent' });
+  if (!settings.ok) throw new Error(settings.problems.join('; '));
+  const server = await startEmbeddedPostgres({ dataDir });
+  const pool = { connection: server.connection, maxConnections: 20, onIdleError: () => {} };
+  const owner = openOwnerPool({ ...pool, maxConnections: 1 });
+  await migrate(owner, migrationsFolder);
+  await owner.end();
+  const database = openDatabase<unknown>(pool);
+  const built = await buildServices({ config: settings.config, database, log: makeLog({ level: 'silent' }) });
+  await fillBoard(built);
+  return {
+    built,
+    database,
+    close: async () => {
+      await built.close();
+      await database.close();
+      await server.stop();
+    },
+  };
+}
+
+/** Prices, healthy chains and booked hot wallets: what a worker would have brought about. */
+async function fillBoard({ ports, sandbox }: BuiltServices): Promise<void> {
+  for (const chain of chainIds) {
+    await sandbox.chains[chain].control.mine(8);
+    await watchChain(ports, chain);
+    await watchChain(ports, chain);
+  }
+  await makeRefreshRates(ports, [sandbox.rates], { ...defaultPricePolicy, minimumSources: 1 })();
+}
+
+/** The median of several runs, because any single one may be disturbed. */
+export async function medianOf(runs: number, measure: () => Promise<number>): Promise<number> {
+  const figures: number[] = [];
+  for (let run = 0; run < runs; run += 1) figures.push(await measure());
+  return figures.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
+}
