@@ -1,4 +1,4 @@
--- Simulated chains: what the sandbox's nodes know. It is the outside world kept at hand, so nothing of the service's own
+-- Simulated chains: what the sandbox's nodes know. It is the outside world kept at hand, so none of the service's own
 -- tables refers to it, and the service may rewrite it freely.
 create schema sandbox;
 

@@ -9,9 +9,9 @@ const blocks = 15;
 const paymentsPerBlock = 40;
 
 export async function measureWatcher(lab: BenchLab): Promise<readonly BenchRow[]> {
-  await openOrders(lab, few);
+  await openOrders(lab, 1, few);
   const small = await medianOf(5, async () => await millisecondsPerBlock(lab));
-  await openOrders(lab, many);
+  await openOrders(lab, few + 1, many);
   const large = await medianOf(5, async () => await millisecondsPerBlock(lab));
   const figure = (ms: number) => `${ms.toFixed(2)} ms a block`;
   return [
@@ -21,23 +21,22 @@ export async function measureWatcher(lab: BenchLab): Promise<readonly BenchRow[]
 }
 
 /** Copies one real order until there are so many, each with an address of its own that is watched. */
-async function openOrders({ database }: BenchLab, total: number): Promise<void> {
+async function openOrders({ database }: BenchLab, from: number, to: number): Promise<void> {
   await database.pool.query('set statement_timeout = 0');
   await database.pool.query(
     `with model as (select * from orders order by created_at limit 1),
-       have as (select count(*) as n from orders),
        made as (
          insert into orders (id, order_number, tracking_code, product, order_type, state, version, quote, receive_address,
            deposit_address, confirmations_needed, planned_effects, terms_text, terms_signature, created_at, expires_at, wake_at)
          select 'bench-order-' || i, 'BENCH-' || i, 'bench-' || i, product, order_type, 'awaiting_deposit', 0, quote,
            receive_address, 'bench-address-' || i, confirmations_needed, '{}', terms_text, terms_signature, created_at,
            expires_at + interval '10 years', wake_at + interval '10 years'
-         from model, generate_series(1000000 + (select n from have), 1000000 + $1 - 1) as i
+         from model, generate_series($1::int, $2::int) as i
          returning id, deposit_address
        )
      insert into watched_addresses (family, address, chain, role, order_id)
      select 'utxo', deposit_address, 'bitcoin', 'deposit', id from made`,
-    [total],
+    [from, to],
   );
   await database.pool.query('analyze').catch(() => undefined);
 }

@@ -21,13 +21,19 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = fs.mkdtempSync(path.join(findMemoryFolder(), 'sampan-test-'));
   const server = await startEmbeddedPostgres({ dataDir, isDurable: false, maxConnections: 200 });
-  const template = { ...server.connection, database: 'sampan_template' };
-  await makeTemplate(server.connection, template);
-  project.provide('postgres', template);
-  return async () => {
+  const tearDown = async (): Promise<void> => {
     await server.stop();
     fs.rmSync(dataDir, { recursive: true, force: true });
   };
+  const template = { ...server.connection, database: 'sampan_template' };
+  try {
+    await makeTemplate(server.connection, template);
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  project.provide('postgres', template);
+  return tearDown;
 }
 
 async function makeTemplate(login: SocketConnection, template: SocketConnection): Promise<void> {

@@ -28,9 +28,13 @@ export function openDatabase<Tables>(options: PoolOptions): Database<Tables> {
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it; only its type does not say so
     onConnect: takeAppRole,
   });
-  // Closing Kysely closes the pool under it.
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, db, close: async () => await db.destroy() };
+  const close = async (): Promise<void> => {
+    // Kysely ends the pool only if it was used itself, and a pool may be ended once.
+    await db.destroy();
+    if (!pool.ended) await pool.end();
+  };
+  return { pool, db, close };
 }
 
 /** The owner's pool, for migrations: full rights, and no time limit on a statement. */

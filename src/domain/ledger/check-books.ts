@@ -2,6 +2,7 @@
  * The invariants of the books, in one function. Tests call it after every path, the simulation after every step, and
  * the running service every minute. It believes nothing: what can be calculated again is calculated again.
  */
+import { currencies } from '../currencies.ts';
 import { chainHash } from '../hash-chain.ts';
 import { accountSide } from './accounts.ts';
 import type { Balance, Books, Violation } from './books.ts';
@@ -50,9 +51,9 @@ function checkTotals({ closing }: Books): readonly Violation[] {
 function checkSides({ closing }: Books): readonly Violation[] {
   return closing.flatMap(({ account, currency, units }) => {
     const side = accountSide(account);
-    if (side === 'debit' && units < 0n) return [violation('L4', account, `stands at ${units} ${currency}`)];
-    if (side === 'credit' && units > 0n) return [violation('L3', account, `stands at ${units} ${currency}`)];
-    return [];
+    const isWrong = (side === 'debit' && units < 0n) || (side === 'credit' && units > 0n);
+    const rule = account.startsWith('liability:') ? 'L3' : 'L4';
+    return isWrong ? [violation(rule, account, `stands at ${units} ${currency}`)] : [];
   });
 }
 
@@ -70,7 +71,7 @@ function checkBalances({ opening, rows, closing }: Books): readonly Violation[] 
   });
 }
 
-/** L11: what one payout consumes, no other payout consumes. */
+/** L11: what one payout consumes, no other payout of its chain consumes. A coin and a token share their nonces. */
 function checkConflictDomains({ orders }: Books): readonly Violation[] {
   const owners = new Map<string, string>();
   return orders
@@ -80,7 +81,7 @@ function checkConflictDomains({ orders }: Books): readonly Violation[] {
       const consumed =
         domain.kind === 'coins' ? domain.coins.map(({ id }) => id) : [`${domain.wallet}:${domain.nonce}`];
       return consumed.flatMap((part) => {
-        const name = `${amount.currency} ${part}`;
+        const name = `${currencies[amount.currency].chain} ${part}`;
         const owner = owners.get(name);
         owners.set(name, key);
         return owner === undefined || owner === key ? [] : [violation('L11', key, `shares ${part} with ${owner}`)];

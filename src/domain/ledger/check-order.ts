@@ -30,8 +30,10 @@ const checks: Readonly<Record<Violation['rule'], Check>> = {
     const again = priceExchange({ ...quote.inputs, send, feeBasisPoints, rate, networkFee });
     const swapped = deposits.filter(({ use }) => use === 'swap').reduce((sum, { amount }) => sum + amount.units, 0n);
     const total = paid.reduce((sum, { amount }) => sum + amount.units, 0n);
+    const isSame =
+      again.ok && again.value.fee.units === price.fee.units && again.value.receive.units === price.receive.units;
     return [
-      (!again.ok || again.value.receive.units !== price.receive.units) && 'the price does not follow from its inputs',
+      !isSame && 'the price does not follow from its inputs',
       swapped !== price.deposited.units && `${swapped} units were exchanged, ${price.deposited.units} were priced`,
       total > price.receive.units && `${total} units are paid, ${price.receive.units} are owed`,
     ];
@@ -68,9 +70,7 @@ const checks: Readonly<Record<Violation['rule'], Check>> = {
         kind === 'payout' && toAddress !== order.receiveAddress && `${key} goes to another address than ordered`,
     ),
 
-  L17: (books, hasEntry) => [
-    !evidence[books.order.state](books, hasEntry) && `no evidence for ${books.order.state}`,
-  ],
+  L17: (books, hasEntry) => [!evidence[books.order.state](books, hasEntry) && `no evidence for ${books.order.state}`],
 
   L19: ({ order: { quote } }) => {
     const again = priceExchange(quote.inputs);

@@ -27,16 +27,17 @@ type Facts = Readonly<{
 
 export function judgeDeposit({ order, deposit, deposits, isPayoutPlanned }: Facts): Verdict {
   const isWrongAsset = deposit.amount.currency !== order.quote.inputs.send.currency;
+  const hasOther = deposits.some((other) => other.id !== deposit.id && isPayment(other, order));
   switch (order.state) {
     case 'awaiting_deposit':
     case 'confirming':
       if (deposit.flag !== null) return event('deposit_flagged', 'deposit_listed');
-      if (isWrongAsset) return judgeWrongAsset(order);
-      if (deposit.seenAt > order.expiresAt) return judgeLate(order, deposit);
-      return judgeInTime(order, deposit, deposits);
+      if (isWrongAsset) return hasOther ? { kind: 'unclaimed' } : event('wrong_asset_confirmed', 'wrong_asset');
+      if (hasOther) return event('deposit_mismatched', 'second_deposit');
+      return deposit.seenAt > order.expiresAt ? judgeLate(order, deposit) : judgeInTime(order, deposit);
     case 'expired':
       if (deposit.flag !== null) return event('deposit_flagged', 'deposit_listed');
-      if (isWrongAsset) return judgeWrongAsset(order);
+      if (isWrongAsset) return event('wrong_asset_confirmed', 'wrong_asset');
       return judgeLate(order, deposit);
     case 'action_required':
       if (deposit.flag !== null) return event('deposit_flagged', 'deposit_listed');
@@ -57,12 +58,8 @@ export function judgeDeposit({ order, deposit, deposits, isPayoutPlanned }: Fact
   }
 }
 
-function judgeInTime(order: Order, deposit: Deposit, deposits: readonly Deposit[]): Verdict {
+function judgeInTime(order: Order, deposit: Deposit): Verdict {
   const ordered = order.quote.inputs.send;
-  const others = deposits.filter(
-    ({ id, status, amount }) => id !== deposit.id && isLive(status) && amount.currency === ordered.currency,
-  );
-  if (others.length > 0) return event('deposit_mismatched', 'second_deposit');
   if (isWithinTolerance(ordered, deposit.amount)) {
     return event(order.product === 'exchange' ? 'deposit_confirmed' : 'mixing_deposit_confirmed', null);
   }
@@ -80,12 +77,10 @@ function judgeLate(order: Order, deposit: Deposit): Verdict {
   return event(order.refundAddress === null ? 'late_deposit_unaddressed' : 'late_deposit_confirmed', 'late_deposit');
 }
 
-function judgeWrongAsset(order: Order): Verdict {
-  return order.state === 'confirming' ? { kind: 'unclaimed' } : event('wrong_asset_confirmed', 'wrong_asset');
-}
-
-function isLive(status: Deposit['status']): boolean {
-  return status === 'seen' || status === 'confirmed';
+/** What the order has to reckon with. Crumbs that anyone can send, and what has vanished, must not disturb it. */
+function isPayment({ status, use, amount }: Deposit, order: Order): boolean {
+  const isLive = status === 'seen' || status === 'confirmed';
+  return isLive && use !== 'dust' && amount.currency === order.quote.inputs.send.currency;
 }
 
 function event(name: OrderEvent, reason: OrderReason | null): Verdict {

@@ -57,24 +57,35 @@ export type Step = Readonly<{ to: OrderState; effects: readonly OrderEffect[] }>
 
 const payOut = ['fix_price', 'plan_payout'] as const;
 
+/** What a confirmed deposit can mean to an order that waits for one, whether it was reported as seen before or not. */
+const taken = {
+  deposit_confirmed: go('exchanging', ...payOut),
+  mixing_deposit_confirmed: go('mixing', ...payOut),
+  deposit_mismatched: go('action_required'),
+  deposit_flagged: go('held'),
+  wrong_asset_confirmed: go('held'),
+  // The window had passed before this deposit was first seen, but another one, seen in time, has since dropped.
+  late_deposit_confirmed: go('refunding', 'plan_refund'),
+  late_deposit_unaddressed: go('action_required'),
+  unclaimed_deposit_confirmed: go('failed'),
+} as const;
+
+/** The chain has the last word: what is final has happened, even if somebody had given up on it. */
+const arrived = {
+  payout_confirmed: go('completed', 'schedule_erasure'),
+  refund_confirmed: go('refunded', 'schedule_erasure'),
+} as const;
+
 export const lifecycle: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEvent, Step>>>>> = {
   awaiting_deposit: {
+    ...taken,
     deposit_seen: go('confirming'),
-    deposit_flagged: go('held'),
-    wrong_asset_confirmed: go('held'),
     window_elapsed: go('expired'),
     cancelled: go('expired'),
   },
   confirming: {
-    deposit_confirmed: go('exchanging', ...payOut),
-    mixing_deposit_confirmed: go('mixing', ...payOut),
+    ...taken,
     deposit_dropped: go('awaiting_deposit'), // Replaced, evicted or reorganised away; the window decides what follows.
-    deposit_mismatched: go('action_required'),
-    deposit_flagged: go('held'),
-    // The window had passed before this deposit was first seen, but another one, seen in time, has since dropped.
-    late_deposit_confirmed: go('refunding', 'plan_refund'),
-    late_deposit_unaddressed: go('action_required'),
-    unclaimed_deposit_confirmed: go('failed'),
   },
   exchanging: {
     payout_broadcast: go('sending'),
@@ -107,6 +118,7 @@ export const lifecycle: Readonly<Record<OrderState, Readonly<Partial<Record<Orde
     operator_refunded: go('refunding', 'plan_refund'),
   },
   held: {
+    ...arrived,
     operator_continued: go('exchanging', ...payOut),
     operator_refunded: go('refunding', 'plan_refund'),
   },
@@ -127,6 +139,7 @@ export const lifecycle: Readonly<Record<OrderState, Readonly<Partial<Record<Orde
     wrong_asset_confirmed: go('held'),
   },
   failed: {
+    ...arrived,
     operator_continued: go('exchanging', ...payOut),
     operator_refunded: go('refunding', 'plan_refund'),
   },

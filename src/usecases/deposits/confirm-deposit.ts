@@ -24,7 +24,8 @@ export async function confirmDeposit({ store, clock }: Ports, depositId: string)
     if (!order) {
       // The order is long erased. Its address still works, so the money is kept for whoever can name it.
       await records.journal.post(postUnclaimed(deposit), now);
-      await records.deposits.patch(depositId, { use: 'unclaimed' });
+      if (deposit.use === 'dust') await records.journal.post(postDust(depositId, deposit.amount), now);
+      else await records.deposits.patch(depositId, { use: 'unclaimed' });
       return;
     }
     await records.journal.post(postDeposit(deposit, order.orderNumber), now);

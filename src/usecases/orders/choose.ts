@@ -3,10 +3,11 @@ import type { OrderEvent } from '#src/domain/order/lifecycle.ts';
 import type { Order, OrderReason } from '#src/domain/order/order.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Records } from '../ports/records.ts';
+import type { OrderPatch, Records } from '../ports/records.ts';
 import { advanceOrder } from './advance-order.ts';
 import { checkAddress, type AddressCheckRefusal } from './check-address.ts';
 import { findSwappable } from './fix-price.ts';
+import { isExtraDeposit } from './plan-refund.ts';
 
 type ChoiceRefusal = 'order_not_found' | 'order_event_not_allowed' | 'refund_address_missing';
 
@@ -49,13 +50,20 @@ export async function setRefundAddress(
   const address = await checkAddress(ports, found.quote.inputs.send.currency, text);
   if (!address.ok) return address;
   return await withOrder(ports, orderId, async (records, order) => {
-    const now = ports.clock.now();
-    const plannedEffects = [...new Set([...order.plannedEffects, 'refund_extras' as const])];
-    await records.orders.patch(orderId, { refundAddress: address.value, plannedEffects, wakeAt: now });
-    const addressed = { ...order, refundAddress: address.value, plannedEffects };
+    const patch = { refundAddress: address.value, ...(await planExtras(ports, records, order)) };
+    await records.orders.patch(orderId, patch);
+    const addressed = { ...order, ...patch };
     if (order.state !== 'action_required' || order.reason !== 'late_deposit') return accept(addressed);
     return await choose(ports, records, addressed, 'refund_chosen', order.reason);
   });
+}
+
+/** Only where an extra deposit waits: a wake-up without work would end a period before its time. */
+async function planExtras({ clock }: Ports, records: Records, order: Order): Promise<OrderPatch> {
+  const deposits = await records.deposits.ofOrder(order.id);
+  if (!deposits.some((deposit) => isExtraDeposit(deposit, order))) return {};
+  const plannedEffects = [...new Set([...order.plannedEffects, 'refund_extras' as const])];
+  return { plannedEffects, wakeAt: clock.now() };
 }
 
 async function choose(

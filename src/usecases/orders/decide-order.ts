@@ -6,6 +6,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { advanceOrder } from './advance-order.ts';
 import { findSwappable } from './fix-price.ts';
+import { isRefundable } from './plan-refund.ts';
 
 export type Decision = Readonly<{
   orderId: string;
@@ -47,7 +48,9 @@ async function isPossible(
   const payouts = await records.payouts.ofOrder(order.id);
   if (choice === 'refund') {
     if (order.refundAddress === null) return refuse('refund_address_missing');
-    return order.price === null ? { ok: true, value: null } : notAllowed; // Coins may already be on their way.
+    // A deposit that is only seen cannot go back yet; with a price, coins may already be on their way.
+    const deposits = await records.deposits.ofOrder(order.id);
+    return order.price === null && deposits.some(isRefundable) ? { ok: true, value: null } : notAllowed;
   }
   const isPriced = order.price !== null && payouts.every(({ state }) => state === 'planned' || state === 'void');
   const canContinue = isPriced || (order.price === null && (await findSwappable(records, order)).length > 0);

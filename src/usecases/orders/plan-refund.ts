@@ -42,7 +42,7 @@ export async function refundExtras({ clock }: Ports, records: Records, order: Or
 }
 
 /** What a listed sender paid, or paid in another asset, waits for an operator instead. */
-function isExtraDeposit({ status, use, flag, amount }: Deposit, order: Order): boolean {
+export function isExtraDeposit({ status, use, flag, amount }: Deposit, order: Order): boolean {
   const isOrdered = amount.currency === order.quote.inputs.send.currency;
   return status === 'confirmed' && use === 'unclaimed' && flag === null && isOrdered;
 }
@@ -85,6 +85,7 @@ async function planRefund(
   return 'planned';
 }
 
-function isRefundable({ status, use }: Deposit): boolean {
+/** In the books, and nothing was decided about it. */
+export function isRefundable({ status, use }: Deposit): boolean {
   return status === 'confirmed' && (use === null || use === 'unclaimed');
 }

@@ -30,7 +30,6 @@ const use = async (deposit: Deposit, next: DepositUse | null) =>
 describe('a deposit', () => {
   test.each([
     ['swap', 'refund'],
-    ['swap', null],
     ['refund', 'swap'],
     ['refund', 'unclaimed'],
     ['unclaimed', 'swap'],

@@ -1,4 +1,4 @@
-/** One simulated chain, complete: the node and the wallet that the service gets, and the control that the sandbox has. */
+/** One simulated chain, complete: node and wallet, which the service gets, and the control, which the sandbox has. */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';

@@ -12,7 +12,7 @@ export function makeSandboxChains(options: SandboxOptions): SandboxChains {
   return Object.fromEntries(made) as SandboxChains;
 }
 
-/** Enough for fifty of the largest orders in every currency. Coins come in many sizes so that payouts need not queue. */
+/** Enough for fifty of the largest orders in every currency, in coins of many sizes so that payouts need not queue. */
 const ordersCovered = 50n;
 const coinsPerWallet = 40;
 

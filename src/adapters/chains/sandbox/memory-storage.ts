@@ -1,4 +1,4 @@
-/** Simulated chains in memory, for tests and the simulation. A chain is the outside world: our crashes leave it alone. */
+/** Simulated chains in memory, for tests and the simulation. A chain is the outside world: it survives our crashes. */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type {
   Balance,

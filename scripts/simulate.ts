@@ -1,0 +1,32 @@
+/**
+ * Runs the simulation by hand. One seed: `npm run simulate -- --seed 42 --trace`. Many: `npm run simulate -- --from 1
+ * --seeds 1000 --steps 500`. A seed that fails prints one line, which is all that is needed to run it again.
+ */
+import { parseArgs } from 'node:util';
+import { describeFailure, describeRuns } from '#tests/simulation/describe-run.ts';
+import { runSeed, type RunReport } from '#tests/simulation/run-seed.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    from: { type: 'string', default: '1' },
+    seeds: { type: 'string', default: '200' },
+    steps: { type: 'string', default: '500' },
+    trace: { type: 'boolean', default: false },
+  },
+});
+
+const steps = Number(values.steps);
+const first = Number(values.seed ?? values.from);
+const count = values.seed === undefined ? Number(values.seeds) : 1;
+const show = values.trace ? (line: string) => console.log(line) : undefined;
+const startedAt = performance.now();
+const reports: RunReport[] = [];
+for (let seed = first; seed < first + count; seed += 1) {
+  const report = await runSeed({ seed, steps, ...(show && { show }) });
+  reports.push(report);
+  if (report.violation) console.log(describeFailure(report));
+  else if (values.seed !== undefined) console.log(`SIM OK seed=${seed} steps=${steps} trace=${report.trace}`);
+}
+console.log(describeRuns(reports, performance.now() - startedAt));
+process.exitCode = reports.some(({ violation }) => violation) ? 1 : 0;

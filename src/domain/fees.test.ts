@@ -1,0 +1,58 @@
+/** The one fee table, and the one way a fee is taken. */
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { currencyIds } from './currencies.ts';
+import { exchangeFeeBasisPoints, feeTable, longDelayMinutes, serviceFee } from './fees.ts';
+import { money, parseMoney } from './money.ts';
+
+describe('the fee table', () => {
+  test('is the product’s', () => {
+    expect(feeTable).toEqual({
+      exchange: { floating: 45n, fixed: 95n },
+      mixPreset: 25n,
+      mixCustom: { base: 45n, perRound: 50n, longDelay: 100n, maximumPrivacy: 200n },
+    });
+    expect(longDelayMinutes).toBe(30);
+  });
+
+  test('asks half a percent more for a fixed rate', () => {
+    expect(exchangeFeeBasisPoints('floating')).toBe(45n);
+    expect(exchangeFeeBasisPoints('fixed') - exchangeFeeBasisPoints('floating')).toBe(50n);
+  });
+});
+
+describe('a fee', () => {
+  test('of 0.45 % of one bitcoin is 450000 units, not one less as floating point has it', () => {
+    const one = parseMoney('BTC', '1');
+    if (!one.ok) throw new TypeError('one bitcoin is an amount');
+    expect(serviceFee(one.value, exchangeFeeBasisPoints('floating'))).toEqual(money('BTC', 450_000n));
+  });
+
+  test('is never less than the table says, and less than one unit more', () => {
+    const anyFee = fc.bigInt({ min: 0n, max: 2_000n });
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 27n }), anyFee, (units, basisPoints) => {
+        const fee = serviceFee(money('ETH', units), basisPoints).units;
+        expect(fee * 10_000n).toBeGreaterThanOrEqual(units * basisPoints);
+        expect((fee - 1n) * 10_000n).toBeLessThan(units * basisPoints || 1n);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('is at least one unit as soon as anything is sent', () => {
+    for (const currency of currencyIds) expect(serviceFee(money(currency, 1n), 45n)).toEqual(money(currency, 1n));
+    expect(serviceFee(money('BTC', 0n), 45n)).toEqual(money('BTC', 0n));
+  });
+
+  test('does not shrink when an amount is split', () => {
+    const part = fc.bigInt({ min: 0n, max: 10n ** 20n });
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 2, maxLength: 20 }), (parts) => {
+        const whole = parts.reduce((sum, units) => sum + units, 0n);
+        const together = parts.reduce((sum, units) => sum + serviceFee(money('SOL', units), 45n).units, 0n);
+        expect(together).toBeGreaterThanOrEqual(serviceFee(money('SOL', whole), 45n).units);
+      }),
+    );
+  });
+});

@@ -1,0 +1,228 @@
+/** The posting table: every entry balances, and every event moves exactly what it says. */
+import { describe, expect, test } from 'vitest';
+import {
+  makeCoin,
+  makeCoinsDomain,
+  makeDeposit,
+  makeOrder,
+  makeOrderQuote,
+  makePayout,
+  makePrice,
+  makeRefund,
+} from '#tests/support/make-order.ts';
+import { money, subtract } from '../money.ts';
+import { accounts } from './accounts.ts';
+import { findUnbalanced, type Entry } from './entry.ts';
+import {
+  postConversion,
+  postConversionUndone,
+  postDeposit,
+  postDust,
+  postFunding,
+  postLost,
+  postRefundFee,
+  postRefundFeeUndone,
+  postSetAside,
+  postSettled,
+  postSigned,
+  postUnclaimed,
+  postVoided,
+} from './postings.ts';
+
+const order = makeOrder();
+const price = makePrice(order);
+const owed = accounts.order(order.orderNumber);
+const deposit = makeDeposit(order);
+const held = accounts.held(deposit.id);
+const payout = makePayout({ ...order, price });
+const refund = makeRefund(order, deposit);
+const token = makePayout(makeOrder({ quote: makeOrderQuote({ receiveCurrency: 'USDT-ERC20' }) }));
+const fee = money('BTC', 1_128n);
+
+const all: readonly Entry[] = [
+  postDeposit(deposit, order.orderNumber),
+  postUnclaimed(deposit),
+  postFunding('bitcoin:abc:0', money('BTC', 10n)),
+  postConversion(order.orderNumber, price),
+  postConversionUndone(order.orderNumber, price),
+  postSetAside(deposit, order.orderNumber),
+  postRefundFee(deposit.id, fee),
+  postRefundFeeUndone(deposit.id, fee),
+  postDust(deposit.id, deposit.amount),
+  postSigned(payout),
+  postSettled(payout, 63_000n),
+  postSettled(token, 195_000n),
+  postVoided(payout),
+  postLost(deposit, accounts.loss),
+];
+
+/** What entries together do to the accounts, as `account currency: units`. */
+function effect(...entries: readonly Entry[]): Readonly<Record<string, bigint>> {
+  const sums = new Map<string, bigint>();
+  for (const { account, currency, units } of entries.flatMap(({ lines }) => lines)) {
+    const name = `${account} ${currency}`;
+    sums.set(name, (sums.get(name) ?? 0n) + units);
+  }
+  return Object.fromEntries([...sums].filter(([, units]) => units !== 0n));
+}
+
+describe('every posting', () => {
+  test.each(all.map((entry) => [entry.ref.split(':')[0], entry] as const))(
+    '%s balances, and says something',
+    (_, e) => {
+      expect(e.lines.length).toBeGreaterThanOrEqual(2);
+      expect(findUnbalanced(e.lines)).toBeUndefined();
+    },
+  );
+
+  test('has a reference of its own, and the same event has the same one again', () => {
+    expect(postSigned({ ...payout, version: 9, state: 'reserved' }).ref).toBe(postSigned(payout).ref);
+    // A deposit enters the books once, for its order or unclaimed.
+    expect(postUnclaimed(deposit).ref).toBe(postDeposit(deposit, order.orderNumber).ref);
+    const others = all.filter(({ ref }) => ref !== `dep:${deposit.id}`).map(({ ref }) => ref);
+    expect(new Set(others).size).toBe(others.length);
+  });
+});
+
+describe('a deposit', () => {
+  test('is held by us and owed to its order', () => {
+    expect(effect(postDeposit(deposit, order.orderNumber))).toEqual({
+      'custody:deposit BTC': 5_000_000n,
+      [`${owed} BTC`]: -5_000_000n,
+    });
+  });
+
+  test('for an erased order is owed under its own name', () => {
+    expect(effect(postUnclaimed(deposit))).toEqual({
+      'custody:deposit BTC': 5_000_000n,
+      [`${held} BTC`]: -5_000_000n,
+    });
+  });
+
+  test('that is lost again leaves nothing behind where nothing was paid', () => {
+    expect(effect(postDeposit(deposit, order.orderNumber), postLost(deposit, owed))).toEqual({});
+    expect(effect(postUnclaimed(deposit), postLost(deposit, held))).toEqual({});
+  });
+
+  test('that is lost after it was paid out is our loss', () => {
+    expect(effect(postLost(deposit, accounts.loss))).toEqual({
+      'expense:loss BTC': 5_000_000n,
+      'custody:deposit BTC': -5_000_000n,
+    });
+  });
+
+  test('worth less than sending it back becomes ours', () => {
+    const booked = [postDeposit(deposit, order.orderNumber), postSetAside(deposit, order.orderNumber)];
+    expect(effect(...booked, postDust(deposit.id, deposit.amount))).toEqual({
+      'custody:deposit BTC': 5_000_000n,
+      'income:dust BTC': -5_000_000n,
+    });
+  });
+});
+
+describe('a conversion', () => {
+  test('turns what is owed into the other currency, and names both fees', () => {
+    const { deposited, receive, networkFee } = price;
+    expect(effect(postConversion(order.orderNumber, price))).toEqual({
+      [`${owed} BTC`]: deposited.units,
+      'income:fee BTC': -price.fee.units,
+      'position:inventory BTC': -(deposited.units - price.fee.units),
+      'position:inventory ETH': receive.units + networkFee.units,
+      [`${owed} ETH`]: -receive.units,
+      'income:network_fee ETH': -networkFee.units,
+    });
+  });
+
+  test('that is taken back cancels to the unit', () => {
+    expect(effect(postConversion(order.orderNumber, price), postConversionUndone(order.orderNumber, price))).toEqual(
+      {},
+    );
+  });
+
+  test('at a later price has a reference of its own', () => {
+    const later = { ...price, fixedAt: price.fixedAt + 1 };
+    expect(postConversion(order.orderNumber, later).ref).not.toBe(postConversion(order.orderNumber, price).ref);
+  });
+});
+
+describe('a payout', () => {
+  test('is in flight from its signature on, and owed again when it is void', () => {
+    expect(effect(postSigned(payout))).toEqual({
+      [`${owed} ETH`]: payout.amount.units,
+      'in_flight:payout ETH': -payout.amount.units,
+    });
+    expect(effect(postSigned(payout), postVoided(payout))).toEqual({});
+  });
+
+  test('from an account takes the amount and the network fee out of the hot wallet', () => {
+    expect(effect(postSigned(payout), postSettled(payout, 63_000n))).toEqual({
+      [`${owed} ETH`]: payout.amount.units,
+      'custody:hot ETH': -(payout.amount.units + 63_000n),
+      'expense:network_fee ETH': 63_000n,
+    });
+  });
+
+  test('of a token takes its fee out of the chain’s own coin', () => {
+    expect(effect(postSettled(token, 195_000n))).toEqual({
+      'in_flight:payout USDT-ERC20': token.amount.units,
+      'custody:hot USDT-ERC20': -token.amount.units,
+      'custody:hot ETH': -195_000n,
+      'expense:network_fee ETH': 195_000n,
+    });
+  });
+
+  test('from coins takes each from where it lay, and brings the change back to the hot wallet', () => {
+    const coins = [
+      makeCoin({ role: 'deposit', units: 3_000_000n }),
+      makeCoin({ role: 'hot', units: 1_500_000n }),
+      makeCoin({ role: 'change', units: 1_000_000n }),
+    ];
+    const spent = { ...refund, domain: makeCoinsDomain(...coins) };
+    // Of 5.5 million units 5 million are paid and a thousand burnt.
+    expect(effect(postSettled(spent, 1_000n))).toEqual({
+      'in_flight:payout BTC': 5_000_000n,
+      'expense:network_fee BTC': 1_000n,
+      'custody:deposit BTC': -3_000_000n,
+      'custody:hot BTC': -2_500_000n + 499_000n,
+    });
+  });
+
+  test('from one deposit coin without change leaves the hot wallet alone', () => {
+    const domain = makeCoinsDomain(makeCoin({ role: 'deposit', units: 5_001_000n }));
+    expect(effect(postSettled({ ...refund, domain }, 1_000n))).toEqual({
+      'in_flight:payout BTC': 5_000_000n,
+      'expense:network_fee BTC': 1_000n,
+      'custody:deposit BTC': -5_001_000n,
+    });
+  });
+});
+
+describe('a refund', () => {
+  const paidBack = {
+    ...refund,
+    amount: subtract(deposit.amount, fee),
+    domain: makeCoinsDomain(makeCoin({ role: 'deposit', units: 5_000_000n })),
+  };
+
+  test('costs the visitor what sending costs, and leaves nothing owed', () => {
+    const life = [
+      postDeposit(deposit, order.orderNumber),
+      postSetAside(deposit, order.orderNumber),
+      postRefundFee(deposit.id, fee),
+      postSigned(paidBack),
+      postSettled(paidBack, fee.units),
+    ];
+    expect(effect(...life)).toEqual({ 'income:network_fee BTC': -1_128n, 'expense:network_fee BTC': 1_128n });
+  });
+
+  test('that is called off costs nothing', () => {
+    expect(effect(postRefundFee(deposit.id, fee), postRefundFeeUndone(deposit.id, fee))).toEqual({});
+  });
+});
+
+test('money that the operator puts in is capital', () => {
+  expect(effect(postFunding('bitcoin:abc:0', money('BTC', 10n)))).toEqual({
+    'custody:hot BTC': 10n,
+    'equity:capital BTC': -10n,
+  });
+});

@@ -1,0 +1,190 @@
+/**
+ * Verdicts on confirmed deposits: a grid of everything that can be different about a payment, against the rules of the
+ * product written down a second time, and against the lifecycle table, which must have a move for every event.
+ */
+import { describe, expect, test } from 'vitest';
+import { makeDeposit, makeOrder, makeOrderQuote } from '#tests/support/make-order.ts';
+import { money } from '../money.ts';
+import type { Deposit } from './deposit.ts';
+import { judgeDeposit, type Verdict } from './judge-deposit.ts';
+import { advance, orderStates, type OrderState } from './lifecycle.ts';
+import { orderTypes, type OrderReason, type OrderType } from './order.ts';
+
+const ordered = 1_000_000n;
+const paidShares = {
+  'one unit': 1n,
+  '50 %': 500_000n,
+  '99.49 %': 994_900n,
+  '99.5 %': 995_000n,
+  '100 %': 1_000_000n,
+  '100.5 %': 1_005_000n,
+  '100.51 %': 1_005_100n,
+  '200 %': 2_000_000n,
+} as const;
+type Share = keyof typeof paidShares;
+
+const expiresAt = 1_800_001_800_000;
+const dayMs = 24 * 60 * 60 * 1000;
+const moments = {
+  'long before the end': -1_000_000,
+  'a millisecond before the end': -1,
+  'at the end': 0,
+  'a millisecond late': 1,
+  'hours late': 10_000_000,
+  'a millisecond under a day late': dayMs - 1,
+  'a day late': dayMs,
+  'a millisecond over a day late': dayMs + 1,
+  'a week late': 7 * dayMs,
+} as const;
+type Moment = keyof typeof moments;
+
+type Case = Readonly<{
+  state: OrderState;
+  share: Share;
+  moment: Moment;
+  orderType: OrderType;
+  isAddressed: boolean;
+  hasOther: boolean;
+  isPayoutPlanned: boolean;
+  isCancelled: boolean;
+  isFlagged: boolean;
+  isWrongAsset: boolean;
+}>;
+
+const quotes = {
+  floating: makeOrderQuote({ send: money('BTC', ordered), orderType: 'floating' }),
+  fixed: makeOrderQuote({ send: money('BTC', ordered), orderType: 'fixed' }),
+} as const;
+
+function judge(facts: Case): Verdict {
+  const quote = quotes[facts.orderType];
+  const reason: OrderReason | null = facts.isCancelled ? 'cancelled' : null;
+  const refundAddress = facts.isAddressed ? 'refund-address' : null;
+  const order = makeOrder({ quote, state: facts.state, reason, refundAddress, expiresAt });
+  const deposit = makeDeposit(order, {
+    amount: money(facts.isWrongAsset ? 'LTC' : 'BTC', paidShares[facts.share]),
+    status: 'confirmed',
+    seenAt: expiresAt + moments[facts.moment],
+    flag: facts.isFlagged ? 'SDN 12345 CYBER2' : null,
+  });
+  const others: readonly Deposit[] = facts.hasOther ? [makeDeposit(order, { seenAt: expiresAt - 5 })] : [];
+  return judgeDeposit({ order, deposit, deposits: [...others, deposit], isPayoutPlanned: facts.isPayoutPlanned });
+}
+
+/** The product's rules once more, as sentences. Gives where the order goes and why, or what becomes of the deposit. */
+function rule(facts: Case): string {
+  const { state, orderType, isAddressed, isCancelled } = facts;
+  const isOpen = state === 'awaiting_deposit' || state === 'confirming';
+  const isDecidable = isOpen || state === 'expired' || state === 'action_required';
+  if (state === 'failed') return 'unclaimed';
+  if (facts.isFlagged && isDecidable) return 'held deposit_listed';
+  if (facts.isFlagged && state !== 'held') return 'unclaimed';
+  if (facts.isWrongAsset) {
+    const isFirst = isOpen ? !facts.hasOther : state === 'expired';
+    return isFirst ? 'held wrong_asset' : 'unclaimed';
+  }
+  if (state === 'action_required' || state === 'held') return 'joins';
+  if (state === 'exchanging') return facts.isPayoutPlanned ? 'extra' : 'action_required second_deposit';
+  if (!isOpen && state !== 'expired') return 'extra';
+
+  if (isOpen && facts.hasOther) return 'action_required second_deposit';
+  const late = moments[facts.moment];
+  if (isOpen && late <= 0) return amountRule(facts.share);
+  if (late > dayMs) return 'failed unclaimed_deposit';
+  // An order that is over although this was seen in time: it had vanished and came back. The visitor decides.
+  if (late <= 0 && !isCancelled) return 'action_required late_deposit';
+  if (orderType === 'fixed' && !isCancelled) return 'action_required fixed_rate_lapsed';
+  return isAddressed ? 'refunding late_deposit' : 'action_required late_deposit';
+}
+
+function amountRule(share: Share): string {
+  if (share === 'one unit' || share === '50 %' || share === '99.49 %') return 'action_required underpaid';
+  return share === '100.51 %' || share === '200 %' ? 'action_required overpaid' : 'exchanging null';
+}
+
+function outcome(facts: Case): string {
+  const verdict = judge(facts);
+  if (verdict.kind !== 'event') return verdict.kind;
+  const step = advance(facts.state, verdict.event);
+  return step.ok ? `${step.value.to} ${verdict.reason}` : `no move for ${verdict.event} in ${facts.state}`;
+}
+
+const shares = Object.keys(paidShares) as readonly Share[];
+const allMoments = Object.keys(moments) as readonly Moment[];
+const either = [false, true] as const;
+
+function* grid(state: OrderState): Generator<Case> {
+  for (const share of shares)
+    for (const moment of allMoments)
+      for (const orderType of orderTypes)
+        for (const isAddressed of either)
+          for (const hasOther of either)
+            for (const isPayoutPlanned of either)
+              for (const isCancelled of either)
+                for (const isFlagged of either)
+                  for (const isWrongAsset of either)
+                    yield {
+                      state,
+                      share,
+                      moment,
+                      orderType,
+                      isAddressed,
+                      hasOther,
+                      isPayoutPlanned,
+                      isCancelled,
+                      isFlagged,
+                      isWrongAsset,
+                    };
+}
+
+describe.each(orderStates)('a deposit that confirms while its order is %s', (state) => {
+  test('has a move in the lifecycle table, whatever else is true of it', () => {
+    const stuck = [...grid(state)].filter((facts) => outcome(facts).startsWith('no move'));
+    expect(stuck.slice(0, 3)).toEqual([]);
+  });
+
+  test('means what the product says, in every combination', () => {
+    const wrong = [...grid(state)].filter((facts) => outcome(facts) !== rule(facts));
+    expect(wrong.slice(0, 3).map((facts) => ({ ...facts, is: outcome(facts), rule: rule(facts) }))).toEqual([]);
+  });
+});
+
+describe('a deposit in time', () => {
+  const inTime: Case = {
+    state: 'confirming',
+    share: '100 %',
+    moment: 'long before the end',
+    orderType: 'floating',
+    isAddressed: false,
+    hasOther: false,
+    isPayoutPlanned: false,
+    isCancelled: false,
+    isFlagged: false,
+    isWrongAsset: false,
+  };
+
+  test('of the ordered amount is exchanged', () => {
+    expect(judge(inTime)).toEqual({ kind: 'event', event: 'deposit_confirmed', reason: null });
+  });
+
+  test('for a mix goes into the mix', () => {
+    const order = makeOrder({ state: 'confirming', product: 'mix_custom' });
+    const deposit = makeDeposit(order, { status: 'confirmed' });
+    const verdict = judgeDeposit({ order, deposit, deposits: [deposit], isPayoutPlanned: false });
+    expect(verdict).toEqual({ kind: 'event', event: 'mixing_deposit_confirmed', reason: null });
+  });
+
+  test.each([
+    ['another one is only seen so far', { status: 'seen' }, 'deposit_mismatched'],
+    ['another one is confirmed too', { status: 'confirmed' }, 'deposit_mismatched'],
+    ['another one has vanished', { status: 'dropped' }, 'deposit_confirmed'],
+    ['another one was lost', { status: 'lost' }, 'deposit_confirmed'],
+    ['somebody sent another asset as well', { amount: money('LTC', 5_000_000n) }, 'deposit_confirmed'],
+    ['somebody sent a crumb as well', { amount: money('BTC', 10n), use: 'dust' }, 'deposit_confirmed'],
+  ] as const)('while %s', (_, other, event) => {
+    const order = makeOrder({ state: 'confirming' });
+    const deposit = makeDeposit(order, { status: 'confirmed' });
+    const deposits = [makeDeposit(order, other), deposit];
+    expect(judgeDeposit({ order, deposit, deposits, isPayoutPlanned: false })).toMatchObject({ event });
+  });
+});

@@ -1,0 +1,151 @@
+/** The way from a board of prices to a quote, and everything it refuses on the way. */
+import { describe, expect, test } from 'vitest';
+import { chains } from './chains/index.ts';
+import { currencies, currencyIds, type CurrencyId } from './currencies.ts';
+import { money, parseMoney, type Money } from './money.ts';
+import { ratesMaxAgeMs } from './order/time-limits.ts';
+import { isFresh, isPayable, networkFeeOnBoard, priceOnBoard, type PriceBoard } from './price-board.ts';
+import { priceExchange, quoteId } from './quote.ts';
+import { parsePrice, rateBetween } from './rate.ts';
+
+const now = 1_800_000_000_000;
+const dollars = { BTC: '65000', ETH: '3000', BNB: '600', POL: '0.5', TRX: '0.11', SOL: '150', XMR: '160' };
+const board = makeBoard({ ...dollars, LTC: '85', BCH: '400', USDT: '1', USDC: '1' });
+
+function makeBoard(texts: Readonly<Record<string, string>>): PriceBoard {
+  const prices = Object.entries(texts).map(([symbol, text]) => {
+    const price = parsePrice(symbol, text);
+    if (!price.ok) throw new TypeError(`${text} is a price`);
+    return [symbol, price.value] as const;
+  });
+  const cover = Object.fromEntries(currencyIds.map((id) => [id, currencies[id].maxUnits * 2n]));
+  return { prices: Object.fromEntries(prices), observedAt: now - 10_000, unitsPerSize: {}, cover };
+}
+
+function amount(currency: CurrencyId, text: string): Money {
+  const parsed = parseMoney(currency, text);
+  if (!parsed.ok) throw new TypeError(`${text} is an amount`);
+  return parsed.value;
+}
+
+const request = { send: amount('BTC', '1'), receiveCurrency: 'ETH', orderType: 'floating' } as const;
+
+describe('a quote on the board', () => {
+  test('applies the fee, the rate and the network fee of the board', () => {
+    const priced = priceOnBoard(board, request, now);
+    if (!priced.ok) throw new TypeError(priced.code);
+    const { quote } = priced.value;
+    const rate = rateBetween('BTC', 'ETH', board.prices);
+    expect(quote.fee).toEqual(amount('BTC', '0.0045'));
+    expect(quote.inputs).toEqual({
+      product: 'exchange',
+      orderType: 'floating',
+      send: request.send,
+      rate: rate.ok && rate.value,
+      ratedAt: board.observedAt,
+      feeBasisPoints: 45n,
+      networkFee: money('ETH', 21_000n * chains.ethereum.fee.usualUnitsPerSize),
+    });
+    expect(priceExchange(quote.inputs)).toEqual({ ok: true, value: { fee: quote.fee, receive: quote.receive } });
+    expect(quote).toMatchObject({ id: quoteId(quote.inputs), quotedAt: now, expiresAt: now + 60_000 });
+  });
+
+  test('costs 0.95 % with a fixed rate', () => {
+    const priced = priceOnBoard(board, { ...request, orderType: 'fixed' }, now);
+    expect(priced).toMatchObject({ ok: true, value: { quote: { fee: amount('BTC', '0.0095') } } });
+  });
+
+  test('uses the price of block space that a node told', () => {
+    const priced = priceOnBoard({ ...board, unitsPerSize: { ethereum: 7n } }, request, now);
+    expect(priced).toMatchObject({ ok: true, value: { quote: { inputs: { networkFee: money('ETH', 147_000n) } } } });
+  });
+
+  test('exists for every pair of different assets, at the least that may be sent', () => {
+    const unpriced = currencyIds.flatMap((from) =>
+      currencyIds
+        .filter((to) => to !== from)
+        .filter((to) => !priceOnBoard(board, { ...request, send: least(from), receiveCurrency: to }, now).ok)
+        .map((to) => `${from} to ${to}`),
+    );
+    expect(unpriced).toEqual([]);
+  });
+});
+
+/** The minimum of a currency, or what keeps five refunds payable if that is more. */
+function least(currency: CurrencyId): Money {
+  const fee = networkFeeOnBoard(board, currency);
+  if (!fee.ok) throw new TypeError(fee.code);
+  const { minUnits } = currencies[currency];
+  return money(currency, fee.value.units * 5n > minUnits ? fee.value.units * 5n : minUnits);
+}
+
+function ask(text: string, cover: PriceBoard['cover'] = board.cover) {
+  return priceOnBoard({ ...board, cover }, { ...request, send: amount('BTC', text) }, now);
+}
+
+describe('the board refuses', () => {
+  test('to exchange an asset for itself', () => {
+    expect(priceOnBoard(board, { ...request, receiveCurrency: 'BTC' }, now)).toEqual({
+      ok: false,
+      code: 'pair_same_currency',
+    });
+  });
+
+  test('prices that are one millisecond too old', () => {
+    const oldest = board.observedAt + ratesMaxAgeMs;
+    expect(priceOnBoard(board, request, oldest)).toMatchObject({ ok: true });
+    expect(priceOnBoard(board, request, oldest + 1)).toEqual({ ok: false, code: 'rate_unavailable' });
+    expect([isFresh(board, oldest), isFresh(board, oldest + 1)]).toEqual([true, false]);
+  });
+
+  test('a pair of which one side has no price, and never falls back to one to one', () => {
+    for (const missing of ['BTC', 'ETH']) {
+      const prices = Object.fromEntries(Object.entries(board.prices).filter(([symbol]) => symbol !== missing));
+      expect(priceOnBoard({ ...board, prices }, request, now)).toMatchObject({ ok: false, code: 'rate_unavailable' });
+    }
+  });
+
+  test('a token whose network fee cannot be priced, although both tokens are worth the same', () => {
+    const prices = Object.fromEntries(Object.entries(board.prices).filter(([symbol]) => symbol !== 'ETH'));
+    const send = amount('USDT-TRC20', '100');
+    const asked = { ...request, send, receiveCurrency: 'USDT-ERC20' } as const;
+    expect(priceOnBoard({ ...board, prices }, asked, now)).toMatchObject({ ok: false, code: 'rate_unavailable' });
+  });
+
+  test('amounts outside of the limits, with the reason', () => {
+    expect(ask('0.00099999')).toMatchObject({ code: 'amount_below_minimum', details: { min: '0.001' } });
+    expect(ask('10.00000001')).toMatchObject({ code: 'amount_above_maximum', details: { max: '10' } });
+    // Three ether are worth 0.13846153 bitcoin and a little.
+    const cover = { ETH: 3n * 10n ** 18n };
+    expect(ask('0.13846153', cover)).toMatchObject({ ok: true });
+    expect(ask('0.13846154', cover)).toMatchObject({ code: 'amount_not_covered', details: { max: '0.13846153' } });
+  });
+
+  test('everything from a wallet whose cover is not known', () => {
+    expect(priceOnBoard({ ...board, cover: {} }, request, now)).toMatchObject({ code: 'amount_not_covered' });
+  });
+
+  test('amounts that the network fee eats up', () => {
+    const asked = { ...request, send: amount('BTC', '0.001') };
+    const costly = { ...board, unitsPerSize: { ethereum: 10n ** 15n } };
+    expect(priceOnBoard(costly, asked, now)).toEqual({ ok: false, code: 'amount_consumed_by_fee' });
+  });
+
+  test('payouts that would be dust on their chain', () => {
+    // Worth 0.001 ether less fees in litecoin that costs a hundred thousand times as much: about 30 units.
+    const dear = makeBoard({ ...dollars, LTC: '99999999', USDT: '1' });
+    const asked = { send: amount('ETH', '0.01'), receiveCurrency: 'LTC', orderType: 'floating' } as const;
+    expect(priceOnBoard({ ...dear, unitsPerSize: { litecoin: 0n } }, asked, now)).toEqual({
+      ok: false,
+      code: 'amount_consumed_by_fee',
+    });
+  });
+});
+
+test.each(currencyIds)('a payout of %s is payable from the least output of its chain on', (currency) => {
+  const { chain, isToken } = currencies[currency];
+  const leastUnits = isToken ? 1n : chains[chain].minOutputUnits;
+  expect(isPayable(money(currency, leastUnits))).toBe(true);
+  expect(isPayable(money(currency, leastUnits - 1n))).toBe(false);
+  expect(isPayable(money(currency, -1n))).toBe(false);
+});

@@ -1,0 +1,115 @@
+/** Starts the real program as a process of its own in an empty folder, and takes away whatever a test leaves. */
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const repository = path.join(import.meta.dirname, '..', '..', '..');
+export const guard = path.join(repository, 'src', 'main', 'require-node.mjs');
+
+export type Entry = 'start' | 'server' | 'worker';
+
+export type Running = Readonly<{
+  child: ChildProcessByStdio<Writable, Readable, Readable>;
+  /** Everything it has said so far. */
+  said(): Readonly<{ stdout: string; stderr: string }>;
+  /** Resolves when the words appear, and fails when the process ends without them. */
+  says(words: string): Promise<void>;
+  /** The exit code, or the signal's name. */
+  ended: Promise<number | string>;
+}>;
+
+export type Place = Readonly<{ folder: string; dataDir: string; port: number; env: Readonly<Record<string, string>> }>;
+
+const folders: string[] = [];
+const children: Running['child'][] = [];
+
+export async function makePlace(dataDirName = 'data'): Promise<Place> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sampan-test-'));
+  folders.push(folder);
+  const port = await findFreePort();
+  const dataDir = path.join(folder, dataDirName);
+  return { folder, dataDir, port, env: { PORT: String(port), DATA_DIR: dataDir } };
+}
+
+export function entryCommand(entry: Entry): readonly string[] {
+  return [process.execPath, '--import', guard, path.join(repository, 'src', 'main', `${entry}.ts`)];
+}
+
+export function run(place: Place, command: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
+  const [program = '', ...args] = command;
+  const search = process.env['PATH'] ?? '';
+  const child = spawn(program, args, { cwd: place.folder, env: { PATH: search, ...place.env, ...env }, stdio: 'pipe' });
+  children.push(child);
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
+  const says = async (words: string): Promise<void> => {
+    while (!stdout.includes(words)) {
+      const isOver = child.exitCode !== null || child.signalCode !== null;
+      if (isOver) throw new Error(`ended without saying "${words}": ${stdout}${stderr}`);
+      await sleep(10);
+    }
+  };
+  return { child, said: () => ({ stdout, stderr }), says, ended };
+}
+
+export async function startReady(place: Place, entry: Entry = 'start', env: Readonly<Record<string, string>> = {}) {
+  const running = run(place, entryCommand(entry), env);
+  await running.says(entry === 'worker' ? 'worker is running' : 'is ready at');
+  return running;
+}
+
+/** The process number of the cluster's server, if its file is there. */
+export function findPostgres(place: Place): number | undefined {
+  const file = path.join(place.dataDir, 'postgres', 'postmaster.pid');
+  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : undefined;
+}
+
+/** A zombie is not alive: it only waits for somebody to read its exit code. */
+export function isAlive(pid: number): boolean {
+  try {
+    return !/^\d+ \(.*\) [ZX]/.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Every process that names the folder on its command line. */
+export function findProcessesOf(place: Place): readonly number[] {
+  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => isAlive(pid) && readCommandLine(pid).includes(place.folder));
+}
+
+/** For `afterEach`: ends what is still running and takes the folders away. */
+export async function cleanUp(): Promise<void> {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const folder of folders.splice(0)) {
+    const place = { folder, dataDir: '', port: 0, env: {} };
+    for (const pid of findProcessesOf(place)) process.kill(pid, 'SIGKILL');
+    while (findProcessesOf(place).length > 0) await sleep(10);
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function readCommandLine(pid: number): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,99 @@
+/** The whole program from the outside: it comes up, answers, and goes away without a trace. */
+import fs from 'node:fs';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  cleanUp,
+  entryCommand,
+  findPostgres,
+  findProcessesOf,
+  isAlive,
+  makePlace,
+  repository,
+  run,
+  startReady,
+} from './spawn-process.ts';
+
+afterEach(cleanUp);
+
+describe('npm start', () => {
+  test('comes up with nothing but an empty folder, and answers', async () => {
+    const place = await makePlace();
+    await startReady(place);
+    const [health, readiness] = await Promise.all(
+      ['healthz', 'readyz'].map(async (name) => await fetch(`http://127.0.0.1:${place.port}/${name}`)),
+    );
+    expect(await health?.json()).toEqual({ status: 'ok' });
+    expect(readiness?.status).toBe(200);
+    expect(await readiness?.json()).toMatchObject({ status: 'ready', checks: { database: 'ok', migrations: 'ok' } });
+  });
+
+  test('keeps data and socket for its owner alone', async () => {
+    const place = await makePlace();
+    await startReady(place);
+    for (const name of ['', '/postgres', '/postgres-socket']) {
+      expect([name, fs.statSync(place.dataDir + name).mode & 0o777]).toEqual([name, 0o700]);
+    }
+  });
+
+  test('prints the generated operator password on the first start only', async () => {
+    const place = await makePlace();
+    const first = await startReady(place);
+    expect(first.said().stdout).toMatch(/Operator password: ([a-z2-9]{4}-){5}[a-z2-9]{4} /);
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const second = await startReady(place);
+    expect(second.said().stdout).not.toContain('password');
+  });
+
+  test('prints no password when one is configured', async () => {
+    const running = await startReady(await makePlace(), 'start', { ADMIN_PASSWORD: 'a long enough password' });
+    expect(running.said().stdout).not.toContain('assword');
+  });
+
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'stops on %s with code 0 and leaves nothing running',
+    async (name) => {
+      const place = await makePlace();
+      const running = await startReady(place);
+      const postgres = findPostgres(place) ?? 0;
+      expect(isAlive(postgres)).toBe(true);
+      running.child.kill(name);
+      expect(await running.ended).toBe(0);
+      expect(isAlive(postgres)).toBe(false);
+      expect(findProcessesOf(place)).toEqual([]);
+      expect(fs.readdirSync(place.dataDir)).not.toContain('postgres-socket');
+      expect(running.said().stderr).toBe('');
+    },
+  );
+
+  test('told to stop while it is still starting leaves nothing running', async () => {
+    const place = await makePlace();
+    const running = run(place, entryCommand('start'));
+    while (!fs.existsSync(`${place.dataDir}/postgres.init`)) await new Promise(setImmediate);
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toBe(0);
+    expect(findProcessesOf(place)).toEqual([]);
+    expect(running.said().stderr).toBe('');
+  });
+});
+
+describe('Ctrl-C in a terminal', () => {
+  // `exec`, because the shell in between would get the Ctrl-C too and end with its own code.
+  const node = `exec ${entryCommand('start').join(' ')}`;
+
+  test.each([
+    ['the program itself', node],
+    ['npm start', `exec npm --prefix ${repository} start`],
+  ])('stops %s cleanly', async (_what, command) => {
+    const place = await makePlace();
+    const running = run(place, ['script', '-qfec', command, '/dev/null']);
+    await running.says('is ready at');
+    const postgres = findPostgres(place) ?? 0;
+    expect(isAlive(postgres)).toBe(true);
+    running.child.stdin.write('\u0003');
+    expect(await running.ended).toBe(0);
+    expect(isAlive(postgres)).toBe(false);
+    expect(fs.readdirSync(place.dataDir)).not.toContain('postgres-socket');
+    expect(running.said().stdout).not.toMatch(/connection|sampan:/i);
+  });
+});

@@ -1,0 +1,110 @@
+/** Everything that left our addresses, against what visitors paid and typed: L8, L10, L12, L16, and never more than owed. */
+import type { MinedTransaction } from '#src/adapters/chains/sandbox/sandbox-control.ts';
+import { addressName } from '#src/domain/address/address-name.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import type { Money } from '#src/domain/money.ts';
+import { conflictKey, type Payout } from '#src/domain/order/payout.ts';
+import type { TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
+import type { TruthDeposit } from './oracle.ts';
+import { baseCents, strayBasisPoints } from './price-feed.ts';
+import type { Visitor } from './visitors.ts';
+import type { World } from './world.ts';
+
+export type Outflow = Readonly<{
+  chain: ChainId;
+  transaction: MinedTransaction;
+  /** The outputs that are not change. */
+  sent: readonly TransactionOutput[];
+}>;
+
+type Facts = Readonly<{
+  world: World;
+  visitors: readonly Visitor[];
+  outflows: readonly Outflow[];
+  deposits: readonly TruthDeposit[];
+}>;
+
+export function checkPaid({ world, visitors, outflows, deposits }: Facts): void {
+  if (outflows.length === 0) return;
+  const payoutOf = makePayoutFinder(world);
+  const minedFor = new Map<string, string>();
+  const paid = new Map<Visitor, Money[]>();
+  for (const outflow of outflows) {
+    const { txid } = outflow.transaction;
+    const payout = payoutOf(outflow);
+    if (!payout) {
+      world.trace.fail('L12', `${outflow.chain} ${txid} was mined and never stored`);
+      continue;
+    }
+    const other = minedFor.get(payout.id);
+    if (other !== undefined) world.trace.fail('L8', `${payout.key} was mined as ${other} and as ${txid}`);
+    minedFor.set(payout.id, txid);
+    const [output, ...more] = outflow.sent;
+    const visitor = output && findPayee(visitors, { chain: outflow.chain, output, payout });
+    if (!visitor || more.length > 0 || output.currency === null) {
+      world.trace.fail('L16', `${payout.key} went to an address that its visitor never typed`);
+      continue;
+    }
+    paid.set(visitor, [...(paid.get(visitor) ?? []), { currency: output.currency, units: output.units }]);
+  }
+  for (const [visitor, amounts] of paid) checkWorth(world, visitor, { amounts, deposits });
+}
+
+/** By the transaction's id or, if somebody spelled it otherwise, by what it consumes. */
+function makePayoutFinder({ store }: World): (outflow: Outflow) => Payout | undefined {
+  const { payouts, attempts } = store.dump();
+  const byName = new Map<string, Payout>();
+  for (const payout of payouts) {
+    const { chain } = currencies[payout.amount.currency];
+    const key = payout.domain && conflictKey(payout.domain);
+    const signed = attempts.get(payout.id) ?? [];
+    if (key !== null && signed.length > 0) byName.set(`${chain} ${key}`, payout);
+    for (const { txid } of signed) byName.set(`${chain} ${txid}`, payout);
+  }
+  return ({ chain, transaction: { txid, consumes } }) =>
+    [txid, ...consumes].map((name) => byName.get(`${chain} ${name}`)).find((payout) => payout !== undefined);
+}
+
+type Payment = Readonly<{ chain: ChainId; output: TransactionOutput; payout: Payout }>;
+
+function findPayee(visitors: readonly Visitor[], { chain, output, payout }: Payment): Visitor | undefined {
+  const { family } = chains[chain];
+  const name = addressName(family, output.to);
+  return visitors.find(({ order, request, typedRefunds }) => {
+    if (order?.orderNumber !== payout.orderNumber) return false;
+    const typed = payout.kind === 'payout' ? [request.receiveAddress] : typedRefunds;
+    if (payout.kind === 'payout' && output.currency !== request.receiveCurrency) return false;
+    return typed.some((address) => addressName(family, address) === name);
+  });
+}
+
+type Worth = Readonly<{ amounts: readonly Money[]; deposits: readonly TruthDeposit[] }>;
+
+/** Payouts and refunds together are never worth more than the deposits, whatever the prices did meanwhile. */
+function checkWorth(world: World, visitor: Visitor, { amounts, deposits }: Worth): void {
+  const number = visitor.order?.orderNumber ?? '';
+  const own = deposits.filter((deposit) => deposit.visitor === visitor).map(({ amount }) => amount);
+  if (own.length === 0) return world.trace.fail('L10', `${number} was paid without a deposit that is deep enough`);
+  for (const currency of new Set(amounts.map((amount) => amount.currency))) {
+    if (currency === visitor.request.receiveCurrency) continue;
+    const refunded = sumOf(amounts, currency);
+    if (refunded > sumOf(own, currency)) world.trace.fail('L9', `${number} was refunded ${refunded} ${currency}`);
+  }
+  const [low, high] = [10_000n - strayBasisPoints, 10_000n + strayBasisPoints];
+  const [worthIn, worthOut] = [own, amounts].map((group) => group.reduce((sum, amount) => sum + worth(amount), 0n));
+  if ((worthOut ?? 0n) * low > (worthIn ?? 0n) * high) {
+    world.trace.fail('L9', `${number} got more than its deposits are worth`);
+  }
+}
+
+function sumOf(amounts: readonly Money[], currency: CurrencyId): bigint {
+  return amounts.filter((amount) => amount.currency === currency).reduce((sum, { units }) => sum + units, 0n);
+}
+
+/** In cents at the base price, with 18 decimals. */
+function worth({ currency, units }: Money): bigint {
+  const { symbol, decimals } = currencies[currency];
+  return units * (baseCents[symbol] ?? 0n) * 10n ** BigInt(18 - decimals);
+}

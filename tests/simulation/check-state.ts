@@ -1,0 +1,106 @@
+/** The checks after every step: the books, every order that was touched, and books against chain. */
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import { checkBooks } from '#src/domain/ledger/check-books.ts';
+import { money } from '#src/domain/money.ts';
+import { loadBooks, unchecked, type BooksMark } from '#src/usecases/controls/load-books.ts';
+import { reconcileChain } from '#src/usecases/controls/reconcile-chain.ts';
+import type { ChainPair, Chains } from '#src/usecases/ports/chain-adapter.ts';
+import type { Ports } from '#src/usecases/ports/ports.ts';
+import type { Oracle } from './oracle.ts';
+import type { World } from './world.ts';
+
+export type StateCheck = Readonly<{
+  /** `isThorough`: all orders, not only those that changed. */
+  check(isThorough: boolean): Promise<void>;
+  /** The whole journal from its first row, and every chain. */
+  checkAll(): Promise<void>;
+  /** A chain changed. */
+  touch(chain: ChainId): void;
+}>;
+
+export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
+  const { store, trace } = world;
+  const findTouched = makeChangeFinder(world);
+  const truthPorts = makeTruthPorts(world, oracle);
+  const changedChains = new Set<ChainId>(world.chainIds);
+  let mark: BooksMark = unchecked;
+
+  const checkOrders = async (orderIds: Iterable<string>): Promise<void> => {
+    const { orders, erasedAt } = store.dump();
+    const kept = [...orderIds].filter((id) => erasedAt.get(id) === undefined);
+    const numbers = kept.flatMap((id) => orders.get(id)?.orderNumber ?? []);
+    const { books, next } = await store.snapshot(async (records) => await loadBooks(records, mark, numbers));
+    for (const { rule, about, message } of checkBooks(books)) trace.fail(rule, `${about}: ${message}`);
+    mark = next;
+  };
+  const reconcile = async (chain: ChainId): Promise<void> => {
+    const cursor = store.dump().cursors.get(chain);
+    if (cursor?.hash !== oracle.view(chain).head.hash) return;
+    const { isComparable, differences } = await reconcileChain(truthPorts, chain);
+    if (!isComparable) trace.fail('L5', `${chain} cannot be compared`);
+    for (const { currency, bookedUnits, chainUnits } of differences) {
+      trace.fail('L5', `${currency}: the books say ${bookedUnits}, the chain holds ${chainUnits}`);
+    }
+  };
+  return {
+    touch: (chain) => changedChains.add(chain),
+    check: async (isThorough) => {
+      const { orderIds, hasChanged } = findTouched();
+      if (!hasChanged && changedChains.size === 0 && !isThorough) return;
+      if (hasChanged || isThorough) {
+        await checkOrders(isThorough ? [...store.dump().orders].map(({ id }) => id) : orderIds);
+      }
+      for (const chain of hasChanged ? world.chainIds : changedChains) await reconcile(chain);
+      changedChains.clear();
+    },
+    checkAll: async () => {
+      mark = unchecked;
+      await checkOrders([...store.dump().orders].map(({ id }) => id));
+      for (const chain of world.chainIds) await reconcile(chain);
+    },
+  };
+}
+
+type Changes = Readonly<{ orderIds: ReadonlySet<string>; hasChanged: boolean }>;
+
+/** Rows are replaced, never changed in place, so another object under the same key is a change. */
+function makeChangeFinder({ store }: World): () => Changes {
+  const { orders, deposits, payouts, attempts, journal, fundings, cursors, coins } = store.dump();
+  let rows = new Set<object>();
+  let entries = 0;
+  return () => {
+    const now = new Set<object>();
+    const orderIds = new Set<string>();
+    let hasChanged = journal.length !== entries;
+    entries = journal.length;
+    const note = (row: object, orderId: string | null): void => {
+      now.add(row);
+      if (rows.has(row)) return;
+      hasChanged = true;
+      if (orderId !== null) orderIds.add(orderId);
+    };
+    for (const order of orders) note(order, order.id);
+    for (const deposit of deposits) note(deposit, deposit.orderId);
+    for (const payout of payouts) note(payout, payout.orderId);
+    for (const payout of payouts) {
+      const signed = attempts.get(payout.id);
+      if (signed) note(signed, payout.orderId);
+    }
+    for (const row of [...fundings, ...cursors, ...coins]) note(row, null);
+    rows = now;
+    return { orderIds, hasChanged };
+  };
+}
+
+/** The production reconciliation, with the oracle's own sums in the place of a node's. */
+function makeTruthPorts({ plainPorts, store }: World, oracle: Oracle): Ports {
+  const pairs = chainIds.map((chain): [ChainId, ChainPair] => {
+    const { node, wallet } = plainPorts.chains[chain];
+    const balances = async () => {
+      const { head, held } = oracle.view(chain);
+      return { at: head, held: [...held].map(([currency, units]) => money(currency, units)) };
+    };
+    return [chain, { wallet, node: { ...node, balances } }];
+  });
+  return { ...plainPorts, store, chains: Object.fromEntries(pairs) as Chains };
+}

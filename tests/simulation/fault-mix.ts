@@ -1,0 +1,69 @@
+/** Which faults a seed suffers, and how often. Every seed draws its own mix, so that rare ones also meet alone. */
+import type { SeededRandom } from '#tests/support/random.ts';
+
+/** Chances are per call of a port; weights are against those of ordinary events. */
+export type FaultMix = Readonly<{
+  crash: number;
+  rpcError: number;
+  /** The node did what was asked, and its answer was lost. */
+  rpcTimeout: number;
+  /** The caller gave up, and what it asked for still arrives some time later. */
+  rpcLate: number;
+  databaseError: number;
+  /** The work of a transaction runs twice, as after a serialization failure. */
+  databaseConflict: number;
+  commitUnknown: number;
+  reorgWeight: number;
+  nodeDownWeight: number;
+  lagWeight: number;
+  feeWeight: number;
+  clockJumpWeight: number;
+  processPauseWeight: number;
+  duplicateWeight: number;
+  malleateWeight: number;
+  listingWeight: number;
+  feedError: number;
+}>;
+
+export function drawFaultMix(random: SeededRandom): FaultMix {
+  const draw = (name: keyof FaultMix, choices: readonly number[]): number => random.fork(name).pick(choices);
+  return {
+    crash: draw('crash', [0, 0.01, 0.04, 0.1]),
+    rpcError: draw('rpcError', [0, 0.02, 0.15]),
+    rpcTimeout: draw('rpcTimeout', [0, 0.02, 0.15]),
+    rpcLate: draw('rpcLate', [0, 0, 0.05]),
+    databaseError: draw('databaseError', [0, 0.02, 0.1]),
+    databaseConflict: draw('databaseConflict', [0, 0.05]),
+    commitUnknown: draw('commitUnknown', [0, 0.01, 0.08]),
+    reorgWeight: draw('reorgWeight', [0, 3, 10]),
+    nodeDownWeight: draw('nodeDownWeight', [0, 1, 4]),
+    lagWeight: draw('lagWeight', [0, 1, 4]),
+    feeWeight: draw('feeWeight', [0, 2, 6]),
+    clockJumpWeight: draw('clockJumpWeight', [0, 1]),
+    processPauseWeight: draw('processPauseWeight', [0, 1, 3]),
+    duplicateWeight: draw('duplicateWeight', [0, 2, 6]),
+    malleateWeight: draw('malleateWeight', [0, 2]),
+    listingWeight: draw('listingWeight', [0, 0, 1]),
+    feedError: draw('feedError', [0, 0, 0.2]),
+  };
+}
+
+export const noFaults: FaultMix = {
+  crash: 0,
+  rpcError: 0,
+  rpcTimeout: 0,
+  rpcLate: 0,
+  databaseError: 0,
+  databaseConflict: 0,
+  commitUnknown: 0,
+  reorgWeight: 0,
+  nodeDownWeight: 0,
+  lagWeight: 0,
+  feeWeight: 0,
+  clockJumpWeight: 0,
+  processPauseWeight: 0,
+  duplicateWeight: 0,
+  malleateWeight: 0,
+  listingWeight: 0,
+  feedError: 0,
+};

@@ -1,0 +1,140 @@
+/** The end of a run: faults stop, nodes heal, blocks come. Everything that was begun must end, and the books must close. */
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { divideUp } from '#src/domain/money.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
+import type { Oracle } from './oracle.ts';
+import type { StateCheck } from './check-state.ts';
+import type { World } from './world.ts';
+
+const mostRounds = 60;
+const mostStepsPerRound = 4_000;
+/** Longer than any loop sleeps and any lease lasts, shorter than what counts as an outage. */
+const roundMs = 35_000;
+
+type Options = Readonly<{
+  world: World;
+  oracle: Oracle;
+  stateCheck: StateCheck;
+  changed: (chain: ChainId) => Promise<void>;
+  nextStep: () => void;
+}>;
+
+export async function comeToRest({ world, oracle, stateCheck, changed, nextStep }: Options): Promise<void> {
+  const { scheduler, clock, trace, sandbox } = world;
+  await heal(world, changed);
+  let unrest = 'nothing ran';
+  for (let round = 0; round < mostRounds && !trace.violation(); round += 1) {
+    for (let steps = 0; (await scheduler.runOne()) && !trace.violation(); steps += 1) {
+      nextStep();
+      await stateCheck.check(false);
+      if (steps > mostStepsPerRound) trace.fail('L20', 'the workers never rest');
+    }
+    const left = findUnrest(world, oracle);
+    if (left === undefined) return await closeBooks({ world, oracle, stateCheck });
+    unrest = left;
+    for (const chain of world.chainIds) {
+      await sandbox[chain].control.mine(round > 10 && needsManyBlocks(world, chain) ? 40 : 1);
+      await changed(chain);
+    }
+    clock.advance(roundMs);
+  }
+  if (!trace.violation()) trace.fail('L20', unrest);
+}
+
+async function heal({ scheduler, sandbox, chainIds }: World, changed: Options['changed']): Promise<void> {
+  scheduler.calm();
+  const [first, ...others] = scheduler.names().filter((name) => name.startsWith('worker'));
+  if (first === undefined) throw new TypeError('a run needs a worker');
+  for (const name of others) scheduler.end(name);
+  for (const chain of chainIds) {
+    const { control } = sandbox[chain];
+    await control.setDown(false);
+    await control.setLag(0);
+    await control.setFeeFloor(divideUp(chains[chain].fee.usualUnitsPerSize, 4n));
+    await changed(chain);
+  }
+}
+
+/** A version that was lost on a chain with windows is signed anew only after its window has closed. */
+function needsManyBlocks({ store }: World, chain: ChainId): boolean {
+  return (
+    chains[chain].conflictDomain === 'window' &&
+    [...store.dump().payouts].some(
+      ({ amount, state, minedHeight }) =>
+        currencies[amount.currency].chain === chain && state === 'broadcast' && minedHeight === null,
+    )
+  );
+}
+
+/** What still has to happen, in words; undefined when everything rests. */
+function findUnrest(world: World, oracle: Oracle): string | undefined {
+  const { store, chainIds } = world;
+  const { orders, deposits, payouts, cursors, erasedAt } = store.dump();
+  for (const chain of chainIds) {
+    const { head, deposits: mined } = oracle.view(chain);
+    if (cursors.get(chain)?.hash !== head.hash) return `${chain} is not read to its end`;
+    for (const { id, amount } of mined) {
+      const deposit = deposits.get(id);
+      if (!deposit) return `deposit ${id} of ${amount.units} ${amount.currency} was never recorded`;
+      if (deposit.status !== 'confirmed') return `deposit ${id} is ${deposit.status}`;
+    }
+  }
+  for (const payout of payouts) {
+    const order = orders.get(payout.orderId);
+    if (!order || !isAtRest(payout, order)) return `${payout.key} is ${payout.state}, its order ${order?.state}`;
+  }
+  for (const order of orders) {
+    if (erasedAt.get(order.id) !== undefined) continue;
+    const own = [...deposits].filter(({ orderId, status }) => orderId === order.id && status === 'confirmed');
+    const reason = findRestlessness(order, own);
+    if (reason !== undefined) return `${order.orderNumber} ${reason}`;
+  }
+  return undefined;
+}
+
+/** Final or called off, or stopped because the address is on the list: then an operator has to look. */
+function isAtRest({ state, wakeAt, isExtra }: Payout, order: Order): boolean {
+  if (state === 'final' || state === 'void') return true;
+  const waitsForOperator = isExtra || order.state === 'held' || order.state === 'failed';
+  return state === 'planned' && wakeAt === null && waitsForOperator;
+}
+
+function findRestlessness(order: Order, booked: readonly Deposit[]): string | undefined {
+  const { state, reason, plannedEffects, refundAddress } = order;
+  if (plannedEffects.length > 0) return `is ${state} and still has to ${plannedEffects.join(', ')}`;
+  const needsReason = state === 'action_required' || state === 'held' || state === 'failed';
+  if (needsReason && reason === null) return `is ${state} without a reason`;
+  const open = booked.filter(({ use }) => use === null);
+  if (open.length > 0 && !needsReason) return `is ${state} with an undecided deposit`;
+  const isResting = needsReason || state === 'completed' || state === 'refunded';
+  const isPaid = booked.some(({ use }) => use !== 'dust');
+  if (isPaid && !isResting) return `is ${state} although something was paid`;
+  const forgotten = booked.find(
+    ({ use, flag, amount }) =>
+      use === 'unclaimed' && flag === null && amount.currency === order.quote.inputs.send.currency,
+  );
+  if (forgotten && refundAddress !== null && !needsReason) return `never refunded the extra deposit ${forgotten.id}`;
+  return undefined;
+}
+
+async function closeBooks({ world, oracle, stateCheck }: Omit<Options, 'changed' | 'nextStep'>): Promise<void> {
+  await stateCheck.checkAll();
+  for (const chain of world.chainIds) {
+    const { control } = world.sandbox[chain];
+    for (const [currency, units] of oracle.view(chain).held) {
+      let held = 0n;
+      for (const address of addressesOn(world, chain)) held += await control.balance(address, currency);
+      if (held !== units) world.trace.fail('ORACLE', `it counts ${units} ${currency}, the chain has ${held}`);
+    }
+  }
+}
+
+/** As the chain spells them. An address of another chain of the family can be paid on this one. */
+function addressesOn({ ours }: World, chain: ChainId): readonly string[] {
+  const { family } = chains[chain];
+  return [...ours].flatMap(([other, addresses]) => (chains[other].family === family ? [...addresses.values()] : []));
+}

@@ -1,0 +1,39 @@
+/** The operator of a seed: decides orders that wait for one, clicks twice, pauses and resumes. */
+import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import { pauseOrders, resumeOrders } from '#src/usecases/controls/pause-orders.ts';
+import { decideOrder } from '#src/usecases/orders/decide-order.ts';
+import type { Ports } from '#src/usecases/ports/ports.ts';
+import { pickFrom } from './visitors.ts';
+import { noteError } from './worker.ts';
+import type { World } from './world.ts';
+
+const waits: ReadonlySet<OrderState> = new Set<OrderState>(['held', 'failed', 'action_required']);
+
+export type Operator = Readonly<{ decide(): void; flipSwitch(): void }>;
+
+export function makeOperator(world: World, web: () => Ports): Operator {
+  const random = world.random.fork('operator');
+  const begin = (work: Promise<unknown>): void => {
+    work.catch((error: unknown) => noteError(world, error));
+  };
+  return {
+    decide: () => {
+      const orders = [...world.store.dump().orders];
+      const waiting = orders.filter(({ state }) => waits.has(state));
+      const order = pickFrom(random, random.chance(0.9) ? waiting : orders);
+      if (!order) return;
+      const choice = random.pick(['continue', 'refund'] as const);
+      world.trace.note(`operator ${choice} ${order.orderNumber}`);
+      const decision = { orderId: order.id, choice, actor: 'operator', why: 'simulated' };
+      begin(decideOrder(web(), decision));
+      if (random.chance(0.3)) begin(decideOrder(web(), decision));
+      if (random.chance(0.1)) begin(decideOrder(web(), { ...decision, choice: 'refund' }));
+    },
+    flipSwitch: () => {
+      const scope = random.pick([...world.chainIds, 'all'] as const);
+      const isPaused = world.store.dump().pauses.get(scope) !== undefined;
+      world.trace.note(`switch ${scope} ${isPaused}`);
+      begin((isPaused ? resumeOrders : pauseOrders)(web(), { scope, reason: 'simulated', actor: 'operator' }));
+    },
+  };
+}

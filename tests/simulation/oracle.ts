@@ -1,0 +1,118 @@
+/**
+ * What the chains themselves say. The oracle reads mined transactions and what visitors typed; of our tables it asks
+ * only which payout a transaction was signed for. It finds coins that left twice, too early, too many, or wrongly.
+ */
+import type { MinedTransaction } from '#src/adapters/chains/sandbox/sandbox-control.ts';
+import { addressName } from '#src/domain/address/address-name.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import { money, type Money } from '#src/domain/money.ts';
+import { confirmationsNeeded } from '#src/domain/network-fee.ts';
+import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import { checkPaid, type Outflow } from './check-paid.ts';
+import type { Visitor } from './visitors.ts';
+import type { World } from './world.ts';
+
+export type TruthDeposit = Readonly<{ id: string; visitor: Visitor; amount: Money; height: number }>;
+
+/** One chain as it is now. */
+export type ChainView = Readonly<{
+  head: BlockRef;
+  /** What our addresses hold, worked out from the transactions. */
+  held: ReadonlyMap<CurrencyId, bigint>;
+  deposits: readonly TruthDeposit[];
+  outflows: readonly Outflow[];
+  /** How deep a reorganisation may go without undoing what is deep enough to be relied on. */
+  safeDepth: number;
+}>;
+
+export type Oracle = Readonly<{
+  /** Looks at a chain that changed, and complains. */
+  look(chain: ChainId): Promise<void>;
+  view(chain: ChainId): ChainView;
+  /** Deposits that were ever deep enough, by id. */
+  everDeep: ReadonlyMap<string, TruthDeposit>;
+}>;
+
+export function makeOracle(world: World, visitors: readonly Visitor[]): Oracle {
+  const views = new Map<ChainId, ChainView>();
+  const everDeep = new Map<string, TruthDeposit>();
+  return {
+    everDeep,
+    view: (chain) => {
+      const view = views.get(chain);
+      if (!view) throw new TypeError(`the oracle has not looked at ${chain}`);
+      return view;
+    },
+    look: async (chain) => {
+      const { control } = world.sandbox[chain];
+      const view = readChain({ world, visitors, chain, mined: await control.truth(), ...(await control.condition()) });
+      views.set(chain, view);
+      for (const deposit of view.deposits) {
+        const depth = view.head.height - deposit.height + 1;
+        if (depth >= confirmationsNeeded(deposit.amount, 'sandbox')) everDeep.set(deposit.id, deposit);
+      }
+      const outflows = [...views.values()].flatMap((seen) => seen.outflows);
+      checkPaid({ world, visitors, outflows, deposits: [...everDeep.values()] });
+    },
+  };
+}
+
+type Reading = Readonly<{
+  world: World;
+  visitors: readonly Visitor[];
+  chain: ChainId;
+  mined: readonly MinedTransaction[];
+  head: BlockRef;
+}>;
+
+function readChain({ world, visitors, chain, mined, head }: Reading): ChainView {
+  const { family, nativeCurrency } = chains[chain];
+  const ours = world.ours.get(chain) ?? new Map<string, string>();
+  const depositors = new Map(
+    visitors.flatMap((visitor) => {
+      const address = visitor.order?.depositAddress;
+      return address === undefined ? [] : [[addressName(family, address), visitor] as const];
+    }),
+  );
+  const held = new Map<CurrencyId, bigint>();
+  const coins = new Map<string, bigint>();
+  const deposits: TruthDeposit[] = [];
+  const outflows: Outflow[] = [];
+  let safeDepth = head.height - 1;
+  const hold = (currency: CurrencyId, units: bigint): void => {
+    held.set(currency, (held.get(currency) ?? 0n) + units);
+  };
+  const bound = (amount: Money, height: number): void => {
+    const depth = head.height - height + 1;
+    if (depth >= confirmationsNeeded(amount, 'sandbox')) safeDepth = Math.min(safeDepth, depth - 1);
+  };
+  for (const transaction of mined) {
+    const { txid, height, outputs, senders, consumes, feeUnits, isSuccessful } = transaction;
+    const spent = consumes.flatMap((id) => coins.get(id) ?? []);
+    const isFromAccount = senders.length === 1 && ours.has(addressName(family, senders[0] ?? ''));
+    const isCoinChain = chains[chain].conflictDomain === 'coins';
+    const isOurs = isCoinChain ? spent.length > 0 : isFromAccount;
+    if (isOurs) {
+      if (isCoinChain) for (const units of spent) hold(nativeCurrency, -units);
+      else hold(nativeCurrency, -feeUnits);
+      outflows.push({ chain, transaction, sent: outputs.filter(({ to }) => !ours.has(addressName(family, to))) });
+    }
+    if (!isSuccessful) continue;
+    for (const { to, currency, units, index } of outputs) {
+      if (currency === null) continue;
+      if (isOurs && !isCoinChain) hold(currency, -units);
+      const name = addressName(family, to);
+      if (isOurs && !ours.has(name)) bound(money(currency, units), height);
+      const visitor = depositors.get(name);
+      if (visitor) deposits.push({ id: `${chain}:${txid}:${index}`, visitor, amount: money(currency, units), height });
+      // An address of another chain of the family is ours here too, if a visitor was given it.
+      if (!ours.has(name) && !visitor) continue;
+      hold(currency, units);
+      if (!isOurs) bound(money(currency, units), height);
+      if (isCoinChain) coins.set(`${txid}:${index}`, units);
+    }
+  }
+  return { head, held, deposits, outflows, safeDepth };
+}

@@ -1,0 +1,134 @@
+/** How visitors pay: exactly as ordered, or in one of the many other ways. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { transactionFee } from '#src/domain/network-fee.ts';
+import { lateWatchMs } from '#src/domain/order/time-limits.ts';
+import type { SeededRandom } from '#tests/support/random.ts';
+import { listedAddress, senderAddress } from './addresses.ts';
+import { pickFrom, type SentPayment, type Visitor } from './visitors.ts';
+import type { World } from './world.ts';
+
+const manners = [
+  'exact',
+  'tolerated',
+  'under',
+  'over',
+  'twice',
+  'late',
+  'very_late',
+  'wrong_asset',
+  'wrong_chain',
+  'listed_sender',
+  'dust',
+  'replaced',
+  'dropped',
+  'failing',
+  'unknown_token',
+  'never',
+] as const;
+export type Manner = (typeof manners)[number];
+
+type Possible = Readonly<{ from: CurrencyId; offered: readonly CurrencyId[]; hasTwins: boolean }>;
+
+export function drawManner(random: SeededRandom, { from, offered, hasTwins }: Possible): Manner {
+  if (random.chance(0.4)) return 'exact';
+  const manner = random.pick(manners);
+  const { chain } = currencies[from];
+  const isCoinChain = chains[chain].conflictDomain === 'coins';
+  const hasTokens = offered.some((other) => other !== from && currencies[other].chain === chain);
+  if (manner === 'wrong_asset' && !hasTokens) return 'under';
+  if (manner === 'wrong_chain' && !hasTwins) return 'over';
+  if ((manner === 'failing' || manner === 'unknown_token') && isCoinChain) return 'twice';
+  return manner;
+}
+
+/** One payment of one visitor, if it is time for one. */
+export async function payOnce(world: World, random: SeededRandom, all: readonly Visitor[]): Promise<void> {
+  const paysAgain = random.chance(0.03);
+  const ready = all.filter((visitor) => isReady(world, visitor, paysAgain));
+  const visitor = pickFrom(random, ready);
+  if (!visitor?.order) return;
+  const payment = drawPayment(world, random, visitor);
+  const { control } = world.sandbox[payment.chain];
+  const { chain, currency, units } = payment;
+  const from = visitor.manner === 'listed_sender' ? listedAddress(chain) : senderAddress(chain, random.below(3));
+  const to = visitor.order.depositAddress;
+  const txid =
+    visitor.manner === 'failing'
+      ? await control.payFailing({ to, currency, units, from })
+      : visitor.manner === 'unknown_token'
+        ? await control.payUnknownToken({ to, units, from })
+        : await control.pay({ to, currency, units, from });
+  visitor.payments.push({ chain, txid });
+  world.trace.note(`pay ${all.indexOf(visitor)} ${visitor.manner} ${units} ${currency} ${txid}`);
+}
+
+/** Most pay once. Some pay again long after everything is done. */
+function isReady({ clock, store }: World, { order, manner, payments }: Visitor, paysAgain: boolean): boolean {
+  if (!order || manner === 'never') return false;
+  if (payments.length >= (manner === 'twice' ? 2 : 1) && !paysAgain) return false;
+  const expiresAt = store.dump().orders.get(order.id)?.expiresAt ?? order.expiresAt;
+  if (manner === 'late') return clock.now() > expiresAt;
+  if (manner === 'very_late') return clock.now() > expiresAt + lateWatchMs;
+  return true;
+}
+
+function drawPayment({ chainIds }: World, random: SeededRandom, { request, manner }: Visitor) {
+  const { currency, units } = request.send;
+  const { chain } = currencies[currency];
+  const times = (permille: number): bigint => (units * BigInt(permille)) / 1_000n;
+  switch (manner) {
+    case 'tolerated':
+      return { chain, currency, units: times(random.pick([995, 998, 1_003, 1_005])) };
+    case 'under':
+      return { chain, currency, units: times(random.pick([3, 100, 500, 994])) };
+    case 'over':
+      return { chain, currency, units: times(random.pick([1_006, 1_500, 3_000])) };
+    case 'wrong_asset':
+      return { chain, ...otherCurrency(random, currency, chain) };
+    case 'wrong_chain': {
+      const twins = chainIds.filter((other) => other !== chain && chains[other].family === chains[chain].family);
+      const twin: ChainId = random.pick(twins);
+      return { chain: twin, ...otherCurrency(random, currency, twin) };
+    }
+    case 'dust': {
+      const fee = transactionFee(chains[chain].nativeCurrency, chains[chain].fee.usualUnitsPerSize).units;
+      return { chain, currency, units: currencies[currency].isToken ? 1n + BigInt(random.below(50)) : fee / 2n + 1n };
+    }
+    default:
+      return { chain, currency, units };
+  }
+}
+
+function otherCurrency(random: SeededRandom, not: CurrencyId, chain: ChainId) {
+  const others = Object.values(currencies).filter((other) => other.chain === chain && other.id !== not);
+  const { id: currency, minUnits } = random.pick(others);
+  return { currency, units: minUnits * BigInt(1 + random.below(4)) };
+}
+
+/** What happens to payments before they are mined: their senders replace them, or the network forgets them. */
+export async function disturbPayment(world: World, random: SeededRandom, all: readonly Visitor[]): Promise<void> {
+  const restless = all.filter(({ manner }) => manner === 'replaced' || manner === 'dropped' || random.chance(0.05));
+  const visitor = pickFrom(random, restless);
+  const payment = visitor && (await findWaiting(world, visitor.payments));
+  if (!visitor?.order || !payment) return;
+  const { control } = world.sandbox[payment.chain];
+  if (visitor.manner !== 'replaced') {
+    world.trace.note(`drop ${payment.txid} ${await control.drop(payment.txid)}`);
+    return;
+  }
+  const { send } = visitor.request;
+  const to = random.chance(0.5) ? visitor.order.depositAddress : senderAddress(payment.chain, 0);
+  const txid = await control.replace(payment.txid, { to, ...send });
+  visitor.payments.push({ ...payment, txid });
+  world.trace.note(`replace ${payment.txid} ${txid}`);
+}
+
+async function findWaiting({ storage }: World, payments: readonly SentPayment[]): Promise<SentPayment | undefined> {
+  for (const payment of payments) {
+    const found = await storage.read(payment.chain, async (reader) => await reader.transactions([payment.txid]));
+    if (found[0]?.height === null) return payment;
+  }
+  return undefined;
+}

@@ -1,0 +1,53 @@
+/** Prices that stray at most three percent from their base, by seed, symbol and half-minute alone. */
+import type { RateSource } from '#src/usecases/rate-source.ts';
+import type { Clock } from '#src/usecases/ports/clock.ts';
+
+/** US cents for one whole coin. */
+export const baseCents: Readonly<Record<string, bigint>> = {
+  BTC: 9_700_000n,
+  ETH: 340_000n,
+  BNB: 92_000n,
+  POL: 21n,
+  TRX: 29n,
+  SOL: 16_500n,
+  XMR: 39_000n,
+  LTC: 9_800n,
+  BCH: 52_000n,
+  USDT: 100n,
+  USDC: 100n,
+};
+
+export const strayBasisPoints = 300n;
+const stepMs = 30_000;
+
+type Options = Readonly<{ seed: number; clock: Clock; call: <Value>(effect: () => Promise<Value>) => Promise<Value> }>;
+
+export function makePriceFeed({ seed, clock, call }: Options): RateSource {
+  return {
+    name: 'simulated',
+    observe: async (symbols) =>
+      await call(async () => {
+        const step = Math.floor(clock.now() / stepMs);
+        return symbols.flatMap((symbol) => {
+          const cents = baseCents[symbol];
+          if (cents === undefined) return [];
+          const price = priceText(cents * (10_000n + stray(seed, symbol, step)) * 100n);
+          return [{ source: 'simulated', symbol, price, observedAt: step * stepMs }];
+        });
+      }),
+  };
+}
+
+/** A slow triangle wave, so that no price jumps: what jumps is held back by the price policy. */
+function stray(seed: number, symbol: string, step: number): bigint {
+  const period = 200 + ((seed * 7 + symbol.charCodeAt(0) * 13) % 300);
+  const phase = (step + seed * 31 + symbol.charCodeAt(1) * 17) % (4 * period);
+  const height = phase < 2 * period ? phase - period : 3 * period - phase;
+  return (strayBasisPoints * BigInt(height)) / BigInt(period);
+}
+
+/** `millionths` of a cent, as US dollars in decimal text. */
+function priceText(millionths: bigint): string {
+  const digits = millionths.toString().padStart(9, '0');
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`;
+}

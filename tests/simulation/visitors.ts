@@ -1,0 +1,137 @@
+/**
+ * The visitors of a seed: they order, pay rightly and wrongly in every way there is, choose at odd moments and click
+ * twice. What they typed is remembered here, so that the oracle need not believe our tables.
+ */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { money } from '#src/domain/money.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { orderTypes } from '#src/domain/order/order.ts';
+import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from '#src/usecases/orders/choose.ts';
+import { createOrder, type OrderRequest } from '#src/usecases/orders/create-order.ts';
+import { trackOrder, viewOrder } from '#src/usecases/orders/view-order.ts';
+import type { Ports } from '#src/usecases/ports/ports.ts';
+import type { SeededRandom } from '#tests/support/random.ts';
+import { listedAddress, makeTypedAddresses } from './addresses.ts';
+import { drawManner, type Manner } from './paying.ts';
+import { noteError } from './worker.ts';
+import type { World } from './world.ts';
+
+export type SentPayment = Readonly<{ chain: ChainId; txid: string }>;
+
+export type Visitor = {
+  readonly request: OrderRequest;
+  readonly manner: Manner;
+  readonly typedRefunds: string[];
+  readonly payments: SentPayment[];
+  /** Undefined until an answer arrived: the request or its answer may have been lost. */
+  order: Order | undefined;
+};
+
+export type Visitors = Readonly<{
+  all: readonly Visitor[];
+  order(): void;
+  /** Sends an earlier request again, with the same key. */
+  repeatOrder(): void;
+  choose(): void;
+  look(): void;
+}>;
+
+export function makeVisitors(world: World, web: () => Ports): Visitors {
+  const random = world.random.fork('visitors');
+  const typed = makeTypedAddresses();
+  const mine = currencyIds.filter((currency) => world.chainIds.includes(currencies[currency].chain));
+  const all: Visitor[] = [];
+
+  const send = async (visitor: Visitor): Promise<void> => {
+    const result = await createOrder(web(), visitor.request);
+    world.trace.note(`order ${all.indexOf(visitor)} ${result.ok ? result.value.orderNumber : result.code}`);
+    if (!result.ok) return;
+    // An erased order took its key with it; what the same key makes then is an order nobody pays.
+    const isErased = world.store.dump().erasedAt.get(visitor.order?.id ?? '') !== undefined;
+    if (visitor.order && visitor.order.id !== result.value.id && !isErased) {
+      world.trace.fail('IDEMPOTENCY', `one key made ${visitor.order.orderNumber} and ${result.value.orderNumber}`);
+    }
+    visitor.order ??= result.value;
+  };
+  const begin = (work: Promise<unknown>): void => {
+    work.catch((error: unknown) => noteError(world, error));
+  };
+  return {
+    all,
+    order: () => {
+      const visitor = drawVisitor({ world, random, typed: typed.next, currencies: mine, number: all.length });
+      all.push(visitor);
+      begin(send(visitor));
+      if (random.chance(0.2)) begin(send(visitor));
+    },
+    repeatOrder: () => {
+      const visitor = pickFrom(random, all);
+      if (visitor) begin(send(visitor));
+    },
+    choose: () => {
+      const visitor = pickFrom(random, all.filter(({ order }) => order));
+      if (!visitor?.order) return;
+      const { id } = visitor.order;
+      const choice = random.pick(['continue', 'refund', 'cancel', 'address', 'address'] as const);
+      const { chain } = currencies[visitor.request.send.currency];
+      const address = random.chance(0.05) ? listedAddress(chain) : typed.next(chain);
+      if (choice === 'address') visitor.typedRefunds.push(address);
+      world.trace.note(`choice ${choice} ${all.indexOf(visitor)}`);
+      for (let times = random.pick([1, 1, 2]); times > 0; times -= 1) {
+        if (choice === 'continue') begin(continueOrder(web(), id));
+        if (choice === 'refund') begin(refundOrder(web(), id));
+        if (choice === 'cancel') begin(cancelOrder(web(), id));
+        if (choice === 'address') begin(setRefundAddress(web(), id, address));
+      }
+    },
+    look: () => {
+      const order = pickFrom(random, all)?.order;
+      if (!order) return;
+      begin(viewOrder(web(), order.id));
+      begin(trackOrder(web(), order.trackingCode));
+    },
+  };
+}
+
+type Draw = Readonly<{
+  world: World;
+  random: SeededRandom;
+  typed: (chain: ChainId) => string;
+  currencies: readonly CurrencyId[];
+  number: number;
+}>;
+
+function drawVisitor({ world, random, typed, currencies: offered, number }: Draw): Visitor {
+  const from = random.pick(offered);
+  const to = random.pick(offered.filter((currency) => currency !== from));
+  const { chain: fromChain, minUnits, maxUnits } = currencies[from];
+  // Small, middle and large orders need different depths.
+  const share = random.pick([20n, 100n, 400n, 2_000n]);
+  const units = (maxUnits * share * BigInt(50 + random.below(50))) / 1_000_000n;
+  const refund = random.chance(0.5) ? typed(fromChain) : undefined;
+  return {
+    request: {
+      send: money(from, units > minUnits ? units : minUnits * 2n),
+      receiveCurrency: to,
+      orderType: random.pick(orderTypes),
+      receiveAddress: typed(currencies[to].chain),
+      ...(refund !== undefined && { refundAddress: refund }),
+      idempotencyKey: `visitor-${number}`,
+    },
+    manner: drawManner(random, { from, offered, hasTwins: hasTwins(world, fromChain) }),
+    typedRefunds: refund === undefined ? [] : [refund],
+    payments: [],
+    order: undefined,
+  };
+}
+
+/** Whether another chain of the seed takes the same addresses. */
+function hasTwins({ chainIds }: World, chain: ChainId): boolean {
+  return chainIds.some((other) => other !== chain && chains[other].family === chains[chain].family);
+}
+
+export function pickFrom<Item>(random: SeededRandom, items: readonly Item[]): Item | undefined {
+  return items.length === 0 ? undefined : random.pick(items);
+}

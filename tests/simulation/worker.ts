@@ -1,0 +1,70 @@
+/** A worker process as production runs it, with sleep from the scheduler instead of timers. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
+import { runDueWork } from '#src/jobs/run-due-work.ts';
+import { keepTime } from '#src/usecases/controls/keep-time.ts';
+import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { Ports } from '#src/usecases/ports/ports.ts';
+import { CommitUnknown } from '#src/usecases/ports/records.ts';
+import { makeRefreshRates } from '#src/usecases/prices/refresh-rates.ts';
+import { makePriceFeed } from './price-feed.ts';
+import { makeProcessPorts } from './process-ports.ts';
+import type { Process } from './scheduler.ts';
+import { pricePolicy, type World } from './world.ts';
+
+export type Pace = Readonly<{ watchEveryMs: number; dueEveryMs: number }>;
+
+export function spawnWorker(world: World, name: string, pace: Pace): void {
+  world.scheduler.spawn(name, (process) => void beginWork(world, process, pace));
+}
+
+async function beginWork(world: World, process: Process, pace: Pace): Promise<void> {
+  const { scheduler, clock, seed } = world;
+  const ports = makeProcessPorts(world, process);
+  const attempt = async <Value>(work: () => Promise<Value>): Promise<Value | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      noteError(world, error);
+      return undefined;
+    }
+  };
+  const loop = async (everyMs: number, round: () => Promise<'again' | 'rest'>): Promise<void> => {
+    for (;;) if ((await attempt(round)) !== 'again') await scheduler.sleep(process, everyMs);
+  };
+  // As in production, the outage that ends with this start is counted before anything can expire.
+  while ((await attempt(async () => await keepTime(ports))) === undefined) await scheduler.sleep(process, 1_000);
+
+  const log = {
+    info: () => undefined,
+    warn: (_message: string, _fields?: object, error?: unknown) => noteError(world, error),
+    error: (_message: string, _fields?: object, error?: unknown) => noteError(world, error),
+  };
+  void loop(pace.dueEveryMs, async () => await runDueWork(ports, log));
+  for (const chain of world.chainIds) void loop(pace.watchEveryMs, async () => await watchRound(ports, chain));
+  void loop(5_000, async () => await rest(keepTime(ports)));
+  const call = async <Value>(effect: () => Promise<Value>): Promise<Value> =>
+    await scheduler.call(process, { kind: 'feed', label: 'prices', effect });
+  const refreshRates = makeRefreshRates(ports, [makePriceFeed({ seed, clock, call })], pricePolicy);
+  void loop(ratesRefreshMs, async () => await rest(refreshRates()));
+}
+
+async function watchRound(ports: Ports, chain: ChainId): Promise<'again' | 'rest'> {
+  const { blocksRead, isUp, isCaughtUp } = await watchChain(ports, chain);
+  return isUp && !isCaughtUp && blocksRead > 0 ? 'again' : 'rest';
+}
+
+async function rest(work: Promise<unknown>): Promise<'rest'> {
+  await work;
+  return 'rest';
+}
+
+/** Whatever the outside does is expected and tried again. Any other error is a mistake of the code under test. */
+export function noteError({ trace }: World, error: unknown): void {
+  if (error instanceof OutsideError || error instanceof CommitUnknown) return;
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const places = stack.split('\n').flatMap((line) => /src\/(?:usecases|domain)\/[\w/-]+\.ts:\d+/.exec(line)?.[0] ?? []);
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : stack;
+  trace.fail('BUG', message, places.slice(0, 3).join(' < '));
+}

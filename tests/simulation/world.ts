@@ -1,0 +1,161 @@
+/** The world of one seed: database, chains, clock, prices and list, and the ports that a process gets to it all. */
+import { makeMemoryStorage } from '#src/adapters/chains/sandbox/memory-storage.ts';
+import { makeSandboxChains, type SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
+import type { SandboxStorage } from '#src/adapters/chains/sandbox/storage.ts';
+import { addressName } from '#src/domain/address/address-name.ts';
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains as chainFacts } from '#src/domain/chains/index.ts';
+import { currencies, currencyIds } from '#src/domain/currencies.ts';
+import { money } from '#src/domain/money.ts';
+import { keepTime } from '#src/usecases/controls/keep-time.ts';
+import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
+import type { ChainPair, Chains } from '#src/usecases/ports/chain-adapter.ts';
+import type { Ports } from '#src/usecases/ports/ports.ts';
+import type { Store } from '#src/usecases/ports/records.ts';
+import { makeRefreshRates } from '#src/usecases/prices/refresh-rates.ts';
+import { defaultPricePolicy } from '#src/domain/price-median.ts';
+import { makeFakeClock, type FakeClock } from '#tests/support/fake-clock.ts';
+import { makeMemoryStore, type MemoryStore } from '#tests/support/memory-store/make-memory-store.ts';
+import { makeSeededRandom, type SeededRandom } from '#tests/support/random.ts';
+import { deriveKnownAddress, listedAddress, sandboxSeed } from './addresses.ts';
+import { drawFaultMix, type FaultMix } from './fault-mix.ts';
+import { makePriceFeed } from './price-feed.ts';
+import { makeScheduler, type Scheduler } from './scheduler.ts';
+import { makeTrace, type Trace } from './trace.ts';
+
+/** What the service stands on. A planted bug wraps it; checkers never look through the wrapping. */
+export type Ground = Readonly<{ store: Store; chains: Chains }>;
+
+export type World = Readonly<{
+  seed: number;
+  random: SeededRandom;
+  faults: FaultMix;
+  clock: FakeClock;
+  trace: Trace;
+  scheduler: Scheduler;
+  store: MemoryStore;
+  storage: SandboxStorage;
+  /** The chains of this seed. The others stay empty and nobody watches them. */
+  chainIds: readonly ChainId[];
+  sandbox: SandboxChains;
+  /** Addresses that the wallet of a chain ever gave out, by their names. */
+  ours: ReadonlyMap<ChainId, Map<string, string>>;
+  listed: Set<string>;
+  ground: Ground;
+  /** Ports without any fault or delay, for setting up and for checkers. */
+  plainPorts: Ports;
+}>;
+
+export type WorldOptions = Readonly<{
+  seed: number;
+  plant?: (ground: Ground) => Ground;
+  show?: (line: string) => void;
+}>;
+
+const startMs = Date.UTC(2026, 10, 15, 12);
+
+export function makeWorld({ seed, plant = (ground) => ground, show }: WorldOptions): World {
+  const random = makeSeededRandom(seed);
+  const clock = makeFakeClock(startMs + seed * 1_000);
+  const trace = makeTrace(() => clock.now() - startMs, show);
+  const faults = drawFaultMix(random.fork('faults'));
+  const hooks: { hasConflict?: () => boolean } = {};
+  const conflictOnce = (): void => {
+    hooks.hasConflict = () => {
+      delete hooks.hasConflict;
+      return true;
+    };
+  };
+  const store = makeMemoryStore({ clock, hooks });
+  const storage = makeMemoryStorage();
+  const sandbox = makeSandboxChains({ storage, clock, seed: sandboxSeed, deriveAddress: deriveKnownAddress });
+  const chosen = chooseChains(random.fork('chains'));
+  const listed = new Set(chosen.map((chain) => `${chain} ${listedAddress(chain)}`));
+  const ours = new Map(chainIds.map((chain) => [chain, new Map<string, string>()]));
+  const ground = plant({ store, chains: noteAddresses(sandbox, ours) });
+  const scheduler = makeScheduler({ clock, random: random.fork('scheduler'), faults, trace, conflictOnce });
+  const rest = {
+    clock,
+    random: random.fork('ids'),
+    screening: {
+      list: { date: '2026-11-15', entries: listed.size, source: 'simulated' },
+      check: (chain: ChainId, address: string) =>
+        listed.has(`${chain} ${address}`) ? ({ match: true, reason: 'SIM' } as const) : ({ match: false } as const),
+      isStale: () => false,
+    },
+    terms: { keyId: '0123456789abcdef', publicKeyPem: '', sign: (bytes: Uint8Array) => `signed ${bytes.length}` },
+    rules: { profile: 'sandbox', acceptedNetworks: ['main', 'test'] },
+  } as const;
+  const plainPorts: Ports = { ...rest, store, chains: ground.chains };
+  return {
+    seed,
+    random,
+    faults,
+    clock,
+    trace,
+    scheduler,
+    store,
+    storage,
+    chainIds: chosen,
+    sandbox,
+    ours,
+    listed,
+    ground,
+    plainPorts,
+  };
+}
+
+/** Every family in turn: always one chain of coins, one with nonces, one with windows; then others. */
+function chooseChains(random: SeededRandom): readonly ChainId[] {
+  const evm: readonly ChainId[] = ['ethereum', 'bnb-chain', 'polygon'];
+  const chosen = new Set<ChainId>([
+    random.pick(['bitcoin', 'litecoin', 'bitcoin-cash'] as const),
+    random.pick(evm),
+    random.pick(['tron', 'solana'] as const),
+    random.pick(['monero', ...evm] as const),
+  ]);
+  while (chosen.size < 4 || (chosen.size === 4 && random.chance(0.5))) chosen.add(random.pick(chainIds));
+  return chainIds.filter((chain) => chosen.has(chain));
+}
+
+function noteAddresses(sandbox: SandboxChains, ours: World['ours']): Chains {
+  const noted = chainIds.map((chain): [ChainId, ChainPair] => {
+    const { node, wallet } = sandbox[chain];
+    const note = async (given: Promise<string>): Promise<string> => {
+      const address = await given;
+      ours.get(chain)?.set(addressName(chainFacts[chain].family, address), address);
+      return address;
+    };
+    const noting = {
+      ...wallet,
+      address: async (role: 'deposit' | 'change', index: number) => await note(wallet.address(role, index)),
+      hotAddress: async () => await note(wallet.hotAddress()),
+    };
+    return [chain, { node, wallet: noting }];
+  });
+  return Object.fromEntries(noted) as Chains;
+}
+
+const lotsPerWallet = 12;
+const ordersCovered = 40n;
+
+/** Money in the hot wallets, and a first look at everything, before the faults begin. */
+export async function prepareWorld(world: World): Promise<void> {
+  const { plainPorts, sandbox, clock, seed } = world;
+  for (const chain of world.chainIds) {
+    const { family, conflictDomain } = chainFacts[chain];
+    const to = await plainPorts.chains[chain].wallet.hotAddress();
+    await plainPorts.store.transaction(async ({ wallet }) => {
+      await wallet.watch({ family, chain, address: addressName(family, to), role: 'hot', orderId: null });
+    });
+    const mine = currencyIds.filter((currency) => currencies[currency].chain === chain);
+    const holdings = mine.map((currency) => money(currency, currencies[currency].maxUnits * ordersCovered));
+    await sandbox[chain].control.fundNew({ to, holdings, lots: conflictDomain === 'coins' ? lotsPerWallet : 1 });
+    await watchChain(plainPorts, chain);
+  }
+  await keepTime(plainPorts);
+  const feed = makePriceFeed({ seed, clock, call: async (effect) => await effect() });
+  await makeRefreshRates(plainPorts, [feed], pricePolicy)();
+}
+
+export const pricePolicy = { ...defaultPricePolicy, minimumSources: 1 };
