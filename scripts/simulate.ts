@@ -3,6 +3,7 @@
  * --seeds 1000 --steps 500`. A seed that fails prints one line, which is all that is needed to run it again.
  */
 import { parseArgs } from 'node:util';
+import { addReached } from '#tests/simulation/count-reached.ts';
 import { describeFailure, describeRuns } from '#tests/simulation/describe-run.ts';
 import { runSeed, type RunReport } from '#tests/simulation/run-seed.ts';
 
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '200' },
     steps: { type: 'string', default: '500' },
     trace: { type: 'boolean', default: false },
+    reached: { type: 'boolean', default: false },
   },
 });
 
@@ -27,6 +29,10 @@ for (let seed = first; seed < first + count; seed += 1) {
   reports.push(report);
   if (report.violation) console.log(describeFailure(report));
   else if (values.seed !== undefined) console.log(`SIM OK seed=${seed} steps=${steps} trace=${report.trace}`);
+}
+if (values.reached) {
+  const reached = Object.entries(addReached(reports.map((report) => report.reached)));
+  for (const [name, count] of reached.toSorted(([a], [b]) => (a < b ? -1 : 1))) console.log(`${name}: ${count}`);
 }
 console.log(describeRuns(reports, performance.now() - startedAt));
 process.exitCode = reports.some(({ violation }) => violation) ? 1 : 0;

@@ -28,6 +28,9 @@ export const refusalCodes = [
   'tracking_code_malformed',
   'idempotency_key_reused',
   'refund_address_missing',
+  'mixing_not_available',
+  'transaction_not_found',
+  'clock_too_far',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -1,5 +1,6 @@
 /** What both halves of the service stand on: the data folder, the database and the services. */
 import type { Database } from '#src/adapters/db/connect.ts';
+import { oneAtATime } from '#src/adapters/db/one-at-a-time.ts';
 import { buildServices, type BuiltServices } from './build-services.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openProcessDatabase } from './open-database.ts';
@@ -15,7 +16,7 @@ export async function openInside(context: ProcessContext): Promise<Inside> {
   );
   const database = await openProcessDatabase(context);
   const built = await parts.open(
-    async () => await buildServices({ config, database, log }),
+    async () => await oneAtATime(database.pool, () => buildServices({ config, database, log })),
     async (opened) => await opened.close(),
   );
   return { database, built };

@@ -5,8 +5,12 @@ import { pauseOrders, resumeOrders } from './controls/pause-orders.ts';
 import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from './orders/choose.ts';
 import { createOrder, type OrderRequest } from './orders/create-order.ts';
 import { decideOrder, type Decision } from './orders/decide-order.ts';
+import { orderTerms } from './orders/order-terms.ts';
+import { makeVerifyPayment } from './orders/verify-payment.ts';
 import { trackOrder, viewOrder } from './orders/view-order.ts';
 import type { Ports } from './ports/ports.ts';
+import { listCurrencies } from './prices/list-currencies.ts';
+import { listRates, showRate } from './prices/list-rates.ts';
 import { makeBoardReader } from './prices/load-board.ts';
 
 export type Services = ReturnType<typeof makeServices>;
@@ -16,9 +20,17 @@ export function makeServices(ports: Ports) {
   return {
     quoteExchange: async (request: QuoteRequest): Promise<Result<PricedQuote, QuoteRefusal>> =>
       priceOnBoard(await readBoard(), request, ports.clock.now()),
+    listRates: async () => listRates(await readBoard(), ports.clock.now()),
+    /** Of two symbols. */
+    showRate: async (pair: Parameters<typeof showRate>[1]) => showRate(await readBoard(), pair, ports.clock.now()),
+    listCurrencies: async () => await listCurrencies(ports, await readBoard()),
+    /** The service's time, which the sandbox can move. */
+    now: () => ports.clock.now(),
     createOrder: async (request: OrderRequest) => await createOrder(ports, request),
     viewOrder: async (orderId: string) => await viewOrder(ports, orderId),
     trackOrder: async (code: string) => await trackOrder(ports, code),
+    orderTerms: async (orderId: string) => await orderTerms(ports, orderId),
+    verifyPayment: makeVerifyPayment(ports),
     continueOrder: async (orderId: string) => await continueOrder(ports, orderId),
     refundOrder: async (orderId: string) => await refundOrder(ports, orderId),
     cancelOrder: async (orderId: string) => await cancelOrder(ports, orderId),

@@ -1,4 +1,5 @@
 /** What a run tells people: one line for a failure, and a summary of many. */
+import { addReached } from './count-reached.ts';
 import type { RunReport } from './run-seed.ts';
 
 /** Everything that is needed to run it again, in one line. */
@@ -13,17 +14,12 @@ export function describeRuns(reports: readonly RunReport[], ms: number): string 
   const stepsRun = reports.reduce((sum, report) => sum + report.stepsRun, 0);
   const crashes = reports.reduce((sum, report) => sum + report.crashes, 0);
   const failed = reports.filter(({ violation }) => violation).length;
-  const states: Record<string, number> = {};
-  for (const report of reports) {
-    for (const [state, count] of Object.entries(report.states)) states[state] = (states[state] ?? 0) + count;
-  }
-  const ends = Object.entries(states)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([state, count]) => `${state} ${count}`);
+  const reached = Object.entries(addReached(reports.map((report) => report.reached)));
+  const ends = reached.flatMap(([name, count]) => (name.startsWith('end ') ? [`${name.slice(4)} ${count}`] : []));
   const pace = (ms / Math.max(1, stepsRun)).toFixed(3);
   return [
     `${reports.length} seeds, ${stepsRun} steps in ${(ms / 1_000).toFixed(1)} s (${pace} ms a step)`,
-    `${crashes} crashes, orders: ${ends.join(', ')}`,
+    `${crashes} crashes, orders: ${ends.toSorted().join(', ')}`,
     `${failed} seeds failed`,
   ].join('; ');
 }

@@ -20,6 +20,7 @@ export type FaultMix = Readonly<{
   clockJumpWeight: number;
   processPauseWeight: number;
   duplicateWeight: number;
+  evictWeight: number;
   malleateWeight: number;
   listingWeight: number;
   feedError: number;
@@ -38,12 +39,13 @@ export function drawFaultMix(random: SeededRandom): FaultMix {
     reorgWeight: draw('reorgWeight', [0, 3, 10]),
     nodeDownWeight: draw('nodeDownWeight', [0, 1, 4]),
     lagWeight: draw('lagWeight', [0, 1, 4]),
-    feeWeight: draw('feeWeight', [0, 2, 6]),
+    feeWeight: draw('feeWeight', [0, 3, 12]),
     clockJumpWeight: draw('clockJumpWeight', [0, 1]),
     processPauseWeight: draw('processPauseWeight', [0, 1, 3]),
     duplicateWeight: draw('duplicateWeight', [0, 2, 6]),
+    evictWeight: draw('evictWeight', [0, 0, 4]),
     malleateWeight: draw('malleateWeight', [0, 2]),
-    listingWeight: draw('listingWeight', [0, 0, 1]),
+    listingWeight: draw('listingWeight', [0, 0, 2]),
     feedError: draw('feedError', [0, 0, 0.2]),
   };
 }
@@ -63,6 +65,7 @@ export const noFaults: FaultMix = {
   clockJumpWeight: 0,
   processPauseWeight: 0,
   duplicateWeight: 0,
+  evictWeight: 0,
   malleateWeight: 0,
   listingWeight: 0,
   feedError: 0,

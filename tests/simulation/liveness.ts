@@ -8,7 +8,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import type { Oracle } from './oracle.ts';
 import type { StateCheck } from './check-state.ts';
-import type { World } from './world.ts';
+import { fillWallet, type World } from './world.ts';
 
 const mostRounds = 60;
 const mostStepsPerRound = 4_000;
@@ -45,7 +45,8 @@ export async function comeToRest({ world, oracle, stateCheck, changed, nextStep 
   if (!trace.violation()) trace.fail('L20', unrest);
 }
 
-async function heal({ scheduler, sandbox, chainIds }: World, changed: Options['changed']): Promise<void> {
+async function heal(world: World, changed: Options['changed']): Promise<void> {
+  const { scheduler, sandbox, chainIds } = world;
   scheduler.calm();
   const [first, ...others] = scheduler.names().filter((name) => name.startsWith('worker'));
   if (first === undefined) throw new TypeError('a run needs a worker');
@@ -55,6 +56,8 @@ async function heal({ scheduler, sandbox, chainIds }: World, changed: Options['c
     await control.setDown(false);
     await control.setLag(0);
     await control.setFeeFloor(divideUp(chains[chain].fee.usualUnitsPerSize, 4n));
+    // A wallet that ran dry is filled by its operator.
+    await fillWallet(world, chain, { orders: 5n, lots: 5 });
     await changed(chain);
   }
 }

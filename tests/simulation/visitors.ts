@@ -71,10 +71,11 @@ export function makeVisitors(world: World, web: () => Ports): Visitors {
       if (visitor) begin(send(visitor));
     },
     choose: () => {
-      const visitor = pickFrom(random, all.filter(({ order }) => order));
+      const asked = all.filter(({ order }) => order && world.store.dump().orders.get(order.id)?.state === 'action_required');
+      const visitor = pickFrom(random, asked.length > 0 && random.chance(0.6) ? asked : all.filter(({ order }) => order));
       if (!visitor?.order) return;
       const { id } = visitor.order;
-      const choice = random.pick(['continue', 'refund', 'cancel', 'address', 'address'] as const);
+      const choice = random.pick(['continue', 'continue', 'refund', 'refund', 'cancel', 'address', 'address'] as const);
       const { chain } = currencies[visitor.request.send.currency];
       const address = random.chance(0.05) ? listedAddress(chain) : typed.next(chain);
       if (choice === 'address') visitor.typedRefunds.push(address);

@@ -1,6 +1,7 @@
 /** What happens outside the service: blocks, visitors, the operator, time, and everything that goes wrong. */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
+import { currencies } from '#src/domain/currencies.ts';
 import { lateWatchMs } from '#src/domain/order/time-limits.ts';
 import { runOrder } from '#src/usecases/orders/run-order.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
@@ -44,11 +45,11 @@ export function makeWorldEvents(options: Options): WorldEvents {
     ...makeTimeEvents(options, random.fork('time')),
     { name: 'order', weight: 14, happen: () => (wantsOrder() ? visitors.order() : undefined) },
     { name: 'repeat', weight: 4, happen: visitors.repeatOrder },
-    { name: 'pay', weight: 14, happen: async () => await payOnce(world, paying, visitors.all) },
+    { name: 'pay', weight: 18, happen: async () => await payOnce(world, paying, visitors.all) },
     { name: 'disturb', weight: 3, happen: async () => await disturbPayment(world, paying, visitors.all) },
-    { name: 'choose', weight: 6, happen: visitors.choose },
+    { name: 'choose', weight: 10, happen: visitors.choose },
     { name: 'look', weight: 1, happen: visitors.look },
-    { name: 'decide', weight: 4, happen: operator.decide },
+    { name: 'decide', weight: 6, happen: operator.decide },
     { name: 'switch', weight: random.pick([0, 0, 0.5]), happen: operator.flipSwitch },
   ];
   const total = events.reduce((sum, { weight }) => sum + weight, 0);
@@ -65,7 +66,11 @@ export function makeWorldEvents(options: Options): WorldEvents {
 
 function makeChainEvents({ world, oracle, changed }: Options, random: SeededRandom): readonly Event[] {
   const { faults, sandbox } = world;
-  const pickChain = (): ChainId => random.pick(world.chainIds);
+  // Trouble is most telling where something is on its way.
+  const pickChain = (): ChainId => {
+    const busy = findBusyChains(world);
+    return random.pick(busy.length > 0 && random.chance(0.5) ? busy : world.chainIds);
+  };
   const on = async (chain: ChainId, work: (control: (typeof sandbox)[ChainId]['control']) => Promise<unknown>) => {
     await work(sandbox[chain].control);
     await changed(chain);
@@ -77,7 +82,7 @@ function makeChainEvents({ world, oracle, changed }: Options, random: SeededRand
       weight: 30,
       happen: async () => {
         const chain = pickChain();
-        const count = random.pick([1, 1, 1, 2, 4]);
+        const count = random.pick([1, 1, 1, 2, 3]);
         const transactions = random.chance(0.75) ? 'all' : await drawPending(world, chain, random);
         await on(chain, async (control) => await control.mine(count, { transactions }));
       },
@@ -130,6 +135,15 @@ function makeChainEvents({ world, oracle, changed }: Options, random: SeededRand
         const usual = chains[chain].fee.usualUnitsPerSize;
         const floor = (usual * BigInt(random.pick([1, 1, 4, 8, 12, 40, 200]))) / 4n;
         await on(chain, async (control) => await control.setFeeFloor(floor));
+      },
+    },
+    {
+      name: 'evict',
+      weight: faults.evictWeight,
+      happen: async () => {
+        const chain = pickChain();
+        const txid = pickFrom(random, await listPending(world, chain));
+        if (txid !== undefined) await on(chain, async (control) => await control.drop(txid));
       },
     },
     {
@@ -212,6 +226,14 @@ async function beat({ store, clock }: World): Promise<void> {
     const rates = await controls.latestRates();
     if (rates) await controls.saveRates({ ...rates, observedAt: clock.now(), savedAt: clock.now() });
   });
+}
+
+function findBusyChains({ store, chainIds }: World): readonly ChainId[] {
+  const busy = new Set<ChainId>();
+  for (const { amount, state } of store.dump().payouts) {
+    if (state === 'signed' || state === 'broadcast') busy.add(currencies[amount.currency].chain);
+  }
+  return chainIds.filter((chain) => busy.has(chain));
 }
 
 async function listPending({ storage }: World, chain: ChainId): Promise<readonly string[]> {

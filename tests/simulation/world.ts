@@ -5,8 +5,7 @@ import type { SandboxStorage } from '#src/adapters/chains/sandbox/storage.ts';
 import { addressName } from '#src/domain/address/address-name.ts';
 import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains as chainFacts } from '#src/domain/chains/index.ts';
-import { currencies, currencyIds } from '#src/domain/currencies.ts';
-import { money } from '#src/domain/money.ts';
+import { currencies } from '#src/domain/currencies.ts';
 import { keepTime } from '#src/usecases/controls/keep-time.ts';
 import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
 import type { ChainPair, Chains } from '#src/usecases/ports/chain-adapter.ts';
@@ -136,26 +135,44 @@ function noteAddresses(sandbox: SandboxChains, ours: World['ours']): Chains {
   return Object.fromEntries(noted) as Chains;
 }
 
-const lotsPerWallet = 12;
-const ordersCovered = 40n;
+/** How much of a currency a hot wallet begins with, in largest orders, and in how many coins. */
+const purses = [
+  { orders: 40n, lots: 12 },
+  { orders: 40n, lots: 60 },
+  { orders: 1n, lots: 30 },
+] as const;
 
 /** Money in the hot wallets, and a first look at everything, before the faults begin. */
 export async function prepareWorld(world: World): Promise<void> {
-  const { plainPorts, sandbox, clock, seed } = world;
+  const { plainPorts, clock, seed } = world;
+  const purse = world.random.fork('purse').pick(purses);
   for (const chain of world.chainIds) {
-    const { family, conflictDomain } = chainFacts[chain];
+    const { family } = chainFacts[chain];
     const to = await plainPorts.chains[chain].wallet.hotAddress();
     await plainPorts.store.transaction(async ({ wallet }) => {
       await wallet.watch({ family, chain, address: addressName(family, to), role: 'hot', orderId: null });
     });
-    const mine = currencyIds.filter((currency) => currencies[currency].chain === chain);
-    const holdings = mine.map((currency) => money(currency, currencies[currency].maxUnits * ordersCovered));
-    await sandbox[chain].control.fundNew({ to, holdings, lots: conflictDomain === 'coins' ? lotsPerWallet : 1 });
+    await fillWallet(world, chain, purse);
+    await world.sandbox[chain].control.mine(5);
     await watchChain(plainPorts, chain);
   }
   await keepTime(plainPorts);
   const feed = makePriceFeed({ seed, clock, call: async (effect) => await effect() });
   await makeRefreshRates(plainPorts, [feed], pricePolicy)();
+}
+
+/** The next block of the chain brings it. */
+export async function fillWallet(
+  { sandbox }: World,
+  chain: ChainId,
+  { orders, lots }: Readonly<{ orders: bigint; lots: number }>,
+): Promise<void> {
+  const { wallet, control } = sandbox[chain];
+  const to = await wallet.hotAddress();
+  for (const { id: currency, maxUnits } of Object.values(currencies).filter((each) => each.chain === chain)) {
+    const isCoin = chainFacts[chain].conflictDomain === 'coins';
+    await control.fund({ to, currency, units: maxUnits * orders, from: listedAddress(chain), lots: isCoin ? lots : 1 });
+  }
 }
 
 export const pricePolicy = { ...defaultPricePolicy, minimumSources: 1 };

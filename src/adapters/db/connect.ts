@@ -45,7 +45,10 @@ export function openOwnerPool(options: PoolOptions): Pool {
 function makePool({ connection, maxConnections, onIdleError }: PoolOptions, limits: PoolConfig): Pool {
   const fixed = { max: maxConnections, connectionTimeoutMillis: 10_000, application_name: 'sampan' };
   const pool = new Pool({ ...connection, ...fixed, ...limits });
-  pool.on('error', onIdleError);
+  pool.on('error', (error) => {
+    // A closing pool does not wait for its last goodbyes, and the server may hang up first: that is not news.
+    if (!pool.ending) onIdleError(error);
+  });
   return pool;
 }
 

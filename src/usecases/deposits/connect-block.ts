@@ -12,13 +12,9 @@ import { recordArrival } from './record-arrival.ts';
 export async function connectBlock(ports: Ports, records: Records, chain: ChainId, block: Block): Promise<void> {
   const { transactions } = block;
   const ours = await findOurs(records, chain, transactions);
-  const payouts = await records.payouts.matching(
-    chain,
-    transactions.map(({ txid }) => txid),
-    transactions.flatMap(({ consumes }) => consumes),
-  );
+  const findPayout = await matchPayouts(records, chain, transactions);
   for (const transaction of transactions) {
-    const payout = await findPayout(records, payouts, transaction);
+    const payout = findPayout(transaction);
     if (payout) {
       await recordMined(records, payout, transaction, { block, ours, now: ports.clock.now() });
     } else if (transaction.isSuccessful) {
@@ -45,17 +41,22 @@ export async function findOurs(
   return new Map(watched.map((address) => [address.address, address]));
 }
 
-/** By its id or, because ids can be changed on the way, by what it consumes. */
-async function findPayout(
+/** Finds a transaction's payout by its id or, because ids can be changed on the way, by what it consumes. */
+async function matchPayouts(
   records: Records,
-  payouts: readonly Payout[],
-  { txid, consumes }: ChainTransaction,
-): Promise<Payout | undefined> {
-  for (const payout of payouts) {
-    const attempts = await records.payouts.attempts(payout.id);
-    if (attempts.some((attempt) => attempt.txid === txid)) return payout;
+  chain: ChainId,
+  transactions: readonly ChainTransaction[],
+): Promise<(transaction: ChainTransaction) => Payout | undefined> {
+  const txids = transactions.map(({ txid }) => txid);
+  const consumed = transactions.flatMap(({ consumes }) => consumes);
+  const byName = new Map<string, Payout>();
+  for (const payout of await records.payouts.matching(chain, txids, consumed)) {
     const key = payout.domain && conflictKey(payout.domain);
-    if (key !== null && consumes.includes(key)) return payout;
+    if (key !== null) byName.set(key, payout);
+    for (const { txid } of await records.payouts.attempts(payout.id)) byName.set(txid, payout);
   }
-  return undefined;
+  return ({ txid, consumes }) => {
+    const name = [txid, ...consumes].find((part) => byName.has(part));
+    return name === undefined ? undefined : byName.get(name);
+  };
 }

@@ -39,12 +39,13 @@ export async function advanceOrder(
     plannedEffects: [...effects, ...order.plannedEffects.filter(concernsExtras)],
     deadlineAt: waits ? at + choiceMs : null,
     completedAt: isTerminal(to) ? at : order.completedAt,
+    eraseAt: null, // Something happened to it: its retention begins when it has ended.
   };
-  const { plannedEffects, deadlineAt, completedAt } = moved;
+  const { plannedEffects, deadlineAt, completedAt, eraseAt } = moved;
   await records.orders.move({
     history: { orderId: order.id, key, event, from: order.state, to, reason, at },
     fromVersion: order.version,
-    patch: { ...patch, plannedEffects, deadlineAt, completedAt, wakeAt: nextWake(moved, at) },
+    patch: { ...patch, plannedEffects, deadlineAt, completedAt, eraseAt, wakeAt: nextWake(moved, at) },
   });
   return accept(moved);
 }

@@ -14,7 +14,8 @@ import { paymentWindowMs } from '#src/domain/order/time-limits.ts';
 import { makeTrackingCode } from '#src/domain/order/tracking-code.ts';
 import { priceOnBoard, type QuoteRefusal, type QuoteRequest } from '#src/domain/price-board.ts';
 import type { Quote } from '#src/domain/quote.ts';
-import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { formatRate } from '#src/domain/rate.ts';
+import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import { AlreadyTaken, type Records } from '../ports/records.ts';
 import { loadBoard } from '../prices/load-board.ts';
@@ -46,12 +47,12 @@ export async function createOrder(ports: Ports, request: OrderRequest): Promise<
   const sendChain = currencies[request.send.currency].chain;
   const wallet = ports.chains[sendChain].wallet;
   const receive = await checkAddress(ports, request.receiveCurrency, request.receiveAddress);
-  if (!receive.ok) return receive;
+  if (!receive.ok) return inField(receive, 'receiveAddress');
   const refund =
     request.refundAddress === undefined
       ? null
       : await checkAddress(ports, request.send.currency, request.refundAddress);
-  if (refund && !refund.ok) return refund;
+  if (refund && !refund.ok) return inField(refund, 'refundAddress');
 
   for (let tries = 0; ; tries += 1) {
     // Keys may live on another host, so the address is derived before the transaction and a number may be skipped.
@@ -83,7 +84,7 @@ async function writeOrder(ports: Ports, records: Records, request: Checked): Pro
   if (!priced.ok) return priced;
   const { quote } = priced.value;
   if (isFarAbove(request.expectedReceive, quote.receive)) {
-    return refuse('rate_changed', { receiveAmount: formatMoney(quote.receive), quoteId: quote.id });
+    return refuse('rate_changed', freshFigures(quote));
   }
 
   const order = makeNewOrder(ports, request, quote);
@@ -148,6 +149,24 @@ async function checkIsOpen(
 /** Lower, equal or absent is fine: what counts is ours. A visitor who expects clearly more must be told first. */
 function isFarAbove(expected: Money | undefined, ours: Money): boolean {
   return expected?.currency === ours.currency && expected.units * 100n > ours.units * 101n;
+}
+
+function freshFigures({ id, inputs, fee, receive }: Quote): RefusalDetails {
+  return {
+    receiveAmount: formatMoney(receive),
+    exchangeRate: formatRate(inputs.rate, 18),
+    fee: formatMoney(fee),
+    networkFee: formatMoney(inputs.networkFee),
+    quoteId: id,
+  };
+}
+
+/** Says which of the two addresses is meant. */
+function inField<Code extends string>(
+  { code, details }: Readonly<{ code: Code; details?: RefusalDetails }>,
+  field: 'receiveAddress' | 'refundAddress',
+) {
+  return refuse(code, { ...details, field });
 }
 
 function isSameRequest(order: Order, request: Checked): boolean {

@@ -15,6 +15,8 @@ import { refundDeposits, refundExtras } from './plan-refund.ts';
 
 /** How long to wait for a price, a node or a liquid wallet before looking again. */
 const retryMs = 5_000;
+/** How long an order whose time is up waits for coins that are still on their way. */
+const unsettledMs = 3_600_000;
 
 /** `done`: go on with the next effect. `wait`: try again later. `moved`: the order took another way. */
 export type EffectOutcome = 'done' | 'wait' | 'moved';
@@ -61,10 +63,7 @@ async function runEffects(ports: Ports, records: Records, order: Order): Promise
 
 async function endPeriod(ports: Ports, records: Records, order: Order): Promise<void> {
   const now = ports.clock.now();
-  if (order.eraseAt !== null) {
-    if (now >= order.eraseAt) await records.orders.erase(order.id, now);
-    return;
-  }
+  if (order.eraseAt !== null) return await endRetention(records, order, now);
   switch (order.state) {
     case 'awaiting_deposit':
       return await endWindow(records, order, now);
@@ -101,6 +100,15 @@ async function endWatch(records: Records, order: Order, now: number): Promise<vo
   const watchedUntil = order.expiresAt + lateWatchMs;
   const eraseAt = isWaiting ? null : watchedUntil + retentionMs.unpaid;
   await records.orders.patch(order.id, { eraseAt, wakeAt: eraseAt ?? Math.max(watchedUntil, now + retryMs) });
+}
+
+/** Coins on their way, or stopped on it, need their address until they have arrived. Then it is forgotten. */
+async function endRetention(records: Records, { id, eraseAt }: Order, now: number): Promise<void> {
+  if (eraseAt !== null && now < eraseAt) return await records.orders.patch(id, { wakeAt: eraseAt });
+  const payouts = await records.payouts.ofOrder(id);
+  const isSettled = payouts.every(({ state }) => state === 'final' || state === 'void');
+  if (isSettled) await records.orders.erase(id, now);
+  else await records.orders.patch(id, { wakeAt: now + unsettledMs });
 }
 
 async function scheduleErasure(_ports: Ports, records: Records, order: Order): Promise<EffectOutcome> {

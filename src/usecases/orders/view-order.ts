@@ -1,31 +1,53 @@
 /** What the holder of an order sees: the order, what arrived, what was sent, and its history. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import { parseTrackingCode } from '#src/domain/order/tracking-code.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+
+export type ViewedDeposit = Deposit & Readonly<{ confirmations: number }>;
+/** `txid` is the transaction in a block, else the one that was broadcast last. */
+export type ViewedPayout = Payout &
+  Readonly<{ txid: string | null; confirmations: number; confirmationsNeeded: number }>;
 
 export type OrderView = Readonly<{
   order: Order;
-  deposits: readonly (Deposit & Readonly<{ confirmations: number }>)[];
-  payouts: readonly Payout[];
+  deposits: readonly ViewedDeposit[];
+  payouts: readonly ViewedPayout[];
   history: readonly OrderHistory[];
 }>;
 
-export async function viewOrder({ store }: Ports, orderId: string): Promise<Result<OrderView, 'order_not_found'>> {
+export async function viewOrder({ store, rules }: Ports, orderId: string): Promise<Result<OrderView, 'order_not_found'>> {
   return await store.snapshot(async (records) => {
     const order = await records.orders.find(orderId);
     if (!order) return refuse('order_not_found');
-    const deposits = [];
+    const deposits: ViewedDeposit[] = [];
     for (const deposit of await records.deposits.ofOrder(orderId)) {
-      const cursor = await records.chains.cursor(deposit.chain);
-      const depth = deposit.height === null || !cursor ? 0 : cursor.height - deposit.height + 1;
-      deposits.push({ ...deposit, confirmations: Math.max(0, depth) });
+      deposits.push({ ...deposit, confirmations: await depth(records, deposit.chain, deposit.height) });
     }
-    const payouts = await records.payouts.ofOrder(orderId);
+    const payouts: ViewedPayout[] = [];
+    for (const payout of await records.payouts.ofOrder(orderId)) {
+      const confirmations = await depth(records, currencies[payout.amount.currency].chain, payout.minedHeight);
+      const needed = confirmationsNeeded(payout.amount, rules.profile);
+      payouts.push({ ...payout, txid: await findTxid(records, payout), confirmations, confirmationsNeeded: needed });
+    }
     return accept({ order, deposits, payouts, history: await records.orders.history(orderId) });
   });
+}
+
+async function depth(records: Records, chain: ChainId, height: number | null): Promise<number> {
+  const cursor = height === null ? undefined : await records.chains.cursor(chain);
+  return height === null || !cursor ? 0 : Math.max(0, cursor.height - height + 1);
+}
+
+async function findTxid(records: Records, { id, state, minedTxid }: Payout): Promise<string | null> {
+  if (minedTxid !== null) return minedTxid;
+  return state === 'broadcast' ? ((await records.payouts.attempts(id)).at(-1)?.txid ?? null) : null;
 }
 
 /** Finds an order by its 9-digit code. The code only tracks: it opens nothing. */

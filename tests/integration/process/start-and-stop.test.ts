@@ -16,7 +16,7 @@ import {
 afterEach(cleanUp);
 
 describe('npm start', () => {
-  test('comes up with nothing but an empty folder, and answers', async () => {
+  test('comes up with nothing but an empty folder, answers, and keeps its data for its owner alone', async () => {
     const place = await makePlace();
     await startReady(place);
     const [health, readiness] = await Promise.all(
@@ -25,11 +25,6 @@ describe('npm start', () => {
     expect(await health?.json()).toEqual({ status: 'ok' });
     expect(readiness?.status).toBe(200);
     expect(await readiness?.json()).toMatchObject({ status: 'ready', checks: { database: 'ok', migrations: 'ok' } });
-  });
-
-  test('keeps data and socket for its owner alone', async () => {
-    const place = await makePlace();
-    await startReady(place);
     for (const name of ['', '/postgres', '/postgres-socket']) {
       expect([name, fs.statSync(place.dataDir + name).mode & 0o777]).toEqual([name, 0o700]);
     }
@@ -50,21 +45,18 @@ describe('npm start', () => {
     expect(running.said().stdout).not.toContain('assword');
   });
 
-  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'stops on %s with code 0 and leaves nothing running',
-    async (name) => {
-      const place = await makePlace();
-      const running = await startReady(place);
-      const postgres = findPostgres(place) ?? 0;
-      expect(isAlive(postgres)).toBe(true);
-      running.child.kill(name);
-      expect(await running.ended).toBe(0);
-      expect(isAlive(postgres)).toBe(false);
-      expect(findProcessesOf(place)).toEqual([]);
-      expect(fs.readdirSync(place.dataDir)).not.toContain('postgres-socket');
-      expect(running.said().stderr).toBe('');
-    },
-  );
+  test('stops on SIGTERM with code 0 and leaves nothing running', async () => {
+    const place = await makePlace();
+    const running = await startReady(place);
+    const postgres = findPostgres(place) ?? 0;
+    expect(isAlive(postgres)).toBe(true);
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toBe(0);
+    expect(isAlive(postgres)).toBe(false);
+    expect(findProcessesOf(place)).toEqual([]);
+    expect(fs.readdirSync(place.dataDir)).not.toContain('postgres-socket');
+    expect(running.said().stderr).toBe('');
+  });
 
   test('told to stop while it is still starting leaves nothing running', async () => {
     const place = await makePlace();

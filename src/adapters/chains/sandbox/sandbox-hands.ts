@@ -1,0 +1,30 @@
+/** The simulated chains and their clock as the sandbox's verbs want them. */
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import type { ExploredTransaction, SandboxHands } from '#src/usecases/sandbox/sandbox-verbs.ts';
+import type { SandboxChains } from './make-sandbox-chains.ts';
+import type { SandboxClock } from './sandbox-clock.ts';
+
+type Options = Readonly<{ chains: SandboxChains; clock: Pick<SandboxClock, 'moveForward'> }>;
+
+export function makeSandboxHands({ chains, clock }: Options): SandboxHands {
+  return {
+    pay: async ({ chain, ...payment }) => await chains[chain].control.pay(payment),
+    mine: async (chain, count) => await chains[chain].control.mine(count),
+    moveClock: async (byMs) => await clock.moveForward(byMs),
+    findTransaction: async (txid) => {
+      // Which chain an id is of cannot be seen from it; there are few chains, and a look at each is cheap.
+      for (const chain of chainIds) {
+        const found = await chains[chain].control.transaction(txid);
+        if (found) return toExplored(chain, found);
+      }
+      return undefined;
+    },
+  };
+}
+
+type Found = Awaited<ReturnType<SandboxChains['bitcoin']['control']['transaction']>> & object;
+
+function toExplored(chain: ExploredTransaction['chain'], found: Found): ExploredTransaction {
+  const { txid, isSuccessful, consumes, senders, outputs, feeUnits, status, confirmations } = found;
+  return { chain, txid, isSuccessful, consumes, senders, outputs, feeUnits, status, confirmations };
+}

@@ -1,0 +1,33 @@
+/**
+ * One short text per order that changes whenever what its holder sees changes: for whoever follows many orders at
+ * once. One statement however many are followed, and its cost follows those, not the orders we have.
+ */
+import type { Pool } from 'pg';
+
+export type ReadOrderMarks = (orderIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+/** An order that does not exist, or was erased, has no mark. The head counts only while something gains depth. */
+const statement = `
+  select o.id, md5(concat_ws('|', o.version, o.refund_address is null, md5(o.refund_address), o.price, o.expires_at,
+    o.deadline_at, o.detected_at, o.confirmed_at, o.paid_at, d.mark, p.mark)) as mark
+  from orders o
+  left join lateral (
+    select string_agg(concat_ws(',', each.id, each.status, each.use, each.height,
+      case when each.status = 'seen' and each.height is not null then head.height end), ';' order by each.id) as mark
+    from deposits each join chain_cursors head on head.chain = each.chain
+    where each.order_id = o.id
+  ) d on true
+  left join lateral (
+    select string_agg(concat_ws(',', each.id, each.state, each.mined_txid, each.mined_height,
+      case when each.state = 'broadcast' then head.height end), ';' order by each.id) as mark
+    from payouts each join chain_cursors head on head.chain = each.chain
+    where each.order_id = o.id
+  ) p on true
+  where o.id = any($1) and o.erased_at is null`;
+
+export function makeReadOrderMarks(pool: Pool): ReadOrderMarks {
+  return async (orderIds) => {
+    const { rows } = await pool.query<{ id: string; mark: string }>(statement, [orderIds]);
+    return new Map(rows.map(({ id, mark }) => [id, mark]));
+  };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { makeDeposit, makeOrder } from '#tests/support/make-order.ts';
+import { possibleChoices } from './choices.ts';
+import { orderStates } from './lifecycle.ts';
+
+const confirmed = { status: 'confirmed', height: 10 } as const;
+
+describe('the choices of an order', () => {
+  test('are to cancel or to give a refund address while nothing was paid', () => {
+    expect(possibleChoices(makeOrder(), [])).toEqual(['cancel', 'set_refund_address']);
+  });
+
+  test('are to continue, and to say where a refund should go, when the wrong amount came without an address', () => {
+    const order = makeOrder({ state: 'action_required', reason: 'underpaid' });
+    expect(possibleChoices(order, [makeDeposit(order, confirmed)])).toEqual(['continue', 'set_refund_address']);
+  });
+
+  test('include the refund as soon as there is an address', () => {
+    const order = makeOrder({ state: 'action_required', reason: 'underpaid', refundAddress: 'somewhere' });
+    const choices = possibleChoices(order, [makeDeposit(order, confirmed)]);
+    expect(choices).toEqual(['continue', 'refund', 'set_refund_address']);
+  });
+
+  test('do not include to continue when nothing can be exchanged', () => {
+    const order = makeOrder({ state: 'action_required', refundAddress: 'somewhere' });
+    expect(possibleChoices(order, [makeDeposit(order, { ...confirmed, use: 'refund' })])).not.toContain('continue');
+  });
+
+  test('are none after a completed order, unless an extra deposit waits for an address', () => {
+    const order = makeOrder({ state: 'completed' });
+    expect(possibleChoices(order, [makeDeposit(order, { ...confirmed, use: 'swap' })])).toEqual([]);
+    expect(possibleChoices(order, [makeDeposit(order, confirmed)])).toEqual(['set_refund_address']);
+  });
+
+  test.each(orderStates)('never include to cancel once money may have come (%s)', (state) => {
+    expect(possibleChoices(makeOrder({ state }), []).includes('cancel')).toBe(state === 'awaiting_deposit');
+  });
+});

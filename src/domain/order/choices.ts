@@ -1,0 +1,44 @@
+/** What the holder of an order can do with it now. Pages show these buttons and no others; the API lists them. */
+import type { Deposit } from './deposit.ts';
+import { advance, type OrderEvent, type OrderState } from './lifecycle.ts';
+import type { Order } from './order.ts';
+
+/** `refund` is listed once there is an address to refund to; until then `set_refund_address` is the way to it. */
+export const orderChoices = ['cancel', 'continue', 'refund', 'set_refund_address'] as const;
+export type OrderChoice = (typeof orderChoices)[number];
+
+export function possibleChoices(order: Order, deposits: readonly Deposit[]): readonly OrderChoice[] {
+  const allows = (event: OrderEvent): boolean => advance(order.state, event).ok;
+  const isPossible: Readonly<Record<OrderChoice, boolean>> = {
+    cancel: allows('cancelled'),
+    continue: allows('continue_chosen') && deposits.some((deposit) => isSwappable(deposit, order)),
+    refund: allows('refund_chosen') && order.refundAddress !== null,
+    set_refund_address: takesRefundAddress[order.state] || deposits.some(isUnsettled),
+  };
+  return orderChoices.filter((choice) => isPossible[choice]);
+}
+
+/** Once the money is paid or on its way back, another address would change nothing. */
+const takesRefundAddress: Readonly<Record<OrderState, boolean>> = {
+  awaiting_deposit: true,
+  confirming: true,
+  exchanging: true,
+  mixing: true,
+  sending: false,
+  completed: false,
+  action_required: true,
+  held: true,
+  refunding: false,
+  refunded: false,
+  expired: true,
+  failed: true,
+};
+
+function isSwappable(deposit: Deposit, order: Order): boolean {
+  return isUnsettled(deposit) && deposit.amount.currency === order.quote.inputs.send.currency;
+}
+
+/** Confirmed, and nothing was decided about it: beside a finished order it waits for an address to go back to. */
+function isUnsettled({ status, use }: Deposit): boolean {
+  return status === 'confirmed' && use === null;
+}

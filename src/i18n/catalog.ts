@@ -1,0 +1,55 @@
+/**
+ * The shape of the messages. zh-cn is the source: its keys and placeholders are what the other five must have and what
+ * `t` accepts. A key that ends in `_other` opens a plural group; languages that need more forms add them beside it.
+ */
+import type { LanguageCode } from './languages.ts';
+import type { zhCn } from './messages/zh-cn.ts';
+
+export const namespaces = [
+  'site',
+  'meta',
+  'home',
+  'exchange',
+  'payment',
+  'track',
+  'verify',
+  'errors',
+  'status',
+] as const;
+export type Namespace = (typeof namespaces)[number];
+
+/** What a translation of one namespace must hold: `export default { … } satisfies Catalog<typeof zhCn>`. */
+export type Catalog<Source> = Readonly<{ [Key in keyof Source]: string }> & ExtraPlurals<keyof Source>;
+
+/** The same under its plainer name. */
+export type Translation<Source> = Catalog<Source>;
+
+type ExtraPlurals<Key> = Readonly<{
+  [K in Key as K extends `${infer Base}_other` ? `${Base}_${ExtraForm}` : never]?: string;
+}>;
+type ExtraForm = 'zero' | 'one' | 'two' | 'few' | 'many';
+
+/** The messages one page needs, in one language, as flat as JSON: `{'site.home': 'Home'}`. */
+export type PageCatalog = Readonly<{ language: LanguageCode; messages: Readonly<Record<string, string>> }>;
+
+type AllSources = typeof zhCn;
+
+/** `'site.home'`; a plural group by its name without the suffix. */
+export type MessageKey = { [N in Namespace]: `${N}.${BaseKey<keyof AllSources[N] & string>}` }[Namespace];
+
+/** Every parameter of a message by name. Numbers are written in the language's way, texts as they are. */
+export type MessageParams<Key extends MessageKey> = Key extends `${infer N extends Namespace}.${infer Rest}`
+  ? ParamsOf<AllSources[N], Rest>
+  : never;
+
+type BaseKey<Key extends string> = Key extends `${infer Base}_other` ? Base : Key;
+
+type ParamsOf<Messages, Key extends string> = Key extends keyof Messages
+  ? Record<Placeholders<Messages[Key]>, MessageParam>
+  : `${Key}_other` extends keyof Messages
+    ? Record<Exclude<Placeholders<Messages[`${Key}_other`]>, 'count'>, MessageParam> & Readonly<{ count: number }>
+    : never;
+
+export type MessageParam = string | number;
+
+type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;

@@ -1,0 +1,17 @@
+/** Every code an error answer can carry: what the service refuses, and what HTTP alone knows of. */
+import type { RefusalCode } from '#src/domain/refusals.ts';
+
+export const httpErrorCodes = [
+  'request_malformed',
+  'not_found',
+  'method_not_allowed',
+  'request_too_large',
+  'media_type_unsupported',
+  'request_timeout',
+  'tracking_limited',
+  'too_many_connections',
+  'internal_error',
+] as const;
+export type HttpErrorCode = (typeof httpErrorCodes)[number];
+
+export type ErrorCode = RefusalCode | HttpErrorCode;

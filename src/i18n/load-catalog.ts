@@ -1,0 +1,44 @@
+/** Picks the messages of a page. For servers only: whoever imports this has all languages in memory. */
+import type { Namespace, PageCatalog } from './catalog.ts';
+import type { LanguageCode } from './languages.ts';
+import { en } from './messages/en.ts';
+import { es } from './messages/es.ts';
+import { fr } from './messages/fr.ts';
+import { ja } from './messages/ja.ts';
+import { zhCn } from './messages/zh-cn.ts';
+import { zhTw } from './messages/zh-tw.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** By language and namespace, as written. */
+export const allMessages: Readonly<Record<LanguageCode, Readonly<Record<Namespace, Texts>>>> = {
+  'zh-cn': zhCn,
+  'zh-tw': zhTw,
+  en,
+  es,
+  fr,
+  ja,
+};
+
+const loaded = new Map<string, PageCatalog>();
+
+/** What is missing in a language is there in the source language, so that a page is never without words. */
+export function loadCatalog(language: LanguageCode, wanted: readonly Namespace[]): PageCatalog {
+  const name = [language, ...wanted.toSorted()].join(' ');
+  const known = loaded.get(name);
+  if (known) return known;
+  const messages: Record<string, string> = {};
+  for (const namespace of wanted) {
+    const own = allMessages[language][namespace];
+    for (const [key, text] of Object.entries(withFallback(own, zhCn[namespace])))
+      messages[`${namespace}.${key}`] = text;
+  }
+  const catalog: PageCatalog = { language, messages };
+  loaded.set(name, catalog);
+  return catalog;
+}
+
+function withFallback(own: Texts, source: Texts): Texts {
+  const missing = Object.entries(source).filter(([key]) => own[key] === undefined);
+  return { ...Object.fromEntries(missing), ...own };
+}

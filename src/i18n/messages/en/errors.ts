@@ -1,0 +1,48 @@
+import type { Translation } from '../../catalog.ts';
+import type zhCn from '../zh-cn/errors.ts';
+
+export default {
+  amount_malformed: 'Please enter a valid send amount, with digits and a point only, such as 0.5.',
+  amount_not_positive: 'Please enter a send amount greater than 0.',
+  amount_too_precise: '{currency} has at most {decimals} decimals. Please shorten the amount.',
+  amount_below_minimum: 'Too little: an order is at least {min} {currency}.',
+  amount_above_maximum: 'Too much: an order is at most {max} {currency}.',
+  amount_consumed_by_fee:
+    'After our fee and the network fee nothing worth sending would be left. Please enter a larger amount.',
+  amount_not_covered: 'Our wallet can cover at most {max} {currency} right now. Please enter less, or try again later.',
+  currency_unknown: 'We do not know this currency. Please give its full id, such as BTC or USDT-TRC20.',
+  currency_inactive: 'This currency is not available at the moment. Please choose another one.',
+  pair_same_currency: 'You would send and receive the same currency. Please choose two different ones.',
+  rate_unavailable: 'There is no reliable rate right now. Please try again in a moment.',
+  rate_changed:
+    'The rate has changed: you would now receive about {receiveAmount} {receiveCurrency}. Please confirm the new amount.',
+  order_type_unknown: 'The order type is either floating or fixed.',
+  address_missing: 'Please enter the receive address.',
+  address_malformed: 'This is not a valid address. Please check that you copied all of it.',
+  address_checksum_wrong: 'The address fails its checksum, so a character is probably wrong. Please copy it again.',
+  address_wrong_network: 'This address belongs to another network. Please check the currency and its network.',
+  address_forbidden: 'This address cannot be used: it is one of our own or a burn address.',
+  address_listed: 'This address is on the sanctions list of {listDate}, so we cannot accept it.',
+  screening_list_stale: 'Our address screening list is out of date, so new orders are stopped for now.',
+  orders_paused: 'New orders are paused. Existing orders go on as usual. Please try again later.',
+  chain_paused: 'New orders on {chain} are paused. Existing orders go on as usual.',
+  chain_unavailable: 'We cannot reach the {chain} network right now. Please try again later.',
+  order_not_found: 'We cannot find this order. It may not exist, or its details were erased on schedule.',
+  order_event_not_allowed:
+    'The order cannot do this in its present state. Please refresh the page to see where it stands.',
+  tracking_code_malformed: 'A tracking code is exactly 9 digits.',
+  idempotency_key_reused: 'This Idempotency-Key was used for a different order. Please use a new one.',
+  refund_address_missing: 'Please enter a refund address first.',
+  mixing_not_available: 'Mixing is not available yet. Please use the exchange.',
+  transaction_not_found: 'There is no such transaction on the simulated chains.',
+  clock_too_far: 'The sandbox clock cannot be moved any further.',
+  request_malformed: 'The request is malformed. Please check the fields named in the details.',
+  not_found: 'There is nothing at this address.',
+  method_not_allowed: 'This address does not take that request method.',
+  request_too_large: 'The request is too large.',
+  media_type_unsupported: 'Send JSON with the content type application/json.',
+  request_timeout: 'The request took too long. Please try again.',
+  tracking_limited: 'Too many lookups. Please try again in {seconds} seconds.',
+  too_many_connections: 'All live connections are in use. Please try again later, or refresh from time to time.',
+  internal_error: 'Something went wrong on our side. Please try again, and tell us the id if it happens again.',
+} satisfies Translation<typeof zhCn>;

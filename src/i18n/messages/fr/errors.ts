@@ -1,0 +1,52 @@
+import type { Translation } from '../../catalog.ts';
+import type zhCn from '../zh-cn/errors.ts';
+
+export default {
+  amount_malformed: 'Saisissez un montant valide, avec des chiffres et un point uniquement, par exemple 0.5.',
+  amount_not_positive: 'Saisissez un montant à envoyer supérieur à 0.',
+  amount_too_precise: '{currency} accepte au plus {decimals} décimales. Raccourcissez le montant.',
+  amount_below_minimum: 'Montant trop faible : le minimum par ordre est de {min} {currency}.',
+  amount_above_maximum: 'Montant trop élevé : le maximum par ordre est de {max} {currency}.',
+  amount_consumed_by_fee:
+    'Une fois nos frais et les frais de réseau déduits, il ne resterait presque rien à envoyer. Augmentez le montant.',
+  amount_not_covered:
+    'Nos réserves couvrent au plus {max} {currency} pour le moment. Réduisez le montant ou réessayez plus tard.',
+  currency_unknown:
+    'Nous ne connaissons pas cette devise. Indiquez son identifiant complet, par exemple BTC ou USDT-TRC20.',
+  currency_inactive: 'Cette devise n’est pas disponible pour le moment. Choisissez-en une autre.',
+  pair_same_currency: 'Vous enverriez et recevriez la même devise. Choisissez-en deux différentes.',
+  rate_unavailable: 'Aucun taux fiable n’est disponible pour l’instant. Réessayez dans un moment.',
+  rate_changed:
+    'Le taux a changé : vous recevriez maintenant environ {receiveAmount} {receiveCurrency}. Confirmez le nouveau montant.',
+  order_type_unknown: 'Le type d’ordre est soit floating (taux variable), soit fixed (taux fixe).',
+  address_missing: 'Saisissez l’adresse de réception.',
+  address_malformed: 'Cette adresse n’est pas valide. Vérifiez que vous l’avez copiée en entier.',
+  address_checksum_wrong:
+    'La somme de contrôle de l’adresse est fausse : un caractère est sans doute erroné. Copiez-la de nouveau.',
+  address_wrong_network: 'Cette adresse appartient à un autre réseau. Vérifiez la devise et son réseau.',
+  address_forbidden: 'Cette adresse ne peut pas être utilisée : c’est l’une des nôtres ou une adresse de destruction.',
+  address_listed: 'Cette adresse figure sur la liste de sanctions du {listDate} ; nous ne pouvons pas l’accepter.',
+  screening_list_stale: 'Notre liste de contrôle des adresses est périmée ; les nouveaux ordres sont suspendus.',
+  orders_paused: 'Les nouveaux ordres sont suspendus. Les ordres en cours se poursuivent. Réessayez plus tard.',
+  chain_paused: 'Les nouveaux ordres sur {chain} sont suspendus. Les ordres en cours se poursuivent.',
+  chain_unavailable: 'Le réseau {chain} est injoignable pour le moment. Réessayez plus tard.',
+  order_not_found: 'Cet ordre est introuvable. Il n’existe pas, ou ses données ont été effacées à l’échéance prévue.',
+  order_event_not_allowed: 'L’état actuel de l’ordre ne le permet pas. Actualisez la page pour voir où il en est.',
+  tracking_code_malformed: 'Un code de suivi comporte exactement 9 chiffres.',
+  idempotency_key_reused: 'Cette Idempotency-Key a déjà servi pour un autre ordre. Utilisez-en une nouvelle.',
+  refund_address_missing: 'Indiquez d’abord une adresse de remboursement.',
+  mixing_not_available: 'Le mixage n’est pas encore disponible. Utilisez l’échange.',
+  transaction_not_found: 'Cette transaction n’existe pas sur les chaînes simulées.',
+  clock_too_far: 'L’horloge du bac à sable ne peut pas être avancée davantage.',
+  request_malformed: 'La requête est mal formée. Vérifiez les champs indiqués dans les détails.',
+  not_found: 'Il n’y a rien à cette adresse.',
+  method_not_allowed: 'Cette adresse n’accepte pas cette méthode de requête.',
+  request_too_large: 'La requête est trop volumineuse.',
+  media_type_unsupported: 'Envoyez du JSON avec le type de contenu application/json.',
+  request_timeout: 'La requête a pris trop de temps. Réessayez.',
+  tracking_limited: 'Trop de recherches. Réessayez dans {seconds} secondes.',
+  too_many_connections:
+    'Toutes les connexions en direct sont occupées. Réessayez plus tard ou actualisez de temps en temps.',
+  internal_error:
+    'Un problème est survenu de notre côté. Réessayez et, si cela se reproduit, communiquez-nous l’identifiant.',
+} satisfies Translation<typeof zhCn>;

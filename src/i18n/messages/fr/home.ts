@@ -1,0 +1,70 @@
+import type { Catalog } from '../../catalog.ts';
+import type zhCn from '../zh-cn/home.ts';
+
+export default {
+  title1: 'Traversez.',
+  title2: 'Sans donner de nom.',
+  lede: 'Choisissez deux cryptomonnaies, payez sur une adresse à usage unique et recevez l’autre dans votre portefeuille. Un numéro à neuf chiffres suffit pour retrouver votre ordre.',
+  'track.label': 'Vous avez un numéro de suivi ?',
+  'track.button': 'Rechercher',
+  'facts.fee': 'frais de service',
+  'facts.currencies': 'actifs disponibles',
+  'facts.refund': 'remboursement des retards',
+  'facts.completed': 'ordres terminés',
+  'facts.median': 'délai médian',
+  'facts.label': 'Le service en chiffres',
+  'ticket.tabs': 'Choisir le service',
+  'ticket.exchange': 'Échanger',
+  'ticket.mixing': 'Mixer',
+  'ticket.mixingComing':
+    'La carte de mixage arrive avec la prochaine version. Il n’est pas encore possible de créer un ordre de mixage.',
+  'ticket.mixingMainnet':
+    'Le mixage ne fonctionne que sur les réseaux de test ; il est refusé sur le réseau principal.',
+  'steps.title': 'Trois étapes',
+  'steps.intro': 'Pas d’inscription, pas d’e-mail. Vous pouvez fermer l’onglet : le numéro de suivi retrouve l’ordre.',
+  'steps.select.title': 'Choisissez les cryptos',
+  'steps.select.text': 'Choisissez la crypto et le réseau de chaque côté, puis indiquez l’adresse de réception.',
+  'steps.send.title': 'Payez l’adresse unique',
+  'steps.send.text': 'Scannez-la ou copiez-la, puis payez sous {window}. Les confirmations s’affichent en direct.',
+  'steps.receive.title': 'Recevez',
+  'steps.receive.text':
+    'Une fois le paiement confirmé, nous convertissons et envoyons. Les deux transactions sont vérifiables sur la chaîne.',
+  'board.title': 'Départs',
+  'board.intro':
+    'Taux avant frais, mis à jour toutes les {seconds} secondes. « Chargé » signifie que les frais de cette chaîne sont élevés en ce moment ; les ordres aboutissent quand même.',
+  'board.updated': 'Mis à jour : {time}',
+  'board.stale':
+    'Le flux de prix n’est pas à jour pour l’instant : il est impossible de créer un ordre. Le tableau se remplira dès son retour.',
+  'board.route': 'Trajet',
+  'board.rate': 'Taux',
+  'board.minimum': 'Minimum',
+  'board.confirmations': 'Confirmations',
+  'board.network': 'Réseau',
+  'board.clear': 'Fluide',
+  'board.busy': 'Chargé',
+  'board.paused': 'En pause',
+  'board.down': 'Injoignable',
+  'features.title': 'Les règles sont imprimées sur le billet',
+  'features.account.title': 'Pas de compte',
+  'features.account.text':
+    'Ni nom, ni e-mail, ni téléphone. Le numéro de suivi retrouve l’ordre et le lien de sa page permet d’agir : conservez les deux.',
+  'features.provable.title': 'Vérifiable',
+  'features.provable.text':
+    'Chaque ordre a des conditions signées : adresses, montants, frais et délais. Inutile de nous croire sur parole : vérifiez-les, même hors ligne.',
+  'features.provable.link': 'Vérifier des conditions signées',
+  'features.fast.title': 'Rapide, mesures à l’appui',
+  'features.fast.measured_other': 'Les {count} derniers ordres terminés ont pris {median} (médiane).',
+  'features.fast.measured_one': 'Le dernier ordre terminé a pris {median}.',
+  'features.fast.unmeasured':
+    'Pas encore assez de données pour donner une médiane. Notre estimation : 10 à 30 minutes, selon la chaîne.',
+  'status.title': 'État des chaînes',
+  'status.intro':
+    'Si nous atteignons chaque chaîne, le dernier bloc lu et le niveau des frais. Tant que notre nœud est injoignable, les délais sont prolongés.',
+  'status.chain': 'Chaîne',
+  'status.block': 'Dernier bloc',
+  'status.checked': 'Vérifié',
+  'status.state': 'État',
+  'status.unknown': 'Pas encore de données',
+  'status.empty':
+    'Le service vient de démarrer et n’a encore consulté aucune chaîne. Rechargez dans quelques secondes.',
+} satisfies Catalog<typeof zhCn>;

@@ -1,0 +1,48 @@
+import type { Translation } from '../../catalog.ts';
+import type zhCn from '../zh-cn/errors.ts';
+
+export default {
+  amount_malformed: '有効な送金額を、数字と小数点だけで入力してください（例：0.5）。',
+  amount_not_positive: '0 より大きい送金額を入力してください。',
+  amount_too_precise: '{currency} の小数点以下は {decimals} 桁までです。桁数を減らしてください。',
+  amount_below_minimum: '金額が少なすぎます。1 件の注文は {min} {currency} からです。',
+  amount_above_maximum: '金額が多すぎます。1 件の注文は {max} {currency} までです。',
+  amount_consumed_by_fee: '手数料とネットワーク手数料を差し引くとほとんど残りません。金額を増やしてください。',
+  amount_not_covered:
+    '現在の準備金で対応できるのは {max} {currency} までです。金額を減らすか、後でもう一度お試しください。',
+  currency_unknown: 'この通貨は扱っていません。BTC や USDT-TRC20 のように正式な ID で指定してください。',
+  currency_inactive: 'この通貨は現在ご利用いただけません。別の通貨を選んでください。',
+  pair_same_currency: '送る通貨と受け取る通貨が同じです。異なる通貨を選んでください。',
+  rate_unavailable: '現在、信頼できるレートがありません。少し待ってからもう一度お試しください。',
+  rate_changed:
+    'レートが変わりました。現在の受取見込みは {receiveAmount} {receiveCurrency} です。新しい金額をご確認ください。',
+  order_type_unknown: '注文の種類は floating（変動レート）か fixed（固定レート）です。',
+  address_missing: '受取アドレスを入力してください。',
+  address_malformed: 'アドレスの形式が正しくありません。全体をコピーしたか確認してください。',
+  address_checksum_wrong:
+    'アドレスのチェックサムが合いません。文字が間違っている可能性があります。もう一度コピーしてください。',
+  address_wrong_network: 'これは別のネットワークのアドレスです。通貨とネットワークを確認してください。',
+  address_forbidden: 'このアドレスは使えません。当サービス自身のアドレスか、バーンアドレスです。',
+  address_listed: 'このアドレスは {listDate} 版の制裁リストに載っているため、お受けできません。',
+  screening_list_stale: 'アドレス照合リストが古いため、新しい注文を停止しています。',
+  orders_paused: '新しい注文の受付を停止しています。進行中の注文は通常どおり処理されます。後でもう一度お試しください。',
+  chain_paused: '{chain} の新しい注文の受付を停止しています。進行中の注文は通常どおり処理されます。',
+  chain_unavailable: '現在 {chain} ネットワークに接続できません。後でもう一度お試しください。',
+  order_not_found: 'この注文は見つかりません。存在しないか、保存期限により削除されています。',
+  order_event_not_allowed: '注文の現在の状態ではこの操作はできません。ページを更新して状態をご確認ください。',
+  tracking_code_malformed: '追跡コードは 9 桁の数字です。',
+  idempotency_key_reused: 'この Idempotency-Key は内容の異なる注文ですでに使われています。新しいものを使ってください。',
+  refund_address_missing: '先に返金先アドレスを入力してください。',
+  mixing_not_available: 'ミキシングはまだ利用できません。交換をご利用ください。',
+  transaction_not_found: 'シミュレーションチェーンにこの取引はありません。',
+  clock_too_far: 'サンドボックスの時計はこれ以上進められません。',
+  request_malformed: 'リクエストの形式が正しくありません。詳細に示された項目を確認してください。',
+  not_found: 'このアドレスには何もありません。',
+  method_not_allowed: 'このアドレスはそのリクエストメソッドに対応していません。',
+  request_too_large: 'リクエストが大きすぎます。',
+  media_type_unsupported: 'application/json の JSON で送信してください。',
+  request_timeout: 'リクエストに時間がかかりすぎました。もう一度お試しください。',
+  tracking_limited: '照会の回数が多すぎます。{seconds} 秒後にもう一度お試しください。',
+  too_many_connections: 'ライブ接続がすべて使用中です。後でもう一度試すか、ときどき更新してください。',
+  internal_error: '当方で問題が発生しました。もう一度お試しください。繰り返し起こる場合は ID をお知らせください。',
+} satisfies Translation<typeof zhCn>;

@@ -1,0 +1,4 @@
+import type { Catalog } from '../../catalog.ts';
+import type zhCn from '../zh-cn/payment.ts';
+
+export default {} satisfies Catalog<typeof zhCn>;

@@ -1,0 +1,56 @@
+/**
+ * How to pay an order, as lines of text. The first four (amount, address, network, deadline) repeat what the payment
+ * page shows, so the page lists from the fifth on; whoever has only the lines has everything.
+ */
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import { formatMoney } from '#src/domain/money.ts';
+import type { NetworkProfile } from '#src/domain/network-fee.ts';
+import { networkDisplayName } from '#src/domain/network-name.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { lateWatchMs } from '#src/domain/order/time-limits.ts';
+import { formatBasisPoints, formatMoment } from './format.ts';
+import type { LanguageCode } from './languages.ts';
+import en from './messages/en/instructions.ts';
+import es from './messages/es/instructions.ts';
+import fr from './messages/fr/instructions.ts';
+import ja from './messages/ja/instructions.ts';
+import zhCn from './messages/zh-cn/instructions.ts';
+import zhTw from './messages/zh-tw/instructions.ts';
+
+export const repeatedLines = 4;
+
+type Line = keyof typeof zhCn;
+const texts: Readonly<Record<LanguageCode, Readonly<Record<Line, string>>>> = { 'zh-cn': zhCn, 'zh-tw': zhTw, en, es, fr, ja };
+
+/** The terms say the same figure. */
+const toleranceBasisPoints = 50n;
+
+export function paymentInstructions(language: LanguageCode, order: Order, profile: NetworkProfile): readonly string[] {
+  const { send } = order.quote.inputs;
+  const { symbol, chain } = currencies[send.currency];
+  const facts: Readonly<Record<string, string>> = {
+    amount: formatMoney(send),
+    symbol,
+    address: order.depositAddress,
+    network: networkDisplayName(send.currency),
+    deadline: formatMoment(language, order.expiresAt),
+    tolerance: formatBasisPoints(language, toleranceBasisPoints),
+    confirmations: String(order.confirmationsNeeded),
+    lateHours: String(lateWatchMs / 3_600_000),
+  };
+  const testLine: Line = chains[chain].hasTestAddresses ? 'test_coins' : 'test_coins_alike';
+  const lines: readonly Line[] = [
+    'amount',
+    'address',
+    'network',
+    'deadline',
+    // Where an address can be mistaken for a real one, that comes before everything else.
+    ...(profile === 'mainnet' ? [] : [testLine]),
+    'tolerance',
+    'confirmations',
+    'late',
+    'other',
+  ];
+  return lines.map((line) => texts[language][line].replaceAll(/\{(\w+)\}/g, (_all, name: string) => facts[name] ?? ''));
+}

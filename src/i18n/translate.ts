@@ -1,0 +1,38 @@
+/** Texts for people. The catalogue is chosen per request and passed along; there is no language kept in the module. */
+import type { MessageKey, MessageParam, MessageParams, PageCatalog } from './catalog.ts';
+import { languages } from './languages.ts';
+
+type Args<Key extends MessageKey> = keyof MessageParams<Key> extends never ? [] : [params: MessageParams<Key>];
+
+export type Translate = Readonly<{
+  /** `t('home.fee', { fee: '0.45' })`. A misspelt key, a missing or a surplus parameter does not compile. */
+  <Key extends MessageKey>(key: Key, ...args: Args<Key>): string;
+  /** For keys known only at run time, such as an error's code. What the text does not ask for is ignored. */
+  loose(key: string, params?: Readonly<Record<string, unknown>>): string;
+  has(key: string): boolean;
+}>;
+
+export function makeTranslate({ language, messages }: PageCatalog): Translate {
+  const locale = languages[language].htmlLang;
+  const plurals = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 18 });
+
+  const findText = (key: string, count: unknown): string | undefined => {
+    if (typeof count !== 'number') return messages[key];
+    return messages[`${key}_${plurals.select(count)}`] ?? messages[`${key}_other`] ?? messages[key];
+  };
+  const loose = (key: string, params: Readonly<Record<string, unknown>> = {}): string => {
+    // A missing text is a bug that a visitor should not pay for: they see the key, not a broken page.
+    const text = findText(key, params['count']) ?? key;
+    return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => writeParam(params[name]) ?? placeholder);
+  };
+  const writeParam = (param: unknown): string | undefined => {
+    if (typeof param === 'number') return numbers.format(param);
+    return typeof param === 'string' || typeof param === 'bigint' ? String(param) : undefined;
+  };
+  const translate = (key: string, params?: Readonly<Record<string, MessageParam>>): string => loose(key, params);
+  return Object.assign(translate, {
+    loose,
+    has: (key: string) => messages[key] !== undefined || messages[`${key}_other`] !== undefined,
+  });
+}

@@ -1,0 +1,22 @@
+/** The signed terms of an order as a document to download: the text that was signed, letter for letter. */
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { Ports } from '../ports/ports.ts';
+
+export type TermsDocument = Readonly<{
+  orderNumber: string;
+  /** JSON of the form `SignedTerms`. */
+  text: string;
+}>;
+
+export async function orderTerms(
+  { store, terms: signer }: Ports,
+  orderId: string,
+): Promise<Result<TermsDocument, 'order_not_found'>> {
+  const order = await store.snapshot(async (records) => await records.orders.find(orderId));
+  if (!order) return refuse('order_not_found');
+  const { termsText, termsSignature: signature, orderNumber } = order;
+  // The key may have changed since; the terms name the one that signed them.
+  const { keyId = signer.keyId } = JSON.parse(termsText) as Readonly<{ keyId?: string }>;
+  const around = JSON.stringify({ algorithm: 'Ed25519', keyId, signature });
+  return accept({ orderNumber, text: `${around.slice(0, -1)},"terms":${termsText}}` });
+}

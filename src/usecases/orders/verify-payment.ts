@@ -1,0 +1,55 @@
+/**
+ * *I have paid*: looks at the chain again at once. The chain moves an order, never the click: this runs the same watch
+ * the worker runs all the time. However many click, a chain is looked at once in ten seconds.
+ */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { watchChain } from '../deposits/watch-chain.ts';
+import type { Ports } from '../ports/ports.ts';
+import { viewOrder, type OrderView } from './view-order.ts';
+
+export const lookEveryMs = 10_000;
+
+export type PaymentCheck = Readonly<{
+  view: OrderView;
+  /** A deposit of this order is confirmed. */
+  isVerified: boolean;
+  /** Whether the node answered when the chain was last looked at from here. */
+  isChainUp: boolean;
+}>;
+
+export type VerifyPayment = (orderId: string) => Promise<Result<PaymentCheck, 'order_not_found'>>;
+
+export function makeVerifyPayment(ports: Ports): VerifyPayment {
+  const look = makeChainLook(ports);
+  return async (orderId) => {
+    const order = await ports.store.snapshot(async (records) => await records.orders.find(orderId));
+    if (!order) return refuse('order_not_found');
+    const isChainUp = await look(currencies[order.quote.inputs.send.currency].chain);
+    const view = await viewOrder(ports, orderId);
+    if (!view.ok) return view;
+    const isVerified = view.value.deposits.some(({ status }) => status === 'confirmed');
+    return accept({ view: view.value, isVerified, isChainUp });
+  };
+}
+
+type Look = Readonly<{ at: number; isUp: Promise<boolean> }>;
+
+/** Whoever asks during a look, or shortly after it, gets what it found. */
+function makeChainLook(ports: Ports): (chain: ChainId) => Promise<boolean> {
+  const looks = new Map<ChainId, Look>();
+  return async (chain) => {
+    const now = ports.clock.now();
+    const last = looks.get(chain);
+    if (last && now >= last.at && now - last.at < lookEveryMs) return await last.isUp;
+    const isUp = watchChain(ports, chain).then((report) => report.isUp);
+    looks.set(chain, { at: now, isUp });
+    try {
+      return await isUp;
+    } catch (error) {
+      looks.delete(chain); // The next one looks again.
+      throw error;
+    }
+  };
+}

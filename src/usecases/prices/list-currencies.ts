@@ -1,0 +1,44 @@
+/** The currencies a visitor can choose now, with what limits an order in each and whether its chain takes orders. */
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { makeLimits, type Limits } from '#src/domain/limits.ts';
+import { money } from '#src/domain/money.ts';
+import { confirmationsNeeded } from '#src/domain/network-fee.ts';
+import { networkFeeOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
+import type { Ports } from '../ports/ports.ts';
+
+export type OfferedCurrency = Readonly<{
+  id: CurrencyId;
+  /** False while its chain is paused or its node does not answer. */
+  isActive: boolean;
+  /** Of an order that sends it. What we can pay out of the other currency may allow less; a quote says so. */
+  limits: Limits;
+  /** Blocks before a deposit counts, for the smallest and the largest order. */
+  confirmations: Readonly<{ least: number; most: number }>;
+}>;
+
+export async function listCurrencies(ports: Ports, board: PriceBoard): Promise<readonly OfferedCurrency[]> {
+  const open = await ports.store.snapshot(async (records) => {
+    const paused = (await records.controls.pauses()).map(({ scope }) => scope);
+    const up = (await records.chains.allHealth()).filter(({ downSince }) => downSince === null);
+    return new Set(up.map(({ chain }) => chain).filter((chain) => !paused.includes(chain)));
+  });
+  return currencyIds.map((id) => {
+    const { chain, minUnits, maxUnits } = currencies[id];
+    const blocks = (units: bigint): number => confirmationsNeeded(money(id, units), ports.rules.profile);
+    return {
+      id,
+      isActive: open.has(chain),
+      limits: limitsOf(board, id),
+      confirmations: { least: blocks(minUnits), most: blocks(maxUnits) },
+    };
+  });
+}
+
+/** Without a price the fee of a token's refund is unknown; then the currency's own minimum is all there is to say. */
+function limitsOf(board: PriceBoard, id: CurrencyId): Limits {
+  const refundFee = networkFeeOnBoard(board, id);
+  return makeLimits({
+    refundFee: refundFee.ok ? refundFee.value : money(id, 0n),
+    coverInSendCurrency: money(id, currencies[id].maxUnits),
+  });
+}

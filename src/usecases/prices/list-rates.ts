@@ -1,0 +1,43 @@
+/** Prices for whoever only wants to look: every pair of symbols, or one. Nothing is promised at them. */
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { isFresh, type PriceBoard } from '#src/domain/price-board.ts';
+import { rateAsNumber, rateBetween } from '#src/domain/rate.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+
+export type SymbolRate = Readonly<{ from: string; to: string; rate: number }>;
+
+export type RateList = Readonly<{
+  /** When the oldest price was observed; null before there was any. */
+  updatedAt: number | null;
+  isStale: boolean;
+  rates: readonly SymbolRate[];
+}>;
+
+/** One currency stands for each symbol, because a price needs no network. */
+const bySymbol: ReadonlyMap<string, CurrencyId> = new Map(currencyIds.map((id) => [currencies[id].symbol, id] as const));
+
+export function listRates(board: PriceBoard, now: number): RateList {
+  const symbols = [...bySymbol.keys()];
+  const rates = symbols.flatMap((from) =>
+    symbols.filter((to) => to !== from).flatMap((to) => findRate(board, from, to) ?? []),
+  );
+  return { updatedAt: board.observedAt === 0 ? null : board.observedAt, isStale: !isFresh(board, now), rates };
+}
+
+/** An old price is no price here: there is nobody to see a mark beside it. */
+export function showRate(
+  board: PriceBoard,
+  { from, to }: Readonly<{ from: string; to: string }>,
+  now: number,
+): Result<SymbolRate, 'rate_unavailable'> {
+  const found = findRate(board, from, to);
+  if (!found || (from !== to && !isFresh(board, now))) return refuse('rate_unavailable');
+  return accept(found);
+}
+
+function findRate({ prices }: PriceBoard, from: string, to: string): SymbolRate | undefined {
+  const [fromId, toId] = [bySymbol.get(from), bySymbol.get(to)];
+  if (!fromId || !toId) return undefined;
+  const rate = rateBetween(fromId, toId, prices);
+  return rate.ok ? { from, to, rate: rateAsNumber(rate.value) } : undefined;
+}

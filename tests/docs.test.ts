@@ -1,0 +1,104 @@
+/** The documents say what the code does: what can be compared is compared. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#src/config.ts';
+import { orderStates } from '#src/domain/order/lifecycle.ts';
+import { publicStatus } from '#src/domain/order/public-status.ts';
+import { diagramCommand, diagramFile, drawOrderDiagram, placeDiagram } from '../scripts/draw-order-diagram.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
+
+const decisions = fs.readdirSync(path.join(root, 'docs/decisions')).filter((name) => /^\d/.test(name));
+const documents = [
+  ...['README', 'ARCHITECTURE', 'CONTRIBUTING', 'SECURITY', 'CHANGELOG', 'docs/glossary'].map((name) => `${name}.md`),
+  ...['docs/decisions', 'docs/runbooks'].flatMap((folder) =>
+    fs.readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`),
+  ),
+];
+
+test('the order diagram is the one of the lifecycle table', () => {
+  const text = read(diagramFile);
+  expect(placeDiagram(text, drawOrderDiagram()), `draw it again: ${diagramCommand}`).toBe(text);
+});
+
+test('a diagram without its markers is refused, not lost', () => {
+  expect(() => placeDiagram('no markers here', drawOrderDiagram())).toThrow('has lost its marker');
+});
+
+test('the README lists exactly the settings that are read', () => {
+  const names = new Set<string>();
+  readConfig(
+    new Proxy<Record<string, string>>(
+      {},
+      {
+        get: (_target, name) => {
+          names.add(String(name));
+          return undefined;
+        },
+      },
+    ),
+  );
+  const listed = Array.from(read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm), ([, name = '']) => name);
+  expect(listed.toSorted()).toEqual([...names].toSorted());
+});
+
+test('the table of postings has every reference of the books, and no other', () => {
+  const posted = read('src/domain/ledger/postings.ts').matchAll(/makeEntry\(`([a-z-]+:)/g);
+  const listed = read('ARCHITECTURE.md').matchAll(/^\| `([a-z-]+:)` \|/gm);
+  const words = (found: Iterable<RegExpMatchArray>): string[] => [
+    ...new Set(Array.from(found, ([, word = '']) => word)),
+  ];
+  expect(words(listed).toSorted()).toEqual(words(posted).toSorted());
+});
+
+test('the twenty invariants are listed in order', () => {
+  const listed = Array.from(read('ARCHITECTURE.md').matchAll(/^\| (L\d+) \|/gm), ([, rule]) => rule);
+  expect(listed).toEqual(Array.from({ length: 20 }, (_, place) => `L${place + 1}`));
+});
+
+test('the glossary names every state with its public status', () => {
+  const rows = Array.from(read('docs/glossary.md').matchAll(/^\| `([a-z_]+)` \|.*\| (\w+) \|$/gm), ([, ...row]) => row);
+  expect(rows).toEqual(orderStates.map((state) => [state, publicStatus[state]]));
+});
+
+describe('a decision', () => {
+  test('has a number of its own, without gaps, and a line in the index', () => {
+    expect(decisions.map((name) => Number(name.slice(0, 4)))).toEqual(decisions.map((_, place) => place + 1));
+    const index = read('docs/decisions/README.md');
+    expect(decisions.filter((name) => !index.includes(`](${name})`))).toEqual([]);
+  });
+
+  test.each(decisions)('has its five parts: %s', (name) => {
+    const form =
+      /^# \d{4}\. .+\n\n- Date: \d{4}-\d\d-\d\d\n- Status: (accepted|superseded by \[?\d{4}.*)\n\n## Context\n/;
+    const text = read(`docs/decisions/${name}`);
+    expect(text).toMatch(form);
+    expect(Array.from(text.matchAll(/^## (.+)$/gm), ([, part]) => part)).toEqual([
+      'Context',
+      'Decision',
+      'Consequences',
+    ]);
+  });
+});
+
+describe.each(documents)('%s', (file) => {
+  const text = read(file);
+
+  test('links to files that are there', () => {
+    const targets = Array.from(text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g), ([, target = '']) => target);
+    const local = targets.filter((target) => !/^https?:/.test(target));
+    const missing = local.filter((target) => !fs.existsSync(path.join(root, path.dirname(file), target)));
+    expect(missing).toEqual([]);
+  });
+
+  test('names files of the code that are there', () => {
+    const named = Array.from(
+      text.matchAll(/`((?:src|tests|scripts|migrations|docs)\/[^`\s]*)`/g),
+      ([, name = '']) => name,
+    );
+    const missing = named.filter((name) => !/[<*]/.test(name) && !fs.existsSync(path.join(root, name)));
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+/** Server and worker as two processes on one database. */
+import { Client } from 'pg';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { cleanUp, entryCommand, findProcessesOf, makePlace, run, startReady } from './spawn-process.ts';
+
+afterEach(cleanUp);
+
+/** From outside the database, because nobody can lock the one he stands in. */
+async function administer(...statements: readonly string[]): Promise<void> {
+  const client = new Client({ ...inject('postgres'), database: 'postgres' });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+describe('the two halves apart', () => {
+  test('share one DATABASE_URL, and each stops cleanly without the other', async () => {
+    const database = await openTestDatabase();
+    const place = await makePlace();
+    const env = { DATABASE_URL: database.url };
+    const [server, worker] = await Promise.all([startReady(place, 'server', env), startReady(place, 'worker', env)]);
+    worker.child.kill('SIGTERM');
+    expect(await worker.ended).toBe(0);
+    const answer = await fetch(`http://127.0.0.1:${place.port}/readyz`);
+    expect(answer.status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(findProcessesOf(place)).toEqual([]);
+    await database.close();
+  });
+
+  test('are not ready without their database, and are again when it answers', async () => {
+    const database = await openTestDatabase();
+    const place = await makePlace();
+    await startReady(place, 'server', { DATABASE_URL: database.url });
+    const name = new URL(database.url.replace('@/', '@socket/')).pathname.slice(1);
+    const look = async (): Promise<number> => (await fetch(`http://127.0.0.1:${place.port}/readyz`)).status;
+
+    await administer(
+      `alter database ${name} allow_connections false`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    );
+    expect(await look()).toBe(503);
+    await administer(`alter database ${name} allow_connections true`);
+    expect(await look()).toBe(200);
+    await database.close();
+  });
+
+  test('start at once on an empty database, and exactly one tells the password', async () => {
+    const database = await openTestDatabase();
+    await database.ownerPool.query('delete from operators');
+    const place = await makePlace();
+    const ports = [place.port, (await makePlace()).port];
+    const servers = ports.map((port) =>
+      run(place, entryCommand('server'), { DATABASE_URL: database.url, PORT: String(port) }),
+    );
+    await Promise.all(servers.map(async (server) => await server.says('is ready at')));
+    const told = servers.filter((server) => server.said().stdout.includes('Operator password:'));
+    expect(told).toHaveLength(1);
+    for (const server of servers) server.child.kill('SIGTERM');
+    await Promise.all(servers.map(async (server) => await server.ended));
+    await database.close();
+  });
+});
