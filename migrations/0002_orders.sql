@@ -139,7 +139,8 @@ create table payouts (
   constraint payouts_domain_check check (domain is not null or conflict_key is null)
 );
 
-create unique index payouts_refund_of_deposit on payouts (deposit_id) where kind = 'refund';
+-- A deposit is refunded once; only a refund that was called off makes room for another.
+create unique index payouts_refund_of_deposit on payouts (deposit_id) where kind = 'refund' and state <> 'void';
 create index payouts_order_id on payouts (order_id);
 create index payouts_wake_at on payouts (wake_at) where wake_at is not null;
 create index payouts_under_way on payouts (currency) where state in ('planned', 'reserved', 'signed', 'broadcast');

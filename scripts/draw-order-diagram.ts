@@ -1,6 +1,6 @@
 /**
- * `npm exec -- node scripts/draw-order-diagram.ts`: draws the order diagram of ARCHITECTURE.md from the lifecycle table,
- * so that drawing and code cannot part. A test compares the two.
+ * `npm exec -- node scripts/draw-order-diagram.ts`: draws the order diagram of ARCHITECTURE.md from the lifecycle
+ * table, so that drawing and code cannot part. A test compares the two.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import {
 export const diagramFile = 'ARCHITECTURE.md';
 export const diagramCommand = 'npm exec -- node scripts/draw-order-diagram.ts';
 
-/** A Mermaid diagram of the states, and under it the same table in full: with labels on the arrows it cannot be read. */
+/** A Mermaid diagram of the states, and under it the table in full: with labels on the arrows nobody could read it. */
 export function drawOrderDiagram(): string {
   return ['```mermaid', ...drawArrows(), '```', '', ...listMoves()].join('\n');
 }

@@ -43,7 +43,7 @@ export type ConfigResult =
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the process environment and, where there is one, the `.env` file of the working folder. The environment wins. */
+/** Reads the environment and, where there is one, the `.env` file of the working folder. The environment wins. */
 export function loadConfig(): ConfigResult {
   try {
     process.loadEnvFile();

@@ -40,22 +40,20 @@ test('the README lists exactly the settings that are read', () => {
       },
     ),
   );
-  const listed = Array.from(read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm), ([, name = '']) => name);
+  const listed = findAll(read('README.md'), /^\| `([A-Z_]+)` \|/gm);
   expect(listed.toSorted()).toEqual([...names].toSorted());
 });
 
 test('the table of postings has every reference of the books, and no other', () => {
-  const posted = read('src/domain/ledger/postings.ts').matchAll(/makeEntry\(`([a-z-]+:)/g);
-  const listed = read('ARCHITECTURE.md').matchAll(/^\| `([a-z-]+:)` \|/gm);
-  const words = (found: Iterable<RegExpMatchArray>): string[] => [
-    ...new Set(Array.from(found, ([, word = '']) => word)),
-  ];
-  expect(words(listed).toSorted()).toEqual(words(posted).toSorted());
+  const posted = new Set(findAll(read('src/domain/ledger/postings.ts'), /makeEntry\(`([a-z-]+:)/g));
+  const listed = findAll(read('ARCHITECTURE.md'), /^\| `([a-z-]+:)` \|/gm);
+  expect(listed.toSorted()).toEqual([...posted].toSorted());
 });
 
 test('the twenty invariants are listed in order', () => {
-  const listed = Array.from(read('ARCHITECTURE.md').matchAll(/^\| (L\d+) \|/gm), ([, rule]) => rule);
-  expect(listed).toEqual(Array.from({ length: 20 }, (_, place) => `L${place + 1}`));
+  expect(findAll(read('ARCHITECTURE.md'), /^\| (L\d+) \|/gm)).toEqual(
+    Array.from({ length: 20 }, (_, place) => `L${place + 1}`),
+  );
 });
 
 test('the glossary names every state with its public status', () => {
@@ -75,11 +73,7 @@ describe('a decision', () => {
       /^# \d{4}\. .+\n\n- Date: \d{4}-\d\d-\d\d\n- Status: (accepted|superseded by \[?\d{4}.*)\n\n## Context\n/;
     const text = read(`docs/decisions/${name}`);
     expect(text).toMatch(form);
-    expect(Array.from(text.matchAll(/^## (.+)$/gm), ([, part]) => part)).toEqual([
-      'Context',
-      'Decision',
-      'Consequences',
-    ]);
+    expect(findAll(text, /^## (.+)$/gm)).toEqual(['Context', 'Decision', 'Consequences']);
   });
 });
 
@@ -87,18 +81,20 @@ describe.each(documents)('%s', (file) => {
   const text = read(file);
 
   test('links to files that are there', () => {
-    const targets = Array.from(text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g), ([, target = '']) => target);
+    const targets = findAll(text, /\]\(([^)#\s]+)(?:#[^)]*)?\)/g);
     const local = targets.filter((target) => !/^https?:/.test(target));
     const missing = local.filter((target) => !fs.existsSync(path.join(root, path.dirname(file), target)));
     expect(missing).toEqual([]);
   });
 
   test('names files of the code that are there', () => {
-    const named = Array.from(
-      text.matchAll(/`((?:src|tests|scripts|migrations|docs)\/[^`\s]*)`/g),
-      ([, name = '']) => name,
-    );
+    const named = findAll(text, /`((?:src|tests|scripts|migrations|docs)\/[^`\s]*)`/g);
     const missing = named.filter((name) => !/[<*]/.test(name) && !fs.existsSync(path.join(root, name)));
     expect(missing).toEqual([]);
   });
 });
+
+/** The first group of every match. */
+function findAll(text: string, pattern: RegExp): readonly string[] {
+  return Array.from(text.matchAll(pattern), ([, word = '']) => word);
+}

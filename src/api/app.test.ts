@@ -15,7 +15,11 @@ afterEach(async () => {
 async function openApp(health: HealthChecks = {}) {
   const written: unknown[] = [];
   const write = (...line: unknown[]): void => void written.push(line);
-  const app = await buildApp({ termsKey: { keyId: '0'.repeat(16), publicKeyPem: '', publicKeyRaw: '' }, health, log: { warn: write, error: write } });
+  const app = await buildApp({
+    termsKey: { keyId: '0'.repeat(16), publicKeyPem: '', publicKeyRaw: '' },
+    health,
+    log: { warn: write, error: write },
+  });
   app.get('/boom', async () => {
     throw new Error('the secret reason');
   });

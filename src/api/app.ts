@@ -55,7 +55,7 @@ function addSecurityHeaders(reply: FastifyReply): void {
   }
 }
 
-/** Bytes that are not HTTP, or headers that never end: there is no request to route, so the answer is written by hand. */
+/** Bytes that are not HTTP, or headers that never end: no request to route, so the answer is written by hand. */
 function answerBrokenRequest(error: Error & Readonly<{ code?: string }>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';

@@ -1,38 +1,76 @@
 /** Every answer that is not a success has one shape: a code for programs, words for people, facts to act on. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { RefusalCode } from '#src/domain/refusals.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
+import { httpErrorStatus, refusalStatus } from '#src/http/refusal-status.ts';
+import { requestLanguage } from '#src/http/request-language.ts';
+import type { ErrorCode, HttpErrorCode } from '#src/i18n/error-codes.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import { refusalMessage, type ErrorDetails } from '#src/i18n/refusal-message.ts';
 
-export type ErrorBody = Readonly<{ code: string; message: string; details: Readonly<Record<string, unknown>> }>;
+export type ErrorBody = Readonly<{ code: ErrorCode; message: string; details: ErrorDetails }>;
 
 /** Sets the handlers for what no route answers: unknown paths, malformed requests, and our own bugs. */
 export function answerErrors(app: FastifyInstance, log: HttpLog): void {
-  app.setNotFoundHandler(async (_request, reply) => await reply.code(404).send(notFound));
+  app.setNotFoundHandler(async (request, reply) => await sendHttpError({ request, reply }, 'not_found'));
   app.setErrorHandler<FastifyError>(async (error, request, reply) => await sendError({ error, request, reply, log }));
 }
 
-export const notFound: ErrorBody = { code: 'not_found', message: 'There is nothing at this address.', details: {} };
-export const malformed: ErrorBody = { code: 'request_malformed', message: 'The request is malformed.', details: {} };
+/** The language of an answer: `?lang`, the cookie, Accept-Language, and zh-cn after all of them. */
+export function languageOf({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): LanguageCode {
+  const { lang } = (query ?? {}) as Readonly<{ lang?: unknown }>;
+  return requestLanguage({ lang, cookie: headers.cookie, acceptLanguage: headers['accept-language'] });
+}
 
-type Failure = Readonly<{ error: FastifyError; request: FastifyRequest; reply: FastifyReply; log: HttpLog }>;
+type Exchange = Readonly<{ request: FastifyRequest; reply: FastifyReply }>;
+type Refusal = Readonly<{ code: RefusalCode; details?: ErrorDetails }>;
+
+/** What the service refused. */
+export async function sendRefusal({ request, reply }: Exchange, { code, details = {} }: Refusal): Promise<FastifyReply> {
+  return await reply.code(refusalStatus[code]).send(toBody(request, code, details));
+}
+
+/** What HTTP alone knows of. */
+export async function sendHttpError(
+  { request, reply }: Exchange,
+  code: HttpErrorCode,
+  details: ErrorDetails = {},
+): Promise<FastifyReply> {
+  return await reply.code(httpErrorStatus[code]).send(toBody(request, code, details));
+}
+
+type Failure = Exchange & Readonly<{ error: FastifyError; log: HttpLog }>;
 
 export async function sendError({ error, request, reply, log }: Failure): Promise<FastifyReply> {
   const status = error.statusCode ?? 500;
-  if (status < 500) return await reply.code(status).send(toClientError(error, status));
-  const route = request.routeOptions.url ?? 'unknown';
+  if (status < 500) {
+    const fields = findFields(error);
+    return await sendHttpError({ request, reply }, clientErrors[status] ?? 'request_malformed', fields);
+  }
+  const route = request.routeOptions?.url ?? 'unknown';
   log.error('a request failed', { requestId: request.id, route, method: request.method }, error);
-  const message = 'Something went wrong on our side. Please tell us this id if it happens again.';
-  return await reply.code(500).send({ code: 'internal_error', message, details: { id: request.id } });
+  return await sendHttpError({ request, reply }, 'internal_error', { id: request.id });
 }
 
-const clientErrors: Readonly<Record<number, ErrorBody>> = {
-  404: notFound,
-  413: { code: 'request_too_large', message: 'The request is too large.', details: {} },
-  415: { code: 'media_type_unsupported', message: 'Send JSON, with its content type.', details: {} },
+const clientErrors: Readonly<Record<number, HttpErrorCode>> = {
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'request_timeout',
+  413: 'request_too_large',
+  415: 'media_type_unsupported',
 };
 
-function toClientError(error: FastifyError, status: number): ErrorBody {
-  if (!hasZodFastifySchemaValidationErrors(error)) return clientErrors[status] ?? malformed;
-  const fields = error.validation.map(({ instancePath, message }) => ({ field: instancePath, problem: message }));
-  return { ...malformed, details: { fields } };
+/** Which fields a schema did not accept, by their names, with the kind of problem in one word. */
+function findFields(error: FastifyError): ErrorDetails {
+  if (!hasZodFastifySchemaValidationErrors(error)) return {};
+  const fields = error.validation.map(({ instancePath, keyword }) => ({
+    field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    problem: keyword,
+  }));
+  return { field: fields[0]?.field, fields };
+}
+
+function toBody(request: FastifyRequest, code: ErrorCode, details: ErrorDetails): ErrorBody {
+  return { code, message: refusalMessage(languageOf(request), code, details), details };
 }

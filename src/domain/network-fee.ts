@@ -20,6 +20,14 @@ export function transactionFee(
   return money(nativeCurrency, size * unitsPerSize);
 }
 
+/** No payout ever costs more than so many times the usual: beyond it, it waits until blocks are cheaper again. */
+const mostOfUsual = 20n;
+
+export function feeCap(currency: CurrencyId, { inputs = 1 }: Readonly<{ inputs?: number }> = {}): Money {
+  const { usualUnitsPerSize } = chains[currencies[currency].chain].fee;
+  return transactionFee(currency, usualUnitsPerSize * mostOfUsual, { inputs });
+}
+
 /** The same fee in the currency that is paid out. Rounds up. */
 export function networkFeeIn(
   currency: CurrencyId,

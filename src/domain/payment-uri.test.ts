@@ -26,5 +26,10 @@ test('a network goes by its name, with the token standard where wallets ask for 
 });
 
 test('a token on several networks can be sent on the wrong one', () => {
-  expect((['BTC', 'USDT-TRC20', 'USDC-SOL', 'POL'] as const).map(isOnSeveralNetworks)).toEqual([false, true, true, false]);
+  expect((['BTC', 'USDT-TRC20', 'USDC-SOL', 'POL'] as const).map(isOnSeveralNetworks)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });

@@ -21,7 +21,14 @@ import zhTw from './messages/zh-tw/instructions.ts';
 export const repeatedLines = 4;
 
 type Line = keyof typeof zhCn;
-const texts: Readonly<Record<LanguageCode, Readonly<Record<Line, string>>>> = { 'zh-cn': zhCn, 'zh-tw': zhTw, en, es, fr, ja };
+const texts: Readonly<Record<LanguageCode, Readonly<Record<Line, string>>>> = {
+  'zh-cn': zhCn,
+  'zh-tw': zhTw,
+  en,
+  es,
+  fr,
+  ja,
+};
 
 /** The terms say the same figure. */
 const toleranceBasisPoints = 50n;

@@ -1,4 +1,4 @@
-/** Finds out that we cannot listen before anything else is made, because that is the most common reason not to start. */
+/** Finds out that we cannot listen before anything is made, because that is the most common reason not to start. */
 import { once } from 'node:events';
 import net from 'node:net';
 import type { Config } from '#src/config.ts';

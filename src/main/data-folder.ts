@@ -76,7 +76,8 @@ function explain(folder: string, error: unknown): Error {
 }
 
 function fullMessage(folder: string, free: number): string {
-  return `the data folder ${folder} is full: ${toMegabytes(free)} MB are free and ${toMegabytes(neededBytes)} MB are needed`;
+  const [has, needs] = [toMegabytes(free), toMegabytes(neededBytes)];
+  return `the data folder ${folder} is full: ${has} MB are free and ${needs} MB are needed`;
 }
 
 function toMegabytes(bytes: number): number {

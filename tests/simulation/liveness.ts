@@ -13,7 +13,7 @@ import { fillWallet, type World } from './world.ts';
 const mostRounds = 60;
 const mostStepsPerRound = 4_000;
 /** Longer than any loop sleeps and any lease lasts, shorter than what counts as an outage. */
-const roundMs = 35_000;
+const roundMs = 45_000;
 
 type Options = Readonly<{
   world: World;

@@ -12,7 +12,9 @@ export function makeProcessPorts({ ground, plainPorts, scheduler }: World, proce
     chain,
     {
       node: waitingNode(ground.chains[chain].node, (label, effect) => wait('node', `${chain} ${label}`, effect)),
-      wallet: waitingWallet(ground.chains[chain].wallet, (label, effect) => wait('wallet', `${chain} ${label}`, effect)),
+      wallet: waitingWallet(ground.chains[chain].wallet, (label, effect) =>
+        wait('wallet', `${chain} ${label}`, effect),
+      ),
     },
   ]);
   return {

@@ -67,11 +67,13 @@ export async function runSeed({ seed, steps, plant, show }: RunOptions): Promise
     changed,
   });
   const pace = random.fork('pace');
+  // A slow service is still busy with one thing when the next begins; a quick one has rest between them.
+  const longestStepMs = pace.pick([20, 100, 400]);
   let step = 0;
   const nextStep = (): void => trace.setStep((step += 1));
   while (step < steps && !trace.violation()) {
     nextStep();
-    clock.advance(pace.below(400));
+    clock.advance(pace.below(longestStepMs));
     if (pace.chance(outsideShare) || !(await scheduler.runOne())) {
       if (pace.chance(0.3)) skipToNextWake(world);
       await events.happen();
@@ -95,7 +97,7 @@ function spawnWorkers(world: World): void {
   const random = world.random.fork('workers');
   const count = random.pick([2, 2, 3]);
   for (let number = 1; number <= count; number += 1) {
-    const watchEveryMs = random.pick([2_000, 5_000, 20_000]);
+    const watchEveryMs = random.pick([5_000, 15_000, 40_000]);
     spawnWorker(world, `worker-${number}`, { watchEveryMs, dueEveryMs: random.pick([500, 3_000]) });
   }
 }

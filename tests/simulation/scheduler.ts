@@ -159,7 +159,12 @@ async function attempt({ kind, effect, process }: Op, luck: Luck, conflictOnce: 
 }
 
 type Fault = 'none' | 'before' | 'after' | 'late' | 'conflict';
-type Luck = Readonly<{ crash(): boolean; arrives(): boolean; fault(kind: OpKind): Fault; setStorm(isStormy: boolean): void }>;
+type Luck = Readonly<{
+  crash(): boolean;
+  arrives(): boolean;
+  fault(kind: OpKind): Fault;
+  setStorm(isStormy: boolean): void;
+}>;
 
 /** One stream per fault: without one of them, the others still fall on the same calls. */
 function makeLuck(random: SeededRandom, drawn: FaultMix): Luck {

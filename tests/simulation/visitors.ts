@@ -10,7 +10,8 @@ import type { Order } from '#src/domain/order/order.ts';
 import { orderTypes } from '#src/domain/order/order.ts';
 import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from '#src/usecases/orders/choose.ts';
 import { createOrder, type OrderRequest } from '#src/usecases/orders/create-order.ts';
-import { trackOrder, viewOrder } from '#src/usecases/orders/view-order.ts';
+import { makeVerifyPayment } from '#src/usecases/orders/verify-payment.ts';
+import { trackOrder } from '#src/usecases/orders/view-order.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { SeededRandom } from '#tests/support/random.ts';
 import { listedAddress, makeTypedAddresses } from './addresses.ts';
@@ -71,8 +72,13 @@ export function makeVisitors(world: World, web: () => Ports): Visitors {
       if (visitor) begin(send(visitor));
     },
     choose: () => {
-      const asked = all.filter(({ order }) => order && world.store.dump().orders.get(order.id)?.state === 'action_required');
-      const visitor = pickFrom(random, asked.length > 0 && random.chance(0.6) ? asked : all.filter(({ order }) => order));
+      const asked = all.filter(
+        ({ order }) => order && world.store.dump().orders.get(order.id)?.state === 'action_required',
+      );
+      const visitor = pickFrom(
+        random,
+        asked.length > 0 && random.chance(0.6) ? asked : all.filter(({ order }) => order),
+      );
       if (!visitor?.order) return;
       const { id } = visitor.order;
       const choice = random.pick(['continue', 'continue', 'refund', 'refund', 'cancel', 'address', 'address'] as const);
@@ -90,7 +96,7 @@ export function makeVisitors(world: World, web: () => Ports): Visitors {
     look: () => {
       const order = pickFrom(random, all)?.order;
       if (!order) return;
-      begin(viewOrder(web(), order.id));
+      begin(makeVerifyPayment(web())(order.id));
       begin(trackOrder(web(), order.trackingCode));
     },
   };

@@ -61,10 +61,11 @@ async function rest(work: Promise<unknown>): Promise<'rest'> {
 }
 
 /** Whatever the outside does is expected and tried again. Any other error is a mistake of the code under test. */
-export function noteError({ trace }: World, error: unknown): void {
+export function noteError(world: World, error: unknown): void {
   if (error instanceof OutsideError || error instanceof CommitUnknown) return;
+  if (error instanceof AggregateError) return error.errors.forEach((each) => noteError(world, each));
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const places = stack.split('\n').flatMap((line) => /src\/(?:usecases|domain)\/[\w/-]+\.ts:\d+/.exec(line)?.[0] ?? []);
   const message = error instanceof Error ? `${error.name}: ${error.message}` : stack;
-  trace.fail('BUG', message, places.slice(0, 3).join(' < '));
+  world.trace.fail('BUG', message, places.slice(0, 3).join(' < '));
 }

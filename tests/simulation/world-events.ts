@@ -68,7 +68,7 @@ function makeChainEvents({ world, oracle, changed }: Options, random: SeededRand
   const { faults, sandbox } = world;
   // Trouble is most telling where something is on its way.
   const pickChain = (): ChainId => {
-    const busy = findBusyChains(world);
+    const busy = findBusyChains(world, oracle);
     return random.pick(busy.length > 0 && random.chance(0.5) ? busy : world.chainIds);
   };
   const on = async (chain: ChainId, work: (control: (typeof sandbox)[ChainId]['control']) => Promise<unknown>) => {
@@ -228,10 +228,15 @@ async function beat({ store, clock }: World): Promise<void> {
   });
 }
 
-function findBusyChains({ store, chainIds }: World): readonly ChainId[] {
+/** Where a payout is out, or a deposit is in a block and not yet deep enough. */
+function findBusyChains({ store, chainIds }: World, oracle: Oracle): readonly ChainId[] {
+  const { payouts, deposits } = store.dump();
   const busy = new Set<ChainId>();
-  for (const { amount, state } of store.dump().payouts) {
+  for (const { amount, state } of payouts) {
     if (state === 'signed' || state === 'broadcast') busy.add(currencies[amount.currency].chain);
+  }
+  for (const chain of chainIds) {
+    if (oracle.view(chain).deposits.some(({ id }) => deposits.get(id)?.status !== 'confirmed')) busy.add(chain);
   }
   return chainIds.filter((chain) => busy.has(chain));
 }

@@ -7,6 +7,7 @@ import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains as chainFacts } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import { keepTime } from '#src/usecases/controls/keep-time.ts';
+import { watchHotWallets } from '#src/usecases/controls/watch-hot-wallets.ts';
 import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
 import type { ChainPair, Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
@@ -146,12 +147,8 @@ const purses = [
 export async function prepareWorld(world: World): Promise<void> {
   const { plainPorts, clock, seed } = world;
   const purse = world.random.fork('purse').pick(purses);
+  await watchHotWallets(plainPorts);
   for (const chain of world.chainIds) {
-    const { family } = chainFacts[chain];
-    const to = await plainPorts.chains[chain].wallet.hotAddress();
-    await plainPorts.store.transaction(async ({ wallet }) => {
-      await wallet.watch({ family, chain, address: addressName(family, to), role: 'hot', orderId: null });
-    });
     await fillWallet(world, chain, purse);
     await world.sandbox[chain].control.mine(5);
     await watchChain(plainPorts, chain);

@@ -12,7 +12,7 @@ import {
   postRefundFee,
   postSetAside,
   postSettled,
-  postSigned,
+  postReserved,
 } from '#src/domain/ledger/postings.ts';
 import { money, subtract } from '#src/domain/money.ts';
 import { advance, type OrderEvent, type OrderState } from '#src/domain/order/lifecycle.ts';
@@ -109,7 +109,7 @@ function makePaid(): Life {
     entries: [
       postDeposit(deposit, ordered.orderNumber),
       postConversion(ordered.orderNumber, price),
-      postSigned(payout),
+      postReserved(payout),
       postSettled(payout, 21_000n),
     ],
   };
@@ -133,8 +133,8 @@ function makeRefunded(): Life {
     entries: [
       postDeposit(deposit, ordered.orderNumber),
       postSetAside(deposit, ordered.orderNumber),
-      postRefundFee(deposit.id, fee),
-      postSigned(payout),
+      postRefundFee(payout.key, deposit.id, fee),
+      postReserved(payout),
       postSettled(payout, 1_000n),
     ],
   };

@@ -45,6 +45,9 @@ export function openOwnerPool(options: PoolOptions): Pool {
 function makePool({ connection, maxConnections, onIdleError }: PoolOptions, limits: PoolConfig): Pool {
   const fixed = { max: maxConnections, connectionTimeoutMillis: 10_000, application_name: 'sampan' };
   const pool = new Pool({ ...connection, ...fixed, ...limits });
+  // A connection that is lent out has no listener of its own, and an error without one ends the process. Whoever holds
+  // it learns of the loss by the next query, which fails.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => {
     // A closing pool does not wait for its last goodbyes, and the server may hang up first: that is not news.
     if (!pool.ending) onIdleError(error);

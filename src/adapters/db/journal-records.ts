@@ -31,6 +31,12 @@ export function makeJournalRecords(db: Queries): JournalRecords {
         .where('currency', '=', currency);
       return BigInt((await found.executeTakeFirst())?.units ?? 0);
     },
+    total: async (prefix, currency) => {
+      const { rows } = await sql<{ units: string }>`
+        select coalesce(sum(units), 0) as units from balances
+        where units <> 0 and starts_with(account, ${prefix}) and currency = ${currency}`.execute(db);
+      return BigInt(rows[0]?.units ?? 0);
+    },
     // Without the zeros: every order that ever ended has some.
     balances: async () => {
       const found = db

@@ -95,8 +95,9 @@ async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): P
 }
 
 /**
- * Migrations grant rights to the service's role, so it comes first. It cannot log in: the service connects as the owner and steps
- * down. Roles belong to the whole cluster, so another database's migration may make it at the same moment.
+ * Migrations grant rights to the service's role, so it comes first. It cannot log in: the service connects as the
+ * owner and steps down. Roles belong to the whole cluster, so another database's migration may make it at the same
+ * moment.
  */
 async function makeAppRole(client: pg.PoolClient): Promise<void> {
   try {

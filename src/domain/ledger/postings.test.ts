@@ -24,7 +24,7 @@ import {
   postRefundFeeUndone,
   postSetAside,
   postSettled,
-  postSigned,
+  postReserved,
   postUnclaimed,
   postVoided,
 } from './postings.ts';
@@ -46,10 +46,10 @@ const all: readonly Entry[] = [
   postConversion(order.orderNumber, price),
   postConversionUndone(order.orderNumber, price),
   postSetAside(deposit, order.orderNumber),
-  postRefundFee(deposit.id, fee),
-  postRefundFeeUndone(deposit.id, fee),
+  postRefundFee('refund:1', deposit.id, fee),
+  postRefundFeeUndone('refund:1', deposit.id, fee),
   postDust(deposit.id, deposit.amount),
-  postSigned(payout),
+  postReserved(payout),
   postSettled(payout, 63_000n),
   postSettled(token, 195_000n),
   postVoided(payout),
@@ -76,7 +76,7 @@ describe('every posting', () => {
   );
 
   test('has a reference of its own, and the same event has the same one again', () => {
-    expect(postSigned({ ...payout, version: 9, state: 'reserved' }).ref).toBe(postSigned(payout).ref);
+    expect(postReserved({ ...payout, version: 9, state: 'reserved' }).ref).toBe(postReserved(payout).ref);
     // A deposit enters the books once, for its order or unclaimed.
     expect(postUnclaimed(deposit).ref).toBe(postDeposit(deposit, order.orderNumber).ref);
     const others = all.filter(({ ref }) => ref !== `dep:${deposit.id}`).map(({ ref }) => ref);
@@ -147,15 +147,15 @@ describe('a conversion', () => {
 
 describe('a payout', () => {
   test('is in flight from its signature on, and owed again when it is void', () => {
-    expect(effect(postSigned(payout))).toEqual({
+    expect(effect(postReserved(payout))).toEqual({
       [`${owed} ETH`]: payout.amount.units,
       'in_flight:payout ETH': -payout.amount.units,
     });
-    expect(effect(postSigned(payout), postVoided(payout))).toEqual({});
+    expect(effect(postReserved(payout), postVoided(payout))).toEqual({});
   });
 
   test('from an account takes the amount and the network fee out of the hot wallet', () => {
-    expect(effect(postSigned(payout), postSettled(payout, 63_000n))).toEqual({
+    expect(effect(postReserved(payout), postSettled(payout, 63_000n))).toEqual({
       [`${owed} ETH`]: payout.amount.units,
       'custody:hot ETH': -(payout.amount.units + 63_000n),
       'expense:network_fee ETH': 63_000n,
@@ -208,15 +208,17 @@ describe('a refund', () => {
     const life = [
       postDeposit(deposit, order.orderNumber),
       postSetAside(deposit, order.orderNumber),
-      postRefundFee(deposit.id, fee),
-      postSigned(paidBack),
+      postRefundFee('refund:1', deposit.id, fee),
+      postReserved(paidBack),
       postSettled(paidBack, fee.units),
     ];
     expect(effect(...life)).toEqual({ 'income:network_fee BTC': -1_128n, 'expense:network_fee BTC': 1_128n });
   });
 
   test('that is called off costs nothing', () => {
-    expect(effect(postRefundFee(deposit.id, fee), postRefundFeeUndone(deposit.id, fee))).toEqual({});
+    expect(
+      effect(postRefundFee('refund:1', deposit.id, fee), postRefundFeeUndone('refund:1', deposit.id, fee)),
+    ).toEqual({});
   });
 });
 

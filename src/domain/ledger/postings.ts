@@ -48,16 +48,16 @@ export function postSetAside(deposit: Deposit, orderNumber: string): Entry {
 }
 
 /** A refund is the deposit less what sending it costs. */
-export function postRefundFee(depositId: string, networkFee: Money): Entry {
-  return makeEntry(`refund-fee:${depositId}`, [
+export function postRefundFee(refundKey: string, depositId: string, networkFee: Money): Entry {
+  return makeEntry(`fee:${refundKey}`, [
     debit(accounts.held(depositId), networkFee),
     credit(accounts.networkFeeCharged, networkFee),
   ]);
 }
 
 /** The refund is off, and so is what it would have cost. */
-export function postRefundFeeUndone(depositId: string, networkFee: Money): Entry {
-  return makeEntry(`refund-fee-undone:${depositId}`, [
+export function postRefundFeeUndone(refundKey: string, depositId: string, networkFee: Money): Entry {
+  return makeEntry(`fee-undone:${refundKey}`, [
     debit(accounts.networkFeeCharged, networkFee),
     credit(accounts.held(depositId), networkFee),
   ]);
@@ -68,8 +68,8 @@ export function postDust(depositId: string, amount: Money): Entry {
   return makeEntry(`dust:${depositId}`, [debit(accounts.held(depositId), amount), credit(accounts.dust, amount)]);
 }
 
-/** Written with the signed transaction, before it is broadcast: from here on it may be mined. */
-export function postSigned(payout: Payout): Entry {
+/** Written when the payout gets its conflict domain, before anything is signed: from here on it may be mined. */
+export function postReserved(payout: Payout): Entry {
   return makeEntry(`out:${payout.key}`, [
     debit(payout.owedBy, payout.amount),
     credit(accounts.inFlight, payout.amount),
@@ -101,8 +101,14 @@ export function postVoided(payout: Payout): Entry {
 }
 
 /** A confirmed deposit was reorganised away. Unpaid: the order is owed nothing for it. Paid: the loss is ours. */
-export function postLost(deposit: Deposit, bornBy: string): Entry {
-  return makeEntry(`lost:${deposit.id}`, [debit(bornBy, deposit.amount), credit(accounts.deposits, deposit.amount)]);
+export function postLost({ id, amount, orphanedAtHeight }: Deposit, bearer: string): Entry {
+  const lines = [debit(bearer, amount), credit(accounts.deposits, amount)];
+  return makeEntry(`lost:${id}:${orphanedAtHeight}`, lines);
+}
+
+/** It is in a block again: whoever bore the loss is made whole. */
+export function postFoundAgain({ id, amount }: Deposit, bearer: string, height: number): Entry {
+  return makeEntry(`found:${id}:${height}`, [debit(accounts.deposits, amount), credit(bearer, amount)]);
 }
 
 function conversionLines(orderNumber: string, { deposited, fee, receive, networkFee }: FixedPrice): readonly Line[] {

@@ -124,7 +124,7 @@ export const lifecycle: Readonly<Record<OrderState, Readonly<Partial<Record<Orde
   },
   refunding: {
     refund_confirmed: go('refunded', 'schedule_erasure'),
-    refund_impossible: go('failed'),
+    refund_impossible: go('failed', 'schedule_erasure'),
     payout_blocked: go('held'),
     payout_failed: go('failed'),
     deposit_reversed: go('held'),

@@ -16,7 +16,11 @@ export async function disconnectBlock(
   if (!parent) throw new RangeError(`${chain} was reorganised deeper than we remember its headers`);
 
   let reachesBooked = false;
-  for (const deposit of await records.deposits.inBlock(chain, cursor.height)) {
+  for (const { id, orderId } of await records.deposits.inBlock(chain, cursor.height)) {
+    // Whoever confirms it at this moment holds the order: only behind that lock is its status what it is.
+    await records.orders.lock(orderId);
+    const deposit = await records.deposits.find(id);
+    if (!deposit) throw new TypeError('a deposit that was found is there');
     const isBooked = deposit.status === 'confirmed';
     reachesBooked ||= isBooked;
     const orphanedAtHeight = isBooked ? cursor.height : deposit.orphanedAtHeight;
@@ -28,7 +32,11 @@ export async function disconnectBlock(
     if (!payout) throw new TypeError('a payout that was found is there');
     reachesBooked ||= payout.state === 'final';
     const undone = { minedTxid: null, minedHeight: null, minedFeeUnits: null, wakeAt: now };
-    await records.payouts.patch(payout.id, payout.version, payout.state === 'final' ? { minedHeight: null } : undone);
+    await records.payouts.patch(
+      payout.id,
+      payout.version,
+      payout.state === 'final' ? { minedHeight: null, wakeAt: now } : undone,
+    );
   }
   await records.wallet.orphanCoins(chain, cursor.height);
   await records.wallet.orphanFundings(chain, cursor.height);

@@ -3,13 +3,13 @@
  * decided and the order is held; where it was paid out, the loss is ours and the visitor's order is not touched.
  */
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import { postConversionUndone, postLost, postRefundFeeUndone } from '#src/domain/ledger/postings.ts';
-import { subtract } from '#src/domain/money.ts';
+import { postFoundAgain, postLost } from '#src/domain/ledger/postings.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import type { Payout } from '#src/domain/order/payout.ts';
+import { postOnce } from '../controls/post-once.ts';
 import { advanceOrder } from '../orders/advance-order.ts';
+import { undoPrice, voidPlanned } from '../orders/call-off.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
@@ -21,58 +21,62 @@ export async function loseDeposit({ store, clock, rules }: Ports, depositId: str
     const deposit = await records.deposits.find(depositId);
     const cursor = deposit && (await records.chains.cursor(deposit.chain));
     if (!deposit || !cursor || deposit.status !== 'confirmed' || deposit.height !== null) return;
-    const since = cursor.height - (deposit.orphanedAtHeight ?? cursor.height);
-    if (since < finalityBlocks(deposit.chain, rules.profile)) return;
+    const { orphanedAtHeight } = deposit;
+    if (orphanedAtHeight === null) {
+      return await records.deposits.patch(depositId, { orphanedAtHeight: cursor.height });
+    }
+    if (cursor.height - orphanedAtHeight < finalityBlocks(deposit.chain, rules.profile)) return;
 
-    const bornBy = await takeBack(records, deposit, order, now);
-    await records.journal.post(postLost(deposit, bornBy), now);
+    if (order) await callOff(records, deposit, order, now);
+    const bearer = await findBearer(records, depositId, order);
+    await postOnce(records, postLost(deposit, bearer), now);
     await records.deposits.patch(depositId, { status: 'lost' });
-    const subject = order?.orderNumber ?? deposit.id;
-    await records.controls.audit({ actor: 'service', action: 'deposit_lost', subject, details: bornBy, at: now });
-    if (!order) return;
+    await audit(records, 'deposit_lost', { deposit, order, bearer, now });
+    if (!order || bearer === accounts.loss) return;
     // Where the table has no such move, the order had ended or is already with an operator.
-    await advanceOrder(records, order, {
-      event: 'deposit_reversed',
-      key: `reversed:${depositId}`,
-      reason: 'deposit_reversed',
-      at: now,
-    });
+    const key = `reversed:${depositId}:${orphanedAtHeight}`;
+    await advanceOrder(records, order, { event: 'deposit_reversed', key, reason: 'deposit_reversed', at: now });
   });
 }
 
-/** Undoes what was planned on the deposit if nothing of it was reserved. Names the account that bears the loss. */
-async function takeBack(records: Records, deposit: Deposit, order: Order | undefined, now: number): Promise<string> {
-  if (!order) return accounts.held(deposit.id);
-  const payouts = await records.payouts.ofOrder(order.id);
-  switch (deposit.use) {
-    case null:
-      return accounts.order(order.orderNumber);
-    case 'unclaimed':
-      return accounts.held(deposit.id);
-    case 'dust':
-      return accounts.loss;
-    case 'swap': {
-      const open = payouts.filter(({ kind, state }) => kind === 'payout' && state !== 'void');
-      if (order.price === null || !(await voidPlanned(records, open))) return accounts.loss;
-      await records.journal.post(postConversionUndone(order.orderNumber, order.price), now);
-      await records.orders.patch(order.id, { price: null });
-      const siblings = await records.deposits.ofOrder(order.id);
-      for (const { id, use } of siblings) if (use === 'swap') await records.deposits.patch(id, { use: null });
-      return accounts.order(order.orderNumber);
-    }
-    case 'refund': {
-      const open = payouts.filter(({ depositId, state }) => depositId === deposit.id && state !== 'void');
-      const [refund] = open;
-      if (!refund || !(await voidPlanned(records, open))) return accounts.loss;
-      await records.journal.post(postRefundFeeUndone(deposit.id, subtract(deposit.amount, refund.amount)), now);
-      return accounts.held(deposit.id);
-    }
-  }
+/** A deposit that was written off is in a block after all: whoever bore the loss is made whole. */
+export async function findDepositAgain(
+  records: Records,
+  deposit: Deposit,
+  { order, height, now }: Readonly<{ order: Order | undefined; height: number; now: number }>,
+): Promise<void> {
+  const bearer = await findBearer(records, deposit.id, order);
+  await postOnce(records, postFoundAgain(deposit, bearer, height), now);
+  await records.deposits.patch(deposit.id, { status: 'confirmed', orphanedAtHeight: null });
+  await audit(records, 'deposit_found_again', { deposit, order, bearer, now });
 }
 
-/** Only a payout that has no conflict domain yet can be called off: from then on it may be mined. */
-async function voidPlanned(records: Records, payouts: readonly Payout[]): Promise<boolean> {
-  if (payouts.some(({ state }) => state !== 'planned')) return false;
-  for (const { id, version } of payouts) await records.payouts.patch(id, version, { state: 'void', wakeAt: null });
-  return true;
+/** Takes back what was planned on the deposit, as far as nothing of it has a conflict domain yet. */
+async function callOff(records: Records, deposit: Deposit, order: Order, now: number): Promise<void> {
+  const payouts = await records.payouts.ofOrder(order.id);
+  if (deposit.use === 'refund') {
+    const open = payouts.filter(({ depositId, state }) => depositId === deposit.id && state === 'planned');
+    for (const refund of open) await voidPlanned(records, refund, now);
+  }
+  if (deposit.use !== 'swap') return;
+  const open = payouts.filter(({ kind, state }) => kind === 'payout' && state !== 'void');
+  if (open.every(({ state }) => state === 'planned')) await undoPrice(records, order, now);
+}
+
+/** Who stands for a deposit that is gone: the one it is owed to while nothing was sent for it, otherwise we. */
+async function findBearer(records: Records, depositId: string, order: Order | undefined): Promise<string> {
+  const deposit = await records.deposits.find(depositId);
+  if (!order || deposit?.use === 'unclaimed') return accounts.held(depositId);
+  if (deposit?.use === null) return accounts.order(order.orderNumber);
+  if (deposit?.use !== 'refund') return accounts.loss;
+  const payouts = await records.payouts.ofOrder(order.id);
+  const isSent = payouts.some((payout) => payout.depositId === depositId && payout.state !== 'void');
+  return isSent ? accounts.loss : accounts.held(depositId);
+}
+
+type Note = Readonly<{ deposit: Deposit; order: Order | undefined; bearer: string; now: number }>;
+
+async function audit(records: Records, action: string, { deposit, order, bearer, now }: Note): Promise<void> {
+  const subject = order?.orderNumber ?? deposit.id;
+  await records.controls.audit({ actor: 'service', action, subject, details: bearer, at: now });
 }

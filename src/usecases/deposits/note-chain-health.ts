@@ -3,13 +3,31 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 
-export async function noteChainUp({ store, clock, chains }: Ports, chain: ChainId, head: BlockRef): Promise<void> {
+/** The node answers again: deadlines move by the outage. It counts as down until every block has been read. */
+export async function noteChainBack({ store, clock }: Ports, chain: ChainId): Promise<void> {
+  const health = await store.snapshot(async (records) => await records.chains.health(chain));
+  if (!health || health.downSince === null) return;
+  await store.transaction(async (records) => {
+    const now = clock.now();
+    const current = await records.chains.health(chain);
+    if (!current || current.downSince === null) return;
+    await records.orders.shiftDeadlines(chain, now - current.downSince);
+    await records.chains.saveHealth({ ...current, downSince: now });
+  });
+}
+
+/** `lookedAt` is when we began to look: what happened since then may not have been seen. */
+export async function noteChainUp(
+  { store, clock, chains }: Ports,
+  chain: ChainId,
+  { head, lookedAt }: Readonly<{ head: BlockRef; lookedAt: number }>,
+): Promise<void> {
   const unitsPerSize = await chains[chain].node.unitsPerSize();
   await store.transaction(async (records) => {
     const now = clock.now();
     const before = await records.chains.health(chain);
     if (before && before.downSince !== null) await records.orders.shiftDeadlines(chain, now - before.downSince);
-    await records.chains.saveHealth({ chain, head, unitsPerSize, checkedAt: now, downSince: null });
+    await records.chains.saveHealth({ chain, head, unitsPerSize, checkedAt: lookedAt, downSince: null });
   });
 }
 

@@ -8,6 +8,7 @@ import { advanceOrder } from '../orders/advance-order.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../prices/load-board.ts';
+import { findDepositAgain } from './lose-deposit.ts';
 import type { Arrival } from './record-arrival.ts';
 
 type Payment = Arrival & Readonly<{ id: string; orderId: string; amount: Money }>;
@@ -33,9 +34,10 @@ export async function recordDeposit(ports: Ports, records: Records, payment: Pay
   await records.deposits.patch(known.id, {
     height,
     blockHash,
-    orphanedAtHeight: known.status === 'lost' ? known.orphanedAtHeight : null,
+    ...(known.status !== 'lost' && { orphanedAtHeight: null }),
     ...(isBack && { status: 'seen' }),
   });
+  if (known.status === 'lost' && height !== null) await findDepositAgain(records, known, { order, height, now });
   if (isBack && order) await tellOrder(records, order, known, now);
 }
 

@@ -3,7 +3,6 @@
  * is deep enough take effect. Its cost follows the blocks and the payments under way, not the orders we have.
  */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
-import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import { OutsideError } from '../outside-error.ts';
 import { settlePayout } from '../payouts/settle-payout.ts';
 import type { Block, BlockRef } from '../ports/chain-adapter.ts';
@@ -14,7 +13,7 @@ import { confirmDeposit } from './confirm-deposit.ts';
 import { connectBlock } from './connect-block.ts';
 import { disconnectBlock } from './disconnect-block.ts';
 import { loseDeposit } from './lose-deposit.ts';
-import { noteChainDown, noteChainUp } from './note-chain-health.ts';
+import { noteChainBack, noteChainDown, noteChainUp } from './note-chain-health.ts';
 import { watchMempool } from './watch-mempool.ts';
 
 /** How many blocks one call reads at most, so that a long catch-up does not keep other chains waiting. */
@@ -23,13 +22,17 @@ const blocksPerCall = 200;
 export type WatchReport = Readonly<{ isUp: boolean; blocksRead: number; isCaughtUp: boolean }>;
 
 export async function watchChain(ports: Ports, chain: ChainId): Promise<WatchReport> {
+  const lookedAt = ports.clock.now();
   try {
-    const { blocksRead, isCaughtUp, head } = await readBlocks(ports, chain);
-    const cursor = await settleWhatIsDeep(ports, chain);
-    if (isCaughtUp && cursor) {
-      await watchMempool(ports, chain, cursor);
-      await noteChainUp(ports, chain, head);
-    }
+    const head = await ports.chains[chain].node.head();
+    // Before any block counts: what was paid while we could not look was paid in time.
+    await noteChainBack(ports, chain);
+    const { blocksRead, isCaughtUp } = await readBlocks(ports, chain, head);
+    // A payment that was replaced must be gone before the one in its place is judged.
+    if (isCaughtUp) await watchMempool(ports, chain, head);
+    const failures = await settleWhatIsDeep(ports, chain);
+    if (isCaughtUp) await noteChainUp(ports, chain, { head, lookedAt });
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps on ${chain} failed`);
     return { isUp: true, blocksRead, isCaughtUp };
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
@@ -38,22 +41,21 @@ export async function watchChain(ports: Ports, chain: ChainId): Promise<WatchRep
   }
 }
 
-async function readBlocks(ports: Ports, chain: ChainId) {
+async function readBlocks(ports: Ports, chain: ChainId, head: BlockRef) {
   const { node } = ports.chains[chain];
-  const head = await node.head();
   for (let blocksRead = 0; blocksRead < blocksPerCall; blocksRead += 1) {
     const cursor = await ports.store.transaction(async (records) => await records.chains.cursor(chain));
-    if (cursor && cursor.hash === head.hash) return { blocksRead, isCaughtUp: true, head };
+    if (cursor && cursor.hash === head.hash) return { blocksRead, isCaughtUp: true };
     // A node that is behind us, or on another branch of the same length, shows the fork at our own height first.
     const height = cursor ? Math.min(cursor.height + 1, head.height) : firstHeight(ports, head);
     const block = await node.block(height);
-    if (!block) return { blocksRead, isCaughtUp: false, head };
+    if (!block) return { blocksRead, isCaughtUp: false };
     const step = await ports.store.transaction(
       async (records) => await takeStep(ports, records, { chain, block, cursor }),
     );
-    if (step === 'behind') return { blocksRead, isCaughtUp: false, head };
+    if (step === 'behind') return { blocksRead, isCaughtUp: false };
   }
-  return { blocksRead: blocksPerCall, isCaughtUp: false, head };
+  return { blocksRead: blocksPerCall, isCaughtUp: false };
 }
 
 /** A simulated chain is read from its first block; a real one from where it stands when we first see it. */
@@ -67,6 +69,10 @@ type Seen = Readonly<{ chain: ChainId; block: Block; cursor: BlockRef | undefine
 async function takeStep(ports: Ports, records: Records, { chain, block, cursor: expected }: Seen) {
   const cursor = await records.chains.lockCursor(chain);
   if (cursor?.hash !== expected?.hash) return 'moved';
+  // The block before the first one is remembered too, so that the first one can be undone.
+  if (!cursor && block.height > 0) {
+    await records.chains.setCursor(chain, { height: block.height - 1, hash: block.parentHash, time: block.time });
+  }
   if (!cursor || block.parentHash === cursor.hash) {
     await connectBlock(ports, records, chain, block);
     return 'connected';
@@ -79,25 +85,42 @@ async function takeStep(ports: Ports, records: Records, { chain, block, cursor: 
   return 'disconnected';
 }
 
-async function settleWhatIsDeep(ports: Ports, chain: ChainId): Promise<BlockRef | undefined> {
-  const found = await ports.store.transaction(async (records) => {
+/** Gives what failed instead of stopping there: one payment that cannot be settled must not hold up the others. */
+async function settleWhatIsDeep(ports: Ports, chain: ChainId): Promise<readonly unknown[]> {
+  const found = await ports.store.snapshot(async (records) => {
     const cursor = await records.chains.cursor(chain);
     if (!cursor) return undefined;
     return {
-      cursor,
-      deposits: await records.deposits.readyToConfirm(chain, cursor.height),
       fundings: await records.wallet.readyFundings(chain, cursor.height),
+      deposits: await records.deposits.readyToConfirm(chain, cursor.height),
       payouts: await records.payouts.minedUpTo(chain, cursor.height),
       orphans: await records.deposits.orphaned(chain),
     };
   });
-  if (!found) return undefined;
-  for (const { id } of found.fundings) await bookFunding(ports, id, chain);
-  for (const { id } of found.deposits) await confirmDeposit(ports, id);
-  for (const { id, amount, minedHeight } of found.payouts) {
-    const depth = minedHeight === null ? 0 : found.cursor.height - minedHeight + 1;
-    if (depth >= confirmationsNeeded(amount, ports.rules.profile)) await settlePayout(ports, id);
-  }
-  for (const { id } of found.orphans) await loseDeposit(ports, id);
-  return found.cursor;
+  if (!found) return [];
+  const steps = [
+    ...found.fundings.map(
+      ({ id }) =>
+        async () =>
+          await bookFunding(ports, id, chain),
+    ),
+    ...found.deposits.map(
+      ({ id }) =>
+        async () =>
+          await confirmDeposit(ports, id),
+    ),
+    ...found.payouts.map(
+      ({ id }) =>
+        async () =>
+          await settlePayout(ports, id),
+    ),
+    ...found.orphans.map(
+      ({ id }) =>
+        async () =>
+          await loseDeposit(ports, id),
+    ),
+  ];
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+  return failures;
 }

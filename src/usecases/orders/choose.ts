@@ -1,23 +1,32 @@
 /** What the holder of an order may do: continue, refund, cancel, or say where a refund should go. */
+import { currencies } from '#src/domain/currencies.ts';
+import { add, formatMoney, money } from '#src/domain/money.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { OrderEvent } from '#src/domain/order/lifecycle.ts';
 import type { Order, OrderReason } from '#src/domain/order/order.ts';
+import { isFresh } from '#src/domain/price-board.ts';
+import { convertDown, rateBetween } from '#src/domain/rate.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { OrderPatch, Records } from '../ports/records.ts';
+import { loadBoard } from '../prices/load-board.ts';
 import { advanceOrder } from './advance-order.ts';
 import { checkAddress, type AddressCheckRefusal } from './check-address.ts';
 import { findSwappable } from './fix-price.ts';
 import { isExtraDeposit } from './plan-refund.ts';
 
 type ChoiceRefusal = 'order_not_found' | 'order_event_not_allowed' | 'refund_address_missing';
+type ContinueRefusal = ChoiceRefusal | 'rate_unavailable' | 'amount_above_maximum' | 'amount_not_covered';
 
 /** *Continue at the current rate* with everything that has arrived. */
-export async function continueOrder(ports: Ports, orderId: string): Promise<Result<Order, ChoiceRefusal>> {
+export async function continueOrder(ports: Ports, orderId: string): Promise<Result<Order, ContinueRefusal>> {
   return await withOrder(ports, orderId, async (records, order) => {
     const deposits = await findSwappable(records, order);
     // A late deposit in another state of things may leave nothing that can be exchanged.
     if (deposits.length === 0)
       return refuse('order_event_not_allowed', { state: order.state, event: 'continue_chosen' });
+    const payable = await checkPayable(ports, records, order, deposits);
+    if (!payable.ok) return payable;
     return await choose(ports, records, order, 'continue_chosen', 'continued');
   });
 }
@@ -56,6 +65,25 @@ export async function setRefundAddress(
     if (order.state !== 'action_required' || order.reason !== 'late_deposit') return accept(addressed);
     return await choose(ports, records, addressed, 'refund_chosen', order.reason);
   });
+}
+
+/** More may have arrived than one order takes, or than our wallet can pay: then only the refund is left. */
+async function checkPayable(
+  { clock }: Ports,
+  records: Records,
+  { quote }: Order,
+  deposits: readonly Deposit[],
+): Promise<Result<null, 'rate_unavailable' | 'amount_above_maximum' | 'amount_not_covered'>> {
+  const { currency } = quote.inputs.send;
+  const arrived = deposits.map(({ amount }) => amount).reduce(add, money(currency, 0n));
+  const max = money(currency, currencies[currency].maxUnits);
+  if (arrived.units > max.units) return refuse('amount_above_maximum', { max: formatMoney(max) });
+  const board = await loadBoard(records, [quote.receive.currency]);
+  const rate = rateBetween(currency, quote.receive.currency, board.prices);
+  if (!rate.ok || !isFresh(board, clock.now())) return refuse('rate_unavailable');
+  // What was promised to this order is set aside for it already.
+  const cover = (board.cover[quote.receive.currency] ?? 0n) + quote.receive.units;
+  return convertDown(arrived, rate.value).units > cover ? refuse('amount_not_covered') : accept(null);
 }
 
 /** Only where an extra deposit waits: a wake-up without work would end a period before its time. */

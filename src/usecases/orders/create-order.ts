@@ -17,9 +17,11 @@ import type { Quote } from '#src/domain/quote.ts';
 import { formatRate } from '#src/domain/rate.ts';
 import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
+import { longestSilenceMs } from '../controls/keep-time.ts';
 import { AlreadyTaken, type Records } from '../ports/records.ts';
 import { loadBoard } from '../prices/load-board.ts';
 import { checkAddress, type AddressCheckRefusal } from './check-address.ts';
+import { readTerms } from './order-terms.ts';
 import { signOrderTerms } from './sign-order-terms.ts';
 
 export type OrderRequest = QuoteRequest &
@@ -78,7 +80,7 @@ async function writeOrder(ports: Ports, records: Records, request: Checked): Pro
     const earlier = await records.orders.findByIdempotencyKey(request.idempotencyKey);
     if (earlier) return isSameRequest(earlier, request) ? accept(earlier) : refuse('idempotency_key_reused');
   }
-  const open = await checkIsOpen(records, request);
+  const open = await checkIsOpen(records, request, now);
   if (!open.ok) return open;
   const priced = priceOnBoard(await loadBoard(records, [request.receiveCurrency]), request, now);
   if (!priced.ok) return priced;
@@ -135,13 +137,15 @@ function makeNewOrder(ports: Ports, request: Checked, quote: Quote): Order {
 async function checkIsOpen(
   records: Records,
   { send, receiveCurrency }: Checked,
+  now: number,
 ): Promise<Result<null, 'orders_paused' | 'chain_paused' | 'chain_unavailable'>> {
   const pauses = await records.controls.pauses();
   if (pauses.some(({ scope }) => scope === 'all')) return refuse('orders_paused');
   for (const chain of [currencies[send.currency].chain, currencies[receiveCurrency].chain]) {
     if (pauses.some(({ scope }) => scope === chain)) return refuse('chain_paused', { chain });
     const health = await records.chains.health(chain);
-    if (!health || health.downSince !== null) return refuse('chain_unavailable', { chain });
+    const isWatched = health && health.downSince === null && now - health.checkedAt <= longestSilenceMs;
+    if (!isWatched) return refuse('chain_unavailable', { chain });
   }
   return accept(null);
 }
@@ -154,7 +158,7 @@ function isFarAbove(expected: Money | undefined, ours: Money): boolean {
 function freshFigures({ id, inputs, fee, receive }: Quote): RefusalDetails {
   return {
     receiveAmount: formatMoney(receive),
-    exchangeRate: formatRate(inputs.rate, 18),
+    exchangeRate: formatRate(inputs.rate, 18).replace(/\.?0+$/, ''),
     fee: formatMoney(fee),
     networkFee: formatMoney(inputs.networkFee),
     quoteId: id,
@@ -177,6 +181,6 @@ function isSameRequest(order: Order, request: Checked): boolean {
     rate.to === request.receiveCurrency &&
     order.orderType === request.orderType &&
     order.receiveAddress === request.receiveAddress &&
-    order.refundAddress === request.refundAddress
+    readTerms(order.termsText).refundAddress === request.refundAddress // As it was signed: the visitor may have changed it since.
   );
 }

@@ -1,10 +1,10 @@
 /** What the operator may do with an order that waits for one: let it go on, or give the money back. */
-import { postConversionUndone } from '#src/domain/ledger/postings.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { advanceOrder } from './advance-order.ts';
+import { undoPrice, voidPlanned } from './call-off.ts';
 import { findSwappable } from './fix-price.ts';
 import { isRefundable } from './plan-refund.ts';
 
@@ -26,7 +26,7 @@ export async function decideOrder(
     const at = clock.now();
     const locked = await records.orders.lock(orderId);
     if (!locked) return refuse('order_not_found');
-    const order = choice === 'refund' ? await callOffPayout(records, locked, at) : locked;
+    const order = choice === 'refund' ? await callOffPlanned(records, locked, at) : locked;
     const possible = await isPossible(records, order, choice);
     if (!possible.ok) return possible;
 
@@ -50,27 +50,24 @@ async function isPossible(
     if (order.refundAddress === null) return refuse('refund_address_missing');
     // A deposit that is only seen cannot go back yet; with a price, coins may already be on their way.
     const deposits = await records.deposits.ofOrder(order.id);
-    return order.price === null && deposits.some(isRefundable) ? { ok: true, value: null } : notAllowed;
+    return order.price === null && deposits.some((deposit) => isRefundable(deposit, payouts))
+      ? { ok: true, value: null }
+      : notAllowed;
   }
   const isPriced = order.price !== null && payouts.every(({ state }) => state === 'planned' || state === 'void');
   const canContinue = isPriced || (order.price === null && (await findSwappable(records, order)).length > 0);
   return canContinue ? { ok: true, value: null } : notAllowed;
 }
 
-/** A payout that was stopped before it was reserved can be called off, and its conversion taken back. */
-async function callOffPayout(records: Records, order: Order, at: number): Promise<Order> {
-  const waits = order.state === 'held' || order.state === 'failed';
-  const payouts = (await records.payouts.ofOrder(order.id)).filter(({ kind }) => kind === 'payout');
-  const isUntouched = payouts.every(({ state }) => state === 'planned' || state === 'void');
-  if (!waits || order.price === null || !isUntouched) return order;
-  for (const { id, version, state } of payouts) {
-    if (state === 'planned') await records.payouts.patch(id, version, { state: 'void', wakeAt: null });
+/** What was stopped before it was reserved can be called off: a payout with its price, a refund with its old address. */
+async function callOffPlanned(records: Records, order: Order, at: number): Promise<Order> {
+  if (order.state !== 'held' && order.state !== 'failed') return order;
+  const payouts = await records.payouts.ofOrder(order.id);
+  for (const refund of payouts.filter(
+    ({ kind, isExtra, state }) => kind === 'refund' && !isExtra && state === 'planned',
+  )) {
+    await voidPlanned(records, refund, at);
   }
-  await records.journal.post(postConversionUndone(order.orderNumber, order.price), at);
-  // The price goes first: a deposit can only be taken out of an exchange that has none.
-  await records.orders.patch(order.id, { price: null });
-  for (const { id, use } of await records.deposits.ofOrder(order.id)) {
-    if (use === 'swap') await records.deposits.patch(id, { use: null });
-  }
-  return { ...order, price: null };
+  const isUntouched = payouts.every(({ kind, state }) => kind !== 'payout' || state === 'planned' || state === 'void');
+  return isUntouched ? await undoPrice(records, order, at) : order;
 }

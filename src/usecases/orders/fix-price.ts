@@ -1,13 +1,15 @@
 /** The deposit is confirmed: from here on its price does not move. The books exchange one currency for the other. */
 import { currencies } from '#src/domain/currencies.ts';
 import { exchangeFeeBasisPoints } from '#src/domain/fees.ts';
-import { postConversion } from '#src/domain/ledger/postings.ts';
+import { postConversion, postSetAside } from '#src/domain/ledger/postings.ts';
 import { add, money, type Money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { FixedPrice, Order } from '#src/domain/order/order.ts';
 import { isFresh, isPayable, networkFeeOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
 import { priceExchange, type QuoteInputs } from '#src/domain/quote.ts';
 import { rateBetween } from '#src/domain/rate.ts';
+import { postOnce } from '../controls/post-once.ts';
+import { areStanding } from '../deposits/are-standing.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../prices/load-board.ts';
@@ -20,7 +22,7 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
   const receiveCurrency = order.quote.receive.currency;
   const deposits = await findSwappable(records, order);
   // A reorganisation took a deposit out of the chain: it comes back, or it is lost and the order is held.
-  if (deposits.some(({ height }) => height === null)) return 'wait';
+  if (!(await areStanding(records, deposits))) return 'wait';
   if (ports.screening.check(currencies[receiveCurrency].chain, order.receiveAddress).match) {
     const key = `blocked:${order.version}`;
     await advanceOrder(records, order, { event: 'payout_blocked', key, reason: 'address_listed', at: now });
@@ -39,10 +41,21 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
   }
   const { send: deposited, rate, networkFee, feeBasisPoints } = inputs;
   const price: FixedPrice = { deposited, feeBasisPoints, rate, networkFee, ...priced.value, fixedAt: now };
-  await records.journal.post(postConversion(order.orderNumber, price), now);
+  await postOnce(records, postConversion(order.orderNumber, price), now);
   for (const { id } of deposits) await records.deposits.patch(id, { use: 'swap' });
   await records.orders.patch(order.id, { price });
+  await setAsideOthers(records, order, now);
   return 'done';
+}
+
+/** What arrived in another asset has no part in the exchange: it is owed by itself until an operator sends it back. */
+async function setAsideOthers(records: Records, order: Order, now: number): Promise<void> {
+  for (const deposit of await records.deposits.ofOrder(order.id)) {
+    if (deposit.status !== 'confirmed' || deposit.use !== null) continue;
+    if (deposit.amount.currency === order.quote.inputs.send.currency) continue;
+    await postOnce(records, postSetAside(deposit, order.orderNumber), now);
+    await records.deposits.patch(deposit.id, { use: 'unclaimed' });
+  }
 }
 
 /** The confirmed deposits of the order's own currency that nothing was decided about yet. */

@@ -1,5 +1,6 @@
 /** The signed terms of an order as a document to download: the text that was signed, letter for letter. */
 import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { OrderTerms } from '#src/domain/terms/order-terms.ts';
 import type { Ports } from '../ports/ports.ts';
 
 export type TermsDocument = Readonly<{
@@ -16,7 +17,12 @@ export async function orderTerms(
   if (!order) return refuse('order_not_found');
   const { termsText, termsSignature: signature, orderNumber } = order;
   // The key may have changed since; the terms name the one that signed them.
-  const { keyId = signer.keyId } = JSON.parse(termsText) as Readonly<{ keyId?: string }>;
+  const { keyId = signer.keyId } = readTerms(termsText);
   const around = JSON.stringify({ algorithm: 'Ed25519', keyId, signature });
   return accept({ orderNumber, text: `${around.slice(0, -1)},"terms":${termsText}}` });
+}
+
+/** What the terms say. The text was written by us and is signed, so it is what its type says. */
+export function readTerms(termsText: string): OrderTerms {
+  return JSON.parse(termsText) as OrderTerms;
 }

@@ -1,10 +1,12 @@
 /** Refunds: every deposit of an order that nothing was decided about goes back, each by itself, less what sending costs. */
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import { postDust, postRefundFee, postSetAside } from '#src/domain/ledger/postings.ts';
+import { postDust, postRefundFee, postRefundFeeUndone, postSetAside } from '#src/domain/ledger/postings.ts';
 import { subtract } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
 import { isFresh, isPayable, networkFeeOnBoard } from '#src/domain/price-board.ts';
+import { postOnce } from '../controls/post-once.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../prices/load-board.ts';
@@ -17,12 +19,13 @@ export async function refundDeposits({ clock }: Ports, records: Records, order: 
   const now = clock.now();
   if (order.refundAddress === null) throw new TypeError('a refund needs an address before it is planned');
   const deposits = await records.deposits.ofOrder(order.id);
-  for (const deposit of deposits.filter(isRefundable)) {
+  const payouts = await records.payouts.ofOrder(order.id);
+  for (const deposit of deposits.filter((candidate) => isRefundable(candidate, payouts))) {
     const planned = await planRefund(records, order, deposit, { now, isExtra: false });
     if (planned === 'wait') return 'wait';
   }
   const refunds = (await records.payouts.ofOrder(order.id)).filter(
-    ({ kind, isExtra }) => kind === 'refund' && !isExtra,
+    ({ kind, isExtra, state }) => kind === 'refund' && !isExtra && state !== 'void',
   );
   if (refunds.length > 0) return 'done';
   const key = `impossible:${order.version}`;
@@ -48,7 +51,7 @@ export function isExtraDeposit({ status, use, flag, amount }: Deposit, order: Or
 }
 
 /** Plans the refund of one deposit. A deposit that is worth less than sending it is booked as dust. */
-async function planRefund(
+export async function planRefund(
   records: Records,
   order: Order,
   deposit: Deposit,
@@ -63,16 +66,20 @@ async function planRefund(
   if (deposit.use === null) await records.journal.post(postSetAside(deposit, order.orderNumber), now);
   const net = subtract(deposit.amount, fee.value);
   if (!isPayable(net)) {
+    if (deposit.use === 'refund') return 'wait'; // Worth a refund once; it will be again when blocks are cheaper.
     await records.deposits.patch(deposit.id, { use: 'dust' });
     await records.journal.post(postDust(deposit.id, deposit.amount), now);
     return 'dust';
   }
-  await records.deposits.patch(deposit.id, { use: 'refund' });
-  if (fee.value.units > 0n) await records.journal.post(postRefundFee(deposit.id, fee.value), now);
+  const earlier = (await records.payouts.ofOrder(order.id)).filter(({ depositId }) => depositId === deposit.id);
+  const number = earlier.length + 1;
+  const key = `refund:${deposit.id}:${number}`;
+  if (deposit.use !== 'refund') await records.deposits.patch(deposit.id, { use: 'refund' });
+  if (fee.value.units > 0n) await postOnce(records, postRefundFee(key, deposit.id, fee.value), now);
   await records.payouts.insert({
     ...unsentPayout(now),
-    id: `${order.id}-r-${deposit.id}`,
-    key: `refund:${deposit.id}`,
+    id: `${order.id}-r${number}-${deposit.id}`,
+    key,
     kind: 'refund',
     orderId: order.id,
     orderNumber: order.orderNumber,
@@ -85,7 +92,17 @@ async function planRefund(
   return 'planned';
 }
 
-/** In the books, and nothing was decided about it. */
-export function isRefundable({ status, use }: Deposit): boolean {
-  return status === 'confirmed' && (use === null || use === 'unclaimed');
+/** In the books, and nothing was decided about it, or every refund of it was called off. */
+export function isRefundable({ id, status, use }: Deposit, payouts: readonly Payout[]): boolean {
+  if (status !== 'confirmed') return false;
+  const isUnderWay = payouts.some(({ depositId, state }) => depositId === id && state !== 'void');
+  return use === null || use === 'unclaimed' || (use === 'refund' && !isUnderWay);
+}
+
+/** A refund that is off costs nothing: the whole deposit is owed again. */
+export async function undoRefundFee(records: Records, payout: Payout, now: number): Promise<void> {
+  const deposit = payout.depositId === null ? undefined : await records.deposits.find(payout.depositId);
+  if (!deposit) return;
+  const fee = subtract(deposit.amount, payout.amount);
+  if (fee.units > 0n) await postOnce(records, postRefundFeeUndone(payout.key, deposit.id, fee), now);
 }

@@ -70,6 +70,9 @@ async function endPeriod(ports: Ports, records: Records, order: Order): Promise<
     case 'expired':
       return await endWatch(records, order, now);
     case 'action_required': {
+      if (order.deadlineAt !== null && now < order.deadlineAt) {
+        return await records.orders.patch(order.id, { wakeAt: order.deadlineAt });
+      }
       const event = order.refundAddress === null ? 'choice_elapsed_unaddressed' : 'choice_elapsed';
       const key = `choice-elapsed:${order.version}`;
       await advanceOrder(records, order, { event, key, reason: 'choice_unanswered', at: now });
@@ -102,17 +105,20 @@ async function endWatch(records: Records, order: Order, now: number): Promise<vo
   await records.orders.patch(order.id, { eraseAt, wakeAt: eraseAt ?? Math.max(watchedUntil, now + retryMs) });
 }
 
-/** Coins on their way, or stopped on it, need their address until they have arrived. Then it is forgotten. */
+/** While we still owe something, or coins are on their way, the visitor must be able to come back for them. */
 async function endRetention(records: Records, { id, eraseAt }: Order, now: number): Promise<void> {
   if (eraseAt !== null && now < eraseAt) return await records.orders.patch(id, { wakeAt: eraseAt });
   const payouts = await records.payouts.ofOrder(id);
-  const isSettled = payouts.every(({ state }) => state === 'final' || state === 'void');
+  const deposits = await records.deposits.ofOrder(id);
+  const isOwed = deposits.some(({ status, use }) => status === 'confirmed' && (use === null || use === 'unclaimed'));
+  const isSettled = !isOwed && payouts.every(({ state }) => state === 'final' || state === 'void');
   if (isSettled) await records.orders.erase(id, now);
   else await records.orders.patch(id, { wakeAt: now + unsettledMs });
 }
 
-async function scheduleErasure(_ports: Ports, records: Records, order: Order): Promise<EffectOutcome> {
-  if (!isTerminal(order.state) || order.completedAt === null) throw new TypeError('only an ended order is erased');
-  await records.orders.patch(order.id, { eraseAt: order.completedAt + retentionMs.ended });
+/** An order has ended when it was paid or refunded, or when nothing of it is worth sending. */
+async function scheduleErasure({ clock }: Ports, records: Records, order: Order): Promise<EffectOutcome> {
+  if (!isTerminal(order.state) && order.state !== 'failed') throw new TypeError('only an ended order is erased');
+  await records.orders.patch(order.id, { eraseAt: (order.completedAt ?? clock.now()) + retentionMs.ended });
   return 'done';
 }

@@ -22,7 +22,10 @@ export type OrderView = Readonly<{
   history: readonly OrderHistory[];
 }>;
 
-export async function viewOrder({ store, rules }: Ports, orderId: string): Promise<Result<OrderView, 'order_not_found'>> {
+export async function viewOrder(
+  { store, rules }: Ports,
+  orderId: string,
+): Promise<Result<OrderView, 'order_not_found'>> {
   return await store.snapshot(async (records) => {
     const order = await records.orders.find(orderId);
     if (!order) return refuse('order_not_found');

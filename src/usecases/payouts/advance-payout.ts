@@ -4,7 +4,7 @@
  */
 import type { Payout, PayoutState } from '#src/domain/order/payout.ts';
 import type { Ports } from '../ports/ports.ts';
-import { broadcastPayout } from './broadcast-payout.ts';
+import { broadcastPayout, recheckMs, sendRaw } from './broadcast-payout.ts';
 import { checkBroadcast } from './check-broadcast.ts';
 import { reservePayout } from './reserve-payout.ts';
 import { signPayout } from './sign-payout.ts';
@@ -14,13 +14,22 @@ const steps: Readonly<Record<PayoutState, (ports: Ports, payout: Payout) => Prom
   reserved: signPayout,
   signed: broadcastPayout,
   broadcast: checkBroadcast,
-  final: rest,
+  final: resendFinal,
   void: rest,
 };
 
 export async function advancePayout(ports: Ports, payoutId: string): Promise<void> {
   const payout = await ports.store.transaction(async (records) => await records.payouts.find(payoutId));
   if (payout) await steps[payout.state](ports, payout);
+}
+
+/** A final payout that a reorganisation took out of its block is sent again, in the same bytes, until it is back. */
+async function resendFinal(ports: Ports, payout: Payout): Promise<void> {
+  if (payout.minedHeight !== null) return await rest(ports, payout);
+  const attempts = await ports.store.snapshot(async (records) => await records.payouts.attempts(payout.id));
+  for (const attempt of attempts) await sendRaw(ports, payout, attempt);
+  const wakeAt = ports.clock.now() + recheckMs;
+  await ports.store.transaction(async (records) => await records.payouts.patch(payout.id, payout.version, { wakeAt }));
 }
 
 /** Nothing is left to do: the worker need not look again. */

@@ -8,6 +8,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
 const retryMs = 5_000;
+const rejectedMs = 600_000;
 /** How often a payout that is out is looked at. */
 export const recheckMs = 15_000;
 
@@ -86,9 +87,12 @@ export async function tellBroadcast(records: Records, payout: Payout, now: numbe
   await advanceOrder(records, order, { event: 'payout_broadcast', key, reason: null, at: now, patch: { paidAt: now } });
 }
 
-/** A node calls our bytes wrong. Sending other bytes on a guess could pay twice, so an operator looks first. */
+/**
+ * A node calls our bytes wrong. Sending other bytes on a guess could pay twice, so an operator looks; the same bytes are
+ * still offered from time to time, because nodes are wrong as well.
+ */
 async function giveUp(records: Records, payout: Payout, now: number): Promise<void> {
-  await records.payouts.patch(payout.id, payout.version, { wakeAt: null });
+  await records.payouts.patch(payout.id, payout.version, { wakeAt: now + rejectedMs });
   const subject = payout.orderNumber;
   await records.controls.audit({ actor: 'service', action: 'payout_rejected', subject, details: payout.kind, at: now });
   const order = await records.orders.lock(payout.orderId);

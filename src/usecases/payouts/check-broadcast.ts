@@ -15,8 +15,8 @@ const stuckBlocks = 3;
 export async function checkBroadcast(ports: Ports, payout: Payout): Promise<void> {
   const attempts = await ports.store.transaction(async (records) => await records.payouts.attempts(payout.id));
   const last = attempts.at(-1);
-  if (!last) throw new TypeError('a payout is signed before it is broadcast');
-  const needsNext = payout.minedHeight === null && (await needsNextVersion(ports, payout, attempts, last));
+  // Without an attempt it was never sent: something else consumed its domain, and its block decides.
+  const needsNext = last && payout.minedHeight === null && (await needsNextVersion(ports, payout, attempts, last));
   await ports.store.transaction(async (records) => {
     const now = ports.clock.now();
     const current = await records.payouts.lock(payout.id);

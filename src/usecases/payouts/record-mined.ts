@@ -26,6 +26,7 @@ export async function recordMined(
   if (!payout) throw new TypeError('a payout that was found is there');
   const attempts = await records.payouts.attempts(payout.id);
   const isOurs = attempts.some(({ txid }) => txid === transaction.txid) || paysIt(payout, transaction);
+  if (payout.state === 'void') return await reportRevived(records, payout, isOurs, now);
   await records.payouts.patch(payout.id, payout.version, {
     minedTxid: transaction.txid,
     minedHeight: block.height,
@@ -36,6 +37,13 @@ export async function recordMined(
   if (!isOurs) return;
   await tellBroadcast(records, payout, now);
   await recordChange(records, payout, transaction, { block, ours, now });
+}
+
+/** A payout that was given up is in a block after all. It may have been paid again: an operator must look at once. */
+async function reportRevived(records: Records, payout: Payout, isOurs: boolean, now: number): Promise<void> {
+  if (!isOurs) return;
+  const { orderNumber: subject, kind: details } = payout;
+  await records.controls.audit({ actor: 'service', action: 'void_payout_mined', subject, details, at: now });
 }
 
 /** The same payment under another id: nothing but the id can differ, since it consumes the same coins. */

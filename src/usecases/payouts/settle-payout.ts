@@ -1,11 +1,13 @@
 /** A payout is deep enough in the chain: the books let the coins go, and its order is told. */
 import { currencies } from '#src/domain/currencies.ts';
 import { postSettled, postVoided } from '#src/domain/ledger/postings.ts';
-import { confirmationsNeeded } from '#src/domain/network-fee.ts';
+import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
+import { postOnce } from '../controls/post-once.ts';
 import { coinId } from '../deposits/record-arrival.ts';
 import { advanceOrder } from '../orders/advance-order.ts';
+import { undoRefundFee } from '../orders/plan-refund.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { tellBroadcast } from './broadcast-payout.ts';
@@ -21,8 +23,12 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
     const depth = (cursor?.height ?? 0) - payout.minedHeight + 1;
     if (depth < confirmationsNeeded(payout.amount, rules.profile)) return;
 
-    if (payout.minedFeeUnits === null) return await voidPayout(records, payout, order, now);
-    await records.journal.post(postSettled(payout, payout.minedFeeUnits), now);
+    if (payout.minedFeeUnits === null) {
+      // What is not ours could still be reorganised away, and then ours be mined: only finality ends that.
+      const isFinal = depth >= finalityBlocks(currencies[payout.amount.currency].chain, rules.profile);
+      return isFinal ? await voidPayout(records, payout, order, now) : undefined;
+    }
+    await postOnce(records, postSettled(payout, payout.minedFeeUnits), now);
     await records.payouts.patch(payoutId, payout.version, { state: 'final', wakeAt: null });
     await freeChange(records, payout);
     if (order) await tellOrder(records, payout, now);
@@ -40,17 +46,26 @@ async function tellOrder(records: Records, payout: Payout, now: number): Promise
   await tellBroadcast(records, payout, now);
   const order = await records.orders.lock(payout.orderId);
   if (!order || payout.isExtra) return;
-  const payouts = await records.payouts.ofOrder(order.id);
-  const alike = payouts.filter(({ kind, isExtra, state }) => kind === payout.kind && !isExtra && state !== 'void');
-  if (!alike.every(({ id, state }) => state === 'final' || id === payout.id)) return;
+  if (!(await isLast(records, payout))) return;
   const event = payout.kind === 'payout' ? 'payout_confirmed' : 'refund_confirmed';
   const told = await advanceOrder(records, order, { event, key: `final:${payout.key}`, reason: order.reason, at: now });
   if (!told.ok) throw new TypeError(`a final payout found no move for ${event} in ${order.state}`);
 }
 
+/** Whether everything of its kind that the order owes has arrived with this one. */
+async function isLast(records: Records, payout: Payout): Promise<boolean> {
+  const payouts = await records.payouts.ofOrder(payout.orderId);
+  const alike = payouts.filter(({ kind, isExtra }) => kind === payout.kind && !isExtra);
+  const hasArrived = ({ id, state }: Payout) => state === 'final' || id === payout.id;
+  if (payout.kind === 'payout') return alike.every((other) => other.state === 'void' || hasArrived(other));
+  // A refund that was voided is owed until another one of the same deposit has arrived.
+  return alike.every(({ depositId }) => alike.some((other) => other.depositId === depositId && hasArrived(other)));
+}
+
 /** Something else consumed the domain for good: this payout can never be mined. It is owed again; an operator looks. */
 async function voidPayout(records: Records, payout: Payout, order: Order | undefined, now: number): Promise<void> {
-  await records.journal.post(postVoided(payout), now);
+  await postOnce(records, postVoided(payout), now);
+  await undoRefundFee(records, payout, now);
   await records.payouts.patch(payout.id, payout.version, { state: 'void', wakeAt: null });
   const subject = payout.orderNumber;
   await records.controls.audit({ actor: 'service', action: 'payout_voided', subject, details: payout.kind, at: now });

@@ -111,8 +111,8 @@ export interface WalletRecords {
   /** Records a coin of ours, or the block of one that is known. */
   putCoin(coin: Coin & Readonly<{ currency: CurrencyId; height: number | null; isSpendable: boolean }>): Promise<void>;
   markSpendable(chain: ChainId, coinIds: readonly string[]): Promise<void>;
-  /** Spendable coins in a block that no payout has reserved, largest first, locked against other pickers. */
-  freeCoins(chain: ChainId, limit: number): Promise<readonly Coin[]>;
+  /** Spendable coins in blocks up to a height that no payout has reserved, largest first, locked against other pickers. */
+  freeCoins(chain: ChainId, which: Readonly<{ minedUpTo: number; limit: number }>): Promise<readonly Coin[]>;
   /** Binds coins to a payout for ever. Throws `AlreadyTaken` if one is bound. */
   reserveCoins(chain: ChainId, coinIds: readonly string[], payoutId: string): Promise<void>;
   coins(chain: ChainId, coinIds: readonly string[]): Promise<readonly Coin[]>;
@@ -133,7 +133,7 @@ export type PayoutPatch = Partial<
 >;
 
 export interface PayoutRecords {
-  /** False when a payout with this key, or a refund of this deposit, exists already. */
+  /** False when a payout with this key, or a refund of this deposit that is not void, exists already. */
   insert(payout: Payout): Promise<boolean>;
   find(id: string): Promise<Payout | undefined>;
   lock(id: string): Promise<Payout | undefined>;
@@ -156,6 +156,8 @@ export interface JournalRecords {
   post(entry: Entry, at: number): Promise<boolean>;
   has(ref: string): Promise<boolean>;
   balance(account: string, currency: CurrencyId): Promise<bigint>;
+  /** What all accounts whose name begins so hold together. */
+  total(prefix: string, currency: CurrencyId): Promise<bigint>;
   balances(): Promise<readonly Readonly<{ account: string; currency: CurrencyId; units: bigint }>[]>;
   rowsAfter(seq: number, limit: number): Promise<readonly JournalRow[]>;
 }

@@ -14,7 +14,9 @@ export type RateList = Readonly<{
 }>;
 
 /** One currency stands for each symbol, because a price needs no network. */
-const bySymbol: ReadonlyMap<string, CurrencyId> = new Map(currencyIds.map((id) => [currencies[id].symbol, id] as const));
+const bySymbol: ReadonlyMap<string, CurrencyId> = new Map(
+  currencyIds.map((id) => [currencies[id].symbol, id] as const),
+);
 
 export function listRates(board: PriceBoard, now: number): RateList {
   const symbols = [...bySymbol.keys()];

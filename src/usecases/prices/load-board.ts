@@ -41,7 +41,11 @@ export function makeBoardReader({ store, clock }: Pick<Ports, 'store' | 'clock'>
 async function findCover(records: Records, currency: CurrencyId): Promise<bigint> {
   const hot = await records.journal.balance(accounts.hot, currency);
   const takesDeposits = chains[currencies[currency].chain].conflictDomain === 'coins';
-  const deposited = takesDeposits ? await records.journal.balance(accounts.deposits, currency) : 0n;
+  // Of what visitors paid in, only what is owed to nobody any more is ours to promise.
+  const deposited = takesDeposits
+    ? (await records.journal.balance(accounts.deposits, currency)) +
+      (await records.journal.total('liability:', currency))
+    : 0n;
   const free = hot + deposited - (await records.orders.owed(currency));
   return free > 0n ? free : 0n;
 }

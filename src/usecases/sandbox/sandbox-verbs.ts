@@ -47,7 +47,8 @@ export function makeSandboxVerbs({ store, clock }: Pick<Ports, 'store' | 'clock'
     },
     /** Gives the new time. */
     moveClock: async (seconds: number): Promise<Result<number, 'clock_too_far'>> => {
-      if (!Number.isInteger(seconds) || seconds < 1 || seconds > mostSeconds) throw new RangeError(`${seconds} seconds`);
+      if (!Number.isInteger(seconds) || seconds < 1 || seconds > mostSeconds)
+        throw new RangeError(`${seconds} seconds`);
       if (clock.now() + seconds * 1000 > lastMoment) return refuse('clock_too_far');
       await hands.moveClock(seconds * 1000);
       return accept(clock.now());

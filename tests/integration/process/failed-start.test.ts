@@ -44,10 +44,11 @@ describe('a start fails in one clear line', () => {
   test('on a taken port, before anything is made', async () => {
     const place = await makePlace();
     await listen(() => {}, place.port);
-    const line = `sampan: cannot start: port ${place.port} on 127.0.0.1 is taken by another program: set PORT to a free one\n`;
     const running = run(place, entryCommand('start'));
     await expectFailure(place, running, /is taken by another program/);
-    expect(running.said().stderr).toBe(line);
+    expect(running.said().stderr).toBe(
+      `sampan: cannot start: port ${place.port} on 127.0.0.1 is taken by another program: set PORT to a free one\n`,
+    );
     expect(fs.readdirSync(place.folder)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 /** The migration runner on a real PostgreSQL. */
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -94,6 +95,17 @@ describe("the service's own connections", () => {
     expect(rows).toEqual([{ user: 'sampan_app', statement: '15s', lock: '5s', idle: '15s' }]);
     await expect(database.pool.query('create table try_x (x int)')).rejects.toThrow('permission denied');
     await expect(database.pool.query('delete from operators')).rejects.toThrow('permission denied');
+  });
+
+  test('that are lent out when the database goes away fail their holder, not the process', async () => {
+    const client = await database.pool.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const ended = once(client, 'end');
+    await database.ownerPool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await ended;
+    await expect(client.query('select 1')).rejects.toThrow();
+    client.release(true);
+    expect((await database.pool.query('select 1')).rowCount).toBe(1);
   });
 
   test('give whole numbers and decimals as text, exactly', async () => {

@@ -43,6 +43,13 @@ export function makeJournalRecords({ tables, hasHashes }: Needs): JournalRecords
     },
     has: async (ref) => refs.has(ref),
     balance: async (account, currency) => balances.get(balanceKey(account, currency))?.units ?? 0n,
+    total: async (prefix, currency) => {
+      let sum = 0n;
+      for (const line of balances) {
+        if (line.currency === currency && line.account.startsWith(prefix)) sum += line.units;
+      }
+      return sum;
+    },
     balances: async () => [...balances],
     rowsAfter: async (seq, limit) =>
       journal.rows

@@ -132,7 +132,8 @@ function sumOwed(orders: Rows<Order>, payouts: Rows<Payout>, currency: CurrencyI
 function shift(order: Order, chain: ChainId | null, byMs: number): Order {
   if (chain !== null && currencies[order.quote.inputs.send.currency].chain !== chain) return order;
   const wakeAt = later(order.wakeAt, byMs);
-  if (order.state === 'awaiting_deposit' || order.state === 'confirming') return { ...order, wakeAt, expiresAt: order.expiresAt + byMs };
+  if (order.state === 'awaiting_deposit' || order.state === 'confirming')
+    return { ...order, wakeAt, expiresAt: order.expiresAt + byMs };
   if (order.state === 'action_required') return { ...order, wakeAt, deadlineAt: later(order.deadlineAt, byMs) };
   return order;
 }

@@ -81,7 +81,7 @@ function insertPayout(tables: PayoutTables, payout: Payout): boolean {
   if (kind === 'refund' && depositId === null) throw new TypeError(`the refund ${key} is of no deposit`);
   if (payout.amount.units <= 0n) throw new RangeError(`the payout ${key} is of nothing`);
   const refunded = kind === 'refund' ? depositId : null;
-  if (tables.idByKey.has(key) || (refunded !== null && tables.idByRefundedDeposit.has(refunded))) return false;
+  if (tables.idByKey.has(key) || (refunded !== null && isRefunded(tables, refunded))) return false;
   if (tables.payouts.has(id)) throw new AlreadyTaken('payouts.id');
   tables.payouts.set(id, payout);
   tables.idByKey.set(key, id);
@@ -89,6 +89,12 @@ function insertPayout(tables: PayoutTables, payout: Payout): boolean {
   addTo(tables.idsByOrder, orderId, id);
   if (payout.domain !== null) claimConflict(tables, payout, payout.domain);
   return true;
+}
+
+/** A refund that was called off makes room for another. */
+function isRefunded({ idByRefundedDeposit, payouts }: PayoutTables, depositId: string): boolean {
+  const id = idByRefundedDeposit.get(depositId);
+  return id !== undefined && mustGet(payouts, id).state !== 'void';
 }
 
 /** Forgets where the coins went. Nobody may while they are on the way. */

@@ -5,7 +5,8 @@ import { makeCoin, makeCoinRow, tenToThe30 } from '../make-order.ts';
 import { Failure, insertPayout, sortedById, type Run } from './insert-records.ts';
 
 export function describeCoinRecords(run: Run): void {
-  const free = (limit = 10) => run(({ wallet }) => wallet.freeCoins('bitcoin', limit));
+  const free = (limit = 10) =>
+    run(({ wallet }) => wallet.freeCoins('bitcoin', { minedUpTo: Number.MAX_SAFE_INTEGER, limit }));
   const put = async (...rows: readonly ReturnType<typeof makeCoinRow>[]) =>
     run(async ({ wallet }) => {
       for (const row of rows) await wallet.putCoin(row);
@@ -25,6 +26,15 @@ export function describeCoinRecords(run: Run): void {
       const found = await run(({ wallet }) => wallet.coins('bitcoin', [third.id, 'unknown:0', first.id]));
       expect(sortedById(found)).toStrictEqual(sortedById([first, third]));
       expect(await run(({ wallet }) => wallet.coins('litecoin', [first.id, second.id]))).toStrictEqual([elsewhere]);
+    });
+
+    test('is free only up to the height that is asked for', async () => {
+      const [old, young] = [makeCoin(), makeCoin()];
+      await put(makeCoinRow(old, { height: 10 }), makeCoinRow(young, { height: 11 }));
+      const upTo = (minedUpTo: number) => run(({ wallet }) => wallet.freeCoins('bitcoin', { minedUpTo, limit: 10 }));
+      expect(await upTo(9)).toEqual([]);
+      expect(await upTo(10)).toStrictEqual([old]);
+      expect(await upTo(11)).toHaveLength(2);
     });
 
     test('that is known gets a new block and keeps all other facts', async () => {
@@ -57,7 +67,9 @@ export function describeCoinRecords(run: Run): void {
       await put(...[marked, unmarked, twin].map((coin) => makeCoinRow(coin, { isSpendable: false })));
       await run(({ wallet }) => wallet.markSpendable('bitcoin', [marked.id]));
       expect(await free()).toStrictEqual([marked]);
-      expect(await run(({ wallet }) => wallet.freeCoins('litecoin', 10))).toEqual([]);
+      expect(
+        await run(({ wallet }) => wallet.freeCoins('litecoin', { minedUpTo: Number.MAX_SAFE_INTEGER, limit: 10 })),
+      ).toEqual([]);
     });
 
     test('are free no more when their block is undone, and again when a block holds them', async () => {
@@ -70,7 +82,9 @@ export function describeCoinRecords(run: Run): void {
       );
       await run(({ wallet }) => wallet.orphanCoins('bitcoin', 100));
       expect(await free()).toStrictEqual([kept]);
-      expect(await run(({ wallet }) => wallet.freeCoins('litecoin', 10))).toStrictEqual([twin]);
+      expect(
+        await run(({ wallet }) => wallet.freeCoins('litecoin', { minedUpTo: Number.MAX_SAFE_INTEGER, limit: 10 })),
+      ).toStrictEqual([twin]);
       await put(makeCoinRow(undone, { height: 101 }));
       expect(await free()).toStrictEqual([undone, kept]);
     });
@@ -104,7 +118,7 @@ export function describeCoinRecords(run: Run): void {
       await put(makeCoinRow(coin));
       const failing = run(async ({ wallet }) => {
         await wallet.reserveCoins('bitcoin', [coin.id], payout.id);
-        expect(await wallet.freeCoins('bitcoin', 10)).toEqual([]);
+        expect(await wallet.freeCoins('bitcoin', { minedUpTo: Number.MAX_SAFE_INTEGER, limit: 10 })).toEqual([]);
         throw new Failure();
       });
       await expect(failing).rejects.toThrow(Failure);
@@ -117,7 +131,7 @@ export function describeCoinRecords(run: Run): void {
       const picks = await Promise.all(
         payouts.map(({ id }) =>
           run(async ({ wallet }) => {
-            const coins = await wallet.freeCoins('bitcoin', 1);
+            const coins = await wallet.freeCoins('bitcoin', { minedUpTo: Number.MAX_SAFE_INTEGER, limit: 1 });
             const ids = coins.map((coin) => coin.id);
             await wallet.reserveCoins('bitcoin', ids, id);
             return ids;

@@ -40,6 +40,19 @@ export function describeJournalRecords(run: Run): void {
       expect(await run(({ journal }) => journal.has('fund:b'))).toBe(true);
     });
 
+    test('totals the accounts of a kind in one currency', async () => {
+      await post(postFunding('a', eth(10n)));
+      await post(makeEntry('dep:b', [debit(accounts.deposits, eth(5n)), credit(accounts.held('b'), eth(5n))]));
+      await post(makeEntry('dep:c', [debit(accounts.deposits, eth(3n)), credit(accounts.order('c'), eth(3n))]));
+      const total = (prefix: string) => run(({ journal }) => journal.total(prefix, 'ETH'));
+      expect([await total('liability:'), await total('custody:'), await total('liability:held')]).toEqual([
+        -8n,
+        18n,
+        -5n,
+      ]);
+      expect(await run(({ journal }) => journal.total('custody:', 'BTC'))).toBe(0n);
+    });
+
     test('takes a reference once and writes nothing the second time', async () => {
       await post(postFunding('a', eth(10n)));
       expect(await post(postFunding('a', eth(99n)))).toBe(false);

@@ -80,6 +80,18 @@ export function describePayoutRecords(run: Run): void {
       expect(await run(({ payouts }) => payouts.ofOrder(order.id))).toHaveLength(2);
     });
 
+    test('that refunds a deposit can be made again when the first was called off', async () => {
+      const order = await insertOrder(run);
+      const deposit = await insertDeposit(run, {}, order);
+      const refund = makeRefund(order, deposit);
+      await run(({ payouts }) => payouts.insert(refund));
+      await run(({ payouts }) => payouts.patch(refund.id, refund.version, { state: 'void' }));
+      const second = makeRefund(order, deposit, { id: `${refund.id}-2`, key: `${refund.key}:2` });
+      expect(await run(({ payouts }) => payouts.insert(second))).toBe(true);
+      const third = makeRefund(order, deposit, { id: `${refund.id}-3`, key: `${refund.key}:3` });
+      expect(await run(({ payouts }) => payouts.insert(third))).toBe(false);
+    });
+
     test('belongs to its order', async () => {
       const order = await insertOrder(run);
       const [first, second] = [await insertPayout(run, {}, order), await insertPayout(run, {}, order)];

@@ -27,7 +27,10 @@ function recreateLinks(root: string): void {
     try {
       fs.symlinkSync(path.relative(path.dirname(target), source), path.join(root, target));
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') continue;
+      throw new Error('the embedded PostgreSQL is not complete: start once as the user who ran npm ci', {
+        cause: error,
+      });
     }
   }
 }

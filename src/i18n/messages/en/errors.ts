@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalog.ts';
+import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/errors.ts';
 
 export default {
@@ -45,4 +45,4 @@ export default {
   tracking_limited: 'Too many lookups. Please try again in {seconds} seconds.',
   too_many_connections: 'All live connections are in use. Please try again later, or refresh from time to time.',
   internal_error: 'Something went wrong on our side. Please try again, and tell us the id if it happens again.',
-} satisfies Translation<typeof zhCn>;
+} satisfies Catalog<typeof zhCn>;

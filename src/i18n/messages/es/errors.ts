@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalog.ts';
+import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/errors.ts';
 
 export default {
@@ -48,4 +48,4 @@ export default {
   too_many_connections:
     'Todas las conexiones en directo están ocupadas. Inténtalo más tarde o actualiza de vez en cuando.',
   internal_error: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo y, si se repite, indícanos el identificador.',
-} satisfies Translation<typeof zhCn>;
+} satisfies Catalog<typeof zhCn>;

@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalog.ts';
+import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/errors.ts';
 
 export default {
@@ -49,4 +49,4 @@ export default {
     'Toutes les connexions en direct sont occupées. Réessayez plus tard ou actualisez de temps en temps.',
   internal_error:
     'Un problème est survenu de notre côté. Réessayez et, si cela se reproduit, communiquez-nous l’identifiant.',
-} satisfies Translation<typeof zhCn>;
+} satisfies Catalog<typeof zhCn>;

@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalog.ts';
+import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/errors.ts';
 
 export default {
@@ -45,4 +45,4 @@ export default {
   tracking_limited: '照会の回数が多すぎます。{seconds} 秒後にもう一度お試しください。',
   too_many_connections: 'ライブ接続がすべて使用中です。後でもう一度試すか、ときどき更新してください。',
   internal_error: '当方で問題が発生しました。もう一度お試しください。繰り返し起こる場合は ID をお知らせください。',
-} satisfies Translation<typeof zhCn>;
+} satisfies Catalog<typeof zhCn>;

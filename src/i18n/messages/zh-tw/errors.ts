@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalog.ts';
+import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/errors.ts';
 
 export default {
@@ -42,4 +42,4 @@ export default {
   tracking_limited: '查詢次數太多，請在 {seconds} 秒後再試。',
   too_many_connections: '即時連線已滿，請稍後再試，或改用定時更新。',
   internal_error: '我們這邊發生問題，請稍後再試。如果再次發生，請將編號告訴我們。',
-} satisfies Translation<typeof zhCn>;
+} satisfies Catalog<typeof zhCn>;

@@ -1,4 +1,4 @@
-import type { Translation } from '../../catalog.ts';
+import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/instructions.ts';
 
 export default {
@@ -12,4 +12,4 @@ export default {
   other: '只向這個地址付款一次。它只屬於這筆訂單，之後不會再使用。',
   test_coins: '這裡是沙盒：只收測試幣，沒有真實價值。',
   test_coins_alike: '注意：這個地址與主網地址看起來一樣，但只收測試幣。發到這裡的真幣會永久遺失。',
-} satisfies Translation<typeof zhCn>;
+} satisfies Catalog<typeof zhCn>;

@@ -1,0 +1,52 @@
+/**
+ * Draws src/web/ui/sprite/sprite.svg: the icons of the interface (lucide) and of the coins (web3icons). The packages
+ * are large and needed only here, so they are no dependencies: install both in a folder elsewhere and name it.
+ *
+ *   npm install @web3icons/core@4.0.56 lucide-static@1.62.0     (in that folder)
+ *   node scripts/make-sprite.ts <that folder>
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { iconNames } from '#src/web/ui/sprite/icon-names.ts';
+import { coinSymbols } from '#src/web/ui/sprite/coin-symbols.ts';
+
+const packages = path.resolve(process.argv[2] ?? '.', 'node_modules');
+
+const icons = await Promise.all(iconNames.map(drawIcon));
+const coins = await Promise.all(coinSymbols.map(drawCoin));
+const gradients = coins.flatMap(({ defs }) => defs).join('');
+const symbols = [...icons, ...coins.map(({ symbol }) => symbol)].join('\n');
+const sprite = `<svg xmlns="http://www.w3.org/2000/svg"><defs>${gradients}</defs>\n${symbols}\n</svg>\n`;
+await writeFile(new URL('../src/web/ui/sprite/sprite.svg', import.meta.url), sprite);
+
+async function drawIcon(name: string): Promise<string> {
+  const svg = await readFile(path.join(packages, 'lucide-static/icons', `${name}.svg`), 'utf8');
+  return `<symbol id="${name}" viewBox="0 0 24 24">${inside(svg)}</symbol>`;
+}
+
+/** A square that pages cut to a circle. Gradients are known by their coin, with a plain colour where they fail. */
+async function drawCoin(symbol: string): Promise<Readonly<{ symbol: string; defs: readonly string[] }>> {
+  const file = path.join(packages, '@web3icons/core/dist/svgs/tokens/background', `${symbol}.svg.js`);
+  const code = await readFile(file, 'utf8');
+  const text = /'(<svg[\s\S]*<\/svg>)/.exec(code)?.[1]?.replaceAll(String.raw`\n`, ' ');
+  if (text === undefined) throw new Error(`${symbol}: no drawing in ${file}`);
+  const body = inside(text).replace(/ clip-path="[^"]*"/g, '');
+  const defs = [...body.matchAll(/<(linear|radial)Gradient[\s\S]*?<\/\1Gradient>/g)].map(([gradient]) => gradient);
+  const firstStop = /stop-color="([^"]+)"/.exec(defs[0] ?? '')?.[1] ?? '#888';
+  const drawn = body
+    .replace(/<defs>[\s\S]*?<\/defs>/g, '')
+    .replace(/fill="(url\(#[^)]+\))"/g, `fill="$1 ${firstStop}"`);
+  return { symbol: `<symbol id="coin-${symbol}" viewBox="0 0 24 24" fill="none">${drawn}</symbol>`, defs };
+}
+
+function inside(svg: string): string {
+  return svg
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/^[\s\S]*?<svg[^>]*>/, '')
+    .replace(/<\/svg>[\s\S]*$/, '')
+    .replace(/\s+/g, ' ')
+    .replaceAll('> <', '><')
+    .replaceAll(' />', '/>')
+    .trim();
+}

@@ -1,0 +1,83 @@
+/**
+ * Tells whoever follows an order that it changed. One poller per process looks at all followed orders with one
+ * statement a second, so it does not matter which process moved the order, and nobody followed costs nothing.
+ */
+import type { HttpLog } from '#src/http/http-log.ts';
+
+const pollMs = 1_000;
+const mostFollowers = 500;
+const mostPerOrder = 20;
+
+type Follower = Readonly<{
+  /** May be called once too often; the follower compares what it has sent. */
+  onChange(): void;
+  onClose(): void;
+}>;
+
+export type OrderFeed = Readonly<{
+  /** Undefined when there are too many followers already. What it returns ends the following. */
+  follow(orderId: string, follower: Follower): (() => void) | undefined;
+  /** How many follow now. */
+  size(): number;
+  close(): void;
+}>;
+
+type Options = Readonly<{
+  /** A text per order that changes whenever the order does; none for an order that is gone. */
+  readMarks(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  log: HttpLog;
+}>;
+
+type Followed = { mark: string | undefined; isKnown: boolean; readonly followers: Set<Follower> };
+
+export function makeOrderFeed({ readMarks, log }: Options): OrderFeed {
+  const orders = new Map<string, Followed>();
+  let size = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const look = async (): Promise<void> => {
+    const marks = await readMarks([...orders.keys()]);
+    for (const [orderId, followed] of orders) {
+      const mark = marks.get(orderId);
+      // The first look cannot tell what changed since the follower read the order, so it counts as a change.
+      const hasChanged = !followed.isKnown || mark !== followed.mark;
+      Object.assign(followed, { mark, isKnown: true });
+      if (hasChanged) for (const follower of followed.followers) follower.onChange();
+    }
+  };
+  const schedule = (): void => {
+    if (timer !== undefined || isClosed || orders.size === 0) return;
+    timer = setTimeout(() => {
+      void look()
+        .catch((error: unknown) => log.warn('followed orders could not be read', {}, error))
+        .finally(() => {
+          timer = undefined;
+          schedule();
+        });
+    }, pollMs);
+  };
+  const leave = (orderId: string, follower: Follower): void => {
+    const followed = orders.get(orderId);
+    if (!followed?.followers.delete(follower)) return;
+    size -= 1;
+    if (followed.followers.size === 0) orders.delete(orderId);
+  };
+  return {
+    follow: (orderId, follower) => {
+      const followed = orders.get(orderId) ?? { mark: undefined, isKnown: false, followers: new Set() };
+      if (isClosed || size >= mostFollowers || followed.followers.size >= mostPerOrder) return undefined;
+      followed.followers.add(follower);
+      orders.set(orderId, followed);
+      size += 1;
+      schedule();
+      return () => leave(orderId, follower);
+    },
+    size: () => size,
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+      for (const { followers } of [...orders.values()]) for (const follower of [...followers]) follower.onClose();
+    },
+  };
+}

@@ -1,0 +1,244 @@
+/** What the calls take and give, as schemas: they check requests, shape answers and describe both to clients. */
+import { z } from 'zod';
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { currencyIds } from '#src/domain/currencies.ts';
+import { orderChoices } from '#src/domain/order/choices.ts';
+import { orderEvents, orderStates } from '#src/domain/order/lifecycle.ts';
+import { orderReasons, orderTypes, products } from '#src/domain/order/order.ts';
+import { payoutStates } from '#src/domain/order/payout.ts';
+import { publicStatuses } from '#src/domain/order/public-status.ts';
+import { mostBlocks, mostSeconds } from '#src/usecases/sandbox/sandbox-verbs.ts';
+
+export const ErrorAnswer = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+export const errorAnswers = { '4xx': ErrorAnswer, '5xx': ErrorAnswer } as const;
+
+/** A field that is wrong is answered by the service in words; the schema only keeps out what is no text at all. */
+const Text = z.string().max(500).nullish();
+/** A decimal text, or a JSON number, which arrives here as its text. */
+const AmountText = z.union([z.string().max(500), z.number()]).transform(String).nullish();
+/** A whole number, or its digits. */
+const wholeNumber = (most: number) =>
+  z.union([z.number(), z.string().regex(/^[0-9]{1,9}$/)]).transform(Number).pipe(z.int().min(1).max(most));
+
+export const CalculateBody = z.object({ fromCurrency: Text, toCurrency: Text, amount: AmountText, orderType: Text });
+
+export const CreateOrderBody = z.object({
+  sendCurrency: Text,
+  receiveCurrency: Text,
+  sendAmount: AmountText,
+  receiveAmount: AmountText,
+  receiveAddress: Text,
+  refundAddress: Text,
+  orderType: Text,
+  /** Figures of a client, which are never looked at. */
+  exchangeRate: z.unknown(),
+  fee: z.unknown(),
+  sessionId: z.unknown(),
+  privacyLevel: z.unknown(),
+  privacySettings: z.unknown(),
+});
+
+export const RefundAddressBody = z.object({ refundAddress: Text });
+export const VerifyBody = z.object({ txHash: z.string().max(200).nullish() }).nullish();
+export const SandboxDepositBody = z.object({ amount: AmountText }).nullish();
+export const SandboxBlocksBody = z.object({
+  chain: z.string().toLowerCase().pipe(z.enum(chainIds)),
+  count: wholeNumber(mostBlocks).default(1),
+});
+export const SandboxClockBody = z.object({ seconds: wholeNumber(mostSeconds) });
+
+const Currency = z.enum(currencyIds);
+const Chain = z.enum(chainIds);
+const Amount = z.string();
+const Moment = z.iso.datetime();
+
+export const RatesAnswer = z.object({
+  updatedAt: Moment.nullable(),
+  rates: z.array(z.object({ from: z.string(), to: z.string(), rate: z.number() })),
+  stale: z.literal(true).optional(),
+});
+export const RateAnswer = z.object({ from: z.string(), to: z.string(), rate: z.number() });
+
+const Limits = z.object({
+  currency: Currency,
+  min: Amount,
+  minReason: z.enum(['currency_minimum', 'refund_stays_payable']),
+  max: Amount,
+  maxReason: z.enum(['currency_maximum', 'wallet_cover']),
+});
+
+export const CurrenciesAnswer = z.array(
+  z.object({
+    id: Currency,
+    symbol: z.string(),
+    name: z.string(),
+    network: Chain,
+    networkDisplayName: z.string(),
+    decimals: z.int(),
+    isToken: z.boolean(),
+    isOnSeveralNetworks: z.boolean(),
+    isActive: z.boolean(),
+    minAmount: Amount,
+    maxAmount: Amount,
+    limits: Limits,
+    confirmations: z.object({ least: z.int(), most: z.int() }),
+  }),
+);
+
+const FeeLine = z.object({
+  name: z.enum(['service_fee', 'network_fee']),
+  currency: Currency,
+  amount: Amount,
+  basisPoints: z.int().optional(),
+});
+
+export const QuoteAnswer = z.object({
+  quoteId: z.string(),
+  fromCurrency: Currency,
+  toCurrency: Currency,
+  amount: Amount,
+  orderType: z.enum(orderTypes),
+  netReceiveAmount: Amount,
+  exchangeRate: Amount,
+  rate: z.number(),
+  fee: Amount,
+  networkFee: Amount,
+  feeLines: z.array(FeeLine),
+  limits: Limits,
+  /** `recompute(inputs)` gives the figures above to anyone. */
+  inputs: z.record(z.string(), z.union([z.string(), z.number()])),
+  ratedAt: Moment,
+  quotedAt: Moment,
+  expiresAt: Moment,
+});
+
+const Payment = {
+  address: z.string(),
+  memo: z.string().nullable(),
+  uri: z.string().nullable(),
+  instructions: z.array(z.string()),
+};
+export const PaymentAnswer = z.object({ qrCode: z.string(), ...Payment });
+
+const Deposit = z.object({
+  txid: z.string(),
+  chain: Chain,
+  currency: Currency,
+  amount: Amount,
+  status: z.enum(['seen', 'confirmed', 'dropped', 'lost']),
+  use: z.enum(['swap', 'refund', 'unclaimed', 'dust']).nullable(),
+  confirmations: z.int(),
+  confirmationsNeeded: z.int(),
+  seenAt: Moment,
+  confirmedAt: Moment.nullable(),
+});
+
+const Payout = z.object({
+  kind: z.enum(['payout', 'refund']),
+  isExtra: z.boolean(),
+  chain: Chain,
+  currency: Currency,
+  amount: Amount,
+  address: z.string(),
+  state: z.enum(payoutStates),
+  txid: z.string().nullable(),
+  confirmations: z.int(),
+  confirmationsNeeded: z.int(),
+});
+
+const Standing = {
+  status: z.enum(publicStatuses),
+  state: z.enum(orderStates),
+  reason: z.enum(orderReasons).nullable(),
+  orderNumber: z.string(),
+  sendCurrency: Currency,
+  sendAmount: Amount,
+  receiveCurrency: Currency,
+  receiveAmount: Amount,
+  receiveAddress: z.string(),
+  confirmations: z.int(),
+  confirmationsNeeded: z.int(),
+  createdAt: Moment,
+  expiresAt: Moment,
+  completedAt: Moment.nullable(),
+};
+
+/** `id` is the public order number here: a code tracks and opens nothing. */
+export const TrackAnswer = z.object({ id: z.string(), ...Standing });
+
+export const OrderAnswer = z.object({
+  id: z.string(),
+  trackingCode: z.string(),
+  ...Standing,
+  version: z.int(),
+  stage: z.enum(['waiting', 'confirming', 'processing', 'completed', 'failed']),
+  product: z.enum(products),
+  orderType: z.enum(orderTypes),
+  /** False while the receive amount is an estimate. */
+  isPriceFixed: z.boolean(),
+  exchangeRate: Amount,
+  rate: z.number(),
+  fee: Amount,
+  networkFee: Amount,
+  quoteId: z.string(),
+  refundAddress: z.string().nullable(),
+  depositAddress: z.string(),
+  depositedAmount: Amount.nullable(),
+  deadlineAt: Moment.nullable(),
+  detectedAt: Moment.nullable(),
+  confirmedAt: Moment.nullable(),
+  paidAt: Moment.nullable(),
+  eraseAt: Moment.nullable(),
+  serverTime: Moment,
+  deposits: z.array(Deposit),
+  payouts: z.array(Payout),
+  choices: z.array(z.enum(orderChoices)),
+  paymentInstructions: z.object(Payment),
+});
+
+export const VerifyAnswer = z.object({
+  verified: z.boolean(),
+  status: Standing.status,
+  state: Standing.state,
+  reason: Standing.reason,
+  confirmations: z.int(),
+  confirmationsNeeded: z.int(),
+  /** Whether the node answered; while it does not, the window stands still. */
+  chainReachable: z.boolean(),
+  /** Whether the hash that was sent is one of this order's deposits; null without one. */
+  txHashFound: z.boolean().nullable(),
+  detectedAt: Moment.nullable(),
+  confirmedAt: Moment.nullable(),
+});
+
+/** One line of history, as the event stream sends it. */
+export const MoveEvent = z.object({
+  version: z.int(),
+  event: z.enum(orderEvents),
+  from: z.enum(orderStates),
+  to: z.enum(orderStates),
+  reason: z.enum(orderReasons).nullable(),
+  at: Moment,
+});
+
+export const SandboxDepositAnswer = z.object({ txid: z.string(), chain: Chain, currency: Currency, amount: Amount });
+export const SandboxBlocksAnswer = z.object({
+  chain: Chain,
+  blocks: z.array(z.object({ height: z.int(), hash: z.string() })),
+});
+export const SandboxClockAnswer = z.object({ now: Moment });
+export const SandboxTransactionAnswer = z.object({
+  txid: z.string(),
+  chain: Chain,
+  status: z.enum(['absent', 'pending', 'mined']),
+  height: z.int().nullable(),
+  confirmations: z.int(),
+  isSuccessful: z.boolean(),
+  senders: z.array(z.string()),
+  outputs: z.array(z.object({ to: z.string(), currency: Currency.nullable(), amount: Amount.nullable() })),
+  fee: z.object({ currency: Currency, amount: Amount }),
+});

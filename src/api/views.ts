@@ -1,0 +1,208 @@
+/** The service's values as the calls answer them: amounts as decimal texts, times as ISO texts. */
+import type { z } from 'zod';
+import { isoInstant } from '#src/domain/calendar.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import type { Limits } from '#src/domain/limits.ts';
+import { formatMoney, money } from '#src/domain/money.ts';
+import type { NetworkProfile } from '#src/domain/network-fee.ts';
+import { isOnSeveralNetworks, networkDisplayName } from '#src/domain/network-name.ts';
+import { possibleChoices } from '#src/domain/order/choices.ts';
+import type { OrderHistory } from '#src/domain/order/order.ts';
+import { paymentStage, publicStatus } from '#src/domain/order/public-status.ts';
+import type { PricedQuote } from '#src/domain/price-board.ts';
+import { describeInputs } from '#src/domain/quote.ts';
+import { formatRate, rateAsNumber, type Rate } from '#src/domain/rate.ts';
+import { maskAddress } from '#src/http/mask-address.ts';
+import { toPaymentInfo } from '#src/http/payment-info.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { PaymentCheck } from '#src/usecases/orders/verify-payment.ts';
+import type { OrderView, ViewedDeposit, ViewedPayout } from '#src/usecases/orders/view-order.ts';
+import type { OfferedCurrency } from '#src/usecases/prices/list-currencies.ts';
+import type { ExploredTransaction } from '#src/usecases/sandbox/sandbox-verbs.ts';
+import type * as schemas from './schemas.ts';
+
+type Answer<Schema extends z.ZodType> = z.infer<Schema>;
+
+export function toCurrencyAnswer({ id, isActive, limits, confirmations }: OfferedCurrency) {
+  const { symbol, name, chain, decimals, isToken } = currencies[id];
+  return {
+    id,
+    symbol,
+    name,
+    network: chain,
+    networkDisplayName: networkDisplayName(id),
+    decimals,
+    isToken,
+    isOnSeveralNetworks: isOnSeveralNetworks(id),
+    isActive,
+    minAmount: formatMoney(limits.min),
+    maxAmount: formatMoney(limits.max),
+    limits: toLimits(limits),
+    confirmations,
+  };
+}
+
+export function toQuoteAnswer({ quote, limits }: PricedQuote): Answer<typeof schemas.QuoteAnswer> {
+  const { inputs, fee, receive } = quote;
+  const { send, rate, networkFee, feeBasisPoints } = inputs;
+  return {
+    quoteId: quote.id,
+    fromCurrency: send.currency,
+    toCurrency: receive.currency,
+    amount: formatMoney(send),
+    orderType: inputs.orderType,
+    netReceiveAmount: formatMoney(receive),
+    ...toRates(rate),
+    fee: formatMoney(fee),
+    networkFee: formatMoney(networkFee),
+    feeLines: [
+      { name: 'service_fee', currency: fee.currency, amount: formatMoney(fee), basisPoints: Number(feeBasisPoints) },
+      { name: 'network_fee', currency: networkFee.currency, amount: formatMoney(networkFee) },
+    ],
+    limits: toLimits(limits),
+    inputs: describeInputs(inputs),
+    ratedAt: isoInstant(inputs.ratedAt),
+    quotedAt: isoInstant(quote.quotedAt),
+    expiresAt: isoInstant(quote.expiresAt),
+  };
+}
+
+export type Reader = Readonly<{ language: LanguageCode; profile: NetworkProfile; now: number }>;
+
+export function toOrderAnswer(view: OrderView, { language, profile, now }: Reader): Answer<typeof schemas.OrderAnswer> {
+  const { order, deposits, payouts } = view;
+  const { fee, inputs } = order.quote;
+  const { address, memo, uri, instructions } = toPaymentInfo(order, language, profile);
+  return {
+    id: order.id,
+    trackingCode: order.trackingCode,
+    ...toStanding(view),
+    receiveAddress: order.receiveAddress,
+    version: order.version,
+    stage: paymentStage[order.state],
+    product: order.product,
+    orderType: order.orderType,
+    isPriceFixed: order.price !== null,
+    ...toRates(order.price?.rate ?? inputs.rate),
+    fee: formatMoney(order.price?.fee ?? fee),
+    networkFee: formatMoney(order.price?.networkFee ?? inputs.networkFee),
+    quoteId: order.quote.id,
+    refundAddress: order.refundAddress,
+    depositAddress: order.depositAddress,
+    depositedAmount: order.price ? formatMoney(order.price.deposited) : null,
+    deadlineAt: toMoment(order.deadlineAt),
+    detectedAt: toMoment(order.detectedAt),
+    confirmedAt: toMoment(order.confirmedAt),
+    paidAt: toMoment(order.paidAt),
+    eraseAt: toMoment(order.eraseAt),
+    serverTime: isoInstant(now),
+    deposits: deposits.map(toDeposit),
+    payouts: payouts.map(toPayout),
+    choices: [...possibleChoices(order, deposits)],
+    paymentInstructions: { address, memo, uri, instructions: [...instructions] },
+  };
+}
+
+export function toTrackAnswer(view: OrderView): Answer<typeof schemas.TrackAnswer> {
+  const { orderNumber, receiveAddress } = view.order;
+  return { id: orderNumber, ...toStanding(view), receiveAddress: maskAddress(receiveAddress) };
+}
+
+export function toVerifyAnswer(
+  { view, isVerified, isChainUp }: PaymentCheck,
+  txHash: string | undefined,
+): Answer<typeof schemas.VerifyAnswer> {
+  const { status, state, reason, confirmations, confirmationsNeeded } = toStanding(view);
+  const hint = txHash?.trim().toLowerCase() ?? '';
+  const { detectedAt, confirmedAt } = view.order;
+  return {
+    verified: isVerified,
+    ...{ status, state, reason, confirmations, confirmationsNeeded },
+    chainReachable: isChainUp,
+    txHashFound: hint === '' ? null : view.deposits.some(({ txid }) => txid.toLowerCase() === hint),
+    detectedAt: toMoment(detectedAt),
+    confirmedAt: toMoment(confirmedAt),
+  };
+}
+
+/** The n-th line of an order's history made its n-th version. Keys stay inside: they name deposits. */
+export function toMoveEvent(line: OrderHistory, version: number): Answer<typeof schemas.MoveEvent> {
+  const { event, from, to, reason, at } = line;
+  return { version, event, from, to, reason, at: isoInstant(at) };
+}
+
+export function toTransactionAnswer(found: ExploredTransaction): Answer<typeof schemas.SandboxTransactionAnswer> {
+  const { txid, chain, status, confirmations, isSuccessful, senders, outputs, feeUnits } = found;
+  const { nativeCurrency } = chains[chain];
+  return {
+    txid,
+    chain,
+    status: status.kind,
+    height: status.kind === 'mined' ? status.height : null,
+    confirmations,
+    isSuccessful,
+    senders: [...senders],
+    outputs: outputs.map(({ to, currency, units }) => {
+      return { to, currency, amount: currency === null ? null : formatMoney(money(currency, units)) };
+    }),
+    fee: { currency: nativeCurrency, amount: formatMoney(money(nativeCurrency, feeUnits)) },
+  };
+}
+
+/** What the holder of the id and the holder of the code both see. */
+function toStanding({ order, deposits }: OrderView) {
+  const { inputs, receive } = order.quote;
+  const live = deposits.find(({ status, use }) => use !== 'dust' && (status === 'seen' || status === 'confirmed'));
+  const needed = live?.confirmationsNeeded ?? order.confirmationsNeeded;
+  return {
+    status: publicStatus[order.state],
+    state: order.state,
+    reason: order.reason,
+    orderNumber: order.orderNumber,
+    sendCurrency: inputs.send.currency,
+    sendAmount: formatMoney(inputs.send),
+    receiveCurrency: receive.currency,
+    receiveAmount: formatMoney(order.price?.receive ?? receive),
+    confirmations: Math.min(live?.confirmations ?? 0, needed),
+    confirmationsNeeded: needed,
+    createdAt: isoInstant(order.createdAt),
+    expiresAt: isoInstant(order.expiresAt),
+    completedAt: toMoment(order.completedAt),
+  };
+}
+
+/** Depth beyond what was needed says nothing, and would make a finished order change with every block. */
+function toDeposit({ txid, chain, amount, status, use, ...deposit }: ViewedDeposit) {
+  const { confirmationsNeeded, confirmations, seenAt, confirmedAt } = deposit;
+  return {
+    ...{ txid, chain, currency: amount.currency, amount: formatMoney(amount), status, use },
+    confirmations: Math.min(confirmations, confirmationsNeeded),
+    confirmationsNeeded,
+    seenAt: isoInstant(seenAt),
+    confirmedAt: toMoment(confirmedAt),
+  };
+}
+
+function toPayout({ kind, isExtra, amount, toAddress, state, txid, ...payout }: ViewedPayout) {
+  const { confirmations, confirmationsNeeded } = payout;
+  return {
+    ...{ kind, isExtra, chain: currencies[amount.currency].chain },
+    ...{ currency: amount.currency, amount: formatMoney(amount), address: toAddress, state, txid },
+    confirmations: Math.min(confirmations, confirmationsNeeded),
+    confirmationsNeeded,
+  };
+}
+
+function toLimits({ min, minReason, max, maxReason }: Limits) {
+  return { currency: min.currency, min: formatMoney(min), minReason, max: formatMoney(max), maxReason };
+}
+
+/** The text is cut off after 18 decimals; the exact fraction is in the quote's inputs. */
+function toRates(rate: Rate): Readonly<{ exchangeRate: string; rate: number }> {
+  return { exchangeRate: formatRate(rate, 18).replace(/\.?0+$/, ''), rate: rateAsNumber(rate) };
+}
+
+function toMoment(at: number | null): string | null {
+  return at === null ? null : isoInstant(at);
+}

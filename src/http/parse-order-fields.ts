@@ -1,0 +1,108 @@
+/**
+ * Reads an order as visitors send it, from a form or as JSON: plain texts under the names of the API. Every refusal
+ * says in `details.field` which field it is about, so that the words can stand beside it.
+ */
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import { money, parseMoney, type Money } from '#src/domain/money.ts';
+import { orderTypes, type OrderType } from '#src/domain/order/order.ts';
+import { parseCurrencyId } from '#src/domain/parse-currency-id.ts';
+import type { RefusalCode } from '#src/domain/refusals.ts';
+import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
+
+/** A field that was not sent is the same as an empty one. */
+type Field = string | null | undefined;
+
+export type QuoteFields = Readonly<{
+  sendCurrency?: Field;
+  receiveCurrency?: Field;
+  sendAmount?: Field;
+  orderType?: Field;
+}>;
+
+export type OrderFields = QuoteFields &
+  Readonly<{
+    /** What the visitor was shown. `exchangeRate` and `fee` of a client are never looked at. */
+    receiveAmount?: Field;
+    receiveAddress?: Field;
+    refundAddress?: Field;
+    /** Either one makes it a mixing order. */
+    privacyLevel?: unknown;
+    privacySettings?: unknown;
+  }>;
+
+export type ParsedQuote = Readonly<{ send: Money; receiveCurrency: CurrencyId; orderType: OrderType }>;
+export type ParsedOrder = ParsedQuote &
+  Readonly<{ receiveAddress: string; refundAddress?: string; expectedReceive?: Money }>;
+
+export type QuoteFieldName = 'sendCurrency' | 'receiveCurrency' | 'sendAmount';
+type FieldNames = Readonly<Record<QuoteFieldName, string>>;
+
+/** Calls may know the fields by other names; refusals use those. */
+export const orderFieldNames: FieldNames = {
+  sendCurrency: 'sendCurrency',
+  receiveCurrency: 'receiveCurrency',
+  sendAmount: 'sendAmount',
+};
+
+export function parseQuoteFields(
+  fields: QuoteFields,
+  names: FieldNames = orderFieldNames,
+): Result<ParsedQuote, RefusalCode> {
+  const from = parseCurrencyId(fields.sendCurrency ?? '');
+  if (!from.ok) return refuse(from.code, { field: names.sendCurrency });
+  const to = parseCurrencyId(fields.receiveCurrency ?? '');
+  if (!to.ok) return refuse(to.code, { field: names.receiveCurrency });
+  const send = parseMoney(from.value, fields.sendAmount ?? '');
+  if (!send.ok) return refuse(send.code, { ...send.details, currency: from.value, field: names.sendAmount });
+  const orderType = orderTypes.find((type) => type === (fields.orderType || 'floating'));
+  if (!orderType) return refuse('order_type_unknown', { field: 'orderType' });
+  return accept({ send: send.value, receiveCurrency: to.value, orderType });
+}
+
+export function parseOrderFields(fields: OrderFields): Result<ParsedOrder, RefusalCode> {
+  for (const field of ['privacySettings', 'privacyLevel'] as const) {
+    if (fields[field] !== undefined && fields[field] !== null) return refuse('mixing_not_available', { field });
+  }
+  const quote = parseQuoteFields(fields);
+  if (!quote.ok) return quote;
+  const expected = parseExpected(quote.value.receiveCurrency, fields.receiveAmount ?? '');
+  if (!expected.ok) return expected;
+  const refundAddress = (fields.refundAddress ?? '').trim();
+  return accept({
+    ...quote.value,
+    receiveAddress: fields.receiveAddress ?? '',
+    ...(refundAddress !== '' && { refundAddress }),
+    ...(expected.value && { expectedReceive: expected.value }),
+  });
+}
+
+/** Completes a refusal that came from pricing or ordering with the field and the currency it is about. */
+export function nameRefusedField(
+  { code, details }: Readonly<{ code: RefusalCode; details?: RefusalDetails }>,
+  { send, receiveCurrency }: ParsedQuote,
+  names: FieldNames = orderFieldNames,
+): Readonly<{ code: RefusalCode; details: RefusalDetails }> {
+  if (code.startsWith('amount_')) {
+    return { code, details: { ...details, currency: send.currency, field: names.sendAmount } };
+  }
+  if (code === 'pair_same_currency') return { code, details: { ...details, field: names.receiveCurrency } };
+  if (code === 'rate_changed') return { code, details: { ...details, receiveCurrency, field: 'receiveAmount' } };
+  return { code, details: details ?? {} };
+}
+
+const shownAmount = /^(-?)([0-9]{1,30})(?:\.([0-9]{0,40}))?$/;
+
+/**
+ * What a client says the visitor was shown. It may have been calculated with too many decimals, which are cut off.
+ * Nothing, zero and less than zero claim nothing.
+ */
+function parseExpected(currency: CurrencyId, text: string): Result<Money | undefined, 'amount_malformed'> {
+  const typed = text.trim();
+  if (typed === '') return accept(undefined);
+  const [, sign, whole = '', fraction = ''] = shownAmount.exec(typed) ?? [];
+  if (sign === undefined) return refuse('amount_malformed', { field: 'receiveAmount' });
+  const { decimals } = currencies[currency];
+  const units = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  return accept(sign === '-' || units === 0n ? undefined : money(currency, units));
+}

@@ -1,0 +1,28 @@
+/** Everything a visitor needs to pay an order: what the payment page and the API's payment call both show. */
+import type { NetworkProfile } from '#src/domain/network-fee.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { paymentUri } from '#src/domain/payment-uri.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import { paymentInstructions } from '#src/i18n/payment-instructions.ts';
+
+export type PaymentInfo = Readonly<{
+  address: string;
+  memo: string | null;
+  /** For wallets that read one; null elsewhere. */
+  uri: string | null;
+  /** What the QR code holds. */
+  qrText: string;
+  /** Lines of text; the first four repeat amount, address, network and deadline. */
+  instructions: readonly string[];
+}>;
+
+export function toPaymentInfo(order: Order, language: LanguageCode, profile: NetworkProfile): PaymentInfo {
+  const uri = paymentUri(order.quote.inputs.send, order.depositAddress);
+  return {
+    address: order.depositAddress,
+    memo: order.depositMemo,
+    uri,
+    qrText: uri ?? order.depositAddress,
+    instructions: paymentInstructions(language, order, profile),
+  };
+}

@@ -1,0 +1,12 @@
+/** Whether booked deposits are in the chain at this moment, each as deep as it had to be. */
+import type { Deposit } from '#src/domain/order/deposit.ts';
+import type { Records } from '../ports/records.ts';
+
+export async function areStanding(records: Records, deposits: readonly Deposit[]): Promise<boolean> {
+  for (const { chain, status, height, confirmationsNeeded } of deposits) {
+    const cursor = await records.chains.cursor(chain);
+    if (status !== 'confirmed' || height === null || !cursor) return false;
+    if (cursor.height - height + 1 < confirmationsNeeded) return false;
+  }
+  return true;
+}

@@ -1,0 +1,41 @@
+/**
+ * What a request carries into loaders and actions: `context.get(servicesContext)`. The server process reads these
+ * objects from the built bundle (see entry.server.tsx), because a second copy of them would be a different key.
+ */
+import { createContext } from 'react-router';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
+import type { Services } from '#src/usecases/services.ts';
+import type { Preferences } from './preferences.ts';
+
+/** What pages may know of the configuration. An explicit list: nothing else of it reaches a page. */
+export type SiteFacts = Readonly<{
+  profile: 'sandbox' | 'testnet' | 'mainnet';
+  /** An origin, for canonical addresses and what is printed on tickets. */
+  publicUrl: string;
+  contactEmail: string;
+}>;
+
+/** The verbs of the service. */
+export const servicesContext = createContext<Services>();
+
+export const siteContext = createContext<SiteFacts>();
+
+/** The language and theme of this request. */
+export const preferencesContext = createContext<Preferences>();
+
+/** Hands on the simulated chains; undefined in every profile but the sandbox. */
+export const sandboxContext = createContext<SandboxVerbs | undefined>(undefined);
+
+/** Of the page's own scripts. Empty on cached pages, whose scripts are allowed by their hashes. */
+export const nonceContext = createContext('');
+
+/** The random id of the request, which an error page shows. */
+export const requestIdContext = createContext('');
+
+type Context = Readonly<{ get<Value>(context: ReturnType<typeof createContext<Value>>): Value }>;
+
+/** The language to answer in. */
+export function languageOf(context: Context): LanguageCode {
+  return context.get(preferencesContext).language;
+}

@@ -1,0 +1,70 @@
+/**
+ * Renders a page to text. Everything the server process needs of the web is exported here: it runs from source while
+ * pages come from the bundle, and an object made twice is two objects.
+ */
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { nonceContext } from './contexts.ts';
+
+export { createRequestHandler, RouterContextProvider } from 'react-router';
+export {
+  nonceContext,
+  preferencesContext,
+  requestIdContext,
+  sandboxContext,
+  servicesContext,
+  siteContext,
+} from './contexts.ts';
+export { findPage } from './pages.ts';
+export { readPreferences } from './preferences.ts';
+
+/** Loaders that take longer than this are given up. */
+export const streamTimeout = 5000;
+
+// React Router asks for a default export here.
+// oxlint-disable-next-line max-params
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const nonce = context.get(nonceContext);
+  const attribute = nonce === '' ? {} : { nonce };
+  const html = await render(<ServerRouter context={entry} url={request.url} {...attribute} />, attribute);
+  return new Response(html, { status, headers });
+}
+
+/** Nothing of ours streams, so a page is answered whole: a failure is then a 500 and not half a page. */
+async function render(page: ReactNode, attribute: Readonly<{ nonce?: string }>): Promise<string> {
+  return await new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...attribute,
+      onAllReady: () => {
+        clearTimeout(timeout);
+        resolve(text(pipe(new PassThrough())));
+      },
+      onShellError: reject,
+      onError: reject,
+    });
+    const timeout = setTimeout(() => abort(new Error('the page took too long to render')), streamTimeout + 1000);
+  });
+}
+
+/** What a loader threw by mistake. Answers that were meant (404, redirects) never come here. */
+export function handleError(error: unknown, { request }: Readonly<{ request: Request }>): void {
+  if (!request.signal.aborted) reportError(error);
+}
+
+let reportError: (error: unknown) => void = () => {};
+
+/** The server process gives its log; the bundle has none. */
+export function setErrorReporter(report: (error: unknown) => void): void {
+  reportError = report;
+}

@@ -1,0 +1,100 @@
+/** The table of pages. Routes, menus, footer, titles, sitemap and caching are made from it. */
+import type { Namespace } from '#src/i18n/catalog.ts';
+import { isLanguageCode, type LanguageCode } from '#src/i18n/languages.ts';
+
+type Row = Readonly<{
+  id: string;
+  /** After the language: '' is home. */
+  path: string;
+  /** The route module under routes/, without its ending. */
+  file: string;
+  /** The messages the page needs besides `site`; they are all that reaches the browser. */
+  namespaces: readonly Namespace[];
+  /** Pages without forms ship no script at all. */
+  hasScripts: boolean;
+  isIndexable: boolean;
+  /** How long one rendering may serve everyone. Absent: the page is about one order, and is made for each request. */
+  cacheSeconds?: number;
+}>;
+
+const day = 86_400;
+
+/** Pages that a later version fills. They say so, and no search engine keeps them. */
+const coming = { file: 'coming', namespaces: [], hasScripts: false, isIndexable: false, cacheSeconds: day } as const;
+const order = { hasScripts: true, isIndexable: false } as const;
+const form = { namespaces: ['home', 'exchange', 'errors'], hasScripts: true, isIndexable: true, cacheSeconds: 5 } as const;
+
+export const pages = [
+  { id: 'home', path: '', file: 'home', ...form },
+  { id: 'exchange', path: 'exchange', file: 'exchange', ...form },
+  { id: 'privacy-mixer', path: 'privacy-mixer', ...coming },
+  { id: 'payment', path: 'payment/:id?', file: 'payment', namespaces: ['payment', 'status', 'errors'], ...order },
+  { id: 'track', path: 'track', file: 'track', namespaces: ['track', 'status', 'errors'], ...order, isIndexable: true },
+  { id: 'verify', path: 'verify', file: 'verify', namespaces: ['verify', 'errors'], ...order, isIndexable: true },
+  {
+    id: 'sandbox-transaction',
+    path: 'sandbox/tx/:txid',
+    file: 'sandbox-transaction',
+    namespaces: ['payment', 'status', 'errors'],
+    ...order,
+    hasScripts: false,
+  },
+  { id: 'status', path: 'status', file: 'status', namespaces: ['home'], hasScripts: false, isIndexable: true, cacheSeconds: 5 },
+  { id: 'currencies', path: 'currencies', ...coming },
+  { id: 'about', path: 'about', ...coming },
+  { id: 'faq', path: 'faq', ...coming },
+  { id: 'api-docs', path: 'api-docs', ...coming },
+  { id: 'contact', path: 'contact', ...coming },
+  { id: 'privacy', path: 'privacy', ...coming },
+  { id: 'terms', path: 'terms', ...coming },
+  { id: 'telegram', path: 'telegram', ...coming },
+  { id: 'admin', path: 'admin', ...coming },
+] as const satisfies readonly Row[];
+
+export type PageId = (typeof pages)[number]['id'];
+export type PageRow = Row & Readonly<{ id: PageId }>;
+
+/** The spec's ten entries: six in the bar, four under "More", all of them in the side menu. */
+export const barPages = ['home', 'about', 'track', 'faq', 'api-docs', 'contact'] as const satisfies readonly PageId[];
+export const morePages = ['privacy', 'terms', 'admin', 'telegram'] as const satisfies readonly PageId[];
+
+export const footerPages = {
+  service: ['exchange', 'privacy-mixer', 'currencies', 'track'],
+  proof: ['verify', 'status', 'api-docs'],
+  help: ['faq', 'contact', 'telegram', 'about'],
+  legal: ['terms', 'privacy', 'admin'],
+} as const satisfies Record<string, readonly PageId[]>;
+
+const rows: readonly PageRow[] = pages;
+const rowsById: ReadonlyMap<PageId, PageRow> = new Map(rows.map((row) => [row.id, row]));
+
+/** Where a page is in a language: `/en/track`. Parameters of the path are left out. */
+export function pathOf(language: LanguageCode, id: PageId): string {
+  const path = (rowsById.get(id)?.path ?? '').split('/:')[0] ?? '';
+  return path === '' ? `/${language}` : `/${language}/${path}`;
+}
+
+/** The page of an address, with or without its language. */
+export function findPage(pathname: string): PageRow | undefined {
+  const segments = segmentsOf(splitLanguage(pathname).rest);
+  return rows.find((row) => matches(segmentsOf(row.path), segments));
+}
+
+/** `/en/track` is English and `/track`. What is not one of our languages belongs to the path. */
+export function splitLanguage(pathname: string): Readonly<{ language: LanguageCode | undefined; rest: string }> {
+  const [, first, ...others] = pathname.split('/');
+  return isLanguageCode(first) ? { language: first, rest: `/${others.join('/')}` } : { language: undefined, rest: pathname };
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+function matches(pattern: readonly string[], segments: readonly string[]): boolean {
+  if (segments.length > pattern.length) return false;
+  return pattern.every((part, index) => {
+    const segment = segments[index];
+    if (part.startsWith(':')) return segment !== undefined || part.endsWith('?');
+    return part === segment;
+  });
+}

@@ -1,0 +1,64 @@
+/** A visitor's choices: the two cookies we set, and what the browser says where there is none. */
+import { isLanguageCode, pickLanguage, type LanguageCode } from '#src/i18n/languages.ts';
+import { splitLanguage } from './pages.ts';
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+export type Preferences = Readonly<{
+  /** Of the address, else the saved one, else what the browser asks for. */
+  language: LanguageCode;
+  /** The language chosen before, if one was. */
+  savedLanguage: LanguageCode | undefined;
+  /** Undefined: as the visitor's system has it. */
+  theme: Theme | undefined;
+}>;
+
+const cookieNames = { language: 'sampan-language', theme: 'sampan-theme' } as const;
+const yearSeconds = 365 * 24 * 60 * 60;
+
+type RequestFacts = Readonly<{ pathname: string; cookie: string | null; acceptLanguage: string | null }>;
+
+export function readPreferences({ pathname, cookie, acceptLanguage }: RequestFacts): Preferences {
+  const saved = findCookie(cookie, cookieNames.language);
+  const savedLanguage = isLanguageCode(saved) ? saved : undefined;
+  const theme = findCookie(cookie, cookieNames.theme);
+  return {
+    language: splitLanguage(pathname).language ?? savedLanguage ?? pickLanguage(acceptLanguage),
+    savedLanguage,
+    theme: isTheme(theme) ? theme : undefined,
+  };
+}
+
+export function isTheme(text: string | undefined | null): text is Theme {
+  return (themes as readonly unknown[]).includes(text);
+}
+
+/** The value of `set-cookie` that keeps a choice for a year. Scripts may read it; it holds nothing secret. */
+export function choiceCookie(choice: keyof typeof cookieNames, value: string, isSecure: boolean): string {
+  const secure = isSecure ? '; Secure' : '';
+  return `${cookieNames[choice]}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
+}
+
+/** Takes a choice back. */
+export function forgottenCookie(choice: keyof typeof cookieNames): string {
+  return `${cookieNames[choice]}=; Path=/; Max-Age=0; SameSite=Lax`;
+}
+
+export function hasLanguageCookie(cookie: string): boolean {
+  return isLanguageCode(findCookie(cookie, cookieNames.language));
+}
+
+/** Only a path of our own: what comes from outside must never lead a visitor elsewhere. */
+export function toLocalPath(text: string | null): string {
+  const isPath = text !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(text) && !text.includes('\\');
+  return isPath && text.length <= 500 ? text : '/';
+}
+
+function findCookie(header: string | null, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const [key, value] = part.trim().split('=');
+    if (key === name) return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,82 @@
+/** The document around every page. */
+import type { ReactNode } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { languages } from '#src/i18n/languages.ts';
+import type { Route } from './+types/root.ts';
+import { headTexts, pageCatalog } from './catalog.server.ts';
+import { preferencesContext, requestIdContext, siteContext } from './contexts.ts';
+import { findPage } from './pages.ts';
+import { SiteProvider, type SiteData } from './site-context.tsx';
+import { BareErrorPage, ErrorPage } from './site/error-page.tsx';
+import { PageHead } from './site/page-head.tsx';
+import { SiteFrame } from './site/site-frame.tsx';
+import './styles/app.css';
+
+export function loader({ request, context }: Route.LoaderArgs): SiteData & Readonly<{ hasScripts: boolean }> {
+  const { pathname, search } = new URL(request.url);
+  const page = findPage(pathname);
+  return {
+    ...context.get(siteContext),
+    catalog: pageCatalog(context, ['site', ...(page?.namespaces ?? [])]),
+    head: headTexts(context, page?.id ?? 'not-found'),
+    theme: context.get(preferencesContext).theme,
+    pathname,
+    search,
+    pageId: page?.id,
+    requestId: context.get(requestIdContext),
+    hasScripts: page?.hasScripts ?? false,
+  };
+}
+
+/** The texts belong to the page, so another page brings its own. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname;
+}
+
+export function Layout({ children }: Readonly<{ children: ReactNode }>) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  if (!data) return <BareDocument>{children}</BareDocument>;
+  return (
+    <SiteProvider data={data}>
+      <html lang={languages[data.catalog.language].htmlLang} data-theme={data.theme} suppressHydrationWarning>
+        <head>
+          <PageHead />
+          <Links />
+        </head>
+        <body>
+          <SiteFrame>{children}</SiteFrame>
+          {data.hasScripts && (
+            <>
+              <ScrollRestoration />
+              <Scripts />
+            </>
+          )}
+        </body>
+      </html>
+    </SiteProvider>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  return data ? <ErrorPage error={error} /> : <BareErrorPage />;
+}
+
+/** For requests that failed before anything about them was known. */
+function BareDocument({ children }: Readonly<{ children: ReactNode }>) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>400</title>
+        <Links />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,10 @@
+/** Whatever no other route takes. The error page of the root shows it. */
+import { data } from 'react-router';
+
+export function loader(): never {
+  throw data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,69 @@
+/** What every component may ask for: the language and its texts, where pages are, and the facts of the site. */
+import { createContext, Fragment, use, useMemo, type ReactNode } from 'react';
+import type { PageCatalog } from '#src/i18n/catalog.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import { makeTranslate, type Translate } from '#src/i18n/translate.ts';
+import type { SiteFacts } from './contexts.ts';
+import { pathOf, type PageId } from './pages.ts';
+import type { Theme } from './preferences.ts';
+
+export type SiteData = SiteFacts &
+  Readonly<{
+    catalog: PageCatalog;
+    /** What the head of the document says of the page. */
+    head: Readonly<{ title: string; description: string; keywords: string }>;
+    theme: Theme | undefined;
+    /** Of the request, with its language, as the visitor sees it. */
+    pathname: string;
+    search: string;
+    /** Undefined where there is no such page. */
+    pageId: PageId | undefined;
+    requestId: string;
+  }>;
+
+export type Site = Omit<SiteData, 'catalog'> & Readonly<{ language: LanguageCode; t: Translate }>;
+
+const SiteContext = createContext<Site | undefined>(undefined);
+
+export function SiteProvider({ data, children }: Readonly<{ data: SiteData; children: ReactNode }>) {
+  const { catalog, ...facts } = data;
+  const t = useMemo(() => makeTranslate(catalog), [catalog]);
+  return <SiteContext value={{ ...facts, language: catalog.language, t }}>{children}</SiteContext>;
+}
+
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (!site) throw new TypeError('useSite is used outside of SiteProvider');
+  return site;
+}
+
+/** `const t = useTranslate(); t('site.copy')`. */
+export function useTranslate(): Translate {
+  return useSite().t;
+}
+
+export function useLanguage(): LanguageCode {
+  return useSite().language;
+}
+
+/** Where pages are in the visitor's language: `const pageAt = usePagePath(); <a href={pageAt('track')}>`. */
+export function usePagePath(): (id: PageId) => string {
+  const { language } = useSite();
+  return (id) => pathOf(language, id);
+}
+
+type FilledProps = Readonly<{ text: string; parts: Readonly<Record<string, ReactNode>> }>;
+
+/**
+ * A text with elements in the place of its placeholders. Take the text with the placeholders still in it:
+ * `<Filled text={t.loose('exchange.consent')} parts={{ terms: <a …/> }} />`.
+ */
+export function Filled({ text, parts }: FilledProps) {
+  return text.split(/(\{\w+\})/).map((piece, index) => {
+    const name = piece.startsWith('{') ? piece.slice(1, -1) : undefined;
+    const content = name !== undefined && name in parts ? parts[name] : piece;
+    // The pieces of a text never change places.
+    // oxlint-disable-next-line react/no-array-index-key
+    return <Fragment key={index}>{content}</Fragment>;
+  });
+}

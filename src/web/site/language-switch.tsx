@@ -1,0 +1,43 @@
+/** Every language by its own name. Each is a link that keeps the choice and stays on the page. */
+import { languageCodes, languages } from '#src/i18n/languages.ts';
+import { useSite } from '../site-context.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+export function LanguageSwitch() {
+  const { t, language } = useSite();
+  return (
+    <>
+      <button type="button" className="tool language-tool" popoverTarget="language-menu">
+        <Icon name="languages" />
+        <VisuallyHidden>{t('site.language')}: </VisuallyHidden>
+        <span className="tool-text">{languages[language].nativeName}</span>
+      </button>
+      <div id="language-menu" popover="auto" className="menu language-menu">
+        <LanguageLinks />
+      </div>
+    </>
+  );
+}
+
+export function LanguageLinks() {
+  const { language, pathname, search } = useSite();
+  const back = encodeURIComponent(pathname + search);
+  return (
+    <ul>
+      {languageCodes.map((code) => (
+        <li key={code}>
+          <a
+            href={`/language?to=${code}&back=${back}`}
+            lang={languages[code].htmlLang}
+            aria-current={code === language ? 'true' : undefined}
+            rel="nofollow"
+          >
+            <span aria-hidden="true">{languages[code].flag}</span>
+            {languages[code].nativeName}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

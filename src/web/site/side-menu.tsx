@@ -1,0 +1,64 @@
+/**
+ * All ten entries, for narrow screens. A dialog that the browser opens as a popover: Escape, a click outside and the
+ * return of the focus are its own doing, with and without script. The style sheet stops the page behind it.
+ */
+import { useEffect } from 'react';
+import { barPages, morePages } from '../pages.ts';
+import { useSite } from '../site-context.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LanguageLinks } from './language-switch.tsx';
+import { NavLink } from './nav-link.tsx';
+
+const menuId = 'side-menu';
+
+export function SideMenu() {
+  const { t, contactEmail } = useSite();
+  useEffect(closeWhenWide, []);
+  return (
+    <>
+      <button type="button" className="tool burger" popoverTarget={menuId} aria-label={t('site.menu')}>
+        <Icon name="menu" />
+      </button>
+      <dialog id={menuId} popover="auto" className="side-menu" aria-label={t('site.menu')}>
+        <button
+          type="button"
+          className="icon-button side-close"
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+          aria-label={t('site.closeMenu')}
+        >
+          <Icon name="x" />
+        </button>
+        <nav aria-label={t('site.mainNav')}>
+          <ul>
+            {[...barPages, ...morePages].map((page) => (
+              <li key={page}>
+                <NavLink page={page} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section className="side-languages" aria-label={t('site.language')}>
+          <LanguageLinks />
+        </section>
+        <a className="side-mail" href={`mailto:${contactEmail}`}>
+          <Icon name="mail" />
+          <span>
+            <small>{t('site.customerService')}</small>
+            {contactEmail}
+          </span>
+        </a>
+      </dialog>
+    </>
+  );
+}
+
+/** On a wide screen there is no button to close it with. */
+function closeWhenWide(): () => void {
+  const wide = matchMedia('(min-width: 1024px)');
+  const close = (): void => {
+    if (wide.matches) document.getElementById(menuId)?.hidePopover();
+  };
+  wide.addEventListener('change', close);
+  return () => wide.removeEventListener('change', close);
+}

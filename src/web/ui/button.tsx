@@ -1,0 +1,28 @@
+import type { ButtonHTMLAttributes } from 'react';
+
+export type ButtonLook = 'primary' | 'secondary' | 'soft' | 'plain' | 'danger';
+
+type Props = Readonly<{ look?: ButtonLook; size?: 'normal' | 'large'; isBusy?: boolean }> &
+  ButtonHTMLAttributes<HTMLButtonElement>;
+
+/**
+ * A button. `isBusy` keeps it focusable and says so, because a disabled button loses the focus and its reason; the
+ * handler must ignore further clicks itself.
+ */
+export function Button({ look = 'secondary', size = 'normal', isBusy = false, className, type, ...rest }: Props) {
+  return (
+    <button
+      {...rest}
+      // The default of HTML would send the form around it.
+      type={type === 'submit' ? 'submit' : type === 'reset' ? 'reset' : 'button'}
+      aria-busy={isBusy || undefined}
+      className={buttonClass({ look, size, className })}
+    />
+  );
+}
+
+type ClassParts = Readonly<{ look: ButtonLook; size: 'normal' | 'large'; className?: string | undefined }>;
+
+export function buttonClass({ look, size, className }: ClassParts): string {
+  return ['button', look, size === 'large' ? 'large' : '', className ?? ''].filter(Boolean).join(' ');
+}

@@ -1,0 +1,27 @@
+/** The seconds to a deadline of the server's, ticking by the server's clock and not by the visitor's. */
+import { useEffect, useState } from 'react';
+
+type Moments = Readonly<{
+  /** Milliseconds since 1970, both by the server's clock. */
+  deadline: number;
+  serverNow: number;
+}>;
+
+export function useCountdown({ deadline, serverNow }: Moments): number {
+  const [elapsed, setElapsed] = useState(0);
+
+  useEffect(() => {
+    const began = performance.now();
+    const tick = (): void => setElapsed(performance.now() - began);
+    tick();
+    const timer = setInterval(tick, 1000);
+    // Browsers slow timers down in hidden tabs; whoever comes back must not see an old number.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [deadline, serverNow]);
+
+  return Math.max(0, Math.ceil((deadline - serverNow - elapsed) / 1000));
+}

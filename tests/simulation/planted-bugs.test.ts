@@ -1,0 +1,19 @@
+/** Shows that the checkers can fail: every planted bug is caught, and within few seeds. */
+import { describe, expect, test } from 'vitest';
+import { plantedBugs } from './planted-bugs.ts';
+import { runSeed } from './run-seed.ts';
+
+const mostSeeds = 50;
+const steps = 1_000;
+
+describe('the simulation notices that', () => {
+  test.each(plantedBugs)('$name', async ({ plant, shows }) => {
+    const seen: string[] = [];
+    for (let seed = 1; seed <= mostSeeds; seed += 1) {
+      const { violation } = await runSeed({ seed, steps, plant });
+      if (violation) seen.push(`${violation.rule} ${violation.message}`);
+      if (seen.some((line) => shows.test(line))) return;
+    }
+    expect.fail(`${shows} did not show in ${mostSeeds} seeds, only: ${seen.join('; ') || 'nothing'}`);
+  });
+});

@@ -1,0 +1,211 @@
+/**
+ * Mistakes that cost money, planted from outside by wrapping what the service stands on. Each one must be caught: a
+ * simulation that cannot fail proves nothing. Production code knows nothing of this.
+ */
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import type { ConflictDomain } from '#src/domain/order/payout.ts';
+import type { ChainPair, ChainTransaction, Chains } from '#src/usecases/ports/chain-adapter.ts';
+import type { Records, Store } from '#src/usecases/ports/records.ts';
+import { listedAddress } from './addresses.ts';
+import type { Ground } from './world.ts';
+
+/** `shows` is how it comes to light: the rule that breaks, and for what the store itself refuses its words. */
+export type PlantedBug = Readonly<{ name: string; plant: (ground: Ground) => Ground; shows: RegExp }>;
+
+export const plantedBugs: readonly PlantedBug[] = [
+  { name: 'every version of a payout takes a fresh nonce', plant: freshNonces, shows: /^L8 / },
+  { name: 'a window is believed closed while it is open', plant: earlyExpiry, shows: /^L8 / },
+  { name: 'a deposit counts in its first block', plant: creditAtOnce, shows: /^L10 / },
+  { name: 'a transaction is sent before it is stored', plant: sendBeforeStoring, shows: /^L12 / },
+  { name: 'the same payment is recorded twice', plant: recordTwice, shows: /^L5 / },
+  { name: 'a deposit that was exchanged is refunded as well', plant: refundAndPay, shows: /overdrawn/ },
+  { name: 'a reorganisation leaves deposits where they were', plant: forgetReorganisations, shows: /^L5 / },
+  { name: 'a transfer that failed is credited', plant: creditFailures, shows: /^L5 / },
+  { name: 'a token nobody knows is credited', plant: creditUnknownTokens, shows: /^L5 / },
+  { name: 'a payout goes to somebody else', plant: payElsewhere, shows: /^L16 / },
+  { name: 'a payout is one unit too large', plant: payTooMuch, shows: /^L9 / },
+  { name: 'a coin is promised to two payouts', plant: promiseCoinsTwice, shows: /conflict_key|^L11 / },
+];
+
+function freshNonces(ground: Ground): Ground {
+  const given = new Map<string, number>();
+  let fresh = 0;
+  return withChains(ground, ({ node, wallet }) => ({
+    node,
+    wallet: {
+      ...wallet,
+      sign: async (request) => {
+        const { domain, attempt, payoutId } = request;
+        if (domain.kind !== 'nonce' || attempt === 1) {
+          if (domain.kind === 'nonce') fresh = Math.max(fresh, domain.nonce);
+          return await wallet.sign(request);
+        }
+        const name = `${payoutId} ${attempt}`;
+        if (!given.has(name)) given.set(name, (fresh += 1));
+        const again: ConflictDomain = { ...domain, nonce: given.get(name) ?? domain.nonce };
+        return await wallet.sign({ ...request, domain: again });
+      },
+    },
+  }));
+}
+
+function earlyExpiry(ground: Ground): Ground {
+  const believing = withChains(ground, ({ node, wallet }) => ({
+    node: { ...node, transactionStatus: async () => ({ kind: 'absent' }) },
+    wallet,
+  }));
+  return withRecords(believing, ({ payouts, ...records }) => ({
+    ...records,
+    payouts: {
+      ...payouts,
+      attempts: async (payoutId) =>
+        (await payouts.attempts(payoutId)).map((attempt) =>
+          attempt.validUntilHeight === null ? attempt : { ...attempt, validUntilHeight: 0 },
+        ),
+    },
+  }));
+}
+
+function creditAtOnce(ground: Ground): Ground {
+  return withRecords(ground, ({ deposits, ...records }) => ({
+    ...records,
+    deposits: {
+      ...deposits,
+      insert: async (deposit) => await deposits.insert({ ...deposit, confirmationsNeeded: 1 }),
+    },
+  }));
+}
+
+function sendBeforeStoring(ground: Ground): Ground {
+  return withChains(ground, ({ node, wallet }) => ({
+    node,
+    wallet: {
+      ...wallet,
+      sign: async (request) => {
+        const signed = await wallet.sign(request);
+        await node.broadcast(signed.raw).catch(() => undefined);
+        return signed;
+      },
+    },
+  }));
+}
+
+function recordTwice(ground: Ground): Ground {
+  const copyOf = (id: string): string => `${id}#`;
+  return withRecords(ground, ({ deposits, ...records }) => ({
+    ...records,
+    deposits: {
+      ...deposits,
+      insert: async (deposit) => {
+        await deposits.insert(deposit);
+        await deposits.insert({ ...deposit, id: copyOf(deposit.id) });
+      },
+      patch: async (id, patch) => {
+        await deposits.patch(id, patch);
+        const { height, blockHash } = patch;
+        if (height === undefined || blockHash === undefined || id.endsWith('#')) return;
+        await deposits.patch(copyOf(id), { height, blockHash });
+      },
+    },
+  }));
+}
+
+function refundAndPay(ground: Ground): Ground {
+  return withRecords(ground, ({ deposits, ...records }) => ({
+    ...records,
+    deposits: {
+      ...deposits,
+      // Once it is paid out, nobody remembers what the deposit was for.
+      ofOrder: async (orderId) => {
+        const payouts = await records.payouts.ofOrder(orderId);
+        const isPaid = payouts.some(({ kind, state }) => kind === 'payout' && state === 'final');
+        const found = await deposits.ofOrder(orderId);
+        return isPaid ? found.map((deposit) => ({ ...deposit, use: deposit.use === 'swap' ? 'unclaimed' : deposit.use })) : found;
+      },
+      patch: async (id, { use, ...patch }) => {
+        const isSwapped = (await deposits.find(id))?.use === 'swap';
+        await deposits.patch(id, isSwapped || use === undefined ? patch : { ...patch, use });
+      },
+    },
+  }));
+}
+
+function forgetReorganisations(ground: Ground): Ground {
+  return withRecords(ground, ({ deposits, ...records }) => ({
+    ...records,
+    deposits: { ...deposits, inBlock: async () => [] },
+  }));
+}
+
+function creditFailures(ground: Ground): Ground {
+  return withTransactions(ground, (transaction) => ({ ...transaction, isSuccessful: true }));
+}
+
+function creditUnknownTokens(ground: Ground): Ground {
+  const known = { ethereum: 'USDT-ERC20', 'bnb-chain': 'USDT-BEP20', polygon: 'USDT-POLYGON', tron: 'USDT-TRC20' };
+  return withTransactions(ground, (transaction, chain) => ({
+    ...transaction,
+    outputs: transaction.outputs.map((output) => ({
+      ...output,
+      currency: output.currency ?? (Object.hasOwn(known, chain) ? known[chain as keyof typeof known] : 'USDC-SOL'),
+    })) as ChainTransaction['outputs'],
+  }));
+}
+
+function payElsewhere(ground: Ground): Ground {
+  return withChains(ground, ({ node, wallet }, chain) => ({
+    node,
+    wallet: { ...wallet, sign: async (request) => await wallet.sign({ ...request, to: listedAddress(chain) }) },
+  }));
+}
+
+function payTooMuch(ground: Ground): Ground {
+  return withRecords(ground, ({ payouts, ...records }) => ({
+    ...records,
+    payouts: {
+      ...payouts,
+      insert: async ({ amount, ...payout }) =>
+        await payouts.insert({ ...payout, amount: { ...amount, units: amount.units + 1n } }),
+    },
+  }));
+}
+
+function promiseCoinsTwice(ground: Ground): Ground {
+  return withRecords(ground, ({ wallet, ...records }) => ({
+    ...records,
+    wallet: {
+      ...wallet,
+      reserveCoins: async () => undefined,
+    },
+  }));
+}
+
+function withRecords({ store, chains }: Ground, wrap: (records: Records) => Records): Ground {
+  const wrapped: Store = {
+    transaction: async (work) => await store.transaction(async (records) => await work(wrap(records))),
+    snapshot: async (work) => await store.snapshot(async (records) => await work(wrap(records))),
+  };
+  return { chains, store: wrapped };
+}
+
+function withChains({ store, chains }: Ground, wrap: (pair: ChainPair, chain: ChainId) => ChainPair): Ground {
+  const wrapped = chainIds.map((chain): [ChainId, ChainPair] => [chain, wrap(chains[chain], chain)]);
+  return { store, chains: Object.fromEntries(wrapped) as Chains };
+}
+
+/** As the node shows them in blocks. */
+function withTransactions(
+  ground: Ground,
+  wrap: (transaction: ChainTransaction, chain: ChainId) => ChainTransaction,
+): Ground {
+  return withChains(ground, ({ node, wallet }, chain) => ({
+    wallet,
+    node: {
+      ...node,
+      block: async (height) => {
+        const block = await node.block(height);
+        return block && { ...block, transactions: block.transactions.map((each) => wrap(each, chain)) };
+      },
+    },
+  }));
+}

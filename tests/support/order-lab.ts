@@ -1,0 +1,117 @@
+/**
+ * The whole service below its pages, on a real database and simulated chains, with hands that a test can tell a story
+ * with: order, pay, mine, let the workers work, let time pass, and look at what arrived where.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedHotWallets } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { chains as facts } from '#src/domain/chains/index.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { watchHotWallets } from '#src/usecases/controls/watch-hot-wallets.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import { makeServices, type Services } from '#src/usecases/services.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+import { makeFakeClock } from './fake-clock.ts';
+import { parseAmount } from './order-lab/amounts.ts';
+import { checkBooksEqualChain } from './order-lab/books-equal-chain.ts';
+import { makeChainHands, type ChainHands } from './order-lab/chain-hands.ts';
+import { makeExpectations, type Expectations } from './order-lab/expectations.ts';
+import { makeLooks, type Looks } from './order-lab/looks.ts';
+import { openWorker, type Worker } from './order-lab/open-worker.ts';
+import { makeOrderHands, type OrderHands } from './order-lab/order-hands.ts';
+import { makeTimeHands, type TimeHands } from './order-lab/time-hands.ts';
+
+export type OrderLab = Worker &
+  OrderHands &
+  ChainHands &
+  TimeHands &
+  Looks &
+  Expectations &
+  Readonly<{
+    database: TestDatabase<unknown>;
+    /** For workers of a test's own: where the key is. */
+    folder: string;
+    services: Services;
+    /** Puts an address on the screening list from now on. */
+    list(address: string): void;
+    setFeedDown(isDown: boolean): void;
+    /** Throws unless the books hold all their rules and are what the chains show, to the unit. */
+    booksEqualChain(): Promise<void>;
+    close(): Promise<void>;
+  }>;
+
+type LabOptions = Readonly<{
+  /** What the hot wallets hold at first, "10 LTC"; of everything plenty unless told. */
+  hot?: readonly string[];
+}>;
+
+const start = Date.UTC(2030, 0, 1);
+
+export async function openOrderLab({ hot }: LabOptions = {}): Promise<OrderLab> {
+  const database = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'order-lab-'));
+  const clock = makeFakeClock(start);
+  const feed = { isDown: false };
+  const listed = new Set<string>();
+  const opened = await openWorker({
+    pool: database.pool,
+    clock,
+    folder,
+    wrapFeed: ({ name, observe }) => ({
+      name,
+      observe: async (symbols) => {
+        if (feed.isDown) throw new OutsideError('the price feed does not answer');
+        return await observe(symbols);
+      },
+    }),
+  });
+  const { screening } = opened.ports;
+  const check: typeof screening.check = (chain, address) =>
+    listed.has(address) ? { match: true, reason: 'listed by the test' } : screening.check(chain, address);
+  const worker: Worker = { ...opened, ports: { ...opened.ports, screening: { ...screening, check } } };
+
+  const lab: OrderLab = {
+    ...worker,
+    ...makeOrderHands(worker),
+    ...makeChainHands(worker),
+    ...makeTimeHands({ worker, clock, database, isFeedDown: () => feed.isDown }),
+    ...makeLooks(worker),
+    ...makeExpectations(worker),
+    database,
+    folder,
+    services: makeServices(worker.ports),
+    list: (address) => void listed.add(address),
+    setFeedDown: (isDown) => {
+      feed.isDown = isDown;
+    },
+    booksEqualChain: async () => await checkBooksEqualChain(worker, database),
+    close: async () => {
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+  await fillHotWallets(worker, hot);
+  await lab.work();
+  return lab;
+}
+
+async function fillHotWallets({ ports, sandbox }: Worker, hot: readonly string[] | undefined): Promise<void> {
+  await watchHotWallets(ports);
+  if (!hot) {
+    await seedHotWallets(sandbox);
+    return;
+  }
+  const amounts = hot.map(parseAmount);
+  for (const chain of chainIds) {
+    const mine = currencyIds.filter((currency) => currencies[currency].chain === chain);
+    const isGasOnly = (currency: CurrencyId) => currency === facts[chain].nativeCurrency && mine.length > 1;
+    const holdings = mine.flatMap((currency) => {
+      const given = amounts.filter((amount) => amount.currency === currency);
+      return given.length > 0 || !isGasOnly(currency) ? given : [parseAmount(`100 ${currency}`)];
+    });
+    const { wallet, control } = sandbox[chain];
+    await control.fundNew({ to: await wallet.hotAddress(), holdings, lots: 1 });
+  }
+}

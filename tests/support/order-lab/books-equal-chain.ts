@@ -1,0 +1,78 @@
+/** The check after every path: the rules of the books, and the books against what the chains really hold. */
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import { checkBooks } from '#src/domain/ledger/check-books.ts';
+import type { JournalRow } from '#src/domain/ledger/entry.ts';
+import type { PayoutState } from '#src/domain/order/payout.ts';
+import { loadBooks, unchecked } from '#src/usecases/controls/load-books.ts';
+import { reconcileChain } from '#src/usecases/controls/reconcile-chain.ts';
+import type { TestDatabase } from '../database.ts';
+import type { Worker } from './open-worker.ts';
+
+type Database = TestDatabase<unknown>;
+
+export async function checkBooksEqualChain(worker: Worker, database: Database): Promise<void> {
+  const { ports } = worker;
+  const { rows: orders } = await database.ownerPool.query<{ order_number: string }>('select order_number from orders');
+  const numbers = orders.map(({ order_number: number }) => number);
+  const { books } = await ports.store.transaction(async (records) => await loadBooks(records, unchecked, numbers));
+  const problems = [
+    ...checkBooks(books).map(({ rule, about, message }) => `${rule} ${about}: ${message}`),
+    ...(await Promise.all(chainIds.map(async (chain) => await compareHoldings(worker, chain)))).flat(),
+    ...(await comparePayments(database, books.rows)),
+  ];
+  if (problems.length > 0) throw new Error(`books and chain differ:\n${problems.join('\n')}`);
+}
+
+async function compareHoldings({ ports, sandbox }: Worker, chain: ChainId): Promise<readonly string[]> {
+  const { isComparable, differences } = await reconcileChain(ports, chain);
+  const totals = await sandbox[chain].control.totals();
+  return [
+    ...(isComparable ? [] : [`${chain} is not read to its end`]),
+    ...differences.map(
+      ({ currency, bookedUnits, chainUnits }) =>
+        `${currency}: the books say ${bookedUnits}, our addresses hold ${chainUnits}`,
+    ),
+    ...totals
+      .filter(({ issued, held, fees }) => issued !== held + fees)
+      .map(({ currency }) => `${currency}: the chain itself lost or made coins`),
+  ];
+}
+
+type OwnTransaction = Readonly<{ chain: ChainId; txid: string; body: string; state: PayoutState | null }>;
+
+/**
+ * The chain's own story of the money that left: every transaction of our wallet in a block is a payout of ours, and what
+ * these paid to visitors and to miners is to the unit what the books let go.
+ */
+async function comparePayments({ ownerPool }: Database, rows: readonly JournalRow[]): Promise<readonly string[]> {
+  const { rows: mined } = await ownerPool.query<OwnTransaction>(`
+    select t.chain, t.txid, t.body, p.state from sandbox.transactions t
+    left join payouts p on p.chain = t.chain and p.mined_txid = t.txid
+    where t.origin = 'wallet' and t.height is not null`);
+  const unknown = mined.filter(({ state }) => state === null).map(({ txid }) => `${txid} left our wallet unnoticed`);
+
+  const left = new Map<CurrencyId, bigint>();
+  const count = (currency: CurrencyId, units: bigint) => left.set(currency, (left.get(currency) ?? 0n) + units);
+  for (const { chain, body, state } of mined) {
+    if (state !== 'final') continue;
+    const { outputs, feeUnits } = JSON.parse(body) as {
+      outputs: readonly { currency: CurrencyId; units: string }[];
+      feeUnits: string;
+    };
+    const [payment] = outputs;
+    if (payment) count(payment.currency, BigInt(payment.units));
+    count(chains[chain].nativeCurrency, BigInt(feeUnits));
+  }
+  for (const { account, currency, units } of rows.filter(isSettlement).flatMap(({ lines }) => lines)) {
+    if (account === accounts.inFlight || account === accounts.networkFeePaid) count(currency, -units);
+  }
+  const different = [...left].filter(([, units]) => units !== 0n);
+  return [...unknown, ...different.map(([currency, units]) => `${currency}: ${units} more left than the books say`)];
+}
+
+function isSettlement({ ref }: JournalRow): boolean {
+  return ref.startsWith('settle:');
+}

@@ -1,0 +1,33 @@
+/** What happens on the chains, in the words of a test. */
+import type { ReorgOptions, SandboxControl } from '#src/adapters/chains/sandbox/sandbox-control.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import type { Worker } from './open-worker.ts';
+import { parseAmount } from './amounts.ts';
+
+export type ChainHands = Readonly<{
+  control(chain: ChainId): SandboxControl;
+  mine(chain: ChainId, blocks?: number): Promise<void>;
+  /** Blocks that hold nothing of what waits. */
+  mineEmpty(chain: ChainId, blocks?: number): Promise<void>;
+  reorg(chain: ChainId, depth: number, options?: ReorgOptions): Promise<void>;
+  /** The operator adds "10 LTC" to the hot wallet. */
+  fund(amount: string): Promise<void>;
+}>;
+
+export function makeChainHands({ sandbox }: Worker): ChainHands {
+  return {
+    control: (chain) => sandbox[chain].control,
+    mine: async (chain, blocks = 1) => void (await sandbox[chain].control.mine(blocks)),
+    mineEmpty: async (chain, blocks = 1) => {
+      await sandbox[chain].control.mine(blocks, { transactions: 'none' });
+    },
+    reorg: async (chain, depth, options) => void (await sandbox[chain].control.reorg(depth, options)),
+    fund: async (amount) => {
+      const { currency, units } = parseAmount(amount);
+      const { control, wallet } = sandbox[currencies[currency].chain];
+      await control.fund({ to: await wallet.hotAddress(), currency, units });
+      await control.mine(4);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** What can be seen: the order as its holder sees it, and the payments that the chains hold. */
+import { addressName } from '#src/domain/address/address-name.ts';
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import { money } from '#src/domain/money.ts';
+import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import type { Order, OrderReason } from '#src/domain/order/order.ts';
+import type { Attempt } from '#src/domain/order/payout.ts';
+import { viewOrder, type OrderView } from '#src/usecases/orders/view-order.ts';
+import { writeAmount } from './amounts.ts';
+import type { Worker } from './open-worker.ts';
+import { must } from './order-hands.ts';
+
+export type Looks = Readonly<{
+  view(order: Order): Promise<OrderView>;
+  state(order: Order): Promise<OrderState>;
+  reason(order: Order): Promise<OrderReason | null>;
+  /** Every payment in a block of the chain to this address, in its order: ["0.5 BTC"]. */
+  paymentsTo(chain: ChainId, address: string): Promise<readonly string[]>;
+  /** What the chain shows at the order's receive address. */
+  received(order: Order): Promise<readonly string[]>;
+  /** What any chain shows at the order's refund address. */
+  refunded(order: Order): Promise<readonly string[]>;
+  /** The transactions signed for all payouts and refunds of the order, in their order. */
+  attempts(order: Order): Promise<readonly Attempt[]>;
+}>;
+
+export function makeLooks({ ports, sandbox }: Worker): Looks {
+  const view = async ({ id }: Order) => must(await viewOrder(ports, id));
+  const paymentsTo = async (chain: ChainId, address: string) => {
+    const { family } = chains[chain];
+    const mined = await sandbox[chain].control.truth();
+    return mined
+      .filter(({ isSuccessful }) => isSuccessful)
+      .flatMap(({ outputs }) => outputs)
+      .filter(({ to }) => addressName(family, to) === addressName(family, address))
+      .flatMap(({ currency, units }) => (currency === null ? [] : [writeAmount(money(currency, units))]));
+  };
+  return {
+    view,
+    state: async (order) => (await view(order)).order.state,
+    reason: async (order) => (await view(order)).order.reason,
+    paymentsTo,
+    received: async ({ quote, receiveAddress }) =>
+      await paymentsTo(currencies[quote.receive.currency].chain, receiveAddress),
+    refunded: async (order) => {
+      const { quote, refundAddress } = (await view(order)).order;
+      if (refundAddress === null) return [];
+      const { family } = chains[currencies[quote.inputs.send.currency].chain];
+      const alike = chainIds.filter((chain) => chains[chain].family === family);
+      return (await Promise.all(alike.map(async (chain) => await paymentsTo(chain, refundAddress)))).flat();
+    },
+    attempts: async ({ id }) =>
+      await ports.store.transaction(async ({ payouts }) => {
+        const found = [];
+        for (const payout of await payouts.ofOrder(id)) found.push(...(await payouts.attempts(payout.id)));
+        return found;
+      }),
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * One worker as production builds it, on any database: the real store, the real sandbox chains in PostgreSQL, the real
+ * signing key and list. Labs, rival workers and killed processes all get theirs here, so that they are the same thing.
+ */
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { makeSandboxChains, type SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
+import { makePostgresStorage } from '#src/adapters/chains/sandbox/postgres-storage.ts';
+import { makeStore } from '#src/adapters/db/store.ts';
+import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
+import { loadScreeningList } from '#src/adapters/screening/load-screening-list.ts';
+import { systemRandom } from '#src/adapters/system-random.ts';
+import { loadOrCreateTermsKey } from '#src/adapters/terms/signing-key.ts';
+import { makeTermsSigner } from '#src/adapters/terms/terms-signer.ts';
+import { hex } from '@scure/base';
+import { toChecksumAddress } from '#src/domain/address/evm.ts';
+import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { defaultPricePolicy } from '#src/domain/price-median.ts';
+import type { Clock } from '#src/usecases/ports/clock.ts';
+import type { Ports } from '#src/usecases/ports/ports.ts';
+import { makeRefreshRates, type RefreshReport } from '#src/usecases/prices/refresh-rates.ts';
+import type { RateSource } from '#src/usecases/rate-source.ts';
+
+export type Worker = Readonly<{
+  ports: Ports;
+  sandbox: SandboxChains;
+  refreshRates: () => Promise<RefreshReport>;
+}>;
+
+type Options = Readonly<{
+  pool: Pool;
+  clock: Clock;
+  /** Where the terms key is, or will be made. */
+  folder: string;
+  /** Stands between the feed and the worker, for outages. */
+  wrapFeed?: (feed: RateSource) => RateSource;
+}>;
+
+/** The keys of the wallet: every worker of one lab has the same. */
+const walletSeed = new Uint8Array(32).fill(11);
+const sampleList = fileURLToPath(new URL('../../../src/adapters/screening/sample-list.csv', import.meta.url));
+
+export async function openWorker({ pool, clock, folder, wrapFeed = (feed) => feed }: Options): Promise<Worker> {
+  const key = await loadOrCreateTermsKey({ file: join(folder, 'terms-key.pem') });
+  const sandbox = makeSandboxChains({ storage: makePostgresStorage(pool), clock, seed: walletSeed });
+  const ports: Ports = {
+    store: makeStore(pool),
+    chains: spellEvm(sandbox),
+    clock,
+    random: systemRandom,
+    screening: await loadScreeningList({ file: sampleList, normalise }),
+    terms: makeTermsSigner(key),
+    rules: { profile: 'sandbox', acceptedNetworks: ['main', 'test'] },
+  };
+  const feed = wrapFeed(makeSandboxFeed({ seed: 'order-lab', clock }));
+  const refreshRates = makeRefreshRates(ports, [feed], { ...defaultPricePolicy, minimumSources: 1 });
+  return { ports, sandbox, refreshRates };
+}
+
+function normalise(chain: ChainId, text: string): string | undefined {
+  const parsed = parseAddress(chain, text, ['main', 'test']);
+  return parsed.ok ? normaliseAddress(parsed.value) : undefined;
+}
+
+/** SHIM: remove when the sandbox's EVM nodes stop caring for capital letters. */
+function spellEvm(sandbox: SandboxChains): Ports['chains'] {
+  const spell = (address: string) =>
+    /^0x[0-9a-f]{40}$/.test(address) ? toChecksumAddress(hex.decode(address.slice(2))) : address;
+  return Object.fromEntries(
+    Object.entries(sandbox).map(([chain, pair]) => [
+      chain,
+      {
+        ...pair,
+        node: { ...pair.node, balances: async (a: readonly string[]) => await pair.node.balances(a.map(spell)) },
+      },
+    ]),
+  ) as unknown as Ports['chains'];
+}

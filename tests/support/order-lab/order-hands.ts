@@ -1,0 +1,87 @@
+/** What visitors do: order, pay, choose. Every visitor has addresses of their own. */
+import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import type { OrderType, Order } from '#src/domain/order/order.ts';
+import type { Result } from '#src/domain/result.ts';
+import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from '#src/usecases/orders/choose.ts';
+import { createOrder, type CreateRefusal, type OrderRequest } from '#src/usecases/orders/create-order.ts';
+import { decideOrder, type Decision } from '#src/usecases/orders/decide-order.ts';
+import { parseAmount } from './amounts.ts';
+import type { Worker } from './open-worker.ts';
+
+export type Wish = Readonly<{
+  /** "0.5 BTC" */
+  send: string;
+  receive: CurrencyId;
+  type?: OrderType;
+  /** Whether a refund address is given with the order. */
+  refund?: boolean;
+  receiveAddress?: string;
+  idempotencyKey?: string;
+  /** "48000 USDT-TRC20" */
+  expected?: string;
+}>;
+
+export type OrderHands = Readonly<{
+  /** A new address of a visitor. */
+  address(chain: ChainId): string;
+  request(wish: Wish): OrderRequest;
+  tryOrder(wish: Wish): Promise<Result<Order, CreateRefusal>>;
+  order(wish: Wish): Promise<Order>;
+  /** Pays to the order's deposit address: "0.5" of what was ordered, or "0.5 ETH" of something else. */
+  pay(order: Order, amount: string, from?: string): Promise<string>;
+  continue(order: Order): Promise<Order>;
+  refund(order: Order): Promise<Order>;
+  cancel(order: Order): Promise<Order>;
+  /** Gives a new refund address to the order. */
+  giveRefundAddress(order: Order): Promise<string>;
+  decide(order: Order, choice: Decision['choice']): Promise<Order>;
+}>;
+
+const visitorSeed = new Uint8Array(32).fill(77);
+
+export function makeOrderHands({ ports, sandbox }: Worker): OrderHands {
+  let visitors = 0;
+  const address = (chain: ChainId) => deriveAddress(visitorSeed, chain, 'visitor', visitors++);
+  const request = ({ send, receive, type = 'floating', refund = false, expected, ...rest }: Wish): OrderRequest => {
+    const sent = parseAmount(send);
+    const { receiveAddress = address(currencies[receive].chain), idempotencyKey } = rest;
+    return {
+      send: sent,
+      receiveCurrency: receive,
+      orderType: type,
+      receiveAddress,
+      ...(refund && { refundAddress: address(currencies[sent.currency].chain) }),
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
+      ...(expected !== undefined && { expectedReceive: parseAmount(expected) }),
+    };
+  };
+  const tryOrder = async (wish: Wish) => await createOrder(ports, request(wish));
+  return {
+    address,
+    request,
+    tryOrder,
+    order: async (wish) => must(await tryOrder(wish)),
+    pay: async ({ depositAddress, quote }, text, from) => {
+      const { currency, units } = parseAmount(text.includes(' ') ? text : `${text} ${quote.inputs.send.currency}`);
+      const { control } = sandbox[currencies[currency].chain];
+      return await control.pay({ to: depositAddress, currency, units, ...(from !== undefined && { from }) });
+    },
+    continue: async ({ id }) => must(await continueOrder(ports, id)),
+    refund: async ({ id }) => must(await refundOrder(ports, id)),
+    cancel: async ({ id }) => must(await cancelOrder(ports, id)),
+    giveRefundAddress: async ({ id, quote }) => {
+      const given = address(currencies[quote.inputs.send.currency].chain);
+      must(await setRefundAddress(ports, id, given));
+      return given;
+    },
+    decide: async ({ id }, choice) =>
+      must(await decideOrder(ports, { orderId: id, choice, actor: 'operator', why: 'the test says so' })),
+  };
+}
+
+export function must<Value>(result: Result<Value, string>): Value {
+  if (result.ok) return result.value;
+  throw new Error(`refused: ${result.code} ${JSON.stringify(result.details ?? {})}`);
+}

@@ -1,0 +1,55 @@
+/** Source files as the tidy rules see them: path, text, and the text without comments or without strings. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+export type SourceFile = Readonly<{ path: string; text: string }>;
+
+export type Import = Readonly<{ target: string; isTypeOnly: boolean }>;
+
+const repository = path.join(import.meta.dirname, '..', '..');
+
+/** Every source file under the folders, with paths from the top of the repository. */
+export function readSourceFiles(folders: readonly string[]): readonly SourceFile[] {
+  return folders
+    .flatMap((folder) => fs.readdirSync(path.join(repository, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => ({ path: path.relative(repository, file), text: fs.readFileSync(file, 'utf8') }));
+}
+
+/** Keeps line breaks, so that what is found later still has its line. */
+export function withoutComments(text: string): string {
+  return text.replaceAll(tokens, (token) => (isComment(token) ? blank(token) : token));
+}
+
+/** Template strings stay: they hold code. */
+export function withoutCommentsAndStrings(text: string): string {
+  return text.replaceAll(tokens, blank);
+}
+
+export function readImports(text: string): readonly Import[] {
+  return [...withoutComments(text).matchAll(importForms)].map((match) => ({
+    target: match[3] ?? match[4] ?? match[5] ?? '',
+    isTypeOnly: match[2] !== undefined,
+  }));
+}
+
+const tokens = /\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
+
+/** `import … from 'x'` and `export … from 'x'`, then `import 'x'`, then `import('x')`. */
+const importForms = new RegExp(
+  [
+    /\b(import|export)(\s+type)?\b[^'";]*?\bfrom\s*['"]([^'"]+)['"]/.source,
+    /\bimport\s*['"]([^'"]+)['"]/.source,
+    /\bimport\(\s*['"]([^'"]+)['"]/.source,
+  ].join('|'),
+  'g',
+);
+
+function isComment(token: string): boolean {
+  return token.startsWith('/');
+}
+
+function blank(token: string): string {
+  return token.replaceAll(/[^\n]/g, ' ');
+}

@@ -1,0 +1,70 @@
+/** Which layer may import which: the house's import table, and the rule that reads it. */
+import path from 'node:path';
+import { readImports, type Import, type SourceFile } from './source-file.ts';
+
+type Layer = Readonly<{
+  imports: readonly string[];
+  /** Layers of which only types may be imported. */
+  typesOf?: readonly string[];
+  /** Packages from npm and Node itself; absent means any. */
+  packages?: readonly string[];
+}>;
+
+/** Arrows point inwards only. A folder under src that is not in this table may not exist. */
+export const layers: Readonly<Record<string, Layer>> = {
+  domain: { imports: [], packages: ['@noble/hashes', '@scure/base'] },
+  usecases: { imports: ['domain'], packages: [] },
+  adapters: { imports: ['domain', 'usecases'] },
+  http: { imports: ['domain'] },
+  i18n: { imports: ['domain'] },
+  api: { imports: ['domain', 'usecases', 'http', 'i18n'] },
+  jobs: { imports: ['domain', 'usecases', 'http'] },
+  web: { imports: ['domain', 'http', 'i18n'], typesOf: ['usecases'] },
+  config: { imports: [] },
+  main: { imports: ['domain', 'usecases', 'adapters', 'http', 'i18n', 'api', 'jobs', 'web', 'config'] },
+};
+
+/** Tests may import what they like; the code they test may not. */
+export function wrongImports({ path: file, text }: SourceFile): readonly string[] {
+  if (!file.startsWith('src/') || /\.test\.tsx?$/.test(file)) return [];
+  const name = layerOf(file);
+  const layer = layers[name];
+  if (!layer) return [`${file}: the folder src/${name} is not in the import table`];
+  return readImports(text).flatMap((used) => {
+    const problem = checkImport({ file, name, layer }, used);
+    return problem === undefined ? [] : [`${file}: ${problem}`];
+  });
+}
+
+type Importer = Readonly<{ file: string; name: string; layer: Layer }>;
+
+function checkImport({ file, name, layer }: Importer, { target, isTypeOnly }: Import): string | undefined {
+  if (!/^[.#]/.test(target)) return checkPackage({ file, name, layer }, target);
+  const found = target.startsWith('#') ? target.slice(1) : path.join(path.dirname(file), target);
+  if (!found.startsWith('src/')) return `${target} is outside src`;
+  const other = layerOf(found);
+  if (other === name) return checkWithinWeb(file, found);
+  if (target.startsWith('.')) return `${target} leaves its folder: write #${found}`;
+  const mayImport = layer.imports.includes(other) || (isTypeOnly && layer.typesOf?.includes(other));
+  return mayImport ? undefined : `${name} may not import ${other} (${target})`;
+}
+
+function checkPackage({ name, layer }: Importer, target: string): string | undefined {
+  const { packages } = layer;
+  const isAllowed = !packages || packages.some((allowed) => target === allowed || target.startsWith(`${allowed}/`));
+  return isAllowed ? undefined : `${name} may not import the package ${target}`;
+}
+
+/** Inside web, features do not know each other and the plain controls know nothing of the product. */
+function checkWithinWeb(file: string, found: string): string | undefined {
+  const from = /^src\/web\/features\/([^/]+)/.exec(file)?.[1];
+  const to = /^src\/web\/features\/([^/]+)/.exec(found)?.[1];
+  if (from !== undefined && to !== undefined && from !== to)
+    return `the feature ${from} may not import the feature ${to}`;
+  const leavesUi = file.startsWith('src/web/ui/') && !found.startsWith('src/web/ui/');
+  return leavesUi ? `the controls in ui may not import ${found}` : undefined;
+}
+
+function layerOf(file: string): string {
+  return file.split('/')[1]?.replace(/\.(ts|tsx|mjs)$/, '') ?? '';
+}
