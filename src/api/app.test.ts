@@ -74,7 +74,7 @@ describe('the health of the process', () => {
 describe('an error answer', () => {
   test('for an unknown path is 404 in the common shape', async () => {
     const { app } = await openApp();
-    const answer = await app.inject('/nowhere');
+    const answer = await app.inject({ url: '/nowhere', headers: { 'accept-language': 'en' } });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ code: 'not_found', message: 'There is nothing at this address.', details: {} });
   });

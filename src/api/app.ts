@@ -6,12 +6,22 @@ import type { Socket } from 'node:net';
 import type { HttpLog } from '#src/http/http-log.ts';
 import { securityHeaders } from '#src/http/security-headers.ts';
 import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
-import { answerErrors, malformed, sendError } from './errors.ts';
+import type { HttpErrorCode } from '#src/i18n/error-codes.ts';
+import { defaultLanguage } from '#src/i18n/languages.ts';
+import { refusalMessage } from '#src/i18n/refusal-message.ts';
+import { answerErrors, sendError, type ErrorBody } from './errors.ts';
+import { publicApi, type PublicApiOptions } from './public-api.ts';
 import { healthz } from './routes/healthz.ts';
 import { readyz, type HealthChecks } from './routes/readyz.ts';
 import { termsKey as termsKeyRoute } from './routes/terms-key.ts';
 
-type Options = Readonly<{ termsKey: PublishedTermsKey; health: HealthChecks; log: HttpLog }>;
+type Options = Readonly<{
+  termsKey: PublishedTermsKey;
+  health: HealthChecks;
+  log: HttpLog;
+  /** The public calls; absent where only the frame around them is looked at. */
+  api?: PublicApiOptions;
+}>;
 
 /** Strict, so that slow or many clients cannot hold the process: a request has 15 s, its headers 10 s. */
 const limits = {
@@ -22,7 +32,7 @@ const limits = {
 } as const;
 const maxConnections = 2000;
 
-export async function buildApp({ termsKey, health, log }: Options): Promise<FastifyInstance> {
+export async function buildApp({ termsKey, health, log, api }: Options): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...limits,
     // Fastify's own log would hold addresses and queries of visitors; ours is written by hand where it is needed.
@@ -45,6 +55,7 @@ export async function buildApp({ termsKey, health, log }: Options): Promise<Fast
   await app.register(healthz);
   await app.register(readyz, { health, log });
   await app.register(termsKeyRoute, { termsKey });
+  if (api) await app.register(publicApi, { ...api, log, prefix: '/api' });
   return app;
 }
 
@@ -59,10 +70,15 @@ function addSecurityHeaders(reply: FastifyReply): void {
 function answerBrokenRequest(error: Error & Readonly<{ code?: string }>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const body = JSON.stringify(isSlow ? { ...malformed, code: 'request_timeout', message: 'Too slow.' } : malformed);
+  const body = JSON.stringify(wordless(isSlow ? 'request_timeout' : 'request_malformed'));
   const headers = { ...securityHeaders, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const status = isSlow ? '408 Request Timeout' : '400 Bad Request';
   if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`);
   socket.destroy();
+}
+
+/** There are no headers to read a language from. */
+function wordless(code: HttpErrorCode): ErrorBody {
+  return { code, message: refusalMessage(defaultLanguage, code), details: {} };
 }

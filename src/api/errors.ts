@@ -27,7 +27,10 @@ type Exchange = Readonly<{ request: FastifyRequest; reply: FastifyReply }>;
 type Refusal = Readonly<{ code: RefusalCode; details?: ErrorDetails }>;
 
 /** What the service refused. */
-export async function sendRefusal({ request, reply }: Exchange, { code, details = {} }: Refusal): Promise<FastifyReply> {
+export async function sendRefusal(
+  { request, reply }: Exchange,
+  { code, details = {} }: Refusal,
+): Promise<FastifyReply> {
   return await reply.code(refusalStatus[code]).send(toBody(request, code, details));
 }
 

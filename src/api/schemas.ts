@@ -19,10 +19,20 @@ export const errorAnswers = { '4xx': ErrorAnswer, '5xx': ErrorAnswer } as const;
 /** A field that is wrong is answered by the service in words; the schema only keeps out what is no text at all. */
 const Text = z.string().max(500).nullish();
 /** A decimal text, or a JSON number, which arrives here as its text. */
-const AmountText = z.union([z.string().max(500), z.number()]).transform(String).nullish();
+const AmountText = z
+  .union([z.string().max(500), z.number()])
+  .transform(String)
+  .nullish();
 /** A whole number, or its digits. */
 const wholeNumber = (most: number) =>
-  z.union([z.number(), z.string().regex(/^[0-9]{1,9}$/)]).transform(Number).pipe(z.int().min(1).max(most));
+  z
+    .union([z.number(), z.string().regex(/^[0-9]{1,9}$/)])
+    .transform(Number)
+    .pipe(z.int().min(1).max(most));
+
+export const OrderParams = z.object({ id: z.string() });
+/** Calls that take no fields may still send some. */
+export const EmptyBody = z.unknown();
 
 export const CalculateBody = z.object({ fromCurrency: Text, toCurrency: Text, amount: AmountText, orderType: Text });
 
@@ -35,11 +45,11 @@ export const CreateOrderBody = z.object({
   refundAddress: Text,
   orderType: Text,
   /** Figures of a client, which are never looked at. */
-  exchangeRate: z.unknown(),
-  fee: z.unknown(),
-  sessionId: z.unknown(),
-  privacyLevel: z.unknown(),
-  privacySettings: z.unknown(),
+  exchangeRate: z.unknown().optional(),
+  fee: z.unknown().optional(),
+  sessionId: z.unknown().optional(),
+  privacyLevel: z.unknown().optional(),
+  privacySettings: z.unknown().optional(),
 });
 
 export const RefundAddressBody = z.object({ refundAddress: Text });

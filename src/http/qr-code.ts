@@ -2,13 +2,26 @@
 import encodeQR from 'qr';
 
 /** Middle error correction and a quiet zone of four modules: what wallets read from a screen at an angle. */
-const options = { ecc: 'medium', border: 4, optimize: true } as const;
+const options = { ecc: 'medium', border: 4 } as const;
 
+/** Dark on white whatever the page's colours are, because not every wallet reads the reverse. */
 export function qrSvg(text: string): string {
-  return encodeQR(text, 'svg', options);
+  const modules = encodeQR(text, 'raw', options);
+  const size = modules.length;
+  const path = modules.map(toRuns).join('');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path stroke="#000" d="${path}"/></svg>`
+  );
 }
 
 /** The same as the source of an image. Needs `img-src data:`; pages show the SVG inline instead. */
 export function qrDataUrl(text: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(qrSvg(text)).toString('base64')}`;
+}
+
+/** A stroke along the middle of each run of dark modules: a quarter of the size of one square for each module. */
+function toRuns(row: readonly boolean[], y: number): string {
+  const bits = row.map((isDark) => (isDark ? '1' : '0')).join('');
+  return [...bits.matchAll(/1+/g)].map(({ 0: run, index }) => `M${index} ${y}.5h${run.length}`).join('');
 }

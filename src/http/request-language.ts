@@ -1,8 +1,8 @@
 /** In which language an answer is written: asked for in the address, chosen before, or what the browser prefers. */
 import { isLanguageCode, pickLanguage, type LanguageCode } from '#src/i18n/languages.ts';
 
-/** The only cookie a visitor gets, besides the theme if they chose one. */
-export const languageCookie = 'language';
+/** The pages keep the visitor's choice in it. */
+export const languageCookie = 'sampan-language';
 
 type Wishes = Readonly<{
   /** The `lang` parameter of the address. */

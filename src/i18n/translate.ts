@@ -4,13 +4,13 @@ import { languages } from './languages.ts';
 
 type Args<Key extends MessageKey> = keyof MessageParams<Key> extends never ? [] : [params: MessageParams<Key>];
 
-export type Translate = Readonly<{
+export interface Translate {
   /** `t('home.fee', { fee: '0.45' })`. A misspelt key, a missing or a surplus parameter does not compile. */
   <Key extends MessageKey>(key: Key, ...args: Args<Key>): string;
   /** For keys known only at run time, such as an error's code. What the text does not ask for is ignored. */
   loose(key: string, params?: Readonly<Record<string, unknown>>): string;
   has(key: string): boolean;
-}>;
+}
 
 export function makeTranslate({ language, messages }: PageCatalog): Translate {
   const locale = languages[language].htmlLang;

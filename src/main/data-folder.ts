@@ -26,7 +26,10 @@ export async function openDataFolder(folder: string, freeBytes: FreeBytes = read
 async function makeFolder(folder: string): Promise<() => Promise<void>> {
   let firstMade: string | undefined;
   try {
-    firstMade = await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+    // Closed is only the folder itself: parents that do not exist yet are made as anybody would make them.
+    firstMade = await fs.mkdir(path.dirname(folder), { recursive: true });
+    const made = await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+    firstMade ??= made;
   } catch (error) {
     throw explain(folder, error);
   }

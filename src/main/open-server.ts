@@ -4,21 +4,26 @@ import { buildApp } from '#src/api/app.ts';
 import type { Database } from '#src/adapters/db/connect.ts';
 import { assertMigrated } from '#src/adapters/db/migrate.ts';
 import { ensureOperator } from '#src/adapters/db/operators.ts';
+import { makeApiOptions } from './api-options.ts';
 import { migrationsFolder } from './open-database.ts';
 import type { Inside } from './open-inside.ts';
+import { openPages } from './open-pages.ts';
 import type { ProcessContext } from './run-process.ts';
 
 const graceMilliseconds = 5000;
 
-export async function openServer(context: ProcessContext, { database, built }: Inside): Promise<void> {
+export async function openServer(context: ProcessContext, inside: Inside): Promise<void> {
   const { config, parts, log, say } = context;
+  const { database, built } = inside;
   const health = {
     database: async () => void (await database.pool.query('select 1')),
     migrations: async () => await assertMigrated(database.pool, migrationsFolder),
   };
   await introduceOperator(context, database);
   await parts.open(async () => {
-    const app = await buildApp({ termsKey: built.termsKey, health, log });
+    const api = makeApiOptions(inside, config);
+    const app = await buildApp({ termsKey: built.termsKey, health, log, api });
+    await openPages(app, { ...api, config, log });
     await app.listen({ host: config.host, port: config.port });
     return app;
   }, closeInTime);

@@ -12,6 +12,7 @@ import type { Ports } from './ports/ports.ts';
 import { listCurrencies } from './prices/list-currencies.ts';
 import { listRates, showRate } from './prices/list-rates.ts';
 import { makeBoardReader } from './prices/load-board.ts';
+import { readDepartures } from './prices/read-departures.ts';
 
 export type Services = ReturnType<typeof makeServices>;
 
@@ -24,6 +25,8 @@ export function makeServices(ports: Ports) {
     /** Of two symbols. */
     showRate: async (pair: Parameters<typeof showRate>[1]) => showRate(await readBoard(), pair, ports.clock.now()),
     listCurrencies: async () => await listCurrencies(ports, await readBoard()),
+    /** Prices and the state of the chains, to look at. */
+    readDepartures: async () => await readDepartures(ports, await readBoard()),
     /** The service's time, which the sandbox can move. */
     now: () => ports.clock.now(),
     createOrder: async (request: OrderRequest) => await createOrder(ports, request),

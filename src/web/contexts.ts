@@ -3,6 +3,7 @@
  * objects from the built bundle (see entry.server.tsx), because a second copy of them would be a different key.
  */
 import { createContext } from 'react-router';
+import type { Limited } from '#src/http/tracking-limits.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/services.ts';
@@ -26,6 +27,13 @@ export const preferencesContext = createContext<Preferences>();
 
 /** Hands on the simulated chains; undefined in every profile but the sandbox. */
 export const sandboxContext = createContext<SandboxVerbs | undefined>(undefined);
+
+/** Looks a tracking code up, and slows whoever guesses. Pages use this and never `services.trackOrder`. */
+export type TrackLookup = (
+  lookup: Readonly<{ code: string; proof?: string | undefined }>,
+) => Promise<Awaited<ReturnType<Services['trackOrder']>> | Limited>;
+
+export const trackContext = createContext<TrackLookup>();
 
 /** Of the page's own scripts. Empty on cached pages, whose scripts are allowed by their hashes. */
 export const nonceContext = createContext('');

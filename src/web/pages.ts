@@ -76,7 +76,10 @@ export function pathOf(language: LanguageCode, id: PageId): string {
 
 /** The page of an address, with or without its language. */
 export function findPage(pathname: string): PageRow | undefined {
-  const segments = segmentsOf(splitLanguage(pathname).rest);
+  const { language, rest } = splitLanguage(pathname);
+  const segments = segmentsOf(rest);
+  // The bare root is no page: it leads to the home page of a language.
+  if (language === undefined && segments.length === 0) return undefined;
   return rows.find((row) => matches(segmentsOf(row.path), segments));
 }
 

@@ -1,4 +1,5 @@
 /** A visitor's choices: the two cookies we set, and what the browser says where there is none. */
+import { languageCookie } from '#src/http/request-language.ts';
 import { isLanguageCode, pickLanguage, type LanguageCode } from '#src/i18n/languages.ts';
 import { splitLanguage } from './pages.ts';
 
@@ -14,7 +15,7 @@ export type Preferences = Readonly<{
   theme: Theme | undefined;
 }>;
 
-const cookieNames = { language: 'sampan-language', theme: 'sampan-theme' } as const;
+const cookieNames = { language: languageCookie, theme: 'sampan-theme' } as const;
 const yearSeconds = 365 * 24 * 60 * 60;
 
 type RequestFacts = Readonly<{ pathname: string; cookie: string | null; acceptLanguage: string | null }>;

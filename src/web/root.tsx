@@ -6,6 +6,7 @@ import type { Route } from './+types/root.ts';
 import { headTexts, pageCatalog } from './catalog.server.ts';
 import { preferencesContext, requestIdContext, siteContext } from './contexts.ts';
 import { findPage } from './pages.ts';
+import { toLocalPath } from './preferences.ts';
 import { SiteProvider, type SiteData } from './site-context.tsx';
 import { BareErrorPage, ErrorPage } from './site/error-page.tsx';
 import { PageHead } from './site/page-head.tsx';
@@ -22,10 +23,18 @@ export function loader({ request, context }: Route.LoaderArgs): SiteData & Reado
     theme: context.get(preferencesContext).theme,
     pathname,
     search,
+    // Pages that are there may be shown to others as well, and must not tell where this visitor was.
+    cameFrom: page ? '/' : localReferrer(request),
     pageId: page?.id,
     requestId: context.get(requestIdContext),
-    hasScripts: page?.hasScripts ?? false,
+    hasScripts: page?.hasScripts ?? true,
   };
+}
+
+function localReferrer(request: Request): string {
+  const referrer = request.headers.get('referer') ?? '';
+  if (!URL.canParse(referrer) || new URL(referrer).host !== new URL(request.url).host) return '/';
+  return toLocalPath(new URL(referrer).pathname);
 }
 
 /** The texts belong to the page, so another page brings its own. */

@@ -16,6 +16,8 @@ export type SiteData = SiteFacts &
     /** Of the request, with its language, as the visitor sees it. */
     pathname: string;
     search: string;
+    /** The page of ours that linked here; home where none did. */
+    cameFrom: string;
     /** Undefined where there is no such page. */
     pageId: PageId | undefined;
     requestId: string;

@@ -47,6 +47,7 @@ export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
     check: async (isThorough) => {
       const { orderIds, hasChanged } = findTouched();
       if (!hasChanged && changedChains.size === 0 && !isThorough) return;
+      if (hasChanged) checkBacking(world, oracle);
       if (hasChanged || isThorough) {
         await checkOrders(isThorough ? [...store.dump().orders].map(({ id }) => id) : orderIds);
       }
@@ -59,6 +60,18 @@ export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
       for (const chain of world.chainIds) await reconcile(chain);
     },
   };
+}
+
+/** L10 before anything is mined: coins are reserved only for deposits that were deep enough in the chain itself. */
+function checkBacking({ store, trace }: World, { everDeep }: Oracle): void {
+  const { payouts, deposits } = store.dump();
+  for (const { key, kind, state, orderId, depositId } of payouts) {
+    if (state !== 'reserved' && state !== 'signed') continue;
+    for (const { id, use, orderId: of } of deposits) {
+      const isBehind = kind === 'refund' ? id === depositId : of === orderId && use === 'swap';
+      if (isBehind && !everDeep.has(id)) trace.fail('L10', `${key} is ${state} on ${id}, which is not deep enough`);
+    }
+  }
 }
 
 type Changes = Readonly<{ orderIds: ReadonlySet<string>; hasChanged: boolean }>;

@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 const waits: ReadonlySet<OrderState> = new Set<OrderState>(['held', 'failed', 'action_required']);
 
-export type Operator = Readonly<{ decide(): void; flipSwitch(): void }>;
+export type Operator = Readonly<{ decide(): boolean; flipSwitch(): void }>;
 
 export function makeOperator(world: World, web: () => Ports): Operator {
   const random = world.random.fork('operator');
@@ -21,13 +21,14 @@ export function makeOperator(world: World, web: () => Ports): Operator {
       const orders = [...world.store.dump().orders];
       const waiting = orders.filter(({ state }) => waits.has(state));
       const order = pickFrom(random, random.chance(0.9) ? waiting : orders);
-      if (!order) return;
+      if (!order) return false;
       const choice = random.pick(['continue', 'refund'] as const);
       world.trace.note(`operator ${choice} ${order.orderNumber}`);
       const decision = { orderId: order.id, choice, actor: 'operator', why: 'simulated' };
       begin(decideOrder(web(), decision));
       if (random.chance(0.3)) begin(decideOrder(web(), decision));
       if (random.chance(0.1)) begin(decideOrder(web(), { ...decision, choice: 'refund' }));
+      return true;
     },
     flipSwitch: () => {
       const scope = random.pick([...world.chainIds, 'all'] as const);

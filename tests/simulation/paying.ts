@@ -44,11 +44,11 @@ export function drawManner(random: SeededRandom, { from, offered, hasTwins }: Po
 }
 
 /** One payment of one visitor, if it is time for one. */
-export async function payOnce(world: World, random: SeededRandom, all: readonly Visitor[]): Promise<void> {
+export async function payOnce(world: World, random: SeededRandom, all: readonly Visitor[]): Promise<boolean> {
   const paysAgain = random.chance(0.03);
   const ready = all.filter((visitor) => isReady(world, visitor, paysAgain));
   const visitor = pickFrom(random, ready);
-  if (!visitor?.order) return;
+  if (!visitor?.order) return false;
   const payment = drawPayment(world, random, visitor);
   const { control } = world.sandbox[payment.chain];
   const { chain, currency, units } = payment;
@@ -62,6 +62,7 @@ export async function payOnce(world: World, random: SeededRandom, all: readonly 
         : await control.pay({ to, currency, units, from });
   visitor.payments.push({ chain, txid });
   world.trace.note(`pay ${all.indexOf(visitor)} ${visitor.manner} ${units} ${currency} ${txid}`);
+  return true;
 }
 
 /** Most pay once. Some pay again long after everything is done. */
@@ -108,21 +109,22 @@ function otherCurrency(random: SeededRandom, not: CurrencyId, chain: ChainId) {
 }
 
 /** What happens to payments before they are mined: their senders replace them, or the network forgets them. */
-export async function disturbPayment(world: World, random: SeededRandom, all: readonly Visitor[]): Promise<void> {
+export async function disturbPayment(world: World, random: SeededRandom, all: readonly Visitor[]): Promise<boolean> {
   const restless = all.filter(({ manner }) => manner === 'replaced' || manner === 'dropped' || random.chance(0.05));
   const visitor = pickFrom(random, restless);
   const payment = visitor && (await findWaiting(world, visitor.payments));
-  if (!visitor?.order || !payment) return;
+  if (!visitor?.order || !payment) return false;
   const { control } = world.sandbox[payment.chain];
   if (visitor.manner !== 'replaced') {
     world.trace.note(`drop ${payment.txid} ${await control.drop(payment.txid)}`);
-    return;
+    return true;
   }
   const { send } = visitor.request;
   const to = random.chance(0.5) ? visitor.order.depositAddress : senderAddress(payment.chain, 0);
   const txid = await control.replace(payment.txid, { to, ...send });
   visitor.payments.push({ ...payment, txid });
   world.trace.note(`replace ${payment.txid} ${txid}`);
+  return true;
 }
 
 async function findWaiting({ storage }: World, payments: readonly SentPayment[]): Promise<SentPayment | undefined> {

@@ -28,21 +28,18 @@ export const plantedBugs: readonly PlantedBug[] = [
 ];
 
 function freshNonces(ground: Ground): Ground {
-  const given = new Map<string, number>();
-  let fresh = 0;
+  const last = new Map<string, number>();
   return withChains(ground, ({ node, wallet }) => ({
     node,
     wallet: {
       ...wallet,
       sign: async (request) => {
-        const { domain, attempt, payoutId } = request;
-        if (domain.kind !== 'nonce' || attempt === 1) {
-          if (domain.kind === 'nonce') fresh = Math.max(fresh, domain.nonce);
-          return await wallet.sign(request);
-        }
-        const name = `${payoutId} ${attempt}`;
-        if (!given.has(name)) given.set(name, (fresh += 1));
-        const again: ConflictDomain = { ...domain, nonce: given.get(name) ?? domain.nonce };
+        const { domain, attempt } = request;
+        if (domain.kind !== 'nonce') return await wallet.sign(request);
+        const highest = Math.max(last.get(domain.wallet) ?? 0, domain.nonce);
+        const nonce = attempt === 1 ? domain.nonce : highest + 1;
+        last.set(domain.wallet, Math.max(highest, nonce));
+        const again: ConflictDomain = { ...domain, nonce };
         return await wallet.sign({ ...request, domain: again });
       },
     },

@@ -34,7 +34,7 @@ export type RunReport = Readonly<{
 }>;
 
 /** How often something happens outside while the service has work to do. */
-const outsideShare = 0.1;
+const outsideShare = 0.12;
 const thoroughEvery = 25;
 
 export async function runSeed({ seed, steps, plant, show }: RunOptions): Promise<RunReport> {
@@ -68,7 +68,7 @@ export async function runSeed({ seed, steps, plant, show }: RunOptions): Promise
   });
   const pace = random.fork('pace');
   // A slow service is still busy with one thing when the next begins; a quick one has rest between them.
-  const longestStepMs = pace.pick([20, 100, 400]);
+  const longestStepMs = pace.pick([4, 20, 100]);
   let step = 0;
   const nextStep = (): void => trace.setStep((step += 1));
   while (step < steps && !trace.violation()) {

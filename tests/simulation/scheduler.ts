@@ -116,7 +116,14 @@ export function makeScheduler({ clock, random, faults, trace, conflictOnce }: Op
       const now = clock.now();
       const ready = ops.filter((op) => op.dueAt <= now && !isPaused(op));
       if (ready.length === 0) return false;
-      const op = picks.pick(ready);
+      const sleepers = ready.filter(({ kind }) => kind === 'sleep');
+      // Waking up does nothing yet; what the sleeper then asks for is a call like any other.
+      for (const sleeper of sleepers) await run(sleeper);
+      ops = ops.filter((op) => !sleepers.includes(op));
+      if (sleepers.length > 0) await settle();
+      const calls = ops.filter((op) => op.kind !== 'sleep' && !isPaused(op));
+      if (calls.length === 0) return sleepers.length > 0;
+      const op = picks.pick(calls);
       ops.splice(ops.indexOf(op), 1);
       await run(op);
       await settle();

@@ -32,11 +32,11 @@ export type Visitor = {
 
 export type Visitors = Readonly<{
   all: readonly Visitor[];
-  order(): void;
+  order(): boolean;
   /** Sends an earlier request again, with the same key. */
-  repeatOrder(): void;
-  choose(): void;
-  look(): void;
+  repeatOrder(): boolean;
+  choose(): boolean;
+  look(): boolean;
 }>;
 
 export function makeVisitors(world: World, web: () => Ports): Visitors {
@@ -66,10 +66,14 @@ export function makeVisitors(world: World, web: () => Ports): Visitors {
       all.push(visitor);
       begin(send(visitor));
       if (random.chance(0.2)) begin(send(visitor));
+      return true;
     },
     repeatOrder: () => {
-      const visitor = pickFrom(random, all);
-      if (visitor) begin(send(visitor));
+      const unanswered = all.filter(({ order }) => !order);
+      const visitor = pickFrom(random, random.chance(0.8) ? unanswered : all);
+      if (!visitor) return false;
+      begin(send(visitor));
+      return true;
     },
     choose: () => {
       const asked = all.filter(
@@ -79,7 +83,7 @@ export function makeVisitors(world: World, web: () => Ports): Visitors {
         random,
         asked.length > 0 && random.chance(0.6) ? asked : all.filter(({ order }) => order),
       );
-      if (!visitor?.order) return;
+      if (!visitor?.order) return false;
       const { id } = visitor.order;
       const choice = random.pick(['continue', 'continue', 'refund', 'refund', 'cancel', 'address', 'address'] as const);
       const { chain } = currencies[visitor.request.send.currency];
@@ -92,12 +96,14 @@ export function makeVisitors(world: World, web: () => Ports): Visitors {
         if (choice === 'cancel') begin(cancelOrder(web(), id));
         if (choice === 'address') begin(setRefundAddress(web(), id, address));
       }
+      return true;
     },
     look: () => {
       const order = pickFrom(random, all)?.order;
-      if (!order) return;
+      if (!order) return false;
       begin(makeVerifyPayment(web())(order.id));
       begin(trackOrder(web(), order.trackingCode));
+      return true;
     },
   };
 }

@@ -3,6 +3,7 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import { lateWatchMs } from '#src/domain/order/time-limits.ts';
+import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
 import { runOrder } from '#src/usecases/orders/run-order.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
@@ -14,7 +15,8 @@ import { pickFrom, type Visitors } from './visitors.ts';
 import { noteError } from './worker.ts';
 import type { World } from './world.ts';
 
-type Event = Readonly<{ name: string; weight: number; happen: () => Promise<void> | void }>;
+/** False when there was nothing for it to happen to: then something else does. */
+type Event = Readonly<{ name: string; weight: number; happen: () => Promise<boolean | void> | boolean | void }>;
 
 export type WorldEvents = Readonly<{
   /** Lets one thing happen, drawn by weight. */
@@ -43,8 +45,8 @@ export function makeWorldEvents(options: Options): WorldEvents {
   const events: readonly Event[] = [
     ...makeChainEvents(options, random.fork('chains')),
     ...makeTimeEvents(options, random.fork('time')),
-    { name: 'order', weight: 14, happen: () => (wantsOrder() ? visitors.order() : undefined) },
-    { name: 'repeat', weight: 4, happen: visitors.repeatOrder },
+    { name: 'order', weight: 14, happen: () => wantsOrder() && visitors.order() },
+    { name: 'repeat', weight: 8, happen: visitors.repeatOrder },
     { name: 'pay', weight: 18, happen: async () => await payOnce(world, paying, visitors.all) },
     { name: 'disturb', weight: 3, happen: async () => await disturbPayment(world, paying, visitors.all) },
     { name: 'choose', weight: 10, happen: visitors.choose },
@@ -55,11 +57,13 @@ export function makeWorldEvents(options: Options): WorldEvents {
   const total = events.reduce((sum, { weight }) => sum + weight, 0);
   return {
     happen: async () => {
-      let left = (random.below(1_000_000) / 1_000_000) * total;
-      const event = events.find(({ weight }) => (left -= weight) < 0);
-      if (!event) return;
-      world.trace.note(`event ${event.name}`);
-      await event.happen();
+      for (let tries = 0; tries < 20; tries += 1) {
+        let left = (random.below(1_000_000) / 1_000_000) * total;
+        const event = events.find(({ weight }) => (left -= weight) < 0);
+        if (!event) continue;
+        world.trace.note(`event ${event.name}`);
+        if ((await event.happen()) !== false) return;
+      }
     },
   };
 }
@@ -98,15 +102,18 @@ function makeChainEvents({ world, oracle, changed }: Options, random: SeededRand
       name: 'reorg',
       weight: faults.reorgWeight,
       happen: async () => {
-        const chain = pickChain();
+        const target = drawTarget(world, oracle, random);
+        const chain = target?.chain ?? pickChain();
         // Deep enough means that it is never undone: that is the promise the confirmation counts are made on.
         const most = Math.min(oracle.view(chain).safeDepth, 3);
-        if (most < 1) return;
-        const depth = 1 + random.below(most);
-        const keep = random.pick(['all', 'all', 'none'] as const);
+        const least = target?.depth ?? 1;
+        if (most < least) return false;
+        const depth = least + random.below(most - least + 1);
+        const keep = await drawKept(world, { chain, depth, random });
         const remine = random.chance(0.6);
-        world.trace.note(`reorg ${chain} ${depth} ${keep} ${remine}`);
+        world.trace.note(`reorg ${chain} ${depth} ${keep.length} ${remine}`);
         await on(chain, async (control) => await control.reorg(depth, { keep, remine }));
+        return true;
       },
     },
     {
@@ -131,9 +138,10 @@ function makeChainEvents({ world, oracle, changed }: Options, random: SeededRand
       name: 'fee',
       weight: faults.feeWeight,
       happen: async () => {
-        const chain = pickChain();
+        const busy = findBusyChains(world, oracle);
+        const chain = random.pick(busy.length > 0 && random.chance(0.8) ? busy : world.chainIds);
         const usual = chains[chain].fee.usualUnitsPerSize;
-        const floor = (usual * BigInt(random.pick([1, 1, 4, 8, 12, 40, 200]))) / 4n;
+        const floor = (usual * BigInt(random.pick([1, 1, 6, 12, 40, 200]))) / 4n;
         await on(chain, async (control) => await control.setFeeFloor(floor));
       },
     },
@@ -143,7 +151,9 @@ function makeChainEvents({ world, oracle, changed }: Options, random: SeededRand
       happen: async () => {
         const chain = pickChain();
         const txid = pickFrom(random, await listPending(world, chain));
-        if (txid !== undefined) await on(chain, async (control) => await control.drop(txid));
+        if (txid === undefined) return false;
+        await on(chain, async (control) => await control.drop(txid));
+        return true;
       },
     },
     {
@@ -151,9 +161,11 @@ function makeChainEvents({ world, oracle, changed }: Options, random: SeededRand
       weight: faults.malleateWeight,
       happen: async () => {
         const chain = pickChain();
-        if (chains[chain].conflictDomain !== 'coins') return;
+        if (chains[chain].conflictDomain !== 'coins') return false;
         const txid = pickFrom(random, await listPending(world, chain));
-        if (txid !== undefined) await on(chain, async (control) => await control.malleate(txid));
+        if (txid === undefined) return false;
+        await on(chain, async (control) => await control.malleate(txid));
+        return true;
       },
     },
   ];
@@ -167,8 +179,11 @@ function makeTimeEvents({ world, visitors, web }: Options, random: SeededRandom)
       weight: 2,
       happen: async () => {
         const ms = random.pick([3 * minute, 16 * minute, 31 * minute, 31 * minute, lateWatchMs, 8 * 24 * 60 * minute]);
+        const isWatched = random.chance(0.7);
+        if (isWatched) await watchAll(world);
         clock.advance(ms);
         await beat(world);
+        if (isWatched) await watchAll(world);
       },
     },
     {
@@ -205,12 +220,13 @@ function makeTimeEvents({ world, visitors, web }: Options, random: SeededRandom)
       weight: faults.listingWeight,
       happen: () => {
         const { request, typedRefunds } = pickFrom(random, visitors.all) ?? {};
-        if (!request || !typedRefunds) return;
+        if (!request || !typedRefunds) return false;
         const address = random.pick([request.receiveAddress, ...typedRefunds]);
         for (const chain of world.chainIds) {
           const entry = `${chain} ${address}`;
           if (!listed.delete(entry)) listed.add(entry);
         }
+        return true;
       },
     },
   ];
@@ -228,6 +244,10 @@ async function beat({ store, clock }: World): Promise<void> {
   });
 }
 
+async function watchAll({ plainPorts, chainIds }: World): Promise<void> {
+  for (const chain of chainIds) await watchChain(plainPorts, chain);
+}
+
 /** Where a payout is out, or a deposit is in a block and not yet deep enough. */
 function findBusyChains({ store, chainIds }: World, oracle: Oracle): readonly ChainId[] {
   const { payouts, deposits } = store.dump();
@@ -239,6 +259,28 @@ function findBusyChains({ store, chainIds }: World, oracle: Oracle): readonly Ch
     if (oracle.view(chain).deposits.some(({ id }) => deposits.get(id)?.status !== 'confirmed')) busy.add(chain);
   }
   return chainIds.filter((chain) => busy.has(chain));
+}
+
+/** A deposit that is in a block and not yet deep enough: the one thing a reorganisation can take from us. */
+function drawTarget({ chainIds }: World, oracle: Oracle, random: SeededRandom) {
+  if (random.chance(0.3)) return undefined;
+  const shallow = chainIds.flatMap((chain) => {
+    const { deposits, head, safeDepth } = oracle.view(chain);
+    return deposits.map(({ height }) => ({ chain, depth: head.height - height + 1 })).filter(({ depth }) => depth <= safeDepth);
+  });
+  return pickFrom(random, shallow);
+}
+
+type Undone = Readonly<{ chain: ChainId; depth: number; random: SeededRandom }>;
+
+/** Which of the transactions that are undone come back. */
+async function drawKept({ storage }: World, { chain, depth, random }: Undone): Promise<readonly string[]> {
+  const undone = await storage.read(chain, async (reader) => {
+    const height = (await reader.chain())?.height ?? 0;
+    return await reader.inBlocks(height - depth + 1, height);
+  });
+  const share = random.pick([0, 0.5, 1]);
+  return undone.map(({ txid }) => txid).filter(() => random.chance(share));
 }
 
 async function listPending({ storage }: World, chain: ChainId): Promise<readonly string[]> {

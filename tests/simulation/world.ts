@@ -42,7 +42,7 @@ export type World = Readonly<{
   ours: ReadonlyMap<ChainId, Map<string, string>>;
   listed: Set<string>;
   ground: Ground;
-  /** Ports without any fault or delay, for setting up and for checkers. */
+  /** Ports without any fault or delay, for setting up and for the healthy worker that time passes with. */
   plainPorts: Ports;
 }>;
 
@@ -86,7 +86,7 @@ export function makeWorld({ seed, plant = (ground) => ground, show }: WorldOptio
     terms: { keyId: '0123456789abcdef', publicKeyPem: '', sign: (bytes: Uint8Array) => `signed ${bytes.length}` },
     rules: { profile: 'sandbox', acceptedNetworks: ['main', 'test'] },
   } as const;
-  const plainPorts: Ports = { ...rest, store, chains: ground.chains };
+  const plainPorts: Ports = { ...rest, ...ground };
   return {
     seed,
     random,

@@ -6,9 +6,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedHotWallets } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
-import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains as facts } from '#src/domain/chains/index.ts';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { watchHotWallets } from '#src/usecases/controls/watch-hot-wallets.ts';
 import { OutsideError } from '#src/usecases/outside-error.ts';
 import { makeServices, type Services } from '#src/usecases/services.ts';
@@ -19,6 +20,7 @@ import { checkBooksEqualChain } from './order-lab/books-equal-chain.ts';
 import { makeChainHands, type ChainHands } from './order-lab/chain-hands.ts';
 import { makeExpectations, type Expectations } from './order-lab/expectations.ts';
 import { makeLooks, type Looks } from './order-lab/looks.ts';
+import { noteTouches } from './order-lab/note-touches.ts';
 import { openWorker, type Worker } from './order-lab/open-worker.ts';
 import { makeOrderHands, type OrderHands } from './order-lab/order-hands.ts';
 import { makeTimeHands, type TimeHands } from './order-lab/time-hands.ts';
@@ -70,13 +72,18 @@ export async function openOrderLab({ hot }: LabOptions = {}): Promise<OrderLab> 
   const { screening } = opened.ports;
   const check: typeof screening.check = (chain, address) =>
     listed.has(address) ? { match: true, reason: 'listed by the test' } : screening.check(chain, address);
-  const worker: Worker = { ...opened, ports: { ...opened.ports, screening: { ...screening, check } } };
+  const touched = new Set<ChainId>(chainIds);
+  const worker: Worker = {
+    ...opened,
+    sandbox: noteTouches(opened.sandbox, touched),
+    ports: { ...opened.ports, screening: { ...screening, check } },
+  };
 
   const lab: OrderLab = {
     ...worker,
     ...makeOrderHands(worker),
     ...makeChainHands(worker),
-    ...makeTimeHands({ worker, clock, database, isFeedDown: () => feed.isDown }),
+    ...makeTimeHands({ worker, clock, database, touched, isFeedDown: () => feed.isDown }),
     ...makeLooks(worker),
     ...makeExpectations(worker),
     database,
@@ -93,6 +100,10 @@ export async function openOrderLab({ hot }: LabOptions = {}): Promise<OrderLab> 
     },
   };
   await fillHotWallets(worker, hot);
+  // Coins are spent when no change of history can take them back.
+  for (const chain of chainIds) {
+    if (facts[chain].conflictDomain === 'coins') await lab.mine(chain, finalityBlocks(chain, 'sandbox'));
+  }
   await lab.work();
   return lab;
 }

@@ -24,6 +24,7 @@ export interface SandboxHands {
 
 /** Texts and tables end with the year 9999; nobody needs to try anything after this. */
 const lastMoment = 4_102_444_800_000; // 2100-01-01
+const txidText = /^[0-9A-Za-z]{1,128}$/;
 export const mostBlocks = 100;
 export const mostSeconds = 31 * 86_400;
 
@@ -54,7 +55,8 @@ export function makeSandboxVerbs({ store, clock }: Pick<Ports, 'store' | 'clock'
       return accept(clock.now());
     },
     findTransaction: async (txid: string): Promise<Result<ExploredTransaction, 'transaction_not_found'>> => {
-      const found = await hands.findTransaction(txid);
+      // What cannot be an id is on no chain; some of it is no text a database can look for either.
+      const found = txidText.test(txid) ? await hands.findTransaction(txid) : undefined;
       return found ? accept(found) : refuse('transaction_not_found');
     },
   } as const;

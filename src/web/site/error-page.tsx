@@ -1,8 +1,8 @@
 /** Pages that are not there, and pages that broke. */
+import type { MouseEvent } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { brand } from '#src/i18n/brand.ts';
 import { usePagePath, useSite } from '../site-context.tsx';
-import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LostBoat } from './lost-boat.tsx';
 
@@ -12,7 +12,7 @@ export function ErrorPage({ error }: Readonly<{ error: unknown }>) {
 }
 
 function NotFoundPage() {
-  const { t } = useSite();
+  const { t, cameFrom } = useSite();
   const pageAt = usePagePath();
   return (
     <section className="notice wrap">
@@ -23,12 +23,19 @@ function NotFoundPage() {
         <LinkButton href={pageAt('home')} look="primary">
           {t('site.notFound.home')}
         </LinkButton>
-        <Button className="needs-script" onClick={() => history.back()}>
+        <LinkButton href={cameFrom} onClick={goBack}>
           {t('site.notFound.back')}
-        </Button>
+        </LinkButton>
       </p>
     </section>
   );
+}
+
+/** Without script the link leads to the page that the browser says it came from. */
+function goBack(event: MouseEvent): void {
+  if (history.length < 2) return;
+  event.preventDefault();
+  history.back();
 }
 
 function FailurePage() {

@@ -1,5 +1,4 @@
 /** The migration runner on a real PostgreSQL. */
-import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -100,7 +99,7 @@ describe("the service's own connections", () => {
   test('that are lent out when the database goes away fail their holder, not the process', async () => {
     const client = await database.pool.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const ended = once(client, 'end');
+    const ended = new Promise((resolve) => client.once('end', () => resolve(undefined)));
     await database.ownerPool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     await ended;
     await expect(client.query('select 1')).rejects.toThrow();

@@ -2,6 +2,7 @@
 import type { ReorgOptions, SandboxControl } from '#src/adapters/chains/sandbox/sandbox-control.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies } from '#src/domain/currencies.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Worker } from './open-worker.ts';
 import { parseAmount } from './amounts.ts';
 
@@ -11,7 +12,7 @@ export type ChainHands = Readonly<{
   /** Blocks that hold nothing of what waits. */
   mineEmpty(chain: ChainId, blocks?: number): Promise<void>;
   reorg(chain: ChainId, depth: number, options?: ReorgOptions): Promise<void>;
-  /** The operator adds "10 LTC" to the hot wallet. */
+  /** The operator adds "10 LTC" to the hot wallet, deep enough to be spent, and it is spendable. */
   fund(amount: string): Promise<void>;
 }>;
 
@@ -25,9 +26,10 @@ export function makeChainHands({ sandbox }: Worker): ChainHands {
     reorg: async (chain, depth, options) => void (await sandbox[chain].control.reorg(depth, options)),
     fund: async (amount) => {
       const { currency, units } = parseAmount(amount);
-      const { control, wallet } = sandbox[currencies[currency].chain];
+      const { chain } = currencies[currency];
+      const { control, wallet } = sandbox[chain];
       await control.fund({ to: await wallet.hotAddress(), currency, units });
-      await control.mine(4);
+      await control.mine(finalityBlocks(chain, 'sandbox'));
     },
   };
 }

@@ -4,6 +4,7 @@ import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import { money } from '#src/domain/money.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order, OrderReason } from '#src/domain/order/order.ts';
 import type { Attempt } from '#src/domain/order/payout.ts';
@@ -16,12 +17,18 @@ export type Looks = Readonly<{
   view(order: Order): Promise<OrderView>;
   state(order: Order): Promise<OrderState>;
   reason(order: Order): Promise<OrderReason | null>;
+  /** What became of one payment to the order. */
+  deposit(order: Order, txid: string): Promise<Deposit>;
   /** Every payment in a block of the chain to this address, in its order: ["0.5 BTC"]. */
   paymentsTo(chain: ChainId, address: string): Promise<readonly string[]>;
   /** What the chain shows at the order's receive address. */
   received(order: Order): Promise<readonly string[]>;
   /** What any chain shows at the order's refund address. */
   refunded(order: Order): Promise<readonly string[]>;
+  /** What the books say is owed under this account. */
+  owes(account: string): Promise<readonly string[]>;
+  /** What the books say stands on this account. */
+  balance(account: string): Promise<readonly string[]>;
   /** The transactions signed for all payouts and refunds of the order, in their order. */
   attempts(order: Order): Promise<readonly Attempt[]>;
 }>;
@@ -37,10 +44,20 @@ export function makeLooks({ ports, sandbox }: Worker): Looks {
       .filter(({ to }) => addressName(family, to) === addressName(family, address))
       .flatMap(({ currency, units }) => (currency === null ? [] : [writeAmount(money(currency, units))]));
   };
+  const balances = async (account: string, sign: bigint) => {
+    const all = await ports.store.snapshot(async ({ journal }) => await journal.balances());
+    const found = all.filter((balance) => balance.account === account && balance.units !== 0n);
+    return found.map(({ currency, units }) => writeAmount(money(currency, units * sign)));
+  };
   return {
     view,
     state: async (order) => (await view(order)).order.state,
     reason: async (order) => (await view(order)).order.reason,
+    deposit: async (order, txid) => {
+      const found = (await view(order)).deposits.find((deposit) => deposit.txid === txid);
+      if (!found) throw new Error(`the order does not know the payment ${txid}`);
+      return found;
+    },
     paymentsTo,
     received: async ({ quote, receiveAddress }) =>
       await paymentsTo(currencies[quote.receive.currency].chain, receiveAddress),
@@ -51,6 +68,8 @@ export function makeLooks({ ports, sandbox }: Worker): Looks {
       const alike = chainIds.filter((chain) => chains[chain].family === family);
       return (await Promise.all(alike.map(async (chain) => await paymentsTo(chain, refundAddress)))).flat();
     },
+    owes: async (account) => await balances(account, -1n),
+    balance: async (account) => await balances(account, 1n),
     attempts: async ({ id }) =>
       await ports.store.transaction(async ({ payouts }) => {
         const found = [];

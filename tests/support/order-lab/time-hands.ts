@@ -31,6 +31,8 @@ type Options = Readonly<{
   worker: Worker;
   clock: FakeClock;
   database: TestDatabase<unknown>;
+  /** The chains that something happened on since they were last read. */
+  touched: Set<ChainId>;
   isFeedDown: () => boolean;
 }>;
 
@@ -38,7 +40,7 @@ type Options = Readonly<{
 const enoughBlocks = 4;
 const mostRounds = 200;
 
-export function makeTimeHands({ worker, clock, database, isFeedDown }: Options): TimeHands {
+export function makeTimeHands({ worker, clock, database, touched, isFeedDown }: Options): TimeHands {
   let ratedAt = -Infinity;
   const work = async (ports: Ports = worker.ports): Promise<void> => {
     await keepTime(ports);
@@ -46,18 +48,24 @@ export function makeTimeHands({ worker, clock, database, isFeedDown }: Options):
       await worker.refreshRates();
       ratedAt = clock.now();
     }
-    await watch(ports, chainIds);
+    const news = [...touched];
+    touched.clear();
+    for (const chain of await watch(ports, news)) touched.add(chain);
     await runAllDue(ports, database);
   };
   const mineAndWork = async (chain: ChainId) => {
     await worker.sandbox[chain].control.mine(enoughBlocks);
     await work();
   };
+  const pass = (minutes: number) => {
+    clock.advance(minutes * 60_000);
+    for (const chain of chainIds) touched.add(chain);
+  };
   return {
     work,
-    watch: async (...chains) => await watch(worker.ports, chains),
+    watch: async (...chains) => void (await watch(worker.ports, chains)),
     advance: async (minutes) => {
-      clock.advance(minutes * 60_000);
+      pass(minutes);
       // As the sandbox's own clock does it: what would have been written every few seconds is written now.
       await worker.ports.store.transaction(async ({ controls }) => {
         if ((await controls.lockHeartbeat()) !== null) await controls.setHeartbeat(clock.now());
@@ -65,22 +73,25 @@ export function makeTimeHands({ worker, clock, database, isFeedDown }: Options):
         if (rates && !isFeedDown()) await controls.saveRates({ ...rates, savedAt: clock.now() });
       });
     },
-    stopFor: (minutes) => clock.advance(minutes * 60_000),
+    stopFor: pass,
     confirm: async ({ quote }) => await mineAndWork(currencies[quote.inputs.send.currency].chain),
     deliver: async ({ quote }) => await mineAndWork(currencies[quote.receive.currency].chain),
   };
 }
 
-async function watch(ports: Ports, chains: readonly ChainId[]): Promise<void> {
-  await Promise.all(
+/** Gives the chains that could not be read to their end. */
+async function watch(ports: Ports, chains: readonly ChainId[]): Promise<readonly ChainId[]> {
+  const unread = await Promise.all(
     chains.map(async (chain) => {
-      for (let round = 0; ; round += 1) {
+      for (let round = 0; round < mostRounds; round += 1) {
         const { isUp, isCaughtUp, blocksRead } = await watchChain(ports, chain);
-        if (!isUp || isCaughtUp || blocksRead === 0) return;
-        if (round === mostRounds) throw new Error(`${chain} is never read to its end`);
+        if (isCaughtUp) return [];
+        if (!isUp || blocksRead === 0) return [chain];
       }
+      throw new Error(`${chain} is never read to its end`);
     }),
   );
+  return unread.flat();
 }
 
 async function runAllDue(ports: Ports, database: TestDatabase<unknown>): Promise<void> {

@@ -8,7 +8,7 @@ export default {
   deadline: 'Pay before {deadline}.',
   tolerance:
     'If what arrives differs by no more than {tolerance}, the order goes on. If it differs by more, you choose: continue at the current rate, or a refund.',
-  confirmations: 'Your payment needs {confirmations} block confirmations before we send your coins.',
+  confirmations: 'Confirmations your payment needs before we send your coins: {confirmations}.',
   late: 'A payment up to {lateHours} hours late goes back to your refund address by itself. Without one, please add it on this page.',
   other: 'Pay to this address once. It belongs to this order alone and is not used again.',
   test_coins: 'This is the sandbox: it takes test coins only, which are worth nothing.',

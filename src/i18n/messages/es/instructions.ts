@@ -8,7 +8,7 @@ export default {
   deadline: 'Paga antes de {deadline}.',
   tolerance:
     'Si lo recibido difiere como máximo un {tolerance}, la orden sigue adelante. Si difiere más, eliges tú: continuar al tipo de cambio actual o un reembolso.',
-  confirmations: 'Tu pago necesita {confirmations} confirmaciones de bloque antes de que enviemos tus monedas.',
+  confirmations: 'Confirmaciones que necesita tu pago antes de que enviemos tus monedas: {confirmations}.',
   late: 'Un pago con un retraso de hasta {lateHours} horas vuelve solo a tu dirección de reembolso. Si no la has dado, añádela en esta página.',
   other: 'Paga a esta dirección una sola vez. Pertenece solo a esta orden y no se vuelve a usar.',
   test_coins: 'Esto es el entorno de pruebas: solo acepta monedas de prueba, que no valen nada.',

@@ -8,8 +8,7 @@ export default {
   deadline: 'Payez avant {deadline}.',
   tolerance:
     'Si l’écart avec le montant demandé ne dépasse pas {tolerance}, l’ordre se poursuit. Au-delà, vous choisissez : continuer au taux actuel ou être remboursé.',
-  confirmations:
-    'Votre paiement doit recevoir {confirmations} confirmations de bloc avant que nous envoyions vos coins.',
+  confirmations: 'Confirmations nécessaires avant que nous envoyions vos coins : {confirmations}.',
   late: 'Un paiement en retard de {lateHours} heures au plus est renvoyé automatiquement à votre adresse de remboursement. Si vous n’en avez pas donné, ajoutez-la sur cette page.',
   other: 'Payez une seule fois à cette adresse. Elle n’appartient qu’à cet ordre et ne sera pas réutilisée.',
   test_coins: 'Ceci est le bac à sable : il n’accepte que des coins de test, sans aucune valeur.',

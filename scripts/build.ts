@@ -1,0 +1,48 @@
+/**
+ * `npm run build`: builds the pages and writes the smaller forms of their files. With `--if-needed` it first compares a
+ * hash of everything the pages are made from with that of the last build, so that a second start costs nothing.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { precompress } from './precompress.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const inputs = ['src/web', 'src/i18n', 'src/domain', 'src/http', 'src/usecases', 'public'];
+const inputFiles = ['package.json', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'];
+const stamp = path.join(root, 'build/inputs.sha256');
+
+const hash = await hashInputs();
+const isNeeded = !process.argv.includes('--if-needed') || (await readFile(stamp, 'utf8').catch(() => '')) !== hash;
+if (isNeeded) await build();
+
+async function build(): Promise<void> {
+  await rm(stamp, { force: true });
+  const tool = path.join(root, 'node_modules/@react-router/dev/bin.cjs');
+  const options = { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] as ['ignore', 'pipe', 'inherit'] };
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status, stdout } = spawnSync(process.execPath, [tool, 'build'], { ...options, env });
+  if (status !== 0) {
+    process.stderr.write(stdout);
+    process.stderr.write('sampan: the pages could not be built\n');
+    process.exit(1);
+  }
+  await precompress(path.join(root, 'build/client'));
+  await writeFile(stamp, hash);
+}
+
+/** Of contents, not of times: a fresh clone or a branch switch changes every time and no content. */
+async function hashInputs(): Promise<string> {
+  const folders = await Promise.all(inputs.map(listFiles));
+  const files = [...inputFiles, ...folders.flat()].filter((file) => !/\.test\.tsx?$/.test(file)).toSorted();
+  const sum = createHash('sha256');
+  for (const file of files) sum.update(`${file}\0`).update(await readFile(path.join(root, file))).update('\0');
+  return sum.digest('hex');
+}
+
+async function listFiles(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+}

@@ -1,0 +1,70 @@
+/** The public calls under /api. One file per call in routes/; this is the list, and what they have in common. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { isOrderId } from '#src/domain/order/order-id.ts';
+import type { NetworkProfile } from '#src/domain/network-fee.ts';
+import type { HttpLog } from '#src/http/http-log.ts';
+import type { TrackingLimits } from '#src/http/tracking-limits.ts';
+import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
+import type { Services } from '#src/usecases/services.ts';
+import { answerOtherPaths } from './other-paths.ts';
+import { sendRefusal } from './errors.ts';
+import { readExactJson } from './json-body.ts';
+import { makeOrderFeed, type OrderFeed } from './order-feed.ts';
+import { calculate } from './routes/calculate.ts';
+import { chooseForOrder } from './routes/choose-for-order.ts';
+import { createOrder } from './routes/create-order.ts';
+import { listCurrencies } from './routes/list-currencies.ts';
+import { listRates } from './routes/list-rates.ts';
+import { orderEvents } from './routes/order-events.ts';
+import { orderTerms } from './routes/order-terms.ts';
+import { paymentInfo } from './routes/payment-info.ts';
+import { sandboxCalls } from './routes/sandbox/sandbox-calls.ts';
+import { setRefundAddress } from './routes/set-refund-address.ts';
+import { showRate } from './routes/show-rate.ts';
+import { trackOrder } from './routes/track-order.ts';
+import { verifyPayment } from './routes/verify-payment.ts';
+import { viewOrder } from './routes/view-order.ts';
+
+export type PublicApiOptions = Readonly<{
+  services: Services;
+  profile: NetworkProfile;
+  trackingLimits: TrackingLimits;
+  readOrderMarks: Parameters<typeof makeOrderFeed>[0]['readMarks'];
+  /** Absent outside the sandbox: its calls do not exist there. */
+  sandbox?: SandboxVerbs | undefined;
+}>;
+
+/** What every route gets. */
+export type RouteOptions = Omit<PublicApiOptions, 'readOrderMarks' | 'sandbox'> & Readonly<{ feed: OrderFeed }>;
+
+export const publicApi: FastifyPluginAsyncZod<PublicApiOptions & Readonly<{ log: HttpLog }>> = async (app, options) => {
+  const { services, profile, trackingLimits, readOrderMarks, sandbox, log } = options;
+  const feed = makeOrderFeed({ readMarks: readOrderMarks, log });
+  app.addHook('preClose', async () => feed.close());
+  readExactJson(app);
+  answerOtherPaths(app);
+
+  const shared: RouteOptions = { services, profile, trackingLimits, feed };
+  await app.register(listRates, shared);
+  await app.register(showRate, shared);
+  await app.register(calculate, shared);
+  await app.register(listCurrencies, shared);
+  await app.register(createOrder, shared);
+  await app.register(trackOrder, shared);
+  await app.register(ofOneOrder, shared);
+  if (sandbox) await app.register(sandboxCalls, { services, sandbox, prefix: '/sandbox' });
+};
+
+/** The calls for whoever holds the id of an order. What cannot be an id is unknown, without a look at the database. */
+const ofOneOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, shared) => {
+  app.addHook<{ Params: { id: string } }>('preHandler', async (request, reply) => {
+    if (!isOrderId(request.params.id)) return await sendRefusal({ request, reply }, { code: 'order_not_found' });
+  });
+  await app.register(viewOrder, shared);
+  await app.register(paymentInfo, shared);
+  await app.register(orderTerms, shared);
+  await app.register(orderEvents, shared);
+  await app.register(verifyPayment, shared);
+  await app.register(setRefundAddress, shared);
+  await app.register(chooseForOrder, shared);
+};

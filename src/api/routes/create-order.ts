@@ -1,0 +1,33 @@
+/**
+ * POST /api/exchanges makes an order. The server prices; of a client's figures only `receiveAmount` is compared. The
+ * same Idempotency-Key gives the same order, so it must be as hard to guess as the order itself.
+ */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields.ts';
+import { languageOf, sendHttpError, sendRefusal } from '../errors.ts';
+import type { RouteOptions } from '../public-api.ts';
+import { CreateOrderBody, errorAnswers, OrderAnswer } from '../schemas.ts';
+import { toOrderAnswer } from '../views.ts';
+
+const keyText = /^[!-~]{16,255}$/;
+
+export const createOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, profile }) => {
+  app.post(
+    '/exchanges',
+    { schema: { tags: ['orders'], body: CreateOrderBody, response: { 201: OrderAnswer, ...errorAnswers } } },
+    async (request, reply) => {
+      const key = request.headers['idempotency-key'];
+      if (key !== undefined && (typeof key !== 'string' || !keyText.test(key))) {
+        return await sendHttpError({ request, reply }, 'request_malformed', { field: 'Idempotency-Key' });
+      }
+      const parsed = parseOrderFields(request.body);
+      if (!parsed.ok) return await sendRefusal({ request, reply }, parsed);
+      const order = await services.createOrder({ ...parsed.value, ...(key !== undefined && { idempotencyKey: key }) });
+      if (!order.ok) return await sendRefusal({ request, reply }, nameRefusedField(order, parsed.value));
+      const view = await services.viewOrder(order.value.id);
+      if (!view.ok) return await sendRefusal({ request, reply }, view);
+      const answer = toOrderAnswer(view.value, { language: languageOf(request), profile, now: services.now() });
+      return await reply.code(201).header('location', `/api/exchanges/${answer.id}`).send(answer);
+    },
+  );
+};

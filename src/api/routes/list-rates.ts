@@ -1,0 +1,16 @@
+/** GET /api/exchange-rates: every pair of symbols, newest known prices, marked when they are old. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { isoInstant } from '#src/domain/calendar.ts';
+import type { RouteOptions } from '../public-api.ts';
+import { RatesAnswer } from '../schemas.ts';
+
+export const listRates: FastifyPluginAsyncZod<RouteOptions> = async (app, { services }) => {
+  app.get('/exchange-rates', { schema: { tags: ['rates'], response: { 200: RatesAnswer } } }, async () => {
+    const { updatedAt, isStale, rates } = await services.listRates();
+    return {
+      updatedAt: updatedAt === null ? null : isoInstant(updatedAt),
+      rates: [...rates],
+      ...(isStale && { stale: true as const }),
+    };
+  });
+};

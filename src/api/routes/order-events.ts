@@ -1,0 +1,54 @@
+/**
+ * GET /api/exchanges/:id/events: the order as it changes, as server-sent events. `order` is the whole order, with its
+ * version as the event's id. Whoever comes back with Last-Event-ID first gets a `move` for each version they missed.
+ */
+import { PassThrough } from 'node:stream';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { languageOf, sendHttpError, sendRefusal } from '../errors.ts';
+import { makeEventWriter } from '../event-writer.ts';
+import type { RouteOptions } from '../public-api.ts';
+import { OrderParams } from '../schemas.ts';
+import { toMoveEvent, toOrderAnswer } from '../views.ts';
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // A proxy that collects answers before passing them on would turn news into history.
+  'x-accel-buffering': 'no',
+} as const;
+const retryAfterSeconds = 10;
+
+export const orderEvents: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, profile, feed }) => {
+  const schema = { tags: ['orders'], params: OrderParams };
+  app.get('/exchanges/:id/events', { schema, exposeHeadRoute: false }, async (request, reply) => {
+    const { id } = request.params;
+    const first = await services.viewOrder(id);
+    if (!first.ok) return await sendRefusal({ request, reply }, first);
+
+    const stream = new PassThrough();
+    const language = languageOf(request);
+    const writer = makeEventWriter({
+      stream,
+      lastVersion: readVersion(request.headers['last-event-id']) ?? first.value.order.version,
+      read: async () => {
+        const view = await services.viewOrder(id);
+        if (!view.ok) return undefined;
+        const moves = view.value.history.map((line, index) => toMoveEvent(line, index + 1));
+        return { moves, order: toOrderAnswer(view.value, { language, profile, now: services.now() }) };
+      },
+    });
+    const leave = feed.follow(id, { onChange: writer.update, onClose: writer.end });
+    if (!leave) {
+      writer.end();
+      reply.header('retry-after', retryAfterSeconds);
+      return await sendHttpError({ request, reply }, 'too_many_connections', { retryAfterSeconds });
+    }
+    stream.once('close', leave);
+    writer.update();
+    return await reply.headers(headers).send(stream);
+  });
+};
+
+function readVersion(header: string | string[] | undefined): number | undefined {
+  return typeof header === 'string' && /^[0-9]{1,9}$/.test(header) ? Number(header) : undefined;
+}

@@ -1,0 +1,15 @@
+/** GET /api/exchanges/:id/terms: the signed terms as a file, the text that was signed letter for letter. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sendRefusal } from '../errors.ts';
+import type { RouteOptions } from '../public-api.ts';
+import { OrderParams } from '../schemas.ts';
+
+export const orderTerms: FastifyPluginAsyncZod<RouteOptions> = async (app, { services }) => {
+  app.get('/exchanges/:id/terms', { schema: { tags: ['orders'], params: OrderParams } }, async (request, reply) => {
+    const terms = await services.orderTerms(request.params.id);
+    if (!terms.ok) return await sendRefusal({ request, reply }, terms);
+    const name = `sampan-terms-${terms.value.orderNumber}.json`;
+    reply.header('content-disposition', `attachment; filename="${name}"`);
+    return await reply.type('application/json').send(terms.value.text);
+  });
+};

@@ -1,0 +1,28 @@
+/** POST /api/exchanges/:id/refund-address: says, or changes, where a refund should go. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { languageOf, sendRefusal } from '../errors.ts';
+import type { RouteOptions } from '../public-api.ts';
+import { errorAnswers, OrderAnswer, OrderParams, RefundAddressBody } from '../schemas.ts';
+import { toOrderAnswer } from '../views.ts';
+
+const schema = {
+  tags: ['orders'],
+  params: OrderParams,
+  body: RefundAddressBody,
+  response: { 200: OrderAnswer, ...errorAnswers },
+};
+
+export const setRefundAddress: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, profile }) => {
+  app.post('/exchanges/:id/refund-address', { schema }, async (request, reply) => {
+    const { id } = request.params;
+    const moved = await services.setRefundAddress(id, request.body.refundAddress ?? '');
+    if (!moved.ok) {
+      // Without a text there is nothing wrong with an address; there is none.
+      const code = moved.code === 'address_missing' ? 'refund_address_missing' : moved.code;
+      return await sendRefusal({ request, reply }, { code, details: { ...moved.details, field: 'refundAddress' } });
+    }
+    const view = await services.viewOrder(id);
+    if (!view.ok) return await sendRefusal({ request, reply }, view);
+    return toOrderAnswer(view.value, { language: languageOf(request), profile, now: services.now() });
+  });
+};

@@ -1,0 +1,21 @@
+/** POST /api/exchanges/:id/verify-payment: looks at the chain at once. The hash is a hint and moves nothing. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sendRefusal } from '../errors.ts';
+import type { RouteOptions } from '../public-api.ts';
+import { errorAnswers, OrderParams, VerifyAnswer, VerifyBody } from '../schemas.ts';
+import { toVerifyAnswer } from '../views.ts';
+
+const schema = {
+  tags: ['orders'],
+  params: OrderParams,
+  body: VerifyBody,
+  response: { 200: VerifyAnswer, ...errorAnswers },
+};
+
+export const verifyPayment: FastifyPluginAsyncZod<RouteOptions> = async (app, { services }) => {
+  app.post('/exchanges/:id/verify-payment', { schema }, async (request, reply) => {
+    const check = await services.verifyPayment(request.params.id);
+    if (!check.ok) return await sendRefusal({ request, reply }, check);
+    return toVerifyAnswer(check.value, request.body?.txHash ?? undefined);
+  });
+};

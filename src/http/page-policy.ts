@@ -1,0 +1,29 @@
+/** The Content-Security-Policy of pages: our own files only, and inline scripts only where a nonce or hash names them. */
+import { createHash } from 'node:crypto';
+
+const rules = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** For pages made for one request. */
+export function noncePolicy(nonce: string): string {
+  return `script-src 'self' 'nonce-${nonce}'; ${rules}`;
+}
+
+/** For pages that many are shown: the hash of every inline script that was really rendered. */
+export function hashPolicy(html: string): string {
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    (match) => match[1] ?? '',
+  );
+  const hashes = new Set(scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`));
+  return `script-src ${["'self'", ...hashes].join(' ')}; ${rules}`;
+}

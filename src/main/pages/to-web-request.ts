@@ -1,0 +1,23 @@
+/** A Fastify request as the web's own Request, which the pages read. */
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * The address is the one visitors see. Behind a proxy that ends TLS we cannot see it, so it comes from PUBLIC_URL, unless
+ * the browser itself says that it sent the form from the host it is talking to (a second name, an onion, localhost).
+ */
+export function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each);
+  }
+  const url = new URL(request.url.replace(/^\/+/, '/'), originOf(headers, publicUrl));
+  const body = request.body instanceof Uint8Array ? new Uint8Array(request.body) : null;
+  // HEAD gets the headers of GET; that the body stays away is Node's doing.
+  return new Request(url, { method: request.method === 'HEAD' ? 'GET' : request.method, headers, body });
+}
+
+function originOf(headers: Headers, publicUrl: string): string {
+  const origin = headers.get('origin');
+  if (origin === null || !URL.canParse(origin)) return publicUrl;
+  return new URL(origin).host === headers.get('host') ? origin : publicUrl;
+}

@@ -1,0 +1,41 @@
+/** What the board of rates and the status page show: prices, and how each chain stands. */
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import type { PriceBoard } from '#src/domain/price-board.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { ChainHealth } from '../ports/records.ts';
+
+/** `busy`: block space costs at least this many times the usual, so that transactions wait or cost more. */
+const busyFactor = 2n;
+
+export type ChainState = 'clear' | 'busy' | 'paused' | 'down' | 'unknown';
+
+export type ChainStatus = Readonly<{
+  chain: ChainId;
+  state: ChainState;
+  /** Null before a chain was looked at for the first time. */
+  height: number | null;
+  checkedAt: number | null;
+}>;
+
+export type Departures = Readonly<{ board: PriceBoard; chains: readonly ChainStatus[] }>;
+
+export async function readDepartures({ store }: Pick<Ports, 'store'>, board: PriceBoard): Promise<Departures> {
+  const { health, pauses } = await store.snapshot(async (records) => ({
+    health: await records.chains.allHealth(),
+    pauses: (await records.controls.pauses()).map(({ scope }) => scope),
+  }));
+  const statuses = chainIds.map((chain) => {
+    const known = health.find((each) => each.chain === chain);
+    const isPaused = pauses.includes('all') || pauses.includes(chain);
+    const state = isPaused ? 'paused' : stateOf(known);
+    return { chain, state, height: known?.head.height ?? null, checkedAt: known?.checkedAt ?? null };
+  });
+  return { board, chains: statuses };
+}
+
+function stateOf(health: ChainHealth | undefined): ChainState {
+  if (!health) return 'unknown';
+  if (health.downSince !== null) return 'down';
+  return health.unitsPerSize >= chains[health.chain].fee.usualUnitsPerSize * busyFactor ? 'busy' : 'clear';
+}

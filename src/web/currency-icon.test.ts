@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { currencyIds } from '#src/domain/currencies.ts';
+import { currencyIcon } from './currency-icon.ts';
+import { iconNames } from './ui/sprite/icon-names.ts';
+
+const sprite = await readFile(new URL('./ui/sprite/sprite.svg', import.meta.url), 'utf8');
+
+test.each(currencyIds)('%s has a drawing, and a badge where its network is not its own', (id) => {
+  const { symbol, network } = currencyIcon(id);
+  expect(sprite).toContain(`id="coin-${symbol}"`);
+  expect(network === undefined).toBe(!id.includes('-'));
+  if (network) expect(sprite).toContain(`id="coin-${network}"`);
+});
+
+test.each(iconNames)('the icon %s is in the sprite', (name) => {
+  expect(sprite).toContain(`<symbol id="${name}"`);
+});

@@ -1,0 +1,84 @@
+/** What the server tells the exchange form: the currencies to choose from, the facts it states, and where it stands. */
+import type { ChainId, NetworkKind } from '#src/domain/chains/define-chain.ts';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { OrderType } from '#src/domain/order/order.ts';
+import type { CoinSymbol } from '../../ui/sprite/coin-symbols.ts';
+import type { LimitsView, QuoteView } from './quote-view.ts';
+
+export type CurrencyRow = Readonly<{
+  id: CurrencyId;
+  symbol: CoinSymbol;
+  chain: ChainId;
+  /** "TRON". */
+  chainName: string;
+  /** "TRON (TRC20)": what wallets ask for. */
+  networkName: string;
+  /** "TRC20" on tokens with a standard, else the chain's name. */
+  tag: string;
+  /** The coin of its chain. */
+  networkCoin: CoinSymbol;
+  isOnSeveralNetworks: boolean;
+  isActive: boolean;
+  minText: string;
+}>;
+
+/** The names are the API's, so that the plain form and the call send the same. */
+export const fieldNames = [
+  'sendCurrency',
+  'receiveCurrency',
+  'sendAmount',
+  'receiveAddress',
+  'refundAddress',
+  'orderType',
+] as const;
+export type FieldName = (typeof fieldNames)[number];
+
+/** As typed. An amount is not yet an exact one here. */
+export type Fields = Readonly<{
+  sendCurrency: CurrencyId;
+  receiveCurrency: CurrencyId;
+  sendAmount: string;
+  receiveAddress: string;
+  refundAddress: string;
+  orderType: OrderType;
+}>;
+
+/** Words beside a field; `form` stands above the button. */
+export type FieldErrors = Readonly<Partial<Record<FieldName | 'form', string>>>;
+
+export type RateChange = Readonly<{ beforeText: string; afterText: string; receive: string }>;
+
+export type ExchangeState = Readonly<{
+  fields: Fields;
+  quote: QuoteView | null;
+  /** Known even where the amount is refused for them. */
+  limits: LimitsView | null;
+  errors: FieldErrors;
+  rateChange: RateChange | null;
+  /** Makes a form that is sent twice one order. Empty on pages that many visitors share: there it would be no secret. */
+  token: string;
+}>;
+
+export type ExchangeData = Readonly<{
+  currencies: readonly CurrencyRow[];
+  /** Written in the visitor's language, from the fee table and the time limits. */
+  facts: Readonly<{ floatingFee: string; fixedFee: string; fixedExtra: string; fixedHold: string }>;
+  refreshSeconds: number;
+  acceptedNetworks: readonly NetworkKind[];
+  isSandbox: boolean;
+  state: ExchangeState;
+}>;
+
+export const defaultFields: Fields = {
+  sendCurrency: 'BTC',
+  receiveCurrency: 'USDT-TRC20',
+  sendAmount: '1',
+  receiveAddress: '',
+  refundAddress: '',
+  orderType: 'floating',
+};
+
+/** What the figures on a page were calculated for. Other inputs make them worthless. */
+export function quoteKey({ sendCurrency, receiveCurrency, orderType }: Fields, exactAmount: string): string {
+  return [sendCurrency, receiveCurrency, exactAmount, orderType].join('/');
+}

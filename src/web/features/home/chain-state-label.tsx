@@ -1,0 +1,12 @@
+/** How a chain stands, in a word and a mark whose shape differs too. */
+import type { ChainState } from '#src/usecases/prices/read-departures.ts';
+import { useTranslate } from '../../site-context.tsx';
+
+export function ChainStateLabel({ state }: Readonly<{ state: ChainState }>) {
+  const t = useTranslate();
+  return (
+    <span className={`chain-state ${state}`}>
+      {state === 'unknown' ? t('home.status.unknown') : t(`home.board.${state}`)}
+    </span>
+  );
+}

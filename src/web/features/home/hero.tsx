@@ -1,0 +1,32 @@
+/** The head of the home page: what this is, the way back to an order, and the ticket. */
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../site-context.tsx';
+import { Facts } from './home-sections.tsx';
+import type { Fact } from './home-view.server.ts';
+import { RiverScene } from './river-scene.tsx';
+import { TrackBox } from './track-box.tsx';
+
+type Props = Readonly<{ facts: readonly Fact[]; ticket: ReactNode }>;
+
+export function Hero({ facts, ticket }: Props) {
+  const t = useTranslate();
+  return (
+    <section className="hero">
+      <RiverScene />
+      <div className="wrap">
+        <div className="hero-copy">
+          <div className="hero-head">
+            <p className="overline">{t('site.tagline')}</p>
+            <h1>
+              <span>{t('home.title1')}</span> <span>{t('home.title2')}</span>
+            </h1>
+            <p className="lede">{t('home.lede')}</p>
+          </div>
+          <TrackBox />
+          <Facts facts={facts} />
+        </div>
+        {ticket}
+      </div>
+    </section>
+  );
+}

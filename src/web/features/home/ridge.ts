@@ -1,0 +1,34 @@
+/** Draws one mountain of the scene: a peak with shoulders that are never quite alike, as a smooth line of curves. */
+export type Ridge = Readonly<{ peak: number; width: number; height: number; seed: number }>;
+
+type Point = Readonly<{ x: number; y: number }>;
+
+/** Where the shoulders are, from the left foot to the right one, and how high, as parts of the whole. */
+const across = [0, 0.14, 0.25, 0.33, 0.39, 0.45, 0.5, 0.55, 0.6, 0.66, 0.74, 0.86, 1];
+const up = [0, 0.1, 0.29, 0.5, 0.72, 0.92, 1, 0.94, 0.77, 0.59, 0.43, 0.13, 0];
+
+/** The outline from foot to foot, in whole numbers; y grows downwards from the foot of the mountain. */
+export function drawRidge({ peak, width, height, seed }: Ridge): string {
+  const points = across.map((part, index): Point => {
+    const isFixed = index === 0 || index === 6 || index === across.length - 1;
+    const shift = isFixed ? 0 : unevenness(seed, index);
+    return { x: peak + (part - 0.5) * width, y: -height * (up[index] ?? 0) * (1 + shift) };
+  });
+  const [first] = points;
+  return `M${Math.round(first?.x ?? 0)} 0${points.slice(1).map((_, index) => curveTo(points, index)).join('')}`;
+}
+
+/** From point `index` to the next, leaving and arriving in the direction of the neighbours. */
+function curveTo(points: readonly Point[], index: number): string {
+  const at = (position: number): Point => points[Math.min(Math.max(position, 0), points.length - 1)] ?? { x: 0, y: 0 };
+  const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
+  const leave = { x: from.x + (to.x - before.x) / 6, y: from.y + (to.y - before.y) / 6 };
+  const arrive = { x: to.x - (after.x - from.x) / 6, y: to.y - (after.y - from.y) / 6 };
+  return `C${[leave, arrive, to].map(({ x, y }) => `${Math.round(x)} ${Math.round(Math.min(0, y))}`).join(' ')}`;
+}
+
+/** Between -0.12 and 0.12, the same for the same mountain on the server and in the browser. */
+function unevenness(seed: number, index: number): number {
+  const mixed = Math.imul(seed * 31 + index * 17 + 7, 2_654_435_761) >>> 0;
+  return ((mixed % 1000) / 1000 - 0.5) * 0.24;
+}

@@ -1,0 +1,37 @@
+/** The ticket: two services, one card. The second tab is an address of its own, so it needs no script. */
+import type { ReactNode } from 'react';
+import { useSite } from '../../site-context.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+
+export type TicketTab = 'exchange' | 'mixing';
+
+type Props = Readonly<{ tab: TicketTab; children: ReactNode }>;
+
+export function TicketFrame({ tab, children }: Props) {
+  const { t, pathname } = useSite();
+  const tabs = [
+    { id: 'exchange', href: pathname, label: t('home.ticket.exchange') },
+    { id: 'mixing', href: `${pathname}?tab=mixing`, label: t('home.ticket.mixing') },
+  ];
+  return (
+    <div className="ticket">
+      <div className="ticket-head">
+        <Tabs label={t('home.ticket.tabs')} tabs={tabs} current={tab} />
+      </div>
+      {tab === 'exchange' ? children : <MixingComing />}
+    </div>
+  );
+}
+
+/** The mixer's own version fills this tab. */
+function MixingComing() {
+  const { t, profile } = useSite();
+  return (
+    <div className="ticket-foot">
+      <Note tone="info">
+        <p>{profile === 'mainnet' ? t('home.ticket.mixingMainnet') : t('home.ticket.mixingComing')}</p>
+      </Note>
+    </div>
+  );
+}

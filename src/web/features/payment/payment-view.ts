@@ -1,0 +1,127 @@
+/** What the payment page shows. Made on the server: texts are chosen and numbers written there. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import type { OrderType } from '#src/domain/order/order.ts';
+import type { PaymentStage } from '#src/domain/order/public-status.ts';
+import type { AmountView, MomentView } from '../../order-parts/amount-view.ts';
+import type { StepView } from '../../order-parts/step-view.ts';
+
+export type Tone = 'good' | 'info' | 'warn' | 'bad';
+
+export type Headline = Readonly<{ tone: Tone; title: string; text: string; deadline: string | null }>;
+
+/** Where and how to pay, while the order waits for it. */
+export type PaymentPart = Readonly<{
+  address: string;
+  memo: string | null;
+  uri: string | null;
+  /** Rows of modules. */
+  qr: string;
+  network: string;
+  /** The lines that the page does not show elsewhere. */
+  instructions: readonly string[];
+  /** The address looks like one of the main network although it takes test coins only. */
+  isLookalike: boolean;
+}>;
+
+/** *I have paid* was pressed and nothing has been seen. `running` counts down to `endsAt`; then it is `over`. */
+export type ClaimView = Readonly<{ state: 'running' | 'over'; endsAt: number; isChainUp: boolean }>;
+
+export type ChoiceView = Readonly<{ arrived: string; canContinue: boolean; refundAddress: string | null }>;
+
+export type TransactionView = Readonly<{
+  key: string;
+  direction: 'in' | 'out';
+  label: string;
+  amount: string;
+  status: string;
+  tone: Tone;
+  txid: string | null;
+  /** Where it can be looked at; null where we have no explorer of our own. */
+  href: string | null;
+  time: MomentView | null;
+}>;
+
+export const tronStates = ['checking', 'detected', 'confirmed', 'not_confirmed', 'failed'] as const;
+export type TronState = (typeof tronStates)[number];
+
+export type TronView = Readonly<{
+  /** Null until something is known or asked. */
+  state: TronState | null;
+  /** What the visitor typed. */
+  hash: string;
+  isHashUnknown: boolean;
+  time: MomentView | null;
+  confirmations: string;
+}>;
+
+export type SummaryView = Readonly<{
+  rateKind: 'estimate' | 'fixed' | 'final';
+  rate: string;
+  feePercent: string;
+  fee: string;
+  networkFee: string;
+  deposited: string | null;
+  isFinal: boolean;
+  receiveAddress: string;
+  depositAddress: string;
+  refundAddress: string | null;
+  erasedOn: string | null;
+}>;
+
+export type SandboxView = Readonly<{
+  chains: readonly Readonly<{ id: ChainId; name: string }>[];
+  spans: readonly Readonly<{ seconds: number; text: string }>[];
+}>;
+
+export type FaqView = Readonly<{
+  network: string;
+  needed: string;
+  /** Null where blocks come as fast as somebody makes them. */
+  span: string | null;
+  percent: string;
+  tolerance: string;
+  days: string;
+  lateHours: string;
+}>;
+
+export type PaymentView = Readonly<{
+  id: string;
+  /** Tells news from what is shown already. */
+  mark: string;
+  /** The page's own address without what was asked of it. */
+  path: string;
+  link: string;
+  state: OrderState;
+  stage: PaymentStage;
+  now: number;
+  nowText: string;
+  /** While the payment window is open. */
+  clock: Readonly<{ deadline: number; windowSeconds: number }> | null;
+  headline: Headline;
+  send: AmountView;
+  receive: AmountView;
+  sendNetwork: string;
+  orderNumber: string;
+  trackingCode: string;
+  orderType: OrderType;
+  created: MomentView;
+  payment: PaymentPart | null;
+  claim: ClaimView | null;
+  choice: ChoiceView | null;
+  canCancel: boolean;
+  canSetRefundAddress: boolean;
+  /** Which small form the visitor has opened. */
+  edit: 'refund' | 'hash' | null;
+  steps: readonly StepView[];
+  transactions: readonly TransactionView[];
+  summary: SummaryView;
+  tron: TronView | null;
+  faq: FaqView;
+  sandbox: SandboxView | null;
+}>;
+
+/** `refreshSeconds`: how soon a page without scripts asks again; null where the visitor is to do something first. */
+export type PaymentData =
+  | Readonly<{ kind: 'missing' | 'unaddressed'; refreshSeconds: null }>
+  | Readonly<{ kind: 'order'; view: PaymentView; refreshSeconds: number | null }>;

@@ -1,0 +1,42 @@
+/** Amounts as pages show them, written in the visitor's language on the server. */
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { formatMoney, type Money } from '#src/domain/money.ts';
+import { formatRate, type Rate } from '#src/domain/rate.ts';
+import { formatDecimal } from '#src/i18n/format.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { AmountView } from './amount-view.ts';
+
+/** More decimals than wallets show only make an amount harder to read; the exact one is beside it. */
+const shownDecimals = 8;
+
+export function toAmountView(language: LanguageCode, amount: Money): AmountView {
+  const { symbol } = currencies[amount.currency];
+  const exact = formatMoney(amount);
+  return {
+    currency: amount.currency,
+    symbol,
+    network: shortNetwork(amount.currency),
+    amount: formatDecimal(language, exact, { maxDecimals: shownDecimals }),
+    exact,
+  };
+}
+
+/** "0.25 BTC". */
+export function amountText(language: LanguageCode, amount: Money): string {
+  const view = toAmountView(language, amount);
+  return `${view.amount} ${view.symbol}`;
+}
+
+/** Six decimals, and eight for rates below one. */
+export function rateText(language: LanguageCode, rate: Rate): string {
+  const text = formatRate(rate, 18);
+  return formatDecimal(language, text, { maxDecimals: text.startsWith('0.') ? 8 : 6 });
+}
+
+/** "TRC-20", "Bitcoin": short enough to stand under an amount. */
+function shortNetwork(currency: CurrencyId): string {
+  const { chain, isToken } = currencies[currency];
+  const standard = isToken ? currency.slice(currency.indexOf('-') + 1) : '';
+  return standard.endsWith('20') ? standard.replace('20', '-20') : chains[chain].name;
+}

@@ -1,0 +1,91 @@
+/** The public calls on an order lab: the application without a listener, and short words to call it with. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { makeSandboxHands } from '#src/adapters/chains/sandbox/sandbox-hands.ts';
+import { makeReadOrderMarks } from '#src/adapters/db/order-marks.ts';
+import { buildApp } from '#src/api/app.ts';
+import type * as schemas from '#src/api/schemas.ts';
+import type { NetworkProfile } from '#src/domain/network-fee.ts';
+import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
+import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
+import type { OrderLab } from '#tests/support/order-lab.ts';
+
+/** What a call answers unless a test says otherwise: a refusal. */
+export type ErrorBody = Readonly<{ code: string; message: string; details: Readonly<Record<string, unknown>> }>;
+export type OrderBody = z.infer<typeof schemas.OrderAnswer>;
+export type QuoteBody = z.infer<typeof schemas.QuoteAnswer>;
+
+export type Answer<Body> = Readonly<{
+  status: number;
+  text: string;
+  headers: Readonly<Record<string, unknown>>;
+  body: Body;
+}>;
+
+type CallOptions = Readonly<{ headers?: Readonly<Record<string, string>>; from?: string }>;
+
+export type Api = Readonly<{
+  app: FastifyInstance;
+  /** What was written to the log. */
+  written: readonly unknown[];
+  get<Body = ErrorBody>(url: string, options?: CallOptions): Promise<Answer<Body>>;
+  post<Body = ErrorBody>(url: string, body?: unknown, options?: CallOptions): Promise<Answer<Body>>;
+  /** Sends a body as it stands. */
+  send<Body = ErrorBody>(url: string, payload: string, options?: CallOptions): Promise<Answer<Body>>;
+  close(): Promise<void>;
+}>;
+
+type Options = Readonly<{ profile?: NetworkProfile; now?: () => number }>;
+
+export async function openApi(lab: OrderLab, { profile = 'sandbox', now = Date.now }: Options = {}): Promise<Api> {
+  const written: unknown[] = [];
+  const write = (...line: unknown[]): void => void written.push(line);
+  const clock = { moveForward: async (ms: number) => await lab.advance(ms / 60_000) };
+  const app = await buildApp({
+    termsKey: { keyId: '', publicKeyPem: '', publicKeyRaw: '' },
+    health: {},
+    log: { warn: write, error: write },
+    api: {
+      services: lab.services,
+      profile,
+      trackingLimits: makeTrackingLimits({ now, randomBytes }),
+      readOrderMarks: makeReadOrderMarks(lab.database.pool),
+      sandbox:
+        profile === 'sandbox'
+          ? makeSandboxVerbs(lab.ports, makeSandboxHands({ chains: lab.sandbox, clock }))
+          : undefined,
+    },
+  });
+  const call = async <Body>(method: 'GET' | 'POST', url: string, options: CallOptions, payload?: string) => {
+    const { headers = {}, from } = options;
+    const sent = payload === undefined ? headers : { 'content-type': 'application/json', ...headers };
+    const answer = await app.inject({
+      ...{ method, url, headers: sent },
+      ...(payload !== undefined && { payload }),
+      ...(from !== undefined && { remoteAddress: from }),
+    });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return {
+      status: answer.statusCode,
+      text: answer.body,
+      headers: answer.headers,
+      body: (isJson ? answer.json<unknown>() : undefined) as Body,
+    };
+  };
+  return {
+    app,
+    written,
+    get: async (url, options = {}) => await call('GET', url, options),
+    post: async (url, body, options = {}) =>
+      await call('POST', url, options, body === undefined ? undefined : JSON.stringify(body)),
+    send: async (url, payload, options = {}) => await call('POST', url, options, payload),
+    close: async () => await app.close(),
+  };
+}
+
+/** How many orders there are: what a refused call must not change. */
+export async function countOrders(lab: OrderLab): Promise<number> {
+  const { rows } = await lab.database.ownerPool.query<{ count: string }>('select count(*) from orders');
+  return Number(rows[0]?.count);
+}

@@ -1,0 +1,27 @@
+/** Notes on which chains a hand was laid, so that a lab need not read the chains on which nothing can have happened. */
+import type { SandboxChain } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
+import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
+import type { SandboxControl } from '#src/adapters/chains/sandbox/sandbox-control.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+
+const looks: ReadonlySet<string | symbol> = new Set<keyof SandboxControl>([
+  'condition',
+  'balance',
+  'transaction',
+  'truth',
+  'totals',
+]);
+
+export function noteTouches(sandbox: SandboxChains, touched: Set<ChainId>): SandboxChains {
+  const note = (chain: ChainId, pair: SandboxChain): SandboxChain => ({
+    ...pair,
+    control: new Proxy(pair.control, {
+      get: (control, name: keyof SandboxControl) => {
+        if (!looks.has(name)) touched.add(chain);
+        return control[name];
+      },
+    }),
+  });
+  const noted = Object.entries(sandbox).map(([chain, pair]) => [chain, note(chain as ChainId, pair)] as const);
+  return Object.fromEntries(noted) as SandboxChains;
+}

@@ -1,0 +1,26 @@
+/** A worker's ports with one node that behaves otherwise: silent, forgetful, slow to tell. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
+import type { Ports } from '#src/usecases/ports/ports.ts';
+
+export function withNode(ports: Ports, chain: ChainId, change: (node: ChainAdapter) => Partial<ChainAdapter>): Ports {
+  const { node, wallet } = ports.chains[chain];
+  return { ...ports, chains: { ...ports.chains, [chain]: { wallet, node: { ...node, ...change(node) } } } };
+}
+
+/** Broadcasts do not reach the network. */
+export function deafNode(ports: Ports, chain: ChainId): Ports {
+  const broadcast = async () => await Promise.reject(new OutsideError('the node cannot be reached'));
+  return withNode(ports, chain, () => ({ broadcast }));
+}
+
+/** Broadcasts take effect, but nobody hears the answer. */
+export function muteNode(ports: Ports, chain: ChainId): Ports {
+  return withNode(ports, chain, (node) => ({
+    broadcast: async (raw) => {
+      await node.broadcast(raw);
+      throw new OutsideError('the answer was lost');
+    },
+  }));
+}
