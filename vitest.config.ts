@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/tidy.test.ts', 'tests/docs.test.ts'] } },
+      { test: { name: 'unit', include: ['src/**/*.test.ts?(x)', 'tests/tidy.test.ts', 'tests/docs.test.ts'] } },
       {
         test: {
           name: 'integration',

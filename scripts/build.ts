@@ -38,11 +38,17 @@ async function hashInputs(): Promise<string> {
   const folders = await Promise.all(inputs.map(listFiles));
   const files = [...inputFiles, ...folders.flat()].filter((file) => !/\.test\.tsx?$/.test(file)).toSorted();
   const sum = createHash('sha256');
-  for (const file of files) sum.update(`${file}\0`).update(await readFile(path.join(root, file))).update('\0');
+  for (const file of files)
+    sum
+      .update(`${file}\0`)
+      .update(await readFile(path.join(root, file)))
+      .update('\0');
   return sum.digest('hex');
 }
 
 async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }

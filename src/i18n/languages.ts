@@ -109,6 +109,11 @@ export function isLanguageCode(text: string | undefined): text is LanguageCode {
   return text !== undefined && (languageCodes as readonly string[]).includes(text);
 }
 
+/** Chinese and Japanese put no space between sentences. */
+export function writesWithSpaces(language: LanguageCode): boolean {
+  return !/^(?:zh|ja)/.test(language);
+}
+
 /** The language a browser asks for by its Accept-Language header; the default where it asks for none of ours. */
 export function pickLanguage(acceptLanguage: string | null | undefined): LanguageCode {
   const wishes = (acceptLanguage ?? '')

@@ -9,6 +9,7 @@ import { noncePolicy } from '#src/http/page-policy.ts';
 import type { TrackingLimits } from '#src/http/tracking-limits.ts';
 import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/services.ts';
+import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
 import type { SiteFacts } from '#src/web/contexts.ts';
 import { accepts, compressQuickly, isCompressible } from './pages/compress-body.ts';
 import { makePageCache, type CachedPage } from './pages/page-cache.ts';
@@ -20,6 +21,7 @@ type Options = Readonly<{
   sandbox?: SandboxVerbs | undefined;
   /** The same that the API counts with: guessing must not be cheaper on the page. */
   trackingLimits: TrackingLimits;
+  termsKey: PublishedTermsKey;
   config: Pick<Config, 'networkProfile' | 'publicUrl' | 'operatorContact'>;
   log: HttpLog;
 }>;
@@ -58,7 +60,7 @@ function toSiteFacts({ networkProfile, publicUrl, operatorContact }: Options['co
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function makeAnswer({ build, web }: WebBuild, { services, sandbox, trackingLimits, config }: Options): Answer {
+function makeAnswer({ build, web }: WebBuild, { services, sandbox, trackingLimits, termsKey, config }: Options): Answer {
   const site = toSiteFacts(config);
   const handle = web.createRequestHandler(build, 'production');
   const cache = makePageCache(() => performance.now());
@@ -81,6 +83,7 @@ function makeAnswer({ build, web }: WebBuild, { services, sandbox, trackingLimit
         return await trackingLimits.run(lookup, async () => await services.trackOrder(code));
       });
       context.set(web.siteContext, site);
+      context.set(web.termsKeyContext, termsKey);
       context.set(web.preferencesContext, preferences);
       context.set(web.nonceContext, nonce);
       context.set(web.requestIdContext, nonce === '' ? '' : request.id);
@@ -101,14 +104,13 @@ function makeAnswer({ build, web }: WebBuild, { services, sandbox, trackingLimit
 
 /** The same address looks different by cookie, so only the visitor's own browser may keep it, and must ask again. */
 function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  reply
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': page.policy,
-      'cache-control': 'private, no-cache',
-      vary: 'accept-encoding, accept-language, cookie',
-      etag: page.etag,
-    });
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.policy,
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, accept-language, cookie',
+    etag: page.etag,
+  });
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'];
   const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
@@ -118,7 +120,11 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPa
 
 type Live = Readonly<{ response: Response; nonce: string }>;
 
-async function sendLive(request: FastifyRequest, reply: FastifyReply, { response, nonce }: Live): Promise<FastifyReply> {
+async function sendLive(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { response, nonce }: Live,
+): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   const cookies = response.headers.getSetCookie();

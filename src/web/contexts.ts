@@ -7,6 +7,7 @@ import type { Limited } from '#src/http/tracking-limits.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/services.ts';
+import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
 import type { Preferences } from './preferences.ts';
 
 /** What pages may know of the configuration. An explicit list: nothing else of it reaches a page. */
@@ -34,6 +35,9 @@ export type TrackLookup = (
 ) => Promise<Awaited<ReturnType<Services['trackOrder']>> | Limited>;
 
 export const trackContext = createContext<TrackLookup>();
+
+/** The public half of the key that signs order terms. */
+export const termsKeyContext = createContext<PublishedTermsKey>();
 
 /** Of the page's own scripts. Empty on cached pages, whose scripts are allowed by their hashes. */
 export const nonceContext = createContext('');

@@ -17,6 +17,7 @@ export {
   sandboxContext,
   servicesContext,
   siteContext,
+  termsKeyContext,
   trackContext,
 } from './contexts.ts';
 export { findPage } from './pages.ts';

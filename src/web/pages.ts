@@ -22,7 +22,12 @@ const day = 86_400;
 /** Pages that a later version fills. They say so, and no search engine keeps them. */
 const coming = { file: 'coming', namespaces: [], hasScripts: false, isIndexable: false, cacheSeconds: day } as const;
 const order = { hasScripts: true, isIndexable: false } as const;
-const form = { namespaces: ['home', 'exchange', 'errors'], hasScripts: true, isIndexable: true, cacheSeconds: 5 } as const;
+const form = {
+  namespaces: ['home', 'exchange', 'errors'],
+  hasScripts: true,
+  isIndexable: true,
+  cacheSeconds: 5,
+} as const;
 
 export const pages = [
   { id: 'home', path: '', file: 'home', ...form },
@@ -39,7 +44,15 @@ export const pages = [
     ...order,
     hasScripts: false,
   },
-  { id: 'status', path: 'status', file: 'status', namespaces: ['home'], hasScripts: false, isIndexable: true, cacheSeconds: 5 },
+  {
+    id: 'status',
+    path: 'status',
+    file: 'status',
+    namespaces: ['home'],
+    hasScripts: false,
+    isIndexable: true,
+    cacheSeconds: 5,
+  },
   { id: 'currencies', path: 'currencies', ...coming },
   { id: 'about', path: 'about', ...coming },
   { id: 'faq', path: 'faq', ...coming },
@@ -86,7 +99,9 @@ export function findPage(pathname: string): PageRow | undefined {
 /** `/en/track` is English and `/track`. What is not one of our languages belongs to the path. */
 export function splitLanguage(pathname: string): Readonly<{ language: LanguageCode | undefined; rest: string }> {
   const [, first, ...others] = pathname.split('/');
-  return isLanguageCode(first) ? { language: first, rest: `/${others.join('/')}` } : { language: undefined, rest: pathname };
+  return isLanguageCode(first)
+    ? { language: first, rest: `/${others.join('/')}` }
+    : { language: undefined, rest: pathname };
 }
 
 function segmentsOf(path: string): readonly string[] {

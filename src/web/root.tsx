@@ -1,6 +1,13 @@
 /** The document around every page. */
 import type { ReactNode } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { languages } from '#src/i18n/languages.ts';
 import type { Route } from './+types/root.ts';
 import { headTexts, pageCatalog } from './catalog.server.ts';
@@ -38,7 +45,11 @@ function localReferrer(request: Request): string {
 }
 
 /** The texts belong to the page, so another page brings its own. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname;
 }
 

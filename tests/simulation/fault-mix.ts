@@ -16,7 +16,8 @@ export type FaultMix = Readonly<{
   reorgWeight: number;
   nodeDownWeight: number;
   lagWeight: number;
-  feeWeight: number;
+  /** Per event that mines: the price of block space changes before. */
+  feeChange: number;
   clockJumpWeight: number;
   processPauseWeight: number;
   duplicateWeight: number;
@@ -39,7 +40,7 @@ export function drawFaultMix(random: SeededRandom): FaultMix {
     reorgWeight: draw('reorgWeight', [0, 5, 15]),
     nodeDownWeight: draw('nodeDownWeight', [0, 1, 4]),
     lagWeight: draw('lagWeight', [0, 1, 4]),
-    feeWeight: draw('feeWeight', [0, 6, 20]),
+    feeChange: draw('feeChange', [0, 0.2, 0.7]),
     clockJumpWeight: draw('clockJumpWeight', [0, 1]),
     processPauseWeight: draw('processPauseWeight', [0, 1, 3]),
     duplicateWeight: draw('duplicateWeight', [0, 2, 6]),
@@ -61,7 +62,7 @@ export const noFaults: FaultMix = {
   reorgWeight: 0,
   nodeDownWeight: 0,
   lagWeight: 0,
-  feeWeight: 0,
+  feeChange: 0,
   clockJumpWeight: 0,
   processPauseWeight: 0,
   duplicateWeight: 0,

@@ -11,6 +11,8 @@ import type { StateCheck } from './check-state.ts';
 import { fillWallet, type World } from './world.ts';
 
 const mostRounds = 60;
+/** So long block space stays as dear as it was: that is no fault, and payouts have to offer more. */
+const dearRounds = 8;
 const mostStepsPerRound = 4_000;
 /** Longer than any loop sleeps and any lease lasts, shorter than what counts as an outage. */
 const roundMs = 45_000;
@@ -36,6 +38,7 @@ export async function comeToRest({ world, oracle, stateCheck, changed, nextStep 
     const left = findUnrest(world, oracle);
     if (left === undefined) return await closeBooks({ world, oracle, stateCheck });
     unrest = left;
+    if (round === dearRounds) await lowerFees(world, changed);
     for (const chain of world.chainIds) {
       await sandbox[chain].control.mine(round > 10 && needsManyBlocks(world, chain) ? 40 : 1);
       await changed(chain);
@@ -55,9 +58,15 @@ async function heal(world: World, changed: Options['changed']): Promise<void> {
     const { control } = sandbox[chain];
     await control.setDown(false);
     await control.setLag(0);
-    await control.setFeeFloor(divideUp(chains[chain].fee.usualUnitsPerSize, 4n));
     // A wallet that ran dry is filled by its operator.
     await fillWallet(world, chain, { orders: 5n, lots: 5 });
+    await changed(chain);
+  }
+}
+
+async function lowerFees({ sandbox, chainIds }: World, changed: Options['changed']): Promise<void> {
+  for (const chain of chainIds) {
+    await sandbox[chain].control.setFeeFloor(divideUp(chains[chain].fee.usualUnitsPerSize, 4n));
     await changed(chain);
   }
 }

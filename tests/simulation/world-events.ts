@@ -88,6 +88,10 @@ function makeChainEvents({ world, oracle, changed }: Options, random: SeededRand
         const chain = pickChain();
         const count = random.pick([1, 1, 1, 2, 3]);
         const transactions = random.chance(0.75) ? 'all' : await drawPending(world, chain, random);
+        if (random.chance(faults.feeChange)) {
+          const floor = (chains[chain].fee.usualUnitsPerSize * BigInt(random.pick([1, 1, 6, 12, 40, 200]))) / 4n;
+          await on(chain, async (control) => await control.setFeeFloor(floor));
+        }
         await on(chain, async (control) => await control.mine(count, { transactions }));
       },
     },
@@ -132,17 +136,6 @@ function makeChainEvents({ world, oracle, changed }: Options, random: SeededRand
       happen: async () => {
         const lag = random.pick([0, 0, 1, 2, 6]);
         await on(pickChain(), async (control) => await control.setLag(lag));
-      },
-    },
-    {
-      name: 'fee',
-      weight: faults.feeWeight,
-      happen: async () => {
-        const busy = findBusyChains(world, oracle);
-        const chain = random.pick(busy.length > 0 && random.chance(0.8) ? busy : world.chainIds);
-        const usual = chains[chain].fee.usualUnitsPerSize;
-        const floor = (usual * BigInt(random.pick([1, 1, 6, 12, 40, 200]))) / 4n;
-        await on(chain, async (control) => await control.setFeeFloor(floor));
       },
     },
     {

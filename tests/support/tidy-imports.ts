@@ -15,7 +15,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   domain: { imports: [], packages: ['@noble/hashes', '@scure/base'] },
   usecases: { imports: ['domain'], packages: [] },
   adapters: { imports: ['domain', 'usecases'] },
-  http: { imports: ['domain'] },
+  http: { imports: ['domain', 'i18n'] },
   i18n: { imports: ['domain'] },
   api: { imports: ['domain', 'usecases', 'http', 'i18n'] },
   jobs: { imports: ['domain', 'usecases', 'http'] },

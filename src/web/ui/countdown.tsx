@@ -16,5 +16,7 @@ export function Countdown({ deadline, serverNow, className }: Props) {
 export function formatClock(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
   const last = String(seconds % 60).padStart(2, '0');
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${last}` : `${String(minutes).padStart(2, '0')}:${last}`;
+  return hours > 0
+    ? `${hours}:${String(minutes).padStart(2, '0')}:${last}`
+    : `${String(minutes).padStart(2, '0')}:${last}`;
 }

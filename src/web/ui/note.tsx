@@ -4,7 +4,12 @@ import type { Tone } from './hint.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './sprite/icon-names.ts';
 
-type Props = Readonly<{ tone: Exclude<Tone, 'plain'>; title?: ReactNode; children: ReactNode; role?: 'status' | 'alert' | 'note' }>;
+type Props = Readonly<{
+  tone: Exclude<Tone, 'plain'>;
+  title?: ReactNode;
+  children: ReactNode;
+  role?: 'status' | 'alert' | 'note';
+}>;
 
 const icons = {
   good: 'circle-check',

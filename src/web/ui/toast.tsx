@@ -35,7 +35,10 @@ export function ToastHost({ children, dismissLabel }: Readonly<{ children: React
   }, [shown]);
 
   const toast = useMemo(
-    () => shown && <Toast key={shown.number} {...shown} dismissLabel={dismissLabel} onDismiss={() => setShown(undefined)} />,
+    () =>
+      shown && (
+        <Toast key={shown.number} {...shown} dismissLabel={dismissLabel} onDismiss={() => setShown(undefined)} />
+      ),
     [shown, dismissLabel],
   );
   return (

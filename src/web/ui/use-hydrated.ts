@@ -2,7 +2,11 @@
 import { useSyncExternalStore } from 'react';
 
 export function useHydrated(): boolean {
-  return useSyncExternalStore(subscribe, () => true, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
 }
 
 function subscribe(): () => void {

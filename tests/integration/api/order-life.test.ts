@@ -29,6 +29,7 @@ afterAll(async () => {
 async function makeOrder(wish: Readonly<Record<string, unknown>> = {}): Promise<OrderBody> {
   const asked = { sendCurrency: 'BTC', receiveCurrency: 'USDT-TRC20', sendAmount: '0.5', ...wish };
   const receiveAddress = lab.address('tron');
+  await lab.work(); // The prices are those of now again.
   const { status, body } = await api.post<OrderBody>('/api/exchanges', { receiveAddress, ...asked });
   expect(status).toBe(201);
   return body;

@@ -1,7 +1,6 @@
 /** History changes under a deposit that is in the books. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import { runOrder } from '#src/usecases/orders/run-order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;
@@ -117,7 +116,7 @@ describe('the deposit is gone before the payout was reserved', () => {
 
   test('and its payout was planned: the price is taken back, and the order is held', async () => {
     const { order, txid } = await confirmedOrder();
-    await runOrder(lab.ports, order.id);
+    await lab.priceOnly(order);
     expect((await lab.view(order)).payouts).toMatchObject([{ state: 'planned' }]);
     await loseIt();
 

@@ -7,6 +7,7 @@ import type { JobLog } from '#src/jobs/job-log.ts';
 import { runDueWork } from '#src/jobs/run-due-work.ts';
 import { keepTime } from '#src/usecases/controls/keep-time.ts';
 import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
+import { runOrder } from '#src/usecases/orders/run-order.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { TestDatabase } from '../database.ts';
 import type { FakeClock } from '../fake-clock.ts';
@@ -17,6 +18,8 @@ export type TimeHands = Readonly<{
   work(ports?: Ports): Promise<void>;
   /** Only the chains are read: deposits are seen and confirmed, nothing is planned or sent. */
   watch(...chains: readonly ChainId[]): Promise<void>;
+  /** The worker takes the order one step, and does nothing about its payouts. */
+  priceOnly(order: Order): Promise<void>;
   /** Time passes while the service runs. */
   advance(minutes: number): Promise<void>;
   /** Time passes while nothing of the service runs. */
@@ -64,6 +67,7 @@ export function makeTimeHands({ worker, clock, database, touched, isFeedDown }: 
   return {
     work,
     watch: async (...chains) => void (await watch(worker.ports, chains)),
+    priceOnly: async ({ id }) => await runOrder(worker.ports, id),
     advance: async (minutes) => {
       pass(minutes);
       // As the sandbox's own clock does it: what would have been written every few seconds is written now.

@@ -1,7 +1,7 @@
 /** What is true on a simulated chain, for checkers and the explorer. No node stands between. */
 import { currencies, currencyIds } from '#src/domain/currencies.ts';
 import type { ChainAccess } from './chain-access.ts';
-import { faucetAccount, holding, minersAccount } from './consensus/balance-changes.ts';
+import { accountOf, faucetAccount, holding, minersAccount } from './consensus/balance-changes.ts';
 import { readBlock } from './consensus/chain-row.ts';
 import { isExpired, writeBody } from './consensus/transaction-body.ts';
 import type { SandboxControl, SandboxTransaction } from './sandbox-control.ts';
@@ -20,7 +20,10 @@ export function makeChainTruth({ access }: Readonly<{ access: ChainAccess }>): T
         return { head, feeFloor, isDown, lag, pendingCount: pending.length };
       }),
     balance: async (address, currency) =>
-      await access.look(async (reader) => holding(await reader.balances([address]), address, currency)),
+      await access.look(async (reader) => {
+        const account = accountOf(chain, address);
+        return holding(await reader.balances([account]), account, currency);
+      }),
     transaction: async (txid) =>
       await access.look(async (reader, row) => {
         const [found] = await reader.transactions([txid]);

@@ -62,3 +62,14 @@ test('a visitor without a name pays from an address of the chain', async () => {
 
   expect(seen?.senders[0]).toMatch(/^bcrt1/);
 });
+
+test('an EVM address is one account, however its letters are written', async () => {
+  const { ethereum } = open();
+  const address = await ethereum.wallet.hotAddress();
+  await ethereum.control.fund({ to: address, currency: 'ETH', units: 5n });
+  await ethereum.control.mine(1);
+
+  const { held } = await ethereum.node.balances([address.toLowerCase()]);
+  expect(held).toContainEqual({ currency: 'ETH', units: 5n });
+  expect(await ethereum.control.balance(address.toLowerCase(), 'ETH')).toBe(5n);
+});

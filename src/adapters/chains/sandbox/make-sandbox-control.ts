@@ -3,6 +3,7 @@ import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { ChainAccess } from './chain-access.ts';
+import { accountOf } from './consensus/balance-changes.ts';
 import { nextCount, readBlock, readRow } from './consensus/chain-row.ts';
 import { removeFromMempool } from './consensus/mempool.ts';
 import { mineBlock, type NextBlock } from './consensus/mine-block.ts';
@@ -75,7 +76,7 @@ function makeFaucetHands({ access, clock, addressAt }: Options): Faucet {
     fund: async (payment) => await send(payment, { origin: 'funding' }),
     fundNew: async ({ to, holdings, lots }) =>
       await access.change(async (state) => {
-        if ((await state.balances([to])).length > 0) return false;
+        if ((await state.balances([accountOf(chain, to)])).length > 0) return false;
         for (const { currency, units } of holdings) {
           const payment = await plan(state, { to, currency, units, lots });
           await makePayment(state, chain, { ...payment, origin: 'funding' });

@@ -7,7 +7,7 @@ import { OutsideError } from '#src/usecases/outside-error.ts';
 import type { BlockRef, ChainAdapter, ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
 import type { ChainAccess } from './chain-access.ts';
 import { admit } from './consensus/admit.ts';
-import { addUp, balanceChanges, reversed } from './consensus/balance-changes.ts';
+import { accountOf, addUp, balanceChanges, reversed } from './consensus/balance-changes.ts';
 import { readBlock, readRow } from './consensus/chain-row.ts';
 import { currentUnitsPerSize } from './consensus/fee-rules.ts';
 import type { Signature } from './consensus/signature.ts';
@@ -81,7 +81,7 @@ async function waiting({ reader, row, headHeight }: NodeView): Promise<readonly 
 }
 
 async function readBalances({ chain, reader, row, headHeight }: NodeView, addresses: readonly string[]) {
-  const asked = new Set(addresses);
+  const asked = new Set(addresses.map((address) => accountOf(chain, address)));
   const hidden = headHeight < row.height ? await reader.inBlocks(headHeight + 1, row.height) : [];
   const unseen = hidden.flatMap((transaction) => reversed(balanceChanges(chain, transaction)));
   const balances = [...(await reader.balances([...asked])), ...unseen.filter(({ address }) => asked.has(address))];

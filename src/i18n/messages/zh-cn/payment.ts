@@ -117,6 +117,7 @@ export default {
   'faq.title': '付款常见问题',
   'faq.confirmations': '需要多少个确认？',
   'faq.confirmationsText': '{network} 需要 {needed} 个确认，通常约 {span}。页面会显示当前的确认数。',
+  'faq.confirmationsShort': '{network} 需要 {needed} 个确认。页面会显示当前的确认数。',
   'faq.floating': '浮动汇率怎么算？',
   'faq.floatingText': '付款确认的那一刻定价，之前显示的都是估算。服务费 {percent}，网络费按实际成本单独列出。',
   'faq.fixed': '固定汇率怎么算？',

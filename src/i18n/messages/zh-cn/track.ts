@@ -17,7 +17,7 @@ export default {
 
   'pill.completed': '已完成 · 用时 {span}',
   'notice.awaiting_deposit': '等待付款。付款请打开下单时的付款页，链接只有你有。',
-  'notice.confirming': '已看到付款，{count}/{needed} 个确认。',
+  'notice.confirming': '已看到付款，{done}/{needed} 个确认。',
   'notice.exchanging': '付款已确认，正在准备打款。',
   'notice.mixing': '付款已确认，正在按计划分批打款。',
   'notice.sending': '打款已广播，等待区块确认。',

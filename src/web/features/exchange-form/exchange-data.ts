@@ -50,6 +50,8 @@ export type RateChange = Readonly<{ beforeText: string; afterText: string; recei
 
 export type ExchangeState = Readonly<{
   fields: Fields;
+  /** See quoteKey. */
+  quotedFor: string;
   quote: QuoteView | null;
   /** Known even where the amount is refused for them. */
   limits: LimitsView | null;
@@ -78,7 +80,9 @@ export const defaultFields: Fields = {
   orderType: 'floating',
 };
 
-/** What the figures on a page were calculated for. Other inputs make them worthless. */
-export function quoteKey({ sendCurrency, receiveCurrency, orderType }: Fields, exactAmount: string): string {
-  return [sendCurrency, receiveCurrency, exactAmount, orderType].join('/');
+/** What the figures on a page were calculated for. Other inputs make them worthless. The amount is an exact one. */
+export function quoteKey(
+  exact: Readonly<Record<'sendCurrency' | 'receiveCurrency' | 'sendAmount' | 'orderType', string>>,
+) {
+  return [exact.sendCurrency, exact.receiveCurrency, exact.sendAmount, exact.orderType].join('/');
 }

@@ -1,26 +1,25 @@
 /** The exchange form on the server: what it starts with, and what becomes of it when it is sent without script. */
 import { createHash, randomUUID } from 'node:crypto';
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { formatMoney } from '#src/domain/money.ts';
-import { nameRefusedField, parseOrderFields, parseQuoteFields } from '#src/http/parse-order-fields.ts';
+import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields.ts';
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { languageOf, nonceContext, servicesContext } from '../../contexts.ts';
 import { pathOf } from '../../pages.ts';
-import { readAmount } from './amount-text.ts';
-import { quoteKey, type ExchangeData, type ExchangeState, type FieldErrors, type Fields } from './exchange-data.ts';
 import { describeExchange } from './describe-exchange.server.ts';
-import { explainRefusal, toFieldErrors, type Refused } from './explain-refusal.server.ts';
+import { quoteKey, type ExchangeData, type ExchangeState, type FieldErrors, type Fields } from './exchange-data.ts';
+import { toFieldErrors } from './explain-refusal.server.ts';
 import { flipFields } from './flip-fields.ts';
-import { priceFields, type PricedFields } from './price-fields.server.ts';
+import { exactAmount, priceFields, type PricedFields, type Refused } from './price-fields.server.ts';
 import { formatShort } from './quote-view.ts';
-import { readFields, readSearch } from './read-fields.server.ts';
+import { readSearch, readSent, toFields, type SentFields } from './read-fields.server.ts';
 
-type Args = Readonly<{ request: Request; context: Readonly<RouterContextProvider> }>;
+type Context = Readonly<RouterContextProvider>;
+type Args = Readonly<{ request: Request; context: Context }>;
 
 export async function loadExchange({ request, context }: Args): Promise<ExchangeData> {
   const fields = readSearch(new URL(request.url).searchParams);
-  const [facts, priced] = await Promise.all([describeExchange(context), priceFields(context, fields)]);
-  return { ...facts, state: toState(context, { fields, priced, errors: pricingErrors(context, priced) }) };
+  const [facts, state] = await Promise.all([describeExchange(context), priceAndShow(context, fields)]);
+  return { ...facts, state };
 }
 
 /**
@@ -29,75 +28,74 @@ export async function loadExchange({ request, context }: Args): Promise<Exchange
  */
 export async function submitExchange({ request, context }: Args) {
   const form = await request.formData();
-  const fields = readFields(form);
+  const sent = readSent(form);
   const intent = form.get('intent');
-  if (intent === 'swap') return await swap(context, fields);
-  if (intent === 'quote') {
-    const priced = await priceFields(context, fields);
-    return data(toState(context, { fields, priced, errors: pricingErrors(context, priced) }));
-  }
-  return await order(context, { fields, form });
+  if (intent === 'swap') return data(await swap(context, sent));
+  if (intent === 'quote') return data(await priceAndShow(context, sent));
+  return await order(context, sent, form);
 }
 
-async function swap(context: Args['context'], fields: Fields) {
-  const before = await priceFields(context, fields);
-  const flipped = flipFields(fields, before.ok ? formatMoney(before.value.quote.receive) : undefined);
-  const priced = await priceFields(context, flipped);
-  return data(toState(context, { fields: flipped, priced, errors: pricingErrors(context, priced) }));
+async function swap(context: Context, sent: SentFields): Promise<ExchangeState> {
+  const { quote } = await priceFields(context, sent);
+  return await priceAndShow(context, flipFields(toFields(sent), languageOf(context), quote?.receive));
 }
 
-type Sent = Readonly<{ fields: Fields; form: FormData }>;
-
-async function order(context: Args['context'], { fields, form }: Sent) {
-  const language = languageOf(context);
-  const exactAmount = readAmount(fields.sendAmount) ?? fields.sendAmount;
-  const exact = { ...fields, sendAmount: exactAmount };
+async function order(context: Context, sent: SentFields, form: FormData) {
+  const exact = { ...sent, sendAmount: exactAmount(sent) };
   // Figures that were calculated for other inputs say nothing about these.
-  const shown = form.get('quotedFor') === quoteKey(fields, exactAmount) ? String(form.get('receiveAmount') ?? '') : '';
+  const shown = form.get('quotedFor') === quoteKey(exact) ? String(form.get('receiveAmount') ?? '') : '';
   const parsed = parseOrderFields({ ...exact, receiveAmount: shown });
-  if (!parsed.ok) return await showAgain(context, { fields, refused: parsed });
-  const services = context.get(servicesContext);
-  const made = await services.createOrder({ ...parsed.value, ...oneOrderKey(form.get('token'), exact) });
-  if (made.ok) return redirect(`${pathOf(language, 'payment')}/${made.value.id}`);
-  return await showAgain(context, { fields, refused: nameRefusedField(made, parsed.value), shown });
+  if (!parsed.ok) return await showAgain(context, { sent, refused: parsed, shown });
+  const key = oneOrderKey(form.get('token'), exact);
+  const made = await context.get(servicesContext).createOrder({ ...parsed.value, ...key });
+  if (made.ok) return redirect(`${pathOf(languageOf(context), 'payment')}/${made.value.id}`);
+  return await showAgain(context, { sent, refused: nameRefusedField(made, parsed.value), shown });
 }
 
-/** The token is the visitor's own, so it and what was ordered name one order, and another order has another key. */
-function oneOrderKey(token: unknown, fields: Fields): Readonly<{ idempotencyKey?: string }> {
+/** The token is the visitor's own; with what was ordered it names one order, and another order has another key. */
+function oneOrderKey(token: unknown, exact: SentFields): Readonly<{ idempotencyKey?: string }> {
   if (typeof token !== 'string' || !/^[0-9a-f-]{36}$/.test(token)) return {};
-  return { idempotencyKey: createHash('sha256').update(JSON.stringify([token, fields])).digest('hex') };
+  const order = JSON.stringify([token, Object.entries(exact).toSorted()]);
+  return { idempotencyKey: createHash('sha256').update(order).digest('hex') };
 }
 
-type Again = Readonly<{ fields: Fields; refused: Refused; shown?: string }>;
+type Again = Readonly<{ sent: SentFields; refused: Refused; shown: string }>;
 
-async function showAgain(context: Args['context'], { fields, refused, shown = '' }: Again) {
-  const priced = await priceFields(context, fields);
+async function showAgain(context: Context, { sent, refused, shown }: Again) {
+  const priced = await priceFields(context, sent);
   const language = languageOf(context);
-  const status = refusalStatus[refused.code];
+  const init = { status: refusalStatus[refused.code] };
   if (refused.code === 'rate_changed') {
     const receive = String(refused.details?.['receiveAmount'] ?? '');
-    const [beforeText, afterText] = [formatShort(language, shown), formatShort(language, receive)];
-    const rateChange = { beforeText, afterText, receive };
-    return data(toState(context, { fields, priced, errors: {}, rateChange }), { status });
+    const rateChange = { beforeText: formatShort(language, shown), afterText: formatShort(language, receive), receive };
+    return data(toState(context, { fields: toFields(sent), priced, rateChange }), init);
   }
-  const errors = toFieldErrors(language, { fields, refused, pricing: priced.ok ? undefined : priced });
-  return data(toState(context, { fields, priced, errors }), { status });
+  // All that is wrong is said at once, so that nobody has to send the form three times.
+  const missing: Refused = { code: 'address_missing', details: { field: 'receiveAddress' } };
+  const errors = {
+    ...(sent.receiveAddress.trim() === '' && toFieldErrors(language, missing, sent)),
+    ...(priced.refused && toFieldErrors(language, priced.refused, sent)),
+    ...toFieldErrors(language, refused, sent),
+  };
+  return data(toState(context, { fields: toFields(sent), priced, errors }), init);
 }
 
-function pricingErrors(context: Args['context'], priced: PricedFields): FieldErrors {
-  if (priced.ok) return {};
-  return toFieldErrors(languageOf(context), { fields: undefined, refused: priced, pricing: undefined });
+async function priceAndShow(context: Context, sent: SentFields): Promise<ExchangeState> {
+  const priced = await priceFields(context, sent);
+  const errors = priced.refused ? toFieldErrors(languageOf(context), priced.refused, sent) : {};
+  return toState(context, { fields: toFields(sent), priced, errors });
 }
 
 type Shown = Readonly<{
   fields: Fields;
   priced: PricedFields;
-  errors: FieldErrors;
+  errors?: FieldErrors;
   rateChange?: ExchangeState['rateChange'];
 }>;
 
-function toState(context: Args['context'], { fields, priced, errors, rateChange = null }: Shown): ExchangeState {
+function toState(context: Context, { fields, priced, errors = {}, rateChange = null }: Shown): ExchangeState {
   // Without a nonce the page is kept and shown to others, who must not get the same token.
   const token = context.get(nonceContext) === '' ? '' : randomUUID();
-  return { fields, quote: priced.view, limits: priced.limits, errors, rateChange, token };
+  const quotedFor = quoteKey({ ...fields, sendAmount: exactAmount(fields) });
+  return { fields, quotedFor, quote: priced.quote, limits: priced.limits, errors, rateChange, token };
 }

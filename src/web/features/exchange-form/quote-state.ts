@@ -55,7 +55,16 @@ export function reduceQuote(state: QuoteState, event: QuoteEvent): QuoteState {
     case 'priced': {
       const { quote, quotedFor } = event;
       const pricedCount = state.pricedCount + 1;
-      return { ...state, status: 'fresh', pricedCount, quotedFor, quote, limits: quote.limits, problem: null, failures: 0 };
+      return {
+        ...state,
+        status: 'fresh',
+        pricedCount,
+        quotedFor,
+        quote,
+        limits: quote.limits,
+        problem: null,
+        failures: 0,
+      };
     }
     case 'refused':
       return { ...state, status: 'refused', problem: event.problem, limits: event.limits ?? state.limits, failures: 0 };

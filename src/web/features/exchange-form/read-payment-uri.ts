@@ -9,7 +9,8 @@ const partOfAddress = ['bitcoincash', 'bchtest', 'bchreg'];
 /** The address in BIP 21, `ethereum:`, `tron:`, `solana:` and `monero:` requests; other text comes back as it is. */
 export function readPaymentUri(text: string): string {
   const typed = text.trim();
-  const [, scheme = '', target = '', query = ''] = /^([a-z][a-z0-9+.-]*):(?:\/\/)?([^?#]*)\??([^#]*)/i.exec(typed) ?? [];
+  const [, scheme = '', target = '', query = ''] =
+    /^([a-z][a-z0-9+.-]*):(?:\/\/)?([^?#]*)\??([^#]*)/i.exec(typed) ?? [];
   const kind = scheme.toLowerCase();
   if (kind === '') return typed;
   if (partOfAddress.includes(kind)) return `${kind}:${target}`;

@@ -1,6 +1,7 @@
 /** The head of the home page: what this is, the way back to an order, and the ticket. */
 import type { ReactNode } from 'react';
-import { useTranslate } from '../../site-context.tsx';
+import { writesWithSpaces } from '#src/i18n/languages.ts';
+import { useSite } from '../../site-context.tsx';
 import { Facts } from './home-sections.tsx';
 import type { Fact } from './home-view.server.ts';
 import { RiverScene } from './river-scene.tsx';
@@ -9,7 +10,7 @@ import { TrackBox } from './track-box.tsx';
 type Props = Readonly<{ facts: readonly Fact[]; ticket: ReactNode }>;
 
 export function Hero({ facts, ticket }: Props) {
-  const t = useTranslate();
+  const { t, language } = useSite();
   return (
     <section className="hero">
       <RiverScene />
@@ -18,7 +19,9 @@ export function Hero({ facts, ticket }: Props) {
           <div className="hero-head">
             <p className="overline">{t('site.tagline')}</p>
             <h1>
-              <span>{t('home.title1')}</span> <span>{t('home.title2')}</span>
+              <span>{t('home.title1')}</span>
+              {writesWithSpaces(language) && ' '}
+              <span>{t('home.title2')}</span>
             </h1>
             <p className="lede">{t('home.lede')}</p>
           </div>

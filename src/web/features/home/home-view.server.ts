@@ -56,7 +56,7 @@ function viewFacts(language: LanguageCode): readonly Fact[] {
   return [
     { name: 'fee', figure: formatBasisPoints(language, feeTable.exchange.floating) },
     { name: 'currencies', figure: formatCount(language, currencyIds.length) },
-    { name: 'refund', figure: formatSpan(language, lateWatchMs / 3_600_000, { unit: 'hour', style: 'short' }) },
+    { name: 'refund', figure: formatSpan(language, lateWatchMs / 3_600_000, { unit: 'hour' }) },
   ];
 }
 

@@ -15,7 +15,10 @@ export function drawRidge({ peak, width, height, seed }: Ridge): string {
     return { x: peak + (part - 0.5) * width, y: -height * (up[index] ?? 0) * (1 + shift) };
   });
   const [first] = points;
-  return `M${Math.round(first?.x ?? 0)} 0${points.slice(1).map((_, index) => curveTo(points, index)).join('')}`;
+  return `M${Math.round(first?.x ?? 0)} 0${points
+    .slice(1)
+    .map((_, index) => curveTo(points, index))
+    .join('')}`;
 }
 
 /** From point `index` to the next, leaving and arriving in the direction of the neighbours. */

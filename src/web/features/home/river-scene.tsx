@@ -76,14 +76,39 @@ function Mountain({ ridge }: Readonly<{ ridge: Ridge }>) {
 type Stop = readonly [offset: number, color: string, opacity: number];
 
 const paints: Readonly<Record<string, readonly Stop[]>> = {
-  far: [[0, 'az-2', 0.5], [1, 'mist', 0]],
-  near: [[0, 'az-1', 1], [0.42, 'ma-1', 1], [0.8, 'foot', 1], [1, 'foot', 0]],
-  gold: [[0, 'gold', 1], [0.62, 'gold', 0.55], [0.95, 'gold', 0]],
-  mist: [[0, 'mist', 0], [0.7, 'mist', 0.9], [1, 'mist', 0]],
-  water: [[0, 'water', 0], [0.3, 'water', 0.13], [1, 'water', 0]],
+  far: [
+    [0, 'az-2', 0.5],
+    [1, 'mist', 0],
+  ],
+  near: [
+    [0, 'az-1', 1],
+    [0.42, 'ma-1', 1],
+    [0.8, 'foot', 1],
+    [1, 'foot', 0],
+  ],
+  gold: [
+    [0, 'gold', 1],
+    [0.62, 'gold', 0.55],
+    [0.95, 'gold', 0],
+  ],
+  mist: [
+    [0, 'mist', 0],
+    [0.7, 'mist', 0.9],
+    [1, 'mist', 0],
+  ],
+  water: [
+    [0, 'water', 0],
+    [0.3, 'water', 0.13],
+    [1, 'water', 0],
+  ],
 };
 
-const ripplePaint: readonly Stop[] = [[0, 'water', 0], [0.35, 'water', 0.4], [0.65, 'water', 0.4], [1, 'water', 0]];
+const ripplePaint: readonly Stop[] = [
+  [0, 'water', 0],
+  [0.35, 'water', 0.4],
+  [0.65, 'water', 0.4],
+  [1, 'water', 0],
+];
 
 function Paints() {
   return (

@@ -3,7 +3,7 @@ import { chains } from '#src/domain/chains/index.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { ChainReader, ChainState, StoredTransaction } from '../storage.ts';
 import type { Admission } from './admission.ts';
-import { addUp, holding } from './balance-changes.ts';
+import { accountOf, addUp, holding } from './balance-changes.ts';
 import { readRow } from './chain-row.ts';
 import { leastFee } from './fee-rules.ts';
 import { isExpired, type AccountBody } from './transaction-body.ts';
@@ -25,7 +25,7 @@ export async function admitAccount(state: ChainState, chain: ChainId, body: Acco
 /** Whether the sender's mined balance covers all of these together. Money on its way to the sender does not count. */
 export async function canPay(reader: ChainReader, chain: ChainId, bodies: readonly AccountBody[]): Promise<boolean> {
   const costs = addUp(bodies.flatMap((body) => costsOf(chain, body)));
-  const balances = await reader.balances([...new Set(bodies.map(({ sender }) => sender))]);
+  const balances = await reader.balances([...new Set(costs.map(({ address }) => address))]);
   return costs.every(({ address, currency, units }) => holding(balances, address, currency) >= units);
 }
 
@@ -39,7 +39,8 @@ export async function pendingOf(reader: ChainReader, sender: string): Promise<re
 }
 
 /** A transfer that will revert is priced like one that will not: nobody knows before. */
-function costsOf(chain: ChainId, { sender, feeUnits, outputs }: AccountBody) {
+function costsOf(chain: ChainId, { sender: spelt, feeUnits, outputs }: AccountBody) {
+  const sender = accountOf(chain, spelt);
   const fee = { address: sender, currency: chains[chain].nativeCurrency, units: feeUnits };
   return [
     fee,

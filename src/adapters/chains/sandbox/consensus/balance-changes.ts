@@ -1,4 +1,5 @@
 /** How a mined transaction moves balances. Mining applies the changes, a reorganisation takes them back exactly. */
+import { addressName } from '#src/domain/address/address-name.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { CurrencyId } from '#src/domain/currencies.ts';
@@ -11,7 +12,17 @@ export type BalanceChange = Balance;
 export const minersAccount = '(miners)';
 export const faucetAccount = '(faucet)';
 
-export function balanceChanges(chain: ChainId, { body, spends }: StoredTransaction): readonly BalanceChange[] {
+/** The account behind an address, however its letters are written. */
+export function accountOf(chain: ChainId, address: string): string {
+  return addressName(chains[chain].family, address);
+}
+
+export function balanceChanges(chain: ChainId, transaction: StoredTransaction): readonly BalanceChange[] {
+  const changes = changesByAddress(chain, transaction);
+  return changes.map((change) => ({ ...change, address: accountOf(chain, change.address) }));
+}
+
+function changesByAddress(chain: ChainId, { body, spends }: StoredTransaction): readonly BalanceChange[] {
   const { nativeCurrency } = chains[chain];
   const fee = { address: minersAccount, currency: nativeCurrency, units: body.feeUnits };
   const received = body.outputs.flatMap(({ to, currency, units }) =>

@@ -8,7 +8,7 @@ import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import { divideDown } from '#src/domain/money.ts';
 import type { ChainState, Spend, TransactionOrigin } from '../storage.ts';
 import { pendingOf } from './admit-account.ts';
-import { changeBalances, faucetAccount } from './balance-changes.ts';
+import { accountOf, changeBalances, faucetAccount } from './balance-changes.ts';
 import { nextCount, readRow } from './chain-row.ts';
 import { currentUnitsPerSize, feeFor } from './fee-rules.ts';
 import { addToMempool, coinId } from './mempool.ts';
@@ -61,7 +61,7 @@ type Issue = Readonly<{ sender: string; units: bigint }>;
 export async function issueCoin(state: ChainState, chain: ChainId, { sender, units }: Issue): Promise<Spend> {
   const id = coinId(`faucet-${await nextCount(state)}`, 0);
   await state.saveCoins([{ id, txid: null, address: sender, units, spentBy: null }]);
-  await issue(state, sender, [{ currency: chains[chain].nativeCurrency, units }]);
+  await issue(state, accountOf(chain, sender), [{ currency: chains[chain].nativeCurrency, units }]);
   return { coinId: id, address: sender, units };
 }
 
@@ -69,7 +69,7 @@ type Cost = Readonly<{ sender: string; outputs: readonly BodyOutput[]; feeUnits:
 
 export async function issueFor(state: ChainState, chain: ChainId, { sender, outputs, feeUnits }: Cost): Promise<void> {
   const amounts = outputs.flatMap(({ currency, units }) => (currency === null ? [] : { currency, units }));
-  await issue(state, sender, [...amounts, { currency: chains[chain].nativeCurrency, units: feeUnits }]);
+  await issue(state, accountOf(chain, sender), [...amounts, { currency: chains[chain].nativeCurrency, units: feeUnits }]);
 }
 
 type Amounts = readonly Readonly<{ currency: CurrencyId; units: bigint }>[];

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeOrderFeed } from './order-feed.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function openFeed() {
+  const marks = new Map<string, string>();
+  const asked: (readonly string[])[] = [];
+  const written: string[] = [];
+  const state = { isDown: false };
+  const feed = makeOrderFeed({
+    readMarks: async (ids) => {
+      asked.push(ids);
+      if (state.isDown) throw new Error('no database');
+      return marks;
+    },
+    log: { warn: (message) => void written.push(message), error: () => {} },
+  });
+  const follow = (id: string) => {
+    const seen = { changes: 0, isClosed: false };
+    const leave = feed.follow(id, { onChange: () => (seen.changes += 1), onClose: () => (seen.isClosed = true) });
+    return { seen, leave };
+  };
+  return { feed, follow, marks, asked, written, state };
+}
+
+const second = async () => await vi.advanceTimersByTimeAsync(1_000);
+
+describe('the feed of orders', () => {
+  test('asks once a second for all orders together, however many follow', async () => {
+    const { follow, asked } = openFeed();
+    for (let count = 0; count < 15; count += 1) for (const id of ['a', 'b']) follow(id);
+    await second();
+    await second();
+    expect(asked).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+  });
+
+  test('asks nothing when nobody follows any more', async () => {
+    const { follow, asked, feed } = openFeed();
+    const { leave } = follow('a');
+    await second();
+    leave?.();
+    leave?.();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([asked.length <= 2, feed.size()]).toEqual([true, 0]);
+    const before = asked.length;
+    follow('b');
+    await second();
+    expect(asked.length).toBe(before + 1);
+  });
+
+  test('tells the first look, and after that changes only', async () => {
+    const { follow, marks } = openFeed();
+    marks.set('a', '1');
+    const { seen } = follow('a');
+    await second();
+    await second();
+    expect(seen.changes).toBe(1);
+    marks.set('a', '2');
+    await second();
+    await second();
+    expect(seen.changes).toBe(2);
+    marks.delete('a');
+    await second();
+    expect(seen.changes).toBe(3);
+  });
+
+  test('goes on after an outage of the database, and says so in the log', async () => {
+    const { follow, state, marks, written } = openFeed();
+    const { seen } = follow('a');
+    await second();
+    state.isDown = true;
+    await second();
+    state.isDown = false;
+    marks.set('a', '2');
+    await second();
+    expect(seen.changes).toBe(2);
+    expect(written).toEqual(['followed orders could not be read']);
+  });
+
+  test('has room for five hundred', () => {
+    const { follow } = openFeed();
+    const places = Array.from({ length: 501 }, (_, count) => follow(`order ${count}`).leave !== undefined);
+    expect(places.filter(Boolean)).toHaveLength(500);
+  });
+
+  test('closes its followers and takes no more', async () => {
+    const { follow, feed, asked } = openFeed();
+    const { seen } = follow('a');
+    feed.close();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([seen.isClosed, asked, follow('b').leave]).toEqual([true, [], undefined]);
+  });
+});

@@ -1,0 +1,66 @@
+/** The price of what the form says, written for the visitor, or why there is none. */
+import type { RouterContextProvider } from 'react-router';
+import { formatMoney } from '#src/domain/money.ts';
+import type { PricedQuote } from '#src/domain/price-board.ts';
+import { formatRate, rateAsNumber } from '#src/domain/rate.ts';
+import type { RefusalCode } from '#src/domain/refusals.ts';
+import type { RefusalDetails } from '#src/domain/result.ts';
+import { nameRefusedField, parseQuoteFields } from '#src/http/parse-order-fields.ts';
+import { languageOf, servicesContext } from '../../contexts.ts';
+import { readAmount } from './amount-text.ts';
+import { toLimitsView, toQuoteView, type LimitsView, type QuoteAnswer, type QuoteView } from './quote-view.ts';
+import type { SentFields } from './read-fields.server.ts';
+
+export type Refused = Readonly<{ code: RefusalCode; details?: RefusalDetails }>;
+export type PricedFields = Readonly<{
+  quote: QuoteView | null;
+  limits: LimitsView | null;
+  refused: Refused | null;
+}>;
+
+export async function priceFields(context: Readonly<RouterContextProvider>, fields: SentFields): Promise<PricedFields> {
+  const language = languageOf(context);
+  const parsed = parseQuoteFields({ ...fields, sendAmount: exactAmount(fields) });
+  if (!parsed.ok) return { quote: null, limits: null, refused: parsed };
+  const priced = await context.get(servicesContext).quoteExchange(parsed.value);
+  if (!priced.ok) {
+    const refused = nameRefusedField(priced, parsed.value);
+    return { quote: null, limits: findLimits(refused, (limits) => toLimitsView(language, limits)), refused };
+  }
+  const quote = toQuoteView(language, toAnswer(priced.value));
+  return { quote, limits: quote.limits, refused: null };
+}
+
+/** What the service can read, or what was typed, for it to refuse. */
+export function exactAmount({ sendAmount }: Pick<SentFields, 'sendAmount'>): string {
+  return readAmount(sendAmount) ?? sendAmount;
+}
+
+type LimitTexts = Parameters<typeof toLimitsView>[1];
+
+function findLimits({ details }: Refused, view: (limits: LimitTexts) => LimitsView): LimitsView | null {
+  const { min, minReason, max, maxReason } = details ?? {};
+  if (typeof min !== 'string' || typeof max !== 'string') return null;
+  return view({ min, minReason: String(minReason), max, maxReason: String(maxReason) });
+}
+
+/** As POST /api/calculate would answer it. */
+function toAnswer({ quote, limits }: PricedQuote): QuoteAnswer {
+  const { inputs, fee, receive } = quote;
+  return {
+    fromCurrency: inputs.send.currency,
+    toCurrency: receive.currency,
+    netReceiveAmount: formatMoney(receive),
+    exchangeRate: formatRate(inputs.rate, 18).replace(/\.?0+$/, ''),
+    rate: rateAsNumber(inputs.rate),
+    fee: formatMoney(fee),
+    networkFee: formatMoney(inputs.networkFee),
+    feeLines: [{ name: 'service_fee', basisPoints: Number(inputs.feeBasisPoints) }],
+    limits: {
+      min: formatMoney(limits.min),
+      minReason: limits.minReason,
+      max: formatMoney(limits.max),
+      maxReason: limits.maxReason,
+    },
+  };
+}

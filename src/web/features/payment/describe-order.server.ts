@@ -1,0 +1,110 @@
+/** The state of an order in plain words: what happened, what it means for the money, and by when what must be done. */
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { lateWatchMs } from '#src/domain/order/time-limits.ts';
+import { formatBasisPoints, formatMoment } from '#src/i18n/format.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { Translate } from '#src/i18n/translate.ts';
+import type { OrderView } from '#src/usecases/orders/view-order.ts';
+import { amountText } from '../../order-parts/amount-view.server.ts';
+import { arrivedAmount, liveDeposits, refundedAmount } from './order-sums.server.ts';
+import type { Headline, Tone } from './payment-view.ts';
+
+/** Whom the words are for, and when. */
+export type Reader = Readonly<{ language: LanguageCode; t: Translate; now: number }>;
+
+/** A deposit this far off is the visitor's to decide about; the signed terms say the same figure. */
+export const toleranceBasisPoints = 50n;
+
+export function describeOrder(view: OrderView, reader: Reader): Headline {
+  const { order } = view;
+  const state = shownState(order, reader.now);
+  const isCancelled = state === 'expired' && order.reason === 'cancelled';
+  return {
+    tone: tones[state],
+    title: reader.t(isCancelled ? 'status.title.cancelled' : `status.title.${state}`),
+    text: describe[state](view, reader),
+    deadline: describeDeadline(order, reader),
+  };
+}
+
+/** The window can be over before the worker has noted it. Nobody may be told to pay then. */
+export function shownState({ state, expiresAt }: Order, now: number): OrderState {
+  return state === 'awaiting_deposit' && now >= expiresAt ? 'expired' : state;
+}
+
+const tones: Readonly<Record<OrderState, Tone>> = {
+  awaiting_deposit: 'good',
+  confirming: 'info',
+  exchanging: 'info',
+  mixing: 'info',
+  sending: 'info',
+  completed: 'good',
+  action_required: 'warn',
+  held: 'warn',
+  refunding: 'info',
+  refunded: 'good',
+  expired: 'bad',
+  failed: 'bad',
+};
+
+type Describe = (view: OrderView, reader: Reader) => string;
+
+const describe: Readonly<Record<OrderState, Describe>> = {
+  awaiting_deposit: (_view, { t }) => t('status.text.awaiting_deposit', { lateHours }),
+  confirming: (view, { t, language }) => {
+    const needed = liveDeposits(view)[0]?.confirmationsNeeded ?? view.order.confirmationsNeeded;
+    return t('status.text.confirming', { arrived: amountText(language, arrivedAmount(view)), needed });
+  },
+  exchanging: (_view, { t }) => t('status.text.exchanging'),
+  mixing: (_view, { t }) => t('status.text.mixing'),
+  sending: (view, { t, language }) => t('status.text.sending', { receive: receiveText(view, language) }),
+  completed: (view, { t, language }) => t('status.text.completed', { receive: receiveText(view, language) }),
+  action_required: (view, reader) => describeReason('choice', view, reader),
+  held: (view, reader) => describeReason('held', view, reader),
+  refunding: (view, { t, language }) => {
+    const refund = refundedAmount(view);
+    if (refund === undefined) return t('status.text.refund_planned');
+    return t('status.text.refunding', { refund: amountText(language, refund) });
+  },
+  refunded: (view, { t, language }) => {
+    return t('status.text.refunded', { refund: amountText(language, refundedAmount(view) ?? arrivedAmount(view)) });
+  },
+  expired: ({ order }, { t, language, now }) => {
+    const until = order.expiresAt + lateWatchMs;
+    if (now >= until) return t('status.text.expired_over');
+    const key = order.reason === 'cancelled' ? 'status.text.cancelled' : 'status.text.expired';
+    return t(key, { until: formatMoment(language, until) });
+  },
+  failed: (view, reader) => describeReason('failed', view, reader),
+};
+
+export const lateHours = lateWatchMs / 3_600_000;
+
+/** Reasons that have no words of their own in a state share one text there. */
+function describeReason(group: 'choice' | 'held' | 'failed', view: OrderView, { t, language }: Reader): string {
+  const { reason, quote } = view.order;
+  const { send } = quote.inputs;
+  const key = `status.${group}.${reason ?? 'other'}`;
+  return t.loose(t.has(key) ? key : `status.${group}.other`, {
+    arrived: amountText(language, arrivedAmount(view)),
+    ordered: amountText(language, send),
+    symbol: `${currencies[send.currency].symbol} (${chains[currencies[send.currency].chain].name})`,
+    tolerance: formatBasisPoints(language, toleranceBasisPoints),
+    lateHours,
+  });
+}
+
+function describeDeadline({ state, deadlineAt, refundAddress }: Order, { t, language }: Reader): string | null {
+  if (deadlineAt === null) return null;
+  const deadline = formatMoment(language, deadlineAt);
+  if (state === 'held') return t('status.deadline.held', { deadline });
+  if (state !== 'action_required') return null;
+  return t(refundAddress === null ? 'status.deadline.unaddressed' : 'status.deadline.addressed', { deadline });
+}
+
+function receiveText({ order }: OrderView, language: LanguageCode): string {
+  return amountText(language, order.price?.receive ?? order.quote.receive);
+}

@@ -1,0 +1,76 @@
+/** Every transaction of an order, in and out, as the page lists them: also extra payments and their refunds. */
+import { isoInstant } from '#src/domain/calendar.ts';
+import { formatMoment } from '#src/i18n/format.ts';
+import type { OrderView, ViewedDeposit, ViewedPayout } from '#src/usecases/orders/view-order.ts';
+import { amountText } from '../../order-parts/amount-view.server.ts';
+import type { Reader } from './describe-order.server.ts';
+import type { Tone, TransactionView } from './payment-view.ts';
+
+export type TransactionReader = Reader &
+  Readonly<{
+    /** Where a transaction can be looked at. */
+    hrefOf(txid: string): string | null;
+  }>;
+
+export function listTransactions(view: OrderView, reader: TransactionReader): readonly TransactionView[] {
+  const deposits = view.deposits.toSorted((a, b) => a.seenAt - b.seenAt);
+  const payouts = view.payouts.filter(({ state }) => state !== 'void').toSorted((a, b) => a.plannedAt - b.plannedAt);
+  return [
+    ...deposits.map((deposit, index) => toIncoming(deposit, index, reader)),
+    ...payouts.map((payout) => toOutgoing(payout, reader)),
+  ];
+}
+
+function toIncoming(deposit: ViewedDeposit, index: number, reader: TransactionReader): TransactionView {
+  const { t, language, hrefOf } = reader;
+  return {
+    key: deposit.id,
+    direction: 'in',
+    label: t(index === 0 ? 'status.tx.deposit' : 'status.tx.second'),
+    amount: amountText(language, deposit.amount),
+    ...describeDeposit(deposit, reader),
+    txid: deposit.txid,
+    href: hrefOf(deposit.txid),
+    time: { iso: isoInstant(deposit.seenAt), text: formatMoment(language, deposit.seenAt) },
+  };
+}
+
+type Described = Readonly<{ status: string; tone: Tone }>;
+
+function describeDeposit(deposit: ViewedDeposit, { t }: TransactionReader): Described {
+  const { status, use, height, confirmations, confirmationsNeeded: needed } = deposit;
+  if (status === 'dropped') return { status: t('status.tx.dropped'), tone: 'warn' };
+  if (status === 'lost') return { status: t('status.tx.lost'), tone: 'bad' };
+  if (use === 'dust') return { status: t('status.tx.dust'), tone: 'warn' };
+  if (use === 'unclaimed') return { status: t('status.tx.unclaimed'), tone: 'warn' };
+  if (status === 'confirmed') return { status: t('status.tx.confirmed'), tone: 'good' };
+  if (height === null) return { status: t('status.tx.waiting'), tone: 'info' };
+  return { status: t('status.tx.confirming', { done: Math.min(confirmations, needed), needed }), tone: 'info' };
+}
+
+function toOutgoing(payout: ViewedPayout, reader: TransactionReader): TransactionView {
+  const { t, language, hrefOf } = reader;
+  return {
+    key: payout.id,
+    direction: 'out',
+    label: t(labelOf(payout)),
+    amount: amountText(language, payout.amount),
+    ...describePayout(payout, reader),
+    txid: payout.txid,
+    href: payout.txid === null ? null : hrefOf(payout.txid),
+    time: { iso: isoInstant(payout.plannedAt), text: formatMoment(language, payout.plannedAt) },
+  };
+}
+
+function labelOf({ kind, isExtra }: ViewedPayout): 'status.tx.payout' | 'status.tx.refund' | 'status.tx.extraRefund' {
+  if (kind === 'payout') return 'status.tx.payout';
+  return isExtra ? 'status.tx.extraRefund' : 'status.tx.refund';
+}
+
+function describePayout(payout: ViewedPayout, { t }: TransactionReader): Described {
+  const { state, minedHeight, txid, confirmations, confirmationsNeeded: needed } = payout;
+  if (state === 'final') return { status: t('status.tx.confirmed'), tone: 'good' };
+  if (txid === null) return { status: t('status.tx.preparing'), tone: 'info' };
+  if (minedHeight === null) return { status: t('status.tx.waiting'), tone: 'info' };
+  return { status: t('status.tx.confirming', { done: Math.min(confirmations, needed), needed }), tone: 'info' };
+}

@@ -1,0 +1,82 @@
+/** Loads the payment page, and looks at the chain again when the visitor said that they have paid. */
+import { data, type RouterContextProvider } from 'react-router';
+import { isOrderId } from '#src/domain/order/order-id.ts';
+import { paymentStage } from '#src/domain/order/public-status.ts';
+import type { OrderView } from '#src/usecases/orders/view-order.ts';
+import { translateOn } from '../../catalog.server.ts';
+import { languageOf, sandboxContext, servicesContext, siteContext } from '../../contexts.ts';
+import { pathOf } from '../../pages.ts';
+import { readClaim, type Claim } from './claim.server.ts';
+import type { PaymentData, PaymentView } from './payment-view.ts';
+import { toPaymentView } from './to-payment-view.server.ts';
+
+/** A page without scripts asks again this often. */
+const refreshSeconds = 15;
+
+/** Loaders and actions get one. */
+export type RequestContext = Readonly<RouterContextProvider>;
+
+type Args = Readonly<{ request: Request; id: string | undefined; context: RequestContext }>;
+
+export async function loadPayment({ request, id, context }: Args) {
+  const url = new URL(request.url);
+  const orderId = id ?? url.searchParams.get('id') ?? '';
+  const services = context.get(servicesContext);
+  const found = isOrderId(orderId) ? await services.viewOrder(orderId) : undefined;
+  if (!found?.ok) return data<PaymentData>({ kind: 'missing', refreshSeconds: null }, { status: 404 });
+  if (found.value.order.depositAddress === '') {
+    return data<PaymentData>({ kind: 'unaddressed', refreshSeconds: null }, { status: 503 });
+  }
+  const claim = readClaim(url.searchParams.get('paid'), services.now());
+  const { view, isChainUp } = await lookAgain(context, found.value, claim);
+  const language = languageOf(context);
+  const { profile, publicUrl } = context.get(siteContext);
+  const edit = readEdit(url.searchParams.get('edit'));
+  const hasExplorer = context.get(sandboxContext) !== undefined;
+  const payment = toPaymentView(
+    view,
+    {
+      language,
+      profile,
+      now: services.now(),
+      t: translateOn(context, ['status']),
+      hrefOf: (txid) => (hasExplorer ? `${pathOf(language, 'sandbox-transaction')}/${txid}` : null),
+    },
+    {
+      path: pathOfPage(url),
+      link: `${publicUrl}${pathOf(language, 'payment')}/${orderId}`,
+      claim,
+      isChainUp,
+      txHash: (url.searchParams.get('tx') ?? '').slice(0, 128),
+      edit,
+    },
+  );
+  return data<PaymentData>({ kind: 'order', view: payment, refreshSeconds: isMoving(payment) ? refreshSeconds : null });
+}
+
+/** Where forms come back to: the page without what was asked of it. */
+export function pathOfPage({ pathname, searchParams }: URL): string {
+  const id = searchParams.get('id');
+  return id === null ? pathname : `${pathname}?${new URLSearchParams({ id }).toString()}`;
+}
+
+/** The verb looks at a chain at most every ten seconds, however often a page asks. */
+async function lookAgain(
+  context: RequestContext,
+  view: OrderView,
+  claim: Claim | undefined,
+): Promise<Readonly<{ view: OrderView; isChainUp: boolean }>> {
+  if (!claim || paymentStage[view.order.state] !== 'waiting') return { view, isChainUp: true };
+  const check = await context.get(servicesContext).verifyPayment(view.order.id);
+  return check.ok ? check.value : { view, isChainUp: true };
+}
+
+function readEdit(text: string | null): PaymentView['edit'] {
+  return text === 'refund' || text === 'hash' ? text : null;
+}
+
+/** Nothing may be reloaded away under a visitor's hands, and what has ended stays as it is. */
+function isMoving({ state, edit }: PaymentView): boolean {
+  const isEnded = state === 'completed' || state === 'refunded' || state === 'failed';
+  return edit === null && !isEnded && state !== 'action_required';
+}

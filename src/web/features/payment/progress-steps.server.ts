@@ -1,0 +1,119 @@
+/** The four steps of the progress bar. They come from what happened; a click only moves which one is looked at. */
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import type { NetworkProfile } from '#src/domain/network-fee.ts';
+import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import { formatSpan, formatTimeOfDay } from '#src/i18n/format.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { OrderView } from '#src/usecases/orders/view-order.ts';
+import { rateText } from '../../order-parts/amount-view.server.ts';
+import type { StepStatus, StepView } from '../../order-parts/step-view.ts';
+import { shownState, type Reader } from './describe-order.server.ts';
+import { liveDeposits } from './order-sums.server.ts';
+
+export type StepReader = Reader & Readonly<{ profile: NetworkProfile; isClaimed: boolean }>;
+
+export function progressSteps(view: OrderView, reader: StepReader): readonly StepView[] {
+  const state = shownState(view.order, reader.now);
+  const statuses = statusesIn(state, reader.isClaimed && (state === 'awaiting_deposit' || state === 'expired'));
+  return [
+    { id: 'waiting', status: statuses[0], ...waitingStep(view, reader, state) },
+    { id: 'confirming', status: statuses[1], ...confirmingStep(view, reader) },
+    { id: 'processing', status: statuses[2], ...processingStep(view, reader, state) },
+    { id: 'completed', status: statuses[3], ...lastStep(view, reader, state) },
+  ];
+}
+
+type Four = readonly [StepStatus, StepStatus, StepStatus, StepStatus];
+type Words = Readonly<{ title: string; text: string }>;
+
+const statuses: Readonly<Record<OrderState, Four>> = {
+  awaiting_deposit: ['now', 'next', 'next', 'next'],
+  confirming: ['done', 'now', 'next', 'next'],
+  exchanging: ['done', 'done', 'now', 'next'],
+  mixing: ['done', 'done', 'now', 'next'],
+  sending: ['done', 'done', 'now', 'next'],
+  completed: ['done', 'done', 'done', 'done'],
+  action_required: ['done', 'done', 'stuck', 'next'],
+  held: ['done', 'done', 'stuck', 'next'],
+  refunding: ['done', 'done', 'now', 'next'],
+  refunded: ['done', 'done', 'done', 'done'],
+  expired: ['stuck', 'next', 'next', 'next'],
+  failed: ['done', 'done', 'stuck', 'next'],
+};
+
+/** After *I have paid* the second step is the current one, although nothing of the first is done. */
+function statusesIn(state: OrderState, isClaimed: boolean): Four {
+  return isClaimed ? ['next', 'now', 'next', 'next'] : statuses[state];
+}
+
+function waitingStep({ order }: OrderView, { t, language }: StepReader, state: OrderState): Words {
+  const title = t('status.step.waiting');
+  if (order.detectedAt !== null) {
+    return { title, text: t('status.step.waiting.seen', { time: formatTimeOfDay(language, order.detectedAt) }) };
+  }
+  return { title, text: t(state === 'expired' ? 'status.step.waiting.expired' : 'status.step.waiting.text') };
+}
+
+function confirmingStep(view: OrderView, { t, language, profile }: StepReader): Words {
+  const title = t('status.step.confirming');
+  const { confirmedAt, quote, confirmationsNeeded } = view.order;
+  if (confirmedAt !== null) {
+    return { title, text: t('status.step.confirming.done', { time: formatTimeOfDay(language, confirmedAt) }) };
+  }
+  const [deposit] = liveDeposits(view);
+  if (deposit) {
+    const { confirmations, confirmationsNeeded: needed } = deposit;
+    return { title, text: t('status.step.confirming.count', { done: Math.min(confirmations, needed), needed }) };
+  }
+  const span = confirmationSpan(language, { ...quote.inputs.send, needed: confirmationsNeeded, profile });
+  const needed = confirmationsNeeded;
+  if (span === null) return { title, text: t('status.step.confirming.needed', { needed }) };
+  return { title, text: t('status.step.confirming.text', { needed, span }) };
+}
+
+function processingStep({ order }: OrderView, { t, language }: StepReader, state: OrderState): Words {
+  const price = order.price ? t('status.step.processing.priced', { rate: rateText(language, order.price.rate) }) : '';
+  switch (state) {
+    case 'action_required':
+      return { title: t('status.step.choice'), text: '' };
+    case 'held':
+      return { title: t('status.step.held'), text: '' };
+    case 'failed':
+      return { title: t('status.step.failed'), text: '' };
+    case 'refunding':
+    case 'refunded':
+      return { title: t('status.step.refunding'), text: t('status.step.refunding.text') };
+    default:
+      return { title: t('status.step.processing'), text: price || t(`status.step.processing.${order.orderType}`) };
+  }
+}
+
+function lastStep({ order }: OrderView, { t, language }: StepReader, state: OrderState): Words {
+  const isRefund = state === 'refunding' || state === 'refunded';
+  const { inputs, receive } = order.quote;
+  const network = networkOf(isRefund ? inputs.send.currency : receive.currency);
+  if (isRefund) return { title: t('status.step.refunded'), text: t('status.step.refunded.text', { network }) };
+  const title = t('status.step.completed');
+  if (order.completedAt === null) return { title, text: t('status.step.completed.text', { network }) };
+  return { title, text: t('status.step.completed.done', { time: formatTimeOfDay(language, order.completedAt) }) };
+}
+
+/** How long confirmations usually take. In the sandbox blocks come when somebody makes them, so there is no "usually". */
+export function confirmationSpan(
+  language: LanguageCode,
+  {
+    currency,
+    needed,
+    profile,
+  }: Readonly<{ currency: keyof typeof currencies; needed: number; profile: NetworkProfile }>,
+): string | null {
+  if (profile === 'sandbox') return null;
+  const seconds = needed * chains[currencies[currency].chain].blockSeconds;
+  if (seconds < 60) return formatSpan(language, Math.ceil(seconds), { unit: 'second' });
+  return formatSpan(language, Math.ceil(seconds / 60), { unit: 'minute' });
+}
+
+function networkOf(currency: keyof typeof currencies): string {
+  return chains[currencies[currency].chain].name;
+}

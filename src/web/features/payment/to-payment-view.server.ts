@@ -1,0 +1,140 @@
+/** Makes what the payment page shows out of an order and everything that happened to it. Pure: the same in, the same out. */
+import { isoInstant } from '#src/domain/calendar.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import { networkDisplayName } from '#src/domain/network-name.ts';
+import { possibleChoices } from '#src/domain/order/choices.ts';
+import { paymentStage } from '#src/domain/order/public-status.ts';
+import { choiceMs } from '#src/domain/order/time-limits.ts';
+import { toPaymentInfo } from '#src/http/payment-info.ts';
+import { qrMatrix } from '#src/http/qr-matrix.ts';
+import { formatBasisPoints, formatMoment, formatTimeOfDay } from '#src/i18n/format.ts';
+import { repeatedLines } from '#src/i18n/payment-instructions.ts';
+import type { OrderView } from '#src/usecases/orders/view-order.ts';
+import { amountText, toAmountView } from '../../order-parts/amount-view.server.ts';
+import type { Claim } from './claim.server.ts';
+import { describeOrder, lateHours, shownState, toleranceBasisPoints } from './describe-order.server.ts';
+import { listTransactions, type TransactionReader } from './list-transactions.server.ts';
+import { orderMark } from './order-mark.ts';
+import { arrivedAmount } from './order-sums.server.ts';
+import type { ClaimView, FaqView, PaymentPart, PaymentView } from './payment-view.ts';
+import { confirmationSpan, progressSteps, type StepReader } from './progress-steps.server.ts';
+import { toSandboxView } from './sandbox-view.server.ts';
+import { toSummaryView } from './summary-view.server.ts';
+import { toTronView } from './tron-view.server.ts';
+
+/** What was asked of the page beside the order itself. */
+export type PageQuestion = Readonly<{
+  path: string;
+  link: string;
+  claim: Claim | undefined;
+  /** Whether the node answered when the chain was looked at for this page; true when it was not asked. */
+  isChainUp: boolean;
+  txHash: string;
+  edit: PaymentView['edit'];
+}>;
+
+export type PaymentReader = Omit<StepReader, 'isClaimed'> & TransactionReader;
+
+export function toPaymentView(view: OrderView, reader: PaymentReader, question: PageQuestion): PaymentView {
+  const { order } = view;
+  const { language, now, profile } = reader;
+  const { send } = order.quote.inputs;
+  const claim = toClaimView(view, question);
+  const choices = possibleChoices(order, view.deposits);
+  return {
+    id: order.id,
+    mark: markOf(view),
+    path: question.path,
+    link: question.link,
+    state: order.state,
+    stage: paymentStage[order.state],
+    now,
+    nowText: formatTimeOfDay(language, now),
+    clock: toClock(view),
+    headline: describeOrder(view, reader),
+    send: toAmountView(language, send),
+    receive: toAmountView(language, order.price?.receive ?? order.quote.receive),
+    sendNetwork: networkDisplayName(send.currency),
+    orderNumber: order.orderNumber,
+    trackingCode: order.trackingCode,
+    orderType: order.orderType,
+    created: { iso: isoInstant(order.createdAt), text: formatMoment(language, order.createdAt) },
+    payment: toPaymentPart(view, reader),
+    claim,
+    choice:
+      order.state === 'action_required'
+        ? {
+            arrived: amountText(language, arrivedAmount(view)),
+            canContinue: choices.includes('continue'),
+            refundAddress: order.refundAddress,
+          }
+        : null,
+    canCancel: choices.includes('cancel'),
+    canSetRefundAddress: choices.includes('set_refund_address'),
+    edit: question.edit,
+    steps: progressSteps(view, { ...reader, isClaimed: claim?.state === 'running' }),
+    transactions: listTransactions(view, reader),
+    summary: toSummaryView(view, reader),
+    tron: toTronView(view, reader, question),
+    faq: toFaq(view, reader),
+    sandbox: profile === 'sandbox' ? toSandboxView(order, language) : null,
+  };
+}
+
+/** Only while nothing has been seen: the address is then asked for, and a second payment would only make trouble. */
+function toPaymentPart({ order }: OrderView, { language, now, profile }: PaymentReader): PaymentPart | null {
+  if (shownState(order, now) !== 'awaiting_deposit') return null;
+  const { currency } = order.quote.inputs.send;
+  const { address, memo, uri, qrText, instructions } = toPaymentInfo(order, language, profile);
+  return {
+    address,
+    memo,
+    uri,
+    qr: qrMatrix(qrText),
+    network: networkDisplayName(currency),
+    instructions: instructions.slice(repeatedLines),
+    isLookalike: profile !== 'mainnet' && !chains[currencies[currency].chain].hasTestAddresses,
+  };
+}
+
+function toClock({ order }: OrderView): PaymentView['clock'] {
+  if (order.state !== 'awaiting_deposit') return null;
+  const windowSeconds = Math.round((order.expiresAt - order.createdAt) / 1000);
+  return { deadline: order.expiresAt, windowSeconds };
+}
+
+/** Once the chain has shown something, what a visitor said about it no longer matters. */
+function toClaimView({ order }: OrderView, { claim, isChainUp }: PageQuestion): ClaimView | null {
+  if (!claim || paymentStage[order.state] !== 'waiting') return null;
+  return { ...claim, isChainUp };
+}
+
+function toFaq({ order }: OrderView, { language, profile }: PaymentReader): FaqView {
+  const { send, feeBasisPoints } = order.quote.inputs;
+  const needed = order.confirmationsNeeded;
+  return {
+    network: chains[currencies[send.currency].chain].name,
+    needed: String(needed),
+    span: confirmationSpan(language, { currency: send.currency, needed, profile }),
+    percent: formatBasisPoints(language, feeBasisPoints),
+    tolerance: formatBasisPoints(language, toleranceBasisPoints),
+    days: String(choiceMs / 86_400_000),
+    lateHours: String(lateHours),
+  };
+}
+
+/** The event stream caps confirmations in the same way. */
+function markOf({ order, deposits, payouts }: OrderView): string {
+  const capped = <Counted extends Readonly<{ confirmations: number; confirmationsNeeded: number }>>(counted: Counted) => ({
+    ...counted,
+    confirmations: Math.min(counted.confirmations, counted.confirmationsNeeded),
+  });
+  return orderMark({
+    version: order.version,
+    expiresAt: isoInstant(order.expiresAt),
+    refundAddress: order.refundAddress,
+    deposits: deposits.map(capped),
+    payouts: payouts.map(capped),
+  });
+}

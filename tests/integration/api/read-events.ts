@@ -1,0 +1,61 @@
+/** A reader of server-sent events as a browser is one: it keeps the last id, and one can wait for the next event. */
+import { get, type IncomingMessage } from 'node:http';
+
+export type ServerEvent = Readonly<{ id: string | undefined; event: string; data: unknown }>;
+
+export type EventReader = Readonly<{
+  status: number;
+  headers: IncomingMessage['headers'];
+  /** Undefined when the server ended the stream. */
+  next(): Promise<ServerEvent | undefined>;
+  /** Everything that has come so far, as it came. */
+  text(): string;
+  close(): void;
+}>;
+
+export async function readEvents(url: string, headers: Readonly<Record<string, string>> = {}): Promise<EventReader> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers, agent: false }, resolve).on('error', reject);
+  });
+  let text = '';
+  const events: ServerEvent[] = [];
+  let isEnded = false;
+  let wake: (() => void) | undefined;
+  let unread = '';
+  response.setEncoding('utf8');
+  response.on('data', (chunk: string) => {
+    text += chunk;
+    const blocks = (unread + chunk).split('\n\n');
+    unread = blocks.pop() ?? '';
+    events.push(...blocks.flatMap(parseBlock));
+    wake?.();
+  });
+  response.on('close', () => {
+    isEnded = true;
+    wake?.();
+  });
+  response.on('error', () => {});
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    next: async () => {
+      while (events.length === 0 && !isEnded) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        wake = resolve;
+        await promise;
+      }
+      return events.shift();
+    },
+    text: () => text,
+    close: () => response.destroy(),
+  };
+}
+
+function parseBlock(block: string): readonly ServerEvent[] {
+  const fields = new Map(
+    block.split('\n').map((line) => [line.split(': ')[0] ?? '', line.slice(line.indexOf(': ') + 2)]),
+  );
+  const data = fields.get('data');
+  if (data === undefined) return [];
+  return [{ id: fields.get('id'), event: fields.get('event') ?? 'message', data: JSON.parse(data) as unknown }];
+}
