@@ -181,7 +181,7 @@ begin
       old.use = 'swap' and new.use is null
       and exists (select 1 from orders where id = old.order_id and price is null)
     ) then
-    raise exception 'deposit % is used already: %', old.id, old.use
+    raise exception 'a deposit is used already: %', old.use
       using errcode = 'integrity_constraint_violation', constraint = 'deposits_use_guard';
   end if;
   return new;
@@ -193,11 +193,11 @@ create function guard_payout() returns trigger language plpgsql as $$
 begin
   if old.domain is not null
     and (new.domain is distinct from old.domain or new.conflict_key is distinct from old.conflict_key) then
-    raise exception 'payout % has its conflict domain already', old.key
+    raise exception 'a payout has its conflict domain already'
       using errcode = 'integrity_constraint_violation', constraint = 'payouts_domain_guard';
   end if;
   if new.version < old.version then
-    raise exception 'payout %: version % cannot follow version %', old.key, new.version, old.version
+    raise exception 'a payout: version % cannot follow version %', new.version, old.version
       using errcode = 'integrity_constraint_violation', constraint = 'payouts_version_guard';
   end if;
   return new;

@@ -70,7 +70,7 @@ declare
 begin
   select * into strict head from journal_head for update;
   if new.prev_hash <> head.hash then
-    raise exception 'entry % does not continue the journal', new.ref
+    raise exception 'an entry does not continue the journal'
       using errcode = 'integrity_constraint_violation', constraint = 'journal_chain_guard';
   end if;
   new.seq := head.seq + 1;

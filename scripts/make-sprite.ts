@@ -8,15 +8,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { iconNames } from '#src/web/ui/sprite/icon-names.ts';
 import { coinSymbols } from '#src/web/ui/sprite/coin-symbols.ts';
+import { flags } from '#src/web/ui/sprite/flags.ts';
+import { iconNames } from '#src/web/ui/sprite/icon-names.ts';
 
 const packages = path.resolve(process.argv[2] ?? '.', 'node_modules');
 
 const icons = await Promise.all(iconNames.map(drawIcon));
 const coins = await Promise.all(coinSymbols.map(drawCoin));
 const gradients = coins.flatMap(({ defs }) => defs).join('');
-const symbols = [...icons, ...coins.map(({ symbol }) => symbol)].join('\n');
+const banners = Object.entries(flags).map(
+  ([name, drawing]) => `<symbol id="flag-${name}" viewBox="0 0 24 16">${drawing}</symbol>`,
+);
+const symbols = [...icons, ...coins.map(({ symbol }) => symbol), ...banners].join('\n');
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg"><defs>${gradients}</defs>\n${symbols}\n</svg>\n`;
 await writeFile(new URL('../src/web/ui/sprite/sprite.svg', import.meta.url), sprite);
 

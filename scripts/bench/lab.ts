@@ -1,4 +1,6 @@
-/** What the benchmarks run on: the production services on a durable PostgreSQL of their own, without a worker's timers. */
+/**
+ * What the benchmarks run on: the production services on a durable PostgreSQL of their own, without a worker's timers.
+ */
 import { openDatabase, openOwnerPool, type Database } from '#src/adapters/db/connect.ts';
 import { startEmbeddedPostgres } from '#src/adapters/db/embedded-postgres/start-embedded-postgres.ts';
 import { migrate } from '#src/adapters/db/migrate.ts';

@@ -1,4 +1,6 @@
-/** The Content-Security-Policy of pages: our own files only, and inline scripts only where a nonce or hash names them. */
+/**
+ * The Content-Security-Policy of pages: our own files only, and inline scripts only where a nonce or hash names them.
+ */
 import { createHash } from 'node:crypto';
 
 const rules = [

@@ -1,9 +1,18 @@
 /** QR codes as rows of modules, for those who draw them: `1` is dark. */
 import encodeQR from 'qr';
 
-/** Without the quiet zone, which whoever draws adds. Middle error correction: wallets read it from a screen at an angle. */
+/**
+ * Without the quiet zone, which whoever draws adds. Middle error correction: wallets read it from a screen at an angle.
+ */
 export function qrMatrix(text: string): string {
   // The library makes no code without a border, so the thinnest one is cut off again.
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 1 }).slice(1, -1);
-  return modules.map((row) => row.slice(1, -1).map((isDark) => (isDark ? '1' : '0')).join('')).join('\n');
+  return modules
+    .map((row) =>
+      row
+        .slice(1, -1)
+        .map((isDark) => (isDark ? '1' : '0'))
+        .join(''),
+    )
+    .join('\n');
 }

@@ -30,7 +30,10 @@ export type Lookup = Readonly<{
 export type Limited = Readonly<{ isLimited: true; retryAfterSeconds: number; challenge: string }>;
 
 export type TrackingLimits = Readonly<{
-  /** Runs the lookup if it may run now. Only a miss counts, but while it runs it counts too: many at once do not slip by. */
+  /**
+   * Runs the lookup if it may run now. Only a miss counts, but while it runs it counts too: many at once do not slip
+   * by.
+   */
   run<Value, Code extends string>(
     lookup: Lookup,
     find: () => Promise<Result<Value, Code>>,

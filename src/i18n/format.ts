@@ -1,4 +1,6 @@
-/** Numbers, dates and spans of time in a visitor's language. Written on the server, so that no browser writes another. */
+/**
+ * Numbers, dates and spans of time in a visitor's language. Written on the server, so that no browser writes another.
+ */
 import { languages, type LanguageCode } from './languages.ts';
 
 /** Groups the digits of an exact decimal text (`'67412.5'`) without ever making a floating number of it. */

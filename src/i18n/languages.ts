@@ -8,8 +8,8 @@ export type Language = Readonly<{
   /** In English. */
   name: string;
   nativeName: string;
-  /** Decorative: a language is not a country. */
-  flag: string;
+  /** Which drawing stands for it. Decorative: a language is not a country. */
+  flag: 'cn' | 'tw' | 'gb' | 'es' | 'fr' | 'jp';
   /** The value of the document's `lang` attribute, and the locale for numbers and dates. */
   htmlLang: string;
   regions: readonly string[];
@@ -25,7 +25,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     code: 'zh-cn',
     name: 'Simplified Chinese',
     nativeName: '简体中文',
-    flag: '🇨🇳',
+    flag: 'cn',
     htmlLang: 'zh-CN',
     regions: ['CN', 'SG'],
     timeZones: ['Asia/Shanghai', 'Asia/Urumqi', 'Asia/Chongqing', 'Asia/Harbin', 'Asia/Kashgar', 'PRC'],
@@ -34,7 +34,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     code: 'zh-tw',
     name: 'Traditional Chinese',
     nativeName: '繁體中文',
-    flag: '🇹🇼',
+    flag: 'tw',
     htmlLang: 'zh-TW',
     regions: ['TW', 'HK', 'MO'],
     timeZones: ['Asia/Taipei', 'Asia/Hong_Kong', 'Asia/Macau', 'ROC', 'Hongkong'],
@@ -43,7 +43,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     code: 'en',
     name: 'English',
     nativeName: 'English',
-    flag: '🇬🇧',
+    flag: 'gb',
     htmlLang: 'en',
     regions: ['GB', 'US', 'CA', 'AU', 'NZ', 'IE'],
     timeZones: [
@@ -67,7 +67,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     code: 'es',
     name: 'Spanish',
     nativeName: 'Español',
-    flag: '🇪🇸',
+    flag: 'es',
     htmlLang: 'es',
     regions: ['ES', 'MX', 'AR', 'CO', 'CL', 'PE', 'VE', 'EC', 'UY'],
     timeZones: [
@@ -89,7 +89,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     code: 'fr',
     name: 'French',
     nativeName: 'Français',
-    flag: '🇫🇷',
+    flag: 'fr',
     htmlLang: 'fr',
     regions: ['FR', 'BE', 'LU', 'MC'],
     timeZones: ['Europe/Paris', 'Europe/Brussels', 'Europe/Luxembourg', 'Europe/Monaco', 'America/Montreal'],
@@ -98,7 +98,7 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
     code: 'ja',
     name: 'Japanese',
     nativeName: '日本語',
-    flag: '🇯🇵',
+    flag: 'jp',
     htmlLang: 'ja',
     regions: ['JP'],
     timeZones: ['Asia/Tokyo', 'Japan'],

@@ -38,7 +38,7 @@ export async function openPages(app: FastifyInstance, options: Options): Promise
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    pages.all('/*', { schema: { hide: true } as object }, async (request, reply) =>
+    pages.all('/*', { schema: { hide: true } }, async (request, reply) =>
       notPages.test(request.url) ? reply.callNotFound() : await answer(request, reply),
     );
   });

@@ -23,7 +23,7 @@ export async function openServer(context: ProcessContext, inside: Inside): Promi
   await parts.open(async () => {
     const api = makeApiOptions(inside, config);
     const app = await buildApp({ termsKey: built.termsKey, health, log, api });
-    await openPages(app, { ...api, config, log });
+    await openPages(app, { ...api, termsKey: built.termsKey, config, log });
     await app.listen({ host: config.host, port: config.port });
     return app;
   }, closeInTime);

@@ -12,6 +12,7 @@ export default [
   route('theme', 'routes/choose-theme.ts', { id: 'choose-theme' }),
   route('robots.txt', 'routes/robots.ts', { id: 'robots' }),
   route('sitemap.xml', 'routes/sitemap.ts', { id: 'sitemap' }),
+  route('payment/:id/qr.png', 'routes/payment-qr.ts', { id: 'payment-qr' }),
   layout('routes/language-gate.tsx', { id: 'language-gate' }, [
     route(':lang', 'routes/home.tsx', { id: 'home' }),
     ...prefix(':lang?', pageRoutes),

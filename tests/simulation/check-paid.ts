@@ -1,4 +1,7 @@
-/** Everything that left our addresses, against what visitors paid and typed: L8, L10, L12, L16, and never more than owed. */
+/**
+ * Everything that left our addresses, against what visitors paid and typed: L8, L10, L12, L16, and never more than
+ * owed.
+ */
 import type { MinedTransaction } from '#src/adapters/chains/sandbox/sandbox-control.ts';
 import { addressName } from '#src/domain/address/address-name.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';

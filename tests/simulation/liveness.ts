@@ -1,4 +1,6 @@
-/** The end of a run: faults stop, nodes heal, blocks come. Everything that was begun must end, and the books must close. */
+/**
+ * The end of a run: faults stop, nodes heal, blocks come. Everything that was begun must end, and the books must close.
+ */
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';

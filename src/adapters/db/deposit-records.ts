@@ -18,7 +18,7 @@ export function makeDepositRecords(db: Queries): DepositRecords {
     patch: async (id, patch) => {
       const change = db.updateTable('deposits').set(fromPatch(patch)).where('id', '=', id);
       const { numUpdatedRows } = await change.executeTakeFirst();
-      if (numUpdatedRows !== 1n) throw new Error(`there is no deposit ${id} to change`);
+      if (numUpdatedRows !== 1n) throw new Error('there is no such deposit to change');
     },
     ofOrder: async (orderId) => await readAll(rows.where('order_id', '=', orderId)),
     inBlock: async (chain, height) =>

@@ -36,7 +36,7 @@ export function makeFundingRecords(db: Queries): FundingRecords {
     markFundingBooked: async (id) => {
       const booked = db.updateTable('fundings').set({ is_booked: true }).where('id', '=', id);
       const { numUpdatedRows } = await booked.executeTakeFirst();
-      if (numUpdatedRows !== 1n) throw new Error(`there is no funding ${id} to book`);
+      if (numUpdatedRows !== 1n) throw new Error('there is no such funding to book');
     },
   };
 }

@@ -39,7 +39,7 @@ export function makeOrderRecords(db: Queries): OrderRecords {
         .where('id', '=', id)
         .where('erased_at', 'is', null)
         .executeTakeFirst();
-      if (numUpdatedRows !== 1n) throw new Error(`there is no order ${id} to change`);
+      if (numUpdatedRows !== 1n) throw new Error('there is no such order to change');
     },
     takeDue: async (now, limit) => await takeDueRows(db, 'orders', { now, limit }),
     nextWakeAt: async () => await findNextWakeAt(db),
@@ -80,7 +80,7 @@ async function moveOrder(db: Queries, { history, fromVersion, patch }: OrderMove
     )
     .returning('id')
     .executeTakeFirst();
-  if (!written) throw new Error(`order ${orderId} is not ${from} in version ${fromVersion} any more`);
+  if (!written) throw new Error(`an order is not ${from} in version ${fromVersion} any more`);
 }
 
 /** States are written out, because the partial indexes that keep this cheap are found by them. */

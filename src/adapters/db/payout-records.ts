@@ -75,5 +75,5 @@ async function addAttempt(db: Queries, attempt: Attempt): Promise<void> {
     select chain, ${txid}, id, ${number}::integer, ${raw}, ${feeUnits.toString()}::numeric,
       ${fromOptionalCount(validUntilHeight)}::bigint, ${fromTime(signedAt)}::timestamptz
     from payouts where id = ${payoutId}`.execute(db);
-  if (numAffectedRows !== 1n) throw new Error(`there is no payout ${payoutId}`);
+  if (numAffectedRows !== 1n) throw new Error('there is no such payout');
 }

@@ -1,4 +1,6 @@
-/** POST /api/exchanges/:id/continue, /refund and /cancel: the holder's three decisions, which differ in their verb only. */
+/**
+ * POST /api/exchanges/:id/continue, /refund and /cancel: the holder's three decisions, which differ in their verb only.
+ */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { languageOf, sendRefusal } from '../errors.ts';
 import type { RouteOptions } from '../public-api.ts';

@@ -1,4 +1,6 @@
-/** The name under which we look for an address of ours in a block. Cheap, because every output of every block is asked. */
+/**
+ * The name under which we look for an address of ours in a block. Cheap, because every output of every block is asked.
+ */
 import type { ChainFamily } from '../chains/define-chain.ts';
 
 /**

@@ -1,4 +1,6 @@
-/** Takes the newest block out of our view again, because the chain did. What was booked stays booked until it is lost. */
+/**
+ * Takes the newest block out of our view again, because the chain did. What was booked stays booked until it is lost.
+ */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { describePause } from '../controls/pause-orders.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';

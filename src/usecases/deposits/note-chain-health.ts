@@ -1,4 +1,6 @@
-/** Whether a chain's node answers, and what its blocks cost. While it does not, the clocks of its orders stand still. */
+/**
+ * Whether a chain's node answers, and what its blocks cost. While it does not, the clocks of its orders stand still.
+ */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';

@@ -7,7 +7,7 @@ import type { Records } from '../ports/records.ts';
 import { undoRefundFee } from './plan-refund.ts';
 
 export async function voidPlanned(records: Records, payout: Payout, now: number): Promise<void> {
-  if (payout.state !== 'planned') throw new TypeError(`${payout.key} may already be on its way`);
+  if (payout.state !== 'planned') throw new TypeError(`a ${payout.kind} may already be on its way`);
   await undoRefundFee(records, payout, now);
   await records.payouts.patch(payout.id, payout.version, { state: 'void', wakeAt: null });
 }

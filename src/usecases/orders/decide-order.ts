@@ -59,7 +59,9 @@ async function isPossible(
   return canContinue ? { ok: true, value: null } : notAllowed;
 }
 
-/** What was stopped before it was reserved can be called off: a payout with its price, a refund with its old address. */
+/**
+ * What was stopped before it was reserved can be called off: a payout with its price, a refund with its old address.
+ */
 async function callOffPlanned(records: Records, order: Order, at: number): Promise<Order> {
   if (order.state !== 'held' && order.state !== 'failed') return order;
   const payouts = await records.payouts.ofOrder(order.id);

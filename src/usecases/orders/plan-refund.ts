@@ -1,4 +1,6 @@
-/** Refunds: every deposit of an order that nothing was decided about goes back, each by itself, less what sending costs. */
+/**
+ * Refunds: every deposit of an order that nothing was decided about goes back, each by itself, less what sending costs.
+ */
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postDust, postRefundFee, postRefundFeeUndone, postSetAside } from '#src/domain/ledger/postings.ts';
 import { subtract } from '#src/domain/money.ts';

@@ -1,4 +1,6 @@
-/** Binds a payout to its conflict domain, for ever. The last look at the deposit and the address before money leaves. */
+/**
+ * Binds a payout to its conflict domain, for ever. The last look at the deposit and the address before money leaves.
+ */
 import { addressName } from '#src/domain/address/address-name.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';

@@ -111,7 +111,9 @@ export interface WalletRecords {
   /** Records a coin of ours, or the block of one that is known. */
   putCoin(coin: Coin & Readonly<{ currency: CurrencyId; height: number | null; isSpendable: boolean }>): Promise<void>;
   markSpendable(chain: ChainId, coinIds: readonly string[]): Promise<void>;
-  /** Spendable coins in blocks up to a height that no payout has reserved, largest first, locked against other pickers. */
+  /**
+   * Spendable coins in blocks up to a height that no payout has reserved, largest first, locked against other pickers.
+   */
   freeCoins(chain: ChainId, which: Readonly<{ minedUpTo: number; limit: number }>): Promise<readonly Coin[]>;
   /** Binds coins to a payout for ever. Throws `AlreadyTaken` if one is bound. */
   reserveCoins(chain: ChainId, coinIds: readonly string[], payoutId: string): Promise<void>;

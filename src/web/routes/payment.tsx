@@ -1,20 +1,64 @@
-/** A page that the next version fills. It says so instead of pretending. */
-import { usePagePath, useSite } from '../site-context.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+/** One order: where to pay it, how far it is, and what its holder can do with it. */
+import { useEffect } from 'react';
+import { isRouteErrorResponse } from 'react-router';
+import { actOnPayment } from '../features/payment/act-on-payment.server.ts';
+import { loadPayment } from '../features/payment/load-payment.server.ts';
+import { MissingOrder } from '../features/payment/missing-order.tsx';
+import type { PaymentAnswer } from '../features/payment/payment-answer.ts';
+import { PaymentPage } from '../features/payment/payment-page.tsx';
+import type { PaymentData } from '../features/payment/payment-view.ts';
+import type { Route } from './+types/payment.ts';
+import '../styles/order.css';
+import '../styles/payment.css';
 
-export default function Coming() {
-  const { t, pageId } = useSite();
-  const pageAt = usePagePath();
-  return (
-    <section className="notice wrap">
-      <h1>{t('site.coming.title')}</h1>
-      <p>{t('site.coming.text', { page: t.loose(`site.nav.${pageId}`) })}</p>
-      <p className="notice-actions">
-        <LinkButton href={pageAt('home')} look="primary">
-          {t('site.coming.toExchange')}
-        </LinkButton>
-        <LinkButton href={pageAt('track')}>{t('site.coming.toTrack')}</LinkButton>
-      </p>
-    </section>
-  );
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return await loadPayment({ request, id: params.id, context });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return await actOnPayment({ request, id: params.id, context });
+}
+
+type Shown = PaymentData & Readonly<{ isOffline?: boolean }>;
+
+/** What is on the page. Where the server is not reached it stays there, because somebody may be paying from it. */
+let shown: Shown | undefined;
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Shown> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (!shown || !isUnreachable(error)) throw error;
+    return { ...shown, isOffline: true };
+  }
+}
+
+/** A form that could not be sent keeps what was typed into it. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    const answer: PaymentAnswer = { intent: String(form.get('intent')), message: '', typed: '', isOffline: true };
+    return answer;
+  }
+}
+
+/** No answer, or one of a proxy that has no answer either. What the server itself says is never this. */
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof Response) return false;
+  return !isRouteErrorResponse(error) || error.status >= 502;
+}
+
+export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+  const page: Shown = loaderData;
+  useEffect(() => {
+    shown = page;
+    return () => {
+      shown = undefined;
+    };
+  }, [page]);
+  if (page.kind !== 'order') return <MissingOrder kind={page.kind} />;
+  return <PaymentPage view={page.view} answer={actionData} isOffline={page.isOffline === true} />;
 }

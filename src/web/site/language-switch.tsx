@@ -1,6 +1,7 @@
 /** Every language by its own name. Each is a link that keeps the choice and stays on the page. */
 import { languageCodes, languages } from '#src/i18n/languages.ts';
 import { useSite } from '../site-context.tsx';
+import { Flag } from '../ui/flag.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
@@ -33,7 +34,7 @@ export function LanguageLinks() {
             aria-current={code === language ? 'true' : undefined}
             rel="nofollow"
           >
-            <span aria-hidden="true">{languages[code].flag}</span>
+            <Flag name={languages[code].flag} />
             {languages[code].nativeName}
           </a>
         </li>

@@ -1,4 +1,6 @@
-/** A QR code as inline drawing: sharp at every size, and there without script. Always dark on white, as cameras want it. */
+/**
+ * A QR code as inline drawing: sharp at every size, and there without script. Always dark on white, as cameras want it.
+ */
 type Props = Readonly<{
   /** Rows of `1` and `0`, parted by line breaks, without the quiet zone. */
   matrix: string;

@@ -8,11 +8,12 @@ type Moments = Readonly<{
 }>;
 
 export function useCountdown({ deadline, serverNow }: Moments): number {
-  const [elapsed, setElapsed] = useState(0);
+  const left = deadline - serverNow;
+  const [leftNow, setLeftNow] = useState(left);
 
   useEffect(() => {
     const began = performance.now();
-    const tick = (): void => setElapsed(performance.now() - began);
+    const tick = (): void => setLeftNow(left - (performance.now() - began));
     tick();
     const timer = setInterval(tick, 1000);
     // Browsers slow timers down in hidden tabs; whoever comes back must not see an old number.
@@ -21,7 +22,7 @@ export function useCountdown({ deadline, serverNow }: Moments): number {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', tick);
     };
-  }, [deadline, serverNow]);
+  }, [left]);
 
-  return Math.max(0, Math.ceil((deadline - serverNow - elapsed) / 1000));
+  return Math.max(0, Math.ceil(leftNow / 1000));
 }

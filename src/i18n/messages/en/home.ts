@@ -4,6 +4,7 @@ import type zhCn from '../zh-cn/home.ts';
 export default {
   title1: 'Cross over.',
   title2: 'No name asked.',
+  overline: 'Crypto swaps you can check',
   lede: 'Pick two coins, pay to a one-time address, and the other side lands in your wallet. One nine-digit ticket number brings you back to the order.',
   'track.label': 'Have a ticket number?',
   'track.button': 'Find order',

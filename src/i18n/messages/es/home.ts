@@ -4,6 +4,7 @@ import type zhCn from '../zh-cn/home.ts';
 export default {
   title1: 'Cruza el río.',
   title2: 'Sin dar tu nombre.',
+  overline: 'Cambios de criptomonedas que puedes comprobar',
   lede: 'Elige dos monedas, paga en una dirección de un solo uso y recibe la otra en tu monedero. Un número de nueve cifras te devuelve a tu orden cuando quieras.',
   'track.label': '¿Tienes un número de seguimiento?',
   'track.button': 'Buscar',

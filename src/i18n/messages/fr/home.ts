@@ -4,6 +4,7 @@ import type zhCn from '../zh-cn/home.ts';
 export default {
   title1: 'Traversez.',
   title2: 'Sans donner de nom.',
+  overline: 'Des échanges de cryptos vérifiables',
   lede: 'Choisissez deux cryptomonnaies, payez sur une adresse à usage unique et recevez l’autre dans votre portefeuille. Un numéro à neuf chiffres suffit pour retrouver votre ordre.',
   'track.label': 'Vous avez un numéro de suivi ?',
   'track.button': 'Rechercher',

@@ -4,6 +4,7 @@ import type zhCn from '../zh-cn/home.ts';
 export default {
   title1: '向こう岸へ。',
   title2: '名前は聞きません。',
+  overline: '検証できる暗号資産の交換',
   lede: '2 つのコインを選び、使い捨てのアドレスに支払うと、もう一方があなたのウォレットに届きます。9 桁の追跡番号があれば、いつでも注文を確認できます。',
   'track.label': '追跡番号をお持ちですか？',
   'track.button': '照会',

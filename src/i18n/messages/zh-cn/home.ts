@@ -1,6 +1,7 @@
 export default {
   title1: '过河，',
   title2: '不问姓名。',
+  overline: '币币兑换，笔笔可核对',
   lede: '选好币种与网络，付到一次性地址，兑换后的币直达你的钱包。整笔订单只用一个 9 位追踪码，随时可查。',
   'track.label': '已有追踪码？',
   'track.button': '查询',

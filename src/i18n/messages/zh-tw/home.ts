@@ -4,6 +4,7 @@ import type zhCn from '../zh-cn/home.ts';
 export default {
   title1: '過河，',
   title2: '不問姓名。',
+  overline: '幣幣兌換，筆筆可查證',
   lede: '選好幣種與網路，付到一次性地址，兌換後的幣直達你的錢包。整筆訂單只用一組 9 位數追蹤代碼，隨時可查。',
   'track.label': '已有追蹤代碼？',
   'track.button': '查詢',

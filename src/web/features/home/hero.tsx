@@ -17,7 +17,7 @@ export function Hero({ facts, ticket }: Props) {
       <div className="wrap">
         <div className="hero-copy">
           <div className="hero-head">
-            <p className="overline">{t('site.tagline')}</p>
+            <p className="overline">{t('home.overline')}</p>
             <h1>
               <span>{t('home.title1')}</span>
               {writesWithSpaces(language) && ' '}

@@ -42,14 +42,14 @@ export function RiverScene() {
           <path
             d="M300 333h580"
             stroke="var(--ink)"
-            strokeWidth="2.500"
+            strokeWidth="2.5"
             strokeDasharray=".1 9"
             strokeLinecap="round"
             opacity=".45"
           />
-          <g transform="translate(556 306) scale(1.550)" fill="var(--ink)">
-            <path d="M0 12h20c-.9 3.600-3.700 5.600-7.300 5.600H7.300C3.700 17.600.9 15.600 0 12z" />
-            <path d="M9.100 0v9.700H2.600C3.900 5.600 6.100 2.400 9.100 0zM11.400 2.700c2.600 1.700 4.400 4 5.300 7h-5.300z" />
+          <g transform="translate(556 306) scale(1.55)" fill="var(--ink)">
+            <path d="M0 12h20c-.9 3.6-3.7 5.6-7.3 5.600H7.300C3.7 17.6.9 15.6 0 12z" />
+            <path d="M9.1 0v9.700H2.600C3.9 5.6 6.1 2.4 9.1 0zM11.4 2.700c2.6 1.7 4.4 4 5.3 7h-5.300z" />
           </g>
         </g>
       </svg>
@@ -64,7 +64,7 @@ function Mountain({ ridge }: Readonly<{ ridge: Ridge }>) {
   return (
     <>
       <path d={`${line}z`} fill="url(#scene-near)" />
-      <g fill="none" stroke="url(#scene-gold)" strokeWidth="1.100">
+      <g fill="none" stroke="url(#scene-gold)" strokeWidth="1.1">
         <path id={id} d={line} strokeOpacity=".8" vectorEffect="non-scaling-stroke" />
         <use href={`#${id}`} opacity=".55" transform={`translate(${Math.round(ridge.peak * 0.2)} 0) scale(.8)`} />
         <use href={`#${id}`} opacity=".4" transform={`translate(${Math.round(ridge.peak * 0.4)} 0) scale(.6)`} />

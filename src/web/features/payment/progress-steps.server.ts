@@ -99,7 +99,9 @@ function lastStep({ order }: OrderView, { t, language }: StepReader, state: Orde
   return { title, text: t('status.step.completed.done', { time: formatTimeOfDay(language, order.completedAt) }) };
 }
 
-/** How long confirmations usually take. In the sandbox blocks come when somebody makes them, so there is no "usually". */
+/**
+ * How long confirmations usually take. In the sandbox blocks come when somebody makes them, so there is no "usually".
+ */
 export function confirmationSpan(
   language: LanguageCode,
   {

@@ -1,4 +1,7 @@
-/** What the sandbox panel offers for an order: blocks on its two chains, and steps of the clock that reach its deadlines. */
+/**
+ * What the sandbox panel offers for an order: blocks on its two chains, and steps of the clock that reach its
+ * deadlines.
+ */
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';

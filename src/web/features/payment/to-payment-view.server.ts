@@ -1,4 +1,7 @@
-/** Makes what the payment page shows out of an order and everything that happened to it. Pure: the same in, the same out. */
+/**
+ * Makes what the payment page shows out of an order and everything that happened to it. Pure: the same in, the same
+ * out.
+ */
 import { isoInstant } from '#src/domain/calendar.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
@@ -126,7 +129,9 @@ function toFaq({ order }: OrderView, { language, profile }: PaymentReader): FaqV
 
 /** The event stream caps confirmations in the same way. */
 function markOf({ order, deposits, payouts }: OrderView): string {
-  const capped = <Counted extends Readonly<{ confirmations: number; confirmationsNeeded: number }>>(counted: Counted) => ({
+  const capped = <Counted extends Readonly<{ confirmations: number; confirmationsNeeded: number }>>(
+    counted: Counted,
+  ) => ({
     ...counted,
     confirmations: Math.min(counted.confirmations, counted.confirmationsNeeded),
   });

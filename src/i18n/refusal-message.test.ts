@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { refusalCodes } from '#src/domain/refusals.ts';
+import { makeOrder } from '#tests/support/make-order.ts';
+import { httpErrorCodes } from './error-codes.ts';
+import { languageCodes } from './languages.ts';
+import { paymentInstructions, repeatedLines } from './payment-instructions.ts';
+import { refusalMessage } from './refusal-message.ts';
+
+/** What the calls and pages give along with a refusal. */
+const details = {
+  currency: 'BTC',
+  decimals: 8,
+  min: '0.001',
+  max: '10',
+  receiveAmount: '5',
+  receiveCurrency: 'ETH',
+  listDate: '2026-11-15',
+  chain: 'bnb-chain',
+  seconds: 590,
+};
+
+const codes = [...refusalCodes, ...httpErrorCodes];
+
+describe.each(languageCodes)('in %s', (language) => {
+  test('every "no" has words of its own, and none is left with a gap', () => {
+    const messages = codes.map((code) => refusalMessage(language, code, details));
+    expect(new Set(messages).size).toBe(codes.length);
+    for (const message of messages) expect(message).toMatch(/^[^{}]{5,}$/);
+  });
+
+  test('a limit is named with its currency, and a chain by its name', () => {
+    expect(refusalMessage(language, 'amount_below_minimum', details)).toContain('0.001 BTC');
+    expect(refusalMessage(language, 'chain_paused', details)).toContain('BNB Chain');
+  });
+
+  test('the instructions to pay begin with amount, address, network and time', () => {
+    const order = makeOrder();
+    const lines = paymentInstructions(language, order, 'sandbox');
+    const [amount, address, network, deadline] = lines.slice(0, repeatedLines);
+    expect(amount).toContain('0.05 BTC');
+    expect(address).toContain(order.depositAddress);
+    expect(network).toContain('Bitcoin');
+    expect(deadline).toContain('UTC');
+    for (const line of lines) expect(line).not.toMatch(/[{}]/);
+    expect(lines.join(' ')).toContain('24');
+  });
+});
+
+test('only test networks speak of test coins', () => {
+  const onMain = paymentInstructions('en', makeOrder(), 'mainnet');
+  expect(onMain.join(' ')).not.toMatch(/test coins/);
+  expect(paymentInstructions('en', makeOrder(), 'testnet').join(' ')).toMatch(/test coins/);
+});
+
+test('no language promises what we do not keep', () => {
+  const all = languageCodes.flatMap((language) => [
+    ...codes.map((code) => refusalMessage(language, code, details)),
+    ...paymentInstructions(language, makeOrder(), 'sandbox'),
+  ]);
+  expect(all.join('\n')).not.toMatch(/anonym|untraceable|no logs|custodial|99\.9|匿名|无法追踪|無法追蹤/i);
+});

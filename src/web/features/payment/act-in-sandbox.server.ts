@@ -1,0 +1,73 @@
+/** The deeds of the sandbox panel. Outside the sandbox there are no verbs for them, and so no such deeds. */
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { divideDown, money, type Money } from '#src/domain/money.ts';
+import type { RefusalCode } from '#src/domain/refusals.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
+import type { Services } from '#src/usecases/services.ts';
+import { sandboxContext } from '../../contexts.ts';
+import type { RequestContext } from './load-payment.server.ts';
+
+type Outcome = Result<unknown, RefusalCode>;
+type Deed = (services: Services, orderId: string, form: FormData) => Promise<Outcome>;
+type SandboxDeed = (sandbox: SandboxVerbs, services: Services, orderId: string, form: FormData) => Promise<Outcome>;
+
+export function actInSandbox(intent: string, context: RequestContext): Deed | undefined {
+  const sandbox = context.get(sandboxContext);
+  const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined;
+  if (!sandbox || !deed) return undefined;
+  return async (services, orderId, form) => await deed(sandbox, services, orderId, form);
+}
+
+/** How much is paid, in tenths of what was ordered. Both are far outside of what an order takes as it is. */
+const tenths = { 'sandbox-exact': 10n, 'sandbox-little': 9n, 'sandbox-much': 11n } as const;
+/** The clock is moved this far behind the end of the payment window. */
+const lateSeconds = 60;
+const mostSeconds = 31 * 86_400;
+
+const deeds: Readonly<Record<string, SandboxDeed>> = {
+  'sandbox-exact': async (sandbox, services, orderId) => await payShare(sandbox, services, orderId, 'sandbox-exact'),
+  'sandbox-little': async (sandbox, services, orderId) => await payShare(sandbox, services, orderId, 'sandbox-little'),
+  'sandbox-much': async (sandbox, services, orderId) => await payShare(sandbox, services, orderId, 'sandbox-much'),
+  'sandbox-twice': async (sandbox, _services, orderId) => {
+    const first = await sandbox.payDeposit(orderId);
+    return first.ok ? await sandbox.payDeposit(orderId) : first;
+  },
+  'sandbox-late': payLate,
+  'sandbox-block': async (sandbox, _services, _orderId, form) => {
+    const chain = chainIds.find((id) => id === form.get('chain'));
+    if (!chain) return refuse('currency_unknown');
+    return accept(await sandbox.mineBlocks(chain, 1));
+  },
+  'sandbox-clock': async (sandbox, _services, _orderId, form) => {
+    const seconds = Number(form.get('seconds'));
+    const isPossible = Number.isInteger(seconds) && seconds >= 1 && seconds <= mostSeconds;
+    return isPossible ? await sandbox.moveClock(seconds) : refuse('clock_too_far');
+  },
+};
+
+async function payShare(
+  sandbox: SandboxVerbs,
+  services: Services,
+  orderId: string,
+  share: keyof typeof tenths,
+): Promise<Outcome> {
+  const view = await services.viewOrder(orderId);
+  if (!view.ok) return view;
+  return await sandbox.payDeposit(orderId, scale(view.value.order.quote.inputs.send, tenths[share]));
+}
+
+async function payLate(sandbox: SandboxVerbs, services: Services, orderId: string): Promise<Outcome> {
+  const view = await services.viewOrder(orderId);
+  if (!view.ok) return view;
+  const leftMs = view.value.order.expiresAt - services.now();
+  if (leftMs > 0) {
+    const moved = await sandbox.moveClock(Math.min(mostSeconds, Math.ceil(leftMs / 1000) + lateSeconds));
+    if (!moved.ok) return moved;
+  }
+  return await sandbox.payDeposit(orderId);
+}
+
+function scale({ currency, units }: Money, inTenths: bigint): Money {
+  return money(currency, divideDown(units * inTenths, 10n));
+}

@@ -1,0 +1,83 @@
+/** What the visitor does on the payment page. Every form works without scripts: done, it leads back to the page. */
+import { data, redirect } from 'react-router';
+import { isOrderId } from '#src/domain/order/order-id.ts';
+import type { RefusalCode } from '#src/domain/refusals.ts';
+import type { RefusalDetails, Result } from '#src/domain/result.ts';
+import { refusalStatus } from '#src/http/refusal-status.ts';
+import { refusalMessage } from '#src/i18n/refusal-message.ts';
+import type { Services } from '#src/usecases/services.ts';
+import { languageOf, servicesContext } from '../../contexts.ts';
+import { actInSandbox } from './act-in-sandbox.server.ts';
+import { writeClaim } from './claim.server.ts';
+import { pathOfPage, type RequestContext } from './load-payment.server.ts';
+import type { PaymentAnswer } from './payment-answer.ts';
+
+type Args = Readonly<{ request: Request; id: string | undefined; context: RequestContext }>;
+type Outcome = Result<unknown, RefusalCode>;
+
+export async function actOnPayment({ request, id, context }: Args) {
+  const url = new URL(request.url);
+  const orderId = id ?? url.searchParams.get('id') ?? '';
+  const form = await request.formData();
+  const intent = textOf(form, 'intent');
+  const services = context.get(servicesContext);
+  const run = isOrderId(orderId) ? findDeed(intent, context) : undefined;
+  if (!run) throw data(null, { status: isOrderId(orderId) ? 400 : 404 });
+
+  const outcome = await run(services, orderId, form);
+  if (!outcome.ok) return refuse({ intent, context, form }, outcome);
+  return redirect(withQuestion(pathOfPage(url), questionAfter(intent, form, services)), 303);
+}
+
+type Deed = (services: Services, orderId: string, form: FormData) => Promise<Outcome>;
+
+const deeds: Readonly<Record<string, Deed>> = {
+  paid: async (services, orderId) => await services.verifyPayment(orderId),
+  cancel: async (services, orderId) => await services.cancelOrder(orderId),
+  continue: async (services, orderId) => await services.continueOrder(orderId),
+  'refund-address': async (services, orderId, form) =>
+    await services.setRefundAddress(orderId, textOf(form, 'refundAddress')),
+  refund: async (services, orderId, form) => {
+    const address = textOf(form, 'refundAddress').trim();
+    if (address === '') return await services.refundOrder(orderId);
+    const addressed = await services.setRefundAddress(orderId, address);
+    // A late payment that only waited for an address goes back at once.
+    if (!addressed.ok || addressed.value.state === 'refunding') return addressed;
+    return await services.refundOrder(orderId);
+  },
+};
+
+function findDeed(intent: string, context: RequestContext): Deed | undefined {
+  const sandbox = actInSandbox(intent, context);
+  return sandbox ?? (Object.hasOwn(deeds, intent) ? deeds[intent] : undefined);
+}
+
+/** What the page is asked after a deed: a claim is remembered in its address, everything else is over. */
+function questionAfter(intent: string, form: FormData, services: Services): Readonly<Record<string, string>> {
+  if (intent !== 'paid') return {};
+  const tx = textOf(form, 'txHash').trim().slice(0, 128);
+  return { paid: writeClaim(services.now()), ...(tx !== '' && { tx }) };
+}
+
+function withQuestion(path: string, question: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(question).toString();
+  if (query === '') return path;
+  return path + (path.includes('?') ? '&' : '?') + query;
+}
+
+type Refused = Readonly<{ intent: string; context: RequestContext; form: FormData }>;
+
+/** What was typed comes back with the refusal, so that it can be mended instead of typed again. */
+function refuse(
+  { intent, context, form }: Refused,
+  { code, details }: Readonly<{ code: RefusalCode; details?: RefusalDetails }>,
+) {
+  const message = refusalMessage(languageOf(context), code, details);
+  const answer: PaymentAnswer = { intent, message, typed: textOf(form, 'refundAddress') };
+  return data(answer, { status: refusalStatus[code] });
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.slice(0, 500) : '';
+}

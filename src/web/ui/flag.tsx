@@ -1,0 +1,11 @@
+/** A small flag. Decorative: a language is not a country. */
+import type { FlagName } from './sprite/flags.ts';
+import spriteUrl from './sprite/sprite.svg?url';
+
+export function Flag({ name }: Readonly<{ name: FlagName }>) {
+  return (
+    <svg className="flag" viewBox="0 0 24 16" aria-hidden="true">
+      <use href={`${spriteUrl}#flag-${name}`} />
+    </svg>
+  );
+}

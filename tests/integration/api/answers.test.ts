@@ -1,0 +1,90 @@
+/** What holds for every answer: its language, its headers, and that nothing of the visitor is kept. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { openApi, type Api } from './open-api.ts';
+
+let lab: OrderLab;
+let api: Api;
+
+beforeAll(async () => {
+  lab = await openOrderLab();
+  api = await openApi(lab);
+});
+
+afterAll(async () => {
+  await api.close();
+  await lab.close();
+});
+
+const small = { fromCurrency: 'BTC', toCurrency: 'ETH', amount: '0.0001' };
+
+describe('the words of a refusal', () => {
+  test.each([
+    ['zh-cn', {}, '数量太少：每笔订单至少 0.001 BTC。'],
+    ['zh-tw', { 'accept-language': 'zh-HK' }, '數量太少：每筆訂單至少 0.001 BTC。'],
+    ['en', { cookie: 'sampan-language=en', 'accept-language': 'fr' }, 'Too little: an order is at least 0.001 BTC.'],
+    ['es', { 'accept-language': 'es-MX,en;q=0.5' }, 'Es muy poco: el mínimo por orden es 0.001 BTC.'],
+    ['fr', { 'accept-language': 'fr' }, 'Montant trop faible : le minimum par ordre est de 0.001 BTC.'],
+    ['ja', { 'accept-language': 'ja' }, '金額が少なすぎます。1 件の注文は 0.001 BTC からです。'],
+  ])('are in %s when the request asks so', async (_language, headers, message) => {
+    const { body } = await api.post('/api/calculate', small, { headers });
+    expect([body.code, body.message]).toEqual(['amount_below_minimum', message]);
+  });
+
+  test('follow the address before anything else', async () => {
+    const headers = { cookie: 'sampan-language=ja', 'accept-language': 'fr' };
+    const { body } = await api.get('/api/track/1?lang=es', { headers });
+    expect(body.message).toBe('El código de seguimiento tiene exactamente 9 cifras.');
+  });
+
+  test('are translated for what no call answers, too', async () => {
+    const headers = { 'accept-language': 'en' };
+    const broken = await api.send('/api/calculate', '{', { headers });
+    expect((await api.get('/api/nothing', { headers })).body.message).toBe('There is nothing at this address.');
+    expect(broken.body.message).toMatch(/^The request is malformed/);
+  });
+});
+
+describe('every answer', () => {
+  test.each(['/api/currencies', '/api/exchange-rates', '/api/nothing', '/api/track/000000000'])(
+    '%s is not to be stored, guessed or framed',
+    async (url) => {
+      const { headers } = await api.get(url);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+      expect(headers).not.toHaveProperty('set-cookie');
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
+
+  test('leaves nothing of the visitor in the database or the log', async () => {
+    const marks = ['203.0.113.99', 'TheirBrowser/1.0', 'their-referrer.example'];
+    const [from = '', agent = '', referrer = ''] = marks;
+    const headers = { 'user-agent': agent, referer: `https://${referrer}/`, 'x-forwarded-for': from };
+    const receiveAddress = lab.address('ethereum');
+    const wish = { sendCurrency: 'BTC', receiveCurrency: 'ETH', sendAmount: '0.5', receiveAddress };
+    const answers = [
+      await api.post('/api/exchanges', wish, { headers, from }),
+      await api.post('/api/exchanges', { ...wish, sendAmount: 'x' }, { headers, from }),
+      await api.get('/api/track/000000000', { headers, from }),
+      await api.send('/api/exchanges', '{', { headers, from }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 400, 404, 400]);
+    expect(await findAnywhere(lab, marks)).toEqual([]);
+    expect(api.written).toEqual([]);
+  });
+});
+
+/** Tables with a row that holds one of the texts in any column. */
+async function findAnywhere({ database }: OrderLab, texts: readonly string[]): Promise<readonly string[]> {
+  const { ownerPool } = database;
+  const { rows: tables } = await ownerPool.query<{ name: string }>(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`);
+  expect(tables.length).toBeGreaterThan(10);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await ownerPool.query<{ row: string }>(`select t::text as row from ${name} t`);
+    if (rows.some(({ row }) => texts.some((text) => row.includes(text)))) found.push(name);
+  }
+  return found;
+}
