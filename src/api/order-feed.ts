@@ -77,7 +77,9 @@ export function makeOrderFeed({ readMarks, log }: Options): OrderFeed {
     close: () => {
       isClosed = true;
       clearTimeout(timer);
-      for (const { followers } of [...orders.values()]) for (const follower of [...followers]) follower.onClose();
+      // They leave while they are told, so the list is made first.
+      const all = [...orders.values()].flatMap(({ followers }) => [...followers]);
+      for (const follower of all) follower.onClose();
     },
   };
 }

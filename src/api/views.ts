@@ -118,7 +118,11 @@ export function toVerifyAnswer(
   const { detectedAt, confirmedAt } = view.order;
   return {
     verified: isVerified,
-    ...{ status, state, reason, confirmations, confirmationsNeeded },
+    status,
+    state,
+    reason,
+    confirmations,
+    confirmationsNeeded,
     chainReachable: isChainUp,
     txHashFound: hint === '' ? null : view.deposits.some(({ txid }) => txid.toLowerCase() === hint),
     detectedAt: toMoment(detectedAt),
@@ -176,7 +180,12 @@ function toStanding({ order, deposits }: OrderView) {
 function toDeposit({ txid, chain, amount, status, use, ...deposit }: ViewedDeposit) {
   const { confirmationsNeeded, confirmations, seenAt, confirmedAt } = deposit;
   return {
-    ...{ txid, chain, currency: amount.currency, amount: formatMoney(amount), status, use },
+    txid,
+    chain,
+    currency: amount.currency,
+    amount: formatMoney(amount),
+    status,
+    use,
     confirmations: Math.min(confirmations, confirmationsNeeded),
     confirmationsNeeded,
     seenAt: isoInstant(seenAt),
@@ -187,8 +196,14 @@ function toDeposit({ txid, chain, amount, status, use, ...deposit }: ViewedDepos
 function toPayout({ kind, isExtra, amount, toAddress, state, txid, ...payout }: ViewedPayout) {
   const { confirmations, confirmationsNeeded } = payout;
   return {
-    ...{ kind, isExtra, chain: currencies[amount.currency].chain },
-    ...{ currency: amount.currency, amount: formatMoney(amount), address: toAddress, state, txid },
+    kind,
+    isExtra,
+    chain: currencies[amount.currency].chain,
+    currency: amount.currency,
+    amount: formatMoney(amount),
+    address: toAddress,
+    state,
+    txid,
     confirmations: Math.min(confirmations, confirmationsNeeded),
     confirmationsNeeded,
   };

@@ -1,5 +1,5 @@
 /** QR codes as SVG: sharp at every size, small, and made on the server so that they need no script. */
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 
 /** Middle error correction and a quiet zone of four modules: what wallets read from a screen at an angle. */
 const options = { ecc: 'medium', border: 4 } as const;

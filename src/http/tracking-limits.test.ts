@@ -22,6 +22,9 @@ function open() {
   };
 }
 
+const fail = async () => await Promise.reject(new Error('no database'));
+const bits = (limited: Limited) => Number(limited.challenge.split('.')[2]);
+
 function assertLimited(answer: object): Limited {
   if (!('isLimited' in answer)) throw new Error('the lookup was not limited');
   return answer as Limited;
@@ -78,7 +81,6 @@ describe('looking up tracking codes', () => {
 
   test('does not count a lookup that failed on our side', async () => {
     const { limits, hit } = open();
-    const fail = async () => await Promise.reject(new Error('no database'));
     for (let count = 0; count < 20; count += 1) {
       await expect(limits.run({ code: '123456789', source: 'a' }, fail)).rejects.toThrow('no database');
     }
@@ -97,7 +99,6 @@ describe('looking up tracking codes', () => {
   test('makes proofs dearer for whoever guesses with them', async () => {
     const { miss, hit } = open();
     for (let count = 0; count < 5; count += 1) await miss();
-    const bits = (limited: Limited) => Number(limited.challenge.split('.')[2]);
     const first = assertLimited(await hit());
     const proof = solveChallenge(first.challenge, '123456789');
     for (let count = 0; count < 60; count += 1) await miss({ proof });

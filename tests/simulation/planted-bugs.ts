@@ -117,7 +117,9 @@ function refundAndPay(ground: Ground): Ground {
         const payouts = await records.payouts.ofOrder(orderId);
         const isPaid = payouts.some(({ kind, state }) => kind === 'payout' && state === 'final');
         const found = await deposits.ofOrder(orderId);
-        return isPaid ? found.map((deposit) => ({ ...deposit, use: deposit.use === 'swap' ? 'unclaimed' : deposit.use })) : found;
+        return isPaid
+          ? found.map((deposit) => ({ ...deposit, use: deposit.use === 'swap' ? 'unclaimed' : deposit.use }))
+          : found;
       },
       patch: async (id, { use, ...patch }) => {
         const isSwapped = (await deposits.find(id))?.use === 'swap';

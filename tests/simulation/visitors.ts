@@ -85,7 +85,7 @@ export function makeVisitors(world: World, web: () => Ports): Visitors {
       );
       if (!visitor?.order) return false;
       const { id } = visitor.order;
-      const choice = random.pick(['continue', 'continue', 'refund', 'refund', 'cancel', 'address', 'address'] as const);
+      const choice = random.chance(0.04) ? 'cancel' : random.pick(['continue', 'refund', 'address'] as const);
       const { chain } = currencies[visitor.request.send.currency];
       const address = random.chance(0.05) ? listedAddress(chain) : typed.next(chain);
       if (choice === 'address') visitor.typedRefunds.push(address);

@@ -45,9 +45,9 @@ export function makeWorldEvents(options: Options): WorldEvents {
   const events: readonly Event[] = [
     ...makeChainEvents(options, random.fork('chains')),
     ...makeTimeEvents(options, random.fork('time')),
-    { name: 'order', weight: 14, happen: () => wantsOrder() && visitors.order() },
-    { name: 'repeat', weight: 8, happen: visitors.repeatOrder },
-    { name: 'pay', weight: 18, happen: async () => await payOnce(world, paying, visitors.all) },
+    { name: 'order', weight: 20, happen: () => wantsOrder() && visitors.order() },
+    { name: 'repeat', weight: 12, happen: visitors.repeatOrder },
+    { name: 'pay', weight: 30, happen: async () => await payOnce(world, paying, visitors.all) },
     { name: 'disturb', weight: 3, happen: async () => await disturbPayment(world, paying, visitors.all) },
     { name: 'choose', weight: 10, happen: visitors.choose },
     { name: 'look', weight: 1, happen: visitors.look },
@@ -169,7 +169,7 @@ function makeTimeEvents({ world, visitors, web }: Options, random: SeededRandom)
   return [
     {
       name: 'time-passes',
-      weight: 2,
+      weight: 1.5,
       happen: async () => {
         const ms = random.pick([3 * minute, 16 * minute, 31 * minute, 31 * minute, lateWatchMs, 8 * 24 * 60 * minute]);
         const isWatched = random.chance(0.7);
@@ -259,7 +259,9 @@ function drawTarget({ chainIds }: World, oracle: Oracle, random: SeededRandom) {
   if (random.chance(0.3)) return undefined;
   const shallow = chainIds.flatMap((chain) => {
     const { deposits, head, safeDepth } = oracle.view(chain);
-    return deposits.map(({ height }) => ({ chain, depth: head.height - height + 1 })).filter(({ depth }) => depth <= safeDepth);
+    return deposits
+      .map(({ height }) => ({ chain, depth: head.height - height + 1 }))
+      .filter(({ depth }) => depth <= safeDepth);
   });
   return pickFrom(random, shallow);
 }

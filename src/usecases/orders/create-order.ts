@@ -181,6 +181,7 @@ function isSameRequest(order: Order, request: Checked): boolean {
     rate.to === request.receiveCurrency &&
     order.orderType === request.orderType &&
     order.receiveAddress === request.receiveAddress &&
-    readTerms(order.termsText).refundAddress === request.refundAddress // As it was signed: the visitor may have changed it since.
+    // As it was signed: the visitor may have changed it since.
+    readTerms(order.termsText).refundAddress === request.refundAddress
   );
 }

@@ -10,14 +10,14 @@ export type TermsDocument = Readonly<{
 }>;
 
 export async function orderTerms(
-  { store, terms: signer }: Ports,
+  { store }: Pick<Ports, 'store'>,
   orderId: string,
 ): Promise<Result<TermsDocument, 'order_not_found'>> {
   const order = await store.snapshot(async (records) => await records.orders.find(orderId));
   if (!order) return refuse('order_not_found');
   const { termsText, termsSignature: signature, orderNumber } = order;
   // The key may have changed since; the terms name the one that signed them.
-  const { keyId = signer.keyId } = readTerms(termsText);
+  const { keyId } = readTerms(termsText);
   const around = JSON.stringify({ algorithm: 'Ed25519', keyId, signature });
   return accept({ orderNumber, text: `${around.slice(0, -1)},"terms":${termsText}}` });
 }

@@ -7,6 +7,7 @@ import { MissingOrder } from '../features/payment/missing-order.tsx';
 import type { PaymentAnswer } from '../features/payment/payment-answer.ts';
 import { PaymentPage } from '../features/payment/payment-page.tsx';
 import type { PaymentData } from '../features/payment/payment-view.ts';
+import { SandboxPanel } from '../features/sandbox-panel/sandbox-panel.tsx';
 import type { Route } from './+types/payment.ts';
 import '../styles/order.css';
 import '../styles/payment.css';
@@ -60,5 +61,17 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
     };
   }, [page]);
   if (page.kind !== 'order') return <MissingOrder kind={page.kind} />;
-  return <PaymentPage view={page.view} answer={actionData} isOffline={page.isOffline === true} />;
+  const { view } = page;
+  return (
+    <PaymentPage
+      view={view}
+      answer={actionData}
+      isOffline={page.isOffline === true}
+      panel={view.sandbox && <SandboxPanel {...view.sandbox} problem={sandboxProblem(actionData)} />}
+    />
+  );
+}
+
+function sandboxProblem(answer: PaymentAnswer | undefined): string | undefined {
+  return answer?.intent.startsWith('sandbox-') === true ? answer.message : undefined;
 }

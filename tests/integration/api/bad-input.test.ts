@@ -76,6 +76,8 @@ const oddValues: readonly unknown[] = [
   1e21,
 ];
 
+const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+
 describe('a field that is wrong', () => {
   test.each(['sendAmount', 'sendCurrency', 'receiveCurrency', 'receiveAddress'])(
     '%s is refused by its name in every way of being wrong',
@@ -95,7 +97,6 @@ describe('a field that is wrong', () => {
 
   test.each(['refundAddress', 'orderType'])('%s is refused unless it is left empty', async (field) => {
     const before = await countOrders(lab);
-    const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
     const wrong = oddValues.filter((value) => !isEmpty(value));
     for (const value of wrong) {
       const { status, body } = await api.post('/api/exchanges', { ...good, [field]: value });

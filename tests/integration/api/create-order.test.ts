@@ -117,9 +117,9 @@ describe('of a client’s figures', () => {
   });
 });
 
-describe('an Idempotency-Key', () => {
-  const key = (name: string) => ({ headers: { 'idempotency-key': `${name}-0123456789abcdef` } });
+const key = (name: string) => ({ headers: { 'idempotency-key': `${name}-0123456789abcdef` } });
 
+describe('an Idempotency-Key', () => {
   test('makes one order of many calls, also of calls at the same time', async () => {
     const before = await countOrders(lab);
     const body = wish();

@@ -39,7 +39,7 @@ async function follow(order: Order, headers: Record<string, string> = {}, at = o
 }
 
 const makeOrder = async (send = '0.5 BTC') => await lab.order({ send, receive: 'USDT-TRC20' });
-const stateOf = (event: ServerEvent | undefined) => (event?.data as OrderBody).state;
+const stateOf = ({ data }: ServerEvent) => (data as OrderBody).state;
 
 /** Reads until the whole order comes in this state. */
 async function until(reader: EventReader, state: string): Promise<readonly ServerEvent[]> {

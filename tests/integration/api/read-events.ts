@@ -19,7 +19,7 @@ export async function readEvents(url: string, headers: Readonly<Record<string, s
   });
   let text = '';
   const events: ServerEvent[] = [];
-  let isEnded = false;
+  const stream = { isEnded: false };
   let wake: (() => void) | undefined;
   let unread = '';
   response.setEncoding('utf8');
@@ -31,7 +31,7 @@ export async function readEvents(url: string, headers: Readonly<Record<string, s
     wake?.();
   });
   response.on('close', () => {
-    isEnded = true;
+    stream.isEnded = true;
     wake?.();
   });
   response.on('error', () => {});
@@ -39,7 +39,7 @@ export async function readEvents(url: string, headers: Readonly<Record<string, s
     status: response.statusCode ?? 0,
     headers: response.headers,
     next: async () => {
-      while (events.length === 0 && !isEnded) {
+      while (events.length === 0 && !stream.isEnded) {
         const { promise, resolve } = Promise.withResolvers<void>();
         wake = resolve;
         await promise;

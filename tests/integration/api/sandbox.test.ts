@@ -109,7 +109,12 @@ describe('the explorer', () => {
     const { txid } = (await pay(other)).body;
     const url = `/api/sandbox/transactions/${txid}`;
     expect((await api.get<Transaction>(url)).body).toMatchObject({
-      ...{ txid, chain: 'tron', status: 'pending', height: null, confirmations: 0, isSuccessful: true },
+      txid,
+      chain: 'tron',
+      status: 'pending',
+      height: null,
+      confirmations: 0,
+      isSuccessful: true,
       outputs: [{ to: other.depositAddress, currency: 'USDT-TRC20', amount: '500' }],
       fee: { currency: 'TRX' },
     });

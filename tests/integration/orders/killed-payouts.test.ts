@@ -1,12 +1,15 @@
-/** A worker is killed at every step of a payout, without warning. Another process finishes, and it is paid once. */
+/**
+ * A worker is killed at every step of a payout, without warning, on each kind of chain, for payouts and refunds. A fresh
+ * process finishes, and everybody is paid once.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { currencies } from '#src/domain/currencies.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { deathPoints, type DeathPoint } from './support/deadly-ports.ts';
+import { deathPoints, type DeathPoint, type Victim } from './support/deadly-ports.ts';
 import type { WorkerTask } from './support/worker-process.ts';
 
 let lab: OrderLab;
@@ -19,96 +22,82 @@ afterAll(async () => {
   await lab.close();
 });
 
+/** One on a chain where coins are spent, one with nonces, one with windows. */
+const paidIn: readonly CurrencyId[] = ['LTC', 'USDT-POLYGON', 'USDT-TRC20'];
+const chains = paidIn.map((currency) => currencies[currency].chain);
 const script = fileURLToPath(new URL('support/worker-process.ts', import.meta.url));
-/** As many processes at a time as keep two cores busy. */
-const atOnce = 3;
 
-describe.each([
-  { domain: 'coins', currency: 'LTC', amount: '20' },
-  { domain: 'a nonce', currency: 'USDT-POLYGON', amount: '2000' },
-  { domain: 'a window', currency: 'USDT-TRC20', amount: '2000' },
-] as const)('kill -9 at each step on a chain with $domain', ({ currency, amount }) => {
-  const { chain } = currencies[currency];
+type Planned = Victim & Readonly<{ order: Order; kind: 'payout' | 'refund'; owed: string }>;
 
-  test('of a payout: one payout', async () => {
-    const orders = await forEachPoint(async () => {
-      const order = await lab.order({ send: '5 ETH', receive: currency });
-      await lab.pay(order, '5');
-      return order;
-    });
-    await lab.mine('ethereum', 4);
-    await lab.watch('ethereum');
-    for (const { order } of orders) await lab.priceOnly(order);
+test.each(deathPoints)(
+  'kill -9 %s: one payout',
+  async (point) => {
+    const planned = [...(await planPayouts()), ...(await planRefunds())];
 
-    await killAndFinish(orders);
-
-    for (const { point, order } of orders) {
-      expect(await lab.state(order), point).toBe('completed');
-      expect(await lab.received(order), point).toEqual([await lab.worthNow(order, '5')]);
+    for (const victims of shareDeaths(point, planned)) {
+      const { code, signal, errors } = await runWorker({ point, victims });
+      expect({ code, signal }, errors).toEqual({ code: null, signal: 'SIGKILL' });
     }
-    await lab.booksEqualChain();
-  }, 90_000);
-
-  test('of a refund: one refund', async () => {
-    const orders = await forEachPoint(async () => {
-      const order = await lab.order({ send: `${amount} ${currency}`, receive: 'ETH', refund: true });
-      await lab.cancel(order);
-      await lab.pay(order, amount);
-      return order;
-    });
-    await lab.mine(chain, 4);
-    await lab.watch(chain);
-    for (const { order } of orders) await lab.priceOnly(order);
-
-    await killAndFinish(orders);
-
-    for (const { point, order } of orders) {
-      expect(await lab.state(order), point).toBe('refunded');
-      expect(await lab.refunded(order), point).toEqual([await lab.lessFee(`${amount} ${currency}`)]);
-    }
-    await lab.booksEqualChain();
-  }, 90_000);
-
-  async function killAndFinish(orders: readonly Victim[]): Promise<void> {
-    const victims = await Promise.all(
-      orders.map(async ({ order, point }) => {
-        const [payout, ...more] = (await lab.view(order)).payouts;
-        if (!payout || more.length > 0) throw new Error('each order has one payout');
-        expect(payout.state).toBe('planned');
-        return { payoutId: payout.id, point };
-      }),
-    );
-    const queue = [...victims];
-    const workOff = async () => {
-      for (let death = queue.shift(); death; death = queue.shift()) {
-        const { code, signal, errors } = await runWorker({ chain, death });
-        expect({ code, signal }, `${death.point}: ${errors}`).toEqual({ code: null, signal: 'SIGKILL' });
-      }
-    };
-    // Whoever settles reads the chain and would take the others along, so the last points are reached one by one.
-    const settling = queue.splice(-2);
-    await Promise.all(Array.from({ length: atOnce }, workOff));
-    queue.push(...settling);
-    await workOff();
-
     await lab.advance(1);
-    expect(await runWorker({ chain })).toEqual({ code: 0, signal: null, errors: '' });
+    expect(await runWorker()).toEqual({ code: 0, signal: null, errors: '' });
     await lab.work();
-  }
-});
 
-type Victim = Readonly<{ point: DeathPoint; order: Order }>;
+    for (const { order, kind, owed } of planned) {
+      const arrived = kind === 'payout' ? await lab.received(order) : await lab.refunded(order);
+      expect(arrived).toEqual([owed]);
+      expect(await lab.state(order)).toBe(kind === 'payout' ? 'completed' : 'refunded');
+    }
+    await lab.booksEqualChain();
+  },
+  60_000,
+);
 
-async function forEachPoint(makeOrder: () => Promise<Order>): Promise<readonly Victim[]> {
-  const victims: Victim[] = [];
-  for (const point of deathPoints) victims.push({ point, order: await makeOrder() });
-  return victims;
+async function planPayouts(): Promise<readonly Planned[]> {
+  const orders: Order[] = [];
+  for (const receive of paidIn) orders.push(await lab.order({ send: '5 ETH', receive }));
+  for (const order of orders) await lab.pay(order, '5');
+  await lab.mine('ethereum', 4);
+  await lab.watch('ethereum');
+  return await Promise.all(orders.map(async (order) => await plan(order, 'payout', await lab.worthNow(order, '5'))));
 }
 
-async function runWorker(task: Pick<WorkerTask, 'chain' | 'death'>) {
+async function planRefunds(): Promise<readonly Planned[]> {
+  const orders: Order[] = [];
+  for (const send of paidIn) orders.push(await lab.order({ send: `50 ${send}`, receive: 'ETH', refund: true }));
+  for (const order of orders) {
+    await lab.cancel(order);
+    await lab.pay(order, '50');
+  }
+  for (const chain of chains) await lab.mine(chain, 4);
+  await lab.watch(...chains);
+  return await Promise.all(
+    orders.map(async (order) => {
+      return await plan(order, 'refund', await lab.lessFee(`50 ${order.quote.inputs.send.currency}`));
+    }),
+  );
+}
+
+async function plan(order: Order, kind: Planned['kind'], owed: string): Promise<Planned> {
+  await lab.priceOnly(order);
+  const [payout, ...more] = (await lab.view(order)).payouts;
+  if (payout?.state !== 'planned' || more.length > 0) throw new Error('each order has one payout, and it is planned');
+  return { payoutId: payout.id, chain: currencies[payout.amount.currency].chain, order, kind, owed };
+}
+
+/**
+ * As many as can stand at the point together die in one process. Where a commit writes into the books, only one can:
+ * the others wait for the books. Where payouts are settled, it is one for each chain.
+ */
+function shareDeaths(point: DeathPoint, planned: readonly Planned[]): readonly (readonly Victim[])[] {
+  const victims = planned.map(({ payoutId, chain }) => ({ payoutId, chain }));
+  if (point === 'before reserve commit' || point === 'before settle commit') return victims.map((victim) => [victim]);
+  return point === 'after settle commit' ? [victims.slice(0, 3), victims.slice(3)] : [victims];
+}
+
+async function runWorker(death?: WorkerTask['death']) {
   const { database, folder, ports } = lab;
-  const full: WorkerTask = { ...task, url: database.url, folder, now: ports.clock.now() };
-  const child = spawn(process.execPath, [script, JSON.stringify(full)], {
+  const task: WorkerTask = { url: database.url, folder, now: ports.clock.now(), chains, ...(death && { death }) };
+  const child = spawn(process.execPath, [script, JSON.stringify(task)], {
     stdio: ['ignore', 'ignore', 'pipe'],
     // Reading the sources takes longer than the work; the first process does it for the others.
     env: { ...process.env, NODE_COMPILE_CACHE: folder },

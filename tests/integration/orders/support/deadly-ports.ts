@@ -1,10 +1,11 @@
 /** Ports that end the process without a word at one named point of a payout's way, as kill -9 or a power cut would. */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { PayoutState } from '#src/domain/order/payout.ts';
+import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { PayoutRecords, Store } from '#src/usecases/ports/records.ts';
 
-/** In the order in which they are reached. A commit's `before` is the moment when all is written and nothing stands. */
+/** In the order in which they are reached. Before a commit all is written and nothing of it stands yet. */
 export const deathPoints = [
   'before reserve commit',
   'after reserve commit',
@@ -21,6 +22,11 @@ export const deathPoints = [
 ] as const;
 export type DeathPoint = (typeof deathPoints)[number];
 
+export type Victim = Readonly<{ payoutId: string; chain: ChainId }>;
+
+/** What a payout meets on its way. It may never come back from it. */
+export type Reach = (point: string) => Promise<void>;
+
 /** Which step a transaction is, by the state that it gives to the payout. */
 const commits: Readonly<Partial<Record<PayoutState, string>>> = {
   reserved: 'reserve commit',
@@ -29,14 +35,18 @@ const commits: Readonly<Partial<Record<PayoutState, string>>> = {
   final: 'settle commit',
 };
 
-type Death = Readonly<{ point: DeathPoint; payoutId: string; chain: ChainId }>;
-
-export function deadlyPorts(ports: Ports, { point, payoutId, chain }: Death): Ports {
-  const reach = async (reached: string): Promise<void> => {
+/** The process dies when so many payouts stand at the point; the first ones wait there for the last. */
+export function makeDeath(point: DeathPoint, victims: number): Reach {
+  let standing = 0;
+  return async (reached) => {
     if (reached !== point) return;
-    process.kill(process.pid, 'SIGKILL');
+    standing += 1;
+    if (standing === victims) process.kill(process.pid, 'SIGKILL');
     await new Promise(() => {});
   };
+}
+
+export function deadlyPorts(ports: Ports, { payoutId, chain }: Victim, reach: Reach): Ports {
   const { node, wallet } = ports.chains[chain];
   const around = async <Value>(step: string, take: () => Promise<Value>): Promise<Value> => {
     await reach(`before ${step}`);
@@ -44,31 +54,16 @@ export function deadlyPorts(ports: Ports, { point, payoutId, chain }: Death): Po
     await reach(`after ${step}`);
     return value;
   };
+  const broadcast = async (raw: string) => await around('broadcast', async () => await node.broadcast(raw));
+  const sign = async (request: SigningRequest) => await around('sign', async () => await wallet.sign(request));
   return {
     ...ports,
     store: { ...ports.store, transaction: deadlyTransaction(ports.store, payoutId, reach) },
-    chains: {
-      ...ports.chains,
-      [chain]: {
-        node: {
-          ...node,
-          broadcast: async (raw: string) => await around('broadcast', async () => await node.broadcast(raw)),
-        },
-        wallet: {
-          ...wallet,
-          sign: async (request: Parameters<typeof wallet.sign>[0]) =>
-            await around('sign', async () => await wallet.sign(request)),
-        },
-      },
-    },
+    chains: { ...ports.chains, [chain]: { node: { ...node, broadcast }, wallet: { ...wallet, sign } } },
   };
 }
 
-function deadlyTransaction(
-  store: Store,
-  payoutId: string,
-  reach: (point: string) => Promise<void>,
-): Store['transaction'] {
+function deadlyTransaction(store: Store, payoutId: string, reach: Reach): Store['transaction'] {
   return async (work) => {
     let step: string | undefined;
     const value = await store.transaction(async (records) => {

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { makePageCache } from './page-cache.ts';
+
+/** A page that counts how often it was made. */
+function makePage(answer: () => Response = () => new Response('<p>rates</p>')) {
+  const page = { made: 0, render: async () => ((page.made += 1), answer()) };
+  return page;
+}
+
+describe('a page that everyone may see', () => {
+  test('is made once for many who ask, also at the same time', async () => {
+    const cache = makePageCache(() => 0);
+    const page = makePage();
+    await Promise.all(Array.from({ length: 20 }, async () => await cache.take('home', 5, page.render)));
+    await cache.take('home', 5, page.render);
+    expect(page.made).toBe(1);
+  });
+
+  test('is made again when its time is over', async () => {
+    let now = 0;
+    const cache = makePageCache(() => now);
+    const page = makePage();
+    await cache.take('home', 5, page.render);
+    now = 4999;
+    await cache.take('home', 5, page.render);
+    expect(page.made).toBe(1);
+    now = 5000;
+    await cache.take('home', 5, page.render);
+    expect(page.made).toBe(2);
+  });
+
+  test('is not mixed up with another', async () => {
+    const cache = makePageCache(() => 0);
+    const page = makePage();
+    await cache.take('home en', 5, page.render);
+    await cache.take('home fr', 5, page.render);
+    expect(page.made).toBe(2);
+  });
+
+  test('is the same in every encoding', async () => {
+    const made = await makePageCache(() => 0).take('home', 5, makePage().render);
+    expect(made?.bodies.plain.toString()).toBe('<p>rates</p>');
+    expect(brotliDecompressSync(made?.bodies.br ?? '').toString()).toBe('<p>rates</p>');
+    expect(gunzipSync(made?.bodies.gzip ?? '').toString()).toBe('<p>rates</p>');
+  });
+});
+
+describe('an answer that is for one visitor', () => {
+  test.each([
+    ['an error', () => new Response('no', { status: 500 })],
+    ['a redirect', () => new Response(null, { status: 302 })],
+    ['one that sets a cookie', () => new Response('yes', { headers: { 'set-cookie': 'a=b' } })],
+  ])('%s is never kept', async (_name, answer) => {
+    const cache = makePageCache(() => 0);
+    const page = makePage(answer);
+    expect(await cache.take('home', 5, page.render)).toBeUndefined();
+    expect(await cache.take('home', 5, page.render)).toBeUndefined();
+    expect(page.made).toBe(2);
+  });
+
+  test('a failure is not kept either', async () => {
+    const cache = makePageCache(() => 0);
+    const fail = async (): Promise<Response> => await Promise.reject(new Error('the database is away'));
+    await expect(cache.take('home', 5, fail)).rejects.toThrow('the database is away');
+    expect(await cache.take('home', 5, makePage().render)).toBeDefined();
+  });
+});

@@ -1,0 +1,18 @@
+/** The service's own address check in the browser. Fetched when an address field is first touched. */
+import { parseAddress } from '#src/domain/address/parse-address.ts';
+import type { ChainId, NetworkKind } from '#src/domain/chains/define-chain.ts';
+
+export type AddressOutcome =
+  | Readonly<{ kind: 'valid' }>
+  /** A sound address, but of another chain. */
+  | Readonly<{ kind: 'elsewhere'; chain: string }>
+  | Readonly<{ kind: 'bad'; code: string }>;
+
+type Expected = Readonly<{ chain: ChainId; accepted: readonly NetworkKind[] }>;
+
+export function checkAddress(text: string, { chain, accepted }: Expected): AddressOutcome {
+  const parsed = parseAddress(chain, text, accepted);
+  if (parsed.ok) return { kind: 'valid' };
+  const other = parsed.details?.['looksLike'];
+  return typeof other === 'string' ? { kind: 'elsewhere', chain: other } : { kind: 'bad', code: parsed.code };
+}

@@ -1,0 +1,32 @@
+/** Floating or fixed. The figures in the texts come from the fee table and the time limits. */
+import { useTranslate } from '../../site-context.tsx';
+import { orderTypes } from '#src/domain/order/order.ts';
+import type { ExchangeData, Fields } from './exchange-data.ts';
+
+type Props = Readonly<{
+  value: Fields['orderType'];
+  facts: ExchangeData['facts'];
+  onChoose: (value: Fields['orderType']) => void;
+}>;
+
+export function OrderTypeChoice({ value, facts, onChoose }: Props) {
+  const t = useTranslate();
+  const texts = {
+    floating: t('exchange.floatingText', { fee: facts.floatingFee }),
+    fixed: t('exchange.fixedText', { hold: facts.fixedHold, fee: facts.fixedFee, extra: facts.fixedExtra }),
+  };
+  return (
+    <fieldset className="order-type">
+      <legend className="visually-hidden">{t('exchange.orderType')}</legend>
+      {orderTypes.map((type) => (
+        <label key={type}>
+          <input type="radio" name="orderType" value={type} checked={value === type} onChange={() => onChoose(type)} />
+          <span>
+            <b>{t(`exchange.${type}`)}</b>
+            <small>{texts[type]}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+/** The choice that is due: continue with what came, or have it back. */
+import { AddressGroups } from '../../order-parts/address-groups.tsx';
+import { useTranslate } from '../../site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DeedForm, useBusyIntent } from './deed-form.tsx';
+import type { PaymentAnswer } from './payment-answer.ts';
+import type { ChoiceView, PaymentView } from './payment-view.ts';
+import { problemIn } from './problem-in.ts';
+
+type Props = Readonly<{ view: PaymentView; choice: ChoiceView; answer: PaymentAnswer | undefined }>;
+
+export function ChoiceBody({ view, choice, answer }: Props) {
+  const t = useTranslate();
+  const busy = useBusyIntent();
+  const refused = problemIn(answer, 'continue', t);
+  return (
+    <div className="choice-body">
+      <h3>{t('payment.choice.title')}</h3>
+      <div className="choices">
+        {choice.canContinue && (
+          <DeedForm intent="continue" className="choice">
+            <h4>{t('payment.choice.continue')}</h4>
+            <p>{t('payment.choice.continueText', { arrived: choice.arrived })}</p>
+            {refused !== undefined && <Hint tone="bad">{refused}</Hint>}
+            <Button type="submit" look="primary" isBusy={busy === 'continue'}>
+              {t('payment.choice.continue')}
+            </Button>
+          </DeedForm>
+        )}
+        <RefundChoice view={view} choice={choice} answer={answer} />
+      </div>
+    </div>
+  );
+}
+
+function RefundChoice({ view, choice, answer }: Props) {
+  const t = useTranslate();
+  const isBusy = useBusyIntent() === 'refund';
+  const refused = problemIn(answer, 'refund', t);
+  const { refundAddress } = choice;
+  return (
+    <DeedForm intent="refund" className="choice">
+      <h4>{t('payment.choice.refund')}</h4>
+      <p>{t('payment.choice.refundText')}</p>
+      {refundAddress === null ? (
+        <TextField
+          name="refundAddress"
+          label={t('payment.refund.label', { network: view.sendNetwork })}
+          defaultValue={answer?.intent === 'refund' ? answer.typed : ''}
+          error={refused}
+          className="mono"
+          required
+        />
+      ) : (
+        <p>
+          <AddressGroups address={refundAddress} size="small" />
+        </p>
+      )}
+      {refundAddress !== null && refused !== undefined && <Hint tone="bad">{refused}</Hint>}
+      <Button type="submit" look="secondary" isBusy={isBusy}>
+        {t(refundAddress === null ? 'payment.choice.giveAddress' : 'payment.choice.refund')}
+      </Button>
+    </DeedForm>
+  );
+}

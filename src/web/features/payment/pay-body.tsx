@@ -1,0 +1,111 @@
+/** Where and how much to pay. The address comes before the code on phones: nobody scans their own screen. */
+import { currencyIcon } from '../../currency-icon.ts';
+import { AddressGroups } from '../../order-parts/address-groups.tsx';
+import { Copy } from '../../order-parts/copy.tsx';
+import { useTranslate } from '../../site-context.tsx';
+import { CoinIcon } from '../../ui/coin-icon.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import type { PaymentPart, PaymentView } from './payment-view.ts';
+
+type Props = Readonly<{ view: PaymentView; payment: PaymentPart }>;
+
+export function PayBody({ view, payment }: Props) {
+  const t = useTranslate();
+  const { send } = view;
+  return (
+    <div className="pay-body">
+      <div className="pay-code">
+        <div className="qr-box">
+          <QrCode matrix={payment.qr} label={t('payment.qrLabel', { amount: send.exact, symbol: send.symbol })} />
+        </div>
+        {payment.uri !== null && <WalletLink uri={payment.uri} />}
+        <Hint>{t(payment.uri === null ? 'payment.scanAddress' : 'payment.scanFilled')}</Hint>
+        <a className="qr-download" href={`/payment/${view.id}/qr.png`} download rel="nofollow">
+          <Icon name="download" />
+          {t('payment.qrDownload')}
+        </a>
+      </div>
+      <div className="pay-facts">
+        <div className="pay-amount">
+          <p className="pay-label">{t('payment.sendExactly')}</p>
+          <div className="pay-figure num">
+            <CoinIcon {...currencyIcon(send.currency)} />
+            <span>
+              <b className="select-all">{send.exact}</b> <span className="pay-unit">{send.symbol}</span>
+            </span>
+            <Copy text={send.exact} label={t('payment.copyAmount')} />
+          </div>
+        </div>
+        <Address payment={payment} />
+        {payment.memo !== null && <Memo memo={payment.memo} />}
+        {payment.isLookalike && (
+          <Note tone="bad" title={t('payment.lookalike.title')} role="note">
+            {t('payment.lookalike.text')}
+          </Note>
+        )}
+        <Note tone="warn" role="note">
+          {t('payment.onlyNetwork', { network: payment.network, symbol: send.symbol })}
+        </Note>
+      </div>
+      <section className="pay-rules">
+        <h3>{t('payment.instructions')}</h3>
+        <ul>
+          {payment.instructions.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function WalletLink({ uri }: Readonly<{ uri: string }>) {
+  const t = useTranslate();
+  return (
+    <LinkButton href={uri} look="soft">
+      <Icon name="wallet" />
+      {t('payment.openInWallet')}
+    </LinkButton>
+  );
+}
+
+function Address({ payment }: Readonly<{ payment: PaymentPart }>) {
+  const t = useTranslate();
+  return (
+    <div>
+      <p className="pay-label">
+        {t('payment.toAddress')} <span className="pill">{t('payment.network', { network: payment.network })}</span>
+      </p>
+      <p>
+        <AddressGroups address={payment.address} />
+      </p>
+      <Hint tone="info">{t('payment.checkEnds')}</Hint>
+      <div className="pay-actions">
+        {payment.uri !== null && (
+          <span className="on-phones">
+            <WalletLink uri={payment.uri} />
+          </span>
+        )}
+        <Copy text={payment.address} label={t('payment.copyAddress')} look="primary" />
+      </div>
+    </div>
+  );
+}
+
+function Memo({ memo }: Readonly<{ memo: string }>) {
+  const t = useTranslate();
+  return (
+    <div>
+      <p className="pay-label">{t('payment.memo')}</p>
+      <p className="pay-memo">
+        <code className="select-all">{memo}</code>
+        <Copy text={memo} label={t('payment.copyMemo')} isIconOnly />
+      </p>
+      <Hint tone="warn">{t('payment.memoWarning')}</Hint>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** On phones: the time left and the copy button at the foot of the screen while the one in the ticket is out of sight. */
+import { useEffect, useState } from 'react';
+import { Copy } from '../../order-parts/copy.tsx';
+import { useTranslate } from '../../site-context.tsx';
+import { formatClock } from '../../ui/countdown.tsx';
+import { useCountdown } from '../../ui/use-countdown.ts';
+
+type Props = Readonly<{ address: string; clock: Readonly<{ deadline: number }>; now: number }>;
+
+export function PayDock({ address, clock, now }: Props) {
+  const t = useTranslate();
+  const seconds = useCountdown({ deadline: clock.deadline, serverNow: now });
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const button = document.querySelector('.pay-actions');
+    if (!button) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false));
+    observer.observe(button);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div className="pay-dock needs-script" hidden={!isShown}>
+      <span>
+        <small>{t('payment.timeLeft')}</small>
+        <time className="mono">{formatClock(seconds)}</time>
+      </span>
+      <Copy text={address} label={t('payment.copyAddress')} look="primary" />
+    </div>
+  );
+}

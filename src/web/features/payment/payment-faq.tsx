@@ -1,0 +1,32 @@
+/** The three questions people have while they pay. Their figures are this order's. */
+import { useTranslate } from '../../site-context.tsx';
+import { Details } from '../../ui/details.tsx';
+import type { PaymentAnswer } from './payment-answer.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import type { PaymentView } from './payment-view.ts';
+
+type Props = Readonly<{ view: PaymentView; answer: PaymentAnswer | undefined }>;
+
+export function PaymentFaq({ view, answer }: Props) {
+  const t = useTranslate();
+  const { network, needed, span, percent, tolerance, days, lateHours } = view.faq;
+  return (
+    <section className="payment-faq" aria-labelledby="faq-title">
+      <h2 id="faq-title">{t('payment.faq.title')}</h2>
+      <Details summary={t('payment.faq.confirmations')}>
+        <p>
+          {span === null
+            ? t('payment.faq.confirmationsShort', { network, needed })
+            : t('payment.faq.confirmationsText', { network, needed, span })}
+        </p>
+      </Details>
+      <Details summary={t(`payment.faq.${view.orderType}`)}>
+        <p>{t(view.orderType === 'fixed' ? 'payment.faq.fixedText' : 'payment.faq.floatingText', { percent })}</p>
+      </Details>
+      <Details summary={t('payment.faq.refund')}>
+        <p>{t('payment.faq.refundText', { tolerance, days, lateHours })}</p>
+      </Details>
+      {view.canCancel && <CancelOrder answer={answer} />}
+    </section>
+  );
+}

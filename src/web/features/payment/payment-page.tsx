@@ -1,0 +1,114 @@
+/** The payment page: a ticket with its stub, the progress, and everything that was agreed. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import { usePagePath, useTranslate } from '../../site-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { ChoiceBody } from './choice-body.tsx';
+import { ClaimBar } from './claim-bar.tsx';
+import { PayBody } from './pay-body.tsx';
+import { PayDock } from './pay-dock.tsx';
+import type { PaymentAnswer } from './payment-answer.ts';
+import { PaymentFaq } from './payment-faq.tsx';
+import type { PaymentView } from './payment-view.ts';
+import { ProgressPanel } from './progress-panel.tsx';
+import { StateBody } from './state-body.tsx';
+import { StateHead } from './state-head.tsx';
+import { SummaryPanel } from './summary-panel.tsx';
+import { TicketStub } from './ticket-stub.tsx';
+import { TronPanel } from './tron-panel.tsx';
+import { useOrderFeed } from './use-order-feed.ts';
+
+type Props = Readonly<{
+  view: PaymentView;
+  answer: PaymentAnswer | undefined;
+  isOffline: boolean;
+  /** What the sandbox adds; nothing elsewhere. */
+  panel: ReactNode;
+}>;
+
+export function PaymentPage({ view, answer, isOffline, panel }: Props) {
+  const t = useTranslate();
+  const feed = useOrderFeed(view.id, view.mark);
+  useClaimToasts(view, answer);
+  return (
+    <div className="wrap order-page">
+      <PageTop view={view} />
+      {isOffline && (
+        <Note tone="warn" title={t('payment.offline')} role="alert">
+          {t('payment.offlineText')}
+        </Note>
+      )}
+      <p className="visually-hidden" role="status">
+        {view.headline.title}
+      </p>
+      <div className="order-grid">
+        <div className="order-main">
+          <Ticket view={view} answer={answer} />
+          {panel}
+        </div>
+        <div className="order-side">
+          <ProgressPanel view={view} feed={isOffline ? 'reconnecting' : feed} refreshSeconds={15} />
+          {view.tron && <TronPanel view={view} tron={view.tron} />}
+          <SummaryPanel view={view} answer={answer} />
+        </div>
+        <PaymentFaq view={view} answer={answer} />
+      </div>
+      {view.payment && view.clock && <PayDock address={view.payment.address} clock={view.clock} now={view.now} />}
+    </div>
+  );
+}
+
+function PageTop({ view }: Readonly<{ view: PaymentView }>) {
+  const t = useTranslate();
+  const pageAt = usePagePath();
+  return (
+    <div className="order-top">
+      <a className="round-back" href={pageAt('home')} aria-label={t('payment.backHome')} title={t('payment.backHome')}>
+        <Icon name="arrow-left" />
+      </a>
+      <h1>{t(view.payment ? 'payment.heading.pay' : 'payment.heading.order')}</h1>
+      <StatusPill>{t(`payment.type.${view.orderType}`)}</StatusPill>
+    </div>
+  );
+}
+
+function Ticket({ view, answer }: Readonly<{ view: PaymentView; answer: PaymentAnswer | undefined }>) {
+  return (
+    <section className="paper-ticket" aria-label={view.headline.title}>
+      <div className="ticket-body">
+        <StateHead view={view} />
+        {view.payment && <PayBody view={view} payment={view.payment} />}
+        {view.choice && <ChoiceBody view={view} choice={view.choice} answer={answer} />}
+        {!view.payment && <StateBody view={view} />}
+        <ClaimBar view={view} />
+      </div>
+      <div className="perforation" aria-hidden="true" />
+      <TicketStub view={view} />
+    </section>
+  );
+}
+
+/** What the page says anyway, said once more for whoever has just clicked. */
+function useClaimToasts(view: PaymentView, answer: PaymentAnswer | undefined): void {
+  const t = useTranslate();
+  const showToast = useToast();
+  const claimedUntil = view.claim?.endsAt;
+  const last = useRef({ claimedUntil, stage: view.stage, refundAddress: view.summary.refundAddress });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { claimedUntil, stage: view.stage, refundAddress: view.summary.refundAddress };
+    if (claimedUntil !== undefined && claimedUntil !== before.claimedUntil) {
+      showToast({ title: t('payment.toast.submitted'), text: t('payment.toast.submittedText'), tone: 'info' });
+    } else if (before.stage === 'confirming' && view.stage === 'processing') {
+      showToast({ title: t('payment.toast.confirmed'), tone: 'good' });
+    } else if (before.refundAddress !== view.summary.refundAddress) {
+      showToast({ title: t('payment.toast.saved'), tone: 'good' });
+    }
+  }, [claimedUntil, view.stage, view.summary.refundAddress, showToast, t]);
+  useEffect(() => {
+    if (answer?.intent !== 'paid') return;
+    showToast({ title: t('payment.toast.failed'), text: t('payment.toast.failedText'), tone: 'bad' });
+  }, [answer, showToast, t]);
+}

@@ -1,0 +1,30 @@
+/** The four steps, and whether what they show is live. */
+import { StepList } from '../../order-parts/step-list.tsx';
+import { useTranslate } from '../../site-context.tsx';
+import type { PaymentView } from './payment-view.ts';
+import type { FeedState } from './use-order-feed.ts';
+
+type Props = Readonly<{ view: PaymentView; feed: FeedState; refreshSeconds: number }>;
+
+export function ProgressPanel({ view, feed, refreshSeconds }: Props) {
+  const t = useTranslate();
+  const words = {
+    connecting: t('payment.connecting'),
+    live: t('payment.live'),
+    reconnecting: t('payment.reconnecting', { time: view.nowText }),
+  } as const;
+  return (
+    <section className="panel" aria-labelledby="progress-title">
+      <div className="panel-head">
+        <h2 id="progress-title">{t('payment.progress')}</h2>
+        <span className={`live ${feed} needs-script`} role="status">
+          {words[feed]}
+        </span>
+        <noscript>
+          <span className="live">{t('payment.autoRefresh', { seconds: refreshSeconds })}</span>
+        </noscript>
+      </div>
+      <StepList steps={view.steps} label={t('payment.progress')} />
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+/** Where a refund would go, and the small form to say so. Its address holds that it is open, so it needs no script. */
+import { Link } from 'react-router';
+import { AddressGroups } from '../../order-parts/address-groups.tsx';
+import { useTranslate } from '../../site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DeedForm, useBusyIntent } from './deed-form.tsx';
+import type { PaymentAnswer } from './payment-answer.ts';
+import type { PaymentView } from './payment-view.ts';
+import { problemIn } from './problem-in.ts';
+import { withQuestion } from './with-question.ts';
+
+type Props = Readonly<{ view: PaymentView; answer: PaymentAnswer | undefined }>;
+
+export function RefundAddress({ view, answer }: Props) {
+  const t = useTranslate();
+  const { refundAddress } = view.summary;
+  const isOpen = view.canSetRefundAddress && (view.edit === 'refund' || answer?.intent === 'refund-address');
+  return (
+    <div className="refund-address" id="refund">
+      <p className="refund-head">
+        <span>{t('payment.refund.title')}</span>
+        {view.canSetRefundAddress && !isOpen && (
+          <Link
+            className="text-link"
+            to={withQuestion(view.path, 'edit=refund') + '#refund'}
+            replace
+            preventScrollReset
+          >
+            {t(refundAddress === null ? 'payment.refund.add' : 'payment.refund.change')}
+          </Link>
+        )}
+        {!view.canSetRefundAddress && refundAddress === null && <span>{t('payment.refund.none')}</span>}
+      </p>
+      {refundAddress !== null && <AddressGroups address={refundAddress} size="small" />}
+      {isOpen && <RefundForm view={view} answer={answer} />}
+    </div>
+  );
+}
+
+function RefundForm({ view, answer }: Props) {
+  const t = useTranslate();
+  const isBusy = useBusyIntent() === 'refund-address';
+  return (
+    <DeedForm intent="refund-address" className="refund-form">
+      <TextField
+        name="refundAddress"
+        label={t('payment.refund.label', { network: view.sendNetwork })}
+        defaultValue={answer?.intent === 'refund-address' ? answer.typed : ''}
+        error={problemIn(answer, 'refund-address', t)}
+        hint={t('payment.refund.hint')}
+        className="mono"
+        required
+      />
+      <div className="form-actions">
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          {t('payment.refund.save')}
+        </Button>
+        <Link className="button plain" to={view.path} replace preventScrollReset>
+          {t('site.cancel')}
+        </Link>
+      </div>
+    </DeedForm>
+  );
+}

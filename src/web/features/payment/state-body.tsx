@@ -1,0 +1,27 @@
+/** The body of the ticket once nothing is to be paid: the two amounts, and the seal when the crossing is done. */
+import { useState } from 'react';
+import { AmountFlow } from '../../order-parts/amount-flow.tsx';
+import { Stamp } from '../../order-parts/stamp.tsx';
+import { useTranslate } from '../../site-context.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { PaymentView } from './payment-view.ts';
+import { TransactionList } from './transaction-list.tsx';
+
+export function StateBody({ view }: Readonly<{ view: PaymentView }>) {
+  const t = useTranslate();
+  // Only who was there when it happened sees the seal come down.
+  const [wasUnderWay] = useState(view.state !== 'completed');
+  const isPaid = view.stage === 'confirming' || view.stage === 'processing';
+  return (
+    <div className="state-body">
+      <AmountFlow send={view.send} receive={view.receive} size="large" />
+      {view.state === 'completed' && <Stamp text={view.headline.title} isFresh={wasUnderWay} />}
+      {isPaid && view.choice === null && (
+        <Note tone="info" role="note">
+          {t('payment.dontPayAgain')}
+        </Note>
+      )}
+      {view.transactions.length > 0 && <TransactionList transactions={view.transactions} />}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** Everything that was agreed, line by line. */
+import type { ReactNode } from 'react';
+import { AddressGroups } from '../../order-parts/address-groups.tsx';
+import { AmountFlow } from '../../order-parts/amount-flow.tsx';
+import { Copy } from '../../order-parts/copy.tsx';
+import { useTranslate } from '../../site-context.tsx';
+import type { PaymentAnswer } from './payment-answer.ts';
+import type { PaymentView } from './payment-view.ts';
+import { RefundAddress } from './refund-address.tsx';
+
+type Props = Readonly<{ view: PaymentView; answer: PaymentAnswer | undefined }>;
+
+export function SummaryPanel({ view, answer }: Props) {
+  const t = useTranslate();
+  const { summary } = view;
+  return (
+    <section className="panel" aria-labelledby="summary-title">
+      <div className="panel-head">
+        <h2 id="summary-title">{t('payment.summary')}</h2>
+      </div>
+      <AmountFlow send={view.send} receive={view.receive} />
+      <dl className="summary num">
+        <Row name={t(`payment.rate.${summary.rateKind}`)}>{summary.rate}</Row>
+        {summary.deposited !== null && <Row name={t('payment.deposited')}>{summary.deposited}</Row>}
+        <Row name={t('payment.fee', { percent: summary.feePercent })}>−{summary.fee}</Row>
+        <Row name={t('payment.networkFee')}>−{summary.networkFee}</Row>
+        <Row name={t(summary.isFinal ? 'payment.receive.final' : 'payment.receive.estimate')} isTotal>
+          {view.receive.amount} {view.receive.symbol}
+        </Row>
+        <Row name={t('payment.orderNumber')}>
+          <span className="select-all">{view.orderNumber}</span>
+          <Copy text={view.orderNumber} label={t('payment.copyNumber')} isIconOnly look="plain" />
+        </Row>
+        <Row name={t('payment.orderType')}>{t(`payment.type.${view.orderType}`)}</Row>
+        <Row name={t('payment.created')}>
+          <time dateTime={view.created.iso}>{view.created.text}</time>
+        </Row>
+        {view.payment === null && <AddressRow name={t('payment.depositAddress')} address={summary.depositAddress} />}
+        <AddressRow
+          name={t('payment.deliverTo')}
+          address={summary.receiveAddress}
+          copyLabel={t('payment.copyReceive')}
+        />
+      </dl>
+      <RefundAddress view={view} answer={answer} />
+      {summary.erasedOn !== null && <p className="panel-note">{t('payment.erased', { date: summary.erasedOn })}</p>}
+    </section>
+  );
+}
+
+function Row({ name, children, isTotal = false }: Readonly<{ name: string; children: ReactNode; isTotal?: boolean }>) {
+  return (
+    <div className={isTotal ? 'total' : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function AddressRow({ name, address, copyLabel }: Readonly<{ name: string; address: string; copyLabel?: string }>) {
+  return (
+    <div className="address-row">
+      <dt>{name}</dt>
+      <dd>
+        <AddressGroups address={address} size="small" />
+        {copyLabel !== undefined && <Copy text={address} label={copyLabel} isIconOnly look="plain" />}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** The part to tear off: the nine digits, the link and the signed terms. */
+import { Copy } from '../../order-parts/copy.tsx';
+import { usePagePath, useTranslate } from '../../site-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { PaymentView } from './payment-view.ts';
+
+export function TicketStub({ view }: Readonly<{ view: PaymentView }>) {
+  const t = useTranslate();
+  const pageAt = usePagePath();
+  const { trackingCode } = view;
+  const parts = [trackingCode.slice(0, 3), trackingCode.slice(3, 6), trackingCode.slice(6)];
+  return (
+    <div className="ticket-stub">
+      <div className="stub-code">
+        <p className="pay-label">{t('payment.ticket')}</p>
+        <p className="stub-digits mono select-all" translate="no">
+          {parts.map((part, index) => (
+            // Three parts that never change places, and may be the same three digits.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={index}>{part}</span>
+          ))}
+        </p>
+      </div>
+      <div className="stub-actions">
+        <Copy text={trackingCode} label={t('payment.copyCode')} />
+        <Copy text={view.link} label={t('payment.copyLink')} />
+        <LinkButton href={`/api/exchanges/${view.id}/terms`} download>
+          <Icon name="download" />
+          {t('payment.terms')}
+        </LinkButton>
+      </div>
+      <p className="stub-words">
+        <b>{t('payment.keep')}</b> {t('payment.keepText')} <a href={pageAt('verify')}>{t('payment.verify')}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** The order's transactions on both chains, each with what is known of it and where to look at it. */
+import { Copy } from '../../order-parts/copy.tsx';
+import { useTranslate } from '../../site-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import type { TransactionView } from './payment-view.ts';
+
+export function TransactionList({ transactions }: Readonly<{ transactions: readonly TransactionView[] }>) {
+  const t = useTranslate();
+  return (
+    <section className="transactions">
+      <h3>{t('payment.transactions')}</h3>
+      <ul>
+        {transactions.map((transaction) => (
+          <Row key={transaction.key} transaction={transaction} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ transaction }: Readonly<{ transaction: TransactionView }>) {
+  const t = useTranslate();
+  const { label, amount, status, tone, txid, href, time, direction } = transaction;
+  return (
+    <li className={direction}>
+      <span className="transaction-what">
+        <b>{label}</b>
+        <span className="num">{amount}</span>
+      </span>
+      <StatusPill tone={tone}>{status}</StatusPill>
+      {txid !== null && (
+        <span className="transaction-id">
+          <code className="select-all" translate="no">
+            {txid}
+          </code>
+          <Copy text={txid} label={t('payment.copyTransaction')} isIconOnly look="plain" />
+          {href !== null && (
+            <a href={href}>
+              {t('payment.viewTransaction')}
+              <Icon name="external-link" />
+            </a>
+          )}
+        </span>
+      )}
+      {time && (
+        <time className="num" dateTime={time.iso}>
+          {time.text}
+        </time>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+/** Checking a payment on TRON by hand: the hash is a help to the visitor, never a condition. */
+import { Link, useRevalidator } from 'react-router';
+import { useTranslate } from '../../site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DeedForm, useBusyIntent } from './deed-form.tsx';
+import type { PaymentView, TronState, TronView } from './payment-view.ts';
+import { withQuestion } from './with-question.ts';
+
+const tones = {
+  checking: 'info',
+  detected: 'info',
+  confirmed: 'good',
+  not_confirmed: 'warn',
+  failed: 'bad',
+} as const satisfies Record<TronState, string>;
+
+export function TronPanel({ view, tron }: Readonly<{ view: PaymentView; tron: TronView }>) {
+  const t = useTranslate();
+  const { state: loading } = useRevalidator();
+  const isChecking = useBusyIntent() === 'paid' || loading === 'loading';
+  const state = isChecking ? 'checking' : tron.state;
+  return (
+    <section className="panel tron-panel" aria-labelledby="tron-title">
+      <div className="panel-head">
+        <h2 id="tron-title">{t('payment.tron.title')}</h2>
+      </div>
+      <p className="panel-note">{t('payment.tron.text')}</p>
+      <p role="status">{state !== null && <StatusPill tone={tones[state]}>{t(`payment.tron.${state}`)}</StatusPill>}</p>
+      {tron.isHashUnknown && tron.state !== 'failed' && <Hint tone="warn">{t('payment.tron.hashUnknown')}</Hint>}
+      {tron.time && (
+        <dl className="summary num">
+          <div>
+            <dt>{t('payment.tron.time')}</dt>
+            <dd>
+              <time dateTime={tron.time.iso}>{tron.time.text}</time>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('payment.tron.confirmations')}</dt>
+            <dd>{tron.confirmations}</dd>
+          </div>
+        </dl>
+      )}
+      <TronForm view={view} tron={tron} />
+    </section>
+  );
+}
+
+function TronForm({ view, tron }: Readonly<{ view: PaymentView; tron: TronView }>) {
+  const t = useTranslate();
+  const isOpen = view.edit === 'hash' || tron.hash !== '';
+  return (
+    <DeedForm intent="paid" className="tron-form">
+      {isOpen ? (
+        <TextField
+          name="txHash"
+          label={t('payment.tron.hash')}
+          defaultValue={tron.hash}
+          maxLength={128}
+          className="mono"
+        />
+      ) : (
+        <Link className="text-link" to={withQuestion(view.path, 'edit=hash')} replace preventScrollReset>
+          {t('payment.tron.addHash')}
+        </Link>
+      )}
+      <div className="form-actions">
+        <Button type="submit" look="secondary">
+          {t('payment.tron.verify')}
+        </Button>
+        <Link className="button plain" to={view.path} replace preventScrollReset>
+          <Icon name="refresh-cw" />
+          {t('payment.tron.refresh')}
+        </Link>
+      </div>
+    </DeedForm>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { languageCodes } from '#src/i18n/languages.ts';
+import { allMessages } from '#src/i18n/load-catalog.ts';
+import { barPages, findPage, footerPages, morePages, pages, pathOf, splitLanguage } from './pages.ts';
+
+describe('the page of an address', () => {
+  test.each([
+    ['/en', 'home'],
+    ['/zh-tw/', 'home'],
+    ['/track', 'track'],
+    ['/fr/track', 'track'],
+    ['/payment', 'payment'],
+    ['/payment/abc', 'payment'],
+    ['/ja/payment/abc', 'payment'],
+    ['/en/sandbox/tx/ff', 'sandbox-transaction'],
+  ])('%s is %s', (pathname, id) => {
+    expect(findPage(pathname)?.id).toBe(id);
+  });
+
+  test.each(['/', '/xx', '/xx/about', '/en/nothing', '/en/track/more', '/payment/a/b', '/en/sandbox/tx'])(
+    '%s is none',
+    (pathname) => {
+      expect(findPage(pathname)).toBeUndefined();
+    },
+  );
+});
+
+test('a page without its parameters is where its menu entry leads', () => {
+  expect(pathOf('en', 'home')).toBe('/en');
+  expect(pathOf('zh-cn', 'payment')).toBe('/zh-cn/payment');
+});
+
+test('a language is taken off the front of an address and nowhere else', () => {
+  expect(splitLanguage('/en/track')).toEqual({ language: 'en', rest: '/track' });
+  expect(splitLanguage('/track/en')).toEqual({ language: undefined, rest: '/track/en' });
+  expect(splitLanguage('/EN/track').language).toBeUndefined();
+});
+
+describe('the menus', () => {
+  test('hold the ten entries of the product', () => {
+    expect([...barPages, ...morePages]).toHaveLength(10);
+  });
+
+  test('and the footer together lead to every page that needs no order', () => {
+    const linked = new Set<string>([...barPages, ...morePages, ...Object.values(footerPages).flat()]);
+    const needsOrder = new Set(['payment', 'sandbox-transaction']);
+    const orphans = pages.filter(({ id, path }) => !linked.has(id) && !needsOrder.has(id) && !path.includes(':'));
+    expect(orphans.filter(({ isIndexable }) => isIndexable)).toEqual([]);
+  });
+});
+
+test.each(languageCodes)('every page has its title, description and keywords in %s', (language) => {
+  const texts = allMessages[language].meta;
+  for (const { id } of pages) {
+    for (const field of ['title', 'description', 'keywords'])
+      expect([id, texts[`${id}.${field}`]]).not.toContain(undefined);
+  }
+});
+
+test('no page that is shown to everyone is about an order', () => {
+  const shared = pages.filter((page) => 'cacheSeconds' in page).map(({ id }) => id);
+  for (const id of ['payment', 'track', 'sandbox-transaction'] as const) expect(shared).not.toContain(id);
+});

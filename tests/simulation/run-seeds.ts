@@ -1,0 +1,54 @@
+/** Runs a range of seeds and tells what broke: the shared part of the simulation's test files. */
+import { expect } from 'vitest';
+import { addReached } from './count-reached.ts';
+import { describeFailure } from './describe-run.ts';
+import { runSeed } from './run-seed.ts';
+
+/** Every seed of the test files runs with so many steps under faults, and then until it rests. */
+export const stepsPerSeed = 1_000;
+
+/** Lives that the seeds must have led: without them, a clean run would say little. */
+const mustReach = [
+  'move confirming deposit_confirmed',
+  'move confirming deposit_mismatched',
+  'move confirming deposit_dropped',
+  'move awaiting_deposit deposit_flagged',
+  'move awaiting_deposit wrong_asset_confirmed',
+  'move awaiting_deposit window_elapsed',
+  'move awaiting_deposit cancelled',
+  'move expired late_deposit_confirmed',
+  'move expired late_deposit_unaddressed',
+  'move expired unclaimed_deposit_confirmed',
+  'move action_required continue_chosen',
+  'move action_required refund_chosen',
+  'move held operator_refunded',
+  'move sending payout_confirmed',
+  'move refunding refund_confirmed',
+  'payout coins final versions 1',
+  'payout nonce final versions 1',
+  'payout nonce final versions 2',
+  'payout window final versions 1',
+  'refund coins final versions 1',
+  'refund nonce final versions 1',
+  'refund window final versions 1',
+  'deposit confirmed dust',
+  'deposit confirmed unclaimed',
+];
+
+export async function expectNoViolation(seeds: readonly number[]): Promise<void> {
+  const failures: string[] = [];
+  const reached: Readonly<Record<string, number>>[] = [];
+  for (const seed of seeds) {
+    const report = await runSeed({ seed, steps: stepsPerSeed });
+    reached.push(report.reached);
+    if (report.violation) failures.push(describeFailure(report));
+  }
+  expect(failures.join('\n')).toBe('');
+  const sums = addReached(reached);
+  expect(mustReach.filter((name) => sums[name] === undefined)).toEqual([]);
+}
+
+/** Every `step`-th seed from `first` on. */
+export function listSeeds(first: number, step: number, count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => first + index * step);
+}
