@@ -9,20 +9,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { coinSymbols } from '#src/web/ui/sprite/coin-symbols.ts';
-import { flags } from '#src/web/ui/sprite/flags.ts';
 import { iconNames } from '#src/web/ui/sprite/icon-names.ts';
 
+const spriteFolder = new URL('../src/web/ui/sprite/', import.meta.url);
 const packages = path.resolve(process.argv[2] ?? '.', 'node_modules');
 
 const icons = await Promise.all(iconNames.map(drawIcon));
 const coins = await Promise.all(coinSymbols.map(drawCoin));
 const gradients = coins.flatMap(({ defs }) => defs).join('');
-const banners = Object.entries(flags).map(
-  ([name, drawing]) => `<symbol id="flag-${name}" viewBox="0 0 24 16">${drawing}</symbol>`,
-);
-const symbols = [...icons, ...coins.map(({ symbol }) => symbol), ...banners].join('\n');
+const symbols = [...icons, ...coins.map(({ symbol }) => symbol), await drawFlags()].join('\n');
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg"><defs>${gradients}</defs>\n${symbols}\n</svg>\n`;
-await writeFile(new URL('../src/web/ui/sprite/sprite.svg', import.meta.url), sprite);
+await writeFile(new URL('sprite.svg', spriteFolder), sprite);
 
 async function drawIcon(name: string): Promise<string> {
   const svg = await readFile(path.join(packages, 'lucide-static/icons', `${name}.svg`), 'utf8');
@@ -42,6 +39,13 @@ async function drawCoin(symbol: string): Promise<Readonly<{ symbol: string; defs
     .replace(/<defs>[\s\S]*?<\/defs>/g, '')
     .replace(/fill="(url\(#[^)]+\))"/g, `fill="$1 ${firstStop}"`);
   return { symbol: `<symbol id="coin-${symbol}" viewBox="0 0 24 24" fill="none">${drawn}</symbol>`, defs };
+}
+
+/** Drawn by hand, because many systems have no emoji of them. */
+async function drawFlags(): Promise<string> {
+  return inside(await readFile(new URL('flags.svg', spriteFolder), 'utf8'))
+    .replaceAll('<symbol', '\n<symbol')
+    .trim();
 }
 
 function inside(svg: string): string {

@@ -20,11 +20,11 @@ const { values } = parseArgs({
 
 const steps = Number(values.steps);
 const first = Number(values.seed ?? values.from);
-const count = values.seed === undefined ? Number(values.seeds) : 1;
+const seeds = values.seed === undefined ? Number(values.seeds) : 1;
 const show = values.trace ? (line: string) => console.log(line) : undefined;
 const startedAt = performance.now();
 const reports: RunReport[] = [];
-for (let seed = first; seed < first + count; seed += 1) {
+for (let seed = first; seed < first + seeds; seed += 1) {
   const report = await runSeed({ seed, steps, ...(show && { show }) });
   reports.push(report);
   if (report.violation) console.log(describeFailure(report));

@@ -16,6 +16,9 @@ const rules = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** While pages are worked on: Vite puts scripts and styles in by hand, and tells of changes by a socket. */
+export const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:";
+
 /** For pages made for one request. */
 export function noncePolicy(nonce: string): string {
   return `script-src 'self' 'nonce-${nonce}'; ${rules}`;

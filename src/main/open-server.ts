@@ -1,5 +1,6 @@
 /** The HTTP half of the process: the first operator, the application and its listener. */
 import type { FastifyInstance } from 'fastify';
+import process from 'node:process';
 import { buildApp } from '#src/api/app.ts';
 import type { Database } from '#src/adapters/db/connect.ts';
 import { assertMigrated } from '#src/adapters/db/migrate.ts';
@@ -23,7 +24,8 @@ export async function openServer(context: ProcessContext, inside: Inside): Promi
   await parts.open(async () => {
     const api = makeApiOptions(inside, config);
     const app = await buildApp({ termsKey: built.termsKey, health, log, api });
-    await openPages(app, { ...api, termsKey: built.termsKey, config, log });
+    const isUnderWork = process.argv.includes('--dev');
+    await openPages(app, { ...api, termsKey: built.termsKey, config, isUnderWork, log });
     await app.listen({ host: config.host, port: config.port });
     return app;
   }, closeInTime);

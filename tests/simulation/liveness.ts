@@ -24,16 +24,15 @@ type Options = Readonly<{
   oracle: Oracle;
   stateCheck: StateCheck;
   changed: (chain: ChainId) => Promise<void>;
-  nextStep: () => void;
 }>;
 
-export async function comeToRest({ world, oracle, stateCheck, changed, nextStep }: Options): Promise<void> {
+export async function comeToRest({ world, oracle, stateCheck, changed }: Options): Promise<void> {
   const { scheduler, clock, trace, sandbox } = world;
   await heal(world, changed);
   let unrest = 'nothing ran';
   for (let round = 0; round < mostRounds && !trace.violation(); round += 1) {
     for (let steps = 0; (await scheduler.runOne()) && !trace.violation(); steps += 1) {
-      nextStep();
+      trace.nextStep();
       await stateCheck.check(false);
       if (steps > mostStepsPerRound) trace.fail('L20', 'the workers never rest');
     }
@@ -135,7 +134,7 @@ function findRestlessness(order: Order, booked: readonly Deposit[]): string | un
   return undefined;
 }
 
-async function closeBooks({ world, oracle, stateCheck }: Omit<Options, 'changed' | 'nextStep'>): Promise<void> {
+async function closeBooks({ world, oracle, stateCheck }: Omit<Options, 'changed'>): Promise<void> {
   await stateCheck.checkAll();
   for (const chain of world.chainIds) {
     const { control } = world.sandbox[chain];

@@ -2,16 +2,17 @@
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { pauseOrders, resumeOrders } from '#src/usecases/controls/pause-orders.ts';
 import { decideOrder } from '#src/usecases/orders/decide-order.ts';
+import { refundUnclaimed } from '#src/usecases/orders/refund-unclaimed.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
-import { pickFrom } from './visitors.ts';
+import { pickFrom, type Visitors } from './visitors.ts';
 import { noteError } from './worker.ts';
 import type { World } from './world.ts';
 
 const waits: ReadonlySet<OrderState> = new Set<OrderState>(['held', 'failed', 'action_required']);
 
-export type Operator = Readonly<{ decide(): boolean; flipSwitch(): void }>;
+export type Operator = Readonly<{ decide(): boolean; refundUnclaimed(): boolean; flipSwitch(): void }>;
 
-export function makeOperator(world: World, web: () => Ports): Operator {
+export function makeOperator(world: World, visitors: Visitors, web: () => Ports): Operator {
   const random = world.random.fork('operator');
   const begin = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => noteError(world, error));
@@ -28,6 +29,16 @@ export function makeOperator(world: World, web: () => Ports): Operator {
       begin(decideOrder(web(), decision));
       if (random.chance(0.3)) begin(decideOrder(web(), decision));
       if (random.chance(0.1)) begin(decideOrder(web(), { ...decision, choice: 'refund' }));
+      return true;
+    },
+    refundUnclaimed: () => {
+      const unclaimed = [...world.store.dump().deposits].filter(({ use }) => use === 'unclaimed');
+      const deposit = pickFrom(random, unclaimed);
+      const address = deposit && visitors.typeRefund(deposit.orderId, deposit.chain);
+      if (!deposit || address === undefined) return false;
+      world.trace.note(`operator unclaimed ${deposit.id}`);
+      const { id: depositId } = deposit;
+      begin(refundUnclaimed(web(), { depositId, address, actor: 'operator', why: 'simulated' }));
       return true;
     },
     flipSwitch: () => {

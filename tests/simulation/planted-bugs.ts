@@ -88,20 +88,19 @@ function sendBeforeStoring(ground: Ground): Ground {
 }
 
 function recordTwice(ground: Ground): Ground {
-  const copyOf = (id: string): string => `${id}#`;
   return withRecords(ground, ({ deposits, ...records }) => ({
     ...records,
     deposits: {
       ...deposits,
       insert: async (deposit) => {
         await deposits.insert(deposit);
-        await deposits.insert({ ...deposit, id: copyOf(deposit.id) });
+        await deposits.insert({ ...deposit, id: `${deposit.id}#` });
       },
       patch: async (id, patch) => {
         await deposits.patch(id, patch);
         const { height, blockHash } = patch;
         if (height === undefined || blockHash === undefined || id.endsWith('#')) return;
-        await deposits.patch(copyOf(id), { height, blockHash });
+        await deposits.patch(`${id}#`, { height, blockHash });
       },
     },
   }));

@@ -1,15 +1,15 @@
 /** One run: a seed, its faults and lives, and then the calm in which everything must come to rest. */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
-import { makeStateCheck } from './check-state.ts';
+import { makeStateCheck, type StateCheck } from './check-state.ts';
 import { countReached } from './count-reached.ts';
 import { comeToRest } from './liveness.ts';
 import { makeOperator } from './operator.ts';
-import { makeOracle } from './oracle.ts';
+import { makeOracle, type Oracle } from './oracle.ts';
 import { makeProcessPorts } from './process-ports.ts';
 import type { Violation } from './trace.ts';
 import { makeVisitors } from './visitors.ts';
-import { makeWorldEvents } from './world-events.ts';
+import { makeWorldEvents, type WorldEvents } from './world-events.ts';
 import { spawnWorker } from './worker.ts';
 import { makeWorld, prepareWorld, type Ground, type World } from './world.ts';
 
@@ -39,18 +39,42 @@ const thoroughEvery = 25;
 
 export async function runSeed({ seed, steps, plant, show }: RunOptions): Promise<RunReport> {
   const world = makeWorld({ seed, ...(plant && { plant }), ...(show && { show }) });
-  const { scheduler, trace, clock, random } = world;
+  const { trace, scheduler } = world;
   await prepareWorld(world);
-  let web: Ports | undefined;
-  const webPorts = (): Ports => {
-    if (!web) throw new TypeError('the web process has not started');
-    return web;
+  const run = await begin(world);
+  await disturb(run, steps);
+  await comeToRest(run);
+  noteEnd(world);
+  return {
+    seed,
+    steps,
+    violation: trace.violation(),
+    trace: trace.hash(),
+    stepsRun: trace.step(),
+    crashes: scheduler.crashes(),
+    reached: countReached(world),
   };
-  scheduler.spawn('web', (process) => {
-    web = makeProcessPorts(world, process);
+}
+
+type Run = Readonly<{
+  world: World;
+  oracle: Oracle;
+  stateCheck: StateCheck;
+  events: WorldEvents;
+  changed: (chain: ChainId) => Promise<void>;
+}>;
+
+async function begin(world: World): Promise<Run> {
+  let ports: Ports | undefined;
+  world.scheduler.spawn('web', (process) => {
+    ports = makeProcessPorts(world, process);
   });
+  const web = (): Ports => {
+    if (!ports) throw new TypeError('the web process has not started');
+    return ports;
+  };
   spawnWorkers(world);
-  const visitors = makeVisitors(world, webPorts);
+  const visitors = makeVisitors(world, web);
   const oracle = makeOracle(world, visitors.all);
   const stateCheck = makeStateCheck(world, oracle);
   const changed = async (chain: ChainId): Promise<void> => {
@@ -58,21 +82,19 @@ export async function runSeed({ seed, steps, plant, show }: RunOptions): Promise
     stateCheck.touch(chain);
   };
   for (const chain of world.chainIds) await changed(chain);
-  const events = makeWorldEvents({
-    world,
-    visitors,
-    operator: makeOperator(world, webPorts),
-    oracle,
-    web: webPorts,
-    changed,
-  });
-  const pace = random.fork('pace');
+  const operator = makeOperator(world, visitors, web);
+  const events = makeWorldEvents({ world, visitors, operator, oracle, web, changed });
+  return { world, oracle, stateCheck, events, changed };
+}
+
+/** The part of the run in which everything may go wrong. */
+async function disturb({ world, stateCheck, events }: Run, steps: number): Promise<void> {
+  const { trace, clock, scheduler } = world;
+  const pace = world.random.fork('pace');
   // A slow service is still busy with one thing when the next begins; a quick one has rest between them.
   const longestStepMs = pace.pick([4, 20, 100]);
-  let step = 0;
-  const nextStep = (): void => trace.setStep((step += 1));
-  while (step < steps && !trace.violation()) {
-    nextStep();
+  for (let step = 1; step <= steps && !trace.violation(); step += 1) {
+    trace.nextStep();
     clock.advance(pace.below(longestStepMs));
     if (pace.chance(outsideShare) || !(await scheduler.runOne())) {
       if (pace.chance(0.3)) skipToNextWake(world);
@@ -80,17 +102,6 @@ export async function runSeed({ seed, steps, plant, show }: RunOptions): Promise
     }
     await stateCheck.check(step % thoroughEvery === 0);
   }
-  await comeToRest({ world, oracle, stateCheck, changed, nextStep });
-  noteEnd(world);
-  return {
-    seed,
-    steps,
-    violation: trace.violation(),
-    trace: trace.hash(),
-    stepsRun: step,
-    crashes: scheduler.crashes(),
-    reached: countReached(world),
-  };
 }
 
 function spawnWorkers(world: World): void {

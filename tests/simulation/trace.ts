@@ -9,7 +9,8 @@ export type Trace = Readonly<{
   /** The first rule that broke counts; what follows it is only its consequence. */
   fail(rule: string, message: string, place?: string): void;
   violation(): Violation | undefined;
-  setStep(step: number): void;
+  nextStep(): void;
+  step(): number;
   hash(): string;
 }>;
 
@@ -30,9 +31,10 @@ export function makeTrace(now: () => number, show?: (line: string) => void): Tra
       violation ??= { rule, message, step, ...(place !== undefined && { place }) };
     },
     violation: () => violation,
-    setStep: (next) => {
-      step = next;
+    nextStep: () => {
+      step += 1;
     },
+    step: () => step,
     hash: () => digest.copy().digest('hex').slice(0, 16),
   };
 }

@@ -36,6 +36,8 @@ export type Visitors = Readonly<{
   /** Sends an earlier request again, with the same key. */
   repeatOrder(): boolean;
   choose(): boolean;
+  /** The visitor of this order names an address on any chain, as support would ask for. */
+  typeRefund(orderId: string, chain: ChainId): string | undefined;
   look(): boolean;
 }>;
 
@@ -97,6 +99,12 @@ export function makeVisitors(world: World, web: () => Ports): Visitors {
         if (choice === 'address') begin(setRefundAddress(web(), id, address));
       }
       return true;
+    },
+    typeRefund: (orderId, chain) => {
+      const visitor = all.find(({ order }) => order?.id === orderId);
+      const address = visitor && typed.next(chain);
+      if (address !== undefined) visitor?.typedRefunds.push(address);
+      return address;
     },
     look: () => {
       const order = pickFrom(random, all)?.order;

@@ -5,10 +5,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedHotWallets } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains as facts } from '#src/domain/chains/index.ts';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { money, type Money } from '#src/domain/money.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { watchHotWallets } from '#src/usecases/controls/watch-hot-wallets.ts';
 import { OutsideError } from '#src/usecases/outside-error.ts';
@@ -61,11 +61,11 @@ export async function openOrderLab({ hot }: LabOptions = {}): Promise<OrderLab> 
     pool: database.pool,
     clock,
     folder,
-    wrapFeed: ({ name, observe }) => ({
-      name,
+    wrapFeed: (source) => ({
+      name: source.name,
       observe: async (symbols) => {
         if (feed.isDown) throw new OutsideError('the price feed does not answer');
-        return await observe(symbols);
+        return await source.observe(symbols);
       },
     }),
   });
@@ -110,19 +110,22 @@ export async function openOrderLab({ hot }: LabOptions = {}): Promise<OrderLab> 
 
 async function fillHotWallets({ ports, sandbox }: Worker, hot: readonly string[] | undefined): Promise<void> {
   await watchHotWallets(ports);
-  if (!hot) {
-    await seedHotWallets(sandbox);
-    return;
-  }
-  const amounts = hot.map(parseAmount);
+  const amounts = hot?.map(parseAmount) ?? currencyIds.map(plenty);
   for (const chain of chainIds) {
-    const mine = currencyIds.filter((currency) => currencies[currency].chain === chain);
-    const isGasOnly = (currency: CurrencyId) => currency === facts[chain].nativeCurrency && mine.length > 1;
-    const holdings = mine.flatMap((currency) => {
-      const given = amounts.filter((amount) => amount.currency === currency);
-      return given.length > 0 || !isGasOnly(currency) ? given : [parseAmount(`100 ${currency}`)];
-    });
+    const { conflictDomain, nativeCurrency } = facts[chain];
+    const given = amounts.filter(({ currency }) => currencies[currency].chain === chain);
+    // Tokens are sent at the cost of the chain's own coin.
+    const needsGas = conflictDomain !== 'coins' && !given.some(({ currency }) => currency === nativeCurrency);
+    const holdings = needsGas ? [...given, parseAmount(`100 ${nativeCurrency}`)] : given;
+    const lots = conflictDomain === 'coins' && !hot ? coinsPerWallet : 1;
     const { wallet, control } = sandbox[chain];
-    await control.fundNew({ to: await wallet.hotAddress(), holdings, lots: 1 });
+    await control.fundNew({ to: await wallet.hotAddress(), holdings, lots });
   }
+}
+
+/** Enough coins for the payouts that a test has under way at once, few enough to be read quickly. */
+const coinsPerWallet = 12;
+
+function plenty(currency: CurrencyId): Money {
+  return money(currency, currencies[currency].maxUnits * 50n);
 }

@@ -61,8 +61,11 @@ describe('an answer that is for one visitor', () => {
 
   test('a failure is not kept either', async () => {
     const cache = makePageCache(() => 0);
-    const fail = async (): Promise<Response> => await Promise.reject(new Error('the database is away'));
     await expect(cache.take('home', 5, fail)).rejects.toThrow('the database is away');
     expect(await cache.take('home', 5, makePage().render)).toBeDefined();
   });
 });
+
+async function fail(): Promise<Response> {
+  return await Promise.reject(new Error('the database is away'));
+}

@@ -8,12 +8,12 @@ import { isFresh } from '#src/domain/price-board.ts';
 import { convertDown, rateBetween } from '#src/domain/rate.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { OrderPatch, Records } from '../ports/records.ts';
+import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../prices/load-board.ts';
 import { advanceOrder } from './advance-order.ts';
 import { checkAddress, type AddressCheckRefusal } from './check-address.ts';
 import { findSwappable } from './fix-price.ts';
-import { isExtraDeposit } from './plan-refund.ts';
+import { withExtrasPlanned } from './plan-refund.ts';
 
 type ChoiceRefusal = 'order_not_found' | 'order_event_not_allowed' | 'refund_address_missing';
 type ContinueRefusal = ChoiceRefusal | 'rate_unavailable' | 'amount_above_maximum' | 'amount_not_covered';
@@ -59,9 +59,12 @@ export async function setRefundAddress(
   const address = await checkAddress(ports, found.quote.inputs.send.currency, text);
   if (!address.ok) return address;
   return await withOrder(ports, orderId, async (records, order) => {
-    const patch = { refundAddress: address.value, ...(await planExtras(ports, records, order)) };
-    await records.orders.patch(orderId, patch);
-    const addressed = { ...order, ...patch };
+    const addressed = await withExtrasPlanned(records, { ...order, refundAddress: address.value });
+    const { refundAddress, plannedEffects } = addressed;
+    // Woken only for an extra deposit that waits: without work, a wake-up would end a period before its time.
+    const isWoken = plannedEffects.length > order.plannedEffects.length;
+    const wake = isWoken ? { plannedEffects, wakeAt: ports.clock.now() } : {};
+    await records.orders.patch(orderId, { refundAddress, ...wake });
     if (order.state !== 'action_required' || order.reason !== 'late_deposit') return accept(addressed);
     return await choose(ports, records, addressed, 'refund_chosen', order.reason);
   });
@@ -84,14 +87,6 @@ async function checkPayable(
   // What was promised to this order is set aside for it already.
   const cover = (board.cover[quote.receive.currency] ?? 0n) + quote.receive.units;
   return convertDown(arrived, rate.value).units > cover ? refuse('amount_not_covered') : accept(null);
-}
-
-/** Only where an extra deposit waits: a wake-up without work would end a period before its time. */
-async function planExtras({ clock }: Ports, records: Records, order: Order): Promise<OrderPatch> {
-  const deposits = await records.deposits.ofOrder(order.id);
-  if (!deposits.some((deposit) => isExtraDeposit(deposit, order))) return {};
-  const plannedEffects = [...new Set([...order.plannedEffects, 'refund_extras' as const])];
-  return { plannedEffects, wakeAt: clock.now() };
 }
 
 async function choose(

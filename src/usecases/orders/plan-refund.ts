@@ -52,6 +52,15 @@ export function isExtraDeposit({ status, use, flag, amount }: Deposit, order: Or
   return status === 'confirmed' && use === 'unclaimed' && flag === null && isOrdered;
 }
 
+/** The order with the refund of its extra deposits among what is planned, where it has one and an address for it. */
+export async function withExtrasPlanned(records: Records, order: Order): Promise<Order> {
+  const deposits = await records.deposits.ofOrder(order.id);
+  const isNeeded = order.refundAddress !== null && deposits.some((deposit) => isExtraDeposit(deposit, order));
+  return isNeeded
+    ? { ...order, plannedEffects: [...new Set([...order.plannedEffects, 'refund_extras' as const])] }
+    : order;
+}
+
 /** Plans the refund of one deposit. A deposit that is worth less than sending it is booked as dust. */
 export async function planRefund(
   records: Records,

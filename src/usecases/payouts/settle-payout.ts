@@ -7,7 +7,7 @@ import type { Payout } from '#src/domain/order/payout.ts';
 import { postOnce } from '../controls/post-once.ts';
 import { coinId } from '../deposits/record-arrival.ts';
 import { advanceOrder } from '../orders/advance-order.ts';
-import { undoRefundFee } from '../orders/plan-refund.ts';
+import { undoRefundFee, withExtrasPlanned } from '../orders/plan-refund.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { tellBroadcast } from './broadcast-payout.ts';
@@ -44,9 +44,11 @@ async function freeChange(records: Records, { domain, amount, minedTxid }: Payou
 
 async function tellOrder(records: Records, payout: Payout, now: number): Promise<void> {
   await tellBroadcast(records, payout, now);
-  const order = await records.orders.lock(payout.orderId);
-  if (!order || payout.isExtra) return;
+  const locked = await records.orders.lock(payout.orderId);
+  if (!locked || payout.isExtra) return;
   if (!(await isLast(records, payout))) return;
+  // Extra deposits that came while the order was with an operator have waited for its end.
+  const order = await withExtrasPlanned(records, locked);
   const event = payout.kind === 'payout' ? 'payout_confirmed' : 'refund_confirmed';
   const told = await advanceOrder(records, order, { event, key: `final:${payout.key}`, reason: order.reason, at: now });
   if (!told.ok) throw new TypeError(`a final payout found no move for ${event} in ${order.state}`);

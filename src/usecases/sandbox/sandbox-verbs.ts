@@ -19,6 +19,8 @@ export interface SandboxHands {
   pay(payment: Readonly<{ chain: ChainId; to: string; currency: CurrencyId; units: bigint }>): Promise<string>;
   mine(chain: ChainId, count: number): Promise<readonly BlockRef[]>;
   moveClock(byMs: number): Promise<void>;
+  /** Valid, and nobody's: for whoever has no address of the chain at hand. */
+  sampleAddress(chain: ChainId): string;
   findTransaction(txid: string): Promise<ExploredTransaction | undefined>;
 }
 
@@ -54,6 +56,7 @@ export function makeSandboxVerbs({ store, clock }: Pick<Ports, 'store' | 'clock'
       await hands.moveClock(seconds * 1000);
       return accept(clock.now());
     },
+    sampleAddress: (chain: ChainId): string => hands.sampleAddress(chain),
     findTransaction: async (txid: string): Promise<Result<ExploredTransaction, 'transaction_not_found'>> => {
       // What cannot be an id is on no chain; some of it is no text a database can look for either.
       const found = txidText.test(txid) ? await hands.findTransaction(txid) : undefined;

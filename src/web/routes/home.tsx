@@ -1,27 +1,39 @@
 /** The home page. */
+import { ExchangeTicket } from '../features/exchange-form/exchange-ticket.tsx';
+import { loadExchange, submitExchange } from '../features/exchange-form/exchange-route.server.ts';
 import { DeparturesBoard } from '../features/home/departures-board.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { Features, Steps } from '../features/home/home-sections.tsx';
 import { loadHome } from '../features/home/home-view.server.ts';
 import { LanguageCorrection } from '../features/home/language-correction.tsx';
 import { TicketFrame } from '../features/home/ticket-frame.tsx';
+import { readTicketTab } from '../features/home/ticket-tab.ts';
+import { LazyScanner } from '../features/scanner/lazy-scanner.tsx';
 import '../styles/ticket.css';
 import '../styles/home.css';
 import type { Route } from './+types/home.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const isMixing = new URL(request.url).searchParams.get('tab') === 'mixing';
-  return { ...(await loadHome(context)), tab: isMixing ? ('mixing' as const) : ('exchange' as const) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [home, exchange] = await Promise.all([loadHome(context), loadExchange({ request, context })]);
+  return { home, exchange, tab: readTicketTab(request.url) };
 }
 
-export default function Home({ loaderData: { board, facts, paymentWindow, tab } }: Route.ComponentProps) {
-  const ticket = <TicketFrame tab={tab}>{null}</TicketFrame>;
+export async function action({ request, context }: Route.ActionArgs) {
+  return await submitExchange({ request, context });
+}
+
+export default function Home({ loaderData: { home, exchange, tab }, actionData }: Route.ComponentProps) {
+  const ticket = (
+    <TicketFrame tab={tab}>
+      <ExchangeTicket data={exchange} result={actionData} Scanner={LazyScanner} />
+    </TicketFrame>
+  );
   return (
     <>
       <LanguageCorrection />
-      <Hero facts={facts} ticket={ticket} />
-      <Steps paymentWindow={paymentWindow} />
-      <DeparturesBoard board={board} />
+      <Hero facts={home.facts} ticket={ticket} />
+      <Steps paymentWindow={home.paymentWindow} />
+      <DeparturesBoard board={home.board} />
       <Features />
     </>
   );

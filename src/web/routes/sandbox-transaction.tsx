@@ -1,20 +1,24 @@
-/** A page that the next version fills. It says so instead of pretending. */
-import { usePagePath, useSite } from '../site-context.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+/** A transaction of the simulated chains: what it spends, what it pays, and how deep it lies. Only in the sandbox. */
+import { data } from 'react-router';
+import { translateOn } from '../catalog.server.ts';
+import { languageOf, sandboxContext } from '../contexts.ts';
+import { ExplorerPage } from '../features/sandbox-panel/explorer-page.tsx';
+import { toExplorerView, type ExplorerView } from '../features/sandbox-panel/to-explorer-view.server.ts';
+import type { Route } from './+types/sandbox-transaction.ts';
+import '../styles/order.css';
+import '../styles/explorer.css';
 
-export default function Coming() {
-  const { t, pageId } = useSite();
-  const pageAt = usePagePath();
-  return (
-    <section className="notice wrap">
-      <h1>{t('site.coming.title')}</h1>
-      <p>{t('site.coming.text', { page: t.loose(`site.nav.${pageId}`) })}</p>
-      <p className="notice-actions">
-        <LinkButton href={pageAt('home')} look="primary">
-          {t('site.coming.toExchange')}
-        </LinkButton>
-        <LinkButton href={pageAt('track')}>{t('site.coming.toTrack')}</LinkButton>
-      </p>
-    </section>
-  );
+type Found = Readonly<{ view: ExplorerView | null; refreshSeconds: number | null }>;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const sandbox = context.get(sandboxContext);
+  if (!sandbox) throw data(null, { status: 404 });
+  const found = await sandbox.findTransaction(params.txid);
+  if (!found.ok) return data<Found>({ view: null, refreshSeconds: null }, { status: 404 });
+  const view = toExplorerView(found.value, { language: languageOf(context), t: translateOn(context, ['status']) });
+  return data<Found>({ view, refreshSeconds: null });
+}
+
+export default function SandboxTransaction({ loaderData }: Route.ComponentProps) {
+  return <ExplorerPage view={loaderData.view} />;
 }

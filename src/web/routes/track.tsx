@@ -1,20 +1,31 @@
-/** A page that the next version fills. It says so instead of pretending. */
-import { usePagePath, useSite } from '../site-context.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+/** GET /track?code=: how the order of a code stands. */
+import { TrackPage } from '../features/tracking/track-page.tsx';
+import { loadTrack } from '../features/tracking/load-track.server.ts';
+import type { TrackData } from '../features/tracking/track-view.ts';
+import type { Route } from './+types/track.ts';
+import '../styles/order.css';
+import '../styles/track.css';
 
-export default function Coming() {
-  const { t, pageId } = useSite();
-  const pageAt = usePagePath();
-  return (
-    <section className="notice wrap">
-      <h1>{t('site.coming.title')}</h1>
-      <p>{t('site.coming.text', { page: t.loose(`site.nav.${pageId}`) })}</p>
-      <p className="notice-actions">
-        <LinkButton href={pageAt('home')} look="primary">
-          {t('site.coming.toExchange')}
-        </LinkButton>
-        <LinkButton href={pageAt('track')}>{t('site.coming.toTrack')}</LinkButton>
-      </p>
-    </section>
-  );
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return await loadTrack({ request, context });
+}
+
+/** Says when to come back to whoever asked too often. */
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
+}
+
+/** Where the server is not reached the code stays in the field. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<TrackData> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const typed = new URL(request.url).searchParams.get('code') ?? '';
+    return { kind: 'offline', typed, refreshSeconds: null };
+  }
+}
+
+export default function Track({ loaderData }: Route.ComponentProps) {
+  return <TrackPage track={loaderData} />;
 }

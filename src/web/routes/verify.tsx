@@ -1,20 +1,28 @@
-/** A page that the next version fills. It says so instead of pretending. */
-import { usePagePath, useSite } from '../site-context.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+/** Checks signed terms: in the browser, with the key that comes with the page, or on the server without scripts. */
+import { data } from 'react-router';
+import { termsKeyContext } from '../contexts.ts';
+import { checkTerms, type VerifyingKey } from '../features/verify/check-terms.ts';
+import { VerifyPage, type VerifyAnswer } from '../features/verify/verify-page.tsx';
+import type { Route } from './+types/verify.ts';
+import '../styles/order.css';
+import '../styles/verify.css';
 
-export default function Coming() {
-  const { t, pageId } = useSite();
-  const pageAt = usePagePath();
-  return (
-    <section className="notice wrap">
-      <h1>{t('site.coming.title')}</h1>
-      <p>{t('site.coming.text', { page: t.loose(`site.nav.${pageId}`) })}</p>
-      <p className="notice-actions">
-        <LinkButton href={pageAt('home')} look="primary">
-          {t('site.coming.toExchange')}
-        </LinkButton>
-        <LinkButton href={pageAt('track')}>{t('site.coming.toTrack')}</LinkButton>
-      </p>
-    </section>
-  );
+export function loader({ context }: Route.LoaderArgs): VerifyingKey {
+  const { keyId, publicKeyRaw } = context.get(termsKeyContext);
+  return { keyId, publicKeyRaw };
+}
+
+/** Nothing of the document is kept. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const document = form.get('document');
+  const typed = typeof document === 'string' ? document : '';
+  const check = await checkTerms(typed, context.get(termsKeyContext));
+  const isRead = check.kind === 'genuine' || check.kind === 'forged' || check.kind === 'otherKey';
+  const answer: VerifyAnswer = { check, typed };
+  return data(answer, { status: isRead ? 200 : 400 });
+}
+
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  return <VerifyPage verifyingKey={loaderData} answer={actionData} />;
 }

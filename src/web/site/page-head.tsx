@@ -4,6 +4,7 @@ import { brand } from '#src/i18n/brand.ts';
 import { languageCodes, languages } from '#src/i18n/languages.ts';
 import { pages, pathOf, type PageRow } from '../pages.ts';
 import { useSite } from '../site-context.tsx';
+import { NoScriptRefresh } from './no-script-refresh.tsx';
 
 export function PageHead() {
   const { head, language, pageId, publicUrl } = useSite();
@@ -21,6 +22,7 @@ export function PageHead() {
       <meta name="theme-color" content="#07110f" media="(prefers-color-scheme: dark)" />
       <meta name="format-detection" content="telephone=no" />
       {page?.isIndexable !== true && <meta name="robots" content="noindex" />}
+      <NoScriptRefresh />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="preload" href={hostGrotesk} as="font" type="font/woff2" crossOrigin="anonymous" />

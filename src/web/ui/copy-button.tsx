@@ -1,6 +1,6 @@
 /**
- * Copies a text. The label changes for two seconds and is read out once. Without script it is not shown: the text beside
- * it can be selected (`select-all`).
+ * Copies a text. The label changes for two seconds and is read out once. Without script it is not shown: the text
+ * beside it can be selected (`select-all`).
  */
 import { useEffect, useState } from 'react';
 import { Button, type ButtonLook } from './button.tsx';

@@ -1,6 +1,7 @@
 /** A small flag. Decorative: a language is not a country. */
-import type { FlagName } from './sprite/flags.ts';
 import spriteUrl from './sprite/sprite.svg?url';
+
+export type FlagName = 'cn' | 'tw' | 'gb' | 'es' | 'fr' | 'jp';
 
 export function Flag({ name }: Readonly<{ name: FlagName }>) {
   return (

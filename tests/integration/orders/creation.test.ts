@@ -58,31 +58,31 @@ describe('the same idempotency key', () => {
   });
 });
 
-describe('the amount a client expects', () => {
-  async function ours() {
-    const quoted = await lab.services.quoteExchange(lab.request({ send: '1 BTC', receive: 'ETH' }));
-    if (!quoted.ok) throw new Error(quoted.code);
-    return quoted.value.quote;
-  }
-  const order = async (units: bigint) =>
-    await lab.services.createOrder({
-      ...lab.request({ send: '1 BTC', receive: 'ETH' }),
-      expectedReceive: money('ETH', units),
-    });
+async function ourQuote() {
+  const quoted = await lab.services.quoteExchange(lab.request({ send: '1 BTC', receive: 'ETH' }));
+  if (!quoted.ok) throw new Error(quoted.code);
+  return quoted.value.quote;
+}
+const orderExpecting = async (units: bigint) =>
+  await lab.services.createOrder({
+    ...lab.request({ send: '1 BTC', receive: 'ETH' }),
+    expectedReceive: money('ETH', units),
+  });
 
+describe('the amount a client expects', () => {
   test('more than 1 % above ours is answered with the fresh figures', async () => {
-    const quote = await ours();
+    const quote = await ourQuote();
     const onePercentMore = (quote.receive.units * 101n) / 100n;
-    const refused = await order(onePercentMore + 1n);
+    const refused = await orderExpecting(onePercentMore + 1n);
 
     const receiveAmount = (await lab.worthNow(await lab.order({ send: '1 BTC', receive: 'ETH' }), '1')).split(' ')[0];
     expect(refused).toMatchObject({ ok: false, code: 'rate_changed', details: { receiveAmount, quoteId: quote.id } });
-    expect(await order(onePercentMore)).toMatchObject({ ok: true });
+    expect(await orderExpecting(onePercentMore)).toMatchObject({ ok: true });
   });
 
   test('lower than ours is ignored: ours counts', async () => {
-    const quote = await ours();
-    expect(await order(1n)).toMatchObject({ ok: true, value: { quote: { receive: quote.receive } } });
+    const quote = await ourQuote();
+    expect(await orderExpecting(1n)).toMatchObject({ ok: true, value: { quote: { receive: quote.receive } } });
   });
 });
 

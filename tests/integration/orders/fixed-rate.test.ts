@@ -46,17 +46,17 @@ test('a floating rate is the one of the moment the deposit confirms', async () =
   await lab.booksEqualChain();
 });
 
-describe('a fixed rate that lapsed before the deposit was seen', () => {
-  async function lapse({ refund }: Readonly<{ refund: boolean }>) {
-    const order = await lab.order({ send: '1 BTC', receive: 'ETH', type: 'fixed', refund });
-    await lab.advance(16);
-    await lab.pay(order, '1');
-    await lab.confirm(order);
-    expect(await lab.state(order)).toBe('action_required');
-    expect(await lab.reason(order)).toBe('fixed_rate_lapsed');
-    return order;
-  }
+async function lapse({ refund }: Readonly<{ refund: boolean }>) {
+  const order = await lab.order({ send: '1 BTC', receive: 'ETH', type: 'fixed', refund });
+  await lab.advance(16);
+  await lab.pay(order, '1');
+  await lab.confirm(order);
+  expect(await lab.state(order)).toBe('action_required');
+  expect(await lab.reason(order)).toBe('fixed_rate_lapsed');
+  return order;
+}
 
+describe('a fixed rate that lapsed before the deposit was seen', () => {
   test('goes on at the floating rate and fee if the visitor continues', async () => {
     const order = await lapse({ refund: false });
     await lab.continue(order);

@@ -9,13 +9,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { deathPoints, type DeathPoint, type Victim } from './support/deadly-ports.ts';
+import { payoutSteps, type PayoutStep, type Victim } from './support/deadly-ports.ts';
 import type { WorkerTask } from './support/worker-process.ts';
 
 let lab: OrderLab;
 
 beforeAll(async () => {
   lab = await openOrderLab();
+  // Reading the sources takes longer than the work: one process that lives to its end remembers them for the others.
+  expect(await runWorker()).toMatchObject({ code: 0 });
 });
 
 afterAll(async () => {
@@ -29,20 +31,18 @@ const script = fileURLToPath(new URL('support/worker-process.ts', import.meta.ur
 
 type Planned = Victim & Readonly<{ order: Order; kind: 'payout' | 'refund'; owed: string }>;
 
-test.each(deathPoints)(
-  'kill -9 %s: one payout',
-  async (point) => {
-    const planned = [...(await planPayouts()), ...(await planRefunds())];
+test.each(payoutSteps)(
+  'kill -9 before and after %s: one payout',
+  async (step) => {
+    const before = [...(await planPayouts()), ...(await planRefunds())];
+    const after = [...(await planPayouts()), ...(await planRefunds())];
 
-    for (const victims of shareDeaths(point, planned)) {
-      const { code, signal, errors } = await runWorker({ point, victims });
-      expect({ code, signal }, errors).toEqual({ code: null, signal: 'SIGKILL' });
-    }
+    await Promise.all(shareDeaths(step, before, after).map(async (deaths) => await killOneByOne(deaths)));
     await lab.advance(1);
     expect(await runWorker()).toEqual({ code: 0, signal: null, errors: '' });
     await lab.work();
 
-    for (const { order, kind, owed } of planned) {
+    for (const { order, kind, owed } of [...before, ...after]) {
       const arrived = kind === 'payout' ? await lab.received(order) : await lab.refunded(order);
       expect(arrived).toEqual([owed]);
       expect(await lab.state(order)).toBe(kind === 'payout' ? 'completed' : 'refunded');
@@ -51,6 +51,33 @@ test.each(deathPoints)(
   },
   60_000,
 );
+
+type Death = NonNullable<WorkerTask['death']>;
+
+async function killOneByOne(deaths: readonly Death[]): Promise<void> {
+  for (const death of deaths) {
+    const { code, signal, errors } = await runWorker(death);
+    expect({ code, signal }, errors).toEqual({ code: null, signal: 'SIGKILL' });
+  }
+}
+
+/**
+ * Which payouts stand together at the point when a process dies, and which processes run at the same time. Where a
+ * commit writes into the books only one can stand before it, because the others wait for the books; and whoever settles
+ * reads a chain and takes all of it along, so these follow one another.
+ */
+function shareDeaths(
+  step: PayoutStep,
+  before: readonly Planned[],
+  after: readonly Planned[],
+): readonly (readonly Death[])[] {
+  const dieBefore = (victims: readonly Planned[]): Death => ({ point: `before ${step}`, victims });
+  const dieAfter = (victims: readonly Planned[]): Death => ({ point: `after ${step}`, victims });
+  const alone = before.map((victim) => dieBefore([victim]));
+  if (step === 'reserve commit') return [alone, [dieAfter(after)]];
+  if (step !== 'settle commit') return [[dieBefore(before)], [dieAfter(after)]];
+  return [[...alone, dieAfter(after.slice(0, 3)), dieAfter(after.slice(3))]];
+}
 
 async function planPayouts(): Promise<readonly Planned[]> {
   const orders: Order[] = [];
@@ -84,22 +111,11 @@ async function plan(order: Order, kind: Planned['kind'], owed: string): Promise<
   return { payoutId: payout.id, chain: currencies[payout.amount.currency].chain, order, kind, owed };
 }
 
-/**
- * As many as can stand at the point together die in one process. Where a commit writes into the books, only one can:
- * the others wait for the books. Where payouts are settled, it is one for each chain.
- */
-function shareDeaths(point: DeathPoint, planned: readonly Planned[]): readonly (readonly Victim[])[] {
-  const victims = planned.map(({ payoutId, chain }) => ({ payoutId, chain }));
-  if (point === 'before reserve commit' || point === 'before settle commit') return victims.map((victim) => [victim]);
-  return point === 'after settle commit' ? [victims.slice(0, 3), victims.slice(3)] : [victims];
-}
-
-async function runWorker(death?: WorkerTask['death']) {
+async function runWorker(death?: Death) {
   const { database, folder, ports } = lab;
   const task: WorkerTask = { url: database.url, folder, now: ports.clock.now(), chains, ...(death && { death }) };
   const child = spawn(process.execPath, [script, JSON.stringify(task)], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Reading the sources takes longer than the work; the first process does it for the others.
     env: { ...process.env, NODE_COMPILE_CACHE: folder },
   });
   let errors = '';

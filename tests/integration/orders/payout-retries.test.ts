@@ -1,6 +1,7 @@
 /** A payout that does not go through at once is tried again inside its conflict domain and arrives once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { deafNode, muteNode, withNode } from '#tests/support/order-lab/with-node.ts';
 
@@ -23,7 +24,7 @@ async function confirmedOrder(receive: CurrencyId) {
   return { order, worth: await lab.worthNow(order, '0.5') };
 }
 
-async function expectPaidOnce(order: Awaited<ReturnType<OrderLab['order']>>, worth: string) {
+async function expectPaidOnce(order: Order, worth: string) {
   expect(await lab.state(order)).toBe('completed');
   expect(await lab.received(order)).toEqual([worth]);
   await lab.booksEqualChain();

@@ -90,16 +90,17 @@ describe('the deposit comes back', () => {
   });
 });
 
-describe('the deposit is gone before the payout was reserved', () => {
-  async function loseIt() {
-    await lab.reorg('bitcoin', 3, { keep: 'none' });
-    await lab.work();
-    await lab.booksEqualChain();
-    await lab.mine('bitcoin', 6);
-    await lab.advance(1);
-    await lab.work();
-  }
+/** The deposit's blocks are undone without it, and enough follow to give it up. */
+async function loseIt() {
+  await lab.reorg('bitcoin', 3, { keep: 'none' });
+  await lab.work();
+  await lab.booksEqualChain();
+  await lab.mine('bitcoin', 6);
+  await lab.advance(1);
+  await lab.work();
+}
 
+describe('the deposit is gone before the payout was reserved', () => {
   test('and before it was priced: the order is held, and nobody is owed anything', async () => {
     const { order, txid } = await confirmedOrder();
     await loseIt();

@@ -19,14 +19,14 @@ const listed = {
   litecoin: 'rltc1q0l7aytyuad78mp6aa9fn8a4wl4yl899pj0l7q4',
 };
 
-describe('an order for a listed address', () => {
-  async function countRows() {
-    const { rows } = await lab.database.ownerPool.query<{ orders: string; watched: string }>(
-      `select (select count(*) from orders) as orders, (select count(*) from watched_addresses) as watched`,
-    );
-    return rows;
-  }
+async function countRows() {
+  const { rows } = await lab.database.ownerPool.query<{ orders: string; watched: string }>(
+    `select (select count(*) from orders) as orders, (select count(*) from watched_addresses) as watched`,
+  );
+  return rows;
+}
 
+describe('an order for a listed address', () => {
   test.each([listed.ethereum, listed.ethereum.toLowerCase()])('%s is refused, and nothing is stored', async (to) => {
     const before = await countRows();
     const refused = await lab.tryOrder({ send: '1 LTC', receive: 'ETH', receiveAddress: to });

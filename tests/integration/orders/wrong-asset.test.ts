@@ -1,6 +1,7 @@
 /** Payments that are not what was ordered: another chain, another token, nothing at all, crumbs. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
+import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;
@@ -72,16 +73,16 @@ test('a wrong token on the right chain is held, and an operator sends it back', 
   await lab.booksEqualChain();
 });
 
-describe('what is no payment is not noticed, and the right payment after it counts', () => {
-  async function payRightly(order: Awaited<ReturnType<OrderLab['order']>>) {
-    await lab.pay(order, '1');
-    await lab.confirm(order);
-    await lab.deliver(order);
-    expect(await lab.state(order)).toBe('completed');
-    expect(await lab.received(order)).toEqual([await lab.worthNow(order, '1')]);
-    await lab.booksEqualChain();
-  }
+async function payRightly(order: Order) {
+  await lab.pay(order, '1');
+  await lab.confirm(order);
+  await lab.deliver(order);
+  expect(await lab.state(order)).toBe('completed');
+  expect(await lab.received(order)).toEqual([await lab.worthNow(order, '1')]);
+  await lab.booksEqualChain();
+}
 
+describe('what is no payment is not noticed, and the right payment after it counts', () => {
   test('a token nobody knows', async () => {
     const order = await lab.order({ send: '1 ETH', receive: 'BTC' });
     await lab.control('ethereum').payUnknownToken({ to: order.depositAddress, units: 10n ** 18n });

@@ -11,8 +11,8 @@ export function withNode(ports: Ports, chain: ChainId, change: (node: ChainAdapt
 
 /** Broadcasts do not reach the network. */
 export function deafNode(ports: Ports, chain: ChainId): Ports {
-  const broadcast = async () => await Promise.reject(new OutsideError('the node cannot be reached'));
-  return withNode(ports, chain, () => ({ broadcast }));
+  const unreachable = new OutsideError(`the ${chain} node cannot be reached`);
+  return withNode(ports, chain, () => ({ broadcast: async () => await Promise.reject(unreachable) }));
 }
 
 /** Broadcasts take effect, but nobody hears the answer. */

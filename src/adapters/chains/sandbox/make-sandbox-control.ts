@@ -57,7 +57,10 @@ function makeBlockHands({ access, clock }: Options): Pick<SandboxControl, 'mine'
 /** Also in a token nobody knows. */
 type AnyPayment = Omit<VisitorPayment, 'currency'> & Pick<Payment, 'currency'>;
 
-type Faucet = Pick<SandboxControl, 'pay' | 'payFailing' | 'payUnknownToken' | 'fund' | 'fundNew'>;
+type Faucet = Pick<SandboxControl, 'pay' | 'payFailing' | 'payUnknownToken' | 'fund' | 'fundNew' | 'sampleAddress'>;
+
+/** Far from those that payments come from. */
+const sampleIndex = 2_000_000_000;
 
 function makeFaucetHands({ access, clock, addressAt }: Options): Faucet {
   const { chain } = access;
@@ -85,6 +88,7 @@ function makeFaucetHands({ access, clock, addressAt }: Options): Faucet {
         await mineBlocks(state, { count, next: { chain, time: clock.now(), transactions: 'all' } });
         return true;
       }),
+    sampleAddress: () => addressAt('visitor', sampleIndex),
   };
 }
 

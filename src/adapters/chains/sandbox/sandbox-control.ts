@@ -63,6 +63,8 @@ export interface SandboxControl {
   fund(payment: VisitorPayment): Promise<string>;
   /** Funds an address that never held anything, and mines until that is safe. False if it did hold something. */
   fundNew(funding: Readonly<{ to: string; holdings: readonly Money[]; lots: number }>): Promise<boolean>;
+  /** A visitor's address, for whoever has none at hand. Always the same. */
+  sampleAddress(): string;
 
   /** The sender pays otherwise with the same coins or nonce. Returns the new id; the old transaction is gone. */
   replace(txid: string, payment: Readonly<{ to: string; currency: CurrencyId; units: bigint }>): Promise<string>;

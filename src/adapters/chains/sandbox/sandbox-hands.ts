@@ -10,6 +10,7 @@ export function makeSandboxHands({ chains, clock }: Options): SandboxHands {
   return {
     pay: async ({ chain, ...payment }) => await chains[chain].control.pay(payment),
     mine: async (chain, count) => await chains[chain].control.mine(count),
+    sampleAddress: (chain) => chains[chain].control.sampleAddress(),
     moveClock: async (byMs) => await clock.moveForward(byMs),
     findTransaction: async (txid) => {
       // Which chain an id is of cannot be seen from it; there are few chains, and a look at each is cheap.

@@ -5,6 +5,7 @@ import type { Services } from '#src/usecases/services.ts';
 import { mineBlocks } from './mine-blocks.ts';
 import { moveClock } from './move-clock.ts';
 import { payDeposit } from './pay-deposit.ts';
+import { sampleAddress } from './sample-address.ts';
 import { showTransaction } from './show-transaction.ts';
 
 export type SandboxRouteOptions = Readonly<{ services: Services; sandbox: SandboxVerbs }>;
@@ -14,4 +15,5 @@ export const sandboxCalls: FastifyPluginAsyncZod<SandboxRouteOptions> = async (a
   await app.register(mineBlocks, { services, sandbox });
   await app.register(moveClock, { services, sandbox });
   await app.register(showTransaction, { services, sandbox });
+  await app.register(sampleAddress, { services, sandbox });
 };

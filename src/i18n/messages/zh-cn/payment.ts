@@ -87,8 +87,7 @@ export default {
   'choice.continue': '按当前汇率继续',
   'choice.continueText': '收到的 {arrived} 全部按现在的浮动汇率兑换，并打到你的收款地址。',
   'choice.refund': '退款',
-  'choice.refundText': '扣除网络费后，退到下面的退款地址。',
-  'choice.refundTo': '扣除网络费后，退到 {address}。',
+  'choice.refundText': '扣除网络费后，退回下面的地址。',
   'choice.giveAddress': '填写退款地址并退款',
 
   'cancel.title': '取消这笔订单',
@@ -154,6 +153,4 @@ export default {
   'sandbox.blockOn': '{chain} 出一个块',
   'sandbox.clock': '把时钟拨快',
   'sandbox.clockHint': '对沙盒里所有订单都有效。',
-  'sandbox.move': '拨快',
-  'sandbox.done': '完成',
 } as const;

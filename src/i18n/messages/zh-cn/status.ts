@@ -94,7 +94,7 @@ export default {
   'explorer.id': '交易 ID',
   'explorer.chain': '链',
   'explorer.status': '状态',
-  'explorer.mined': '已在区块 {height} 中，{count} 个确认',
+  'explorer.mined': '已在区块 {height} 中，{depth} 个确认',
   'explorer.pending': '在内存池中，等待打包',
   'explorer.absent': '不在链上，也不在内存池中：已被替换或回滚',
   'explorer.failed': '交易失败：上了链，但没有转移任何币。',

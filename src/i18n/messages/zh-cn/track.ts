@@ -10,6 +10,8 @@ export default {
   missing: '找不到记录',
   missingText: '没有这个追踪码的订单，或订单资料已按期删除。请对照付款页逐位核对；仍找不到请联系客服。',
   contact: '联系客服',
+  offline: '连不上服务器',
+  offlineText: '你输入的追踪码还在，请稍后再按查询。',
   limited: '查询太频繁',
   limitedText: '为防止有人猜追踪码，请在 {seconds} 秒后再试。你输入的追踪码已保留。',
   limitedWorking: '正在完成一个小计算，马上继续查询…',
@@ -39,8 +41,6 @@ export default {
   'step.stopped': '未完成',
   orderNumber: '订单号',
   receiveAddress: '收款地址',
-  'receive.estimate': '预计收到',
-  'receive.final': '收到',
   refresh: '刷新',
 
   'recent.title': '本机最近的订单',

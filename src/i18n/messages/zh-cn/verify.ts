@@ -10,7 +10,6 @@ export default {
   empty: '请粘贴签名条款，或选择文件。',
   unreadable: '这不是签名条款',
   unreadableText: '内容不是完整的 JSON，或缺少 terms、signature、keyId。请重新下载后整份粘贴。',
-  tooLarge: '内容太大，签名条款不会超过 {limit}。',
   genuine: '签名有效',
   genuineText: '这份条款由下面的密钥签名，签名之后一个字也没有改过。',
   forged: '签名无效',
@@ -23,7 +22,6 @@ export default {
   'key.title': '本站的公钥',
   'key.id': '密钥编号',
   'key.raw': 'Ed25519 公钥（base64）',
-  'key.copy': '复制公钥',
   'key.published': '同一把公钥也公布在 {link}。请与你从别处得到的编号对照。',
   'field.service': '服务',
   'field.profile': '网络环境',
@@ -59,5 +57,4 @@ export default {
   none: '无',
   hours: '{hours} 小时内',
   days: '{days} 天',
-  details: '原文',
 } as const;

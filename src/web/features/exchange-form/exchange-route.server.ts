@@ -5,6 +5,7 @@ import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { languageOf, nonceContext, servicesContext } from '../../contexts.ts';
 import { pathOf } from '../../pages.ts';
+import { writeAmount } from './amount-text.ts';
 import { describeExchange } from './describe-exchange.server.ts';
 import { quoteKey, type ExchangeData, type ExchangeState, type FieldErrors, type Fields } from './exchange-data.ts';
 import { toFieldErrors } from './explain-refusal.server.ts';
@@ -23,14 +24,15 @@ export async function loadExchange({ request, context }: Args): Promise<Exchange
 }
 
 /**
- * The form without script. Three buttons send it: one swaps the currencies, one asks for the figures, one orders. The
- * last leads to the payment page; whatever else happens shows the form again with all that was typed.
+ * The form without script. Four buttons send it: one swaps the currencies, one takes the minimum, one asks for the figures and
+ * one orders. The last leads to the payment page; whatever else happens shows the form again with all that was typed.
  */
 export async function submitExchange({ request, context }: Args) {
   const form = await request.formData();
   const sent = readSent(form);
   const intent = form.get('intent');
   if (intent === 'swap') return data(await swap(context, sent));
+  if (intent === 'min') return data(await takeMinimum(context, sent));
   if (intent === 'quote') return data(await priceAndShow(context, sent));
   return await order(context, sent, form);
 }
@@ -38,6 +40,12 @@ export async function submitExchange({ request, context }: Args) {
 async function swap(context: Context, sent: SentFields): Promise<ExchangeState> {
   const { quote } = await priceFields(context, sent);
   return await priceAndShow(context, flipFields(toFields(sent), languageOf(context), quote?.receive));
+}
+
+async function takeMinimum(context: Context, sent: SentFields): Promise<ExchangeState> {
+  const { limits } = await priceFields(context, sent);
+  const sendAmount = limits ? writeAmount(languageOf(context), limits.min) : sent.sendAmount;
+  return await priceAndShow(context, { ...sent, sendAmount });
 }
 
 async function order(context: Context, sent: SentFields, form: FormData) {

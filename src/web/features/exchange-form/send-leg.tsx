@@ -54,10 +54,15 @@ export function SendLeg({ rows, row, amount, limits, error, isFocused, onAmount,
         {limits && (
           <>
             <button
-              type="button"
+              type="submit"
+              name="intent"
+              value="min"
               className="as-text"
               aria-label={t('exchange.useMin', { amount: limits.minText, symbol: row.symbol })}
-              onClick={() => onAmount(writeAmount(language, limits.min))}
+              onClick={(event) => {
+                event.preventDefault();
+                onAmount(writeAmount(language, limits.min));
+              }}
             >
               {t('exchange.min', { amount: limits.minText, symbol: row.symbol })}
             </button>

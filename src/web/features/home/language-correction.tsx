@@ -1,6 +1,6 @@
 /**
- * The bare address guesses a language from what the browser asks for. Where scripts run, the time zone knows better: the
- * first page then corrects itself, once, and only for visitors who came by the bare address and chose nothing.
+ * The bare address guesses a language from what the browser asks for. Where scripts run, the time zone knows better:
+ * the first page then corrects itself, once, and only for visitors who came by the bare address and chose nothing.
  */
 import { useEffect } from 'react';
 import { findLanguageOfTimeZone } from '#src/i18n/languages.ts';

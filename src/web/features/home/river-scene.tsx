@@ -19,9 +19,11 @@ const near: readonly Ridge[] = [
   { peak: 1172, width: 320, height: 110, seed: 12 },
 ];
 
-/** x, y and length of each stroke on the water. */
-const ripples =
-  'M420 318h100M660 318h40M180 330h70M330 346h150M640 346h180M110 358h120M700 358h60M420 372h220M240 384h90M880 384h220M520 396h80';
+/** The strokes on the water. */
+const ripples = [
+  'M420 318h100M660 318h40M180 330h70M330 346h150M640 346h180M110 358h120',
+  'M700 358h60M420 372h220M240 384h90M880 384h220M520 396h80',
+].join('');
 
 export function RiverScene() {
   return (

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '../../site-context.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-
-export type TicketTab = 'exchange' | 'mixing';
+import type { TicketTab } from './ticket-tab.ts';
 
 type Props = Readonly<{ tab: TicketTab; children: ReactNode }>;
 

@@ -84,7 +84,7 @@ function Ticket({ view, answer }: Readonly<{ view: PaymentView; answer: PaymentA
         {!view.payment && <StateBody view={view} />}
         <ClaimBar view={view} />
       </div>
-      <div className="perforation" aria-hidden="true" />
+      <div className="tear" aria-hidden="true" />
       <TicketStub view={view} />
     </section>
   );

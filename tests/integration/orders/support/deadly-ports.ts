@@ -5,30 +5,25 @@ import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { PayoutRecords, Store } from '#src/usecases/ports/records.ts';
 
-/** In the order in which they are reached. Before a commit all is written and nothing of it stands yet. */
-export const deathPoints = [
-  'before reserve commit',
-  'after reserve commit',
-  'before sign',
-  'after sign',
-  'before store commit',
-  'after store commit',
-  'before broadcast',
-  'after broadcast',
-  'before record commit',
-  'after record commit',
-  'before settle commit',
-  'after settle commit',
+/** The steps of a payout, in their order. Before a commit all of it is written and nothing stands yet. */
+export const payoutSteps = [
+  'reserve commit',
+  'sign',
+  'store commit',
+  'broadcast',
+  'record commit',
+  'settle commit',
 ] as const;
-export type DeathPoint = (typeof deathPoints)[number];
+export type PayoutStep = (typeof payoutSteps)[number];
+export type DeathPoint = `before ${PayoutStep}` | `after ${PayoutStep}`;
 
 export type Victim = Readonly<{ payoutId: string; chain: ChainId }>;
 
 /** What a payout meets on its way. It may never come back from it. */
-export type Reach = (point: string) => Promise<void>;
+export type Reach = (point: DeathPoint) => Promise<void>;
 
 /** Which step a transaction is, by the state that it gives to the payout. */
-const commits: Readonly<Partial<Record<PayoutState, string>>> = {
+const commits: Readonly<Partial<Record<PayoutState, PayoutStep>>> = {
   reserved: 'reserve commit',
   signed: 'store commit',
   broadcast: 'record commit',
@@ -48,7 +43,7 @@ export function makeDeath(point: DeathPoint, victims: number): Reach {
 
 export function deadlyPorts(ports: Ports, { payoutId, chain }: Victim, reach: Reach): Ports {
   const { node, wallet } = ports.chains[chain];
-  const around = async <Value>(step: string, take: () => Promise<Value>): Promise<Value> => {
+  const around = async <Value>(step: PayoutStep, take: () => Promise<Value>): Promise<Value> => {
     await reach(`before ${step}`);
     const value = await take();
     await reach(`after ${step}`);
@@ -65,18 +60,20 @@ export function deadlyPorts(ports: Ports, { payoutId, chain }: Victim, reach: Re
 
 function deadlyTransaction(store: Store, payoutId: string, reach: Reach): Store['transaction'] {
   return async (work) => {
-    let step: string | undefined;
+    // A transaction that met another one runs again: the steps of its last run count.
+    let steps: PayoutStep[] = [];
     const value = await store.transaction(async (records) => {
-      step = undefined;
+      steps = [];
       const patch: PayoutRecords['patch'] = async (id, version, change) => {
-        if (id === payoutId && change.state) step = commits[change.state];
+        const step = id === payoutId && change.state ? commits[change.state] : undefined;
+        if (step) steps.push(step);
         return await records.payouts.patch(id, version, change);
       };
       const done = await work({ ...records, payouts: { ...records.payouts, patch } });
-      if (step !== undefined) await reach(`before ${step}`);
+      for (const step of steps) await reach(`before ${step}`);
       return done;
     });
-    if (step !== undefined) await reach(`after ${step}`);
+    for (const step of steps) await reach(`after ${step}`);
     return value;
   };
 }

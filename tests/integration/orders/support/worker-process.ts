@@ -4,6 +4,7 @@
  */
 import { openDatabase } from '#src/adapters/db/connect.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { JobLog } from '#src/jobs/job-log.ts';
 import { runDueWork } from '#src/jobs/run-due-work.ts';
 import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
@@ -23,6 +24,13 @@ export type WorkerTask = Readonly<{
 
 const survived = 3;
 const enoughBlocks = 4;
+const log: JobLog = {
+  info: () => {},
+  warn: () => {},
+  error: (_message, _fields, error) => {
+    throw error;
+  },
+};
 
 async function run({ url, folder, now, chains, death }: WorkerTask): Promise<void> {
   const database = openDatabase({ connection: { connectionString: url }, maxConnections: 12, onIdleError: () => {} });
@@ -62,10 +70,7 @@ async function finish({ ports, sandbox }: Worker, chains: readonly ChainId[]): P
 }
 
 async function runAllDue(ports: Ports): Promise<void> {
-  const fail = (_message: string, _fields?: unknown, error?: unknown) => {
-    throw error;
-  };
-  while ((await runDueWork(ports, { info: () => {}, warn: () => {}, error: fail })) === 'again');
+  while ((await runDueWork(ports, log)) === 'again');
 }
 
 await run(JSON.parse(process.argv[2] ?? '') as WorkerTask);

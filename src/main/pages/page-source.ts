@@ -1,0 +1,68 @@
+/**
+ * Where the pages come from: the build, or Vite while somebody works on them. Node cannot run .tsx, so everything of the
+ * web comes out of a bundle, types apart.
+ */
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import type * as entry from '#src/web/entry.server.tsx';
+
+type Web = typeof entry;
+type Bundle = Readonly<{ build: ServerBuild; web: Web }>;
+
+export type PageSource = Readonly<{
+  mode: 'production' | 'development';
+  /** The present bundle. While developing it may be another one for each request. */
+  load(): Promise<Bundle>;
+  /** Answers requests for files of the bundle that Fastify does not know of. True: the request is answered. */
+  serveFile(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+}>;
+
+const buildFolder = path.resolve(import.meta.dirname, '../../../build');
+
+export async function openBuiltPages(app: FastifyInstance): Promise<PageSource> {
+  const file = path.join(buildFolder, 'server/index.js');
+  if (!existsSync(file)) throw new Error('the pages are not built: run `npm run build`');
+  const bundle = toBundle(await import(pathToFileURL(file).href));
+  await serveFiles(app, path.join(buildFolder, 'client'));
+  return { mode: 'production', load: async () => bundle, serveFile: async () => false };
+}
+
+/** Names of built files hold their content's hash, so they never change; the few others may. */
+async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
+  const common = { preCompressed: true, index: false, decorateReply: false } as const;
+  const assets = path.join(clientFolder, 'assets');
+  await app.register(fastifyStatic, { ...common, root: assets, prefix: '/assets/', immutable: true, maxAge: '1y' });
+  const globIgnore = ['assets/**', '**/*.br', '**/*.gz', '.vite/**'];
+  await app.register(fastifyStatic, { ...common, root: clientFolder, wildcard: false, globIgnore, maxAge: '1d' });
+}
+
+/** `npm run dev`: a change of a page is on the screen at once. */
+export async function openPagesUnderWork(app: FastifyInstance): Promise<PageSource> {
+  const { createServer } = await import('vite');
+  const before = process.listeners('SIGTERM');
+  const vite = await createServer({ server: { middlewareMode: { server: app.server } }, appType: 'custom' });
+  // React Router's plugin starts a second Vite whose own handler would end the process before the database is closed.
+  for (const added of process.listeners('SIGTERM')) {
+    if (!before.includes(added)) process.removeListener('SIGTERM', added);
+  }
+  app.addHook('onClose', async () => await vite.close());
+  return {
+    mode: 'development',
+    load: async () => toBundle(await vite.ssrLoadModule('virtual:react-router/server-build')),
+    serveFile: async (request, reply) =>
+      await new Promise((resolve, reject) => {
+        reply.raw.once('close', () => resolve(true));
+        vite.middlewares(request.raw, reply.raw, (error: unknown) => (error ? reject(error) : resolve(false)));
+      }),
+  };
+}
+
+function toBundle(module: unknown): Bundle {
+  const build = module as ServerBuild;
+  return { build, web: build.entry.module as unknown as Web };
+}

@@ -1,0 +1,42 @@
+/** Sends what was rendered, as small as the browser takes it and under the policy it was rendered for. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accepts, compressQuickly, isCompressible } from './compress-body.ts';
+import type { CachedPage } from './page-cache.ts';
+
+/** The same address looks different by cookie, so only the visitor's own browser may keep it, and must ask again. */
+export function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.policy,
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, accept-language, cookie',
+    etag: page.etag,
+  });
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'];
+  const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
+  if (!encoding) return reply.send(page.bodies.plain);
+  return reply.header('content-encoding', encoding).send(page.bodies[encoding]);
+}
+
+/** An answer for one visitor. */
+// oxlint-disable-next-line max-params
+export async function sendLive(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+  policy: string,
+): Promise<FastifyReply> {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  const type = response.headers.get('content-type');
+  if (type?.startsWith('text/html')) reply.header('content-security-policy', policy);
+
+  const body = Buffer.from(await response.arrayBuffer());
+  if (!isCompressible(type, body.length)) return reply.send(body.length === 0 ? undefined : body);
+  reply.header('vary', 'accept-encoding');
+  if (!accepts(request.headers['accept-encoding'], 'gzip')) return reply.send(body);
+  return reply.header('content-encoding', 'gzip').send(await compressQuickly(body));
+}

@@ -1,0 +1,54 @@
+/** The end of the ticket: what stands in the way, the button, and what pressing it means. */
+import { Filled, usePagePath, useTranslate } from '../../site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { CurrencyRow, RateChange } from './exchange-data.ts';
+import type { OrderPhase } from './use-order.ts';
+
+type Props = Readonly<{
+  phase: OrderPhase;
+  error: string | undefined;
+  rateChange: RateChange | null;
+  receive: CurrencyRow;
+}>;
+
+export function OrderFoot({ phase, error, rateChange, receive }: Props) {
+  const t = useTranslate();
+  const isBusy = phase === 'sending' || phase === 'waiting' || phase === 'made';
+  const { symbol } = receive;
+  const label = rateChange
+    ? t('exchange.rateChanged.confirm', { after: rateChange.afterText, symbol })
+    : t('exchange.submit');
+  return (
+    <div className="ticket-foot">
+      <div role="alert" className="foot-notes">
+        {error !== undefined && <Note tone="bad">{error}</Note>}
+        {phase === 'waiting' && <Note tone="warn">{t('exchange.unreachable')}</Note>}
+        {phase === 'stuck' && <Note tone="bad">{t('exchange.stillUnreachable')}</Note>}
+        {rateChange && !isBusy && (
+          <Note tone="warn" title={t('exchange.rateChanged.title')}>
+            {t('exchange.rateChanged.text', { before: rateChange.beforeText, after: rateChange.afterText, symbol })}
+          </Note>
+        )}
+      </div>
+      <Button type="submit" look="primary" size="large" isBusy={isBusy}>
+        {phase === 'made' ? t('exchange.leaving') : isBusy ? t('exchange.processing') : label}
+      </Button>
+      <Consent />
+    </div>
+  );
+}
+
+function Consent() {
+  const t = useTranslate();
+  const pageAt = usePagePath();
+  const parts = {
+    terms: <a href={pageAt('terms')}>{t('exchange.consent.terms')}</a>,
+    privacy: <a href={pageAt('privacy')}>{t('exchange.consent.privacy')}</a>,
+  };
+  return (
+    <p className="consent">
+      <Filled text={t.loose('exchange.consent')} parts={parts} />
+    </p>
+  );
+}

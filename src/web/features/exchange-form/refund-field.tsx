@@ -1,0 +1,47 @@
+/** Where the money goes back to if the payment is wrong or late. Optional, so it is folded away until it is wanted. */
+import { useState } from 'react';
+import { useTranslate } from '../../site-context.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AddressField } from './address-field.tsx';
+import type { CurrencyRow, ExchangeData, Fields } from './exchange-data.ts';
+import type { ScannerComponent } from './scanner-props.ts';
+
+type Props = Readonly<{
+  send: CurrencyRow;
+  data: ExchangeData;
+  value: string;
+  error: string | undefined;
+  Scanner: ScannerComponent;
+  change: (changed: Partial<Fields>) => void;
+}>;
+
+export function RefundField({ send, data, value, error, Scanner, change }: Props) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="refund"
+      // What is filled in or wrong must not be hidden.
+      open={isOpen || value !== '' || error !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {t('exchange.refund.summary')}
+        <Icon name="chevron-down" />
+      </summary>
+      <AddressField
+        name="refundAddress"
+        label={t('exchange.refund.label', { symbol: send.symbol })}
+        row={send}
+        data={data}
+        value={value}
+        error={error}
+        Scanner={Scanner}
+        onChange={(refundAddress) => change({ refundAddress })}
+      >
+        <Hint>{t('exchange.refund.hint')}</Hint>
+      </AddressField>
+    </details>
+  );
+}

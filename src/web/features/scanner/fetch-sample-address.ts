@@ -1,0 +1,9 @@
+/** A valid address of a simulated chain, for the demonstration. The call exists in the sandbox only. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+
+export async function fetchSampleAddress(chain: ChainId): Promise<string> {
+  const response = await fetch(`/api/sandbox/addresses/${chain}`);
+  const answer = (await response.json()) as Readonly<{ address?: string }>;
+  if (!response.ok || answer.address === undefined) throw new Error('there is no sample address');
+  return answer.address;
+}

@@ -1,0 +1,65 @@
+/** Shows the camera and looks for a code in what it sees, until one is found or the dialog is closed. */
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { decodePicture, findDetector } from './decode-picture.ts';
+
+export type CameraState = 'starting' | 'seeing' | 'denied' | 'absent';
+
+const lookEveryMs = 180;
+
+type Options = Readonly<{ video: RefObject<HTMLVideoElement | null>; onText: (text: string) => void }>;
+
+export function useCamera({ video, onText }: Options): CameraState {
+  const [state, setState] = useState<CameraState>('starting');
+  const found = useEffectEvent(onText);
+
+  useEffect(() => {
+    const closing = new AbortController();
+    const { signal } = closing;
+    let stream: MediaStream | undefined;
+    const run = async (): Promise<void> => {
+      stream = await openCamera();
+      const screen = video.current;
+      // The dialog may have been closed while the visitor was being asked.
+      if (signal.aborted || !screen) return stop(stream);
+      screen.srcObject = stream;
+      await screen.play();
+      setState('seeing');
+      const text = await lookForCode(screen, signal);
+      if (text !== undefined) found(text);
+    };
+    run().catch((error: unknown) => {
+      if (!signal.aborted) setState(isDenial(error) ? 'denied' : 'absent');
+    });
+    return () => {
+      closing.abort();
+      stop(stream);
+    };
+  }, [video]);
+
+  return state;
+}
+
+async function openCamera(): Promise<MediaStream> {
+  // Missing on pages that are not secure, where browsers give no camera at all.
+  if (!('mediaDevices' in navigator)) throw new DOMException('no camera here', 'NotFoundError');
+  return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
+}
+
+function stop(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
+
+function isDenial(error: unknown): boolean {
+  return error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError');
+}
+
+async function lookForCode(screen: HTMLVideoElement, signal: AbortSignal): Promise<string | undefined> {
+  const detector = await findDetector();
+  while (!signal.aborted) {
+    const { videoWidth: width, videoHeight: height } = screen;
+    const text = width > 0 ? await decodePicture({ source: screen, width, height }, detector) : undefined;
+    if (text !== undefined && !signal.aborted) return text;
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  }
+  return undefined;
+}

@@ -1,0 +1,65 @@
+/** Codes that this browser remembers, if its owner asked for that. Nothing of it ever leaves the browser. */
+import { useEffect, useState } from 'react';
+import {
+  forgetRecentCodes,
+  readRecentCodes,
+  rememberCode,
+  writeRecentCodes,
+} from '../../order-parts/recent-codes.ts';
+import { usePagePath, useTranslate } from '../../site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { groupCode } from './tracking-digits.ts';
+
+/** `found` is the code of the order on the page. */
+export function RecentOrders({ found }: Readonly<{ found: string | undefined }>) {
+  const t = useTranslate();
+  const [codes, setCodes] = useState<readonly string[]>();
+  useEffect(() => {
+    if (found !== undefined) rememberCode(found);
+    setCodes(readRecentCodes());
+  }, [found]);
+
+  const turnOn = (): void => {
+    writeRecentCodes(found === undefined ? [] : [found]);
+    setCodes(readRecentCodes());
+  };
+  const turnOff = (): void => {
+    forgetRecentCodes();
+    setCodes(undefined);
+  };
+  const remove = (code: string): void => {
+    writeRecentCodes((codes ?? []).filter((each) => each !== code));
+    setCodes(readRecentCodes());
+  };
+  return (
+    <section className="panel recent-orders needs-script" aria-labelledby="recent-title">
+      <div className="panel-head">
+        <h2 id="recent-title">{t('track.recent.title')}</h2>
+      </div>
+      <p className="panel-note">{t(codes ? 'track.recent.on' : 'track.recent.off')}</p>
+      {codes && <CodeList codes={codes} onRemove={remove} />}
+      <Button onClick={codes ? turnOff : turnOn}>{t(codes ? 'track.recent.disable' : 'track.recent.enable')}</Button>
+    </section>
+  );
+}
+
+type ListProps = Readonly<{ codes: readonly string[]; onRemove: (code: string) => void }>;
+
+function CodeList({ codes, onRemove }: ListProps) {
+  const t = useTranslate();
+  const pageAt = usePagePath();
+  if (codes.length === 0) return <p className="panel-note">{t('track.recent.empty')}</p>;
+  return (
+    <ul>
+      {codes.map((code) => (
+        <li key={code}>
+          <a className="mono text-link" href={`${pageAt('track')}?code=${code}`}>
+            {groupCode(code)}
+          </a>
+          <IconButton icon="trash-2" label={t('track.recent.remove', { code: groupCode(code) })} onClick={() => onRemove(code)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

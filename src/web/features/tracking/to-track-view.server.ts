@@ -1,0 +1,111 @@
+/** Makes what the track page shows: the order's way in three steps, and one sentence on how it stands. */
+import { isoInstant } from '#src/domain/calendar.ts';
+import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { publicStatus } from '#src/domain/order/public-status.ts';
+import { lateWatchMs } from '#src/domain/order/time-limits.ts';
+import { maskAddress } from '#src/http/mask-address.ts';
+import { formatMoment, formatSpan } from '#src/i18n/format.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { Translate } from '#src/i18n/translate.ts';
+import type { OrderView } from '#src/usecases/orders/view-order.ts';
+import { toAmountView } from '../../order-parts/amount-view.server.ts';
+import type { MomentView } from '../../order-parts/amount-view.ts';
+import type { StepStatus, StepView } from '../../order-parts/step-view.ts';
+import type { TrackView } from './track-view.ts';
+
+type Reader = Readonly<{ language: LanguageCode; t: Translate }>;
+
+export function toTrackView(view: OrderView, reader: Reader): TrackView {
+  const { order } = view;
+  const { language, t } = reader;
+  const isCancelled = order.state === 'expired' && order.reason === 'cancelled';
+  return {
+    code: order.trackingCode,
+    orderNumber: order.orderNumber,
+    isCompleted: order.state === 'completed',
+    isMoving: publicStatus[order.state] === 'pending' || publicStatus[order.state] === 'processing',
+    tone: tones[order.state],
+    title: t(isCancelled ? 'status.title.cancelled' : `status.title.${order.state}`),
+    notice: describe(view, reader),
+    took: order.completedAt === null ? null : spanText(language, order.completedAt - order.createdAt),
+    send: toAmountView(language, order.quote.inputs.send),
+    receive: toAmountView(language, order.price?.receive ?? order.quote.receive),
+    isFinal: order.price !== null,
+    receiveAddress: maskAddress(order.receiveAddress),
+    steps: toSteps(order, reader),
+  };
+}
+
+const tones: Readonly<Record<OrderState, TrackView['tone']>> = {
+  awaiting_deposit: 'info',
+  confirming: 'info',
+  exchanging: 'info',
+  mixing: 'info',
+  sending: 'info',
+  completed: 'good',
+  action_required: 'warn',
+  held: 'warn',
+  refunding: 'info',
+  refunded: 'good',
+  expired: 'bad',
+  failed: 'bad',
+};
+
+function describe({ order, deposits }: OrderView, { t }: Reader): string {
+  if (order.state === 'confirming') {
+    const live = deposits.find(({ status, use }) => use !== 'dust' && (status === 'seen' || status === 'confirmed'));
+    const needed = live?.confirmationsNeeded ?? order.confirmationsNeeded;
+    return t('track.notice.confirming', { done: Math.min(live?.confirmations ?? 0, needed), needed });
+  }
+  if (order.state === 'expired') return t('track.notice.expired', { lateHours: lateWatchMs / 3_600_000 });
+  return t(`track.notice.${order.state}`);
+}
+
+/** Created is always lit, processing once the payment is confirmed, the last one when it has happened. */
+function toSteps(order: Order, { language, t }: Reader): readonly StepView[] {
+  const status = publicStatus[order.state];
+  const isUnderWay = order.confirmedAt !== null || status === 'processing' || status === 'completed';
+  const [processing, last] = lit(order.state, isUnderWay);
+  const moment = (at: number | null): Readonly<{ time?: MomentView }> =>
+    at === null ? {} : { time: { iso: isoInstant(at), text: formatMoment(language, at) } };
+  const end = endOf(order.state);
+  return [
+    { id: 'created', title: t('track.step.created'), text: '', status: 'done', ...moment(order.createdAt) },
+    {
+      id: 'processing',
+      title: t('track.step.processing'),
+      text: isUnderWay ? '' : t('track.step.processing.wait'),
+      status: processing,
+      ...moment(order.confirmedAt),
+    },
+    {
+      id: 'completed',
+      title: t(`track.step.${end}`),
+      text: end === 'completed' && order.completedAt === null ? t('track.step.completed.wait') : '',
+      status: last,
+      ...moment(order.completedAt),
+    },
+  ];
+}
+
+function lit(state: OrderState, isUnderWay: boolean): readonly [StepStatus, StepStatus] {
+  if (state === 'completed' || state === 'refunded') return ['done', 'done'];
+  if (state === 'expired') return ['next', 'stuck'];
+  if (state === 'failed') return ['done', 'stuck'];
+  if (state === 'action_required' || state === 'held') return ['stuck', 'next'];
+  return [isUnderWay ? 'now' : 'next', 'next'];
+}
+
+function endOf(state: OrderState): 'completed' | 'refunded' | 'stopped' {
+  if (state === 'refunding' || state === 'refunded') return 'refunded';
+  return state === 'expired' || state === 'failed' ? 'stopped' : 'completed';
+}
+
+function spanText(language: LanguageCode, ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  if (seconds < 120) return formatSpan(language, seconds, { unit: 'second' });
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 120) return formatSpan(language, minutes, { unit: 'minute' });
+  return formatSpan(language, Math.round(minutes / 60), { unit: 'hour' });
+}

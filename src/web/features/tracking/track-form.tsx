@@ -1,0 +1,34 @@
+/** The nine digits. While typing with scripts they fall into groups; without, blanks and dashes are taken as well. */
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { usePagePath, useTranslate } from '../../site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { TrackData } from './track-view.ts';
+import { groupCode } from './tracking-digits.ts';
+
+export function TrackForm({ track }: Readonly<{ track: TrackData }>) {
+  const t = useTranslate();
+  const pageAt = usePagePath();
+  const isBusy = useNavigation().state !== 'idle';
+  const [code, setCode] = useState(track.typed);
+  const problem = track.kind === 'empty' || track.kind === 'malformed' ? t(`track.${track.kind}`) : undefined;
+  return (
+    <Form method="get" action={pageAt('track')} className="track-form" role="search" preventScrollReset>
+      <TextField
+        id="code"
+        name="code"
+        label={t('track.label')}
+        value={code}
+        onChange={(event) => setCode(groupCode(event.target.value))}
+        inputMode="numeric"
+        placeholder={t('track.placeholder')}
+        maxLength={40}
+        error={problem}
+      />
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        {t('track.button')}
+      </Button>
+    </Form>
+  );
+}

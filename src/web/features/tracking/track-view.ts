@@ -1,0 +1,29 @@
+/** What the track page shows to whoever holds a code: never more than the API answers to a code. */
+import type { AmountView } from '../../order-parts/amount-view.ts';
+import type { StepView } from '../../order-parts/step-view.ts';
+
+export type TrackView = Readonly<{
+  code: string;
+  orderNumber: string;
+  isCompleted: boolean;
+  isMoving: boolean;
+  tone: 'good' | 'info' | 'warn' | 'bad';
+  title: string;
+  notice: string;
+  /** How long a completed order took. */
+  took: string | null;
+  send: AmountView;
+  receive: AmountView;
+  isFinal: boolean;
+  /** Masked. */
+  receiveAddress: string;
+  steps: readonly StepView[];
+}>;
+
+/** `typed` comes back as it was typed. */
+export type TrackData = Readonly<{ typed: string; refreshSeconds: number | null }> &
+  (
+    | Readonly<{ kind: 'idle' | 'empty' | 'malformed' | 'missing' | 'offline' }>
+    | Readonly<{ kind: 'limited'; seconds: number; challenge: string; code: string; isRetried: boolean }>
+    | Readonly<{ kind: 'found'; view: TrackView }>
+  );

@@ -1,0 +1,91 @@
+/**
+ * Checks a signed-terms document with nothing but the public key. The same code runs in the browser, offline if need be,
+ * and on the server for whoever has no scripts.
+ */
+import { canonicalBytes, type JsonValue } from '#src/domain/canonical-json.ts';
+
+export type VerifyingKey = Readonly<{
+  keyId: string;
+  /** 32 bytes in base64. */
+  publicKeyRaw: string;
+}>;
+
+/** `unsupported`: this browser cannot check Ed25519 at all. */
+export type TermsCheck =
+  | Readonly<{ kind: 'empty' | 'unreadable' | 'unsupported' }>
+  | Readonly<{ kind: 'genuine' | 'forged' | 'otherKey'; keyId: string; terms: TermsFields }>;
+
+/** Whatever the document says; only a genuine one is to be believed. */
+export type TermsFields = Readonly<{ [name: string]: JsonValue }>;
+
+export async function checkTerms(text: string, key: VerifyingKey): Promise<TermsCheck> {
+  if (text.trim() === '') return { kind: 'empty' };
+  const document = parseDocument(text);
+  const bytes = document && toBytes(document.terms);
+  const signature = document && fromBase64(document.signature);
+  if (!document || !bytes) return { kind: 'unreadable' };
+  const { keyId, terms } = document;
+  // Terms name the key they were signed with, and the name is signed with them.
+  if (keyId !== key.keyId || terms['keyId'] !== keyId) return { kind: 'otherKey', keyId, terms };
+  if (!signature) return { kind: 'forged', keyId, terms };
+  const isGenuine = await verifySignature({ bytes, signature, key });
+  if (isGenuine === undefined) return { kind: 'unsupported' };
+  return { kind: isGenuine ? 'genuine' : 'forged', keyId, terms };
+}
+
+type SignedDocument = Readonly<{ terms: TermsFields; signature: string; keyId: string }>;
+
+function parseDocument(text: string): SignedDocument | undefined {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isObject(parsed)) return undefined;
+  const { terms, signature, keyId, algorithm } = parsed;
+  if (!isObject(terms) || typeof signature !== 'string' || typeof keyId !== 'string') return undefined;
+  return algorithm === 'Ed25519' ? { terms, signature, keyId } : undefined;
+}
+
+function isObject(value: unknown): value is TermsFields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What has no canonical form cannot have been signed by us. */
+function toBytes(terms: TermsFields): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return new Uint8Array(canonicalBytes(terms));
+  } catch {
+    return undefined;
+  }
+}
+
+/** One signature has one spelling; another one would make a second document of the same terms. */
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    const binary = atob(text);
+    return btoa(binary) === text ? Uint8Array.from(binary, (letter) => letter.charCodeAt(0)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Signed = Readonly<{
+  bytes: Uint8Array<ArrayBuffer>;
+  signature: Uint8Array<ArrayBuffer>;
+  key: VerifyingKey;
+}>;
+
+async function verifySignature({ bytes, signature, key }: Signed): Promise<boolean | undefined> {
+  const raw = fromBase64(key.publicKeyRaw);
+  if (!raw) throw new TypeError('the published key is not base64');
+  try {
+    // Absent on pages that came without encryption.
+    const { subtle } = globalThis.crypto;
+    const imported = await subtle.importKey('raw', raw, { name: 'Ed25519' }, false, ['verify']);
+    return await subtle.verify({ name: 'Ed25519' }, imported, signature, bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { loadCatalog } from '#src/i18n/load-catalog.ts';
+import { makeTranslate } from '#src/i18n/translate.ts';
+import { describeTerms } from './describe-terms.ts';
+
+const t = makeTranslate(loadCatalog('zh-cn', ['verify']));
+
+const terms = {
+  orderType: 'floating',
+  product: 'exchange',
+  sendCurrency: 'BTC',
+  sendAmount: '0.25',
+  receiveCurrency: 'USDT-TRC20',
+  receiveAmount: '991.25',
+  rate: { numerator: '1000', denominator: '1' },
+  feeLines: [{ name: 'service', currency: 'BTC', amount: '0.001' }],
+  networkFee: { currency: 'USDT-TRC20', amount: '4.25' },
+  createdAt: '2026-11-15T07:00:00.000Z',
+  refundAddress: null,
+  refundRule: { toleranceBasisPoints: 50, lateDepositHours: 24, choiceDays: 7 },
+};
+
+function valueOf(name: string, of: Parameters<typeof describeTerms>[0] = terms): string | undefined {
+  return describeTerms(of, t).find((line) => line.name === t.loose(`verify.field.${name}`))?.value;
+}
+
+describe('signed terms in words', () => {
+  test.each([
+    ['send', '0.25 BTC'],
+    ['rate', '1 BTC = 100000.00000000 USDT-TRC20'],
+    ['fee', '0.001 BTC'],
+    ['networkFee', '4.25 USDT-TRC20'],
+    ['createdAt', '2026-11-15 07:00:00 UTC'],
+    ['tolerance', '0.5 %'],
+    ['orderType', '浮动汇率'],
+    ['refundAddress', '无'],
+  ])('%s is %s', (name, value) => {
+    expect(valueOf(name)).toBe(value);
+  });
+
+  test('never break on a document that was made up', () => {
+    const odd = { rate: [1], refundRule: 'x', feeLines: { a: 1 }, networkFee: null, sendAmount: { b: [] }, product: 7 };
+    expect(describeTerms(odd, t).length).toBeGreaterThan(10);
+    expect(valueOf('rate', { rate: { numerator: '0', denominator: '-1' } })).toBe('0/-1');
+  });
+});

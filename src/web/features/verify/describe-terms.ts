@@ -1,0 +1,95 @@
+/**
+ * The fields of signed terms in words. The document may be anything, also a forgery made to confuse, so nothing is
+ * believed to have its type. Amounts and times are shown as they were signed: this runs without a server.
+ */
+import type { JsonValue } from '#src/domain/canonical-json.ts';
+import { isCurrencyId } from '#src/domain/currencies.ts';
+import { formatRate } from '#src/domain/rate.ts';
+import type { Translate } from '#src/i18n/translate.ts';
+import type { TermsFields } from './check-terms.ts';
+
+export type TermsLine = Readonly<{ name: string; value: string; isCode: boolean }>;
+
+export function describeTerms(terms: TermsFields, t: Translate): readonly TermsLine[] {
+  const text = (name: string): string => toText(terms[name]);
+  const line = (name: string, value: string, isCode = false): TermsLine => ({
+    name: t.loose(`verify.field.${name}`),
+    value: value === '' ? t('verify.none') : value,
+    isCode,
+  });
+  const named = (group: string, value: string): string => {
+    const key = `verify.${group}.${value}`;
+    return t.has(key) ? t.loose(key) : value;
+  };
+  const rule = asObject(terms['refundRule']);
+  const isFixed = terms['orderType'] === 'fixed';
+  return [
+    line('service', text('service')),
+    line('profile', named('profile', text('profile'))),
+    line('orderNumber', text('orderNumber'), true),
+    line('product', named('product', text('product'))),
+    line('orderType', named('type', text('orderType'))),
+    line('send', amount(text('sendAmount'), text('sendCurrency'))),
+    line(isFixed ? 'receiveFixed' : 'receive', amount(text('receiveAmount'), text('receiveCurrency'))),
+    line('rate', describeRate(terms)),
+    ...describeFees(terms).map((fee) => line('fee', fee)),
+    line('networkFee', describeAmount(terms['networkFee'])),
+    line('depositAddress', text('depositAddress'), true),
+    line('depositMemo', text('depositMemo'), true),
+    line('receiveAddress', text('receiveAddress'), true),
+    line('refundAddress', text('refundAddress'), true),
+    line('createdAt', describeMoment(text('createdAt'))),
+    line('expiresAt', describeMoment(text('expiresAt'))),
+    line('confirmations', text('confirmationsNeeded')),
+    line('tolerance', percent(rule['toleranceBasisPoints'])),
+    line('late', t('verify.hours', { hours: toText(rule['lateDepositHours']) })),
+    line('choice', t('verify.days', { days: toText(rule['choiceDays']) })),
+    line('quoteId', text('quoteId'), true),
+    line('planHash', text('planHash'), true),
+  ];
+}
+
+function toText(value: JsonValue | undefined): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function asObject(value: JsonValue | undefined): TermsFields {
+  return typeof value === 'object' && value !== null && !isArray(value) ? value : {};
+}
+
+function isArray(value: JsonValue | undefined): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+function amount(figure: string, currency: string): string {
+  return `${figure} ${currency}`.trim();
+}
+
+function describeAmount(value: JsonValue | undefined): string {
+  const { amount: figure, currency } = asObject(value);
+  return amount(toText(figure), toText(currency));
+}
+
+function describeFees({ feeLines }: TermsFields): readonly string[] {
+  return isArray(feeLines) ? feeLines.map(describeAmount) : [];
+}
+
+/** "1 BTC = 95066.66 USDT-TRC20"; the exact fraction where it cannot be written so. */
+function describeRate({ rate, sendCurrency, receiveCurrency }: TermsFields): string {
+  const [numerator, denominator] = [toText(asObject(rate)['numerator']), toText(asObject(rate)['denominator'])];
+  const [from, to] = [toText(sendCurrency), toText(receiveCurrency)];
+  const isFraction = [numerator, denominator].every((part) => /^[1-9][0-9]{0,60}$/.test(part));
+  if (!isFraction || !isCurrencyId(from) || !isCurrencyId(to)) return `${numerator}/${denominator}`;
+  const exact = { from, to, numerator: BigInt(numerator), denominator: BigInt(denominator) };
+  return `1 ${from} = ${formatRate(exact, 8)} ${to}`;
+}
+
+/** `2026-11-15T07:00:00.000Z` as `2026-11-15 07:00:00 UTC`. */
+function describeMoment(text: string): string {
+  return text.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z$/, '$1 $2 UTC');
+}
+
+function percent(basisPoints: JsonValue | undefined): string {
+  return typeof basisPoints === 'number' ? `${basisPoints / 100} %` : toText(basisPoints);
+}

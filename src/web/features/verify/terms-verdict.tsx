@@ -1,0 +1,54 @@
+/** What the check found, and every field of the document in words. */
+import { useTranslate } from '../../site-context.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { TermsCheck } from './check-terms.ts';
+import { describeTerms } from './describe-terms.ts';
+
+const tones = { genuine: 'good', forged: 'bad', otherKey: 'warn' } as const;
+
+export function TermsVerdict({ check }: Readonly<{ check: TermsCheck }>) {
+  const t = useTranslate();
+  switch (check.kind) {
+    case 'empty':
+      return null;
+    case 'unreadable':
+      return (
+        <Note tone="bad" title={t('verify.unreadable')}>
+          {t('verify.unreadableText')}
+        </Note>
+      );
+    case 'unsupported':
+      return <Note tone="warn">{t('verify.unsupported')}</Note>;
+    default:
+      return <Judged check={check} />;
+  }
+}
+
+function Judged({ check }: Readonly<{ check: Extract<TermsCheck, { keyId: string }> }>) {
+  const t = useTranslate();
+  const { kind, keyId, terms } = check;
+  const words = {
+    genuine: t('verify.genuineText'),
+    forged: t('verify.forgedText'),
+    otherKey: t('verify.otherKeyText', { keyId }),
+  } as const;
+  return (
+    <section className="verdict">
+      <Note tone={tones[kind]} title={t(`verify.${kind}`)}>
+        <p>{words[kind]}</p>
+        <p>
+          {t('verify.key.id')}: <code>{keyId}</code>
+        </p>
+      </Note>
+      {kind !== 'genuine' && <h2>{t('verify.forged.fields')}</h2>}
+      <dl className={kind === 'genuine' ? 'terms-lines num' : 'terms-lines num doubtful'}>
+        {describeTerms(terms, t).map(({ name, value, isCode }) => (
+          <div key={name + value}>
+            <dt>{name}</dt>
+            <dd className={isCode ? 'mono' : undefined}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

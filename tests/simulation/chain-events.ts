@@ -1,0 +1,150 @@
+/** What happens on the chains: blocks, changes of history, nodes that fail or fall behind, and the price of block space. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import type { SeededRandom } from '#tests/support/random.ts';
+import type { Oracle } from './oracle.ts';
+import { pickFrom } from './visitors.ts';
+import type { World } from './world.ts';
+import type { Event, EventOptions } from './world-events.ts';
+
+export function makeChainEvents({ world, oracle, changed }: EventOptions, random: SeededRandom): readonly Event[] {
+  const { faults, sandbox } = world;
+  // Trouble is most telling where something is on its way.
+  const pickChain = (): ChainId => {
+    const busy = findBusyChains(world, oracle);
+    return random.pick(busy.length > 0 && random.chance(0.5) ? busy : world.chainIds);
+  };
+  const on = async (chain: ChainId, work: (control: (typeof sandbox)[ChainId]['control']) => Promise<unknown>) => {
+    await work(sandbox[chain].control);
+    await changed(chain);
+  };
+  const flip = new Map<ChainId, boolean>();
+  return [
+    {
+      name: 'mine',
+      weight: 30,
+      happen: async () => {
+        const chain = pickChain();
+        const count = random.pick([1, 1, 1, 2, 3]);
+        const transactions = random.chance(0.75) ? 'all' : await drawPending(world, chain, random);
+        if (random.chance(faults.feeChange)) {
+          const floor = (chains[chain].fee.usualUnitsPerSize * BigInt(random.pick([1, 1, 6, 12, 40, 200]))) / 4n;
+          await on(chain, async (control) => await control.setFeeFloor(floor));
+        }
+        await on(chain, async (control) => await control.mine(count, { transactions }));
+      },
+    },
+    {
+      name: 'mine-everywhere',
+      weight: 4,
+      happen: async () => {
+        for (const chain of world.chainIds) await on(chain, async (control) => await control.mine(1));
+      },
+    },
+    {
+      name: 'reorg',
+      weight: faults.reorgWeight,
+      happen: async () => {
+        const target = drawTarget(world, oracle, random);
+        const chain = target?.chain ?? pickChain();
+        // Deep enough means that it is never undone: that is the promise the confirmation counts are made on.
+        const most = Math.min(oracle.view(chain).safeDepth, 3);
+        const least = target?.depth ?? 1;
+        if (most < least) return false;
+        const depth = least + random.below(most - least + 1);
+        const keep = await drawKept(world, { chain, depth, random });
+        const remine = random.chance(0.6);
+        world.trace.note(`reorg ${chain} ${depth} ${keep.length} ${remine}`);
+        await on(chain, async (control) => await control.reorg(depth, { keep, remine }));
+        return true;
+      },
+    },
+    {
+      name: 'node',
+      weight: faults.nodeDownWeight,
+      happen: async () => {
+        const chain = pickChain();
+        const isDown = !(flip.get(chain) ?? false);
+        flip.set(chain, isDown);
+        await on(chain, async (control) => await control.setDown(isDown));
+      },
+    },
+    {
+      name: 'lag',
+      weight: faults.lagWeight,
+      happen: async () => {
+        const lag = random.pick([0, 0, 1, 2, 6]);
+        await on(pickChain(), async (control) => await control.setLag(lag));
+      },
+    },
+    {
+      name: 'evict',
+      weight: faults.evictWeight,
+      happen: async () => {
+        const chain = pickChain();
+        const txid = pickFrom(random, await listPending(world, chain));
+        if (txid === undefined) return false;
+        await on(chain, async (control) => await control.drop(txid));
+        return true;
+      },
+    },
+    {
+      name: 'malleate',
+      weight: faults.malleateWeight,
+      happen: async () => {
+        const chain = pickChain();
+        if (chains[chain].conflictDomain !== 'coins') return false;
+        const txid = pickFrom(random, await listPending(world, chain));
+        if (txid === undefined) return false;
+        await on(chain, async (control) => await control.malleate(txid));
+        return true;
+      },
+    },
+  ];
+}
+
+/** Where a payout is out, or a deposit is in a block and not yet deep enough. */
+function findBusyChains({ store, chainIds }: World, oracle: Oracle): readonly ChainId[] {
+  const { payouts, deposits } = store.dump();
+  const busy = new Set<ChainId>();
+  for (const { amount, state } of payouts) {
+    if (state === 'signed' || state === 'broadcast') busy.add(currencies[amount.currency].chain);
+  }
+  for (const chain of chainIds) {
+    if (oracle.view(chain).deposits.some(({ id }) => deposits.get(id)?.status !== 'confirmed')) busy.add(chain);
+  }
+  return chainIds.filter((chain) => busy.has(chain));
+}
+
+/** A deposit that is in a block and not yet deep enough: the one thing a reorganisation can take from us. */
+function drawTarget({ chainIds }: World, oracle: Oracle, random: SeededRandom) {
+  if (random.chance(0.3)) return undefined;
+  const shallow = chainIds.flatMap((chain) => {
+    const { deposits, head, safeDepth } = oracle.view(chain);
+    return deposits
+      .map(({ height }) => ({ chain, depth: head.height - height + 1 }))
+      .filter(({ depth }) => depth <= safeDepth);
+  });
+  return pickFrom(random, shallow);
+}
+
+type Undone = Readonly<{ chain: ChainId; depth: number; random: SeededRandom }>;
+
+/** Which of the transactions that are undone come back. */
+async function drawKept({ storage }: World, { chain, depth, random }: Undone): Promise<readonly string[]> {
+  const undone = await storage.read(chain, async (reader) => {
+    const height = (await reader.chain())?.height ?? 0;
+    return await reader.inBlocks(height - depth + 1, height);
+  });
+  const share = random.pick([0, 0.5, 1]);
+  return undone.map(({ txid }) => txid).filter(() => random.chance(share));
+}
+
+async function listPending({ storage }: World, chain: ChainId): Promise<readonly string[]> {
+  return (await storage.read(chain, async (reader) => await reader.pending())).map(({ txid }) => txid);
+}
+
+async function drawPending(world: World, chain: ChainId, random: SeededRandom): Promise<readonly string[]> {
+  return (await listPending(world, chain)).filter(() => random.chance(0.5));
+}

@@ -1,0 +1,91 @@
+/** What happens in time and to processes: outages, storms of faults, pauses, work done twice, and a list that changes. */
+import { lateWatchMs } from '#src/domain/order/time-limits.ts';
+import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
+import { runOrder } from '#src/usecases/orders/run-order.ts';
+import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
+import type { SeededRandom } from '#tests/support/random.ts';
+import { pickFrom } from './visitors.ts';
+import { noteError } from './worker.ts';
+import type { World } from './world.ts';
+import type { Event, EventOptions } from './world-events.ts';
+
+const minute = 60_000;
+
+export function makeTimeEvents({ world, visitors, web }: EventOptions, random: SeededRandom): readonly Event[] {
+  const { faults, clock, scheduler, store, listed } = world;
+  return [
+    {
+      name: 'time-passes',
+      weight: 1.5,
+      happen: async () => {
+        const ms = random.pick([3 * minute, 16 * minute, 31 * minute, 31 * minute, lateWatchMs, 8 * 24 * 60 * minute]);
+        const isWatched = random.chance(0.7);
+        if (isWatched) await watchAll(world);
+        clock.advance(ms);
+        await beat(world);
+        if (isWatched) await watchAll(world);
+      },
+    },
+    {
+      name: 'clock-jump',
+      weight: faults.clockJumpWeight,
+      happen: () => clock.advance(random.pick([2_000, 20_000, 5 * minute, 3 * 60 * minute, 2 * 24 * 60 * minute])),
+    },
+    {
+      name: 'weather',
+      weight: 3,
+      happen: () => scheduler.setStorm(random.chance(0.5)),
+    },
+    {
+      name: 'pause-process',
+      weight: faults.processPauseWeight,
+      happen: () => scheduler.pause(random.pick(scheduler.names()), clock.now() + 1_000 * random.pick([5, 60, 4_000])),
+    },
+    {
+      name: 'duplicate',
+      weight: faults.duplicateWeight,
+      happen: () => {
+        const { orders, payouts } = store.dump();
+        const order = pickFrom(random, [...orders]);
+        const payout = pickFrom(random, [...payouts]);
+        const works = [
+          ...(order ? [runOrder(web(), order.id)] : []),
+          ...(payout ? [advancePayout(web(), payout.id), advancePayout(web(), payout.id)] : []),
+        ];
+        for (const work of works) work.catch((error: unknown) => noteError(world, error));
+      },
+    },
+    {
+      name: 'listing',
+      weight: faults.listingWeight,
+      happen: () => {
+        const { request, typedRefunds } = pickFrom(random, visitors.all) ?? {};
+        if (!request || !typedRefunds) return false;
+        const address = random.pick([request.receiveAddress, ...typedRefunds]);
+        for (const chain of world.chainIds) {
+          const entry = `${chain} ${address}`;
+          if (!listed.delete(entry)) listed.add(entry);
+        }
+        return true;
+      },
+    },
+  ];
+}
+
+/**
+ * Another, healthy worker kept the service alive and its prices new all the time that passed: otherwise the deadlines
+ * would move on with the clock, and nothing would ever be late.
+ */
+async function beat({ store, clock }: World): Promise<void> {
+  await store.transaction(async ({ controls }) => {
+    await controls.setHeartbeat(clock.now());
+    const rates = await controls.latestRates();
+    if (rates) await controls.saveRates({ ...rates, observedAt: clock.now(), savedAt: clock.now() });
+  });
+}
+
+async function watchAll(world: World): Promise<void> {
+  for (const chain of world.chainIds) {
+    await watchChain(world.plainPorts, chain).catch((error: unknown) => noteError(world, error));
+  }
+}
