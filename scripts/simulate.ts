@@ -1,6 +1,6 @@
 /**
  * Runs the simulation by hand. One seed: `npm run simulate -- --seed 42 --trace`. Many: `npm run simulate -- --from 1
- * --seeds 1000 --steps 500`. A seed that fails prints one line, which is all that is needed to run it again.
+ * --seeds 1000 --steps 500`. With `--deep`, chains also undo what was deep enough to be relied on. A seed that fails prints one line, which is all that is needed to run it again.
  */
 import { parseArgs } from 'node:util';
 import { addReached } from '#tests/simulation/count-reached.ts';
@@ -13,6 +13,7 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     seeds: { type: 'string', default: '200' },
     steps: { type: 'string', default: '500' },
+    deep: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
     reached: { type: 'boolean', default: false },
   },
@@ -25,7 +26,7 @@ const show = values.trace ? (line: string) => console.log(line) : undefined;
 const startedAt = performance.now();
 const reports: RunReport[] = [];
 for (let seed = first; seed < first + seeds; seed += 1) {
-  const report = await runSeed({ seed, steps, ...(show && { show }) });
+  const report = await runSeed({ seed, steps, isDeep: values.deep, ...(show && { show }) });
   reports.push(report);
   if (report.violation) console.log(describeFailure(report));
   else if (values.seed !== undefined) console.log(`SIM OK seed=${seed} steps=${steps} trace=${report.trace}`);

@@ -9,6 +9,7 @@ export const namespaces = [
   'site',
   'meta',
   'home',
+  'chains',
   'exchange',
   'payment',
   'track',

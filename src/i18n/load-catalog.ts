@@ -1,5 +1,5 @@
 /** Picks the messages of a page. For servers only: whoever imports this has all languages in memory. */
-import type { Namespace, PageCatalog } from './catalog.ts';
+import type { MessageKey, Namespace, PageCatalog } from './catalog.ts';
 import type { LanguageCode } from './languages.ts';
 import { en } from './messages/en.ts';
 import { es } from './messages/es.ts';
@@ -23,8 +23,12 @@ export const allMessages: Readonly<Record<LanguageCode, Readonly<Record<Namespac
 const loaded = new Map<string, PageCatalog>();
 
 /** What is missing in a language is there in the source language, so that a page is never without words. */
-export function loadCatalog(language: LanguageCode, wanted: readonly Namespace[]): PageCatalog {
-  const name = [language, ...wanted.toSorted()].join(' ');
+export function loadCatalog(
+  language: LanguageCode,
+  wanted: readonly Namespace[],
+  keys: readonly MessageKey[] = [],
+): PageCatalog {
+  const name = [language, ...wanted.toSorted(), ...keys.toSorted()].join(' ');
   const known = loaded.get(name);
   if (known) return known;
   const messages: Record<string, string> = {};
@@ -33,9 +37,16 @@ export function loadCatalog(language: LanguageCode, wanted: readonly Namespace[]
     for (const [key, text] of Object.entries(withFallback(own, zhCn[namespace])))
       messages[`${namespace}.${key}`] = text;
   }
+  for (const key of keys) messages[key] = findText(language, key);
   const catalog: PageCatalog = { language, messages };
   loaded.set(name, catalog);
   return catalog;
+}
+
+function findText(language: LanguageCode, key: MessageKey): string {
+  const namespace = key.slice(0, key.indexOf('.')) as Namespace;
+  const name = key.slice(namespace.length + 1);
+  return withFallback(allMessages[language][namespace], zhCn[namespace])[name] ?? key;
 }
 
 function withFallback(own: Texts, source: Texts): Texts {

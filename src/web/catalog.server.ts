@@ -1,6 +1,6 @@
 /** Texts for loaders and actions. The ending keeps six languages of messages out of every browser. */
 import { feeTable } from '#src/domain/fees.ts';
-import type { Namespace, PageCatalog } from '#src/i18n/catalog.ts';
+import type { MessageKey, Namespace, PageCatalog } from '#src/i18n/catalog.ts';
 import { formatBasisPoints } from '#src/i18n/format.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate, type Translate } from '#src/i18n/translate.ts';
@@ -10,8 +10,12 @@ import type { SiteData } from './site-context.tsx';
 
 type Context = Parameters<typeof languageOf>[0];
 
-export function pageCatalog(context: Context, wanted: readonly Namespace[]): PageCatalog {
-  return loadCatalog(languageOf(context), wanted);
+export function pageCatalog(
+  context: Context,
+  wanted: readonly Namespace[],
+  keys: readonly MessageKey[] = [],
+): PageCatalog {
+  return loadCatalog(languageOf(context), wanted, keys);
 }
 
 /** `t` on the server: `translateOn(context, ['errors'])`. */

@@ -1,5 +1,5 @@
 /** The table of pages. Routes, menus, footer, titles, sitemap and caching are made from it. */
-import type { Namespace } from '#src/i18n/catalog.ts';
+import type { MessageKey, Namespace } from '#src/i18n/catalog.ts';
 import { isLanguageCode, type LanguageCode } from '#src/i18n/languages.ts';
 
 type Row = Readonly<{
@@ -10,6 +10,8 @@ type Row = Readonly<{
   file: string;
   /** The messages the page needs besides `site`; they are all that reaches the browser. */
   namespaces: readonly Namespace[];
+  /** Single messages of other namespaces. */
+  keys?: readonly MessageKey[];
   /** Pages without forms ship no script at all. */
   hasScripts: boolean;
   isIndexable: boolean;
@@ -23,7 +25,8 @@ const day = 86_400;
 const coming = { file: 'coming', namespaces: [], hasScripts: false, isIndexable: false, cacheSeconds: day } as const;
 const order = { hasScripts: true, isIndexable: false } as const;
 const form = {
-  namespaces: ['home', 'exchange', 'errors'],
+  namespaces: ['home', 'exchange'],
+  keys: ['errors.amount_malformed', 'errors.address_missing'],
   hasScripts: true,
   isIndexable: true,
   cacheSeconds: 5,
@@ -48,7 +51,7 @@ export const pages = [
     id: 'status',
     path: 'status',
     file: 'status',
-    namespaces: ['home'],
+    namespaces: ['home', 'chains'],
     hasScripts: false,
     isIndexable: true,
     cacheSeconds: 5,

@@ -20,12 +20,12 @@ import { PageHead } from './site/page-head.tsx';
 import { SiteFrame } from './site/site-frame.tsx';
 import './styles/app.css';
 
-export function loader({ request, context }: Route.LoaderArgs): SiteData & Readonly<{ hasScripts: boolean }> {
-  const { pathname, search } = new URL(request.url);
+export function loader({ request, url, context }: Route.LoaderArgs): SiteData & Readonly<{ hasScripts: boolean }> {
+  const { pathname, search } = url;
   const page = findPage(pathname);
   return {
     ...context.get(siteContext),
-    catalog: pageCatalog(context, ['site', ...(page?.namespaces ?? [])]),
+    catalog: pageCatalog(context, ['site', ...(page?.namespaces ?? [])], page?.keys),
     head: headTexts(context, page?.id ?? 'not-found'),
     theme: context.get(preferencesContext).theme,
     pathname,

@@ -1,10 +1,20 @@
-/** The routes, made from the table of pages. Each page exists with and without a language before it. */
-import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
+/**
+ * The routes, made from the table of pages. Each page exists with and without a language before it. The languages are
+ * written out, so that an address which begins with another word is no page at all.
+ */
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { languageCodes } from '../i18n/languages.ts';
 import { pages } from './pages.ts';
 
-const pageRoutes = pages
+const plain = pages
   .filter(({ path }) => path !== '')
   .map(({ id, path, file }) => route(path, `routes/${file}.tsx`, { id }));
+
+const inLanguages = languageCodes.flatMap((language) =>
+  pages.map(({ id, path, file }) =>
+    route([language, path].filter(Boolean).join('/'), `routes/${file}.tsx`, { id: `${language}/${id}` }),
+  ),
+);
 
 export default [
   index('routes/root-redirect.ts', { id: 'root-redirect' }),
@@ -13,9 +23,7 @@ export default [
   route('robots.txt', 'routes/robots.ts', { id: 'robots' }),
   route('sitemap.xml', 'routes/sitemap.ts', { id: 'sitemap' }),
   route('payment/:id/qr.png', 'routes/payment-qr.ts', { id: 'payment-qr' }),
-  layout('routes/language-gate.tsx', { id: 'language-gate' }, [
-    route(':lang', 'routes/home.tsx', { id: 'home' }),
-    ...prefix(':lang?', pageRoutes),
-    route('*', 'routes/not-found.tsx', { id: 'not-found' }),
-  ]),
+  ...plain,
+  ...inLanguages,
+  route('*', 'routes/not-found.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig;

@@ -2,6 +2,7 @@
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { SeededRandom } from '#tests/support/random.ts';
 import type { Oracle } from './oracle.ts';
 import { pickFrom } from './visitors.ts';
@@ -48,8 +49,7 @@ export function makeChainEvents({ world, oracle, changed }: EventOptions, random
       happen: async () => {
         const target = drawTarget(world, oracle, random);
         const chain = target?.chain ?? pickChain();
-        // Deep enough means that it is never undone: that is the promise the confirmation counts are made on.
-        const most = Math.min(oracle.view(chain).safeDepth, 3);
+        const most = limitDepth(world, oracle, chain);
         const least = target?.depth ?? 1;
         if (most < least) return false;
         const depth = least + random.below(most - least + 1);
@@ -117,14 +117,24 @@ function findBusyChains({ store, chainIds }: World, oracle: Oracle): readonly Ch
   return chainIds.filter((chain) => busy.has(chain));
 }
 
-/** A deposit that is in a block and not yet deep enough: the one thing a reorganisation can take from us. */
-function drawTarget({ chainIds }: World, oracle: Oracle, random: SeededRandom) {
+/**
+ * Deep enough means that it is never undone: that is the promise the confirmation counts are made on. A deep run
+ * breaks it, and even there nothing that is final is undone.
+ */
+function limitDepth({ isDeep, groundHeights }: World, oracle: Oracle, chain: ChainId): number {
+  const { head, safeDepth } = oracle.view(chain);
+  if (!isDeep) return Math.min(safeDepth, 3);
+  return Math.min(finalityBlocks(chain, 'sandbox') - 1, head.height - (groundHeights.get(chain) ?? head.height));
+}
+
+/** A deposit that a reorganisation can take from us. */
+function drawTarget(world: World, oracle: Oracle, random: SeededRandom) {
   if (random.chance(0.3)) return undefined;
-  const shallow = chainIds.flatMap((chain) => {
-    const { deposits, head, safeDepth } = oracle.view(chain);
+  const shallow = world.chainIds.flatMap((chain) => {
+    const { deposits, head } = oracle.view(chain);
     return deposits
       .map(({ height }) => ({ chain, depth: head.height - height + 1 }))
-      .filter(({ depth }) => depth <= safeDepth);
+      .filter(({ depth }) => depth <= limitDepth(world, oracle, chain));
   });
   return pickFrom(random, shallow);
 }

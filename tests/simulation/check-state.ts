@@ -1,5 +1,6 @@
 /** The checks after every step: the books, every order that was touched, and books against chain. */
 import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies } from '#src/domain/currencies.ts';
 import { checkBooks } from '#src/domain/ledger/check-books.ts';
 import { money } from '#src/domain/money.ts';
 import { loadBooks, unchecked, type BooksMark } from '#src/usecases/controls/load-books.ts';
@@ -35,7 +36,7 @@ export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
   };
   const reconcile = async (chain: ChainId): Promise<void> => {
     const cursor = store.dump().cursors.get(chain);
-    if (cursor?.hash !== oracle.view(chain).head.hash) return;
+    if (cursor?.hash !== oracle.view(chain).head.hash || isUndone(world, chain)) return;
     const { isComparable, differences } = await reconcileChain(truthPorts, chain);
     if (!isComparable) trace.fail('L5', `${chain} cannot be compared`);
     for (const { currency, bookedUnits, chainUnits } of differences) {
@@ -60,6 +61,14 @@ export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
       for (const chain of world.chainIds) await reconcile(chain);
     },
   };
+}
+
+/** A payout that was settled is out of its block and is being sent again: until it is back, the chain holds more. */
+function isUndone({ store }: World, chain: ChainId): boolean {
+  return [...store.dump().payouts].some(
+    ({ state, minedHeight, amount }) =>
+      state === 'final' && minedHeight === null && currencies[amount.currency].chain === chain,
+  );
 }
 
 /** L10 before anything is mined: coins are reserved only for deposits that were deep enough in the chain itself. */

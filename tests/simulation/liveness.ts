@@ -96,6 +96,9 @@ function findUnrest(world: World, oracle: Oracle): string | undefined {
       if (deposit.status !== 'confirmed') return `deposit ${id} is ${deposit.status}`;
     }
   }
+  for (const { id, status, height } of deposits) {
+    if (status === 'confirmed' && height === null) return `deposit ${id} is booked and in no block`;
+  }
   for (const payout of payouts) {
     const order = orders.get(payout.orderId);
     if (!order || !isAtRest(payout, order)) return `${payout.key} is ${payout.state}, its order ${order?.state}`;
@@ -110,8 +113,9 @@ function findUnrest(world: World, oracle: Oracle): string | undefined {
 }
 
 /** Final or called off, or stopped because the address is on the list: then an operator has to look. */
-function isAtRest({ state, wakeAt, isExtra }: Payout, order: Order): boolean {
-  if (state === 'final' || state === 'void') return true;
+function isAtRest({ state, wakeAt, isExtra, minedHeight }: Payout, order: Order): boolean {
+  if (state === 'final') return minedHeight !== null;
+  if (state === 'void') return true;
   const waitsForOperator = isExtra || order.state === 'held' || order.state === 'failed';
   return state === 'planned' && wakeAt === null && waitsForOperator;
 }

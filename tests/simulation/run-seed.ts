@@ -11,15 +11,9 @@ import type { Violation } from './trace.ts';
 import { makeVisitors } from './visitors.ts';
 import { makeWorldEvents, type WorldEvents } from './world-events.ts';
 import { spawnWorker } from './worker.ts';
-import { makeWorld, prepareWorld, type Ground, type World } from './world.ts';
+import { makeWorld, prepareWorld, type World, type WorldOptions } from './world.ts';
 
-export type RunOptions = Readonly<{
-  seed: number;
-  steps: number;
-  /** Wraps what the service stands on, to plant a bug. */
-  plant?: (ground: Ground) => Ground;
-  show?: (line: string) => void;
-}>;
+export type RunOptions = WorldOptions & Readonly<{ steps: number }>;
 
 export type RunReport = Readonly<{
   seed: number;
@@ -37,9 +31,9 @@ export type RunReport = Readonly<{
 const outsideShare = 0.12;
 const thoroughEvery = 25;
 
-export async function runSeed({ seed, steps, plant, show }: RunOptions): Promise<RunReport> {
-  const world = makeWorld({ seed, ...(plant && { plant }), ...(show && { show }) });
-  const { trace, scheduler } = world;
+export async function runSeed({ steps, ...options }: RunOptions): Promise<RunReport> {
+  const world = makeWorld(options);
+  const { seed, trace, scheduler } = world;
   await prepareWorld(world);
   const run = await begin(world);
   await disturb(run, steps);

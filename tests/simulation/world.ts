@@ -30,6 +30,8 @@ export type World = Readonly<{
   seed: number;
   random: SeededRandom;
   faults: FaultMix;
+  /** Reorganisations may undo what was deep enough, up to finality. Then the loss is ours, and must be booked. */
+  isDeep: boolean;
   clock: FakeClock;
   trace: Trace;
   scheduler: Scheduler;
@@ -41,6 +43,8 @@ export type World = Readonly<{
   /** Addresses that the wallet of a chain ever gave out, by their names. */
   ours: ReadonlyMap<ChainId, Map<string, string>>;
   listed: Set<string>;
+  /** Below these heights lies what was set up, which no change of history reaches. */
+  groundHeights: Map<ChainId, number>;
   ground: Ground;
   /** Ports without any fault or delay, for setting up and for the healthy worker that time passes with. */
   plainPorts: Ports;
@@ -48,13 +52,14 @@ export type World = Readonly<{
 
 export type WorldOptions = Readonly<{
   seed: number;
+  isDeep?: boolean;
   plant?: (ground: Ground) => Ground;
   show?: (line: string) => void;
 }>;
 
 const startMs = Date.UTC(2026, 10, 15, 12);
 
-export function makeWorld({ seed, plant = (ground) => ground, show }: WorldOptions): World {
+export function makeWorld({ seed, isDeep = false, plant = (ground) => ground, show }: WorldOptions): World {
   const random = makeSeededRandom(seed);
   const clock = makeFakeClock(startMs + seed * 1_000);
   const trace = makeTrace(() => clock.now() - startMs, show);
@@ -91,6 +96,7 @@ export function makeWorld({ seed, plant = (ground) => ground, show }: WorldOptio
     seed,
     random,
     faults,
+    isDeep,
     clock,
     trace,
     scheduler,
@@ -100,6 +106,7 @@ export function makeWorld({ seed, plant = (ground) => ground, show }: WorldOptio
     sandbox,
     ours,
     listed,
+    groundHeights: new Map(),
     ground,
     plainPorts,
   };
@@ -150,7 +157,8 @@ export async function prepareWorld(world: World): Promise<void> {
   await watchHotWallets(plainPorts);
   for (const chain of world.chainIds) {
     await fillWallet(world, chain, purse);
-    await world.sandbox[chain].control.mine(5);
+    const blocks = await world.sandbox[chain].control.mine(5);
+    world.groundHeights.set(chain, blocks.at(-1)?.height ?? 0);
     await watchChain(plainPorts, chain);
   }
   await keepTime(plainPorts);

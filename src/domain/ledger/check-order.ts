@@ -93,12 +93,21 @@ export function checkOrder(books: OrderBooks, hasEntry: HasEntry): readonly Viol
 const evidence: Readonly<Record<OrderState, (books: OrderBooks, hasEntry: HasEntry) => boolean>> = {
   ...(Object.fromEntries(orderStates.map((state) => [state, () => true])) as Record<OrderState, () => boolean>),
   confirming: ({ deposits }) => deposits.some(({ status }) => status !== 'dropped'),
-  exchanging: ({ deposits }) => deposits.some(({ status }) => status === 'confirmed'),
+  exchanging: (books) => hasDeposit(books) || isOnItsWay(books, 'payout'),
   sending: ({ payouts }) => payouts.some(({ kind, attempts }) => kind === 'payout' && attempts.length > 0),
-  refunding: ({ deposits }) => deposits.some(({ status }) => status === 'confirmed'),
+  refunding: (books) => hasDeposit(books) || isOnItsWay(books, 'refund'),
   completed: ({ payouts }, hasEntry) => areSettled(payouts, 'payout', hasEntry),
   refunded: ({ payouts }, hasEntry) => areSettled(payouts, 'refund', hasEntry),
 };
+
+function hasDeposit({ deposits }: OrderBooks): boolean {
+  return deposits.some(({ status }) => status === 'confirmed');
+}
+
+/** Coins that may be mined at any time are paid even when the deposit behind them is lost: the loss is ours. */
+function isOnItsWay({ payouts }: OrderBooks, kind: 'payout' | 'refund'): boolean {
+  return payouts.some((payout) => payout.kind === kind && payout.domain !== null && payout.state !== 'void');
+}
 
 function areSettled(payouts: OrderBooks['payouts'], kind: 'payout' | 'refund', hasEntry: HasEntry): boolean {
   const meant = payouts.filter((payout) => payout.kind === kind && !payout.isExtra && payout.state !== 'void');

@@ -1,4 +1,5 @@
 /** All messages in English. */
+import chains from './en/chains.ts';
 import errors from './en/errors.ts';
 import exchange from './en/exchange.ts';
 import home from './en/home.ts';
@@ -9,4 +10,4 @@ import status from './en/status.ts';
 import track from './en/track.ts';
 import verify from './en/verify.ts';
 
-export const en = { errors, exchange, home, meta, payment, site, status, track, verify };
+export const en = { chains, errors, exchange, home, meta, payment, site, status, track, verify };

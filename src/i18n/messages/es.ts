@@ -1,4 +1,5 @@
 /** All messages in Spanish. */
+import chains from './es/chains.ts';
 import errors from './es/errors.ts';
 import exchange from './es/exchange.ts';
 import home from './es/home.ts';
@@ -9,4 +10,4 @@ import status from './es/status.ts';
 import track from './es/track.ts';
 import verify from './es/verify.ts';
 
-export const es = { errors, exchange, home, meta, payment, site, status, track, verify };
+export const es = { chains, errors, exchange, home, meta, payment, site, status, track, verify };

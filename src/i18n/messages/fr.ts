@@ -1,4 +1,5 @@
 /** All messages in French. */
+import chains from './fr/chains.ts';
 import errors from './fr/errors.ts';
 import exchange from './fr/exchange.ts';
 import home from './fr/home.ts';
@@ -9,4 +10,4 @@ import status from './fr/status.ts';
 import track from './fr/track.ts';
 import verify from './fr/verify.ts';
 
-export const fr = { errors, exchange, home, meta, payment, site, status, track, verify };
+export const fr = { chains, errors, exchange, home, meta, payment, site, status, track, verify };

@@ -1,4 +1,5 @@
 /** All messages in Japanese. */
+import chains from './ja/chains.ts';
 import errors from './ja/errors.ts';
 import exchange from './ja/exchange.ts';
 import home from './ja/home.ts';
@@ -9,4 +10,4 @@ import status from './ja/status.ts';
 import track from './ja/track.ts';
 import verify from './ja/verify.ts';
 
-export const ja = { errors, exchange, home, meta, payment, site, status, track, verify };
+export const ja = { chains, errors, exchange, home, meta, payment, site, status, track, verify };

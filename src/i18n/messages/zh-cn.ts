@@ -1,4 +1,5 @@
 /** All messages in Simplified Chinese, the source of every key. */
+import chains from './zh-cn/chains.ts';
 import errors from './zh-cn/errors.ts';
 import exchange from './zh-cn/exchange.ts';
 import home from './zh-cn/home.ts';
@@ -9,4 +10,4 @@ import status from './zh-cn/status.ts';
 import track from './zh-cn/track.ts';
 import verify from './zh-cn/verify.ts';
 
-export const zhCn = { errors, exchange, home, meta, payment, site, status, track, verify };
+export const zhCn = { chains, errors, exchange, home, meta, payment, site, status, track, verify };

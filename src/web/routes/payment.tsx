@@ -12,12 +12,12 @@ import type { Route } from './+types/payment.ts';
 import '../styles/order.css';
 import '../styles/payment.css';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return await loadPayment({ request, id: params.id, context });
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  return await loadPayment({ url, id: params.id, context });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return await actOnPayment({ request, id: params.id, context });
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  return await actOnPayment({ request, url, id: params.id, context });
 }
 
 type Shown = PaymentData & Readonly<{ isOffline?: boolean }>;

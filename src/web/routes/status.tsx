@@ -25,19 +25,19 @@ export default function Status({ loaderData: { rows } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <section className="section wrap">
-      <h1>{t('home.status.title')}</h1>
-      <p className="intro">{t('home.status.intro')}</p>
+      <h1>{t('chains.title')}</h1>
+      <p className="intro">{t('chains.intro')}</p>
       <div className="board">
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('home.status.chain')}</th>
-              <th scope="col">{t('home.status.state')}</th>
+              <th scope="col">{t('chains.chain')}</th>
+              <th scope="col">{t('chains.state')}</th>
               <th scope="col" className="end">
-                {t('home.status.block')}
+                {t('chains.block')}
               </th>
               <th scope="col" className="end wide">
-                {t('home.status.checked')}
+                {t('chains.checked')}
               </th>
             </tr>
           </thead>

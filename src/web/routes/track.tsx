@@ -6,8 +6,8 @@ import type { Route } from './+types/track.ts';
 import '../styles/order.css';
 import '../styles/track.css';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return await loadTrack({ request, context });
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return await loadTrack({ url, context });
 }
 
 /** Says when to come back to whoever asked too often. */
@@ -16,12 +16,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 }
 
 /** Where the server is not reached the code stays in the field. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<TrackData> {
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<TrackData> {
   try {
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const typed = new URL(request.url).searchParams.get('code') ?? '';
+    const typed = url.searchParams.get('code') ?? '';
     return { kind: 'offline', typed, refreshSeconds: null };
   }
 }

@@ -71,12 +71,19 @@ function shareDeaths(
   before: readonly Planned[],
   after: readonly Planned[],
 ): readonly (readonly Death[])[] {
-  const dieBefore = (victims: readonly Planned[]): Death => ({ point: `before ${step}`, victims });
-  const dieAfter = (victims: readonly Planned[]): Death => ({ point: `after ${step}`, victims });
+  const dieBefore = (planned: readonly Planned[]): Death => ({
+    point: `before ${step}`,
+    victims: planned.map(toVictim),
+  });
+  const dieAfter = (planned: readonly Planned[]): Death => ({ point: `after ${step}`, victims: planned.map(toVictim) });
   const alone = before.map((victim) => dieBefore([victim]));
   if (step === 'reserve commit') return [alone, [dieAfter(after)]];
   if (step !== 'settle commit') return [[dieBefore(before)], [dieAfter(after)]];
   return [[...alone, dieAfter(after.slice(0, 3)), dieAfter(after.slice(3))]];
+}
+
+function toVictim({ payoutId, chain }: Planned): Victim {
+  return { payoutId, chain };
 }
 
 async function planPayouts(): Promise<readonly Planned[]> {

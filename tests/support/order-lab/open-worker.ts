@@ -13,8 +13,6 @@ import { loadScreeningList } from '#src/adapters/screening/load-screening-list.t
 import { systemRandom } from '#src/adapters/system-random.ts';
 import { loadOrCreateTermsKey } from '#src/adapters/terms/signing-key.ts';
 import { makeTermsSigner } from '#src/adapters/terms/terms-signer.ts';
-import { hex } from '@scure/base';
-import { toChecksumAddress } from '#src/domain/address/evm.ts';
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { defaultPricePolicy } from '#src/domain/price-median.ts';
@@ -47,7 +45,7 @@ export async function openWorker({ pool, clock, folder, wrapFeed = (feed) => fee
   const sandbox = makeSandboxChains({ storage: makePostgresStorage(pool), clock, seed: walletSeed });
   const ports: Ports = {
     store: makeStore(pool),
-    chains: spellEvm(sandbox),
+    chains: sandbox,
     clock,
     random: systemRandom,
     screening: await loadScreeningList({ file: sampleList, normalise }),
@@ -62,19 +60,4 @@ export async function openWorker({ pool, clock, folder, wrapFeed = (feed) => fee
 function normalise(chain: ChainId, text: string): string | undefined {
   const parsed = parseAddress(chain, text, ['main', 'test']);
   return parsed.ok ? normaliseAddress(parsed.value) : undefined;
-}
-
-/** SHIM: remove when the sandbox's EVM nodes stop caring for capital letters. */
-function spellEvm(sandbox: SandboxChains): Ports['chains'] {
-  const spell = (address: string) =>
-    /^0x[0-9a-f]{40}$/.test(address) ? toChecksumAddress(hex.decode(address.slice(2))) : address;
-  return Object.fromEntries(
-    Object.entries(sandbox).map(([chain, pair]) => [
-      chain,
-      {
-        ...pair,
-        node: { ...pair.node, balances: async (a: readonly string[]) => await pair.node.balances(a.map(spell)) },
-      },
-    ]),
-  ) as unknown as Ports['chains'];
 }

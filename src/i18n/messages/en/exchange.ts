@@ -68,7 +68,8 @@ export default {
   created: 'Order created',
   createdText: 'Order {number}. Taking you to the payment page.',
   failed: 'Exchange failed',
-  unreachable: 'We cannot reach the server and keep trying. What you typed is still here, and there will be one order only.',
+  unreachable:
+    'We cannot reach the server and keep trying. What you typed is still here, and there will be one order only.',
   stillUnreachable:
     'The server still does not answer. What you typed is still here. Check your connection and try again; there will be one order only.',
   'rateChanged.title': 'The rate has changed',

@@ -55,13 +55,5 @@ export default {
   'features.fast.measured_one': 'The last completed order took {median}.',
   'features.fast.unmeasured':
     'Not enough data yet: too few orders have completed to state a median. Our estimate is 10–30 minutes, depending on the chain.',
-  'status.title': 'Chain status',
-  'status.intro':
-    'Whether we reach each chain now, the block we have read, and how dear block space is. While our node is down, deadlines move with it.',
-  'status.chain': 'Chain',
-  'status.block': 'Latest block',
-  'status.checked': 'Checked',
-  'status.state': 'State',
-  'status.unknown': 'No data yet',
-  'status.empty': 'The service has just started and has not looked at any chain yet. Reload in a few seconds.',
+  'board.unknown': 'No data yet',
 } satisfies Catalog<typeof zhCn>;

@@ -54,13 +54,11 @@ export default {
   'address.pasteDiffers': 'El campo no contiene lo que había en el portapapeles. Bórralo y pega de nuevo.',
   'address.scanned': 'Dirección escaneada',
   'address.scannedText': 'Se ha rellenado la dirección del código QR.',
-  'wrongNetwork.receive':
-    'Usa solo una cartera de {network}. El {symbol} enviado por otra red no se puede recuperar.',
+  'wrongNetwork.receive': 'Usa solo una cartera de {network}. El {symbol} enviado por otra red no se puede recuperar.',
   'wrongNetwork.send': 'Elige {network} en tu cartera al pagar. El {symbol} enviado por otra red se pierde.',
   'refund.summary': 'Dirección de reembolso (opcional)',
   'refund.label': 'Dirección de reembolso de {symbol}',
-  'refund.hint':
-    'Adonde vuelve un pago incorrecto o tardío. También puedes indicarla después, en la página de pago.',
+  'refund.hint': 'Adonde vuelve un pago incorrecto o tardío. También puedes indicarla después, en la página de pago.',
   submit: 'Iniciar intercambio',
   processing: 'Procesando…',
   leaving: 'Te llevamos a la página de pago…',
@@ -111,6 +109,7 @@ export default {
   'scanner.nothing': 'No hay ningún código QR en la imagen. Prueba con otra más nítida que lo muestre entero.',
   'scanner.unreadable': 'Este archivo no es una imagen que se pueda abrir.',
   'scanner.demo': 'Escaneo simulado (demo)',
-  'scanner.demoText': 'Solo en el entorno de demostración: rellena una dirección de prueba de {network} que no es tuya.',
+  'scanner.demoText':
+    'Solo en el entorno de demostración: rellena una dirección de prueba de {network} que no es tuya.',
   'scanner.demoFailed': 'No se pudo obtener la dirección de demostración. Inténtalo de nuevo.',
 } satisfies Catalog<typeof zhCn>;

@@ -58,13 +58,5 @@ export default {
   'features.fast.measured_one': 'La última orden completada tardó {median}.',
   'features.fast.unmeasured':
     'Aún no hay datos suficientes para dar una mediana. Nuestra estimación es de 10 a 30 minutos, según la cadena.',
-  'status.title': 'Estado de las cadenas',
-  'status.intro':
-    'Si llegamos a cada cadena ahora, qué bloque hemos leído y si usarla sale caro. Mientras nuestro nodo no responde, los plazos se prorrogan.',
-  'status.chain': 'Cadena',
-  'status.block': 'Último bloque',
-  'status.checked': 'Comprobado',
-  'status.state': 'Estado',
-  'status.unknown': 'Sin datos aún',
-  'status.empty': 'El servicio acaba de arrancar y aún no ha consultado ninguna cadena. Recarga en unos segundos.',
+  'board.unknown': 'Sin datos aún',
 } satisfies Catalog<typeof zhCn>;

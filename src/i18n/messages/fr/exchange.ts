@@ -51,7 +51,8 @@ export default {
   'address.pasted': 'Adresse collée',
   'address.pasteFailed': 'Le collage a échoué',
   'address.pasteFailedText': 'Le presse-papiers n’a pas pu être lu.',
-  'address.pasteDiffers': 'Le champ ne contient pas ce qui était dans le presse-papiers. Effacez-le et collez à nouveau.',
+  'address.pasteDiffers':
+    'Le champ ne contient pas ce qui était dans le presse-papiers. Effacez-le et collez à nouveau.',
   'address.scanned': 'Adresse scannée',
   'address.scannedText': 'L’adresse du QR code a été saisie.',
   'wrongNetwork.receive':

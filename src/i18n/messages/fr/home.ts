@@ -58,14 +58,5 @@ export default {
   'features.fast.measured_one': 'Le dernier ordre terminé a pris {median}.',
   'features.fast.unmeasured':
     'Pas encore assez de données pour donner une médiane. Notre estimation : 10 à 30 minutes, selon la chaîne.',
-  'status.title': 'État des chaînes',
-  'status.intro':
-    'Si nous atteignons chaque chaîne, le dernier bloc lu et le niveau des frais. Tant que notre nœud est injoignable, les délais sont prolongés.',
-  'status.chain': 'Chaîne',
-  'status.block': 'Dernier bloc',
-  'status.checked': 'Vérifié',
-  'status.state': 'État',
-  'status.unknown': 'Pas encore de données',
-  'status.empty':
-    'Le service vient de démarrer et n’a encore consulté aucune chaîne. Rechargez dans quelques secondes.',
+  'board.unknown': 'Pas encore de données',
 } satisfies Catalog<typeof zhCn>;

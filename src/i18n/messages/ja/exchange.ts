@@ -56,7 +56,8 @@ export default {
   'address.scannedText': 'QR コードのアドレスを入力しました。',
   'wrongNetwork.receive':
     '{network} 対応のウォレットでのみ受け取れます。別のネットワークに送られた {symbol} は取り戻せません。',
-  'wrongNetwork.send': '送金時はウォレットで {network} を選んでください。別のネットワークで送った {symbol} は失われます。',
+  'wrongNetwork.send':
+    '送金時はウォレットで {network} を選んでください。別のネットワークで送った {symbol} は失われます。',
   'refund.summary': '返金先アドレス（任意）',
   'refund.label': '{symbol} の返金先アドレス',
   'refund.hint': '金額の誤りや遅れた入金はここへ返金します。後から支払いページで入力することもできます。',
@@ -69,7 +70,8 @@ export default {
   created: '注文を作成しました',
   createdText: '注文番号 {number}。支払いページへ移動します。',
   failed: '交換に失敗しました',
-  unreachable: 'サーバーに接続できないため、自動で再試行しています。入力内容はそのまま残り、注文が重複することもありません。',
+  unreachable:
+    'サーバーに接続できないため、自動で再試行しています。入力内容はそのまま残り、注文が重複することもありません。',
   stillUnreachable:
     'サーバーがまだ応答しません。入力内容は残っています。接続を確認してもう一度お試しください。注文が重複することはありません。',
   'rateChanged.title': 'レートが変わりました',

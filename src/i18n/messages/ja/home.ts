@@ -52,13 +52,5 @@ export default {
   'features.fast.title': '速さは実測値で',
   'features.fast.measured_other': '直近の完了注文 {count} 件の所要時間は中央値で {median} です。',
   'features.fast.unmeasured': 'まだ十分なデータがありません。目安は 10〜30 分で、チェーンによって異なります。',
-  'status.title': 'チェーンの状態',
-  'status.intro':
-    '各チェーンに接続できているか、どのブロックまで読んだか、手数料の高さを示します。ノードが停止している間は期限も延びます。',
-  'status.chain': 'チェーン',
-  'status.block': '最新ブロック',
-  'status.checked': '確認時刻',
-  'status.state': '状態',
-  'status.unknown': 'データなし',
-  'status.empty': 'サービスは起動したばかりで、まだどのチェーンも確認していません。数秒後に再読み込みしてください。',
+  'board.unknown': 'データなし',
 } satisfies Catalog<typeof zhCn>;

@@ -46,12 +46,5 @@ export default {
   'features.fast.title': '快慢看实测',
   'features.fast.measured_other': '最近 {count} 笔已完成订单，用时中位数 {median}。',
   'features.fast.unmeasured': '完成的订单还不够多，暂无实测数据。估计 10–30 分钟，取决于链的出块速度。',
-  'status.title': '链上状态',
-  'status.intro': '每条链的节点此刻是否可用、读到了哪个区块、手续费高低。节点不可用时，相关期限会顺延。',
-  'status.chain': '链',
-  'status.block': '最新区块',
-  'status.checked': '检查时间',
-  'status.state': '状态',
-  'status.unknown': '尚无数据',
-  'status.empty': '服务刚启动，还没有检查到任何链。请几秒后刷新。',
+  'board.unknown': '尚无数据',
 } as const;

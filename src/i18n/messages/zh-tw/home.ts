@@ -49,12 +49,5 @@ export default {
   'features.fast.title': '快慢看實測',
   'features.fast.measured_other': '最近 {count} 筆已完成訂單，時間中位數 {median}。',
   'features.fast.unmeasured': '完成的訂單還不夠多，暫無實測數據。估計 10–30 分鐘，取決於鏈的出塊速度。',
-  'status.title': '鏈上狀態',
-  'status.intro': '每條鏈的節點此刻是否可用、讀到哪個區塊、手續費高低。節點無法使用時，相關期限會順延。',
-  'status.chain': '鏈',
-  'status.block': '最新區塊',
-  'status.checked': '檢查時間',
-  'status.state': '狀態',
-  'status.unknown': '尚無資料',
-  'status.empty': '服務剛啟動，尚未檢查任何鏈。請幾秒後重新整理。',
+  'board.unknown': '尚無資料',
 } satisfies Catalog<typeof zhCn>;

@@ -65,6 +65,7 @@ export function ExchangeTicket({ data, result, Scanner }: Props) {
         error={errors.sendAmount ?? errors.sendCurrency ?? amountProblem?.message}
         isFocused={result !== undefined && errors.sendAmount !== undefined}
         onAmount={(sendAmount) => change({ sendAmount })}
+        onLeave={exchange.leaveAmount}
         onChoose={(id) => choose('sendCurrency', id)}
       />
       <div className="perforation">

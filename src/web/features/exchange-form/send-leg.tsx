@@ -2,7 +2,7 @@
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import { useSite } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
-import { readAmount, writeAmount } from './amount-text.ts';
+import { writeAmount } from './amount-text.ts';
 import { CurrencyField } from './currency-field.tsx';
 import type { CurrencyRow } from './exchange-data.ts';
 import type { LimitsView } from './quote-view.ts';
@@ -16,18 +16,14 @@ type Props = Readonly<{
   /** Without script the browser puts the cursor where something is to be mended. */
   isFocused: boolean;
   onAmount: (typed: string) => void;
+  onLeave: () => void;
   onChoose: (id: CurrencyId) => void;
 }>;
 
 const longAmount = 10;
 
-export function SendLeg({ rows, row, amount, limits, error, isFocused, onAmount, onChoose }: Props) {
+export function SendLeg({ rows, row, amount, limits, error, isFocused, onAmount, onLeave, onChoose }: Props) {
   const { t, language } = useSite();
-  // How we understood it is shown in the field itself, in the way of the language.
-  const settle = (): void => {
-    const exact = readAmount(amount);
-    if (exact !== undefined) onAmount(writeAmount(language, exact));
-  };
   return (
     <div className="leg from">
       <label htmlFor="sendAmount">{t('exchange.send')}</label>
@@ -46,7 +42,7 @@ export function SendLeg({ rows, row, amount, limits, error, isFocused, onAmount,
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby="sendAmount-error sendAmount-limits"
           onChange={(event) => onAmount(event.target.value)}
-          onBlur={settle}
+          onBlur={onLeave}
         />
         <CurrencyField side="send" rows={rows} row={row} onChoose={onChoose} />
       </div>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import { useSite } from '../../site-context.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { isPositive, readAmount } from './amount-text.ts';
+import { isPositive, readAmount, writeAmount } from './amount-text.ts';
 import type { Refusal } from './api-calls.ts';
 import {
   fieldNames,
@@ -55,6 +55,13 @@ export function useExchange({ data, start, form }: Options) {
     if (id === other) change(flipPair(fields));
     else change({ [side]: id });
   };
+  /** How we understood an amount is shown in the field itself, in the way of the language. */
+  const leaveAmount = (): void => {
+    const written = exactAmount === undefined ? fields.sendAmount : writeAmount(language, exactAmount);
+    if (written !== fields.sendAmount) change({ sendAmount: written });
+    if (exactAmount !== undefined || written.trim() === '') return;
+    setErrors((before) => ({ ...before, sendAmount: t('errors.amount_malformed') }));
+  };
   const swap = (): void => {
     const flipped = flipFields(fields, language, isQuoted ? live.quote?.receive : undefined);
     change(flipped);
@@ -94,7 +101,7 @@ export function useExchange({ data, start, form }: Options) {
     if (outcome.kind === 'refused') refuse(outcome.refusal);
   };
 
-  return { fields, errors, rateChange, announcement, live, isQuoted, phase, change, choose, swap, submit };
+  return { fields, errors, rateChange, announcement, live, phase, change, choose, swap, leaveAmount, submit };
 }
 
 export type Exchange = ReturnType<typeof useExchange>;

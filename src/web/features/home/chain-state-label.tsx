@@ -4,9 +4,5 @@ import { useTranslate } from '../../site-context.tsx';
 
 export function ChainStateLabel({ state }: Readonly<{ state: ChainState }>) {
   const t = useTranslate();
-  return (
-    <span className={`chain-state ${state}`}>
-      {state === 'unknown' ? t('home.status.unknown') : t(`home.board.${state}`)}
-    </span>
-  );
+  return <span className={`chain-state ${state}`}>{t(`home.board.${state}`)}</span>;
 }

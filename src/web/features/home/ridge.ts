@@ -5,29 +5,31 @@ type Point = Readonly<{ x: number; y: number }>;
 
 /** Where the shoulders are, from the left foot to the right one, and how high, as parts of the whole. */
 const across = [0, 0.14, 0.25, 0.33, 0.39, 0.45, 0.5, 0.55, 0.6, 0.66, 0.74, 0.86, 1];
+const summit = 6;
 const up = [0, 0.1, 0.29, 0.5, 0.72, 0.92, 1, 0.94, 0.77, 0.59, 0.43, 0.13, 0];
 
 /** The outline from foot to foot, in whole numbers; y grows downwards from the foot of the mountain. */
 export function drawRidge({ peak, width, height, seed }: Ridge): string {
   const points = across.map((part, index): Point => {
-    const isFixed = index === 0 || index === 6 || index === across.length - 1;
+    const isFixed = index === 0 || index === summit || index === across.length - 1;
     const shift = isFixed ? 0 : unevenness(seed, index);
-    return { x: peak + (part - 0.5) * width, y: -height * (up[index] ?? 0) * (1 + shift) };
+    return { x: Math.round(peak + (part - 0.5) * width), y: Math.round(-height * (up[index] ?? 0) * (1 + shift)) };
   });
-  const [first] = points;
-  return `M${Math.round(first?.x ?? 0)} 0${points
-    .slice(1)
-    .map((_, index) => curveTo(points, index))
-    .join('')}`;
+  const curves = points.slice(1).map((_, index) => curveFrom(points, index));
+  return `M${points[0]?.x ?? 0} 0${curves.join('')}`;
 }
 
-/** From point `index` to the next, leaving and arriving in the direction of the neighbours. */
-function curveTo(points: readonly Point[], index: number): string {
-  const at = (position: number): Point => points[Math.min(Math.max(position, 0), points.length - 1)] ?? { x: 0, y: 0 };
-  const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-  const leave = { x: from.x + (to.x - before.x) / 6, y: from.y + (to.y - before.y) / 6 };
-  const arrive = { x: to.x - (after.x - from.x) / 6, y: to.y - (after.y - from.y) / 6 };
-  return `C${[leave, arrive, to].map(({ x, y }) => `${Math.round(x)} ${Math.round(Math.min(0, y))}`).join(' ')}`;
+/**
+ * From one point to the next, arriving in the direction of its neighbours. A curve leaves as the last one arrived, which
+ * is what `s` says, so only the first has to say how it leaves.
+ */
+function curveFrom(points: readonly Point[], index: number): string {
+  const at = (position: number): Point => points[Math.min(position, points.length - 1)] ?? { x: 0, y: 0 };
+  const [from, to, after] = [at(index), at(index + 1), at(index + 2)];
+  const end = { x: to.x - from.x, y: to.y - from.y };
+  const arrive = { x: end.x - Math.round((after.x - from.x) / 6), y: end.y - Math.round((after.y - from.y) / 6) };
+  const numbers = [...(index === 0 ? [Math.round(end.x / 3), 0] : []), arrive.x, arrive.y, end.x, end.y];
+  return `${index === 0 ? 'c' : 's'}${numbers.join(' ').replaceAll(' -', '-')}`;
 }
 
 /** Between -0.12 and 0.12, the same for the same mountain on the server and in the browser. */

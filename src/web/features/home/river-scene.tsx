@@ -33,9 +33,11 @@ export function RiverScene() {
         <circle cx="664" cy="242" r="30" fill="var(--sun)" />
         <g transform="translate(0 300)">
           <path fill="url(#scene-far)" d={far.map(drawRidge).join('z') + 'z'} />
-          {near.map((ridge) => (
-            <Mountain key={ridge.seed} ridge={ridge} />
-          ))}
+          <g fill="url(#scene-near)">
+            {near.map((ridge) => (
+              <Mountain key={ridge.seed} ridge={ridge} />
+            ))}
+          </g>
         </g>
         <rect y="254" width="1440" height="60" fill="url(#scene-mist)" />
         <rect y="300" width="1440" height="120" fill="url(#scene-water)" />
@@ -61,15 +63,15 @@ export function RiverScene() {
 
 /** The slope, its golden edge, and the edge twice more, smaller, as painters show the folds of rock. */
 function Mountain({ ridge }: Readonly<{ ridge: Ridge }>) {
-  const line = drawRidge(ridge);
-  const id = `scene-ridge-${ridge.seed}`;
+  const id = `ridge-${ridge.seed}`;
+  const smaller = (part: number): string => `translate(${Math.round(ridge.peak * (1 - part))}) scale(${part})`;
   return (
     <>
-      <path d={`${line}z`} fill="url(#scene-near)" />
-      <g fill="none" stroke="url(#scene-gold)" strokeWidth="1.1">
-        <path id={id} d={line} strokeOpacity=".8" vectorEffect="non-scaling-stroke" />
-        <use href={`#${id}`} opacity=".55" transform={`translate(${Math.round(ridge.peak * 0.2)} 0) scale(.8)`} />
-        <use href={`#${id}`} opacity=".4" transform={`translate(${Math.round(ridge.peak * 0.4)} 0) scale(.6)`} />
+      <path id={id} d={drawRidge(ridge)} />
+      <g fill="none" stroke="url(#scene-gold)">
+        <use href={`#${id}`} opacity=".8" />
+        <use href={`#${id}`} opacity=".5" transform={smaller(0.8)} />
+        <use href={`#${id}`} opacity=".4" transform={smaller(0.6)} />
       </g>
     </>
   );

@@ -12,11 +12,10 @@ import { writeClaim } from './claim.server.ts';
 import { pathOfPage, type RequestContext } from './load-payment.server.ts';
 import type { PaymentAnswer } from './payment-answer.ts';
 
-type Args = Readonly<{ request: Request; id: string | undefined; context: RequestContext }>;
+type Args = Readonly<{ request: Request; url: URL; id: string | undefined; context: RequestContext }>;
 type Outcome = Result<unknown, RefusalCode>;
 
-export async function actOnPayment({ request, id, context }: Args) {
-  const url = new URL(request.url);
+export async function actOnPayment({ request, url, id, context }: Args) {
   const orderId = id ?? url.searchParams.get('id') ?? '';
   const form = await request.formData();
   const intent = textOf(form, 'intent');

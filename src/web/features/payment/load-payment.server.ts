@@ -16,10 +16,9 @@ const refreshSeconds = 15;
 /** Loaders and actions get one. */
 export type RequestContext = Readonly<RouterContextProvider>;
 
-type Args = Readonly<{ request: Request; id: string | undefined; context: RequestContext }>;
+type Args = Readonly<{ url: URL; id: string | undefined; context: RequestContext }>;
 
-export async function loadPayment({ request, id, context }: Args) {
-  const url = new URL(request.url);
+export async function loadPayment({ url, id, context }: Args) {
   const orderId = id ?? url.searchParams.get('id') ?? '';
   const services = context.get(servicesContext);
   const found = isOrderId(orderId) ? await services.viewOrder(orderId) : undefined;

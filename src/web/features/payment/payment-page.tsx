@@ -1,5 +1,6 @@
 /** The payment page: a ticket with its stub, the progress, and everything that was agreed. */
 import { useEffect, useRef, type ReactNode } from 'react';
+import { rememberCode } from '../../order-parts/recent-codes.ts';
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -32,6 +33,7 @@ export function PaymentPage({ view, answer, isOffline, panel }: Props) {
   const t = useTranslate();
   const feed = useOrderFeed(view.id, view.mark);
   useClaimToasts(view, answer);
+  useEffect(() => rememberCode(view.trackingCode), [view.trackingCode]);
   return (
     <div className="wrap order-page">
       <PageTop view={view} />

@@ -50,7 +50,13 @@ export function ScannerDialog({ chain, networkName, isSandbox, onText, onClose }
     await attempt(async () => await decodePicture({ source: picture, width, height }, await findDetector()), 'nothing');
   };
   return (
-    <Dialog isOpen title={t('exchange.scanner.title')} closeLabel={t('site.close')} onClose={onClose} className="scanner">
+    <Dialog
+      isOpen
+      title={t('exchange.scanner.title')}
+      closeLabel={t('site.close')}
+      onClose={onClose}
+      className="scanner"
+    >
       <div className="scanner-body">
         {hasCamera ? (
           <div className="scanner-view">
@@ -79,10 +85,7 @@ export function ScannerDialog({ chain, networkName, isSandbox, onText, onClose }
             onChange={(event) => void readFile(event)}
           />
           {isSandbox && (
-            <Button
-              look="soft"
-              onClick={() => void attempt(async () => await fetchSampleAddress(chain), 'demoFailed')}
-            >
+            <Button look="soft" onClick={() => void attempt(async () => await fetchSampleAddress(chain), 'demoFailed')}>
               <Icon name="flask-conical" />
               {t('exchange.scanner.demo')}
             </Button>

@@ -10,10 +10,10 @@ import { stripCode } from './tracking-digits.ts';
 /** A page without scripts asks again this often. */
 const refreshSeconds = 15;
 
-type Args = Readonly<{ request: Request; context: Readonly<RouterContextProvider> }>;
+type Args = Readonly<{ url: URL; context: Readonly<RouterContextProvider> }>;
 
-export async function loadTrack({ request, context }: Args) {
-  const { searchParams } = new URL(request.url);
+export async function loadTrack({ url, context }: Args) {
+  const { searchParams } = url;
   const asked = searchParams.get('code');
   if (asked === null) return answer({ kind: 'idle', typed: '', refreshSeconds: null }, 200);
   const typed = asked.slice(0, 40);

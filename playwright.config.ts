@@ -1,0 +1,52 @@
+/**
+ * `npm run test:e2e`: the browser against the product itself, twice. The first server makes a block every second; the
+ * second makes none by itself and its clock may be moved, so its tests run one after another.
+ */
+import { defineConfig } from '@playwright/test';
+import process from 'node:process';
+import { chromiumArgs, findChromium } from './scripts/find-chromium.ts';
+
+const executablePath = findChromium();
+if (executablePath === undefined) throw new Error('there is no Chromium: run scripts/ensure-chromium.ts');
+
+const firstPort = Number(process.env['E2E_PORT'] ?? 4170);
+const addressOf = (index: number): string => `http://127.0.0.1:${firstPort + index}`;
+
+const server = (index: number, blockSeconds: string) => ({
+  // `exec`: the signal that ends the tests must reach the script, not a shell around it.
+  command: 'exec node tests/e2e/support/serve.ts',
+  env: { PORT: String(firstPort + index), SANDBOX_BLOCK_SECONDS: blockSeconds },
+  url: `${addressOf(index)}/readyz`,
+  timeout: 60_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+});
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['CI'] === undefined ? [['list']] : [['dot']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath, args: chromiumArgs },
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Etc/UTC',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+  },
+  projects: [
+    { name: 'pages', testDir: 'tests/e2e/pages', use: { baseURL: addressOf(0) } },
+    { name: 'still', testDir: 'tests/e2e/still', fullyParallel: false, workers: 1, use: { baseURL: addressOf(1) } },
+  ],
+  webServer: [server(0, '1'), server(1, '0')],
+});

@@ -1,0 +1,13 @@
+import type { Catalog } from '../../catalog.ts';
+import type zhCn from '../zh-cn/chains.ts';
+
+export default {
+  title: 'チェーンの状態',
+  intro:
+    '各チェーンに接続できているか、どのブロックまで読んだか、手数料の高さを示します。ノードが停止している間は期限も延びます。',
+  chain: 'チェーン',
+  block: '最新ブロック',
+  checked: '確認時刻',
+  state: '状態',
+  empty: 'サービスは起動したばかりで、まだどのチェーンも確認していません。数秒後に再読み込みしてください。',
+} satisfies Catalog<typeof zhCn>;

@@ -1,0 +1,74 @@
+/** Orders, payments, blocks and time by the API, where a test is not about the page that does the same. */
+import { expect, type APIRequestContext } from '@playwright/test';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import type { OrderState } from '#src/domain/order/lifecycle.ts';
+
+export type ApiOrder = Readonly<{
+  id: string;
+  trackingCode: string;
+  orderNumber: string;
+  state: OrderState;
+  depositAddress: string;
+  sendCurrency: CurrencyId;
+  receiveCurrency: CurrencyId;
+  deposits: readonly Readonly<{ txid: string }>[];
+  payouts: readonly Readonly<{ txid: string | null; to?: string }>[];
+}>;
+
+type Wanted = Readonly<{
+  sendCurrency?: CurrencyId;
+  receiveCurrency?: CurrencyId;
+  sendAmount?: string;
+  receiveAddress?: string;
+  refundAddress?: string;
+  orderType?: 'floating' | 'fixed';
+}>;
+
+export type Sandbox = ReturnType<typeof makeSandbox>;
+
+export function makeSandbox(api: APIRequestContext) {
+  const call = async (path: string, body?: object): Promise<unknown> => {
+    const answer = body ? await api.post(`/api${path}`, { data: body }) : await api.get(`/api${path}`);
+    expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+    return await answer.json();
+  };
+  const address = async (chain: ChainId): Promise<string> => {
+    const answer = (await call(`/sandbox/addresses/${chain}`)) as Readonly<{ address: string }>;
+    return answer.address;
+  };
+  const view = async (id: string): Promise<ApiOrder> => (await call(`/exchanges/${id}`)) as ApiOrder;
+  const mine = async (chain: ChainId, count: number): Promise<void> => {
+    await call('/sandbox/blocks', { chain, count });
+  };
+  return {
+    address,
+    view,
+    mine,
+    /** A valid address for what is received in this currency. */
+    addressFor: async (currency: CurrencyId): Promise<string> => await address(currencies[currency].chain),
+    order: async (wanted: Wanted = {}): Promise<ApiOrder> => {
+      const { sendCurrency = 'BTC', receiveCurrency = 'USDT-TRC20', sendAmount = '0.05' } = wanted;
+      const receiveAddress = wanted.receiveAddress ?? (await address(currencies[receiveCurrency].chain));
+      const fields = { ...wanted, sendCurrency, receiveCurrency, sendAmount, receiveAddress };
+      return (await call('/exchanges', fields)) as ApiOrder;
+    },
+    pay: async (id: string, amount?: string): Promise<void> => {
+      await call(`/sandbox/exchanges/${id}/deposit`, amount === undefined ? {} : { amount });
+    },
+    moveClock: async (seconds: number): Promise<void> => {
+      await call('/sandbox/clock', { seconds });
+    },
+    /** Makes blocks on both chains of the order until it has come so far. */
+    settle: async (id: string, state: OrderState): Promise<ApiOrder> => {
+      let order = await view(id);
+      const step = async (): Promise<OrderState> => {
+        for (const currency of [order.sendCurrency, order.receiveCurrency]) await mine(currencies[currency].chain, 3);
+        order = await view(id);
+        return order.state;
+      };
+      if (order.state !== state) await expect.poll(step, { timeout: 30_000, intervals: [200] }).toBe(state);
+      return order;
+    },
+  } as const;
+}

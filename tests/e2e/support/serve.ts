@@ -1,0 +1,18 @@
+/** The product as it is started for visitors, on a data folder of its own that goes away with it. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+
+const place = await mkdtemp(path.join(tmpdir(), 'sampan-e2e-'));
+const entry = path.resolve(import.meta.dirname, '../../../src/main/start.ts');
+const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: path.join(place, 'data'), LOG_LEVEL: 'warn' };
+const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+
+// The signal goes to the whole group, so the product has it already; here it only must not end us before it.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
+
+child.on('exit', (code) => {
+  void rm(place, { recursive: true, force: true }).finally(() => process.exit(code ?? 1));
+});
