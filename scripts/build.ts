@@ -21,11 +21,12 @@ if (isNeeded) await build();
 async function build(): Promise<void> {
   await rm(stamp, { force: true });
   const tool = path.join(root, 'node_modules/@react-router/dev/bin.cjs');
-  const options = { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] as ['ignore', 'pipe', 'inherit'] };
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { status, stdout } = spawnSync(process.execPath, [tool, 'build'], { ...options, env });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tool, 'build'], { cwd: root, env });
   if (status !== 0) {
+    // What the tool says is news only when it fails.
     process.stderr.write(stdout);
+    process.stderr.write(stderr);
     process.stderr.write('sampan: the pages could not be built\n');
     process.exit(1);
   }

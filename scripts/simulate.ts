@@ -1,6 +1,7 @@
 /**
  * Runs the simulation by hand. One seed: `npm run simulate -- --seed 42 --trace`. Many: `npm run simulate -- --from 1
- * --seeds 1000 --steps 500`. With `--deep`, chains also undo what was deep enough to be relied on. A seed that fails prints one line, which is all that is needed to run it again.
+ * --seeds 1000 --steps 500`. With `--deep`, chains also undo what was deep enough to be relied on; with `--reached`, it
+ * tells what the lives of the orders came to. A seed that fails prints one line, which is all it takes to run it again.
  */
 import { parseArgs } from 'node:util';
 import { addReached } from '#tests/simulation/count-reached.ts';

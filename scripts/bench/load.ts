@@ -2,9 +2,8 @@
 import http from 'node:http';
 import process from 'node:process';
 
-const [port = 0, route = '/', seconds = 1, connections = 1] = process.argv
-  .slice(2)
-  .map((text) => (text.startsWith('/') ? text : Number(text))) as [number, string, number, number];
+const [portText = '', route = '/', secondsText = '', connectionsText = ''] = process.argv.slice(2);
+const [port, seconds, connections] = [Number(portText), Number(secondsText), Number(connectionsText)];
 const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
 const body = JSON.stringify({ amount: '0.5' });
 const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };

@@ -1,5 +1,5 @@
 /** QR codes as rows of modules, for those who draw them: `1` is dark. */
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 
 /**
  * Without the quiet zone, which whoever draws adds. Middle error correction: wallets read it from a screen at an angle.

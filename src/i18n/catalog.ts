@@ -22,9 +22,6 @@ export type Namespace = (typeof namespaces)[number];
 /** What a translation of one namespace must hold: `export default { … } satisfies Catalog<typeof zhCn>`. */
 export type Catalog<Source> = Readonly<{ [Key in keyof Source]: string }> & ExtraPlurals<keyof Source>;
 
-/** The same under its plainer name. */
-export type Translation<Source> = Catalog<Source>;
-
 type ExtraPlurals<Key> = Readonly<{
   [K in Key as K extends `${infer Base}_other` ? `${Base}_${ExtraForm}` : never]?: string;
 }>;

@@ -1,6 +1,7 @@
 /** Puts the pages into the HTTP application: files first, then everything else through React Router. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import { sendHttpError } from '#src/api/errors.ts';
 import type { Config } from '#src/config.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
 import { developmentPolicy, noncePolicy } from '#src/http/page-policy.ts';
@@ -38,13 +39,25 @@ export async function openPages(app: FastifyInstance, options: Options): Promise
     pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     pages.all('/*', { schema: { hide: true } }, async (request, reply) => {
       if (notPages.test(request.url)) return reply.callNotFound();
+      const problem = findProblem(request);
+      if (problem) return await sendHttpError({ request, reply }, problem);
       if (await source.serveFile(request, reply)) return reply.hijack();
       return await answer(request, reply);
     });
   });
 }
 
+/** Pages are read, and forms are sent to them; nothing else has a meaning here. */
+function findProblem({ method, headers }: FastifyRequest): 'method_not_allowed' | 'request_malformed' | undefined {
+  if (method === 'GET' || method === 'HEAD') return undefined;
+  if (method !== 'POST') return 'method_not_allowed';
+  const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers['content-type'] ?? '');
+  return isForm ? undefined : 'request_malformed';
+}
+
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+type Rendering = Readonly<{ nonce: string; isShared: boolean }>;
 
 function makeAnswer({ load, mode }: PageSource, options: Options): Answer {
   const { services, sandbox, trackingLimits, termsKey, config, log } = options;
@@ -53,7 +66,6 @@ function makeAnswer({ load, mode }: PageSource, options: Options): Answer {
 
   return async (request, reply) => {
     const { build, web } = await load();
-    web.setErrorReporter((error) => log.error('a page failed', {}, error));
     const handle = web.createRequestHandler(build, mode);
     const webRequest = toWebRequest(request, site.publicUrl);
     const { pathname, search } = new URL(webRequest.url);
@@ -62,8 +74,8 @@ function makeAnswer({ load, mode }: PageSource, options: Options): Answer {
       cookie: webRequest.headers.get('cookie'),
       acceptLanguage: webRequest.headers.get('accept-language'),
     });
-    // No nonce: a page for everyone. It may hold nothing of this request but its language and theme.
-    const render = async (nonce: string): Promise<Response> => {
+    // A page for everyone may hold nothing of this request but its language and theme.
+    const render = async ({ nonce, isShared }: Rendering): Promise<Response> => {
       const context = new web.RouterContextProvider();
       context.set(web.servicesContext, services);
       context.set(web.sandboxContext, sandbox);
@@ -75,21 +87,33 @@ function makeAnswer({ load, mode }: PageSource, options: Options): Answer {
       context.set(web.siteContext, site);
       context.set(web.preferencesContext, preferences);
       context.set(web.nonceContext, nonce);
-      context.set(web.requestIdContext, nonce === '' ? '' : request.id);
+      context.set(web.requestIdContext, isShared ? '' : request.id);
+      context.set(web.reportContext, (error) => {
+        // A form from another site is refused, which is no failure of ours.
+        if (isForeignForm(webRequest)) return;
+        log.error('a page failed', { requestId: request.id, method: request.method }, error);
+      });
       return await handle(webRequest, context);
     };
 
-    if (mode === 'development') return await sendLive(request, reply, await render('-'), developmentPolicy);
+    if (mode === 'development') {
+      return await sendLive(request, reply, await render({ nonce: '', isShared: false }), developmentPolicy);
+    }
     const isPlain = webRequest.method === 'GET' && search === '';
     const cacheSeconds = isPlain ? web.findPage(pathname)?.cacheSeconds : undefined;
     if (cacheSeconds !== undefined) {
       const key = [pathname, preferences.language, preferences.theme].join(' ');
-      const page = await cache.take(key, cacheSeconds, async () => await render(''));
-      if (page) return sendCached(request, reply, page);
+      const page = await cache.take(key, cacheSeconds, async () => await render({ nonce: '', isShared: true }));
+      if (page) return await sendCached(request, reply, page);
     }
     const nonce = randomBytes(16).toString('base64');
-    return await sendLive(request, reply, await render(nonce), noncePolicy(nonce));
+    return await sendLive(request, reply, await render({ nonce, isShared: false }), noncePolicy(nonce));
   };
+}
+
+function isForeignForm({ method, headers, url }: Request): boolean {
+  const origin = headers.get('origin');
+  return method === 'POST' && origin !== null && origin !== new URL(url).origin;
 }
 
 /** Without a configured address the sandbox shows one that cannot exist, so that nobody writes to a stranger. */

@@ -45,6 +45,9 @@ export const nonceContext = createContext('');
 /** The random id of the request, which an error page shows. */
 export const requestIdContext = createContext('');
 
+/** Where a failure of a page is written down. */
+export const reportContext = createContext<(error: unknown) => void>(() => {});
+
 type Context = Readonly<{ get<Value>(context: ReturnType<typeof createContext<Value>>): Value }>;
 
 /** The language to answer in. */

@@ -7,12 +7,13 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { nonceContext } from './contexts.ts';
+import { nonceContext, reportContext } from './contexts.ts';
 
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 export {
   nonceContext,
   preferencesContext,
+  reportContext,
   requestIdContext,
   sandboxContext,
   servicesContext,
@@ -73,13 +74,6 @@ async function render(page: ReactNode, attribute: Readonly<{ nonce?: string }>):
 }
 
 /** What a loader threw by mistake. Answers that were meant (404, redirects) never come here. */
-export function handleError(error: unknown, { request }: Readonly<{ request: Request }>): void {
-  if (!request.signal.aborted) reportError(error);
-}
-
-let reportError: (error: unknown) => void = () => {};
-
-/** The server process gives its log; the bundle has none. */
-export function setErrorReporter(report: (error: unknown) => void): void {
-  reportError = report;
+export function handleError(error: unknown, { context }: Readonly<{ context: Readonly<RouterContextProvider> }>): void {
+  context.get(reportContext)(error);
 }

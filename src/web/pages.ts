@@ -26,7 +26,14 @@ const coming = { file: 'coming', namespaces: [], hasScripts: false, isIndexable:
 const order = { hasScripts: true, isIndexable: false } as const;
 const form = {
   namespaces: ['home', 'exchange'],
-  keys: ['errors.amount_malformed', 'errors.address_missing'],
+  keys: [
+    'errors.amount_malformed',
+    'errors.address_missing',
+    'errors.address_malformed',
+    'errors.address_checksum_wrong',
+    'errors.address_wrong_network',
+    'errors.address_forbidden',
+  ],
   hasScripts: true,
   isIndexable: true,
   cacheSeconds: 5,

@@ -44,13 +44,9 @@ function localReferrer(request: Request): string {
   return toLocalPath(new URL(referrer).pathname);
 }
 
-/** The texts belong to the page, so another page brings its own. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname;
+/** The texts belong to the address; news about what is on the page is no reason to send them again. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search;
 }
 
 export function Layout({ children }: Readonly<{ children: ReactNode }>) {

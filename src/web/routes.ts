@@ -3,7 +3,7 @@
  * written out, so that an address which begins with another word is no page at all.
  */
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
-import { languageCodes } from '../i18n/languages.ts';
+import { languageCodes } from '#src/i18n/languages.ts';
 import { pages } from './pages.ts';
 
 const plain = pages

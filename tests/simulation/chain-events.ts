@@ -1,4 +1,4 @@
-/** What happens on the chains: blocks, changes of history, nodes that fail or fall behind, and the price of block space. */
+/** What happens on the chains: blocks, changes of history, nodes that fail or fall behind, dear block space. */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';

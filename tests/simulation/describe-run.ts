@@ -3,11 +3,12 @@ import { addReached } from './count-reached.ts';
 import type { RunReport } from './run-seed.ts';
 
 /** Everything that is needed to run it again, in one line. */
-export function describeFailure({ seed, steps, violation, trace }: RunReport): string {
+export function describeFailure({ seed, steps, isDeep, violation, trace }: RunReport): string {
   if (!violation) throw new TypeError(`seed ${seed} did not fail`);
   const { step, rule, message, place } = violation;
   const where = place === undefined || place === '' ? '' : ` at ${place}`;
-  return `SIM FAIL seed=${seed} steps=${steps} step=${step} rule=${rule} "${message}"${where} trace=${trace}`;
+  const options = `seed=${seed} steps=${steps}${isDeep ? ' deep' : ''}`;
+  return `SIM FAIL ${options} step=${step} rule=${rule} "${message}"${where} trace=${trace}`;
 }
 
 export function describeRuns(reports: readonly RunReport[], ms: number): string {

@@ -7,10 +7,10 @@ const mostSeeds = 50;
 const steps = 1_000;
 
 describe('the simulation notices that', () => {
-  test.each(plantedBugs)('$name', async ({ plant, shows }) => {
+  test.each(plantedBugs)('$name', async ({ plant, shows, faults = {} }) => {
     const seen: string[] = [];
     for (let seed = 1; seed <= mostSeeds; seed += 1) {
-      const { violation } = await runSeed({ seed, steps, plant });
+      const { violation } = await runSeed({ seed, steps, plant, faults });
       if (violation) seen.push(`${violation.rule} ${violation.message}`);
       if (seen.some((line) => shows.test(line))) return;
     }

@@ -7,19 +7,29 @@ import type { ConflictDomain } from '#src/domain/order/payout.ts';
 import type { ChainPair, ChainTransaction, Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Records, Store } from '#src/usecases/ports/records.ts';
 import { listedAddress } from './addresses.ts';
+import type { FaultMix } from './fault-mix.ts';
 import type { Ground } from './world.ts';
 
 /** `shows` is how it comes to light: the rule that breaks, and for what the store itself refuses its words. */
-export type PlantedBug = Readonly<{ name: string; plant: (ground: Ground) => Ground; shows: RegExp }>;
+export type PlantedBug = Readonly<{
+  name: string;
+  plant: (ground: Ground) => Ground;
+  shows: RegExp;
+  /** Without these the bug does no harm. */
+  faults?: Partial<FaultMix>;
+}>;
+
+const dearBlocks: Partial<FaultMix> = { feeChange: 0.7 };
+const newHistories: Partial<FaultMix> = { reorgWeight: 15 };
 
 export const plantedBugs: readonly PlantedBug[] = [
-  { name: 'every version of a payout takes a fresh nonce', plant: freshNonces, shows: /^L8 / },
-  { name: 'a window is believed closed while it is open', plant: earlyExpiry, shows: /^L8 / },
+  { name: 'every version of a payout takes a fresh nonce', plant: freshNonces, shows: /^L8 /, faults: dearBlocks },
+  { name: 'a window is believed closed while it is open', plant: earlyExpiry, shows: /^L8 /, faults: dearBlocks },
   { name: 'a deposit counts in its first block', plant: creditAtOnce, shows: /^L10 / },
   { name: 'a transaction is sent before it is stored', plant: sendBeforeStoring, shows: /^L12 / },
   { name: 'the same payment is recorded twice', plant: recordTwice, shows: /^L5 / },
   { name: 'a deposit that was exchanged is refunded as well', plant: refundAndPay, shows: /overdrawn/ },
-  { name: 'a reorganisation leaves deposits where they were', plant: forgetReorganisations, shows: /^L5 / },
+  { name: 'a changed history leaves deposits', plant: forgetReorganisations, shows: /^L5 /, faults: newHistories },
   { name: 'a transfer that failed is credited', plant: creditFailures, shows: /^L5 / },
   { name: 'a token nobody knows is credited', plant: creditUnknownTokens, shows: /^L5 / },
   { name: 'a payout goes to somebody else', plant: payElsewhere, shows: /^L16 / },

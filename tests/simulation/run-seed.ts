@@ -18,6 +18,7 @@ export type RunOptions = WorldOptions & Readonly<{ steps: number }>;
 export type RunReport = Readonly<{
   seed: number;
   steps: number;
+  isDeep: boolean;
   violation: Violation | undefined;
   trace: string;
   /** Steps with faults and steps in the calm together. */
@@ -42,6 +43,7 @@ export async function runSeed({ steps, ...options }: RunOptions): Promise<RunRep
   return {
     seed,
     steps,
+    isDeep: world.isDeep,
     violation: trace.violation(),
     trace: trace.hash(),
     stepsRun: trace.step(),

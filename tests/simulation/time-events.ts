@@ -1,4 +1,4 @@
-/** What happens in time and to processes: outages, storms of faults, pauses, work done twice, and a list that changes. */
+/** What happens in time and to processes: outages, storms of faults, pauses, work done twice, a list that changes. */
 import { lateWatchMs } from '#src/domain/order/time-limits.ts';
 import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
 import { runOrder } from '#src/usecases/orders/run-order.ts';
@@ -11,8 +11,8 @@ import type { Event, EventOptions } from './world-events.ts';
 
 const minute = 60_000;
 
-export function makeTimeEvents({ world, visitors, web }: EventOptions, random: SeededRandom): readonly Event[] {
-  const { faults, clock, scheduler, store, listed } = world;
+export function makeTimeEvents({ world, visitors, oracle, web }: EventOptions, random: SeededRandom): readonly Event[] {
+  const { faults, clock, scheduler, store, listed, groundHeights } = world;
   return [
     {
       name: 'time-passes',
@@ -22,6 +22,9 @@ export function makeTimeEvents({ world, visitors, web }: EventOptions, random: S
         const isWatched = random.chance(0.7);
         if (isWatched) await watchAll(world);
         clock.advance(ms);
+        // In a day a chain has grown by more than any change of history undoes.
+        if (ms >= lateWatchMs)
+          for (const chain of world.chainIds) groundHeights.set(chain, oracle.view(chain).head.height);
         await beat(world);
         if (isWatched) await watchAll(world);
       },

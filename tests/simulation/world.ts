@@ -53,17 +53,25 @@ export type World = Readonly<{
 export type WorldOptions = Readonly<{
   seed: number;
   isDeep?: boolean;
+  /** Faults that must not be left to the draw. */
+  faults?: Partial<FaultMix>;
   plant?: (ground: Ground) => Ground;
   show?: (line: string) => void;
 }>;
 
 const startMs = Date.UTC(2026, 10, 15, 12);
 
-export function makeWorld({ seed, isDeep = false, plant = (ground) => ground, show }: WorldOptions): World {
+export function makeWorld({
+  seed,
+  isDeep = false,
+  faults: forced = {},
+  plant = (ground) => ground,
+  show,
+}: WorldOptions): World {
   const random = makeSeededRandom(seed);
   const clock = makeFakeClock(startMs + seed * 1_000);
   const trace = makeTrace(() => clock.now() - startMs, show);
-  const faults = drawFaultMix(random.fork('faults'));
+  const faults = { ...drawFaultMix(random.fork('faults')), ...forced };
   const hooks: { hasConflict?: () => boolean } = {};
   const conflictOnce = (): void => {
     hooks.hasConflict = () => {

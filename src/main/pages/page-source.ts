@@ -1,6 +1,6 @@
 /**
- * Where the pages come from: the build, or Vite while somebody works on them. Node cannot run .tsx, so everything of the
- * web comes out of a bundle, types apart.
+ * Where the pages come from: the build, or Vite while somebody works on them. Node cannot run .tsx, so everything of
+ * the web comes out of a bundle, types apart.
  */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,10 +1,16 @@
 /** Sends what was rendered, as small as the browser takes it and under the policy it was rendered for. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accepts, compressQuickly, isCompressible } from './compress-body.ts';
+import { randomUUID } from 'node:crypto';
+import { fillFormToken } from '#src/http/form-token.ts';
+import { accepts, compressQuickly, compressThoroughly, isCompressible } from './compress-body.ts';
 import type { CachedPage } from './page-cache.ts';
 
 /** The same address looks different by cookie, so only the visitor's own browser may keep it, and must ask again. */
-export function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+): Promise<FastifyReply> {
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.policy,
@@ -15,8 +21,12 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, page: C
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'];
   const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
-  if (!encoding) return reply.send(page.bodies.plain);
-  return reply.header('content-encoding', encoding).send(page.bodies[encoding]);
+  // Only the token differs from what others get, so such a page is rendered once and compressed for each visitor.
+  const own = fillFormToken(page.bodies.plain, randomUUID());
+  if (!encoding) return reply.send(own ?? page.bodies.plain);
+  reply.header('content-encoding', encoding);
+  if (!own) return reply.send(page.bodies[encoding]);
+  return reply.send(await (encoding === 'br' ? compressThoroughly(own) : compressQuickly(own)));
 }
 
 /** An answer for one visitor. */

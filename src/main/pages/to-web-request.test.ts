@@ -6,12 +6,13 @@ import { toWebRequest } from './to-web-request.ts';
 async function seen(headers: Readonly<Record<string, string>>, publicUrl = 'https://swap.example') {
   const app = Fastify();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.all('/*', async (request) => {
-    const made = toWebRequest(request, publicUrl);
-    return { url: made.url, method: made.method, body: await made.text() };
-  });
+  app.post('/*', (request) => readBack(toWebRequest(request, publicUrl)));
   const answer = await app.inject({ method: 'POST', url: '/en?a=1', headers, payload: 'sendAmount=1' });
   return answer.json<{ url: string; method: string; body: string }>();
+}
+
+async function readBack(made: Request): Promise<object> {
+  return { url: made.url, method: made.method, body: await made.text() };
 }
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The address is the one visitors see. Behind a proxy that ends TLS we cannot see it, so it comes from PUBLIC_URL, unless
- * the browser itself says that it sent the form from the host it is talking to (a second name, an onion, localhost).
+ * The address is the one visitors see. Behind a proxy that ends TLS we cannot see it, so it comes from PUBLIC_URL,
+ * unless the browser itself says that it sent the form from the host it talks to (a second name, an onion, localhost).
  */
 export function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers();

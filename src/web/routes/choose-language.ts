@@ -11,9 +11,11 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
   const back = toLocalPath(searchParams.get('back'));
   const language = searchParams.get('to') ?? undefined;
   if (!isLanguageCode(language)) return redirect(back, 303);
-  const rest = splitLanguage(back).rest;
+  // A question behind the language is no part of its name: `/zh-tw?tab=mixing`.
+  const { pathname, search } = new URL(back, request.url);
+  const { rest } = splitLanguage(pathname);
   const isSecure = context.get(siteContext).publicUrl.startsWith('https:');
-  return redirect(`/${language}${rest === '/' ? '' : rest}`, {
+  return redirect(`/${language}${rest === '/' ? '' : rest}${search}`, {
     status: 303,
     headers: { 'set-cookie': choiceCookie('language', language, isSecure) },
   });

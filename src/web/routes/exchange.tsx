@@ -33,9 +33,11 @@ export default function Exchange({ loaderData, actionData }: Route.ComponentProp
           <TicketFrame tab={tab}>
             <ExchangeTicket data={exchange} result={actionData} Scanner={LazyScanner} />
           </TicketFrame>
-          <Facts facts={facts} />
         </div>
       </section>
+      <div className="wrap facts-strip">
+        <Facts facts={facts} />
+      </div>
       <Steps paymentWindow={paymentWindow} />
       <Features />
     </>

@@ -41,7 +41,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (!isUnreachable(error)) throw error;
-    const answer: PaymentAnswer = { intent: String(form.get('intent')), message: '', typed: '', isOffline: true };
+    const intent = form.get('intent');
+    const typed = form.get('refundAddress');
+    const answer: PaymentAnswer = {
+      intent: typeof intent === 'string' ? intent : '',
+      message: '',
+      typed: typeof typed === 'string' ? typed : '',
+      isOffline: true,
+    };
     return answer;
   }
 }

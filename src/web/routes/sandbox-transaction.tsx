@@ -4,21 +4,30 @@ import { translateOn } from '../catalog.server.ts';
 import { languageOf, sandboxContext } from '../contexts.ts';
 import { ExplorerPage } from '../features/sandbox-panel/explorer-page.tsx';
 import { toExplorerView, type ExplorerView } from '../features/sandbox-panel/to-explorer-view.server.ts';
+import { toLocalPath } from '../preferences.ts';
 import type { Route } from './+types/sandbox-transaction.ts';
 import '../styles/order.css';
 import '../styles/explorer.css';
 
-type Found = Readonly<{ view: ExplorerView | null; refreshSeconds: number | null }>;
+type Found = Readonly<{ view: ExplorerView | null; backTo: string }>;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const sandbox = context.get(sandboxContext);
   if (!sandbox) throw data(null, { status: 404 });
+  const backTo = pageBefore(request.headers.get('referer'), url);
   const found = await sandbox.findTransaction(params.txid);
-  if (!found.ok) return data<Found>({ view: null, refreshSeconds: null }, { status: 404 });
+  if (!found.ok) return data<Found>({ view: null, backTo }, { status: 404 });
   const view = toExplorerView(found.value, { language: languageOf(context), t: translateOn(context, ['status']) });
-  return data<Found>({ view, refreshSeconds: null });
+  return data<Found>({ view, backTo });
 }
 
 export default function SandboxTransaction({ loaderData }: Route.ComponentProps) {
-  return <ExplorerPage view={loaderData.view} />;
+  return <ExplorerPage view={loaderData.view} backTo={loaderData.backTo} />;
+}
+
+/** The page of ours that linked here, so that there is a way back without scripts; home where none did. */
+function pageBefore(referrer: string | null, { host, pathname }: URL): string {
+  if (referrer === null || !URL.canParse(referrer)) return '/';
+  const before = new URL(referrer);
+  return before.host === host && before.pathname !== pathname ? toLocalPath(before.pathname + before.search) : '/';
 }

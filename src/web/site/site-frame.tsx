@@ -1,7 +1,6 @@
-/** What is around every page: banner, top bar, footer, toasts. */
+/** What is around every page: top bar, footer, toasts. */
 import type { ReactNode } from 'react';
 import { useSite } from '../site-context.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -13,22 +12,9 @@ export function SiteFrame({ children }: Readonly<{ children: ReactNode }>) {
       <a className="skip" href="#content">
         {t('site.skip')}
       </a>
-      <ProfileBanner />
       <TopBar />
       <main id="content">{children}</main>
       <Footer />
     </ToastHost>
-  );
-}
-
-/** Whoever is not on the main network must know it on every page. */
-function ProfileBanner() {
-  const { t, profile } = useSite();
-  if (profile === 'mainnet') return null;
-  return (
-    <p className="profile-banner">
-      <Icon name="flask-conical" />
-      {t(`site.banner.${profile}`)}
-    </p>
   );
 }

@@ -1,4 +1,4 @@
-/** Logo, tagline, menus, language and theme. Menus are popovers of the browser: they need no script. */
+/** Banner, logo, tagline, menus, language and theme. Menus are popovers of the browser: they need no script. */
 import { brand } from '#src/i18n/brand.ts';
 import { barPages, morePages } from '../pages.ts';
 import { usePagePath, useTranslate } from '../site-context.tsx';
@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { NavLink } from './nav-link.tsx';
+import { ProfileBanner } from './profile-banner.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -14,6 +15,7 @@ export function TopBar() {
   const pageAt = usePagePath();
   return (
     <header className="top">
+      <ProfileBanner />
       <div className="wrap">
         <a className="brand" href={pageAt('home')}>
           <BrandMark />

@@ -1,5 +1,6 @@
 /** The exchange form in a visitor's hands, with script and without. */
-import { networkDisplayName, type CurrencyId, currencies } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { networkDisplayName } from '#src/domain/network-name.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { textsOf } from './texts.ts';
 import { expect, hydrated, type Locator, type Page } from './visitor.ts';
@@ -43,11 +44,10 @@ export function exchangePage(page: Page, language: LanguageCode) {
   } as const;
 }
 
-/** The code of an order on its payment page, and the order's id out of the address. */
-export async function arriveAtPayment(page: Page, language: LanguageCode): Promise<Readonly<{ id: string }>> {
+/** Waits for the payment page and takes the order's id out of its address. */
+export async function arriveAtPayment(page: Page, language: LanguageCode): Promise<string> {
   await page.waitForURL(new RegExp(`/${language}/payment/[0-9A-Za-z_-]+$`));
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  return { id };
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
 function optionText(currency: CurrencyId): RegExp {

@@ -5,7 +5,7 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { makeSandbox, type Sandbox } from './sandbox.ts';
 
-export { expect, type Locator, type Page } from '@playwright/test';
+export { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 export type Watch = Readonly<{
   /** An answer or failure that this test brings about on purpose, by a part of its address. */
@@ -14,10 +14,11 @@ export type Watch = Readonly<{
 
 export const test = base.extend<{ watch: Watch; sandbox: Sandbox }>({
   watch: [
-    async ({ context, baseURL = '' }, use) => {
+    async ({ context, baseURL, javaScriptEnabled }, use) => {
       const problems: string[] = [];
-      const allowed: RegExp[] = [];
-      listen(context, baseURL, {
+      // Where scripts are off the browser reports each that it does not run.
+      const allowed = javaScriptEnabled ? [] : [/\/assets\/[^/]+\.js$/];
+      listen(context, baseURL ?? '', {
         report: (problem) => problems.push(problem),
         isAllowed: (address) => allowed.some((pattern) => pattern.test(address)),
       });

@@ -44,8 +44,8 @@ async function compareHoldings({ ports, sandbox }: Worker, chain: ChainId): Prom
 type OwnTransaction = Readonly<{ chain: ChainId; txid: string; body: string; state: PayoutState | null }>;
 
 /**
- * The chain's own story of the money that left: every transaction of our wallet in a block is a payout of ours, and what
- * these paid to visitors and to miners is to the unit what the books let go.
+ * The chain's own story of the money that left: every transaction of our wallet in a block is a payout of ours, and
+ * what these paid to visitors and to miners is to the unit what the books let go.
  */
 async function comparePayments({ ownerPool }: Database, rows: readonly JournalRow[]): Promise<readonly string[]> {
   const { rows: mined } = await ownerPool.query<OwnTransaction>(`

@@ -1,4 +1,167 @@
 import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/payment.ts';
 
-export default {} satisfies Catalog<typeof zhCn>;
+export default {
+  'heading.pay': 'Paga tu orden',
+  'heading.order': 'Tu orden',
+  backHome: 'Volver al inicio',
+  'type.floating': 'Tipo variable',
+  'type.fixed': 'Tipo fijo',
+
+  timeLeft: 'Tiempo restante',
+  expired: 'Caducada',
+  'soon.warn': 'Quedan menos de 5 minutos.',
+  'soon.bad': 'Queda menos de 1 minuto.',
+  'claim.title': 'Esperando confirmación',
+  'claim.text': 'Hemos vuelto a mirar la cadena y aún no vemos tu pago. Miraremos otra vez cuando acabe el contador.',
+  'claim.left': 'Próxima consulta',
+  'claim.nothing': 'Aún no ha llegado nada',
+  'claim.reasons':
+    'Es normal si la transacción se acaba de enviar, si el exchange aún tiene la retirada en cola, si la comisión era demasiado baja o si la red o la dirección eran incorrectas. Esta página se actualiza en cuanto aparezca tu pago.',
+  'claim.down': 'Ahora mismo no llegamos a esta cadena',
+  'claim.downText':
+    'Hasta que vuelva nuestro nodo no vemos pagos. El tuyo no se ve afectado, y el plazo se alarga lo que dure el corte.',
+
+  sendExactly: 'Envía exactamente',
+  copyAmount: 'Copiar importe',
+  toAddress: 'A esta dirección',
+  network: 'Red {network}',
+  checkEnds: 'Comprueba los caracteres resaltados del principio y del final antes de enviar',
+  copyAddress: 'Copiar dirección',
+  openInWallet: 'Abrir en el monedero',
+  scanFilled: 'Escanéalo con un monedero; el importe ya va incluido',
+  scanAddress: 'El código solo lleva la dirección; escribe tú el importe',
+  qrLabel: 'Código QR de pago: {amount} {symbol}',
+  qrDownload: 'Descargar el código QR (PNG)',
+  memo: 'Memo',
+  memoWarning: 'Tienes que poner este memo al pagar; si no, no podremos reconocer tu pago.',
+  copyMemo: 'Copiar memo',
+  onlyNetwork: 'Solo {symbol} en la red {network}. Desde otras redes o con otros tokens no llegará.',
+  'lookalike.title': 'Solo monedas de prueba. No envíes monedas reales.',
+  'lookalike.text':
+    'Esta dirección es idéntica a una de la red principal, pero pertenece al entorno de pruebas. Las monedas reales enviadas aquí se pierden para siempre.',
+  instructions: 'Antes de pagar',
+  iHavePaid: 'Ya he pagado',
+  iHavePaidHint: 'Hace que miremos la cadena ahora mismo. Tu pago se encuentra igualmente sin pulsarlo.',
+  dontPayAgain: 'Ya hemos visto tu pago. No vuelvas a pagar a esta dirección.',
+
+  ticket: 'Número de seguimiento',
+  copyCode: 'Copiar número',
+  keep: 'Guarda este número.',
+  keepText:
+    'Con él ves en todo momento cómo va la orden. Para elegir o pedir un reembolso necesitas el enlace de esta página. No podemos recuperártelos.',
+  copyLink: 'Copiar enlace',
+  terms: 'Condiciones firmadas',
+  verify: 'Cómo verificarlas',
+
+  progress: 'Progreso',
+  live: 'En directo',
+  connecting: 'Conectando…',
+  reconnecting: 'Reconectando; última actualización: {time}',
+  offline: 'No se puede contactar con el servidor. Reintentando…',
+  offlineText:
+    'La dirección y el importe de esta página siguen siendo válidos y no se pierde nada de lo que has escrito.',
+  autoRefresh: 'Se actualiza cada {seconds} segundos',
+
+  summary: 'Resumen de la orden',
+  orderNumber: 'Número de orden',
+  copyNumber: 'Copiar el número de orden',
+  orderType: 'Tipo de orden',
+  created: 'Creada',
+  'rate.estimate': 'Tipo de referencia',
+  'rate.fixed': 'Tipo fijo',
+  'rate.final': 'Tipo definitivo',
+  fee: 'Comisión {percent}',
+  networkFee: 'Comisión de red',
+  deposited: 'Recibido de ti',
+  'receive.estimate': 'Recibirás unos',
+  'receive.final': 'Recibes',
+  deliverTo: 'Entregar en',
+  depositAddress: 'Dirección de depósito',
+  copyReceive: 'Copiar la dirección de recepción',
+  erased: 'Los datos de esta orden se borran el {date}.',
+
+  'refund.title': 'Dirección de reembolso',
+  'refund.none': 'Ninguna',
+  'refund.add': 'Añadir',
+  'refund.change': 'Cambiar',
+  'refund.label': 'Dirección de reembolso en {network}',
+  'refund.hint':
+    'Adonde iría un reembolso. Usa una dirección de tu propio monedero, no la del exchange desde el que pagas.',
+  'refund.save': 'Guardar dirección de reembolso',
+
+  'choice.title': '¿Qué hacemos con el pago?',
+  'choice.continue': 'Continuar al tipo actual',
+  'choice.continueText':
+    'Los {arrived} recibidos se cambian por completo al tipo variable de ahora y se envían a tu dirección de recepción.',
+  'choice.refund': 'Reembolso',
+  'choice.refundText': 'Vuelve a esta dirección, menos la comisión de red.',
+  'choice.giveAddress': 'Guardar la dirección y reembolsar',
+
+  'cancel.title': 'Cancelar esta orden',
+  'cancel.text': 'Solo se puede cancelar una orden que aún no se ha pagado. Después, no pagues.',
+  'cancel.button': 'Cancelar la orden',
+
+  transactions: 'En la cadena',
+  viewTransaction: 'Ver transacción',
+  copyTransaction: 'Copiar el ID de la transacción',
+
+  'tron.title': 'Comprobar un pago en TRON',
+  'tron.text': 'Esta página encuentra tu pago por sí sola. También puedes comprobarlo aquí a mano.',
+  'tron.hash': 'Hash de la transacción (opcional)',
+  'tron.addHash': 'Indicar el hash de la transacción',
+  'tron.verify': 'Comprobar ahora',
+  'tron.refresh': 'Actualizar estado',
+  'tron.checking': 'Comprobando…',
+  'tron.detected': 'Pago detectado, a la espera de confirmación',
+  'tron.confirmed': 'Pago confirmado',
+  'tron.not_confirmed': 'Sin confirmar: no se encontró ningún pago que coincida',
+  'tron.failed': 'Verificación fallida: no se pudo consultar el estado del pago. Inténtalo más tarde.',
+  'tron.hashUnknown': 'Ese hash no es un pago a la dirección de esta orden. Revísalo.',
+  'tron.time': 'Hora de la transacción',
+  'tron.confirmations': 'Confirmaciones',
+
+  'faq.title': 'Preguntas sobre el pago',
+  'faq.confirmations': '¿Cuántas confirmaciones hacen falta?',
+  'faq.confirmationsText':
+    'Confirmaciones necesarias en {network}: {needed}, normalmente unos {span}. Verás aquí el recuento.',
+  'faq.confirmationsShort': 'Confirmaciones necesarias en {network}: {needed}. Verás aquí el recuento.',
+  'faq.floating': '¿Cómo funciona el tipo variable?',
+  'faq.floatingText':
+    'El precio se fija en el momento en que se confirma tu pago; lo que se ve antes es una estimación. La comisión es del {percent} y la comisión de red va aparte, a su coste.',
+  'faq.fixed': '¿Cómo funciona el tipo fijo?',
+  'faq.fixedText':
+    'Si vemos tu pago antes de que acabe el tiempo, se cambia al tipo de la orden. Si llega tarde, eliges tú: el tipo actual o un reembolso. La comisión es del {percent}.',
+  'faq.refund': '¿Y si envío de más, de menos o tarde?',
+  'faq.refundText':
+    'Con una diferencia de hasta un {tolerance}, la orden sigue tal cual. Si es mayor, o si pagas dos veces, eliges continuar o recuperar el pago en un plazo de {days} días. Un pago con hasta {lateHours} horas de retraso vuelve solo a tu dirección de reembolso.',
+
+  'toast.submitted': 'Pago enviado',
+  'toast.submittedText': 'Esperando la confirmación de la cadena.',
+  'toast.confirmed': 'Pago confirmado',
+  'toast.failed': 'Falló la confirmación',
+  'toast.failedText': 'No se pudo confirmar el pago; inténtalo de nuevo.',
+  'toast.saved': 'Dirección de reembolso guardada',
+
+  'missing.title': 'Orden no encontrada',
+  'missing.text':
+    'Puede que el enlace esté incompleto o que los datos de la orden se hayan borrado en su plazo. Revisa el enlace; con el número de seguimiento aún puedes consultarla. Si has pagado y no ves tu orden, escríbenos.',
+  'missing.track': 'Buscar por número',
+  'missing.contact': 'Contacto',
+  'unaddressed.title': 'Aún no hay dirección de depósito',
+  'unaddressed.text':
+    'No hemos podido obtener una dirección de depósito para esta orden. No pagues a ninguna dirección; vuelve a intentarlo en un momento. Si no lo haces, no pierdes nada.',
+
+  'sandbox.title': 'Banco de pruebas',
+  'sandbox.text': 'Aquí no hay dinero real. Paga, crea bloques y adelanta el reloj para ver qué pasa con la orden.',
+  'sandbox.pay': 'Pagar con monedas de prueba',
+  'sandbox.exact': 'Importe exacto',
+  'sandbox.little': '10 % de menos',
+  'sandbox.much': '10 % de más',
+  'sandbox.twice': 'Dos veces',
+  'sandbox.late': 'Fuera de plazo',
+  'sandbox.block': 'Crear un bloque',
+  'sandbox.blockOn': 'Un bloque en {chain}',
+  'sandbox.clock': 'Adelantar el reloj',
+  'sandbox.clockHint': 'Vale para todas las órdenes de este entorno.',
+} satisfies Catalog<typeof zhCn>;

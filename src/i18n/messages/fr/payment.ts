@@ -1,4 +1,168 @@
 import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/payment.ts';
 
-export default {} satisfies Catalog<typeof zhCn>;
+export default {
+  'heading.pay': 'Payer votre ordre',
+  'heading.order': 'Votre ordre',
+  backHome: 'Retour à l’accueil',
+  'type.floating': 'Taux variable',
+  'type.fixed': 'Taux fixe',
+
+  timeLeft: 'Temps restant',
+  expired: 'Expiré',
+  'soon.warn': 'Moins de 5 minutes restantes.',
+  'soon.bad': 'Moins d’une minute restante.',
+  'claim.title': 'En attente de confirmation',
+  'claim.text':
+    'Nous avons de nouveau regardé la chaîne et ne voyons pas encore votre paiement. Nous regarderons encore à la fin du décompte.',
+  'claim.left': 'Prochain contrôle',
+  'claim.nothing': 'Rien n’est encore arrivé',
+  'claim.reasons':
+    'C’est habituel si la transaction vient de partir, si la plateforme met encore le retrait en file d’attente, si ses frais étaient trop bas, ou si le réseau ou l’adresse étaient faux. Cette page se met à jour dès que votre paiement apparaît.',
+  'claim.down': 'Nous n’atteignons pas cette chaîne pour l’instant',
+  'claim.downText':
+    'Tant que notre nœud n’est pas revenu, nous ne voyons pas les paiements. Le vôtre n’est pas touché, et le délai est prolongé d’autant.',
+
+  sendExactly: 'Envoyez exactement',
+  copyAmount: 'Copier le montant',
+  toAddress: 'À cette adresse',
+  network: 'Réseau {network}',
+  checkEnds: 'Vérifiez les caractères surlignés du début et de la fin avant d’envoyer',
+  copyAddress: 'Copier l’adresse',
+  openInWallet: 'Ouvrir dans le portefeuille',
+  scanFilled: 'Scannez avec un portefeuille ; le montant est déjà rempli',
+  scanAddress: 'Le code ne contient que l’adresse ; saisissez le montant vous-même',
+  qrLabel: 'Code QR de paiement : {amount} {symbol}',
+  qrDownload: 'Télécharger le code QR (PNG)',
+  memo: 'Mémo',
+  memoWarning: 'Indiquez ce mémo en payant, sinon nous ne pourrons pas reconnaître votre paiement.',
+  copyMemo: 'Copier le mémo',
+  onlyNetwork: 'Uniquement {symbol} sur le réseau {network}. D’autres réseaux ou jetons n’arriveront pas.',
+  'lookalike.title': 'Coins de test uniquement. N’envoyez pas de vrais coins.',
+  'lookalike.text':
+    'Cette adresse est identique à une adresse du réseau principal, mais appartient au bac à sable. De vrais coins envoyés ici sont perdus définitivement.',
+  instructions: 'Avant de payer',
+  iHavePaid: 'J’ai payé',
+  iHavePaidHint: 'Nous fait regarder la chaîne tout de suite. Votre paiement est trouvé même sans cela.',
+  dontPayAgain: 'Votre paiement a été vu. Ne payez plus à cette adresse.',
+
+  ticket: 'Numéro de suivi',
+  copyCode: 'Copier le numéro',
+  keep: 'Conservez ce numéro.',
+  keepText:
+    'Il montre à tout moment où en est l’ordre. Pour choisir ou demander un remboursement, il vous faut le lien de cette page. Nous ne pouvons pas les retrouver pour vous.',
+  copyLink: 'Copier le lien',
+  terms: 'Conditions signées',
+  verify: 'Comment les vérifier',
+
+  progress: 'Avancement',
+  live: 'En direct',
+  connecting: 'Connexion…',
+  reconnecting: 'Reconnexion ; dernière mise à jour {time}',
+  offline: 'Le serveur est injoignable. Nouvel essai…',
+  offlineText: 'L’adresse et le montant de cette page restent valables, et rien de ce que vous avez saisi n’est perdu.',
+  autoRefresh: 'Actualisation toutes les {seconds} secondes',
+
+  summary: 'Résumé de l’ordre',
+  orderNumber: 'Numéro d’ordre',
+  copyNumber: 'Copier le numéro d’ordre',
+  orderType: 'Type d’ordre',
+  created: 'Créé le',
+  'rate.estimate': 'Taux de référence',
+  'rate.fixed': 'Taux fixe',
+  'rate.final': 'Taux définitif',
+  fee: 'Frais de service {percent}',
+  networkFee: 'Frais de réseau',
+  deposited: 'Reçu de vous',
+  'receive.estimate': 'Vous recevez environ',
+  'receive.final': 'Vous recevez',
+  deliverTo: 'Livrer à',
+  depositAddress: 'Adresse de dépôt',
+  copyReceive: 'Copier l’adresse de réception',
+  erased: 'Les données de cet ordre seront effacées le {date}.',
+
+  'refund.title': 'Adresse de remboursement',
+  'refund.none': 'Aucune',
+  'refund.add': 'Ajouter',
+  'refund.change': 'Modifier',
+  'refund.label': 'Adresse de remboursement sur {network}',
+  'refund.hint':
+    'Là où irait un remboursement. Utilisez une adresse de votre propre portefeuille, pas celle d’où une plateforme a payé.',
+  'refund.save': 'Enregistrer l’adresse de remboursement',
+
+  'choice.title': 'Que faire de ce paiement ?',
+  'choice.continue': 'Continuer au taux actuel',
+  'choice.continueText':
+    'Les {arrived} reçus sont entièrement convertis au taux variable du moment et envoyés à votre adresse de réception.',
+  'choice.refund': 'Remboursement',
+  'choice.refundText': 'Le paiement repart vers cette adresse, moins les frais de réseau.',
+  'choice.giveAddress': 'Enregistrer l’adresse et rembourser',
+
+  'cancel.title': 'Annuler cet ordre',
+  'cancel.text': 'Seul un ordre pour lequel rien n’a été payé peut être annulé. Ne payez plus ensuite.',
+  'cancel.button': 'Annuler l’ordre',
+
+  transactions: 'Sur la chaîne',
+  viewTransaction: 'Voir la transaction',
+  copyTransaction: 'Copier l’ID de la transaction',
+
+  'tron.title': 'Vérifier un paiement TRON',
+  'tron.text': 'Cette page trouve votre paiement d’elle-même. Vous pouvez aussi le vérifier ici à la main.',
+  'tron.hash': 'Hash de la transaction (facultatif)',
+  'tron.addHash': 'Saisir le hash de la transaction',
+  'tron.verify': 'Vérifier maintenant',
+  'tron.refresh': 'Actualiser l’état',
+  'tron.checking': 'Vérification…',
+  'tron.detected': 'Paiement détecté, en attente de confirmation',
+  'tron.confirmed': 'Paiement confirmé',
+  'tron.not_confirmed': 'Non confirmé : aucun paiement correspondant trouvé',
+  'tron.failed': 'Échec de la vérification : l’état du paiement n’a pas pu être consulté. Réessayez plus tard.',
+  'tron.hashUnknown': 'Ce hash n’est pas un paiement à l’adresse de cet ordre. Vérifiez-le.',
+  'tron.time': 'Heure de la transaction',
+  'tron.confirmations': 'Confirmations',
+
+  'faq.title': 'Questions sur le paiement',
+  'faq.confirmations': 'Combien de confirmations faut-il ?',
+  'faq.confirmationsText':
+    'Confirmations nécessaires sur {network} : {needed}, en général environ {span}. Le compte s’affiche à mesure.',
+  'faq.confirmationsShort': 'Confirmations nécessaires sur {network} : {needed}. Le compte s’affiche à mesure.',
+  'faq.floating': 'Comment fonctionne le taux variable ?',
+  'faq.floatingText':
+    'Le prix est fixé au moment où votre paiement est confirmé ; ce qui s’affiche avant est une estimation. Les frais de service sont de {percent} ; les frais de réseau figurent à part, au coût réel.',
+  'faq.fixed': 'Comment fonctionne le taux fixe ?',
+  'faq.fixedText':
+    'Si votre paiement est vu avant la fin du décompte, il est converti au taux de l’ordre. S’il est en retard, vous choisissez : le taux actuel ou un remboursement. Les frais de service sont de {percent}.',
+  'faq.refund': 'Et si j’envoie trop, trop peu ou trop tard ?',
+  'faq.refundText':
+    'Jusqu’à {tolerance} d’écart, l’ordre continue tel quel. Au-delà, ou si vous payez deux fois, vous choisissez de continuer ou d’être remboursé, sous {days} jours. Un paiement en retard de {lateHours} heures au plus repart de lui-même vers votre adresse de remboursement.',
+
+  'toast.submitted': 'Paiement signalé',
+  'toast.submittedText': 'En attente de confirmation par la chaîne.',
+  'toast.confirmed': 'Paiement confirmé',
+  'toast.failed': 'Échec de la confirmation',
+  'toast.failedText': 'Impossible de confirmer le paiement, veuillez réessayer.',
+  'toast.saved': 'Adresse de remboursement enregistrée',
+
+  'missing.title': 'Ordre introuvable',
+  'missing.text':
+    'Le lien est peut-être incomplet, ou les données de l’ordre ont été effacées à leur échéance. Vérifiez le lien ; avec le numéro de suivi, vous pouvez encore le consulter. Si vous avez payé et ne voyez pas votre ordre, écrivez-nous.',
+  'missing.track': 'Suivre par numéro',
+  'missing.contact': 'Nous écrire',
+  'unaddressed.title': 'Pas encore d’adresse de dépôt',
+  'unaddressed.text':
+    'Nous n’avons pas pu obtenir d’adresse de dépôt pour cet ordre. Ne payez à aucune adresse ; réessayez dans un instant. Vous ne perdez rien à vous abstenir.',
+
+  'sandbox.title': 'Banc d’essai',
+  'sandbox.text':
+    'Pas d’argent réel ici. Payez, créez des blocs et avancez l’horloge pour voir ce que devient l’ordre.',
+  'sandbox.pay': 'Payer avec des coins de test',
+  'sandbox.exact': 'Montant exact',
+  'sandbox.little': '10 % de moins',
+  'sandbox.much': '10 % de plus',
+  'sandbox.twice': 'Deux fois',
+  'sandbox.late': 'Hors délai',
+  'sandbox.block': 'Créer un bloc',
+  'sandbox.blockOn': 'Un bloc sur {chain}',
+  'sandbox.clock': 'Avancer l’horloge',
+  'sandbox.clockHint': 'Vaut pour tous les ordres de ce bac à sable.',
+} satisfies Catalog<typeof zhCn>;

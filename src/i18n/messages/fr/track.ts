@@ -1,4 +1,61 @@
 import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/track.ts';
 
-export default {} satisfies Catalog<typeof zhCn>;
+export default {
+  title: 'Suivre un ordre',
+  lede: 'Saisissez le numéro à neuf chiffres de votre billet pour voir où en est l’ordre. Le numéro ne fait que montrer ; il ne peut rien changer.',
+  label: 'Numéro de suivi à 9 chiffres',
+  placeholder: '123 456 789',
+  button: 'Rechercher',
+  empty: 'Saisissez le numéro de suivi à 9 chiffres.',
+  malformed: 'Un numéro de suivi compte exactement 9 chiffres.',
+  missing: 'Aucun enregistrement trouvé',
+  missingText:
+    'Aucun ordre ne porte ce numéro, ou ses données ont été effacées à leur échéance. Comparez-le chiffre par chiffre avec votre page de paiement. Si vous ne le trouvez toujours pas, écrivez-nous.',
+  contact: 'Nous écrire',
+  offline: 'Le serveur est injoignable',
+  offlineText: 'Le numéro saisi est toujours là. Réessayez dans un instant.',
+  limited: 'Trop de recherches',
+  limitedText:
+    'Pour que personne ne devine les numéros, réessayez dans {seconds} secondes. Votre saisie est conservée.',
+  limitedWorking: 'Un petit calcul, puis la recherche continue…',
+  limitedAgain: 'Réessayer maintenant',
+
+  'pill.completed': 'Terminé en {span}',
+  'notice.awaiting_deposit':
+    'En attente du paiement. Pour payer, ouvrez la page de paiement reçue avec l’ordre ; vous seul en avez le lien.',
+  'notice.confirming': 'Paiement vu, {done} confirmations sur {needed}.',
+  'notice.exchanging': 'Paiement confirmé. Le versement se prépare.',
+  'notice.mixing': 'Paiement confirmé. Les parts sont versées selon leur calendrier.',
+  'notice.sending': 'Le versement a été diffusé et attend les confirmations.',
+  'notice.completed': 'L’ordre est terminé : le versement est arrivé à l’adresse de réception.',
+  'notice.action_required':
+    'Le paiement ne correspond pas à l’ordre. Choisissez sur la page de paiement : continuer ou remboursement.',
+  'notice.held': 'Une personne doit examiner cet ordre. La page de paiement dit pourquoi et jusqu’à quand.',
+  'notice.refunding': 'Le remboursement est en route et attend les confirmations.',
+  'notice.refunded': 'Le paiement a été renvoyé à l’adresse de remboursement.',
+  'notice.expired':
+    'Aucun paiement n’est arrivé à temps. Ne payez plus. Les paiements en retard de {lateHours} heures au plus sont renvoyés.',
+  'notice.failed': 'Une personne doit régler cet ordre. Écrivez-nous avec le numéro d’ordre.',
+
+  timeline: 'Chronologie',
+  'step.created': 'Ordre créé',
+  'step.processing': 'En traitement',
+  'step.processing.wait': 'Commence quand votre paiement est confirmé',
+  'step.completed': 'Terminé',
+  'step.completed.wait': 'Quand le versement est confirmé',
+  'step.refunded': 'Remboursé',
+  'step.stopped': 'Non terminé',
+  orderNumber: 'Numéro d’ordre',
+  receiveAddress: 'Adresse de réception',
+  refresh: 'Actualiser',
+
+  'recent.title': 'Ordres récents sur cet appareil',
+  'recent.off':
+    'Rien n’est conservé sans votre demande. Si vous l’activez, ce navigateur retient les numéros consultés et ne les envoie nulle part.',
+  'recent.on': 'Dans ce navigateur seulement. Quiconque utilise cet appareil peut les voir.',
+  'recent.enable': 'Retenir sur cet appareil',
+  'recent.disable': 'Désactiver et tout effacer',
+  'recent.empty': 'Rien pour l’instant. Les ordres trouvés apparaîtront ici.',
+  'recent.remove': 'Effacer {code}',
+} satisfies Catalog<typeof zhCn>;

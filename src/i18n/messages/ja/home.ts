@@ -24,7 +24,7 @@ export default {
   'steps.select.title': '通貨を選ぶ',
   'steps.select.text': '送る側と受け取る側の通貨とネットワークを選び、受取アドレスを入力します。',
   'steps.send.title': '使い捨てアドレスへ支払う',
-  'steps.send.text': 'スキャンまたはコピーして {window} 以内に支払います。承認数はリアルタイムで表示されます。',
+  'steps.send.text': 'スキャンまたはコピーして{window}以内に支払います。承認数はリアルタイムで表示されます。',
   'steps.receive.title': '受け取る',
   'steps.receive.text': '承認後、自動で交換してお送りします。2 つの取引はどちらもチェーン上で確認できます。',
   'board.title': '本日の便',

@@ -1,4 +1,59 @@
 import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/track.ts';
 
-export default {} satisfies Catalog<typeof zhCn>;
+export default {
+  title: '注文の照会',
+  lede: '支払いページにある 9 桁の追跡番号を入力すると、注文の状況を確認できます。番号でできるのは照会だけで、注文は操作できません。',
+  label: '9 桁の追跡番号',
+  placeholder: '123 456 789',
+  button: '照会',
+  empty: '9 桁の追跡番号を入力してください。',
+  malformed: '追跡番号は 9 桁の数字です。',
+  missing: '記録が見つかりません',
+  missingText:
+    'この番号の注文がないか、情報が期限どおり削除されています。支払いページの番号と 1 桁ずつ照らし合わせてください。それでも見つからない場合はご連絡ください。',
+  contact: 'お問い合わせ',
+  offline: 'サーバーに接続できません',
+  offlineText: '入力した番号は残っています。少し待ってからもう一度お試しください。',
+  limited: '照会が多すぎます',
+  limitedText: '番号の推測を防ぐため、{seconds} 秒後にもう一度お試しください。入力した番号は残っています。',
+  limitedWorking: '小さな計算をしています。終わり次第、照会を続けます…',
+  limitedAgain: '今すぐ再試行',
+
+  'pill.completed': '完了・所要 {span}',
+  'notice.awaiting_deposit':
+    'お支払い待ちです。支払うには、注文時の支払いページを開いてください。リンクはあなただけがお持ちです。',
+  'notice.confirming': 'お支払いを検出しました。承認 {done}/{needed}。',
+  'notice.exchanging': 'お支払いが承認されました。送金を準備しています。',
+  'notice.mixing': 'お支払いが承認されました。予定に従って分割で送金しています。',
+  'notice.sending': '送金しました。ブロックの承認を待っています。',
+  'notice.completed': '注文は完了しました。受取アドレスに届いています。',
+  'notice.action_required': 'お支払いが注文と一致しません。支払いページで続行か返金かをお選びください。',
+  'notice.held': '担当者の確認が必要です。理由と期限は支払いページをご覧ください。',
+  'notice.refunding': '返金中です。ブロックの承認を待っています。',
+  'notice.refunded': '返金先アドレスへ返金しました。',
+  'notice.expired':
+    '期限までにお支払いが届きませんでした。これから支払わないでください。期限後 {lateHours} 時間以内に届いた分は返金されます。',
+  'notice.failed': '担当者の対応が必要です。注文番号を添えてご連絡ください。',
+
+  timeline: '経過',
+  'step.created': '注文を作成',
+  'step.processing': '処理中',
+  'step.processing.wait': 'お支払いの承認後に始まります',
+  'step.completed': '完了',
+  'step.completed.wait': '送金の承認後に完了します',
+  'step.refunded': '返金済み',
+  'step.stopped': '未完了',
+  orderNumber: '注文番号',
+  receiveAddress: '受取アドレス',
+  refresh: '更新',
+
+  'recent.title': 'この端末の最近の注文',
+  'recent.off':
+    '初期設定では何も記録しません。オンにすると、照会した番号をこのブラウザーだけに保存し、どこにも送信しません。',
+  'recent.on': 'このブラウザーだけに保存されます。この端末を使う人には見えます。',
+  'recent.enable': 'この端末に記憶する',
+  'recent.disable': 'オフにしてすべて削除',
+  'recent.empty': 'まだありません。見つかった注文がここに並びます。',
+  'recent.remove': '{code} を削除',
+} satisfies Catalog<typeof zhCn>;

@@ -21,7 +21,7 @@ export default {
   'steps.select.title': '选币种',
   'steps.select.text': '挑选付出与收到的币种和网络，填写收款地址。',
   'steps.send.title': '付款到一次性地址',
-  'steps.send.text': '扫码或复制地址，在 {window} 内付款，确认数实时显示。',
+  'steps.send.text': '扫码或复制地址，在{window}内付款，确认数实时显示。',
   'steps.receive.title': '到账',
   'steps.receive.text': '确认后自动兑换并打到你的地址，两笔链上交易都可核对。',
   'board.title': '渡口今日',

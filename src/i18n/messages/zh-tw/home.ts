@@ -24,7 +24,7 @@ export default {
   'steps.select.title': '選幣種',
   'steps.select.text': '挑選付出與收到的幣種和網路，填寫收款地址。',
   'steps.send.title': '付款到一次性地址',
-  'steps.send.text': '掃碼或複製地址，在 {window} 內付款，確認數即時顯示。',
+  'steps.send.text': '掃碼或複製地址，在{window}內付款，確認數即時顯示。',
   'steps.receive.title': '收款',
   'steps.receive.text': '確認後自動兌換並匯到你的地址，兩筆鏈上交易都可查證。',
   'board.title': '渡口今日',

@@ -2,10 +2,9 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import { useTranslate } from '../../site-context.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { AddressButtons } from './address-buttons.tsx';
 import { AddressVerdict } from './address-verdict.tsx';
 import type { CurrencyRow, ExchangeData } from './exchange-data.ts';
 import { readPaymentUri } from './read-payment-uri.ts';
@@ -19,6 +18,7 @@ type Props = Readonly<{
   data: ExchangeData;
   value: string;
   error: string | undefined;
+  /** After a form that was sent in vain the cursor belongs where something is to be mended. */
   isFocused?: boolean;
   Scanner: ScannerComponent;
   onChange: (text: string) => void;
@@ -33,65 +33,51 @@ export function AddressField(props: Props) {
   const showToast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [isScanning, setScanning] = useState(false);
-  const [hasPasteProblem, setPasteProblem] = useState(false);
+  const [isDifferent, setDifferent] = useState(false);
   const check = useAddressCheck({ text: value, chain: row.chain, accepted: data.acceptedNetworks });
-  const isHydrated = useHydrated();
+  const network = row.chainName;
+  const problem = isDifferent ? t('exchange.address.pasteDiffers') : error;
 
-  /** Reads back what the field holds: what was on the clipboard must have arrived unchanged. */
+  const change = (text: string): void => {
+    setDifferent(false);
+    onChange(text);
+  };
+  /** Reads back what the field then holds: what was on the clipboard must have arrived unchanged. */
   const fill = (text: string): void => {
     const address = readPaymentUri(text);
-    onChange(address);
-    setTimeout(() => setPasteProblem(input.current !== null && input.current.value !== address), 50);
+    change(address);
+    setTimeout(() => setDifferent(input.current !== null && input.current.value !== address), 50);
   };
-  const paste = async (): Promise<void> => {
-    try {
-      fill(await navigator.clipboard.readText());
-      showToast({ title: t('exchange.address.pasted'), tone: 'good' });
-    } catch {
-      const title = t('exchange.address.pasteFailed');
-      showToast({ title, text: t('exchange.address.pasteFailedText'), tone: 'bad' });
-    }
+  const takeScanned = (text: string): void => {
+    setScanning(false);
+    fill(text);
+    showToast({ title: t('exchange.address.scanned'), text: t('exchange.address.scannedText'), tone: 'good' });
   };
-  const actions = isHydrated && (
-    <>
-      {value !== '' && (
-        <IconButton icon="x" label={t('exchange.address.clear')} onClick={() => clear(input.current, onChange)} />
-      )}
-      {value === '' && 'clipboard' in navigator && 'readText' in navigator.clipboard && (
-        <IconButton icon="clipboard-paste" label={t('exchange.address.paste')} onClick={() => void paste()} />
-      )}
-      <IconButton icon="scan-line" label={t('exchange.address.scan')} onClick={() => setScanning(true)} />
-    </>
-  );
-  const problem = hasPasteProblem ? t('exchange.address.pasteDiffers') : error;
   return (
     <div className="address-field">
       <TextField
         id={name}
         name={name}
         label={label}
-        labelEnd={t('exchange.address.network', { network: row.chainName })}
-        placeholder={t('exchange.address.placeholder', { network: row.chainName })}
+        labelEnd={t('exchange.address.network', { network })}
+        placeholder={t('exchange.address.placeholder', { network })}
         value={value}
         maxLength={500}
         className="mono"
         autoCapitalize="none"
         autoCorrect="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isFocused}
         inputRef={input}
         error={problem}
         isGood={check.outcome?.kind === 'valid'}
-        actions={actions}
-        onChange={(event) => {
-          setPasteProblem(false);
-          onChange(event.target.value);
-        }}
+        actions={<AddressButtons {...{ input, value, change, fill }} onScan={() => setScanning(true)} />}
+        onChange={(event) => change(event.target.value)}
         onPaste={(event) => {
           event.preventDefault();
           fill(event.clipboardData.getData('text'));
         }}
-        onFocus={check.onFocus}
-        onBlur={check.onBlur}
+        {...check.handlers}
         hint={
           <>
             <AddressVerdict {...{ check, row, data, value, onSwitch }} hasError={problem !== undefined} />
@@ -102,22 +88,12 @@ export function AddressField(props: Props) {
       {isScanning && (
         <Scanner
           chain={row.chain}
-          networkName={row.chainName}
+          networkName={network}
           isSandbox={data.isSandbox}
           onClose={() => setScanning(false)}
-          onText={(text) => {
-            setScanning(false);
-            fill(text);
-            const title = t('exchange.address.scanned');
-            showToast({ title, text: t('exchange.address.scannedText'), tone: 'good' });
-          }}
+          onText={takeScanned}
         />
       )}
     </div>
   );
-}
-
-function clear(input: HTMLInputElement | null, onChange: (text: string) => void): void {
-  onChange('');
-  input?.focus();
 }

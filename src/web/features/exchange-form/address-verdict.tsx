@@ -23,7 +23,7 @@ export function AddressVerdict({ check, row, data, value, hasError, onSwitch }: 
       {outcome?.kind === 'valid' && !hasError && (
         <>
           <Hint tone="good">{t('exchange.address.valid', { network: row.chainName })}</Hint>
-          {!isFocused && <GroupedAddress text={value.trim()} />}
+          <GroupedAddress text={value.trim()} />
         </>
       )}
       {outcome?.kind === 'elsewhere' && <Elsewhere {...{ row, data, onSwitch }} chain={outcome.chain} />}

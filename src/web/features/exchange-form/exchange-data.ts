@@ -57,9 +57,7 @@ export type ExchangeState = Readonly<{
   limits: LimitsView | null;
   errors: FieldErrors;
   rateChange: RateChange | null;
-  /**
-   * Makes a form that is sent twice one order. Empty on pages that many visitors share: there it would be no secret.
-   */
+  /** Makes a form that is sent twice one order. Empty on pages that many share: they get theirs when they are sent. */
   token: string;
 }>;
 

@@ -1,13 +1,21 @@
 /** The exchange form on the server: what it starts with, and what becomes of it when it is sent without script. */
 import { createHash, randomUUID } from 'node:crypto';
 import { data, redirect, type RouterContextProvider } from 'react-router';
+import { isFormToken } from '#src/http/form-token.ts';
 import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields.ts';
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { languageOf, nonceContext, servicesContext } from '../../contexts.ts';
 import { pathOf } from '../../pages.ts';
 import { writeAmount } from './amount-text.ts';
 import { describeExchange } from './describe-exchange.server.ts';
-import { quoteKey, type ExchangeData, type ExchangeState, type FieldErrors, type Fields } from './exchange-data.ts';
+import {
+  fieldNames,
+  quoteKey,
+  type ExchangeData,
+  type ExchangeState,
+  type FieldErrors,
+  type Fields,
+} from './exchange-data.ts';
 import { toFieldErrors } from './explain-refusal.server.ts';
 import { flipFields } from './flip-fields.ts';
 import { exactAmount, priceFields, type PricedFields, type Refused } from './price-fields.server.ts';
@@ -51,7 +59,9 @@ async function takeMinimum(context: Context, sent: SentFields): Promise<Exchange
 async function order(context: Context, sent: SentFields, form: FormData) {
   const exact = { ...sent, sendAmount: exactAmount(sent) };
   // Figures that were calculated for other inputs say nothing about these.
-  const shown = form.get('quotedFor') === quoteKey(exact) ? String(form.get('receiveAmount') ?? '') : '';
+  const receiveAmount = form.get('receiveAmount');
+  const isOfThese = form.get('quotedFor') === quoteKey(exact) && typeof receiveAmount === 'string';
+  const shown = isOfThese ? receiveAmount : '';
   const parsed = parseOrderFields({ ...exact, receiveAmount: shown });
   if (!parsed.ok) return await showAgain(context, { sent, refused: parsed, shown });
   const key = oneOrderKey(form.get('token'), exact);
@@ -62,9 +72,9 @@ async function order(context: Context, sent: SentFields, form: FormData) {
 
 /** The token is the visitor's own; with what was ordered it names one order, and another order has another key. */
 function oneOrderKey(token: unknown, exact: SentFields): Readonly<{ idempotencyKey?: string }> {
-  if (typeof token !== 'string' || !/^[0-9a-f-]{36}$/.test(token)) return {};
-  const order = JSON.stringify([token, Object.entries(exact).toSorted()]);
-  return { idempotencyKey: createHash('sha256').update(order).digest('hex') };
+  if (!isFormToken(token)) return {};
+  const content = JSON.stringify([token, ...fieldNames.map((name) => exact[name].trim())]);
+  return { idempotencyKey: createHash('sha256').update(content).digest('hex') };
 }
 
 type Again = Readonly<{ sent: SentFields; refused: Refused; shown: string }>;

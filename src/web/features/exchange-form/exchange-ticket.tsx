@@ -4,18 +4,20 @@
  */
 import { useRef } from 'react';
 import { useTranslate } from '../../site-context.tsx';
-import { Hint } from '../../ui/hint.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { AddressField } from './address-field.tsx';
+import { Announcements } from './announcements.tsx';
 import type { CurrencyRow, ExchangeData, ExchangeState } from './exchange-data.ts';
+import { NetworkWarnings } from './network-warnings.tsx';
 import { OrderFoot } from './order-foot.tsx';
 import { OrderTypeChoice } from './order-type-choice.tsx';
-import { isAboutAmount, QuoteStrip } from './quote-strip.tsx';
+import { QuoteStrip } from './quote-strip.tsx';
 import { ReceiveLeg } from './receive-leg.tsx';
 import { RefundField } from './refund-field.tsx';
 import type { ScannerComponent } from './scanner-props.ts';
 import { SendLeg } from './send-leg.tsx';
+import { SilentFields } from './silent-fields.tsx';
+import { SwapButton } from './swap-button.tsx';
 import { useExchange } from './use-exchange.ts';
 import './exchange-form.css';
 
@@ -31,11 +33,12 @@ export function ExchangeTicket({ data, result, Scanner }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const start = result ?? data.state;
   const exchange = useExchange({ data, start, form });
-  const { fields, errors, live, phase, rateChange, change, choose } = exchange;
+  const { fields, errors, live, phase, rateChange, change } = exchange;
   const send = rowOf(data, fields.sendCurrency);
   const receive = rowOf(data, fields.receiveCurrency);
-  const { currencies: rows } = data;
-  const amountProblem = live.status === 'refused' && live.problem && isAboutAmount(live.problem) ? live.problem : null;
+  // What stood in the way when the page was made is over as soon as there is a price.
+  const formError = live.pricedCount > 0 && errors.form === start.errors.form ? undefined : errors.form;
+  const firstError = result && (['sendAmount', 'receiveAddress'] as const).find((name) => errors[name] !== undefined);
 
   return (
     <form
@@ -49,49 +52,13 @@ export function ExchangeTicket({ data, result, Scanner }: Props) {
         void exchange.submit();
       }}
     >
-      {/* Enter presses the first button of a form, which must not be the one that swaps. */}
-      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-      <input type="hidden" name="token" value={start.token} />
-      <input type="hidden" name="quotedFor" value={live.quotedFor} />
-      <input type="hidden" name="receiveAmount" value={rateChange?.receive ?? live.quote?.receive ?? ''} />
+      <SilentFields token={start.token} live={live} rateChange={rateChange} />
       <span className="order-type-label">
         <StatusPill>{t(`exchange.${fields.orderType}`)}</StatusPill>
       </span>
-      <SendLeg
-        rows={rows}
-        row={send}
-        amount={fields.sendAmount}
-        limits={live.limits}
-        error={errors.sendAmount ?? errors.sendCurrency ?? amountProblem?.message}
-        isFocused={result !== undefined && errors.sendAmount !== undefined}
-        onAmount={(sendAmount) => change({ sendAmount })}
-        onLeave={exchange.leaveAmount}
-        onChoose={(id) => choose('sendCurrency', id)}
-      />
-      <div className="perforation">
-        <button
-          type="submit"
-          name="intent"
-          value="swap"
-          className="flip"
-          aria-label={t('exchange.swap')}
-          title={t('exchange.swap')}
-          onClick={(event) => {
-            event.preventDefault();
-            exchange.swap();
-          }}
-        >
-          <Icon name="arrow-down-up" />
-        </button>
-      </div>
-      <ReceiveLeg
-        rows={rows}
-        row={receive}
-        orderType={fields.orderType}
-        live={live}
-        error={errors.receiveCurrency}
-        onChoose={(id) => choose('receiveCurrency', id)}
-      />
+      <SendLeg {...{ exchange }} rows={data.currencies} row={send} isFocused={firstError === 'sendAmount'} />
+      <SwapButton onSwap={exchange.swap} />
+      <ReceiveLeg {...{ exchange }} rows={data.currencies} row={receive} />
       <OrderTypeChoice value={fields.orderType} facts={data.facts} onChoose={(orderType) => change({ orderType })} />
       <QuoteStrip live={live} send={send} receive={receive} refreshSeconds={data.refreshSeconds} />
       <AddressField
@@ -101,16 +68,16 @@ export function ExchangeTicket({ data, result, Scanner }: Props) {
         data={data}
         value={fields.receiveAddress}
         error={errors.receiveAddress}
-        isFocused={result !== undefined && errors.sendAmount === undefined && errors.receiveAddress !== undefined}
+        isFocused={firstError === 'receiveAddress'}
         Scanner={Scanner}
         onChange={(receiveAddress) => change({ receiveAddress })}
-        onSwitch={(id) => choose('receiveCurrency', id)}
+        onSwitch={(id) => exchange.choose('receiveCurrency', id)}
       >
         <NetworkWarnings send={send} receive={receive} />
       </AddressField>
       <RefundField {...{ send, data, Scanner, change }} value={fields.refundAddress} error={errors.refundAddress} />
-      <OrderFoot phase={phase} error={errors.form ?? errors.orderType} rateChange={rateChange} receive={receive} />
-      <Announcements {...{ exchange, receive }} />
+      <OrderFoot phase={phase} error={formError ?? errors.orderType} rateChange={rateChange} receive={receive} />
+      <Announcements live={live} swapped={exchange.announcement} symbol={receive.symbol} />
     </form>
   );
 }
@@ -119,37 +86,4 @@ function rowOf(data: ExchangeData, id: string): CurrencyRow {
   const row = data.currencies.find((each) => each.id === id);
   if (!row) throw new TypeError(`${id} is no currency of the form`);
   return row;
-}
-
-type Pair = Readonly<{ send: CurrencyRow; receive: CurrencyRow }>;
-
-/** For every token that exists on more than one chain, on the side where it is. */
-function NetworkWarnings({ send, receive }: Pair) {
-  const t = useTranslate();
-  return (
-    <>
-      {receive.isOnSeveralNetworks && (
-        <Hint tone="warn">
-          {t('exchange.wrongNetwork.receive', { network: receive.networkName, symbol: receive.symbol })}
-        </Hint>
-      )}
-      {send.isOnSeveralNetworks && (
-        <Hint tone="warn">{t('exchange.wrongNetwork.send', { network: send.networkName, symbol: send.symbol })}</Hint>
-      )}
-    </>
-  );
-}
-
-type AnnouncementProps = Readonly<{ exchange: ReturnType<typeof useExchange>; receive: CurrencyRow }>;
-
-/** Says a new result once, and not every figure on the way. Silent until something has changed. */
-function Announcements({ exchange: { live, announcement }, receive }: AnnouncementProps) {
-  const t = useTranslate();
-  const isNew = live.pricedCount > 0 && live.status === 'fresh' && live.quote;
-  return (
-    <div className="visually-hidden" aria-live="polite">
-      <p>{announcement}</p>
-      <p>{isNew && t('exchange.announce', { amount: isNew.receiveText, symbol: receive.symbol })}</p>
-    </div>
-  );
 }

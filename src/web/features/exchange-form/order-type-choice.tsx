@@ -21,10 +21,8 @@ export function OrderTypeChoice({ value, facts, onChoose }: Props) {
       {orderTypes.map((type) => (
         <label key={type}>
           <input type="radio" name="orderType" value={type} checked={value === type} onChange={() => onChoose(type)} />
-          <span>
-            <b>{t(`exchange.${type}`)}</b>
-            <small>{texts[type]}</small>
-          </span>
+          <b>{t(`exchange.${type}`)}</b>
+          <small>{texts[type]}</small>
         </label>
       ))}
     </fieldset>

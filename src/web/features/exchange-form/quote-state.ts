@@ -73,6 +73,11 @@ export function reduceQuote(state: QuoteState, event: QuoteEvent): QuoteState {
   }
 }
 
+/** Such a problem stands beside the amount, others beside the rate. */
+export function isAboutAmount({ code }: QuoteProblem): boolean {
+  return code.startsWith('amount_');
+}
+
 /** Milliseconds to the next question: the rates' own rhythm, and while nobody answers ever longer up to it. */
 export function nextQuestionIn({ status, failures }: QuoteState, refreshSeconds: number): number {
   const full = refreshSeconds * 1000;

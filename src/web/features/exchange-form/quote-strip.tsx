@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { CurrencyRow } from './exchange-data.ts';
 import { FeeLines } from './fee-lines.tsx';
-import type { QuoteState } from './quote-state.ts';
+import { isAboutAmount, type QuoteState } from './quote-state.ts';
 
 type Props = Readonly<{
   live: QuoteState;
@@ -51,11 +51,6 @@ export function QuoteStrip({ live, send, receive, refreshSeconds }: Props) {
       </Button>
     </div>
   );
-}
-
-/** Those stand beside the amount. */
-export function isAboutAmount({ code }: Readonly<{ code: string }>): boolean {
-  return code.startsWith('amount_');
 }
 
 function RateText({ live: { quote }, send, receive }: Omit<Props, 'refreshSeconds'>) {

@@ -1,29 +1,29 @@
 /** What the visitor sends: the amount, the currency, and between what it must be. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
 import { useSite } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
-import { writeAmount } from './amount-text.ts';
+import { readAmount, writeAmount } from './amount-text.ts';
 import { CurrencyField } from './currency-field.tsx';
 import type { CurrencyRow } from './exchange-data.ts';
-import type { LimitsView } from './quote-view.ts';
+import { isAboutAmount } from './quote-state.ts';
+import type { Exchange } from './use-exchange.ts';
 
 type Props = Readonly<{
+  exchange: Exchange;
   rows: readonly CurrencyRow[];
   row: CurrencyRow;
-  amount: string;
-  limits: LimitsView | null;
-  error: string | undefined;
-  /** Without script the browser puts the cursor where something is to be mended. */
   isFocused: boolean;
-  onAmount: (typed: string) => void;
-  onLeave: () => void;
-  onChoose: (id: CurrencyId) => void;
 }>;
 
 const longAmount = 10;
 
-export function SendLeg({ rows, row, amount, limits, error, isFocused, onAmount, onLeave, onChoose }: Props) {
-  const { t, language } = useSite();
+export function SendLeg({ exchange, rows, row, isFocused }: Props) {
+  const { t } = useSite();
+  const { fields, errors, live, change, choose, leaveAmount } = exchange;
+  const { sendAmount } = fields;
+  const refused = live.status === 'refused' && live.problem && isAboutAmount(live.problem) ? live.problem : null;
+  const isUnreadable = sendAmount.trim() !== '' && readAmount(sendAmount) === undefined;
+  const unreadable = isUnreadable ? t('errors.amount_malformed') : undefined;
+  const error = errors.sendAmount ?? errors.sendCurrency ?? unreadable ?? refused?.message;
   return (
     <div className="leg from">
       <label htmlFor="sendAmount">{t('exchange.send')}</label>
@@ -32,43 +32,56 @@ export function SendLeg({ rows, row, amount, limits, error, isFocused, onAmount,
           id="sendAmount"
           name="sendAmount"
           type="text"
-          className={amount.length > longAmount ? 'amount num long' : 'amount num'}
+          className={sendAmount.length > longAmount ? 'amount num long' : 'amount num'}
           inputMode="decimal"
           enterKeyHint="next"
           autoComplete="off"
+          // After a form that was sent in vain the cursor belongs where something is to be mended.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isFocused}
           maxLength={60}
-          value={amount}
+          value={sendAmount}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby="sendAmount-error sendAmount-limits"
-          onChange={(event) => onAmount(event.target.value)}
-          onBlur={onLeave}
+          onChange={(event) => change({ sendAmount: event.target.value })}
+          onBlur={leaveAmount}
         />
-        <CurrencyField side="send" rows={rows} row={row} onChoose={onChoose} />
+        <CurrencyField side="send" rows={rows} row={row} onChoose={(id) => choose('sendCurrency', id)} />
       </div>
-      <p className="leg-sub num" id="sendAmount-limits">
-        {limits && (
-          <>
-            <button
-              type="submit"
-              name="intent"
-              value="min"
-              className="as-text"
-              aria-label={t('exchange.useMin', { amount: limits.minText, symbol: row.symbol })}
-              onClick={(event) => {
-                event.preventDefault();
-                onAmount(writeAmount(language, limits.min));
-              }}
-            >
-              {t('exchange.min', { amount: limits.minText, symbol: row.symbol })}
-            </button>
-            <span>{t('exchange.max', { amount: limits.maxText, symbol: row.symbol })}</span>
-          </>
-        )}
-      </p>
+      <LimitLine exchange={exchange} symbol={row.symbol} />
       <div id="sendAmount-error" role="alert">
         {error !== undefined && <Hint tone="bad">{error}</Hint>}
       </div>
     </div>
+  );
+}
+
+/**
+ * The least is a button that fills it in; its reason stands in the fee details and beside the field when it is missed.
+ */
+function LimitLine({ exchange: { live, change }, symbol }: Readonly<{ exchange: Exchange; symbol: string }>) {
+  const { t, language } = useSite();
+  const { limits } = live;
+  return (
+    <p className="leg-sub num" id="sendAmount-limits">
+      {limits && (
+        <>
+          <button
+            type="submit"
+            name="intent"
+            value="min"
+            className="as-text"
+            title={t('exchange.useMin', { amount: limits.minText, symbol })}
+            onClick={(event) => {
+              event.preventDefault();
+              change({ sendAmount: writeAmount(language, limits.min) });
+            }}
+          >
+            {t('exchange.min', { amount: limits.minText, symbol })}
+          </button>
+          <span>{t('exchange.max', { amount: limits.maxText, symbol })}</span>
+        </>
+      )}
+    </p>
   );
 }

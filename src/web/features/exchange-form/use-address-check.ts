@@ -4,6 +4,9 @@ import type { ChainId, NetworkKind } from '#src/domain/chains/define-chain.ts';
 import type { AddressOutcome } from './check-address.ts';
 import { useLoaded } from './use-loaded.ts';
 
+/** What leaving the field brings up must not move a button away from under a finger that is just pressing it. */
+const clickMs = 350;
+
 const fetchCheck = async () => await import('./check-address.ts');
 
 type Options = Readonly<{ text: string; chain: ChainId; accepted: readonly NetworkKind[] }>;
@@ -12,8 +15,7 @@ export type AddressCheck = Readonly<{
   /** Undefined while there is nothing to check or nothing to check it with. */
   outcome: AddressOutcome | undefined;
   isFocused: boolean;
-  onFocus: () => void;
-  onBlur: () => void;
+  handlers: Readonly<{ onFocus: () => void; onBlur: () => void }>;
 }>;
 
 export function useAddressCheck({ text, chain, accepted }: Options): AddressCheck {
@@ -28,10 +30,12 @@ export function useAddressCheck({ text, chain, accepted }: Options): AddressChec
   return {
     outcome: part && hasText ? part.checkAddress(text, { chain, accepted }) : undefined,
     isFocused,
-    onFocus: () => {
-      setFocused(true);
-      void load();
+    handlers: {
+      onFocus: () => {
+        setFocused(true);
+        void load();
+      },
+      onBlur: () => setTimeout(() => setFocused(false), clickMs),
     },
-    onBlur: () => setFocused(false),
   };
 }

@@ -73,7 +73,7 @@ export function useLiveQuote({ question, start, refreshSeconds }: Options): Quot
       document.removeEventListener('visibilitychange', refresh);
       removeEventListener('online', refresh);
     };
-  }, [isSettled, waitMs, state.pricedCount, state.failures]);
+  }, [isSettled, waitMs]);
 
   return state;
 }

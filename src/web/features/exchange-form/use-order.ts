@@ -42,8 +42,10 @@ export function useOrder(): Readonly<{ phase: OrderPhase; send: (order: OrderCal
         if (reply.kind === 'refused') setPhase('idle');
         if (reply.kind === 'ok') {
           setPhase('made');
-          showToast({ title: t('exchange.created'), text: madeText(reply.value), tone: 'good' });
-          setTimeout(() => location.assign(`${paymentPath}/${reply.value.id}`), redirectMs);
+          const { id, orderNumber } = reply.value;
+          const text = t('exchange.createdText', { number: orderNumber });
+          showToast({ title: t('exchange.created'), text, tone: 'good' });
+          setTimeout(() => location.assign(`${paymentPath}/${id}`), redirectMs);
         }
         if (reply.kind !== 'unreachable') return reply;
         setPhase(pauseMs === 0 ? 'stuck' : 'waiting');
@@ -53,7 +55,6 @@ export function useOrder(): Readonly<{ phase: OrderPhase; send: (order: OrderCal
     },
     [language, t, paymentPath, showToast],
   );
-  const madeText = ({ orderNumber }: MadeOrder): string => t('exchange.createdText', { number: orderNumber });
   return { phase, send };
 }
 

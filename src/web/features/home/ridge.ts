@@ -20,8 +20,8 @@ export function drawRidge({ peak, width, height, seed }: Ridge): string {
 }
 
 /**
- * From one point to the next, arriving in the direction of its neighbours. A curve leaves as the last one arrived, which
- * is what `s` says, so only the first has to say how it leaves.
+ * From one point to the next, arriving in the direction of its neighbours. A curve leaves as the last one arrived,
+ * which is what `s` says, so only the first has to say how it leaves.
  */
 function curveFrom(points: readonly Point[], index: number): string {
   const at = (position: number): Point => points[Math.min(position, points.length - 1)] ?? { x: 0, y: 0 };

@@ -1,6 +1,6 @@
 /**
- * *I have paid* as the address of the page keeps it (`?paid=` and the second of the click): so it survives a reload, works
- * without scripts, and moves no order.
+ * *I have paid* as the address of the page keeps it (`?paid=` and the second of the click): so it survives a reload,
+ * works without scripts, and moves no order.
  */
 export const claimSeconds = 120;
 /** After this the click is forgotten. */

@@ -1,4 +1,4 @@
-/** On phones: the time left and the copy button at the foot of the screen while the one in the ticket is out of sight. */
+/** On phones: the time left and a copy button at the foot of the screen while the ticket's own is out of sight. */
 import { useEffect, useState } from 'react';
 import { Copy } from '../../order-parts/copy.tsx';
 import { useTranslate } from '../../site-context.tsx';

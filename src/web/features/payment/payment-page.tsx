@@ -103,12 +103,12 @@ function useClaimToasts(view: PaymentView, answer: PaymentAnswer | undefined): v
     last.current = { claimedUntil, stage: view.stage, refundAddress: view.summary.refundAddress };
     if (claimedUntil !== undefined && claimedUntil !== before.claimedUntil) {
       showToast({ title: t('payment.toast.submitted'), text: t('payment.toast.submittedText'), tone: 'info' });
-    } else if (before.stage === 'confirming' && view.stage === 'processing') {
+    } else if (before.stage === 'confirming' && (view.state === 'exchanging' || view.state === 'sending')) {
       showToast({ title: t('payment.toast.confirmed'), tone: 'good' });
     } else if (before.refundAddress !== view.summary.refundAddress) {
       showToast({ title: t('payment.toast.saved'), tone: 'good' });
     }
-  }, [claimedUntil, view.stage, view.summary.refundAddress, showToast, t]);
+  }, [claimedUntil, view.stage, view.state, view.summary.refundAddress, showToast, t]);
   useEffect(() => {
     if (answer?.intent !== 'paid') return;
     showToast({ title: t('payment.toast.failed'), text: t('payment.toast.failedText'), tone: 'bad' });

@@ -96,6 +96,7 @@ export type PaymentView = Readonly<{
   stage: PaymentStage;
   now: number;
   nowText: string;
+  isCancelled: boolean;
   /** While the payment window is open. */
   clock: Readonly<{ deadline: number; windowSeconds: number }> | null;
   headline: Headline;

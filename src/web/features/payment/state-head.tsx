@@ -29,7 +29,7 @@ export function StateHead({ view }: Props) {
     const times = { deadline: clock.deadline, now, totalSeconds: clock.windowSeconds };
     return <TickingHead title={headline.title} text={headline.text} label={t('payment.timeLeft')} times={times} />;
   }
-  const isExpired = view.stage === 'waiting';
+  const isExpired = view.stage === 'waiting' && !view.isCancelled;
   return (
     <div className={`ticket-clock ${headline.tone}`}>
       <Words icon={icons[headline.tone]} title={headline.title} text={headline.text} />

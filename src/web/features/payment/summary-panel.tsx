@@ -60,10 +60,12 @@ function Row({ name, children, isTotal = false }: Readonly<{ name: string; child
 function AddressRow({ name, address, copyLabel }: Readonly<{ name: string; address: string; copyLabel?: string }>) {
   return (
     <div className="address-row">
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {copyLabel !== undefined && <Copy text={address} label={copyLabel} isIconOnly look="plain" />}
+      </dt>
       <dd>
         <AddressGroups address={address} size="small" />
-        {copyLabel !== undefined && <Copy text={address} label={copyLabel} isIconOnly look="plain" />}
       </dd>
     </div>
   );

@@ -52,6 +52,7 @@ export function toPaymentView(view: OrderView, reader: PaymentReader, question: 
     link: question.link,
     state: order.state,
     stage: paymentStage[order.state],
+    isCancelled: order.state === 'expired' && order.reason === 'cancelled',
     now,
     nowText: formatTimeOfDay(language, now),
     clock: toClock(view),
@@ -127,19 +128,19 @@ function toFaq({ order }: OrderView, { language, profile }: PaymentReader): FaqV
   };
 }
 
-/** The event stream caps confirmations in the same way. */
 function markOf({ order, deposits, payouts }: OrderView): string {
-  const capped = <Counted extends Readonly<{ confirmations: number; confirmationsNeeded: number }>>(
-    counted: Counted,
-  ) => ({
-    ...counted,
-    confirmations: Math.min(counted.confirmations, counted.confirmationsNeeded),
-  });
   return orderMark({
     version: order.version,
     expiresAt: isoInstant(order.expiresAt),
     refundAddress: order.refundAddress,
-    deposits: deposits.map(capped),
-    payouts: payouts.map(capped),
+    deposits: deposits.map(capDepth),
+    payouts: payouts.map(capDepth),
   });
+}
+
+/** The event stream caps confirmations in the same way. */
+function capDepth<Counted extends Readonly<{ confirmations: number; confirmationsNeeded: number }>>(
+  counted: Counted,
+): Counted {
+  return { ...counted, confirmations: Math.min(counted.confirmations, counted.confirmationsNeeded) };
 }

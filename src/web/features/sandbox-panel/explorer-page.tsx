@@ -7,12 +7,14 @@ import { Note } from '../../ui/note.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { ExplorerView } from './to-explorer-view.server.ts';
 
-export function ExplorerPage({ view }: Readonly<{ view: ExplorerView | null }>) {
-  const { t, cameFrom } = useSite();
+type Props = Readonly<{ view: ExplorerView | null; backTo: string }>;
+
+export function ExplorerPage({ view, backTo }: Props) {
+  const { t } = useSite();
   return (
     <div className="wrap order-page explorer-page">
       <div className="explorer-top">
-        <a className="round-back" href={cameFrom} aria-label={t('site.back')} title={t('site.back')}>
+        <a className="round-back" href={backTo} aria-label={t('site.back')} title={t('site.back')}>
           <Icon name="arrow-left" />
         </a>
         <h1>{t('status.explorer.title')}</h1>

@@ -1,5 +1,5 @@
 /** The scanner as pages hand it to forms. Its code, with the decoder, is fetched when it is first opened. */
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslate } from '../../site-context.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { ScannerDialogProps } from './scanner-dialog.tsx';
@@ -10,24 +10,25 @@ export function LazyScanner(props: ScannerDialogProps) {
   const t = useTranslate();
   const showToast = useToast();
   const [part, setPart] = useState<Part>();
-  const { onClose } = props;
+  const giveUp = useEffectEvent(() => {
+    showToast({ title: t('exchange.loadFailed'), tone: 'bad' });
+    props.onClose();
+  });
   useEffect(() => {
-    let isWanted = true;
-    import('./scanner-dialog.tsx').then(
-      (fetched) => {
-        if (isWanted) setPart(fetched);
-      },
-      () => {
-        if (!isWanted) return;
-        showToast({ title: t('exchange.loadFailed'), tone: 'bad' });
-        onClose();
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-    // Fetched once for each opening; what the callbacks are by then does not matter.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    const closing = new AbortController();
+    void fetchDialog().then((fetched) => {
+      if (closing.signal.aborted) return undefined;
+      return fetched ? setPart(fetched) : giveUp();
+    });
+    return () => closing.abort();
   }, []);
   return part ? <part.ScannerDialog {...props} /> : null;
+}
+
+async function fetchDialog(): Promise<Part | undefined> {
+  try {
+    return await import('./scanner-dialog.tsx');
+  } catch {
+    return undefined;
+  }
 }

@@ -1,14 +1,16 @@
 /** Shows the camera and looks for a code in what it sees, until one is found or the dialog is closed. */
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { decodePicture, findDetector } from './decode-picture.ts';
 
 export type CameraState = 'starting' | 'seeing' | 'denied' | 'absent';
 
 const lookEveryMs = 180;
 
-type Options = Readonly<{ video: RefObject<HTMLVideoElement | null>; onText: (text: string) => void }>;
+/** `video` is the screen to draw. */
+type Camera = Readonly<{ state: CameraState; video: RefObject<HTMLVideoElement | null> }>;
 
-export function useCamera({ video, onText }: Options): CameraState {
+export function useCamera(onText: (text: string) => void): Camera {
+  const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
   const found = useEffectEvent(onText);
 
@@ -34,9 +36,9 @@ export function useCamera({ video, onText }: Options): CameraState {
       closing.abort();
       stop(stream);
     };
-  }, [video]);
+  }, []);
 
-  return state;
+  return { state, video };
 }
 
 async function openCamera(): Promise<MediaStream> {

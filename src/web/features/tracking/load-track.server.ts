@@ -31,7 +31,10 @@ export async function loadTrack({ url, context }: Args) {
   }
   const viewed = found.ok ? await context.get(servicesContext).viewOrder(found.value.id) : found;
   if (!viewed.ok) return answer({ kind: 'missing', typed, refreshSeconds: null }, 404);
-  const view = toTrackView(viewed.value, { language: languageOf(context), t: translateOn(context, ['status', 'track']) });
+  const view = toTrackView(viewed.value, {
+    language: languageOf(context),
+    t: translateOn(context, ['status', 'track']),
+  });
   return answer({ kind: 'found', typed, view, refreshSeconds: view.isMoving ? refreshSeconds : null }, 200);
 }
 

@@ -1,8 +1,10 @@
 /** Codes that this browser remembers, if its owner asked for that. Nothing of it ever leaves the browser. */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import {
+  followRecentCodes,
   forgetRecentCodes,
-  readRecentCodes,
+  parseRecentEntry,
+  readRecentEntry,
   rememberCode,
   writeRecentCodes,
 } from '../../order-parts/recent-codes.ts';
@@ -14,24 +16,14 @@ import { groupCode } from './tracking-digits.ts';
 /** `found` is the code of the order on the page. */
 export function RecentOrders({ found }: Readonly<{ found: string | undefined }>) {
   const t = useTranslate();
-  const [codes, setCodes] = useState<readonly string[]>();
+  const kept = useSyncExternalStore(followRecentCodes, readRecentEntry, () => null);
+  const codes = useMemo(() => parseRecentEntry(kept), [kept]);
   useEffect(() => {
     if (found !== undefined) rememberCode(found);
-    setCodes(readRecentCodes());
   }, [found]);
 
-  const turnOn = (): void => {
-    writeRecentCodes(found === undefined ? [] : [found]);
-    setCodes(readRecentCodes());
-  };
-  const turnOff = (): void => {
-    forgetRecentCodes();
-    setCodes(undefined);
-  };
-  const remove = (code: string): void => {
-    writeRecentCodes((codes ?? []).filter((each) => each !== code));
-    setCodes(readRecentCodes());
-  };
+  const turnOn = (): void => writeRecentCodes(found === undefined ? [] : [found]);
+  const remove = (code: string): void => writeRecentCodes((codes ?? []).filter((each) => each !== code));
   return (
     <section className="panel recent-orders needs-script" aria-labelledby="recent-title">
       <div className="panel-head">
@@ -39,7 +31,9 @@ export function RecentOrders({ found }: Readonly<{ found: string | undefined }>)
       </div>
       <p className="panel-note">{t(codes ? 'track.recent.on' : 'track.recent.off')}</p>
       {codes && <CodeList codes={codes} onRemove={remove} />}
-      <Button onClick={codes ? turnOff : turnOn}>{t(codes ? 'track.recent.disable' : 'track.recent.enable')}</Button>
+      <Button onClick={codes ? forgetRecentCodes : turnOn}>
+        {t(codes ? 'track.recent.disable' : 'track.recent.enable')}
+      </Button>
     </section>
   );
 }
@@ -57,7 +51,11 @@ function CodeList({ codes, onRemove }: ListProps) {
           <a className="mono text-link" href={`${pageAt('track')}?code=${code}`}>
             {groupCode(code)}
           </a>
-          <IconButton icon="trash-2" label={t('track.recent.remove', { code: groupCode(code) })} onClick={() => onRemove(code)} />
+          <IconButton
+            icon="trash-2"
+            label={t('track.recent.remove', { code: groupCode(code) })}
+            onClick={() => onRemove(code)}
+          />
         </li>
       ))}
     </ul>

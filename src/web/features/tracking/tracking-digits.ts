@@ -8,6 +8,8 @@ export function stripCode(text: string): string {
 
 /** While typing: digits only, nine at most, in groups of three. */
 export function groupCode(text: string): string {
-  const digits = stripCode(text).replace(/[^0-9]/g, '').slice(0, codeLength);
+  const digits = stripCode(text)
+    .replace(/[^0-9]/g, '')
+    .slice(0, codeLength);
   return digits.replace(/(\d{3})(?=\d)/g, '$1 ');
 }

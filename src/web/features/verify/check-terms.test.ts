@@ -32,12 +32,17 @@ describe('signed terms', () => {
   });
 
   test('are forged when a field was added', async () => {
-    expect((await checkTerms(JSON.stringify(makeDocument({ terms: { ...terms, extra: 1 } })), key)).kind).toBe('forged');
+    expect((await checkTerms(JSON.stringify(makeDocument({ terms: { ...terms, extra: 1 } })), key)).kind).toBe(
+      'forged',
+    );
   });
 
-  test.each(['', '!', 'AAAA', `${makeDocument().signature} `])('are forged with the signature %j', async (signature) => {
-    expect((await checkTerms(JSON.stringify(makeDocument({ signature })), key)).kind).toBe('forged');
-  });
+  test.each(['', '!', 'AAAA', `${makeDocument().signature} `])(
+    'are forged with the signature %j',
+    async (signature) => {
+      expect((await checkTerms(JSON.stringify(makeDocument({ signature })), key)).kind).toBe('forged');
+    },
+  );
 
   test('of another key are not ours to judge', async () => {
     const other = '0'.repeat(16);

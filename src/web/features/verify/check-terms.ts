@@ -1,6 +1,6 @@
 /**
- * Checks a signed-terms document with nothing but the public key. The same code runs in the browser, offline if need be,
- * and on the server for whoever has no scripts.
+ * Checks a signed-terms document with nothing but the public key. The same code runs in the browser, offline if need
+ * be, and on the server for whoever has no scripts.
  */
 import { canonicalBytes, type JsonValue } from '#src/domain/canonical-json.ts';
 

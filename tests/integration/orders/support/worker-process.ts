@@ -1,6 +1,6 @@
 /**
- * A worker in a process of its own, started by the tests of crashes. With a death it takes some payouts on their way and
- * dies there; without one it finishes whatever it finds. It ends with code 3 if it should have died and did not.
+ * A worker in a process of its own, started by the tests of crashes. With a death it takes some payouts on their way
+ * and dies there; without one it finishes whatever it finds. It ends with code 3 if it should have died and did not.
  */
 import { openDatabase } from '#src/adapters/db/connect.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';

@@ -1,0 +1,25 @@
+/** On the perforation: both sides change places. Without script the server does it. */
+import { useTranslate } from '../../site-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+export function SwapButton({ onSwap }: Readonly<{ onSwap: () => void }>) {
+  const t = useTranslate();
+  return (
+    <div className="perforation">
+      <button
+        type="submit"
+        name="intent"
+        value="swap"
+        className="flip"
+        aria-label={t('exchange.swap')}
+        title={t('exchange.swap')}
+        onClick={(event) => {
+          event.preventDefault();
+          onSwap();
+        }}
+      >
+        <Icon name="arrow-down-up" />
+      </button>
+    </div>
+  );
+}

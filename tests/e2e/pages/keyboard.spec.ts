@@ -1,0 +1,79 @@
+/** The whole way with the keyboard alone. Every stop must be seen: a ring around it, or around its box. */
+import { arriveAtPayment, exchangePage } from '../support/exchange-page.ts';
+import { paymentPage, trackPage } from '../support/payment-page.ts';
+import { expect, test, type Locator, type Page } from '../support/visitor.ts';
+
+const language = 'en';
+const mostStops = 60;
+
+test('an exchange is ordered, paid and tracked without a mouse', async ({ page, sandbox }) => {
+  const form = exchangePage(page, language);
+  const { t } = form;
+  await form.open();
+  await form.wake();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: t('site.skip') })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await tabTo(page, form.amount);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('0.8');
+  await tabTo(page, form.chip('BTC'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form.chip('BTC')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ether');
+  await expect(page.getByRole('option')).not.toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(form.chip('ETH')).toBeFocused();
+
+  await tabTo(page, form.form.getByRole('radio', { name: t('exchange.floating') }));
+  await page.keyboard.press('ArrowRight');
+  await expect(form.form.getByRole('radio', { name: t('exchange.fixed') })).toBeChecked();
+  await tabTo(page, form.address);
+  await page.keyboard.insertText(await sandbox.addressFor('USDT-TRC20'));
+  await page.keyboard.press('Enter');
+  const id = await arriveAtPayment(page, language);
+
+  const payment = paymentPage(page, language);
+  await payment.live();
+  await tabTo(page, payment.sandbox('exact'));
+  await page.keyboard.press('Enter');
+  await sandbox.settle(id, 'completed');
+  await payment.shows('completed');
+  const { trackingCode } = await sandbox.view(id);
+
+  await tabTo(page, page.locator('.foot').getByRole('link', { name: t('site.nav.track') }));
+  await page.keyboard.press('Enter');
+  const track = trackPage(page, language);
+  await tabTo(page, track.code);
+  await page.keyboard.type(trackingCode);
+  await page.keyboard.press('Enter');
+  await expect(track.result.getByText(t('track.notice.completed'))).toBeVisible();
+});
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const { name, isSeen } = await page.evaluate(describeStop);
+    expect(isSeen, `the focus on ${name} can be seen`).toBe(true);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('the keyboard does not get there');
+}
+
+/** Runs in the page. */
+function describeStop(): Readonly<{ name: string; isSeen: boolean }> {
+  const element = document.activeElement ?? document.body;
+  const hasRing = (each: Element | null): boolean => {
+    if (!each) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+  };
+  const near = [element, element.parentElement, element.parentElement?.parentElement ?? null];
+  return { name: element.outerHTML.slice(0, 120), isSeen: element === document.body || near.some(hasRing) };
+}

@@ -1,0 +1,68 @@
+/** Six languages: the switch keeps the page, and the choice is remembered. */
+import { languageCodes, languages } from '#src/i18n/languages.ts';
+import { textsOf } from '../support/texts.ts';
+import { expect, phone, test } from '../support/visitor.ts';
+
+test('the switch shows the same page in another language, on every page', async ({ page, sandbox, watch }) => {
+  watch.allow(/nothing-here/);
+  const order = await sandbox.order();
+  await sandbox.pay(order.id);
+  const { deposits } = await sandbox.settle(order.id, 'completed');
+  const paths = [
+    '',
+    '?sendCurrency=ETH&receiveCurrency=BTC',
+    '/exchange',
+    '/track',
+    `/track?code=${order.trackingCode}`,
+    '/verify',
+    '/status',
+    '/faq',
+    `/payment/${order.id}`,
+    `/payment?id=${order.id}`,
+    `/sandbox/tx/${deposits[0]?.txid}`,
+    '/nothing-here',
+  ];
+  for (const [index, path] of paths.entries()) {
+    const from = languageCodes[index % 6] ?? 'en';
+    const to = languageCodes[(index + 2) % 6] ?? 'en';
+    await page.goto(`/${from}${path}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', languages[from].htmlLang);
+    await page.locator('.language-tool').click();
+    await page.locator('#language-menu').getByRole('link', { name: languages[to].nativeName }).click();
+    await expect.poll(() => page.url().replace(/^https?:\/\/[^/]+/, ''), path).toBe(`/${to}${path}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', languages[to].htmlLang);
+    await expect(page.locator('h1')).toHaveCount(1);
+  }
+  const [cookie] = await page.context().cookies();
+  expect(cookie?.name).toBe('sampan-language');
+});
+
+test('the choice is remembered at the bare address', async ({ page }) => {
+  await page.goto('/language?to=fr&back=/zh-cn/track');
+  await expect(page).toHaveURL(/\/fr\/track$/);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/fr$/);
+  await expect(page.getByRole('button', { name: textsOf('fr')('exchange.submit') })).toBeVisible();
+});
+
+test.describe('without script on a phone', () => {
+  test.use({ ...phone, javaScriptEnabled: false });
+  test('the side menu changes the language', async ({ page }) => {
+    await page.goto('/zh-cn/track');
+    await page.locator('.burger').click();
+    await page.locator('#side-menu').getByRole('link', { name: languages.ja.nativeName }).click();
+    await expect(page).toHaveURL(/\/ja\/track$/);
+  });
+});
+
+test('every page of every language has its words', async ({ request }) => {
+  for (const language of languageCodes) {
+    for (const path of ['', '/exchange', '/track', '/verify', '/status', '/faq']) {
+      const html = await (await request.get(`/${language}${path}`)).text();
+      // A text that is missing shows its key.
+      const text = html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]*>/g, ' ');
+      expect(text, `/${language}${path}`).not.toMatch(/\b(?:site|home|exchange|payment|track|verify|status|errors)\.[a-z]\w+/);
+      expect(text, `/${language}${path}`).not.toMatch(/\{[a-z]\w*\}/i);
+    }
+  }
+});

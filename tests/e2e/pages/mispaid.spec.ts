@@ -1,0 +1,91 @@
+/** Payments that are not what was ordered: the visitor chooses, and the money goes where they said. */
+import { paymentPage } from '../support/payment-page.ts';
+import { expect, test } from '../support/visitor.ts';
+
+const language = 'en';
+
+test('who pays too little may continue at the current rate', async ({ page, sandbox }) => {
+  const order = await sandbox.order();
+  const payment = paymentPage(page, language);
+  await payment.open(order.id);
+  await payment.live();
+  await payment.sandbox('little').click();
+  await sandbox.settle(order.id, 'action_required');
+  await payment.shows('action_required');
+  await expect(payment.ticket).toContainText('0.045 BTC');
+  await payment.button(payment.t('payment.choice.continue')).click();
+  await sandbox.settle(order.id, 'completed');
+  await payment.shows('completed');
+});
+
+test('who pays too little may have it back, and gives the address then', async ({ page, sandbox, watch }) => {
+  const order = await sandbox.order();
+  const payment = paymentPage(page, 'zh-cn');
+  await payment.open(order.id);
+  await payment.live();
+  await payment.sandbox('little').click();
+  await sandbox.settle(order.id, 'action_required');
+  await payment.shows('action_required');
+
+  const address = page.getByLabel(payment.t('payment.refund.label', { network: 'Bitcoin' }));
+  const refund = payment.button(payment.t('payment.choice.giveAddress'));
+  watch.allow(/\/payment\//);
+  await address.fill('TN372TFYSkKP4xcQhRaP9PAVsHV8n3Hvi2');
+  await refund.click();
+  await expect(payment.ticket).toContainText(payment.t('errors.address_wrong_network'));
+  await expect(address).toHaveValue('TN372TFYSkKP4xcQhRaP9PAVsHV8n3Hvi2');
+
+  const own = await sandbox.address('bitcoin');
+  await address.fill(own);
+  await refund.click();
+  await sandbox.settle(order.id, 'refunded');
+  await payment.shows('refunded');
+  await expect(page.locator('.refund-address')).toContainText(own);
+});
+
+test('who pays too much may have it back at the address given before', async ({ page, sandbox }) => {
+  const refundAddress = await sandbox.address('bitcoin');
+  const order = await sandbox.order({ refundAddress });
+  const payment = paymentPage(page, language);
+  await payment.open(order.id);
+  await payment.live();
+  await payment.sandbox('much').click();
+  await sandbox.settle(order.id, 'action_required');
+  await payment.shows('action_required');
+  await expect(payment.ticket).toContainText('0.055 BTC');
+  await payment.button(payment.t('payment.choice.refund')).click();
+  await sandbox.settle(order.id, 'refunded');
+  await payment.shows('refunded');
+});
+
+test('who pays twice may exchange it all', async ({ page, sandbox }) => {
+  const order = await sandbox.order();
+  const payment = paymentPage(page, language);
+  await payment.open(order.id);
+  await payment.live();
+  await payment.sandbox('twice').click();
+  await sandbox.settle(order.id, 'action_required');
+  await payment.shows('action_required');
+  await expect(payment.ticket).toContainText('0.1 BTC');
+  await payment.button(payment.t('payment.choice.continue')).click();
+  await sandbox.settle(order.id, 'completed');
+  await payment.shows('completed');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a choice is made with plain forms', async ({ page, sandbox }) => {
+    const order = await sandbox.order();
+    const payment = paymentPage(page, language);
+    await payment.open(order.id);
+    await payment.sandbox('little').click();
+    await sandbox.settle(order.id, 'action_required');
+    await page.reload();
+    await payment.shows('action_required');
+    await page.getByLabel(payment.t('payment.refund.label', { network: 'Bitcoin' })).fill(await sandbox.address('bitcoin'));
+    await payment.button(payment.t('payment.choice.giveAddress')).click();
+    await sandbox.settle(order.id, 'refunded');
+    await page.reload();
+    await payment.shows('refunded');
+  });
+});

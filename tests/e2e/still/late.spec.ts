@@ -1,0 +1,80 @@
+/** Time runs out: the countdown and its colours, payments that come late. The clock of this server is moved. */
+import { paymentPage } from '../support/payment-page.ts';
+import { expect, test } from '../support/visitor.ts';
+
+const language = 'en';
+const minute = 60;
+
+test('the countdown turns yellow, then red, then says that time is over', async ({ page, sandbox }) => {
+  const order = await sandbox.order();
+  const payment = paymentPage(page, language);
+  const clock = page.locator('.ticket-clock');
+  await payment.open(order.id);
+  await expect(clock).toHaveClass(/good/);
+  await expect(page.getByRole('timer')).toHaveText(/^(?:30:00|29:\d\d)$/);
+  await sandbox.moveClock(26 * minute);
+  await page.reload();
+  await expect(clock).toHaveClass(/warn/);
+  await sandbox.moveClock(3 * minute + 30);
+  await page.reload();
+  await expect(clock).toHaveClass(/bad/);
+  await expect(clock.locator('[aria-live=polite]')).toHaveText(payment.t('payment.soon.bad'));
+  await sandbox.moveClock(minute);
+  await page.reload();
+  await payment.shows('expired');
+  await expect(payment.ticket.getByText(payment.t('payment.expired'), { exact: true }).first()).toBeVisible();
+  // Whoever is too late must not find something to pay to.
+  await expect(payment.ticket).not.toContainText(order.depositAddress);
+  await expect(page.locator('.qr-code')).toHaveCount(0);
+});
+
+test('a late payment goes back by itself where there is an address', async ({ page, sandbox }) => {
+  const order = await sandbox.order({ refundAddress: await sandbox.address('bitcoin') });
+  const payment = paymentPage(page, language);
+  await payment.open(order.id);
+  await payment.live();
+  await payment.sandbox('late').click();
+  await sandbox.settle(order.id, 'refunded');
+  await payment.shows('refunded');
+});
+
+test('a late payment without an address asks for one', async ({ page, sandbox }) => {
+  const order = await sandbox.order();
+  const payment = paymentPage(page, 'zh-cn');
+  await payment.open(order.id);
+  await payment.live();
+  await payment.sandbox('late').click();
+  await sandbox.settle(order.id, 'action_required');
+  await payment.shows('action_required');
+  await page.getByLabel(payment.t('payment.refund.label', { network: 'Bitcoin' })).fill(await sandbox.address('bitcoin'));
+  await payment.button(payment.t('payment.choice.giveAddress')).click();
+  await sandbox.settle(order.id, 'refunded');
+  await payment.shows('refunded');
+});
+
+test('an unpaid order can be cancelled by its holder', async ({ page, sandbox }) => {
+  const order = await sandbox.order();
+  const payment = paymentPage(page, language);
+  await payment.open(order.id);
+  await payment.live();
+  await page.getByText(payment.t('payment.cancel.title'), { exact: true }).click();
+  await payment.button(payment.t('payment.cancel.button')).click();
+  await expect(payment.ticket.getByRole('heading', { level: 2 })).toHaveText(payment.t('status.title.cancelled'));
+  expect((await sandbox.view(order.id)).state).toBe('expired');
+});
+
+test('"I have paid" looks at the chain, says that nothing is there, and moves no order', async ({ page, sandbox }) => {
+  const order = await sandbox.order();
+  const payment = paymentPage(page, language);
+  await payment.open(order.id);
+  await payment.live();
+  await payment.button(payment.t('payment.iHavePaid')).click();
+  await expect(payment.ticket.getByRole('heading', { level: 2 })).toHaveText(payment.t('payment.claim.title'));
+  await expect(page.getByRole('timer')).toHaveText(/^(?:02:00|01:\d\d)$/);
+  await expect(payment.button(payment.t('payment.iHavePaid'))).toHaveCount(0);
+  expect((await sandbox.view(order.id)).state).toBe('awaiting_deposit');
+  await sandbox.moveClock(121);
+  await page.reload();
+  await expect(page.getByText(payment.t('payment.claim.nothing'))).toBeVisible();
+  await expect(payment.button(payment.t('payment.iHavePaid'))).toBeVisible();
+});

@@ -1,0 +1,83 @@
+/** The payment page in each stage of an order, held still: what it says there, and axe without a finding. */
+import { checkAccess } from '../support/check-access.ts';
+import { paymentPage } from '../support/payment-page.ts';
+import { expect, test } from '../support/visitor.ts';
+
+const language = 'en';
+
+test('an order on its way from waiting to delivered', async ({ page, sandbox }) => {
+  const order = await sandbox.order({ sendCurrency: 'LTC', receiveCurrency: 'BTC', sendAmount: '10' });
+  const payment = paymentPage(page, language);
+  const { t } = payment;
+  await payment.open(order.id);
+  await payment.live();
+  await payment.shows('awaiting_deposit');
+  await checkAccess(page, 'waiting');
+
+  await payment.sandbox('exact').click();
+  await payment.shows('confirming');
+  await expect(payment.ticket).toContainText(t('payment.dontPayAgain'));
+  await checkAccess(page, 'confirming');
+  await sandbox.mine('litecoin', 1);
+  await expect(page.locator('ol.steps')).toContainText(/1\D+\d/);
+
+  await sandbox.mine('litecoin', 20);
+  await payment.shows('sending');
+  await expect(page.locator('.transactions li')).toHaveCount(2);
+  await checkAccess(page, 'processing');
+
+  await sandbox.mine('bitcoin', 10);
+  await payment.shows('completed');
+  await checkAccess(page, 'completed');
+});
+
+test('a choice, a refund on its way, and refunded', async ({ page, sandbox }) => {
+  const order = await sandbox.order({ sendCurrency: 'LTC', receiveCurrency: 'BTC', sendAmount: '10' });
+  const payment = paymentPage(page, language);
+  await payment.open(order.id);
+  await payment.live();
+  await payment.sandbox('little').click();
+  await payment.shows('confirming');
+  await sandbox.mine('litecoin', 20);
+  await payment.shows('action_required');
+  await checkAccess(page, 'choice');
+  await page
+    .getByLabel(payment.t('payment.refund.label', { network: 'Litecoin' }))
+    .fill(await sandbox.address('litecoin'));
+  await payment.button(payment.t('payment.choice.giveAddress')).click();
+  await payment.shows('refunding');
+  await checkAccess(page, 'refunding');
+  await sandbox.mine('litecoin', 20);
+  await payment.shows('refunded');
+  await checkAccess(page, 'refunded');
+});
+
+test('a payment on TRON is checked by hand, with and without its hash', async ({ page, sandbox }) => {
+  const order = await sandbox.order({ sendCurrency: 'USDT-TRC20', receiveCurrency: 'BTC', sendAmount: '500' });
+  const payment = paymentPage(page, language);
+  const { t } = payment;
+  await payment.open(order.id);
+  await payment.live();
+  await expect(page.getByText(t('payment.lookalike.title'))).toBeVisible();
+  await payment.button(t('payment.tron.verify')).click();
+  await expect(page.locator('.tron-panel')).toContainText(t('payment.tron.not_confirmed'));
+  await page.getByRole('link', { name: t('payment.tron.addHash') }).click();
+  await page.getByLabel(t('payment.tron.hash')).fill('ab'.repeat(32));
+  await payment.button(t('payment.tron.verify')).click();
+  await expect(page.locator('.tron-panel')).toContainText(t('payment.tron.hashUnknown'));
+  await checkAccess(page, 'TRON, nothing found');
+  await sandbox.pay(order.id);
+  await expect(page.locator('.tron-panel')).toContainText(t('payment.tron.detected'));
+  await checkAccess(page, 'TRON, detected');
+  await sandbox.mine('tron', 30);
+  await payment.shows('sending');
+});
+
+test('an expired order', async ({ page, sandbox }) => {
+  const order = await sandbox.order();
+  await sandbox.moveClock(31 * 60);
+  const payment = paymentPage(page, language);
+  await payment.open(order.id);
+  await payment.shows('expired');
+  await checkAccess(page, 'expired');
+});

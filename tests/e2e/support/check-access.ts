@@ -1,0 +1,21 @@
+/** Looks at a page with axe: everything in the light look, and what depends on colours in the dark one as well. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from './visitor.ts';
+
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+export async function checkAccess(page: Page, state: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await report(new AxeBuilder({ page }), `${state}, light`);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await report(new AxeBuilder({ page }).withRules(ofColours), `${state}, dark`);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+async function report(axe: AxeBuilder, state: string): Promise<void> {
+  const { violations } = await axe.analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim()})`),
+  );
+  expect.soft(found, state).toEqual([]);
+}
