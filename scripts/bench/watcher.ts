@@ -27,10 +27,11 @@ async function openOrders({ database }: BenchLab, from: number, to: number): Pro
     `with model as (select * from orders order by created_at limit 1),
        made as (
          insert into orders (id, order_number, tracking_code, product, order_type, state, version, quote,
-           receive_address, deposit_address, confirmations_needed, planned_effects, terms_text, terms_signature, created_at,
-           expires_at, wake_at)
+           receive_address, deposit_address, confirmations_needed, planned_effects, terms_text, terms_signature,
+           created_at, expires_at, wake_at)
          select 'bench-order-' || i, 'BENCH-' || i, 'bench-' || i, product, order_type, 'awaiting_deposit', 0,
-           quote, receive_address, 'bench-address-' || i, confirmations_needed, '{}', terms_text, terms_signature,
+           quote, receive_address, 'bench-address-' || i, confirmations_needed, '{}', terms_text,
+           terms_signature,
            created_at, expires_at + interval '10 years', wake_at + interval '10 years'
          from model, generate_series($1::int, $2::int) as i
          returning id, deposit_address

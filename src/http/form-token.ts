@@ -1,6 +1,6 @@
 /**
- * What makes a form that is sent twice one order. A page that many visitors share cannot hold such a secret, so it holds
- * this instead, and each visitor is sent the page with a token of their own in its place.
+ * What makes a form that is sent twice one order. A page that many visitors share cannot hold such a secret, so it
+ * holds this instead, and each visitor is sent the page with a token of their own in its place.
  */
 export const formTokenPlace = '00000000-0000-0000-0000-000000000000';
 

@@ -88,8 +88,8 @@ export async function tellBroadcast(records: Records, payout: Payout, now: numbe
 }
 
 /**
- * A node calls our bytes wrong. Sending other bytes on a guess could pay twice, so an operator looks; the same bytes are
- * still offered from time to time, because nodes are wrong as well.
+ * A node calls our bytes wrong. Sending other bytes on a guess could pay twice, so an operator looks; the same bytes
+ * are still offered from time to time, because nodes are wrong as well.
  */
 async function giveUp(records: Records, payout: Payout, now: number): Promise<void> {
   await records.payouts.patch(payout.id, payout.version, { wakeAt: now + rejectedMs });

@@ -8,7 +8,7 @@ export default {
   receiveFixed: 'You receive',
   chooseSend: 'Choose what you send',
   chooseReceive: 'Choose what you receive',
-  chip: '({network}, change)',
+  chip: '{symbol} on {network}, change',
   swap: 'Swap what you send and receive',
   swapped: 'Swapped: you send {send} and receive {receive}.',
   min: 'Min {amount} {symbol}',

@@ -8,7 +8,7 @@ export default {
   receiveFixed: 'Recibes',
   chooseSend: 'Elige qué envías',
   chooseReceive: 'Elige qué recibes',
-  chip: '({network}, cambiar)',
+  chip: '{symbol} en {network}, cambiar',
   swap: 'Invertir lo que envías y recibes',
   swapped: 'Invertido: envías {send} y recibes {receive}.',
   min: 'Mín. {amount} {symbol}',

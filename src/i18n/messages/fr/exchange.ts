@@ -8,7 +8,7 @@ export default {
   receiveFixed: 'Vous recevez',
   chooseSend: 'Choisissez ce que vous envoyez',
   chooseReceive: 'Choisissez ce que vous recevez',
-  chip: '({network}, changer)',
+  chip: '{symbol} sur {network}, changer',
   swap: 'Inverser ce que vous envoyez et recevez',
   swapped: 'Inversé : vous envoyez {send} et recevez {receive}.',
   min: 'Min. {amount} {symbol}',

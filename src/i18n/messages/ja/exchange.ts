@@ -8,7 +8,7 @@ export default {
   receiveFixed: '受け取る数量',
   chooseSend: '送る通貨を選択',
   chooseReceive: '受け取る通貨を選択',
-  chip: '（{network}、変更する）',
+  chip: '{symbol}、{network}。変更する',
   swap: '送る通貨と受け取る通貨を入れ替える',
   swapped: '入れ替えました。{send} を送り、{receive} を受け取ります。',
   min: '最小 {amount} {symbol}',

@@ -5,7 +5,7 @@ export default {
   receiveFixed: '你收到',
   chooseSend: '选择你要付出的币',
   chooseReceive: '选择你要收到的币',
-  chip: '（{network}，点击更换）',
+  chip: '{symbol}，{network}，点击更换',
   swap: '互换付出与收到的币种',
   swapped: '已互换：付出 {send}，收到 {receive}。',
   min: '最低 {amount} {symbol}',

@@ -8,7 +8,7 @@ export default {
   receiveFixed: '你收到',
   chooseSend: '選擇你要付出的幣種',
   chooseReceive: '選擇你要收到的幣種',
-  chip: '（{network}，點一下更換）',
+  chip: '{symbol}，{network}，點一下更換',
   swap: '對調付出與收到的幣種',
   swapped: '已對調：付出 {send}，收到 {receive}。',
   min: '最低 {amount} {symbol}',

@@ -5,7 +5,7 @@ import { useTranslate } from '../../site-context.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { AddressButtons } from './address-buttons.tsx';
-import { AddressVerdict } from './address-verdict.tsx';
+import { addressProblem, AddressVerdict } from './address-verdict.tsx';
 import type { CurrencyRow, ExchangeData } from './exchange-data.ts';
 import { readPaymentUri } from './read-payment-uri.ts';
 import type { ScannerComponent } from './scanner-props.ts';
@@ -36,7 +36,8 @@ export function AddressField(props: Props) {
   const [isDifferent, setDifferent] = useState(false);
   const check = useAddressCheck({ text: value, chain: row.chain, accepted: data.acceptedNetworks });
   const network = row.chainName;
-  const problem = isDifferent ? t('exchange.address.pasteDiffers') : error;
+  const checked = addressProblem({ check, row, data }, t);
+  const problem = isDifferent ? t('exchange.address.pasteDiffers') : (checked ?? error);
 
   const change = (text: string): void => {
     setDifferent(false);
@@ -70,7 +71,7 @@ export function AddressField(props: Props) {
         autoFocus={isFocused}
         inputRef={input}
         error={problem}
-        isGood={check.outcome?.kind === 'valid'}
+        isGood={check.outcome?.kind === 'valid' && problem === undefined}
         actions={<AddressButtons {...{ input, value, change, fill }} onScan={() => setScanning(true)} />}
         onChange={(event) => change(event.target.value)}
         onPaste={(event) => {
@@ -80,7 +81,7 @@ export function AddressField(props: Props) {
         {...check.handlers}
         hint={
           <>
-            <AddressVerdict {...{ check, row, data, value, onSwitch }} hasError={problem !== undefined} />
+            <AddressVerdict {...{ check, row, data, value, onSwitch }} />
             {children}
           </>
         }

@@ -1,36 +1,37 @@
-/** What the check says of an address, and the address in groups once it is whole and sound. */
+/** What the check says of an address: that it is sound, with the address in groups; or where it would be at home. */
 import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { Translate } from '#src/i18n/translate.ts';
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import type { CurrencyRow, ExchangeData } from './exchange-data.ts';
 import { groupAddress } from './group-address.ts';
 import type { AddressCheck } from './use-address-check.ts';
 
-type Props = Readonly<{
-  check: AddressCheck;
-  row: CurrencyRow;
-  data: ExchangeData;
-  value: string;
-  hasError: boolean;
-  onSwitch?: ((id: CurrencyId) => void) | undefined;
-}>;
+type Place = Readonly<{ check: AddressCheck; row: CurrencyRow; data: ExchangeData }>;
 
-export function AddressVerdict({ check, row, data, value, hasError, onSwitch }: Props) {
+/** The words for an address that will not do; undefined while there is nothing to say yet. */
+export function addressProblem({ check: { outcome, isFocused }, row, data }: Place, t: Translate): string | undefined {
+  if (outcome?.kind === 'elsewhere') {
+    const there = data.currencies.find(({ chain }) => chain === outcome.chain);
+    return t('exchange.address.looksLike', { other: there?.chainName ?? outcome.chain, network: row.chainName });
+  }
+  // Half an address is not yet wrong, so that waits until the visitor has left the field.
+  return outcome?.kind === 'bad' && !isFocused ? t.loose(`errors.${outcome.code}`) : undefined;
+}
+
+type Props = Place & Readonly<{ value: string; onSwitch?: ((id: CurrencyId) => void) | undefined }>;
+
+export function AddressVerdict({ check: { outcome }, row, data, value, onSwitch }: Props) {
   const t = useTranslate();
-  const { outcome, isFocused } = check;
   return (
     <div aria-live="polite">
-      {outcome?.kind === 'valid' && !hasError && (
+      {outcome?.kind === 'valid' && (
         <>
           <Hint tone="good">{t('exchange.address.valid', { network: row.chainName })}</Hint>
           <GroupedAddress text={value.trim()} />
         </>
       )}
-      {outcome?.kind === 'elsewhere' && <Elsewhere {...{ row, data, onSwitch }} chain={outcome.chain} />}
-      {/* Half an address is not yet wrong, so that waits until the visitor has left the field. */}
-      {outcome?.kind === 'bad' && !isFocused && !hasError && (
-        <Hint tone="bad">{t.loose(`errors.${outcome.code}`)}</Hint>
-      )}
+      {outcome?.kind === 'elsewhere' && onSwitch && <SwitchOffer {...{ row, data, onSwitch }} chain={outcome.chain} />}
     </div>
   );
 }
@@ -51,24 +52,23 @@ function GroupedAddress({ text }: Readonly<{ text: string }>) {
   );
 }
 
-type ElsewhereProps = Pick<Props, 'row' | 'data' | 'onSwitch'> & Readonly<{ chain: string }>;
+type OfferProps = Readonly<{
+  row: CurrencyRow;
+  data: ExchangeData;
+  chain: string;
+  onSwitch: (id: CurrencyId) => void;
+}>;
 
-function Elsewhere({ row, data, onSwitch, chain }: ElsewhereProps) {
+function SwitchOffer({ row, data, chain, onSwitch }: OfferProps) {
   const t = useTranslate();
   const there = data.currencies.filter((each) => each.chain === chain && each.isActive);
-  const [first] = there;
   // The same token on the other chain is most likely what they want; else the chain's own coin.
-  const better = there.find(({ symbol }) => symbol === row.symbol) ?? there.find(({ id }) => id === first?.networkCoin);
+  const better =
+    there.find(({ symbol }) => symbol === row.symbol) ?? there.find(({ id, networkCoin }) => id === networkCoin);
+  if (!better) return null;
   return (
-    <>
-      <Hint tone="bad">
-        {t('exchange.address.looksLike', { other: first?.chainName ?? chain, network: row.chainName })}
-      </Hint>
-      {onSwitch && better && (
-        <button type="button" className="as-text switch-chain" onClick={() => onSwitch(better.id)}>
-          {t('exchange.address.switch', { symbol: better.symbol, network: better.networkName })}
-        </button>
-      )}
-    </>
+    <button type="button" className="as-text switch-chain" onClick={() => onSwitch(better.id)}>
+      {t('exchange.address.switch', { symbol: better.symbol, network: better.networkName })}
+    </button>
   );
 }

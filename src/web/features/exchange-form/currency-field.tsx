@@ -8,7 +8,6 @@ import { useTranslate } from '../../site-context.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { CurrencyRow } from './exchange-data.ts';
 import { useLoaded } from './use-loaded.ts';
 
@@ -40,14 +39,15 @@ export function CurrencyField({ side, rows, row, onChoose }: Props) {
         type="button"
         className="coin needs-script"
         aria-haspopup="dialog"
+        aria-label={t('exchange.chip', { symbol: row.symbol, network: row.networkName })}
         onClick={() => void open()}
         onPointerEnter={() => void picker.load()}
       >
         <CoinIcon symbol={row.symbol} network={row.networkCoin} />
-        <span>
+        {/* The label says both, in full words. */}
+        <span aria-hidden="true">
           <b>{row.symbol}</b>
           <small>{row.tag}</small>
-          <VisuallyHidden>{t('exchange.chip', { network: row.networkName })}</VisuallyHidden>
         </span>
         <Icon name="chevron-down" />
       </button>

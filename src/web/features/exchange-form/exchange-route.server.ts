@@ -32,8 +32,9 @@ export async function loadExchange({ request, context }: Args): Promise<Exchange
 }
 
 /**
- * The form without script. Four buttons send it: one swaps the currencies, one takes the minimum, one asks for the figures and
- * one orders. The last leads to the payment page; whatever else happens shows the form again with all that was typed.
+ * The form without script. Four buttons send it: one swaps the currencies, one takes the minimum, one asks for the
+ * figures and one orders. The last leads to the payment page; whatever else happens shows the form again with all that
+ * was typed.
  */
 export async function submitExchange({ request, context }: Args) {
   const form = await request.formData();

@@ -1,6 +1,6 @@
 /**
- * The exchange form, printed on the ticket. It is a plain form that the page itself answers; with script it prices while
- * one types, checks addresses, and orders by the API.
+ * The exchange form, printed on the ticket. It is a plain form that the page itself answers; with script it prices
+ * while one types, checks addresses, and orders by the API.
  */
 import { useRef } from 'react';
 import { useTranslate } from '../../site-context.tsx';

@@ -21,7 +21,7 @@ export function QuoteStrip({ live, send, receive, refreshSeconds }: Props) {
   const isHydrated = useHydrated();
   const { status, quote, problem } = live;
   return (
-    <div className="quote-strip">
+    <div className={status === 'fresh' ? 'quote-strip' : 'quote-strip is-old'}>
       <details className="quote">
         <summary>
           {status === 'fresh' && isHydrated ? (

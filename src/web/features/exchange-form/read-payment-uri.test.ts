@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPaymentUri } from './read-payment-uri.ts';
 
+const xmr = '888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H';
 const evm = '0x52908400098527886E0F7030069857D2E4169EE7';
 const token = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 
@@ -17,10 +18,7 @@ describe('what was scanned or pasted', () => {
     [`ethereum:${evm}`, evm],
     [`ethereum:pay-${evm}@1?value=1e18`, evm],
     [`ethereum:${token}@1/transfer?address=${evm}&uint256=1000000`, evm],
-    [
-      'monero:888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H?tx_amount=1',
-      '888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H',
-    ],
+    [`monero:${xmr}?tx_amount=1`, xmr],
     [
       'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a?amount=1',
       'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a',

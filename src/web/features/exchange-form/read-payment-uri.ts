@@ -1,6 +1,6 @@
 /**
- * What a QR code or a clipboard holds may be a bare address or a payment request of a wallet. Only the address is taken:
- * the amounts of this form are the visitor's to choose.
+ * What a QR code or a clipboard holds may be a bare address or a payment request of a wallet. Only the address is
+ * taken: the amounts of this form are the visitor's to choose.
  */
 
 /** CashAddr keeps its scheme: it names the network and is part of the address. */

@@ -69,7 +69,8 @@ type Cost = Readonly<{ sender: string; outputs: readonly BodyOutput[]; feeUnits:
 
 export async function issueFor(state: ChainState, chain: ChainId, { sender, outputs, feeUnits }: Cost): Promise<void> {
   const amounts = outputs.flatMap(({ currency, units }) => (currency === null ? [] : { currency, units }));
-  await issue(state, accountOf(chain, sender), [...amounts, { currency: chains[chain].nativeCurrency, units: feeUnits }]);
+  const fee = { currency: chains[chain].nativeCurrency, units: feeUnits };
+  await issue(state, accountOf(chain, sender), [...amounts, fee]);
 }
 
 type Amounts = readonly Readonly<{ currency: CurrencyId; units: bigint }>[];
