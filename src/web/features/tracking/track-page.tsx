@@ -11,8 +11,9 @@ import { TrackResult } from './track-result.tsx';
 import type { TrackData } from './track-view.ts';
 
 export function TrackPage({ track }: Readonly<{ track: TrackData }>) {
-  const { t } = useSite();
-  useFreshness(track.kind === 'found' && track.view.isMoving);
+  const { t, search } = useSite();
+  // A proof of work is good for two minutes; who came with one asks again by hand.
+  useFreshness(track.kind === 'found' && track.view.isMoving && !search.includes('proof='));
   return (
     <div className="wrap order-page track-page">
       <h1>{t('track.title')}</h1>
