@@ -3,6 +3,7 @@ import { priceOnBoard, type PricedQuote, type QuoteRefusal, type QuoteRequest } 
 import type { Result } from '#src/domain/result.ts';
 import { pauseOrders, resumeOrders } from './controls/pause-orders.ts';
 import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from './orders/choose.ts';
+import { makeCountCompleted } from './orders/count-completed.ts';
 import { createOrder, type OrderRequest } from './orders/create-order.ts';
 import { decideOrder, type Decision } from './orders/decide-order.ts';
 import { orderTerms } from './orders/order-terms.ts';
@@ -18,7 +19,9 @@ export type Services = ReturnType<typeof makeServices>;
 
 export function makeServices(ports: Ports) {
   const readBoard = makeBoardReader(ports);
+  const countCompleted = makeCountCompleted(ports);
   return {
+    countCompleted,
     quoteExchange: async (request: QuoteRequest): Promise<Result<PricedQuote, QuoteRefusal>> =>
       priceOnBoard(await readBoard(), request, ports.clock.now()),
     listRates: async () => listRates(await readBoard(), ports.clock.now()),

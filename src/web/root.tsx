@@ -44,9 +44,12 @@ function localReferrer(request: Request): string {
   return toLocalPath(new URL(referrer).pathname);
 }
 
-/** The texts belong to the address; news about what is on the page is no reason to send them again. */
+/**
+ * The texts belong to the page; news about what is on it is no reason to send them again. They also must stay when the
+ * server is away, or nothing would be left to say so with.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search;
+  return currentUrl.pathname !== nextUrl.pathname;
 }
 
 export function Layout({ children }: Readonly<{ children: ReactNode }>) {

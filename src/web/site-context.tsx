@@ -1,5 +1,6 @@
 /** What every component may ask for: the language and its texts, where pages are, and the facts of the site. */
 import { createContext, Fragment, use, useMemo, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { PageCatalog } from '#src/i18n/catalog.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { makeTranslate, type Translate } from '#src/i18n/translate.ts';
@@ -29,8 +30,10 @@ const SiteContext = createContext<Site | undefined>(undefined);
 
 export function SiteProvider({ data, children }: Readonly<{ data: SiteData; children: ReactNode }>) {
   const { catalog, ...facts } = data;
+  // A page that was asked another question keeps its texts, so the question is read where it stands.
+  const { search } = useLocation();
   const t = useMemo(() => makeTranslate(catalog), [catalog]);
-  return <SiteContext value={{ ...facts, language: catalog.language, t }}>{children}</SiteContext>;
+  return <SiteContext value={{ ...facts, search, language: catalog.language, t }}>{children}</SiteContext>;
 }
 
 export function useSite(): Site {

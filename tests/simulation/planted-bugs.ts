@@ -20,16 +20,22 @@ export type PlantedBug = Readonly<{
 }>;
 
 const dearBlocks: Partial<FaultMix> = { feeChange: 0.7 };
-const newHistories: Partial<FaultMix> = { reorgWeight: 15 };
+const newHistories: Partial<FaultMix> = { reorgWeight: 40 };
 
 export const plantedBugs: readonly PlantedBug[] = [
-  { name: 'every version of a payout takes a fresh nonce', plant: freshNonces, shows: /^L8 /, faults: dearBlocks },
+  // It pays twice, or leaves a gap that stops the wallet.
+  { name: 'every version of a payout has a new nonce', plant: freshNonces, shows: /^L(?:8|20) /, faults: dearBlocks },
   { name: 'a window is believed closed while it is open', plant: earlyExpiry, shows: /^L8 /, faults: dearBlocks },
   { name: 'a deposit counts in its first block', plant: creditAtOnce, shows: /^L10 / },
   { name: 'a transaction is sent before it is stored', plant: sendBeforeStoring, shows: /^L12 / },
   { name: 'the same payment is recorded twice', plant: recordTwice, shows: /^L5 / },
   { name: 'a deposit that was exchanged is refunded as well', plant: refundAndPay, shows: /overdrawn/ },
-  { name: 'a changed history leaves deposits', plant: forgetReorganisations, shows: /^L5 /, faults: newHistories },
+  {
+    name: 'a changed history leaves deposits where they were',
+    plant: forgetReorganisations,
+    shows: /^L5 /,
+    faults: newHistories,
+  },
   { name: 'a transfer that failed is credited', plant: creditFailures, shows: /^L5 / },
   { name: 'a token nobody knows is credited', plant: creditUnknownTokens, shows: /^L5 / },
   { name: 'a payout goes to somebody else', plant: payElsewhere, shows: /^L16 / },

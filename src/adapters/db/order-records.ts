@@ -5,7 +5,7 @@ import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies
 import type { OrderMove, OrderRecords } from '#src/usecases/ports/records.ts';
 import { findNextWakeAt, takeDueRows } from './due-work.ts';
 import { fromOrder, fromOrderPatch, toHistory, toOrder } from './order-rows.ts';
-import { fromTime } from './row-values.ts';
+import { assertFound, fromTime, toCount } from './row-values.ts';
 import type { Queries } from './transaction-session.ts';
 
 export function makeOrderRecords(db: Queries): OrderRecords {
@@ -44,6 +44,7 @@ export function makeOrderRecords(db: Queries): OrderRecords {
     takeDue: async (now, limit) => await takeDueRows(db, 'orders', { now, limit }),
     nextWakeAt: async () => await findNextWakeAt(db),
     owed: async (currency) => await sumOwed(db, currency),
+    completed: async (newest) => await readCompleted(db, newest),
     shiftDeadlines: async (chain, byMs) => await shiftDeadlines(db, chain, byMs),
     erase: async (id, at) => void (await sql`select erase_order(${id}, ${fromTime(at)})`.execute(db)),
   };
@@ -97,6 +98,17 @@ async function sumOwed(db: Queries, currency: CurrencyId): Promise<bigint> {
       where currency = ${currency} and state in ('planned', 'reserved', 'signed', 'broadcast')
     ) as units`.execute(db);
   return BigInt(rows[0]?.units ?? 0);
+}
+
+async function readCompleted(db: Queries, newest: number) {
+  const { rows } = await sql<{ count: string; durations: readonly string[] }>`
+    select (select count(*) from orders where state = 'completed') as count,
+      array(
+        select round(extract(epoch from completed_at - coalesce(detected_at, created_at)) * 1000)::text
+        from orders where state = 'completed' order by completed_at desc limit ${newest}
+      ) as durations`.execute(db);
+  const { count, durations } = assertFound(rows[0], 'count of orders');
+  return { count: toCount(count), durationsMs: durations.map(toCount) };
 }
 
 /** The payment window while it is open and the visitor's choice while it is theirs; the wake-up moves along. */

@@ -1,4 +1,4 @@
-/** Makes an answer smaller on its way: quickly where it is made once, thoroughly where it is kept. */
+/** Makes an answer smaller on its way, as small as the browser takes it. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { fillFormToken } from '#src/http/form-token.ts';
-import { accepts, compressQuickly, compressThoroughly, isCompressible } from './compress-body.ts';
+import { accepts, compressQuickly, compressThoroughly, isCompressible, type Encoding } from './compress-body.ts';
 import type { CachedPage } from './page-cache.ts';
 
 /** The same address looks different by cookie, so only the visitor's own browser may keep it, and must ask again. */
@@ -19,14 +19,13 @@ export async function sendCached(
     etag: page.etag,
   });
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'];
-  const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
+  const encoding = findEncoding(request);
   // Only the token differs from what others get, so such a page is rendered once and compressed for each visitor.
   const own = fillFormToken(page.bodies.plain, randomUUID());
   if (!encoding) return reply.send(own ?? page.bodies.plain);
   reply.header('content-encoding', encoding);
   if (!own) return reply.send(page.bodies[encoding]);
-  return reply.send(await (encoding === 'br' ? compressThoroughly(own) : compressQuickly(own)));
+  return reply.send(await compress[encoding](own));
 }
 
 /** An answer for one visitor. */
@@ -47,6 +46,13 @@ export async function sendLive(
   const body = Buffer.from(await response.arrayBuffer());
   if (!isCompressible(type, body.length)) return reply.send(body.length === 0 ? undefined : body);
   reply.header('vary', 'accept-encoding');
-  if (!accepts(request.headers['accept-encoding'], 'gzip')) return reply.send(body);
-  return reply.header('content-encoding', 'gzip').send(await compressQuickly(body));
+  const encoding = findEncoding(request);
+  if (!encoding) return reply.send(body);
+  return reply.header('content-encoding', encoding).send(await compress[encoding](body));
+}
+
+const compress = { br: compressThoroughly, gzip: compressQuickly } as const satisfies Record<Encoding, unknown>;
+
+function findEncoding(request: FastifyRequest): Encoding | undefined {
+  return (['br', 'gzip'] as const).find((name) => accepts(request.headers['accept-encoding'], name));
 }

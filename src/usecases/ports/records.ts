@@ -55,6 +55,8 @@ export interface OrderRecords {
   nextWakeAt(): Promise<number | undefined>;
   /** What orders with a deposit underway will need in this currency, and payouts not yet final. */
   owed(currency: CurrencyId): Promise<bigint>;
+  /** How many orders were completed, and how long the newest of them took since their deposit was first seen. */
+  completed(newest: number): Promise<Readonly<{ count: number; durationsMs: readonly number[] }>>;
   /** Moves the open deadlines of orders that take deposits on this chain (null: of all) by an outage. */
   shiftDeadlines(chain: ChainId | null, byMs: number): Promise<void>;
   /** Forgets the visitor's side of an ended order: addresses, code, terms. Totals and the ledger stay. */

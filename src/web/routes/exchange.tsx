@@ -14,7 +14,8 @@ import type { Route } from './+types/exchange.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [home, exchange] = await Promise.all([loadHome(context), loadExchange({ request, context })]);
-  return { facts: home.facts, paymentWindow: home.paymentWindow, exchange, tab: readTicketTab(request.url) };
+  const { facts, paymentWindow, speed } = home;
+  return { facts, paymentWindow, speed, exchange, tab: readTicketTab(request.url) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -23,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Exchange({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { facts, paymentWindow, exchange, tab } = loaderData;
+  const { facts, paymentWindow, speed, exchange, tab } = loaderData;
   return (
     <>
       <section className="hero narrow">
@@ -39,7 +40,7 @@ export default function Exchange({ loaderData, actionData }: Route.ComponentProp
         <Facts facts={facts} />
       </div>
       <Steps paymentWindow={paymentWindow} />
-      <Features />
+      <Features speed={speed} />
     </>
   );
 }

@@ -34,7 +34,7 @@ export default function Home({ loaderData: { home, exchange, tab }, actionData }
       <Hero facts={home.facts} ticket={ticket} />
       <Steps paymentWindow={home.paymentWindow} />
       <DeparturesBoard board={home.board} />
-      <Features />
+      <Features speed={home.speed} />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { paymentPage, trackPage } from '../support/payment-page.ts';
 import { expect, test, type Locator } from '../support/visitor.ts';
 
 const languages = ['en', 'zh-cn'] as const;
+/** Without script the server reads every amount alike, so what is one case to it is tried once. */
+const onlyWithScript = ['spaces', 'a minus', 'Arabic digits', 'two points'];
 
 test.beforeEach(({ watch }) => watch.allow(/\/api\/(?:calculate|exchanges)|\/(?:en|zh-cn)(?:\.data|\/track|\/payment)?/));
 
@@ -119,7 +121,7 @@ test.describe('without script', () => {
   test('the form comes back with the words beside the field and everything that was typed', async ({ page }) => {
     const form = exchangePage(page, 'en');
     await form.open();
-    for (const [what, typed, code] of badAmounts) {
+    for (const [what, typed, code] of badAmounts.filter(([name]) => !onlyWithScript.includes(name))) {
       await form.amount.fill(typed);
       await form.address.fill('TN372TFYSkKP4xcQhRaP9PAVsHV8n3Hvi2');
       await form.submit.click();

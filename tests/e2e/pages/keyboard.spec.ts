@@ -1,7 +1,7 @@
 /** The whole way with the keyboard alone. Every stop must be seen: a ring around it, or around its box. */
 import { arriveAtPayment, exchangePage } from '../support/exchange-page.ts';
 import { paymentPage, trackPage } from '../support/payment-page.ts';
-import { expect, test, type Locator, type Page } from '../support/visitor.ts';
+import { expect, hydrated, test, type Locator, type Page } from '../support/visitor.ts';
 
 const language = 'en';
 const mostStops = 60;
@@ -49,6 +49,8 @@ test('an exchange is ordered, paid and tracked without a mouse', async ({ page, 
 
   await tabTo(page, page.locator('.foot').getByRole('link', { name: t('site.nav.track') }));
   await page.keyboard.press('Enter');
+  await page.waitForURL(/\/track$/);
+  await hydrated(page);
   const track = trackPage(page, language);
   await tabTo(page, track.code);
   await page.keyboard.type(trackingCode);

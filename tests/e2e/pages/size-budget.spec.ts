@@ -35,7 +35,6 @@ for (const [pages, script] of [
       expect.soft(bytes.style, 'CSS').toBeLessThanOrEqual(budget.style);
       expect.soft(bytes.font, 'fonts').toBeLessThanOrEqual(budget.font);
       expect.soft(bytes.html, 'HTML').toBeLessThanOrEqual(budget.html);
-      console.log(name, JSON.stringify({ requests, ...bytes }));
     });
   }
 }

@@ -5,6 +5,11 @@ import { expect, test } from '../support/visitor.ts';
 
 const language = 'en';
 
+// The wallet pays only with coins that lie deep in the chain, and here no block comes by itself.
+test.beforeEach(async ({ sandbox }) => {
+  for (const chain of ['bitcoin', 'litecoin'] as const) await sandbox.mine(chain, 12);
+});
+
 test('an order on its way from waiting to delivered', async ({ page, sandbox }) => {
   const order = await sandbox.order({ sendCurrency: 'LTC', receiveCurrency: 'BTC', sendAmount: '10' });
   const payment = paymentPage(page, language);

@@ -70,6 +70,7 @@ export function makeOrderRecords({ tables, payoutTables, leases }: Needs): Order
     takeDue: async (now, limit) => leases.take(orders, now, limit),
     nextWakeAt: async () => earliestWake(orders, payouts),
     owed: async (currency) => sumOwed(orders, payouts, currency),
+    completed: async (newest) => readCompleted(orders, newest),
     shiftDeadlines: async (chain, byMs) => {
       for (const order of orders) {
         const shifted = shift(order, chain, byMs);
@@ -127,6 +128,16 @@ function sumOwed(orders: Rows<Order>, payouts: Rows<Payout>, currency: CurrencyI
     if (receive.currency === currency && needsCoins.has(state) && !paid.has(id)) owed += receive.units;
   }
   return owed;
+}
+
+function readCompleted(orders: Rows<Order>, newest: number) {
+  const ended: Readonly<{ at: number; took: number }>[] = [];
+  for (const { state, completedAt, detectedAt, createdAt } of orders) {
+    if (state !== 'completed' || completedAt === null) continue;
+    ended.push({ at: completedAt, took: completedAt - (detectedAt ?? createdAt) });
+  }
+  const newestFirst = ended.toSorted((a, b) => b.at - a.at).slice(0, newest);
+  return { count: ended.length, durationsMs: newestFirst.map(({ took }) => took) };
 }
 
 function shift(order: Order, chain: ChainId | null, byMs: number): Order {

@@ -63,6 +63,19 @@ export function describeOrderTotals(run: Run): void {
     });
   });
 
+  describe('the completed orders', () => {
+    test('are counted, and the newest tell how long they took since their deposit was seen', async () => {
+      const ended = (completedAt: number, detectedAt: number | null) =>
+        insertOrder(run, { state: 'completed', createdAt: builtAt, completedAt, detectedAt });
+      await ended(builtAt + 9_000, builtAt + 4_000);
+      await ended(builtAt + 5_000, null);
+      await ended(builtAt + 20_000, builtAt + 1);
+      await insertOrder(run, { state: 'refunded', completedAt: builtAt + 30_000 });
+      const newest = await run(({ orders }) => orders.completed(2));
+      expect(newest).toEqual({ count: 3, durationsMs: [19_999, 5_000] });
+    });
+  });
+
   describe('an outage', () => {
     const waiting = { state: 'awaiting_deposit', wakeAt: builtAt + 100, deadlineAt: null } as const;
 

@@ -79,12 +79,7 @@ export function AddressField(props: Props) {
           fill(event.clipboardData.getData('text'));
         }}
         {...check.handlers}
-        hint={
-          <>
-            <AddressVerdict {...{ check, row, data, value, onSwitch }} />
-            {children}
-          </>
-        }
+        hint={[<AddressVerdict key="verdict" {...{ check, row, data, value, onSwitch }} />, children]}
       />
       {isScanning && (
         <Scanner

@@ -44,10 +44,8 @@ export function CurrencyField({ side, rows, row, onChoose }: Props) {
         onPointerEnter={() => void picker.load()}
       >
         <CoinIcon symbol={row.symbol} network={row.networkCoin} />
-        {/* The label says both, in full words. */}
-        <span aria-hidden="true">
-          <b>{row.symbol}</b>
-          <small>{row.tag}</small>
+        <span>
+          <b>{row.symbol}</b> <small>{row.networkName}</small>
         </span>
         <Icon name="chevron-down" />
       </button>

@@ -1,7 +1,7 @@
 /** The parts of the home page below the ticket: figures, steps and what we promise. */
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Fact } from './home-view.server.ts';
+import type { Fact, SpeedView } from './home-view.server.ts';
 
 export function Facts({ facts }: Readonly<{ facts: readonly Fact[] }>) {
   const t = useTranslate();
@@ -38,7 +38,7 @@ export function Steps({ paymentWindow }: Readonly<{ paymentWindow: string }>) {
   );
 }
 
-export function Features() {
+export function Features({ speed }: Readonly<{ speed: SpeedView | null }>) {
   const t = useTranslate();
   const pageAt = usePagePath();
   return (
@@ -61,7 +61,7 @@ export function Features() {
         <article>
           <Icon name="gauge" />
           <h3>{t('home.features.fast.title')}</h3>
-          <p>{t('home.features.fast.unmeasured')}</p>
+          <p>{speed ? t('home.features.fast.measured', speed) : t('home.features.fast.unmeasured')}</p>
         </article>
       </div>
     </section>

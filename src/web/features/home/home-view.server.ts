@@ -11,6 +11,7 @@ import { isFresh } from '#src/domain/price-board.ts';
 import { formatRate, rateBetween } from '#src/domain/rate.ts';
 import { formatBasisPoints, formatCount, formatDecimal, formatSpan, formatTimeOfDay } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { CompletedFigures } from '#src/usecases/orders/count-completed.ts';
 import type { ChainState, Departures } from '#src/usecases/prices/read-departures.ts';
 import { languageOf, servicesContext, siteContext } from '../../contexts.ts';
 
@@ -26,8 +27,15 @@ export type DepartureRow = Readonly<{
 }>;
 
 export type BoardView = Readonly<{ rows: readonly DepartureRow[]; refreshSeconds: number; updatedAt: string }>;
-export type Fact = Readonly<{ name: 'fee' | 'currencies' | 'refund'; figure: string }>;
-export type HomeView = Readonly<{ board: BoardView; facts: readonly Fact[]; paymentWindow: string }>;
+export type Fact = Readonly<{ name: 'completed' | 'median' | 'fee' | 'currencies' | 'refund'; figure: string }>;
+/** How long orders take, once enough of them have been completed to say so. */
+export type SpeedView = Readonly<{ count: number; median: string }>;
+export type HomeView = Readonly<{
+  board: BoardView;
+  facts: readonly Fact[];
+  paymentWindow: string;
+  speed: SpeedView | null;
+}>;
 
 /** Pairs that people ask for most; the first is what the form starts with. */
 const shownPairs = [
@@ -48,16 +56,33 @@ export async function loadHome(context: Context): Promise<HomeView> {
   const departures = await services.readDepartures();
   const board = viewBoard(departures, { language, profile, now: services.now() });
   const minutes = paymentWindowMs.floating / 60_000;
-  return { board, facts: viewFacts(language), paymentWindow: formatSpan(language, minutes, { unit: 'minute' }) };
+  const completed = await services.countCompleted();
+  return {
+    board,
+    facts: viewFacts(language, completed),
+    paymentWindow: formatSpan(language, minutes, { unit: 'minute' }),
+    speed: completed.medianMs === null ? null : viewSpeed(language, completed.count, completed.medianMs),
+  };
+}
+
+function viewSpeed(language: LanguageCode, count: number, medianMs: number): SpeedView {
+  const minutes = Math.max(1, Math.round(medianMs / 60_000));
+  return { count: Math.min(count, 100), median: formatSpan(language, minutes, { unit: 'minute' }) };
 }
 
 /** Until there are orders to count, the strip says what is known without them. */
-function viewFacts(language: LanguageCode): readonly Fact[] {
-  return [
+function viewFacts(language: LanguageCode, { count, medianMs }: CompletedFigures): readonly Fact[] {
+  const known: readonly Fact[] = [
     { name: 'fee', figure: formatBasisPoints(language, feeTable.exchange.floating) },
     { name: 'currencies', figure: formatCount(language, currencyIds.length) },
     { name: 'refund', figure: formatSpan(language, lateWatchMs / 3_600_000, { unit: 'hour' }) },
   ];
+  if (count === 0) return known;
+  const counted: readonly Fact[] = [
+    { name: 'completed', figure: formatCount(language, count) },
+    ...(medianMs === null ? [] : [{ name: 'median', figure: viewSpeed(language, count, medianMs).median } as const]),
+  ];
+  return [...counted, ...known].slice(0, 3);
 }
 
 type Setting = Readonly<{ language: LanguageCode; profile: 'sandbox' | 'testnet' | 'mainnet'; now: number }>;

@@ -5,16 +5,16 @@ import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { TrackData } from './track-view.ts';
-import { groupCode } from './tracking-digits.ts';
+import { groupCode, tidyCode } from './tracking-digits.ts';
 
 export function TrackForm({ track }: Readonly<{ track: TrackData }>) {
   const t = useTranslate();
   const pageAt = usePagePath();
   const isBusy = useNavigation().state !== 'idle';
-  const [code, setCode] = useState(track.typed);
+  const [code, setCode] = useState(() => tidyCode(track.typed));
   const problem = track.kind === 'empty' || track.kind === 'malformed' ? t(`track.${track.kind}`) : undefined;
   return (
-    <Form method="get" action={pageAt('track')} className="track-form" role="search" preventScrollReset>
+    <Form method="get" action={pageAt('track')} className="track-form" role="search" preventScrollReset discover="none">
       <TextField
         id="code"
         name="code"

@@ -37,6 +37,7 @@ export function TrackResult({ view }: Readonly<{ view: TrackView }>) {
       </div>
       <div className="tear" aria-hidden="true" />
       <div className="ticket-stub track-line">
+        <h2 className="visually-hidden">{t('track.timeline')}</h2>
         <StepList steps={view.steps} label={t('track.timeline')} />
         {view.isMoving && (
           <LinkButton href={`${pageAt('track')}?code=${view.code}`}>

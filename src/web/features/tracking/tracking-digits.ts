@@ -13,3 +13,8 @@ export function groupCode(text: string): string {
     .slice(0, codeLength);
   return digits.replace(/(\d{3})(?=\d)/g, '$1 ');
 }
+
+/** A whole code in groups; anything else as it was typed, so that the mistake in it can be seen. */
+export function tidyCode(text: string): string {
+  return /^[0-9]{9}$/.test(stripCode(text)) ? groupCode(text) : text;
+}

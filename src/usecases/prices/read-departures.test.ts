@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { chains } from '#src/domain/chains/index.ts';
+import type { ChainHealth, Pause, Records, Store } from '../ports/records.ts';
+import { readDepartures } from './read-departures.ts';
+
+const board = { prices: {}, observedAt: 0, unitsPerSize: {}, cover: {} };
+const usual = chains.bitcoin.fee.usualUnitsPerSize;
+
+async function bitcoinState(health: Partial<ChainHealth> | undefined, scopes: readonly Pause['scope'][] = []) {
+  const head = { height: 7, hash: 'h', parentHash: 'g', time: 0 };
+  const known = {
+    chain: 'bitcoin',
+    head,
+    unitsPerSize: usual,
+    checkedAt: 1,
+    downSince: null,
+    ...health,
+  } as ChainHealth;
+  const records = {
+    chains: { allHealth: async () => (health ? [known] : []) },
+    controls: { pauses: async () => scopes.map((scope) => ({ scope, reason: '', by: '', at: 0 })) },
+  } as unknown as Records;
+  const store = { snapshot: async (run: (given: Records) => unknown) => await run(records) } as unknown as Store;
+  const { chains: statuses } = await readDepartures({ store }, board);
+  return statuses.find(({ chain }) => chain === 'bitcoin');
+}
+
+test('a chain whose node answers at the usual price is clear, and its block is told', async () => {
+  expect(await bitcoinState({})).toEqual({ chain: 'bitcoin', state: 'clear', height: 7, checkedAt: 1 });
+});
+
+test('a chain where block space costs twice the usual is busy', async () => {
+  expect((await bitcoinState({ unitsPerSize: usual * 2n }))?.state).toBe('busy');
+  expect((await bitcoinState({ unitsPerSize: usual * 2n - 1n }))?.state).toBe('clear');
+});
+
+test('a chain whose node does not answer is down, however cheap it was', async () => {
+  expect((await bitcoinState({ downSince: 5 }))?.state).toBe('down');
+});
+
+test('a pause of the chain or of everything shows', async () => {
+  expect((await bitcoinState({}, ['bitcoin']))?.state).toBe('paused');
+  expect((await bitcoinState({}, ['all']))?.state).toBe('paused');
+  expect((await bitcoinState({}, ['tron']))?.state).toBe('clear');
+});
+
+test('before a chain was looked at nothing is said of it', async () => {
+  expect(await bitcoinState(undefined)).toEqual({ chain: 'bitcoin', state: 'unknown', height: null, checkedAt: null });
+});

@@ -1,0 +1,94 @@
+/** Every state and reason of an order has its own plain words. */
+import { describe, expect, test } from 'vitest';
+import { money } from '#src/domain/money.ts';
+import { orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
+import type { OrderReason } from '#src/domain/order/order.ts';
+import { languageCodes } from '#src/i18n/languages.ts';
+import { loadCatalog } from '#src/i18n/load-catalog.ts';
+import { makeTranslate } from '#src/i18n/translate.ts';
+import type { OrderView } from '#src/usecases/orders/view-order.ts';
+import { makeDeposit, makeOrder, makeOrderQuote } from '#tests/support/make-order.ts';
+import { describeOrder } from './describe-order.server.ts';
+
+const now = 1_800_000_000_000;
+const hour = 3_600_000;
+
+function describeIn(
+  state: OrderState,
+  reason: OrderReason | null = null,
+  { language = 'en' as const, at = now, arrived = 90_000n, refundAddress = null as string | null } = {},
+) {
+  const quote = makeOrderQuote({ send: money('BTC', 100_000n) });
+  const order = makeOrder({ state, reason, quote, refundAddress, expiresAt: now + hour, deadlineAt: now + 24 * hour });
+  const deposits = [
+    { ...makeDeposit(order, { amount: money('BTC', arrived), status: 'confirmed' }), confirmations: 3 },
+  ] as const;
+  const view: OrderView = { order, deposits, payouts: [], history: [] };
+  return describeOrder(view, { language, now: at, t: makeTranslate(loadCatalog(language, ['status'])) });
+}
+
+describe.each(languageCodes)('in %s', (language) => {
+  const t = makeTranslate(loadCatalog(language, ['status']));
+  const reasons = ['underpaid', 'late_deposit', 'deposit_listed', 'payout_rejected', 'no_deposit', null] as const;
+
+  test.each(orderStates)('%s has a title and a text with nothing left open', (state) => {
+    for (const reason of reasons) {
+      const order = makeOrder({ state, reason, deadlineAt: now });
+      const headline = describeOrder({ order, deposits: [], payouts: [], history: [] }, { language, now, t });
+      for (const text of [headline.title, headline.text, headline.deadline ?? 'none']) {
+        expect(text).not.toMatch(/^status\.|[{}]|^$/);
+      }
+    }
+  });
+});
+
+describe('the words of a choice', () => {
+  test.each([
+    ['underpaid', 90_000n, 'We received 0.0009 BTC, less than the 0.001 BTC ordered, by more than 0.5%.'],
+    ['overpaid', 110_000n, 'We received 0.0011 BTC, more than the 0.001 BTC ordered, by more than 0.5%.'],
+    [
+      'late_deposit',
+      100_000n,
+      'Your 0.001 BTC arrived after the time limit. Give a refund address and it goes back at once.',
+    ],
+  ] as const)('%s say what came and what was ordered', (reason, arrived, text) => {
+    expect(describeIn('action_required', reason, { arrived }).text).toBe(text);
+  });
+
+  test('say by when, and what happens then', () => {
+    expect(describeIn('action_required', 'underpaid').deadline).toMatch(/before Jan 16, 2027.*our staff/);
+    const addressed = describeIn('action_required', 'underpaid', { refundAddress: 'bcrt1qback' });
+    expect(addressed.deadline).toMatch(/before Jan 16, 2027.*refunded to your refund address/);
+  });
+
+  test('have a text for reasons that have none of their own', () => {
+    expect(describeIn('action_required', 'operator_decision').text).toContain('the decision is yours');
+  });
+});
+
+describe('an order that was not paid', () => {
+  test('waits in green until the window ends', () => {
+    expect(describeIn('awaiting_deposit')).toMatchObject({ tone: 'good', title: 'Waiting for payment' });
+  });
+
+  test('is expired from the last moment on, even before that is noted', () => {
+    const late = describeIn('awaiting_deposit', null, { at: now + hour });
+    expect(late).toMatchObject({ tone: 'bad', title: 'Expired' });
+    expect(late.text).toContain('Please do not pay any more');
+  });
+
+  test('promises the refund of late payments until a day after the window', () => {
+    expect(describeIn('expired', 'no_deposit', { at: now + 2 * hour }).text).toContain('before Jan 16, 2027');
+    expect(describeIn('expired', 'no_deposit', { at: now + 25 * hour }).text).toContain('the order has ended');
+  });
+
+  test('says so when its holder cancelled it', () => {
+    expect(describeIn('expired', 'cancelled').title).toBe('Cancelled');
+  });
+});
+
+test('a hold names its reason and by when somebody decides', () => {
+  const held = describeIn('held', 'deposit_listed');
+  expect(held.text).toContain('sanctions list');
+  expect(held.deadline).toContain('decides by Jan 16, 2027');
+});

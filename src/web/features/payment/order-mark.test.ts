@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { orderMark } from './order-mark.ts';
+
+const order = {
+  version: 3,
+  expiresAt: '2026-11-15T07:30:00.000Z',
+  refundAddress: null,
+  deposits: [{ txid: 'a', status: 'seen', confirmations: 0 }],
+  payouts: [],
+};
+
+test('an order as it is on the page is no news', () => {
+  expect(orderMark({ ...order })).toBe(orderMark(order));
+});
+
+test.each([
+  { version: 4 },
+  { expiresAt: '2026-11-15T07:31:00.000Z' },
+  { refundAddress: 'x' },
+  { deposits: [{ txid: 'a', status: 'seen', confirmations: 1 }] },
+  { deposits: [{ txid: 'a', status: 'dropped', confirmations: 0 }] },
+  { payouts: [{ state: 'planned', txid: null, confirmations: 0 }] },
+])('%j is news', (change) => {
+  expect(orderMark({ ...order, ...change })).not.toBe(orderMark(order));
+});

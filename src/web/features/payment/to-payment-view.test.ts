@@ -1,0 +1,181 @@
+/** What the payment page shows in each state of an order. */
+import { describe, expect, test } from 'vitest';
+import { money } from '#src/domain/money.ts';
+import { orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { loadCatalog } from '#src/i18n/load-catalog.ts';
+import { makeTranslate } from '#src/i18n/translate.ts';
+import type { OrderView, ViewedDeposit, ViewedPayout } from '#src/usecases/orders/view-order.ts';
+import { builtAt, makeDeposit, makeOrder, makeOrderQuote, makePayout, makePrice } from '#tests/support/make-order.ts';
+import type { PaymentView } from './payment-view.ts';
+import { toPaymentView, type PageQuestion } from './to-payment-view.server.ts';
+
+const reader = {
+  language: 'en',
+  now: builtAt,
+  profile: 'sandbox',
+  t: makeTranslate(loadCatalog('en', ['status'])),
+  hrefOf: (txid: string) => `/en/sandbox/tx/${txid}`,
+} as const;
+const question: PageQuestion = {
+  path: '/en/payment/x',
+  link: 'https://sampan.example/en/payment/x',
+  claim: undefined,
+  isChainUp: true,
+  txHash: '',
+  edit: null,
+};
+
+type Given = Partial<Order> & Readonly<{ deposits?: readonly ViewedDeposit[]; payouts?: readonly ViewedPayout[] }>;
+
+function show({ deposits = [], payouts = [], ...order }: Given, asked: Partial<PageQuestion> = {}): PaymentView {
+  const view: OrderView = { order: makeOrder(order), deposits, payouts, history: [] };
+  return toPaymentView(view, reader, { ...question, ...asked });
+}
+
+function seen(order: Order, facts: Partial<ViewedDeposit> = {}): ViewedDeposit {
+  return { ...makeDeposit(order, facts), confirmations: facts.confirmations ?? 0 };
+}
+
+const statusesOf = (view: PaymentView) => view.steps.map(({ status }) => status).join(' ');
+
+describe('the address to pay to', () => {
+  test.each(orderStates)('is shown in %s only if nothing was seen yet', (state) => {
+    expect(show({ state }).payment !== null).toBe(state === 'awaiting_deposit');
+  });
+
+  test('is gone once the window is over, even before that is noted', () => {
+    expect(show({ expiresAt: builtAt }).payment).toBeNull();
+  });
+
+  test('comes with a payment URI and lines from the fifth on', () => {
+    const { payment } = show({ depositAddress: 'bcrt1qdeposit' });
+    expect(payment).toMatchObject({ uri: 'bitcoin:bcrt1qdeposit?amount=0.05', isLookalike: false });
+    expect(payment?.instructions[0]).toContain('sandbox');
+    expect(payment?.instructions.join()).not.toContain('bcrt1qdeposit');
+  });
+
+  test('is plain for tokens, and marked where it looks like one of the main network', () => {
+    const quote = makeOrderQuote({ send: money('USDT-TRC20', 50_000_000n) });
+    expect(show({ quote }).payment).toMatchObject({ uri: null, network: 'TRON (TRC20)', isLookalike: true });
+  });
+});
+
+describe('the four steps', () => {
+  test.each([
+    ['awaiting_deposit', 'now next next next'],
+    ['confirming', 'done now next next'],
+    ['exchanging', 'done done now next'],
+    ['sending', 'done done now next'],
+    ['completed', 'done done done done'],
+    ['action_required', 'done done stuck next'],
+    ['refunded', 'done done done done'],
+    ['expired', 'stuck next next next'],
+  ] as const)('in %s are %s', (state, statuses) => {
+    expect(statusesOf(show({ state }))).toBe(statuses);
+  });
+
+  test('lead to the refund where the money goes back', () => {
+    const titles = show({ state: 'refunding' }).steps.map(({ title }) => title);
+    expect(titles).toEqual(['Waiting for payment', 'Confirming', 'Refund', 'Refunded']);
+  });
+
+  test('count the confirmations', () => {
+    const order = makeOrder();
+    const view = show({ ...order, state: 'confirming', deposits: [seen(order, { height: 7, confirmations: 1 })] });
+    expect(view.steps[1]?.text).toBe('1 of 2 confirmations');
+  });
+});
+
+describe('"I have paid"', () => {
+  const running = { state: 'running', endsAt: builtAt + 100_000 } as const;
+
+  test('moves the bar to the second step while its countdown runs', () => {
+    const view = show({}, { claim: running });
+    expect(view.claim).toEqual({ ...running, isChainUp: true });
+    expect(statusesOf(view)).toBe('next now next next');
+    expect(view.payment).not.toBeNull();
+  });
+
+  test('is over after that, and the bar is where the chain says', () => {
+    const view = show({}, { claim: { ...running, state: 'over' }, isChainUp: false });
+    expect(view.claim).toMatchObject({ state: 'over', isChainUp: false });
+    expect(statusesOf(view)).toBe('now next next next');
+  });
+
+  test.each(orderStates.filter((state) => state !== 'awaiting_deposit' && state !== 'expired'))(
+    'means nothing in %s',
+    (state) => {
+      expect(show({ state }, { claim: running }).claim).toBeNull();
+    },
+  );
+});
+
+describe('what the holder can do', () => {
+  const order = makeOrder({ state: 'action_required', reason: 'underpaid' });
+
+  test('a choice is offered with what arrived', () => {
+    const deposits = [seen(order, { amount: money('BTC', 4_000_000n), status: 'confirmed' })];
+    const { choice } = show({ ...order, deposits });
+    expect(choice).toEqual({ arrived: '0.04 BTC', canContinue: true, refundAddress: null });
+  });
+
+  test('a late payment can only go back', () => {
+    expect(show({ ...order, deposits: [] }).choice?.canContinue).toBe(false);
+  });
+
+  test.each<[OrderState, boolean, boolean]>([
+    ['awaiting_deposit', true, true],
+    ['confirming', false, true],
+    ['completed', false, false],
+    ['expired', false, true],
+  ])('in %s: cancel %s, refund address %s', (state, canCancel, canSetRefundAddress) => {
+    expect(show({ state })).toMatchObject({ canCancel, canSetRefundAddress });
+  });
+});
+
+describe('the figures', () => {
+  test('are estimates until the price is fixed', () => {
+    expect(show({}).summary).toMatchObject({
+      rateKind: 'estimate',
+      isFinal: false,
+      deposited: null,
+      feePercent: '0.45%',
+    });
+  });
+
+  test('are final with the price', () => {
+    const order = makeOrder();
+    const price = makePrice(order, { deposited: money('BTC', 4_990_000n) });
+    expect(show({ ...order, state: 'sending', price }).summary).toMatchObject({
+      rateKind: 'final',
+      isFinal: true,
+      deposited: '0.0499 BTC',
+    });
+  });
+});
+
+test('every transaction is listed, extra payments and their refunds too', () => {
+  const order = makeOrder({ state: 'completed' });
+  const first = seen(order, { status: 'confirmed', use: 'swap' });
+  const second = seen(order, { status: 'confirmed', use: 'refund', seenAt: builtAt + 1 });
+  const sent = (facts: Partial<ViewedPayout>): ViewedPayout => ({
+    ...makePayout(order, facts),
+    txid: 'abc',
+    confirmations: 2,
+    confirmationsNeeded: 2,
+  });
+  const payouts = [
+    sent({ state: 'final' }),
+    sent({ kind: 'refund', isExtra: true, state: 'broadcast', plannedAt: builtAt + 2 }),
+    sent({ kind: 'refund', state: 'void' }),
+  ];
+  const rows = show({ ...order, deposits: [second, first], payouts }).transactions;
+  expect(rows.map(({ label, status }) => `${label}: ${status}`)).toEqual([
+    'Your payment: Confirmed',
+    'Another payment: Confirmed',
+    'Payout to you: Confirmed',
+    'Refund of the other payment: Seen, not in a block yet',
+  ]);
+  expect(rows[2]?.href).toBe('/en/sandbox/tx/abc');
+});

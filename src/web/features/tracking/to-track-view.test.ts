@@ -1,0 +1,66 @@
+/** What a code shows of its order, in each state. */
+import { describe, expect, test } from 'vitest';
+import { orderStates } from '#src/domain/order/lifecycle.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
+import { loadCatalog } from '#src/i18n/load-catalog.ts';
+import { makeTranslate } from '#src/i18n/translate.ts';
+import { builtAt, makeDeposit, makeOrder } from '#tests/support/make-order.ts';
+import { toTrackView } from './to-track-view.server.ts';
+
+function track(given: Partial<Order>, language: LanguageCode = 'en') {
+  const order = makeOrder(given);
+  const deposits = [{ ...makeDeposit(order), confirmations: 1 }];
+  const t = makeTranslate(loadCatalog(language, ['status', 'track']));
+  return toTrackView({ order, deposits, payouts: [], history: [] }, { language, t });
+}
+
+const litSteps = (given: Partial<Order>) =>
+  track(given)
+    .steps.filter(({ status }) => status === 'done' || status === 'now' || status === 'stuck')
+    .map(({ id }) => id)
+    .join(' ');
+
+test.each(languageCodes)('every state has its words in %s', (language) => {
+  for (const state of orderStates) {
+    const view = track({ state }, language);
+    for (const text of [view.title, view.notice, ...view.steps.map(({ title }) => title)]) {
+      expect([state, text]).toEqual([state, expect.not.stringMatching(/^(?:status|track)\.|[{}]|^$/)]);
+    }
+  }
+});
+
+describe('the timeline', () => {
+  test.each([
+    ['awaiting_deposit', 'created'],
+    ['confirming', 'created'],
+    ['exchanging', 'created processing'],
+    ['sending', 'created processing'],
+    ['action_required', 'created processing'],
+    ['completed', 'created processing completed'],
+    ['refunded', 'created processing completed'],
+  ] as const)('of an order in %s is lit at: %s', (state, lit) => {
+    expect(litSteps({ state })).toBe(lit);
+  });
+
+  test('has the time of completion, and how long it took', () => {
+    const view = track({ state: 'completed', completedAt: builtAt + 23 * 60_000 });
+    expect(view.took).toBe('23 minutes');
+    expect(view.steps[2]?.time?.iso).toBe('2027-01-15T08:23:00.123Z');
+  });
+
+  test('ends with the refund where the money went back', () => {
+    expect(track({ state: 'refunding' }).steps[2]?.title).toBe('Refunded');
+  });
+});
+
+test('a payment that was seen is said to be confirming, not awaited', () => {
+  expect(track({ state: 'confirming' }).notice).toBe('Payment seen, 1 of 2 confirmations.');
+});
+
+test('the receive address is masked', () => {
+  const receiveAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+  const view = track({ receiveAddress });
+  expect(view.receiveAddress).toBe('TJRabPrw…8kjpRTv8');
+  expect(JSON.stringify(view)).not.toContain(receiveAddress.slice(8, -8));
+});
