@@ -5,7 +5,13 @@ export default defineConfig({
     // Two cores is what the smallest machine has; most of these tests wait for a database or a process.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts?(x)', 'tests/tidy.test.ts', 'tests/docs.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          testTimeout: 60_000,
+          include: ['src/**/*.test.ts?(x)', 'tests/tidy.test.ts', 'tests/docs.test.ts'],
+        },
+      },
       {
         test: {
           name: 'integration',

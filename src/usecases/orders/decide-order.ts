@@ -26,6 +26,8 @@ export async function decideOrder(
     const at = clock.now();
     const locked = await records.orders.lock(orderId);
     if (!locked) return refuse('order_not_found');
+    // Asked first: a decision that is refused must not have called anything off.
+    if (choice === 'refund' && locked.refundAddress === null) return refuse('refund_address_missing');
     const order = choice === 'refund' ? await callOffPlanned(records, locked, at) : locked;
     const possible = await isPossible(records, order, choice);
     if (!possible.ok) return possible;
@@ -47,13 +49,14 @@ async function isPossible(
   const notAllowed = refuse('order_event_not_allowed', { state: order.state, event: choice });
   const payouts = await records.payouts.ofOrder(order.id);
   if (choice === 'refund') {
-    if (order.refundAddress === null) return refuse('refund_address_missing');
     // A deposit that is only seen cannot go back yet; with a price, coins may already be on their way.
     const deposits = await records.deposits.ofOrder(order.id);
     return order.price === null && deposits.some((deposit) => isRefundable(deposit, payouts))
       ? { ok: true, value: null }
       : notAllowed;
   }
+  // A refund that was stopped belongs to this order: once the order has ended, nobody could release it any more.
+  if (payouts.some(({ kind, isExtra, state }) => kind === 'refund' && !isExtra && state !== 'void')) return notAllowed;
   const isPriced = order.price !== null && payouts.every(({ state }) => state === 'planned' || state === 'void');
   const canContinue = isPriced || (order.price === null && (await findSwappable(records, order)).length > 0);
   return canContinue ? { ok: true, value: null } : notAllowed;

@@ -63,7 +63,7 @@ describe('a typed amount', () => {
 
   test('keeps every unit on its way from money to the field and back, in every language', () => {
     const anyMoney = fc
-      .tuple(fc.constantFrom(...currencyIds), fc.bigInt({ min: 1n, max: 10n ** 27n }))
+      .tuple(fc.constantFrom(...currencyIds), fc.bigInt({ min: 1n, max: 10n ** 26n }))
       .map(([currency, units]) => money(currency, units));
     fc.assert(
       fc.property(anyMoney, fc.constantFrom(...languageCodes), (amount, language) => {

@@ -60,7 +60,7 @@ export function ExchangeTicket({ data, result, Scanner }: Props) {
       <SwapButton onSwap={exchange.swap} />
       <ReceiveLeg {...{ exchange }} rows={data.currencies} row={receive} />
       <OrderTypeChoice value={fields.orderType} facts={data.facts} onChoose={(orderType) => change({ orderType })} />
-      <QuoteStrip live={live} send={send} receive={receive} refreshSeconds={data.refreshSeconds} />
+      <QuoteStrip live={live} refreshSeconds={data.refreshSeconds} />
       <AddressField
         name="receiveAddress"
         label={t('exchange.address.label', { symbol: receive.symbol })}

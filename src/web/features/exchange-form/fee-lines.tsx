@@ -1,36 +1,32 @@
 /** Every figure between what is sent and what arrives, and the limits with their reasons. */
 import { useTranslate } from '../../site-context.tsx';
-import type { CurrencyRow } from './exchange-data.ts';
 import { reasonKey } from './limit-reason.ts';
-import type { QuoteView } from './quote-view.ts';
+import { symbolOf, type QuoteView } from './quote-view.ts';
 
-type Props = Readonly<{ quote: QuoteView; send: CurrencyRow; receive: CurrencyRow }>;
-
-export function FeeLines({ quote, send, receive }: Props) {
+export function FeeLines({ quote }: Readonly<{ quote: QuoteView }>) {
   const t = useTranslate();
   const { limits } = quote;
+  const [from, to] = [symbolOf(quote.fromCurrency), symbolOf(quote.toCurrency)];
   return (
     <dl className="fee-lines num">
-      <Line name={t('exchange.line.rate')}>
-        {t('exchange.rate', { from: send.symbol, rate: quote.rateText, to: receive.symbol })}
-      </Line>
+      <Line name={t('exchange.line.rate')}>{t('exchange.rate', { from, rate: quote.rateText, to })}</Line>
       <Line name={t('exchange.line.inverse')}>
-        {t('exchange.rate', { from: receive.symbol, rate: quote.inverseText, to: send.symbol })}
+        {t('exchange.rate', { from: to, rate: quote.inverseText, to: from })}
       </Line>
       <Line name={t('exchange.line.service', { percent: quote.feePercentText })}>
-        {quote.feeText} {send.symbol}
+        {quote.feeText} {from}
       </Line>
       <Line name={t('exchange.line.network')}>
-        {quote.networkFeeText} {receive.symbol}
+        {quote.networkFeeText} {to}
       </Line>
       <Line name={t('exchange.line.net')} isTotal>
-        {quote.receiveExactText} {receive.symbol}
+        {quote.receiveExactText} {to}
       </Line>
       <Line name={t('exchange.line.min')} reason={limits.minReason}>
-        {limits.minText} {send.symbol}
+        {limits.minText} {from}
       </Line>
       <Line name={t('exchange.line.max')} reason={limits.maxReason}>
-        {limits.maxText} {send.symbol}
+        {limits.maxText} {from}
       </Line>
     </dl>
   );

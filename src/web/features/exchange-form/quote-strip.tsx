@@ -5,18 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import type { CurrencyRow } from './exchange-data.ts';
 import { FeeLines } from './fee-lines.tsx';
 import { isAboutAmount, type QuoteState } from './quote-state.ts';
+import { symbolOf, type QuoteView } from './quote-view.ts';
 
-type Props = Readonly<{
-  live: QuoteState;
-  send: CurrencyRow;
-  receive: CurrencyRow;
-  refreshSeconds: number;
-}>;
-
-export function QuoteStrip({ live, send, receive, refreshSeconds }: Props) {
+export function QuoteStrip({ live, refreshSeconds }: Readonly<{ live: QuoteState; refreshSeconds: number }>) {
   const t = useTranslate();
   const isHydrated = useHydrated();
   const { status, quote, problem } = live;
@@ -26,20 +19,20 @@ export function QuoteStrip({ live, send, receive, refreshSeconds }: Props) {
         <summary>
           {status === 'fresh' && isHydrated ? (
             <RefreshClock key={live.pricedCount} refreshSeconds={refreshSeconds}>
-              <RateText {...{ live, send, receive }} />
+              <RateText quote={quote} />
             </RefreshClock>
           ) : (
             <>
               <Ring share={1} />
               <span className="quote-text">
-                <RateText {...{ live, send, receive }} />
+                <RateText quote={quote} />
                 {status === 'calculating' && <small>{t('exchange.calculating')}</small>}
               </span>
             </>
           )}
           <span className="quote-more">{t('exchange.fees')}</span>
         </summary>
-        {quote && <FeeLines {...{ quote, send, receive }} />}
+        {quote && <FeeLines quote={quote} />}
       </details>
       <div role="status">
         {status === 'stale' && <Hint tone="warn">{t('exchange.stale')}</Hint>}
@@ -53,10 +46,11 @@ export function QuoteStrip({ live, send, receive, refreshSeconds }: Props) {
   );
 }
 
-function RateText({ live: { quote }, send, receive }: Omit<Props, 'refreshSeconds'>) {
+function RateText({ quote }: Readonly<{ quote: QuoteView | null }>) {
   const t = useTranslate();
   if (!quote) return <b>{t('exchange.noQuote')}</b>;
-  return <b className="num">{t('exchange.rate', { from: send.symbol, rate: quote.rateText, to: receive.symbol })}</b>;
+  const [from, to] = [symbolOf(quote.fromCurrency), symbolOf(quote.toCurrency)];
+  return <b className="num">{t('exchange.rate', { from, rate: quote.rateText, to })}</b>;
 }
 
 type ClockProps = Readonly<{ refreshSeconds: number; children: React.ReactNode }>;

@@ -24,6 +24,9 @@ export type QuoteAnswer = Readonly<{
 export type LimitsView = LimitsAnswer & Readonly<{ minText: string; maxText: string }>;
 
 export type QuoteView = Readonly<{
+  /** What the figures are in. The form may have gone on to other currencies while they are still shown. */
+  fromCurrency: CurrencyId;
+  toCurrency: CurrencyId;
   /** Exact. */
   receive: string;
   /** As large as it fits; cut, never rounded up. */
@@ -40,6 +43,8 @@ export type QuoteView = Readonly<{
 export function toQuoteView(language: LanguageCode, answer: QuoteAnswer): QuoteView {
   const basisPoints = answer.feeLines.find(({ name }) => name === 'service_fee')?.basisPoints ?? 0;
   return {
+    fromCurrency: answer.fromCurrency,
+    toCurrency: answer.toCurrency,
     receive: answer.netReceiveAmount,
     receiveText: formatShort(language, answer.netReceiveAmount),
     receiveExactText: formatDecimal(language, answer.netReceiveAmount),
@@ -55,6 +60,11 @@ export function toQuoteView(language: LanguageCode, answer: QuoteAnswer): QuoteV
 export function toLimitsView(language: LanguageCode, limits: LimitsAnswer): LimitsView {
   const { min, minReason, max, maxReason } = limits;
   return { min, minReason, max, maxReason, minText: formatDecimal(language, min), maxText: formatShort(language, max) };
+}
+
+/** `USDT` of `USDT-TRC20`. */
+export function symbolOf(id: CurrencyId): string {
+  return id.split('-')[0] ?? id;
 }
 
 /** The longer the whole part, the fewer decimals matter and fit. */

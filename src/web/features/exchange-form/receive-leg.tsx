@@ -8,13 +8,14 @@ import type { Exchange } from './use-exchange.ts';
 
 type Props = Readonly<{ exchange: Exchange; rows: readonly CurrencyRow[]; row: CurrencyRow }>;
 
-const longAmount = 10;
+const longAmount = 9;
 
 export function ReceiveLeg({ exchange, rows, row }: Props) {
   const t = useTranslate();
   const { fields, errors, live, choose } = exchange;
   const { status, quote } = live;
-  const isLong = (quote?.receiveText.length ?? 0) > longAmount;
+  const text = quote?.toCurrency === row.id && status !== 'none' ? quote.receiveText : undefined;
+  const isLong = (text?.length ?? 0) > longAmount;
   const looks = ['amount', 'num', isLong && 'long', status !== 'fresh' && 'is-dim'].filter(Boolean);
   return (
     <div className="leg to">
@@ -28,9 +29,9 @@ export function ReceiveLeg({ exchange, rows, row }: Props) {
           aria-busy={status === 'calculating'}
           aria-labelledby="receiveAmount-label"
           className={looks.join(' ')}
-          title={quote?.receiveExactText}
+          title={text && quote?.receiveExactText}
         >
-          {status === 'none' ? '—' : (quote?.receiveText ?? (status === 'calculating' ? <Skeleton /> : '—'))}
+          {text ?? (status === 'calculating' ? <Skeleton /> : '—')}
         </output>
         <CurrencyField side="receive" rows={rows} row={row} onChoose={(id) => choose('receiveCurrency', id)} />
       </div>

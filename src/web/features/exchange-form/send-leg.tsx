@@ -14,7 +14,7 @@ type Props = Readonly<{
   isFocused: boolean;
 }>;
 
-const longAmount = 10;
+const longAmount = 9;
 
 export function SendLeg({ exchange, rows, row, isFocused }: Props) {
   const { t } = useSite();
