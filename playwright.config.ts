@@ -17,6 +17,7 @@ const server = (index: number, blockSeconds: string) => ({
   command: 'exec node tests/e2e/support/serve.ts',
   env: { PORT: String(firstPort + index), SANDBOX_BLOCK_SECONDS: blockSeconds },
   url: `${addressOf(index)}/readyz`,
+  stdout: 'pipe' as const,
   timeout: 60_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
 });

@@ -1,5 +1,6 @@
 /**
- * The browser tests need a Chromium. Where there is none and this process may install one it does; else it fails in words,
+ * The browser tests need a Chromium. Where there is none and this process may install one it does; else it fails in
+ * words,
  * because tests that pass without a browser would say nothing.
  */
 import { spawnSync } from 'node:child_process';

@@ -35,7 +35,10 @@ test('the picker and the scanner', async ({ page }) => {
   await expect(dialog.getByText(form.t('exchange.picker.none'))).toBeVisible();
   await checkAccess(page, 'picker without a match');
   await page.keyboard.press('Escape');
-  await form.form.getByRole('button', { name: form.t('exchange.address.scan'), exact: true }).first().click();
+  await form.form
+    .getByRole('button', { name: form.t('exchange.address.scan'), exact: true })
+    .first()
+    .click();
   await expect(dialog.getByText(form.t('exchange.scanner.instead'))).toBeVisible();
   await checkAccess(page, 'scanner');
 });

@@ -10,7 +10,9 @@ const languages = ['en', 'zh-cn'] as const;
 /** Without script the server reads every amount alike, so what is one case to it is tried once. */
 const onlyWithScript = ['spaces', 'a minus', 'Arabic digits', 'two points'];
 
-test.beforeEach(({ watch }) => watch.allow(/\/api\/(?:calculate|exchanges)|\/(?:en|zh-cn)(?:\.data|\/track|\/payment)?/));
+test.beforeEach(({ watch }) =>
+  watch.allow(/\/api\/(?:calculate|exchanges)|\/(?:en|zh-cn)(?:\.data|\/track|\/payment)?/),
+);
 
 for (const language of languages) {
   test(`a wrong amount is explained beside it (${language})`, async ({ page, sandbox }) => {
@@ -37,7 +39,8 @@ for (const language of languages) {
       await form.address.fill(typed);
       await form.submit.click();
       const other = { other: 'Ethereum', network: 'TRON' };
-      const words = code === 'address_wrong_network' ? form.t('exchange.address.looksLike', other) : form.t(`errors.${code}`);
+      const words =
+        code === 'address_wrong_network' ? form.t('exchange.address.looksLike', other) : form.t(`errors.${code}`);
       await expect(form.address, what).toHaveAttribute('aria-invalid', 'true');
       await expect(form.address, what).toBeFocused();
       await expect(form.address, what).toHaveValue(typed);
@@ -97,7 +100,10 @@ test('a wrong refund address on the payment page is explained and kept', async (
   const payment = paymentPage(page, 'zh-cn');
   await payment.open(order.id);
   await payment.live();
-  await page.locator('.refund-address').getByRole('link', { name: payment.t('payment.refund.add') }).click();
+  await page
+    .locator('.refund-address')
+    .getByRole('link', { name: payment.t('payment.refund.add') })
+    .click();
   const field = page.getByLabel(payment.t('payment.refund.label', { network: 'Bitcoin' }));
   for (const [typed, code] of [
     ['hello', 'address_malformed'],
@@ -135,7 +141,8 @@ test.describe('without script', () => {
       await form.address.fill(typed);
       await form.submit.click();
       const other = { other: 'Ethereum', network: 'TRON' };
-      const words = code === 'address_wrong_network' ? form.t('exchange.address.looksLike', other) : form.t(`errors.${code}`);
+      const words =
+        code === 'address_wrong_network' ? form.t('exchange.address.looksLike', other) : form.t(`errors.${code}`);
       await expectComplaint(form.said('receiveAddress'), words, what);
       await expect(form.address, what).toHaveValue(typed);
       await expect(form.amount, what).toHaveValue('0.05');

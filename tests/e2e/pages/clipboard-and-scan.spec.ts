@@ -50,7 +50,10 @@ test.describe('with a clipboard', () => {
     await form.wake();
     const address = await sandbox.address('bitcoin');
     await page.evaluate(async (text) => await navigator.clipboard.writeText(text), `bitcoin:${address}?amount=1`);
-    await form.form.getByRole('button', { name: form.t('exchange.address.paste'), exact: true }).first().click();
+    await form.form
+      .getByRole('button', { name: form.t('exchange.address.paste'), exact: true })
+      .first()
+      .click();
     await expect(form.address).toHaveValue(address);
     await expect(form.form.getByText(form.t('exchange.address.valid', { network: 'Bitcoin' }))).toBeVisible();
     await form.form.getByRole('button', { name: form.t('exchange.address.clear') }).click();
@@ -87,7 +90,10 @@ test('a picture without a code says so, and the demonstration fills in an addres
   const form = exchangePage(page, 'zh-cn');
   await form.open();
   await form.wake();
-  await form.form.getByRole('button', { name: form.t('exchange.address.scan'), exact: true }).first().click();
+  await form.form
+    .getByRole('button', { name: form.t('exchange.address.scan'), exact: true })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   const file = dialog.locator('input[type=file]');
   await file.setInputFiles('public/apple-touch-icon.png');

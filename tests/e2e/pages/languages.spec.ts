@@ -58,10 +58,14 @@ test.describe('without script on a phone', () => {
 test('every page of every language has its words', async ({ request }) => {
   for (const language of languageCodes) {
     for (const path of ['', '/exchange', '/track', '/verify', '/status', '/faq']) {
-      const html = await (await request.get(`/${language}${path}`)).text();
+      const answer = await request.get(`/${language}${path}`);
+      expect(answer.status(), `/${language}${path}`).toBe(200);
+      const html = await answer.text();
       // A text that is missing shows its key.
       const text = html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]*>/g, ' ');
-      expect(text, `/${language}${path}`).not.toMatch(/\b(?:site|home|exchange|payment|track|verify|status|errors)\.[a-z]\w+/);
+      expect(text, `/${language}${path}`).not.toMatch(
+        /\b(?:site|home|exchange|payment|track|verify|status|errors)\.[a-z]\w+/,
+      );
       expect(text, `/${language}${path}`).not.toMatch(/\{[a-z]\w*\}/i);
     }
   }

@@ -82,7 +82,9 @@ test.describe('without script', () => {
     await sandbox.settle(order.id, 'action_required');
     await page.reload();
     await payment.shows('action_required');
-    await page.getByLabel(payment.t('payment.refund.label', { network: 'Bitcoin' })).fill(await sandbox.address('bitcoin'));
+    await page
+      .getByLabel(payment.t('payment.refund.label', { network: 'Bitcoin' }))
+      .fill(await sandbox.address('bitcoin'));
     await payment.button(payment.t('payment.choice.giveAddress')).click();
     await sandbox.settle(order.id, 'refunded');
     await page.reload();

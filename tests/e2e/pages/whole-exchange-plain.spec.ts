@@ -39,7 +39,9 @@ async function exchange(page: Page, sandbox: Sandbox, language: 'zh-cn' | 'en'):
   await payment.shows('awaiting_deposit');
   const order = await sandbox.view(id);
   await expect(payment.ticket.locator('.address-groups').first()).toHaveText(order.depositAddress);
-  await expect(payment.ticket.getByRole('img', { name: t('payment.qrLabel', { amount: '0.8', symbol: 'ETH' }) })).toBeVisible();
+  await expect(
+    payment.ticket.getByRole('img', { name: t('payment.qrLabel', { amount: '0.8', symbol: 'ETH' }) }),
+  ).toBeVisible();
   await expect(page.locator('noscript meta[http-equiv=refresh]')).toHaveAttribute('content', /^\d+$/);
   const png = await page.request.get(`/payment/${id}/qr.png`);
   expect(png.headers()['content-type']).toBe('image/png');

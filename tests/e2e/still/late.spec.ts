@@ -46,7 +46,9 @@ test('a late payment without an address asks for one', async ({ page, sandbox })
   await payment.sandbox('late').click();
   await sandbox.settle(order.id, 'action_required');
   await payment.shows('action_required');
-  await page.getByLabel(payment.t('payment.refund.label', { network: 'Bitcoin' })).fill(await sandbox.address('bitcoin'));
+  await page
+    .getByLabel(payment.t('payment.refund.label', { network: 'Bitcoin' }))
+    .fill(await sandbox.address('bitcoin'));
   await payment.button(payment.t('payment.choice.giveAddress')).click();
   await sandbox.settle(order.id, 'refunded');
   await payment.shows('refunded');
