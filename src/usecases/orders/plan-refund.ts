@@ -87,7 +87,7 @@ export async function planRefund(
   const key = `refund:${deposit.id}:${number}`;
   if (deposit.use !== 'refund') await records.deposits.patch(deposit.id, { use: 'refund' });
   if (fee.value.units > 0n) await postOnce(records, postRefundFee(key, deposit.id, fee.value), now);
-  await records.payouts.insert({
+  const isNew = await records.payouts.insert({
     ...unsentPayout(now),
     id: `${order.id}-r${number}-${deposit.id}`,
     key,
@@ -100,6 +100,7 @@ export async function planRefund(
     toAddress: order.refundAddress,
     owedBy: accounts.held(deposit.id),
   });
+  if (!isNew) throw new Error('a deposit cannot be refunded twice');
   return 'planned';
 }
 

@@ -9,7 +9,6 @@ import { PaymentPage } from '../features/payment/payment-page.tsx';
 import type { PaymentData } from '../features/payment/payment-view.ts';
 import { SandboxPanel } from '../features/sandbox-panel/sandbox-panel.tsx';
 import type { Route } from './+types/payment.ts';
-import '../styles/order.css';
 import '../styles/payment.css';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -6,7 +6,6 @@ import { ExplorerPage } from '../features/sandbox-panel/explorer-page.tsx';
 import { toExplorerView, type ExplorerView } from '../features/sandbox-panel/to-explorer-view.server.ts';
 import { toLocalPath } from '../preferences.ts';
 import type { Route } from './+types/sandbox-transaction.ts';
-import '../styles/order.css';
 import '../styles/explorer.css';
 
 type Found = Readonly<{ view: ExplorerView | null; backTo: string }>;

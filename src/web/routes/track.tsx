@@ -3,7 +3,6 @@ import { TrackPage } from '../features/tracking/track-page.tsx';
 import { loadTrack } from '../features/tracking/load-track.server.ts';
 import type { TrackData } from '../features/tracking/track-view.ts';
 import type { Route } from './+types/track.ts';
-import '../styles/order.css';
 import '../styles/track.css';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -4,7 +4,6 @@ import { termsKeyContext } from '../contexts.ts';
 import { checkTerms, type VerifyingKey } from '../features/verify/check-terms.ts';
 import { VerifyPage, type VerifyAnswer } from '../features/verify/verify-page.tsx';
 import type { Route } from './+types/verify.ts';
-import '../styles/order.css';
 import '../styles/verify.css';
 
 export function loader({ context }: Route.LoaderArgs): VerifyingKey {

@@ -14,7 +14,9 @@ export function ReceiveLeg({ exchange, rows, row }: Props) {
   const t = useTranslate();
   const { fields, errors, live, choose } = exchange;
   const { status, quote } = live;
-  const text = quote?.toCurrency === row.id && status !== 'none' ? quote.receiveText : undefined;
+  // What was refused has no result; the figure of an amount before it would look like one.
+  const hasResult = quote?.toCurrency === row.id && status !== 'none' && status !== 'refused';
+  const text = hasResult ? quote.receiveText : undefined;
   const isLong = (text?.length ?? 0) > longAmount;
   const looks = ['amount', 'num', isLong && 'long', status !== 'fresh' && 'is-dim'].filter(Boolean);
   return (
