@@ -39,13 +39,15 @@ export async function openBenchLab(folder: string): Promise<BenchLab> {
   };
 }
 
-/** Prices, healthy chains and booked hot wallets: what a worker would have brought about. */
-async function fillBoard({ ports, sandbox }: BuiltServices): Promise<void> {
-  for (const chain of chainIds) {
-    await sandbox.chains[chain].control.mine(8);
-    await watchChain(ports, chain);
-    await watchChain(ports, chain);
-  }
+/** Booked hot wallets: what a worker would have brought about. */
+async function fillBoard(built: BuiltServices): Promise<void> {
+  for (const chain of chainIds) await built.sandbox.chains[chain].control.mine(8);
+  await freshen(built);
+}
+
+/** Fresh prices and chains that were just looked at, without which no order is taken. */
+export async function freshen({ ports, sandbox }: BuiltServices): Promise<void> {
+  for (const chain of chainIds) await watchChain(ports, chain);
   await makeRefreshRates(ports, [sandbox.rates], { ...defaultPricePolicy, minimumSources: 1 })();
 }
 

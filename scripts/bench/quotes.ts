@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { formatMoney, parseMoney } from '#src/domain/money.ts';
-import { medianOf, type BenchLab, type BenchRow } from './lab.ts';
+import { freshen, medianOf, type BenchLab, type BenchRow } from './lab.ts';
 
 const seconds = 4;
 const connections = 32;
@@ -26,7 +26,11 @@ export async function measureQuotes({ built }: BenchLab): Promise<readonly Bench
   });
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   try {
-    const rate = async (route: string) => await medianOf(3, async () => await load(port, route));
+    const rate = async (route: string) =>
+      await medianOf(3, async () => {
+        await freshen(built);
+        return await load(port, route);
+      });
     const bare = await rate('/bare');
     const quotes = await rate('/quote');
     return [

@@ -133,6 +133,8 @@ export default {
   'faq.refund': 'What if I send too much, too little or too late?',
   'faq.refundText':
     'Up to {tolerance} off, the order goes on as it is. Further off, or paid twice, you choose to continue or to have it back, within {days} days. A payment up to {lateHours} hours late goes back to your refund address by itself.',
+  'faq.refundFixedText':
+    'Up to {tolerance} off, the order goes on as it is. Further off, paid twice or late, you choose to continue or to have it back, within {days} days.',
 
   'toast.submitted': 'Payment submitted',
   'toast.submittedText': 'Awaiting blockchain confirmation.',

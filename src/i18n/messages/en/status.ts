@@ -17,6 +17,8 @@ export default {
   'title.failed': 'Waiting for our staff',
 
   'text.awaiting_deposit': 'Pay before the timer ends. Payments up to {lateHours} hours late are returned.',
+  'text.awaiting_fixed':
+    'Pay before the timer ends to get the fixed rate. If your payment is late, you choose: the current rate, or a refund.',
   'text.confirming': 'We see your {arrived}. Conversion starts at {needed} block confirmations.',
   'text.exchanging': 'Your payment is confirmed and the price is fixed. The payout is being prepared.',
   'text.mixing': 'Your payment is confirmed. The parts are paid out on their schedule.',
@@ -27,6 +29,8 @@ export default {
   'text.refunded': '{refund} went back to your refund address.',
   'text.expired':
     'No payment arrived in time. Please do not pay any more. A payment that arrives before {until} still goes back to your refund address.',
+  'text.expired_fixed':
+    'No payment arrived in time. Please do not pay any more. If one still arrives before {until}, you choose: the current rate, or a refund.',
   'text.cancelled':
     'You cancelled this order. Please do not pay any more. A payment that arrives before {until} still goes back to your refund address.',
   'text.expired_over':

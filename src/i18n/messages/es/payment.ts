@@ -135,6 +135,8 @@ export default {
   'faq.refund': '¿Y si envío de más, de menos o tarde?',
   'faq.refundText':
     'Con una diferencia de hasta un {tolerance}, la orden sigue tal cual. Si es mayor, o si pagas dos veces, eliges continuar o recuperar el pago en un plazo de {days} días. Un pago con hasta {lateHours} horas de retraso vuelve solo a tu dirección de reembolso.',
+  'faq.refundFixedText':
+    'Con una diferencia de hasta un {tolerance}, la orden sigue tal cual. Si es mayor, si pagas dos veces o si llega tarde, eliges continuar o recuperar el pago en un plazo de {days} días.',
 
   'toast.submitted': 'Pago enviado',
   'toast.submittedText': 'Esperando la confirmación de la cadena.',

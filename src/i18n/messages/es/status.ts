@@ -18,6 +18,8 @@ export default {
 
   'text.awaiting_deposit':
     'Paga antes de que acabe el tiempo. Los pagos con hasta {lateHours} horas de retraso se devuelven.',
+  'text.awaiting_fixed':
+    'Paga antes de que acabe el tiempo para tener el tipo fijo. Si tu pago llega tarde, eliges tú: el tipo actual o un reembolso.',
   'text.confirming': 'Vemos tus {arrived}. El cambio empieza con {needed} confirmaciones de bloque.',
   'text.exchanging': 'Tu pago está confirmado y el precio, fijado. Estamos preparando el envío.',
   'text.mixing': 'Tu pago está confirmado. Las partes se pagan según lo previsto.',
@@ -28,6 +30,8 @@ export default {
   'text.refunded': '{refund} ha vuelto a tu dirección de reembolso.',
   'text.expired':
     'No llegó ningún pago a tiempo. No pagues ya. Un pago que llegue antes de {until} aún vuelve a tu dirección de reembolso.',
+  'text.expired_fixed':
+    'No llegó ningún pago a tiempo. No pagues ya. Si aún llega uno antes de {until}, eliges tú: el tipo actual o un reembolso.',
   'text.cancelled':
     'Has cancelado esta orden. No pagues ya. Un pago que llegue antes de {until} aún vuelve a tu dirección de reembolso.',
   'text.expired_over':

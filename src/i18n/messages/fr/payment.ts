@@ -135,6 +135,8 @@ export default {
   'faq.refund': 'Et si j’envoie trop, trop peu ou trop tard ?',
   'faq.refundText':
     'Jusqu’à {tolerance} d’écart, l’ordre continue tel quel. Au-delà, ou si vous payez deux fois, vous choisissez de continuer ou d’être remboursé, sous {days} jours. Un paiement en retard de {lateHours} heures au plus repart de lui-même vers votre adresse de remboursement.',
+  'faq.refundFixedText':
+    'Jusqu’à {tolerance} d’écart, l’ordre continue tel quel. Au-delà, si vous payez deux fois ou en retard, vous choisissez de continuer ou d’être remboursé, sous {days} jours.',
 
   'toast.submitted': 'Paiement signalé',
   'toast.submittedText': 'En attente de confirmation par la chaîne.',

@@ -18,6 +18,8 @@ export default {
 
   'text.awaiting_deposit':
     'Payez avant la fin du décompte. Les paiements en retard de {lateHours} heures au plus sont renvoyés.',
+  'text.awaiting_fixed':
+    'Payez avant la fin du décompte pour obtenir le taux fixe. Si votre paiement est en retard, vous choisissez : le taux actuel ou un remboursement.',
   'text.confirming': 'Nous voyons vos {arrived}. La conversion commence à {needed} confirmations.',
   'text.exchanging': 'Votre paiement est confirmé et le prix est fixé. Le versement se prépare.',
   'text.mixing': 'Votre paiement est confirmé. Les parts sont versées selon leur calendrier.',
@@ -28,6 +30,8 @@ export default {
   'text.refunded': '{refund} ont été renvoyés à votre adresse de remboursement.',
   'text.expired':
     'Aucun paiement n’est arrivé à temps. Ne payez plus. Un paiement reçu avant le {until} sera encore renvoyé à votre adresse de remboursement.',
+  'text.expired_fixed':
+    'Aucun paiement n’est arrivé à temps. Ne payez plus. S’il en arrive encore un avant le {until}, vous choisissez : le taux actuel ou un remboursement.',
   'text.cancelled':
     'Vous avez annulé cet ordre. Ne payez plus. Un paiement reçu avant le {until} sera encore renvoyé à votre adresse de remboursement.',
   'text.expired_over':

@@ -133,6 +133,8 @@ export default {
   'faq.refund': '多すぎる、少なすぎる、遅れた場合は？',
   'faq.refundText':
     '差が {tolerance} 以内ならそのまま進みます。それを超える場合や二重に支払った場合は、{days} 日以内に続行か返金かを選べます。期限後 {lateHours} 時間以内に届いた分は、返金先アドレスへ自動で返金します。',
+  'faq.refundFixedText':
+    '差が {tolerance} 以内ならそのまま進みます。それを超える場合や、二重に支払った場合、遅れた場合は、{days} 日以内に続行か返金かを選べます。',
 
   'toast.submitted': 'お支払いを受け付けました',
   'toast.submittedText': 'ブロックチェーンの承認を待っています。',

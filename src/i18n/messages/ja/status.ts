@@ -17,6 +17,8 @@ export default {
   'title.failed': '担当者の対応待ち',
 
   'text.awaiting_deposit': '制限時間内にお支払いください。期限後 {lateHours} 時間以内に届いた分は返金されます。',
+  'text.awaiting_fixed':
+    '固定レートを適用するには、制限時間内にお支払いください。遅れた場合は、現在のレートで続けるか返金かを選べます。',
   'text.confirming': '{arrived} のお支払いを確認しました。{needed} ブロックの承認後に交換を始めます。',
   'text.exchanging': 'お支払いが承認され、価格が確定しました。送金を準備しています。',
   'text.mixing': 'お支払いが承認されました。予定に従って分割で送金しています。',
@@ -27,6 +29,8 @@ export default {
   'text.refunded': '{refund} を返金先アドレスへ返金しました。',
   'text.expired':
     '期限までにお支払いが届きませんでした。これから支払わないでください。{until} までに届いた分は、引き続き返金先アドレスへ返金します。',
+  'text.expired_fixed':
+    '期限までにお支払いが届きませんでした。これから支払わないでください。{until} までに届いた場合は、現在のレートで続けるか返金かを選べます。',
   'text.cancelled':
     'この注文はキャンセルされました。これから支払わないでください。{until} までに届いた分は、引き続き返金先アドレスへ返金します。',
   'text.expired_over':

@@ -125,6 +125,8 @@ export default {
   'faq.refund': '付多、付少或过期怎么办？',
   'faq.refundText':
     '相差在 {tolerance} 以内照常进行。相差更多或付了两次，由你选择继续或退款，期限 {days} 天。逾期 {lateHours} 小时内到账的付款会自动退到你的退款地址。',
+  'faq.refundFixedText':
+    '相差在 {tolerance} 以内照常进行。相差更多、付了两次或来晚了，由你选择继续或退款，期限 {days} 天。',
 
   'toast.submitted': '付款已提交',
   'toast.submittedText': '等待区块链确认。',

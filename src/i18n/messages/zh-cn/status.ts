@@ -15,6 +15,7 @@ export default {
   'title.failed': '等待人工处理',
 
   'text.awaiting_deposit': '请在计时结束前付款。逾期 {lateHours} 小时内到账的付款会退回。',
+  'text.awaiting_fixed': '请在计时结束前付款，才能按固定汇率成交。来晚了由你选择：按当前汇率继续，或退款。',
   'text.confirming': '已看到你付的 {arrived}。达到 {needed} 个区块确认后开始兑换。',
   'text.exchanging': '付款已确认，正在按成交价准备打款。',
   'text.mixing': '付款已确认，正在按计划分批打款。',
@@ -24,6 +25,8 @@ export default {
   'text.refunding': '{refund} 正在退回你的退款地址，等待区块确认。',
   'text.refunded': '{refund} 已退回你的退款地址。',
   'text.expired': '时限内没有收到付款，请不要再付款。{until} 之前到账的付款仍会退回你的退款地址。',
+  'text.expired_fixed':
+    '时限内没有收到付款，请不要再付款。{until} 之前若仍有付款到账，由你选择：按当前汇率继续，或退款。',
   'text.cancelled': '你已取消这笔订单，请不要再付款。{until} 之前到账的付款仍会退回你的退款地址。',
   'text.expired_over': '没有收到付款，订单已结束，请不要再付款。需要兑换请重新下单。',
 

@@ -127,6 +127,8 @@ export default {
   'faq.refund': '付多、付少或過期怎麼辦？',
   'faq.refundText':
     '相差在 {tolerance} 以內照常進行。相差更多或付了兩次，由你選擇繼續或退款，期限 {days} 天。逾期 {lateHours} 小時內入帳的付款會自動退到你的退款地址。',
+  'faq.refundFixedText':
+    '相差在 {tolerance} 以內照常進行。相差更多、付了兩次或來晚了，由你選擇繼續或退款，期限 {days} 天。',
 
   'toast.submitted': '付款已提交',
   'toast.submittedText': '等待區塊鏈確認。',

@@ -17,6 +17,7 @@ export default {
   'title.failed': '等待人工處理',
 
   'text.awaiting_deposit': '請在倒數結束前付款。逾期 {lateHours} 小時內入帳的付款會退回。',
+  'text.awaiting_fixed': '請在倒數結束前付款，才能依固定匯率成交。來晚了由你選擇：依目前匯率繼續，或退款。',
   'text.confirming': '已看到你付的 {arrived}。達到 {needed} 個區塊確認後開始兌換。',
   'text.exchanging': '付款已確認，正依成交價準備出款。',
   'text.mixing': '付款已確認，正依排程分批出款。',
@@ -26,6 +27,8 @@ export default {
   'text.refunding': '{refund} 正退回你的退款地址，等待區塊確認。',
   'text.refunded': '{refund} 已退回你的退款地址。',
   'text.expired': '時限內沒有收到付款，請勿再付款。{until} 之前入帳的付款仍會退回你的退款地址。',
+  'text.expired_fixed':
+    '時限內沒有收到付款，請勿再付款。{until} 之前若仍有付款入帳，由你選擇：依目前匯率繼續，或退款。',
   'text.cancelled': '你已取消這筆訂單，請勿再付款。{until} 之前入帳的付款仍會退回你的退款地址。',
   'text.expired_over': '沒有收到付款，訂單已結束，請勿再付款。需要兌換請重新下單。',
 

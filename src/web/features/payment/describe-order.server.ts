@@ -53,7 +53,8 @@ const tones: Readonly<Record<OrderState, Tone>> = {
 type Describe = (view: OrderView, reader: Reader) => string;
 
 const describe: Readonly<Record<OrderState, Describe>> = {
-  awaiting_deposit: (_view, { t }) => t('status.text.awaiting_deposit', { lateHours }),
+  awaiting_deposit: ({ order }, { t }) =>
+    order.orderType === 'fixed' ? t('status.text.awaiting_fixed') : t('status.text.awaiting_deposit', { lateHours }),
   confirming: (view, { t, language }) => {
     const needed = liveDeposits(view)[0]?.confirmationsNeeded ?? view.order.confirmationsNeeded;
     return t('status.text.confirming', { arrived: amountText(language, arrivedAmount(view)), needed });
@@ -75,8 +76,9 @@ const describe: Readonly<Record<OrderState, Describe>> = {
   expired: ({ order }, { t, language, now }) => {
     const until = order.expiresAt + lateWatchMs;
     if (now >= until) return t('status.text.expired_over');
-    const key = order.reason === 'cancelled' ? 'status.text.cancelled' : 'status.text.expired';
-    return t(key, { until: formatMoment(language, until) });
+    const isCancelled = order.reason === 'cancelled';
+    const unpaid = order.orderType === 'fixed' ? 'status.text.expired_fixed' : 'status.text.expired';
+    return t(isCancelled ? 'status.text.cancelled' : unpaid, { until: formatMoment(language, until) });
   },
   failed: (view, reader) => describeReason('failed', view, reader),
 };

@@ -82,6 +82,14 @@ describe('an order that was not paid', () => {
     expect(describeIn('expired', 'no_deposit', { at: now + 25 * hour }).text).toContain('the order has ended');
   });
 
+  test('promises no refund by itself at a fixed rate, because its holder chooses then', () => {
+    const order = makeOrder({ quote: makeOrderQuote({ orderType: 'fixed' }), expiresAt: now + hour });
+    const view: OrderView = { order, deposits: [], payouts: [], history: [] };
+    const t = makeTranslate(loadCatalog('en', ['status']));
+    expect(describeOrder(view, { language: 'en', now, t }).text).toContain('you choose');
+    expect(describeOrder(view, { language: 'en', now: now + hour, t }).text).toContain('you choose');
+  });
+
   test('says so when its holder cancelled it', () => {
     expect(describeIn('expired', 'cancelled').title).toBe('Cancelled');
   });

@@ -24,7 +24,11 @@ export function PaymentFaq({ view, answer }: Props) {
         <p>{t(view.orderType === 'fixed' ? 'payment.faq.fixedText' : 'payment.faq.floatingText', { percent })}</p>
       </Details>
       <Details summary={t('payment.faq.refund')}>
-        <p>{t('payment.faq.refundText', { tolerance, days, lateHours })}</p>
+        <p>
+          {view.orderType === 'fixed'
+            ? t('payment.faq.refundFixedText', { tolerance, days })
+            : t('payment.faq.refundText', { tolerance, days, lateHours })}
+        </p>
       </Details>
       {view.canCancel && <CancelOrder answer={answer} />}
     </section>
