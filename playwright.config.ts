@@ -25,6 +25,7 @@ const server = (index: number, blockSeconds: string) => ({
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  globalSetup: './tests/e2e/support/wait-for-chains.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

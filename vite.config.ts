@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /**
  * Few files: each request costs a phone more than the bytes it saves. What every page has is one file, what the form
- * needs is another, and what is loaded on use stays apart.
+ * needs is another, the looks of the pages about orders are a third, and what is loaded on use stays apart.
  */
 const base = [
   'vite.preload-helper',
@@ -20,6 +20,7 @@ const form = [
 const groups = [
   { name: 'base', test: new RegExp(base.join('|')) },
   { name: 'form', test: new RegExp(form.join('|')) },
+  { name: 'order', test: /styles\/(?:order|payment|track|verify)\.css/ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
