@@ -25,7 +25,6 @@ const server = (index: number, blockSeconds: string) => ({
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalSetup: './tests/e2e/support/wait-for-chains.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -47,8 +46,16 @@ export default defineConfig({
     navigationTimeout: 20_000,
   },
   projects: [
-    { name: 'pages', testDir: 'tests/e2e/pages', use: { baseURL: addressOf(0) } },
-    { name: 'still', testDir: 'tests/e2e/still', fullyParallel: false, workers: 1, use: { baseURL: addressOf(1) } },
+    { name: 'ready', testDir: 'tests/e2e/ready', use: { baseURL: addressOf(0) } },
+    { name: 'pages', testDir: 'tests/e2e/pages', dependencies: ['ready'], use: { baseURL: addressOf(0) } },
+    {
+      name: 'still',
+      testDir: 'tests/e2e/still',
+      dependencies: ['ready'],
+      fullyParallel: false,
+      workers: 1,
+      use: { baseURL: addressOf(1) },
+    },
   ],
   webServer: [server(0, '1'), server(1, '0')],
 });
