@@ -1,4 +1,6 @@
-/** What others ask of a phone for their first page, measured in the same way (Lighthouse mobile profile, median of 5). */
+/**
+ * What others ask of a phone for their first page, measured in the same way (Lighthouse mobile profile, median of 5).
+ */
 export const peers = [
   { page: 'Boltz, first page', 'JS kB': 755, 'LCP s': 8.17, 'TBT ms': 1603, CLS: 0.013 },
   { page: 'THORChain Swap, first page', 'JS kB': 1922, 'LCP s': 9.9, 'TBT ms': 6629, CLS: 0 },

@@ -59,6 +59,21 @@ export function makeSandbox(api: APIRequestContext) {
     moveClock: async (seconds: number): Promise<void> => {
       await call('/sandbox/clock', { seconds });
     },
+    refund: async (id: string, refundAddress: string): Promise<void> => {
+      await call(`/exchanges/${id}/refund-address`, { refundAddress });
+      await call(`/exchanges/${id}/refund`, {});
+    },
+    cancel: async (id: string): Promise<void> => {
+      await call(`/exchanges/${id}/cancel`, {});
+    },
+    /** Makes blocks on one chain, or none, until the order has come so far. */
+    mineUntil: async (id: string, chain: ChainId | undefined, state: OrderState): Promise<void> => {
+      const step = async (): Promise<OrderState> => {
+        if (chain) await mine(chain, 3);
+        return (await view(id)).state;
+      };
+      await expect.poll(step, { timeout: 30_000, intervals: [300] }).toBe(state);
+    },
     /** Makes blocks on both chains of the order until it has come so far. */
     settle: async (id: string, state: OrderState): Promise<ApiOrder> => {
       let order = await view(id);

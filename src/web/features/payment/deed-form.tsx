@@ -7,7 +7,7 @@ type Props = Readonly<{ intent: string; children: ReactNode; className?: string;
 /** `isPicking`: the buttons carry the intent themselves. */
 export function DeedForm({ intent, children, className, isPicking = false }: Props) {
   return (
-    <Form method="post" replace preventScrollReset className={className}>
+    <Form method="post" replace preventScrollReset discover="none" className={className}>
       {!isPicking && <input type="hidden" name="intent" value={intent} />}
       {children}
     </Form>

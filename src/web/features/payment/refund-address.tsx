@@ -1,10 +1,10 @@
 /** Where a refund would go, and the small form to say so. Its address holds that it is open, so it needs no script. */
-import { Link } from 'react-router';
 import { AddressGroups } from '../../order-parts/address-groups.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DeedForm, useBusyIntent } from './deed-form.tsx';
+import { OwnLink } from './own-link.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';
 import type { PaymentView } from './payment-view.ts';
 import { problemIn } from './problem-in.ts';
@@ -21,14 +21,9 @@ export function RefundAddress({ view, answer }: Props) {
       <p className="refund-head">
         <span>{t('payment.refund.title')}</span>
         {view.canSetRefundAddress && !isOpen && (
-          <Link
-            className="text-link"
-            to={withQuestion(view.path, 'edit=refund') + '#refund'}
-            replace
-            preventScrollReset
-          >
+          <OwnLink className="text-link" to={withQuestion(view.path, 'edit=refund') + '#refund'}>
             {t(refundAddress === null ? 'payment.refund.add' : 'payment.refund.change')}
-          </Link>
+          </OwnLink>
         )}
         {!view.canSetRefundAddress && refundAddress === null && <span>{t('payment.refund.none')}</span>}
       </p>
@@ -56,9 +51,9 @@ function RefundForm({ view, answer }: Props) {
         <Button type="submit" look="primary" isBusy={isBusy}>
           {t('payment.refund.save')}
         </Button>
-        <Link className="button plain" to={view.path} replace preventScrollReset>
+        <OwnLink className="button plain" to={view.path}>
           {t('site.cancel')}
-        </Link>
+        </OwnLink>
       </div>
     </DeedForm>
   );

@@ -1,5 +1,5 @@
 /** Checking a payment on TRON by hand: the hash is a help to the visitor, never a condition. */
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DeedForm, useBusyIntent } from './deed-form.tsx';
+import { OwnLink } from './own-link.tsx';
 import type { PaymentView, TronState, TronView } from './payment-view.ts';
 import { withQuestion } from './with-question.ts';
 
@@ -64,18 +65,18 @@ function TronForm({ view, tron }: Readonly<{ view: PaymentView; tron: TronView }
           className="mono"
         />
       ) : (
-        <Link className="text-link" to={withQuestion(view.path, 'edit=hash')} replace preventScrollReset>
+        <OwnLink className="text-link" to={withQuestion(view.path, 'edit=hash')}>
           {t('payment.tron.addHash')}
-        </Link>
+        </OwnLink>
       )}
       <div className="form-actions">
         <Button type="submit" look="secondary">
           {t('payment.tron.verify')}
         </Button>
-        <Link className="button plain" to={view.path} replace preventScrollReset>
+        <OwnLink className="button plain" to={view.path}>
           <Icon name="refresh-cw" />
           {t('payment.tron.refresh')}
-        </Link>
+        </OwnLink>
       </div>
     </DeedForm>
   );

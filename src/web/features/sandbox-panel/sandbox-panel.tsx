@@ -28,7 +28,14 @@ export function SandboxPanel({ chains, spans, problem }: Props) {
       </div>
       <p className="panel-note">{t('payment.sandbox.text')}</p>
       {problem !== undefined && <Hint tone="bad">{problem}</Hint>}
-      <Form method="post" replace preventScrollReset className="sandbox-row" aria-label={t('payment.sandbox.pay')}>
+      <Form
+        method="post"
+        replace
+        preventScrollReset
+        discover="none"
+        className="sandbox-row"
+        aria-label={t('payment.sandbox.pay')}
+      >
         <span>{t('payment.sandbox.pay')}</span>
         <div className="sandbox-buttons">
           {payments.map((payment) => (
@@ -49,7 +56,7 @@ export function SandboxPanel({ chains, spans, problem }: Props) {
         <span>{t('payment.sandbox.block')}</span>
         <div className="sandbox-buttons">
           {chains.map(({ id, name }) => (
-            <Form key={id} method="post" replace preventScrollReset>
+            <Form key={id} method="post" replace preventScrollReset discover="none">
               <input type="hidden" name="intent" value="sandbox-block" />
               <Button type="submit" name="chain" value={id}>
                 {t('payment.sandbox.blockOn', { chain: name })}
@@ -58,7 +65,14 @@ export function SandboxPanel({ chains, spans, problem }: Props) {
           ))}
         </div>
       </div>
-      <Form method="post" replace preventScrollReset className="sandbox-row" aria-label={t('payment.sandbox.clock')}>
+      <Form
+        method="post"
+        replace
+        preventScrollReset
+        discover="none"
+        className="sandbox-row"
+        aria-label={t('payment.sandbox.clock')}
+      >
         <span>
           {t('payment.sandbox.clock')} <small>{t('payment.sandbox.clockHint')}</small>
         </span>
