@@ -24,6 +24,7 @@ test('an exchange is ordered, paid and tracked without a mouse', async ({ page, 
   await page.keyboard.press('Escape');
   await expect(form.chip('BTC')).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type('ETH');
   await expect(page.getByRole('option')).not.toHaveCount(0);
   await page.keyboard.press('ArrowDown');

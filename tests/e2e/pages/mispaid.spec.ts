@@ -58,20 +58,6 @@ test('who pays too much may have it back at the address given before', async ({ 
   await payment.shows('refunded');
 });
 
-test('who pays twice may exchange it all', async ({ page, sandbox }) => {
-  const order = await sandbox.order();
-  const payment = paymentPage(page, language);
-  await payment.open(order.id);
-  await payment.live();
-  await payment.sandbox('twice').click();
-  await sandbox.settle(order.id, 'action_required');
-  await payment.shows('action_required');
-  await expect(payment.ticket).toContainText('0.1 BTC');
-  await payment.button(payment.t('payment.choice.continue')).click();
-  await sandbox.settle(order.id, 'completed');
-  await payment.shows('completed');
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('a choice is made with plain forms', async ({ page, sandbox }) => {

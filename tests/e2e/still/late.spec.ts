@@ -1,4 +1,4 @@
-/** Time runs out: the countdown and its colours, payments that come late. The clock of this server is moved. */
+/** What needs a still chain or a clock that can be moved: time that runs out, late payments, a second payment. */
 import { paymentPage } from '../support/payment-page.ts';
 import { expect, test } from '../support/visitor.ts';
 
@@ -79,4 +79,19 @@ test('"I have paid" looks at the chain, says that nothing is there, and moves no
   await page.reload();
   await expect(page.getByText(payment.t('payment.claim.nothing'))).toBeVisible();
   await expect(payment.button(payment.t('payment.iHavePaid'))).toBeVisible();
+});
+
+test('who pays twice may exchange it all', async ({ page, sandbox }) => {
+  const order = await sandbox.order();
+  const payment = paymentPage(page, language);
+  await payment.open(order.id);
+  await payment.live();
+  await payment.sandbox('twice').click();
+  await expect.poll(async () => (await sandbox.view(order.id)).deposits).toHaveLength(2);
+  await sandbox.settle(order.id, 'action_required');
+  await payment.shows('action_required');
+  await expect(payment.ticket).toContainText('0.1 BTC');
+  await payment.button(payment.t('payment.choice.continue')).click();
+  await sandbox.settle(order.id, 'completed');
+  await payment.shows('completed');
 });

@@ -11,8 +11,8 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await page.goto(path, { waitUntil: 'networkidle' });
-  // The icon of the tab is the browser's own wish, once for the whole site.
-  const own = requests.filter((request) => !request.url().endsWith('/favicon.svg'));
+  // The icon of the tab is the browser's own wish, once for the whole site, and news of an order come while one looks.
+  const own = requests.filter((request) => !/\/favicon\.svg$|\.data(?:\?|$)/.test(request.url()));
   // The stream of news has no end and so no size.
   const sized = own.filter((request) => request.resourceType() !== 'eventsource');
   const bytes = { html: 0, script: 0, style: 0, font: 0, other: 0 };

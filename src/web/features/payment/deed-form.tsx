@@ -2,13 +2,12 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 
-type Props = Readonly<{ intent: string; children: ReactNode; className?: string; isPicking?: boolean }>;
+type Props = Readonly<{ intent: string; children: ReactNode; className?: string }>;
 
-/** `isPicking`: the buttons carry the intent themselves. */
-export function DeedForm({ intent, children, className, isPicking = false }: Props) {
+export function DeedForm({ intent, children, className }: Props) {
   return (
     <Form method="post" replace preventScrollReset discover="none" className={className}>
-      {!isPicking && <input type="hidden" name="intent" value={intent} />}
+      <input type="hidden" name="intent" value={intent} />
       {children}
     </Form>
   );

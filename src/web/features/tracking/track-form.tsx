@@ -14,15 +14,7 @@ export function TrackForm({ track }: Readonly<{ track: TrackData }>) {
   const [code, setCode] = useState(() => tidyCode(track.typed));
   const problem = track.kind === 'empty' || track.kind === 'malformed' ? t(`track.${track.kind}`) : undefined;
   return (
-    <Form
-      method="get"
-      action={pageAt('track')}
-      className="track-form"
-      role="search"
-      preventScrollReset
-      discover="none"
-      discover="none"
-    >
+    <Form method="get" action={pageAt('track')} className="track-form" role="search" preventScrollReset discover="none">
       <TextField
         id="code"
         name="code"
