@@ -48,9 +48,12 @@ export function checkLimits(send: Money, limits: Limits): Result<Money, LimitRef
   return refuse(limits.maxReason === 'wallet_cover' ? 'amount_not_covered' : 'amount_above_maximum', details);
 }
 
-/** Half a percent under or over, inclusive, still counts as the amount that was ordered. */
+/** A deposit this far under or over still counts as the amount that was ordered. */
+export const toleranceBasisPoints = 50n;
+
+/** The edge itself is still within it. */
 export function isWithinTolerance(expected: Money, arrived: Money): boolean {
   if (expected.currency !== arrived.currency) return false;
   const difference = arrived.units > expected.units ? arrived.units - expected.units : expected.units - arrived.units;
-  return difference <= divideDown(expected.units * 5n, 1_000n);
+  return difference <= divideDown(expected.units * toleranceBasisPoints, 10_000n);
 }

@@ -44,6 +44,7 @@ describe('a quote on the board', () => {
       rate: rate.ok && rate.value,
       ratedAt: board.observedAt,
       feeBasisPoints: 45n,
+      parts: 1,
       networkFee: money('ETH', 21_000n * chains.ethereum.fee.usualUnitsPerSize),
     });
     expect(priceExchange(quote.inputs)).toEqual({ ok: true, value: { fee: quote.fee, receive: quote.receive } });

@@ -2,13 +2,15 @@
 import { chains } from './chains/index.ts';
 import type { ChainId } from './chains/define-chain.ts';
 import { currencies, type CurrencyId } from './currencies.ts';
-import { exchangeFeeBasisPoints } from './fees.ts';
+import { exchangeFeeBasisPoints, mixFeeBasisPoints, serviceFee } from './fees.ts';
 import { checkLimits, makeLimits, type Limits } from './limits.ts';
-import { money, type Money } from './money.ts';
+import { countParts } from './mixer/parts.ts';
+import type { MixChoice } from './mixer/settings.ts';
+import { money, subtract, type Money } from './money.ts';
 import { networkFeeIn } from './network-fee.ts';
 import type { OrderType } from './order/order.ts';
 import { quoteLifeMs, ratesMaxAgeMs } from './order/time-limits.ts';
-import { makeQuote, type Quote } from './quote.ts';
+import { makeQuote, type Quote, type QuoteInputs } from './quote.ts';
 import { convertDown, invertRate, rateBetween, type Prices, type Rate } from './rate.ts';
 import { accept, refuse, type Result } from './result.ts';
 
@@ -22,7 +24,13 @@ export type PriceBoard = Readonly<{
   cover: Readonly<Partial<Record<CurrencyId, bigint>>>;
 }>;
 
-export type QuoteRequest = Readonly<{ send: Money; receiveCurrency: CurrencyId; orderType: OrderType }>;
+export type QuoteRequest = Readonly<{
+  send: Money;
+  receiveCurrency: CurrencyId;
+  orderType: OrderType;
+  /** Makes it a mixing order. */
+  mix?: MixChoice;
+}>;
 export type PricedQuote = Readonly<{ quote: Quote; limits: Limits }>;
 
 export type QuoteRefusal =
@@ -35,10 +43,10 @@ export type QuoteRefusal =
 
 export function priceOnBoard(
   board: PriceBoard,
-  { send, receiveCurrency, orderType }: QuoteRequest,
+  { send, receiveCurrency, orderType, mix }: QuoteRequest,
   now: number,
 ): Result<PricedQuote, QuoteRefusal> {
-  if (send.currency === receiveCurrency) return refuse('pair_same_currency');
+  if (send.currency === receiveCurrency && !mix) return refuse('pair_same_currency');
   if (!isFresh(board, now)) return refuse('rate_unavailable');
   const rate = rateBetween(send.currency, receiveCurrency, board.prices);
   if (!rate.ok) return rate;
@@ -50,20 +58,37 @@ export function priceOnBoard(
   if (!networkFee.ok) return networkFee;
 
   const quote = makeQuote(
-    {
-      product: 'exchange',
+    withParts({
+      product: mix?.product ?? 'exchange',
       orderType,
       send,
       rate: rate.value,
       ratedAt: board.observedAt,
-      feeBasisPoints: exchangeFeeBasisPoints(orderType),
-      networkFee: networkFee.value,
-    },
+      feeBasisPoints: mix ? mixFeeBasisPoints(mix) : exchangeFeeBasisPoints(orderType),
+      partFee: networkFee.value,
+      rounds: mix?.settings.mixingRounds ?? 1,
+    }),
     { quotedAt: now, expiresAt: now + quoteLifeMs },
   );
   if (!quote.ok) return quote;
   if (!isPayable(quote.value.receive)) return refuse('amount_consumed_by_fee');
   return accept({ quote: quote.value, limits: limits.value });
+}
+
+type WholeInputs = Omit<QuoteInputs, 'parts' | 'networkFee'> &
+  Readonly<{
+    /** What one payout costs. */
+    partFee: Money;
+    /** The parts that were asked for. A small amount gets fewer: none may be smaller than what sending it costs. */
+    rounds: number;
+  }>;
+
+/** Every part is a transaction of its own and costs one. */
+export function withParts({ partFee, rounds, ...inputs }: WholeInputs): QuoteInputs {
+  const { send, rate, feeBasisPoints } = inputs;
+  const gross = convertDown(subtract(send, serviceFee(send, feeBasisPoints)), rate);
+  const parts = countParts({ gross, networkFee: partFee, rounds });
+  return { ...inputs, parts, networkFee: money(partFee.currency, partFee.units * BigInt(parts)) };
 }
 
 /** Old prices price nothing: no price is better than a wrong one. */

@@ -14,6 +14,7 @@ const inputs: QuoteInputs = {
   rate: { from: 'BTC', to: 'ETH', numerator: 135_000_000_000n, denominator: 1n },
   ratedAt: 1_800_000_000_000,
   feeBasisPoints: 45n,
+  parts: 1,
   networkFee: money('ETH', 31_500_000_000_000n),
 };
 const times = { quotedAt: 1_800_000_001_000, expiresAt: 1_800_000_061_000 };
@@ -106,6 +107,7 @@ const anyInputs: fc.Arbitrary<QuoteInputs> = fc
     denominator: term,
     ratedAt: fc.nat(),
     feeBasisPoints: fc.oneof(fc.constantFrom(25n, 45n, 95n), fc.bigInt({ min: 0n, max: 11_000n })),
+    parts: fc.integer({ min: 1, max: 10 }),
     networkFeeUnits: fc.oneof(fc.constant(0n), units),
   })
   .map(({ from, to, sendUnits, numerator, denominator, networkFeeUnits, ...rest }) => ({

@@ -22,7 +22,9 @@ export type QuoteInputs = Readonly<{
   /** When the oldest price behind the rate was observed. */
   ratedAt: number;
   feeBasisPoints: bigint;
-  /** What the payout's transaction costs, in the receive currency. */
+  /** In how many payments it is sent: one, or the parts of a mix. */
+  parts: number;
+  /** What the transactions of all parts cost, in the receive currency. */
   networkFee: Money;
 }>;
 
@@ -63,7 +65,8 @@ export function quoteId(inputs: QuoteInputs): string {
 }
 
 /** The inputs as plain JSON: what is hashed, stored and shown, so that anyone can calculate the quote again. */
-export function describeInputs({ product, orderType, send, rate, ratedAt, feeBasisPoints, networkFee }: QuoteInputs) {
+export function describeInputs(inputs: QuoteInputs) {
+  const { product, orderType, send, rate, ratedAt, feeBasisPoints, parts, networkFee } = inputs;
   return {
     product,
     orderType,
@@ -74,6 +77,7 @@ export function describeInputs({ product, orderType, send, rate, ratedAt, feeBas
     rateDenominator: rate.denominator.toString(),
     ratedAt,
     feeBasisPoints: feeBasisPoints.toString(),
+    parts,
     networkFeeUnits: networkFee.units.toString(),
     rounding: quoteRounding,
   };
@@ -83,7 +87,7 @@ export type DescribedInputs = ReturnType<typeof describeInputs>;
 
 /** The reverse of `describeInputs`. */
 export function readInputs(described: DescribedInputs): QuoteInputs {
-  const { product, orderType, sendCurrency, receiveCurrency, ratedAt } = described;
+  const { product, orderType, sendCurrency, receiveCurrency, ratedAt, parts } = described;
   return {
     product,
     orderType,
@@ -96,6 +100,7 @@ export function readInputs(described: DescribedInputs): QuoteInputs {
     },
     ratedAt,
     feeBasisPoints: BigInt(described.feeBasisPoints),
+    parts,
     networkFee: { currency: receiveCurrency, units: BigInt(described.networkFeeUnits) },
   };
 }

@@ -29,6 +29,11 @@ export const refusalCodes = [
   'idempotency_key_reused',
   'refund_address_missing',
   'mixing_not_available',
+  'mix_settings_invalid',
+  'privacy_level_unknown',
+  'tor_unavailable',
+  'session_unknown',
+  'addresses_too_many',
   'transaction_not_found',
   'clock_too_far',
 ] as const;

@@ -33,6 +33,11 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   idempotency_key_reused: 409,
   refund_address_missing: 409,
   mixing_not_available: 403,
+  mix_settings_invalid: 400,
+  privacy_level_unknown: 400,
+  tor_unavailable: 409,
+  session_unknown: 400,
+  addresses_too_many: 400,
   transaction_not_found: 404,
   clock_too_far: 409,
 };

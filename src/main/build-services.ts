@@ -11,8 +11,9 @@ import { makeTermsSigner } from '#src/adapters/terms/terms-signer.ts';
 import type { Config } from '#src/config.ts';
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
 import { watchHotWallets } from '#src/usecases/controls/watch-hot-wallets.ts';
-import type { Ports } from '#src/usecases/ports/ports.ts';
+import type { Ports, ServiceRules } from '#src/usecases/ports/ports.ts';
 import { makeServices, type Services } from '#src/usecases/services.ts';
 import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
 import { openSandbox, type Sandbox } from './open-sandbox.ts';
@@ -42,7 +43,7 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
     random: systemRandom,
     screening,
     terms: makeTermsSigner(key),
-    rules: { profile: config.networkProfile, acceptedNetworks: ['main', 'test'] },
+    rules: makeRules(config),
   };
   await watchHotWallets(ports);
   return {
@@ -51,6 +52,16 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
     sandbox,
     termsKey: toPublishedKey(key),
     close: async () => sandbox.clock.close(),
+  };
+}
+
+function makeRules({ networkProfile: profile, sandboxBlockMilliseconds }: Config): ServiceRules {
+  return {
+    profile,
+    acceptedNetworks: ['main', 'test'],
+    hasTorProxy: false,
+    // Without a timer blocks come when somebody asks for them, and the chain's own pace is as good a guess as any.
+    blockSeconds: (chain) => sandboxBlockMilliseconds / 1000 || chains[chain].blockSeconds,
   };
 }
 

@@ -2,6 +2,7 @@
 import { priceOnBoard, type PricedQuote, type QuoteRefusal, type QuoteRequest } from '#src/domain/price-board.ts';
 import type { Result } from '#src/domain/result.ts';
 import { pauseOrders, resumeOrders } from './controls/pause-orders.ts';
+import { quoteMix, type MixRequest } from './mixing/quote-mix.ts';
 import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from './orders/choose.ts';
 import { makeCountCompleted } from './orders/count-completed.ts';
 import { createOrder, type OrderRequest } from './orders/create-order.ts';
@@ -24,6 +25,9 @@ export function makeServices(ports: Ports) {
     countCompleted,
     quoteExchange: async (request: QuoteRequest): Promise<Result<PricedQuote, QuoteRefusal>> =>
       priceOnBoard(await readBoard(), request, ports.clock.now()),
+    /** What a mix costs, takes and is worth. */
+    quoteMix: async (request: MixRequest) => await quoteMix(ports, await readBoard(), request),
+    hasTorProxy: ports.rules.hasTorProxy,
     listRates: async () => listRates(await readBoard(), ports.clock.now()),
     /** Of two symbols. */
     showRate: async (pair: Parameters<typeof showRate>[1]) => showRate(await readBoard(), pair, ports.clock.now()),

@@ -97,7 +97,12 @@ export function makeWorld({
       isStale: () => false,
     },
     terms: { keyId: '0123456789abcdef', publicKeyPem: '', sign: (bytes: Uint8Array) => `signed ${bytes.length}` },
-    rules: { profile: 'sandbox', acceptedNetworks: ['main', 'test'] },
+    rules: {
+      profile: 'sandbox',
+      acceptedNetworks: ['main', 'test'],
+      hasTorProxy: false,
+      blockSeconds: () => 5,
+    },
   } as const;
   const plainPorts: Ports = { ...rest, ...ground };
   return {

@@ -37,6 +37,7 @@ export function makeOrderQuote({ receiveCurrency = 'ETH', ...overrides }: QuoteO
     orderType: 'floating',
     ratedAt: builtAt - 20_017,
     feeBasisPoints: 45n,
+    parts: 1,
     networkFee: money(rate.to, 1_000n),
     ...overrides,
     send,
@@ -61,6 +62,7 @@ export function makeOrder(overrides: Partial<Order> = {}): Order {
     reason: null,
     version: 1,
     quote,
+    mix: null,
     receiveAddress: `receive-${number}`,
     refundAddress: null,
     depositAddress: `deposit-${number}`,
@@ -85,9 +87,9 @@ export function makeOrder(overrides: Partial<Order> = {}): Order {
 
 /** The price that the order's own quote promised. */
 export function makePrice({ quote }: Order, overrides: Partial<FixedPrice> = {}): FixedPrice {
-  const { send, rate, networkFee, feeBasisPoints } = quote.inputs;
+  const { send, rate, parts, networkFee, feeBasisPoints } = quote.inputs;
   const { fee, receive } = quote;
-  return { deposited: send, feeBasisPoints, fee, rate, networkFee, receive, fixedAt: builtAt, ...overrides };
+  return { deposited: send, feeBasisPoints, fee, rate, parts, networkFee, receive, fixedAt: builtAt, ...overrides };
 }
 
 type MoveOverrides = Partial<Omit<OrderHistory, 'orderId'>> & Readonly<{ patch?: OrderPatch; fromVersion?: number }>;
@@ -138,6 +140,15 @@ export function makeDeposit(order: Order, overrides: Partial<Omit<Deposit, 'id'>
   return { id: depositId(facts.chain, facts.txid, facts.index), ...facts };
 }
 
+const partsBuilt = new Map<string, number>();
+
+/** A part is paid once. */
+function nextPart({ id }: Order): number {
+  const part = (partsBuilt.get(id) ?? 0) + 1;
+  partsBuilt.set(id, part);
+  return part;
+}
+
 /** Pays the order what was quoted. */
 export function makePayout(order: Order, overrides: Partial<Payout> = {}): Payout {
   const number = next();
@@ -145,6 +156,7 @@ export function makePayout(order: Order, overrides: Partial<Payout> = {}): Payou
     id: `payout-${number}`,
     key: `payout:${order.orderNumber}:${number}`,
     kind: 'payout',
+    part: nextPart(order),
     orderId: order.id,
     orderNumber: order.orderNumber,
     depositId: null,
@@ -160,6 +172,7 @@ export function makePayout(order: Order, overrides: Partial<Payout> = {}): Payou
     minedFeeUnits: null,
     broadcastHeight: null,
     plannedAt: builtAt,
+    waitsFor: null,
     wakeAt: null,
     ...overrides,
   };

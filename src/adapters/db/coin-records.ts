@@ -30,7 +30,7 @@ export function makeCoinRecords(db: Queries): CoinRecords {
       const change = db.updateTable('coins').set({ is_spendable: true }).where('chain', '=', chain);
       await change.where('id', '=', ids).execute();
     },
-    freeCoins: async (chain, { minedUpTo, limit }) => {
+    freeCoins: async (chain, { minedUpTo, withoutLots, limit }) => {
       // Waiting here, and looking after the wait, gives each picker all that the one before left. Locking the rows
       // themselves would hide coins that the other picker only looked at.
       await sql`select pg_advisory_xact_lock(${pickerLock}, hashtext(${chain}))`.execute(db);
@@ -40,6 +40,7 @@ export function makeCoinRecords(db: Queries): CoinRecords {
         .where('chain', '=', chain)
         .where(sql<boolean>`is_spendable and not is_reserved and height is not null`)
         .where('height', '<=', String(minedUpTo))
+        .where(sql<boolean>`not lots && ${[...withoutLots]}::text[]`)
         .orderBy('units', 'desc')
         .orderBy('id')
         .limit(limit);

@@ -18,7 +18,7 @@ const statement = `
     where each.order_id = o.id
   ) d on true
   left join lateral (
-    select string_agg(concat_ws(',', each.id, each.state, each.mined_txid, each.mined_height,
+    select string_agg(concat_ws(',', each.id, each.state, each.waits_for, each.mined_txid, each.mined_height,
       case when each.state = 'broadcast' then head.height end), ';' order by each.id) as mark
     from payouts each join chain_cursors head on head.chain = each.chain
     where each.order_id = o.id

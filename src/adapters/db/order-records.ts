@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
-import type { OrderMove, OrderRecords } from '#src/usecases/ports/records.ts';
+import type { MixedOrder, OrderMove, OrderRecords } from '#src/usecases/ports/records.ts';
 import { findNextWakeAt, takeDueRows } from './due-work.ts';
-import { fromOrder, fromOrderPatch, toHistory, toOrder } from './order-rows.ts';
+import { fromOrder, fromOrderPatch, readPrice, toHistory, toMixed, toOrder } from './order-rows.ts';
 import { assertFound, fromTime, toCount } from './row-values.ts';
+import type { Json } from './schema.ts';
 import type { Queries } from './transaction-session.ts';
 
 export function makeOrderRecords(db: Queries): OrderRecords {
@@ -45,6 +46,7 @@ export function makeOrderRecords(db: Queries): OrderRecords {
     nextWakeAt: async () => await findNextWakeAt(db),
     owed: async (currency) => await sumOwed(db, currency),
     completed: async (newest) => await readCompleted(db, newest),
+    mixed: async (pair, when) => await readMixed(db, pair, when),
     shiftDeadlines: async (chain, byMs) => await shiftDeadlines(db, chain, byMs),
     erase: async (id, at) => void (await sql`select erase_order(${id}, ${fromTime(at)})`.execute(db)),
   };
@@ -109,6 +111,20 @@ async function readCompleted(db: Queries, newest: number) {
       ) as durations`.execute(db);
   const { count, durations } = assertFound(rows[0], 'count of orders');
   return { count: toCount(count), durationsMs: durations.map(toCount) };
+}
+
+/** The words of the condition are those of the index that keeps this cheap. */
+async function readMixed(
+  db: Queries,
+  { send, receive }: Parameters<OrderRecords['mixed']>[0],
+  { from, to, limit }: Parameters<OrderRecords['mixed']>[1],
+): Promise<readonly MixedOrder[]> {
+  const { rows } = await sql<{ id: string; price: Json; confirmed_at: Date }>`
+    select id, price, confirmed_at from orders
+    where state = 'completed' and product <> 'exchange' and send_currency = ${send} and receive_currency = ${receive}
+      and confirmed_at between ${fromTime(from)} and ${fromTime(to)}
+    order by confirmed_at desc limit ${limit}`.execute(db);
+  return rows.map(({ id, price, confirmed_at: at }) => toMixed(id, readPrice(price), at.getTime()));
 }
 
 /** The payment window while it is open and the visitor's choice while it is theirs; the wake-up moves along. */

@@ -3,9 +3,17 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import type { OrderEffect, OrderEvent, OrderState } from '#src/domain/order/lifecycle.ts';
-import type { FixedPrice, Order, OrderHistory, OrderReason, OrderType, Product } from '#src/domain/order/order.ts';
+import type {
+  FixedPrice,
+  Order,
+  OrderHistory,
+  OrderMix,
+  OrderReason,
+  OrderType,
+  Product,
+} from '#src/domain/order/order.ts';
 import { describeInputs, readInputs, type DescribedInputs, type Quote } from '#src/domain/quote.ts';
-import type { OrderPatch } from '#src/usecases/ports/records.ts';
+import type { MixedOrder, OrderPatch } from '#src/usecases/ports/records.ts';
 import { fromOptionalTime, fromTime, given, toOptionalTime } from './row-values.ts';
 import type { Json, OrderHistory as HistoryTable, Orders } from './schema.ts';
 
@@ -21,6 +29,7 @@ export function toOrder(row: Selectable<Orders>): Order {
     reason: row.reason as OrderReason | null,
     version: row.version,
     quote: readQuote(row.quote),
+    mix: row.mix as OrderMix | null,
     receiveAddress: row.receive_address ?? '',
     refundAddress: row.refund_address,
     depositAddress: row.deposit_address ?? '',
@@ -54,6 +63,7 @@ export function fromOrder(order: Order): Insertable<Orders> {
     reason: order.reason,
     version: order.version,
     quote: describeQuote(order.quote),
+    mix: order.mix && describeMix(order.mix),
     receive_address: order.receiveAddress,
     refund_address: order.refundAddress,
     deposit_address: order.depositAddress,
@@ -102,6 +112,22 @@ export function toHistory(row: Selectable<HistoryTable>): OrderHistory {
   };
 }
 
+/** Nothing in it is money, so it is kept as it is. */
+function describeMix({ settings, plan, furtherAddresses }: OrderMix): Json {
+  const { weights, offsetsMs } = plan;
+  return {
+    settings: { ...settings },
+    plan: { ...plan, weights: [...weights], offsetsMs: [...offsetsMs] },
+    furtherAddresses: [...furtherAddresses],
+  };
+}
+
+export function toMixed(orderId: string, price: FixedPrice, confirmedAt: number): MixedOrder {
+  const { deposited, rate, networkFee, parts } = price;
+  const partNetworkFee = money(networkFee.currency, networkFee.units / BigInt(parts));
+  return { orderId, deposited, rate, partNetworkFee, confirmedAt };
+}
+
 type StoredQuote = Readonly<{
   id: string;
   inputs: DescribedInputs;
@@ -143,13 +169,14 @@ type StoredPrice = Readonly<{
   receiveCurrency: CurrencyId;
   rateNumerator: string;
   rateDenominator: string;
+  parts: number;
   networkFeeUnits: string;
   receiveUnits: string;
   fixedAt: number;
 }>;
 
 function describePrice(price: FixedPrice): Json {
-  const { deposited, feeBasisPoints, fee, rate, networkFee, receive, fixedAt } = price;
+  const { deposited, feeBasisPoints, fee, rate, parts, networkFee, receive, fixedAt } = price;
   const stored: StoredPrice = {
     sendCurrency: rate.from,
     depositedUnits: deposited.units.toString(),
@@ -158,6 +185,7 @@ function describePrice(price: FixedPrice): Json {
     receiveCurrency: rate.to,
     rateNumerator: rate.numerator.toString(),
     rateDenominator: rate.denominator.toString(),
+    parts,
     networkFeeUnits: networkFee.units.toString(),
     receiveUnits: receive.units.toString(),
     fixedAt,
@@ -165,7 +193,7 @@ function describePrice(price: FixedPrice): Json {
   return stored;
 }
 
-function readPrice(json: Json): FixedPrice {
+export function readPrice(json: Json): FixedPrice {
   const stored = json as StoredPrice;
   const { sendCurrency: from, receiveCurrency: to } = stored;
   return {
@@ -173,6 +201,7 @@ function readPrice(json: Json): FixedPrice {
     feeBasisPoints: BigInt(stored.feeBasisPoints),
     fee: money(from, BigInt(stored.feeUnits)),
     rate: { from, to, numerator: BigInt(stored.rateNumerator), denominator: BigInt(stored.rateDenominator) },
+    parts: stored.parts,
     networkFee: money(to, BigInt(stored.networkFeeUnits)),
     receive: money(to, BigInt(stored.receiveUnits)),
     fixedAt: stored.fixedAt,

@@ -10,6 +10,7 @@ import {
   type Payout,
   type PayoutKind,
   type PayoutState,
+  type PayoutWait,
 } from '#src/domain/order/payout.ts';
 import type { PayoutPatch } from '#src/usecases/ports/records.ts';
 import { fromOptionalCount, fromOptionalTime, fromTime, given, toOptionalCount, toOptionalTime } from './row-values.ts';
@@ -20,6 +21,7 @@ export function toPayout(row: Selectable<Payouts>): Payout {
     id: row.id,
     key: row.key,
     kind: row.kind as PayoutKind,
+    part: row.part,
     orderId: row.order_id,
     orderNumber: row.order_number,
     depositId: row.deposit_id,
@@ -36,6 +38,7 @@ export function toPayout(row: Selectable<Payouts>): Payout {
     minedFeeUnits: row.mined_fee_units === null ? null : BigInt(row.mined_fee_units),
     broadcastHeight: toOptionalCount(row.broadcast_height),
     plannedAt: row.planned_at.getTime(),
+    waitsFor: row.waits_for as PayoutWait | null,
     wakeAt: toOptionalTime(row.wake_at),
   };
 }
@@ -45,6 +48,7 @@ export function fromPayout(payout: Payout): Insertable<Payouts> {
     id: payout.id,
     key: payout.key,
     kind: payout.kind,
+    part: payout.part,
     order_id: payout.orderId,
     order_number: payout.orderNumber,
     deposit_id: payout.depositId,
@@ -62,6 +66,7 @@ export function fromPayout(payout: Payout): Insertable<Payouts> {
     mined_fee_units: fromOptionalUnits(payout.minedFeeUnits),
     broadcast_height: fromOptionalCount(payout.broadcastHeight),
     planned_at: fromTime(payout.plannedAt),
+    waits_for: payout.waitsFor,
     wake_at: fromOptionalTime(payout.wakeAt),
   };
 }
@@ -74,6 +79,7 @@ export function fromPayoutPatch(patch: PayoutPatch): Updateable<Payouts> {
     mined_height: given(patch.minedHeight, fromOptionalCount),
     mined_fee_units: given(patch.minedFeeUnits, fromOptionalUnits),
     broadcast_height: given(patch.broadcastHeight, fromOptionalCount),
+    waits_for: patch.waitsFor,
     wake_at: given(patch.wakeAt, fromOptionalTime),
   };
 }

@@ -184,6 +184,7 @@ export interface Orders {
   id: string;
   idempotency_key: string | null;
   lease_until: Timestamp | null;
+  mix: Json | null;
   order_number: string;
   order_type: string;
   paid_at: Timestamp | null;
@@ -231,11 +232,13 @@ export interface Payouts {
   order_id: string;
   order_number: string;
   owed_by: string;
+  part: number;
   planned_at: Timestamp;
   state: string;
   to_address: string | null;
   units: string;
   version: number;
+  waits_for: string | null;
   wake_at: Timestamp | null;
 }
 

@@ -118,7 +118,7 @@ describe('L9', () => {
   });
 
   test('finds a payout without a price', () => {
-    expect(changeOrder(() => ({ price: null }))).toEqual(['L9']);
+    expect(changeOrder(() => ({ price: null }))).toEqual(['L9', 'L17']);
   });
 });
 

@@ -1,6 +1,7 @@
 /** The invariants of one order: its deposits, its payouts and its history must tell the same story as the books. */
 import { lifecycle, orderStates } from '../order/lifecycle.ts';
 import type { OrderState } from '../order/lifecycle.ts';
+import { receiveAddresses } from '../order/order.ts';
 import { priceExchange } from '../quote.ts';
 import type { OrderBooks, Violation } from './books.ts';
 
@@ -67,7 +68,9 @@ const checks: Readonly<Record<Violation['rule'], Check>> = {
   L16: ({ order, payouts }) =>
     payouts.map(
       ({ key, kind, toAddress }) =>
-        kind === 'payout' && toAddress !== order.receiveAddress && `${key} goes to another address than ordered`,
+        kind === 'payout' &&
+        !receiveAddresses(order).includes(toAddress) &&
+        `${key} goes to another address than ordered`,
     ),
 
   L17: (books, hasEntry) => [!evidence[books.order.state](books, hasEntry) && `no evidence for ${books.order.state}`],
@@ -94,9 +97,11 @@ const evidence: Readonly<Record<OrderState, (books: OrderBooks, hasEntry: HasEnt
   ...(Object.fromEntries(orderStates.map((state) => [state, () => true])) as Record<OrderState, () => boolean>),
   confirming: ({ deposits }) => deposits.some(({ status }) => status !== 'dropped'),
   exchanging: (books) => hasDeposit(books) || isOnItsWay(books, 'payout'),
+  mixing: (books) => hasDeposit(books) || isOnItsWay(books, 'payout'),
   sending: ({ payouts }) => payouts.some(({ kind, attempts }) => kind === 'payout' && attempts.length > 0),
   refunding: (books) => hasDeposit(books) || isOnItsWay(books, 'refund'),
-  completed: ({ payouts }, hasEntry) => areSettled(payouts, 'payout', hasEntry),
+  completed: ({ order, payouts }, hasEntry) =>
+    areSettled(payouts, 'payout', hasEntry) && countArrived(payouts) === order.price?.parts,
   refunded: ({ payouts }, hasEntry) => areSettled(payouts, 'refund', hasEntry),
 };
 
@@ -107,6 +112,10 @@ function hasDeposit({ deposits }: OrderBooks): boolean {
 /** Coins that may be mined at any time are paid even when the deposit behind them is lost: the loss is ours. */
 function isOnItsWay({ payouts }: OrderBooks, kind: 'payout' | 'refund'): boolean {
   return payouts.some((payout) => payout.kind === kind && payout.domain !== null && payout.state !== 'void');
+}
+
+function countArrived(payouts: OrderBooks['payouts']): number {
+  return payouts.filter(({ kind, state }) => kind === 'payout' && state === 'final').length;
 }
 
 function areSettled(payouts: OrderBooks['payouts'], kind: 'payout' | 'refund', hasEntry: HasEntry): boolean {

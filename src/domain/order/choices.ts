@@ -11,7 +11,9 @@ export function possibleChoices(order: Order, deposits: readonly Deposit[]): rea
   const allows = (event: OrderEvent): boolean => advance(order.state, event).ok;
   const isPossible: Readonly<Record<OrderChoice, boolean>> = {
     cancel: allows('cancelled'),
-    continue: allows('continue_chosen') && deposits.some((deposit) => isSwappable(deposit, order)),
+    continue:
+      allows(order.mix === null ? 'continue_chosen' : 'mixing_continue_chosen') &&
+      deposits.some((deposit) => isSwappable(deposit, order)),
     refund: allows('refund_chosen') && order.refundAddress !== null,
     set_refund_address: takesRefundAddress[order.state] || deposits.some(isUnsettled),
   };

@@ -84,7 +84,8 @@ function rule(facts: Case): string {
     return isFirst ? 'held wrong_asset' : 'unclaimed';
   }
   if (state === 'action_required' || state === 'held') return 'joins';
-  if (state === 'exchanging') return facts.isPayoutPlanned ? 'extra' : 'action_required second_deposit';
+  if (state === 'exchanging' || state === 'mixing')
+    return facts.isPayoutPlanned ? 'extra' : 'action_required second_deposit';
   if (!isOpen && state !== 'expired') return 'extra';
 
   if (isOpen && facts.hasOther) return 'action_required second_deposit';

@@ -43,11 +43,11 @@ export function judgeDeposit({ order, deposit, deposits, isPayoutPlanned }: Fact
       if (deposit.flag !== null) return event('deposit_flagged', 'deposit_listed');
       return isWrongAsset ? { kind: 'unclaimed' } : { kind: 'joins' };
     case 'exchanging':
+    case 'mixing':
       if (deposit.flag !== null || isWrongAsset) return { kind: 'unclaimed' };
       return isPayoutPlanned ? { kind: 'extra' } : event('deposit_mismatched', 'second_deposit');
     case 'held':
       return isWrongAsset ? { kind: 'unclaimed' } : { kind: 'joins' };
-    case 'mixing':
     case 'sending':
     case 'refunding':
     case 'completed':

@@ -78,9 +78,13 @@ describe('money', () => {
         'confirming deposit_confirmed',
         'confirming mixing_deposit_confirmed',
         'action_required continue_chosen',
+        'action_required mixing_continue_chosen',
         'action_required operator_continued',
+        'action_required operator_mixing_continued',
         'held operator_continued',
+        'held operator_mixing_continued',
         'failed operator_continued',
+        'failed operator_mixing_continued',
       ].toSorted(),
     );
   });

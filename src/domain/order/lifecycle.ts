@@ -40,12 +40,14 @@ export const orderEvents = [
   'payout_confirmed',
   'payout_failed',
   'continue_chosen',
+  'mixing_continue_chosen',
   'refund_chosen',
   'choice_elapsed',
   'choice_elapsed_unaddressed',
   'refund_confirmed',
   'refund_impossible',
   'operator_continued',
+  'operator_mixing_continued',
   'operator_refunded',
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
@@ -97,6 +99,7 @@ export const lifecycle: Readonly<Record<OrderState, Readonly<Partial<Record<Orde
   },
   mixing: {
     payout_confirmed: go('completed', 'schedule_erasure'),
+    deposit_mismatched: go('action_required'), // A second deposit before the parts were planned.
     price_refused: go('action_required'),
     deposit_reversed: go('held'),
     payout_blocked: go('held'),
@@ -109,17 +112,20 @@ export const lifecycle: Readonly<Record<OrderState, Readonly<Partial<Record<Orde
   completed: {},
   action_required: {
     continue_chosen: go('exchanging', ...payOut),
+    mixing_continue_chosen: go('mixing', ...payOut),
     refund_chosen: go('refunding', 'plan_refund'),
     choice_elapsed: go('refunding', 'plan_refund'),
     choice_elapsed_unaddressed: go('held'),
     deposit_flagged: go('held'),
     deposit_reversed: go('held'),
     operator_continued: go('exchanging', ...payOut),
+    operator_mixing_continued: go('mixing', ...payOut),
     operator_refunded: go('refunding', 'plan_refund'),
   },
   held: {
     ...arrived,
     operator_continued: go('exchanging', ...payOut),
+    operator_mixing_continued: go('mixing', ...payOut),
     operator_refunded: go('refunding', 'plan_refund'),
   },
   refunding: {
@@ -141,6 +147,7 @@ export const lifecycle: Readonly<Record<OrderState, Readonly<Partial<Record<Orde
   failed: {
     ...arrived,
     operator_continued: go('exchanging', ...payOut),
+    operator_mixing_continued: go('mixing', ...payOut),
     operator_refunded: go('refunding', 'plan_refund'),
   },
 };

@@ -1,4 +1,6 @@
 /** An order as the service keeps it: what was promised, what the chain showed, and what is still to be done. */
+import type { MixPlan } from '../mixer/plan.ts';
+import type { MixSettings } from '../mixer/settings.ts';
 import type { Money } from '../money.ts';
 import type { Quote } from '../quote.ts';
 import type { Rate } from '../rate.ts';
@@ -38,9 +40,20 @@ export type FixedPrice = Readonly<{
   feeBasisPoints: bigint;
   fee: Money;
   rate: Rate;
+  /** Of all parts together. */
   networkFee: Money;
+  /** In how many payments it is sent: one, or the parts of a mix. */
+  parts: number;
   receive: Money;
   fixedAt: number;
+}>;
+
+/** What makes an order a mixing order: how it is to be paid, drawn and committed to before anything is paid in. */
+export type OrderMix = Readonly<{
+  settings: MixSettings;
+  plan: MixPlan;
+  /** Beside the receive address; the parts go to all of them in turn. */
+  furtherAddresses: readonly string[];
 }>;
 
 export type Order = Readonly<{
@@ -55,6 +68,8 @@ export type Order = Readonly<{
   reason: OrderReason | null;
   version: number;
   quote: Quote;
+  /** Null for an exchange. */
+  mix: OrderMix | null;
   receiveAddress: string;
   refundAddress: string | null;
   depositAddress: string;
@@ -88,3 +103,8 @@ export type OrderHistory = Readonly<{
   reason: OrderReason | null;
   at: number;
 }>;
+
+/** Where the order is paid to: all its addresses, in the order in which the parts go to them. */
+export function receiveAddresses({ receiveAddress, mix }: Pick<Order, 'receiveAddress' | 'mix'>): readonly string[] {
+  return [receiveAddress, ...(mix?.furtherAddresses ?? [])];
+}

@@ -6,6 +6,13 @@ export const payoutStates = ['planned', 'reserved', 'signed', 'broadcast', 'fina
 export type PayoutState = (typeof payoutStates)[number];
 export type PayoutKind = 'payout' | 'refund';
 
+/**
+ * Why a payout that is due cannot be sent yet. `other_coins`: the pool could pay, but only with coins that descend from
+ * the mixing order's own deposit. `liquid_wallet`: what we hold is bound until earlier payouts are final.
+ */
+export const payoutWaits = ['other_coins', 'liquid_wallet'] as const;
+export type PayoutWait = (typeof payoutWaits)[number];
+
 /** A coin of our own on a chain where coins are spent whole (Bitcoin-like chains and Monero). */
 export type Coin = Readonly<{
   chain: ChainId;
@@ -32,6 +39,8 @@ export type Payout = Readonly<{
   /** Says what is paid, once and for ever: `payout:{orderNumber}:{part}` or `refund:{depositId}`. */
   key: string;
   kind: PayoutKind;
+  /** Which part of its order it pays, from 1. */
+  part: number;
   orderId: string;
   orderNumber: string;
   /** The refunded deposit. */
@@ -53,6 +62,7 @@ export type Payout = Readonly<{
   /** The head when it was last broadcast, to notice one that is stuck. */
   broadcastHeight: number | null;
   plannedAt: number;
+  waitsFor: PayoutWait | null;
   wakeAt: number | null;
 }>;
 

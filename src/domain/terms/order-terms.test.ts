@@ -15,11 +15,13 @@ const input: OrderTermsInput = {
   depositAddress: 'bcrt1qexample',
   depositMemo: null,
   receiveAddress: 'TExample',
+  furtherAddresses: [],
   refundAddress: null,
   rate: { numerator: '100000', denominator: '1' },
   feeLines: [{ name: 'service', currency: 'BTC', amount: '0.000045' }],
   networkFee: { currency: 'USDT-TRC20', amount: '4.25' },
   quoteId: 'q-1',
+  mixing: null,
   planHash: null,
   createdAt: '2026-11-15T07:00:00.000Z',
   expiresAt: '2026-11-15T07:30:00.000Z',
@@ -32,7 +34,8 @@ describe('order terms', () => {
     expect(Buffer.from(termsBytes(makeOrderTerms(input))).toString('utf8')).toBe(
       '{"confirmationsNeeded":2,"createdAt":"2026-11-15T07:00:00.000Z","depositAddress":"bcrt1qexample",' +
         '"depositMemo":null,"expiresAt":"2026-11-15T07:30:00.000Z",' +
-        '"feeLines":[{"amount":"0.000045","currency":"BTC","name":"service"}],"keyId":"0123456789abcdef",' +
+        '"feeLines":[{"amount":"0.000045","currency":"BTC","name":"service"}],"furtherAddresses":[],' +
+        '"keyId":"0123456789abcdef","mixing":null,' +
         '"networkFee":{"amount":"4.25","currency":"USDT-TRC20"},"orderNumber":"TS-20261115-04217733",' +
         '"orderType":"floating","planHash":null,"product":"exchange","profile":"sandbox","quoteId":"q-1",' +
         '"rate":{"denominator":"1","numerator":"100000"},"receiveAddress":"TExample","receiveAmount":"991.25",' +

@@ -4,6 +4,7 @@
  */
 import { canonicalBytes } from '../canonical-json.ts';
 import type { CurrencyId } from '../currencies.ts';
+import type { MixSettings } from '../mixer/settings.ts';
 import type { OrderType, Product } from '../order/order.ts';
 
 export type TermsAmount = Readonly<{ currency: CurrencyId; amount: string }>;
@@ -34,12 +35,16 @@ export type OrderTerms = Readonly<{
   depositAddress: string;
   depositMemo: string | null;
   receiveAddress: string;
+  /** Of a mixing order: the parts go to all addresses in turn. */
+  furtherAddresses: readonly string[];
   refundAddress: string | null;
   /** Units of the receive currency for units of the send currency, as an exact fraction. */
   rate: Readonly<{ numerator: string; denominator: string }>;
   feeLines: readonly TermsFeeLine[];
   networkFee: TermsAmount;
   quoteId: string;
+  /** How a mixing order is to be paid. */
+  mixing: MixSettings | null;
   /** SHA-256 of a mixing order's plan, which is revealed at the end. */
   planHash: string | null;
   createdAt: string;
@@ -67,11 +72,13 @@ export function makeOrderTerms(input: OrderTermsInput): OrderTerms {
     depositAddress: input.depositAddress,
     depositMemo: input.depositMemo,
     receiveAddress: input.receiveAddress,
+    furtherAddresses: [...input.furtherAddresses],
     refundAddress: input.refundAddress,
     rate: { numerator: input.rate.numerator, denominator: input.rate.denominator },
     feeLines: input.feeLines.map(({ name, currency, amount }) => ({ name, currency, amount })),
     networkFee: { currency: input.networkFee.currency, amount: input.networkFee.amount },
     quoteId: input.quoteId,
+    mixing: input.mixing && copyMixing(input.mixing),
     planHash: input.planHash,
     createdAt: input.createdAt,
     expiresAt: input.expiresAt,
@@ -84,6 +91,17 @@ export function makeOrderTerms(input: OrderTermsInput): OrderTerms {
   };
   assertSignable(terms);
   return terms;
+}
+
+function copyMixing(settings: MixSettings): MixSettings {
+  return {
+    mixingRounds: settings.mixingRounds,
+    delayMinutes: settings.delayMinutes,
+    useRandomAmounts: settings.useRandomAmounts,
+    useRandomDelay: settings.useRandomDelay,
+    enableTorIntegration: settings.enableTorIntegration,
+    privacyLevel: settings.privacyLevel,
+  };
 }
 
 /** The bytes that are signed: UTF-8 of the canonical JSON, without a line end. */

@@ -32,7 +32,8 @@ export async function loseDeposit({ store, clock, rules }: Ports, depositId: str
     await postOnce(records, postLost(deposit, bearer), now);
     await records.deposits.patch(depositId, { status: 'lost' });
     await audit(records, 'deposit_lost', { deposit, order, bearer, now });
-    if (!order || bearer === accounts.loss) return;
+    // What was sent for it is our loss. What a mix has not sent yet waits for an operator.
+    if (!order || (bearer === accounts.loss && order.state !== 'mixing')) return;
     // Where the table has no such move, the order had ended or is already with an operator.
     const key = `reversed:${depositId}:${orphanedAtHeight}`;
     await advanceOrder(records, order, { event: 'deposit_reversed', key, reason: 'deposit_reversed', at: now });

@@ -27,7 +27,8 @@ export async function continueOrder(ports: Ports, orderId: string): Promise<Resu
       return refuse('order_event_not_allowed', { state: order.state, event: 'continue_chosen' });
     const payable = await checkPayable(ports, records, order, deposits);
     if (!payable.ok) return payable;
-    return await choose(ports, records, order, 'continue_chosen', 'continued');
+    const event = order.mix === null ? 'continue_chosen' : 'mixing_continue_chosen';
+    return await choose(ports, records, order, event, 'continued');
   });
 }
 

@@ -3,13 +3,16 @@
  * transaction. The same idempotency key gives the same order, however often it is sent.
  */
 import { addressName } from '#src/domain/address/address-name.ts';
+import { canonicalJson } from '#src/domain/canonical-json.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
+import { drawMixPlan } from '#src/domain/mixer/plan.ts';
+import type { MixChoice } from '#src/domain/mixer/settings.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import { makeOrderId } from '#src/domain/order/order-id.ts';
 import { makeOrderNumber } from '#src/domain/order/order-number.ts';
-import type { Order } from '#src/domain/order/order.ts';
+import type { Order, OrderMix, Product } from '#src/domain/order/order.ts';
 import { paymentWindowMs } from '#src/domain/order/time-limits.ts';
 import { makeTrackingCode } from '#src/domain/order/tracking-code.ts';
 import { priceOnBoard, type QuoteRefusal, type QuoteRequest } from '#src/domain/price-board.ts';
@@ -20,13 +23,17 @@ import type { Ports } from '../ports/ports.ts';
 import { longestSilenceMs } from '../controls/keep-time.ts';
 import { AlreadyTaken, type Records } from '../ports/records.ts';
 import { loadBoard } from '../prices/load-board.ts';
-import { checkAddress, type AddressCheckRefusal } from './check-address.ts';
+import { checkAddresses, type OrderAddresses } from './check-addresses.ts';
+import type { AddressCheckRefusal } from './check-address.ts';
+import { checkMix, type MixRefusal } from './check-mix.ts';
 import { readTerms } from './order-terms.ts';
 import { signOrderTerms } from './sign-order-terms.ts';
 
 export type OrderRequest = QuoteRequest &
   Readonly<{
     receiveAddress: string;
+    /** Of a mixing order: its parts go to all addresses in turn. */
+    furtherAddresses?: readonly string[];
     refundAddress?: string;
     /** What the visitor was shown. More than 1 % above our own figure is answered with the fresh one. */
     expectedReceive?: Money;
@@ -41,20 +48,18 @@ export type CreateRefusal =
   | 'chain_unavailable'
   | 'screening_list_stale'
   | 'rate_changed'
+  | MixRefusal
   | 'idempotency_key_reused';
 
 export async function createOrder(ports: Ports, request: OrderRequest): Promise<Result<Order, CreateRefusal>> {
   const { store, rules, screening, clock } = ports;
   if (rules.profile === 'mainnet' && screening.isStale(clock.now())) return refuse('screening_list_stale');
+  const mixable = checkMix(ports, request);
+  if (!mixable.ok) return mixable;
+  const addresses = await checkAddresses(ports, request);
+  if (!addresses.ok) return addresses;
   const sendChain = currencies[request.send.currency].chain;
   const wallet = ports.chains[sendChain].wallet;
-  const receive = await checkAddress(ports, request.receiveCurrency, request.receiveAddress);
-  if (!receive.ok) return inField(receive, 'receiveAddress');
-  const refund =
-    request.refundAddress === undefined
-      ? null
-      : await checkAddress(ports, request.send.currency, request.refundAddress);
-  if (refund && !refund.ok) return inField(refund, 'refundAddress');
 
   for (let tries = 0; ; tries += 1) {
     // Keys may live on another host, so the address is derived before the transaction and a number may be skipped.
@@ -62,9 +67,9 @@ export async function createOrder(ports: Ports, request: OrderRequest): Promise<
       async ({ wallet: records }) => await records.nextAddressIndex(sendChain, 'deposit'),
     );
     const depositAddress = await wallet.address('deposit', index);
-    const addresses = { depositAddress, receiveAddress: receive.value, refundAddress: refund?.value ?? null };
+    const checked = { ...request, ...addresses.value, depositAddress };
     try {
-      return await store.transaction(async (records) => await writeOrder(ports, records, { ...request, ...addresses }));
+      return await store.transaction(async (records) => await writeOrder(ports, records, checked));
     } catch (error) {
       // A random code that exists, or the same key sent twice at once: the next round finds it or draws again.
       if (!(error instanceof AlreadyTaken) || tries >= 5) throw error;
@@ -72,7 +77,7 @@ export async function createOrder(ports: Ports, request: OrderRequest): Promise<
   }
 }
 
-type Checked = Omit<OrderRequest, 'refundAddress'> & Readonly<{ depositAddress: string; refundAddress: string | null }>;
+type Checked = Omit<OrderRequest, 'refundAddress'> & OrderAddresses & Readonly<{ depositAddress: string }>;
 
 async function writeOrder(ports: Ports, records: Records, request: Checked): Promise<Result<Order, CreateRefusal>> {
   const now = ports.clock.now();
@@ -114,6 +119,7 @@ function makeNewOrder(ports: Ports, request: Checked, quote: Quote): Order {
     reason: null,
     version: 0,
     quote,
+    mix: request.mix ? drawMix(ports, request.mix, { parts: quote.inputs.parts, ...request }) : null,
     receiveAddress: request.receiveAddress,
     refundAddress: request.refundAddress,
     depositAddress: request.depositAddress,
@@ -132,6 +138,15 @@ function makeNewOrder(ports: Ports, request: Checked, quote: Quote): Order {
     wakeAt: expiresAt,
   } as const satisfies Omit<Order, 'termsText' | 'termsSignature'>;
   return { ...unsigned, ...signOrderTerms(ports, unsigned) };
+}
+
+/** Drawn before anything is paid in, so that sizes and times cannot suit us. The signed terms hold its hash. */
+function drawMix(
+  { random }: Ports,
+  { settings }: MixChoice,
+  { parts, furtherAddresses }: Readonly<{ parts: number; furtherAddresses: readonly string[] }>,
+): OrderMix {
+  return { settings, plan: drawMixPlan(settings, parts, random), furtherAddresses };
 }
 
 async function checkIsOpen(
@@ -165,14 +180,6 @@ function freshFigures({ id, inputs, fee, receive }: Quote): RefusalDetails {
   };
 }
 
-/** Says which of the two addresses is meant. */
-function inField<Code extends string>(
-  { code, details }: Readonly<{ code: Code; details?: RefusalDetails }>,
-  field: 'receiveAddress' | 'refundAddress',
-) {
-  return refuse(code, { ...details, field });
-}
-
 function isSameRequest(order: Order, request: Checked): boolean {
   const { send, rate } = order.quote.inputs;
   return (
@@ -181,7 +188,16 @@ function isSameRequest(order: Order, request: Checked): boolean {
     rate.to === request.receiveCurrency &&
     order.orderType === request.orderType &&
     order.receiveAddress === request.receiveAddress &&
+    canonicalJson(describeMix(order.product, order.mix)) ===
+      canonicalJson(
+        describeMix(request.mix?.product ?? 'exchange', request.mix ? { ...request.mix, ...request } : null),
+      ) &&
     // As it was signed: the visitor may have changed it since.
     readTerms(order.termsText).refundAddress === request.refundAddress
   );
+}
+
+/** What two requests for the same mix have in common. The plan is drawn anew for each order. */
+function describeMix(product: Product, mix: Pick<OrderMix, 'settings' | 'furtherAddresses'> | null) {
+  return { product, settings: mix && { ...mix.settings }, furtherAddresses: [...(mix?.furtherAddresses ?? [])] };
 }

@@ -32,7 +32,8 @@ export async function decideOrder(
     const possible = await isPossible(records, order, choice);
     if (!possible.ok) return possible;
 
-    const event = choice === 'continue' ? 'operator_continued' : 'operator_refunded';
+    const continued = order.mix === null ? 'operator_continued' : 'operator_mixing_continued';
+    const event = choice === 'continue' ? continued : 'operator_refunded';
     const key = `${event}:${order.version}`;
     const moved = await advanceOrder(records, order, { event, key, reason: 'operator_decision', at });
     if (!moved.ok) return moved;
@@ -57,8 +58,10 @@ async function isPossible(
   }
   // A refund that was stopped belongs to this order: once the order has ended, nobody could release it any more.
   if (payouts.some(({ kind, isExtra, state }) => kind === 'refund' && !isExtra && state !== 'void')) return notAllowed;
-  const isPriced = order.price !== null && payouts.every(({ state }) => state === 'planned' || state === 'void');
-  const canContinue = isPriced || (order.price === null && (await findSwappable(records, order)).length > 0);
+  // What is signed goes its way by itself; only what is still to be sent, or to be sent again, waits for a decision.
+  const sent = payouts.filter(({ kind, state }) => kind === 'payout' && state !== 'planned' && state !== 'void');
+  const isUnsent = order.price !== null && sent.length < order.price.parts;
+  const canContinue = isUnsent || (order.price === null && (await findSwappable(records, order)).length > 0);
   return canContinue ? { ok: true, value: null } : notAllowed;
 }
 

@@ -4,8 +4,8 @@ import { exchangeFeeBasisPoints } from '#src/domain/fees.ts';
 import { postConversion, postSetAside } from '#src/domain/ledger/postings.ts';
 import { add, money, type Money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
-import type { FixedPrice, Order } from '#src/domain/order/order.ts';
-import { isFresh, isPayable, networkFeeOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
+import { receiveAddresses, type FixedPrice, type Order } from '#src/domain/order/order.ts';
+import { isFresh, isPayable, networkFeeOnBoard, withParts, type PriceBoard } from '#src/domain/price-board.ts';
 import { priceExchange, type QuoteInputs } from '#src/domain/quote.ts';
 import { rateBetween } from '#src/domain/rate.ts';
 import { postOnce } from '../controls/post-once.ts';
@@ -23,7 +23,8 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
   const deposits = await findSwappable(records, order);
   // A reorganisation took a deposit out of the chain: it comes back, or it is lost and the order is held.
   if (!(await areStanding(records, deposits))) return 'wait';
-  if (ports.screening.check(currencies[receiveCurrency].chain, order.receiveAddress).match) {
+  const { chain } = currencies[receiveCurrency];
+  if (receiveAddresses(order).some((address) => ports.screening.check(chain, address).match)) {
     const key = `blocked:${order.version}`;
     await advanceOrder(records, order, { event: 'payout_blocked', key, reason: 'address_listed', at: now });
     return 'moved';
@@ -39,8 +40,8 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
     await advanceOrder(records, order, { event: 'price_refused', key, reason: 'amount_too_small', at: now });
     return 'moved';
   }
-  const { send: deposited, rate, networkFee, feeBasisPoints } = inputs;
-  const price: FixedPrice = { deposited, feeBasisPoints, rate, networkFee, ...priced.value, fixedAt: now };
+  const { send: deposited, rate, parts, networkFee, feeBasisPoints } = inputs;
+  const price: FixedPrice = { deposited, feeBasisPoints, rate, parts, networkFee, ...priced.value, fixedAt: now };
   await postOnce(records, postConversion(order.orderNumber, price), now);
   for (const { id } of deposits) await records.deposits.patch(id, { use: 'swap' });
   await records.orders.patch(order.id, { price });
@@ -82,13 +83,14 @@ function settlementInputs(order: Order, send: Money, board: PriceBoard): QuoteIn
   const current = rateBetween(send.currency, receive.currency, board.prices);
   if (!networkFee.ok || !current.ok) return undefined;
   const keepsPrice = order.orderType === 'fixed' && order.reason === null;
-  return {
+  return withParts({
     ...inputs,
     send,
-    networkFee: networkFee.value,
+    partFee: networkFee.value,
+    rounds: order.mix?.plan.weights.length ?? 1,
     rate: keepsPrice ? inputs.rate : current.value,
     ratedAt: keepsPrice ? inputs.ratedAt : board.observedAt,
     feeBasisPoints:
       order.orderType === 'fixed' && !keepsPrice ? exchangeFeeBasisPoints('floating') : inputs.feeBasisPoints,
-  };
+  });
 }

@@ -1,36 +1,68 @@
-/** The price is fixed: what is owed becomes a payout, which exists once. */
+/**
+ * The price is fixed: what is owed becomes payouts, each of which exists once. An exchange is one; a mix has its parts,
+ * each with an amount, an address and a time of its own.
+ */
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import type { Order } from '#src/domain/order/order.ts';
+import { splitIntoParts } from '#src/domain/mixer/plan.ts';
+import { leastPart } from '#src/domain/mixer/parts.ts';
+import type { Money } from '#src/domain/money.ts';
+import { receiveAddresses, type FixedPrice, type Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import type { EffectOutcome } from './run-order.ts';
 
 export async function planPayout({ clock }: Ports, records: Records, order: Order): Promise<EffectOutcome> {
-  const { price, id, orderNumber } = order;
+  const { price } = order;
   if (price === null) throw new TypeError('a payout is planned after its price is fixed');
   const now = clock.now();
-  const earlier = (await records.payouts.ofOrder(id)).filter(({ kind }) => kind === 'payout');
-  const open = earlier.find(({ state }) => state !== 'void');
-  if (open) {
+  const payouts = (await records.payouts.ofOrder(order.id)).filter(({ kind }) => kind === 'payout');
+  for (const part of findParts(order, price)) {
+    const earlier = payouts.filter((payout) => payout.part === part.number);
+    const open = earlier.find(({ state }) => state !== 'void');
+    const wakeAt = Math.max(part.dueAt, now);
     // An operator released a payout that had been stopped before it was reserved.
-    if (open.state === 'planned') await records.payouts.patch(open.id, open.version, { wakeAt: now });
-    return 'done';
+    if (open?.state === 'planned') await records.payouts.patch(open.id, open.version, { wakeAt });
+    if (!open) await records.payouts.insert({ ...makePayout(order, part, earlier.length, now), wakeAt });
   }
-  await records.payouts.insert({
+  return 'done';
+}
+
+type Part = Readonly<{ number: number; amount: Money; toAddress: string; dueAt: number }>;
+
+/** What the plan that was committed to comes to, now that there is a price. The same price gives the same parts. */
+function findParts(order: Order, { receive, networkFee, parts, fixedAt }: FixedPrice): readonly Part[] {
+  const { mix } = order;
+  if (mix === null) return [{ number: 1, amount: receive, toAddress: order.receiveAddress, dueAt: fixedAt }];
+  const addresses = receiveAddresses(order);
+  const least = leastPart(receive.currency, networkFee.units / BigInt(parts));
+  const amounts = splitIntoParts(receive, { ...mix.plan, weights: mix.plan.weights.slice(0, parts) }, least);
+  if (amounts.length !== parts) throw new TypeError(`a mix priced for ${parts} parts has ${amounts.length}`);
+  return amounts.map((amount, place) => ({
+    number: place + 1,
+    amount,
+    toAddress: addresses[place % addresses.length] ?? order.receiveAddress,
+    dueAt: fixedAt + (mix.plan.offsetsMs[place] ?? 0),
+  }));
+}
+
+function makePayout(order: Order, { number, amount, toAddress }: Part, earlier: number, now: number): Payout {
+  // A part whose payout was made impossible, by somebody else spending its coins, is paid under another name.
+  const name = earlier === 0 ? `${number}` : `${number}.${earlier + 1}`;
+  return {
     ...unsentPayout(now),
-    id: `${id}-p${earlier.length + 1}`,
-    key: `payout:${orderNumber}:${earlier.length + 1}`,
+    id: `${order.id}-p${name}`,
+    key: `payout:${order.orderNumber}:${name}`,
     kind: 'payout',
-    orderId: id,
-    orderNumber,
+    part: number,
+    orderId: order.id,
+    orderNumber: order.orderNumber,
     depositId: null,
     isExtra: false,
-    amount: price.receive,
-    toAddress: order.receiveAddress,
-    owedBy: accounts.order(orderNumber),
-  });
-  return 'done';
+    amount,
+    toAddress,
+    owedBy: accounts.order(order.orderNumber),
+  };
 }
 
 type Unsent = Pick<
@@ -43,6 +75,7 @@ type Unsent = Pick<
   | 'minedFeeUnits'
   | 'broadcastHeight'
   | 'plannedAt'
+  | 'waitsFor'
   | 'wakeAt'
 >;
 
@@ -57,6 +90,7 @@ export function unsentPayout(now: number): Unsent {
     minedFeeUnits: null,
     broadcastHeight: null,
     plannedAt: now,
+    waitsFor: null,
     wakeAt: now,
   };
 }

@@ -88,6 +88,7 @@ export async function planRefund(
   if (deposit.use !== 'refund') await records.deposits.patch(deposit.id, { use: 'refund' });
   if (fee.value.units > 0n) await postOnce(records, postRefundFee(key, deposit.id, fee.value), now);
   const isNew = await records.payouts.insert({
+    part: 1,
     ...unsentPayout(now),
     id: `${order.id}-r${number}-${deposit.id}`,
     key,

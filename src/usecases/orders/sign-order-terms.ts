@@ -2,6 +2,7 @@
 import { isoInstant } from '#src/domain/calendar.ts';
 import { canonicalJson } from '#src/domain/canonical-json.ts';
 import { formatMoney } from '#src/domain/money.ts';
+import { planHash } from '#src/domain/mixer/plan.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { choiceMs, lateWatchMs } from '#src/domain/order/time-limits.ts';
 import { makeOrderTerms } from '#src/domain/terms/order-terms.ts';
@@ -29,12 +30,14 @@ export function signOrderTerms(
     depositAddress: order.depositAddress,
     depositMemo: order.depositMemo,
     receiveAddress: order.receiveAddress,
+    furtherAddresses: order.mix?.furtherAddresses ?? [],
     refundAddress: order.refundAddress,
     rate: { numerator: inputs.rate.numerator.toString(), denominator: inputs.rate.denominator.toString() },
     feeLines: [{ name: 'service_fee', currency: fee.currency, amount: formatMoney(fee) }],
     networkFee: { currency: receive.currency, amount: formatMoney(inputs.networkFee) },
     quoteId: id,
-    planHash: null,
+    mixing: order.mix?.settings ?? null,
+    planHash: order.mix && planHash(order.mix.plan),
     createdAt: isoInstant(order.createdAt),
     expiresAt: isoInstant(order.expiresAt),
     confirmationsNeeded: order.confirmationsNeeded,

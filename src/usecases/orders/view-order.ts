@@ -7,18 +7,22 @@ import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import { parseTrackingCode } from '#src/domain/order/tracking-code.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { viewMix, type MixView } from '../mixing/view-mix.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
 export type ViewedDeposit = Deposit & Readonly<{ confirmations: number }>;
-/** `txid` is the transaction in a block, else the one that was broadcast last. */
+/** `txid` is the transaction in a block, else the one that was broadcast last; `sentAt` is when it was made. */
 export type ViewedPayout = Payout &
-  Readonly<{ txid: string | null; confirmations: number; confirmationsNeeded: number }>;
+  Readonly<{ txid: string | null; sentAt: number | null; confirmations: number; confirmationsNeeded: number }>;
 
 export type OrderView = Readonly<{
   order: Order;
   deposits: readonly ViewedDeposit[];
+  /** Without the parts of a mix that are still to come. */
   payouts: readonly ViewedPayout[];
+  /** Null for an exchange. */
+  mix: MixView | null;
   history: readonly OrderHistory[];
 }>;
 
@@ -37,9 +41,12 @@ export async function viewOrder(
     for (const payout of await records.payouts.ofOrder(orderId)) {
       const confirmations = await depth(records, currencies[payout.amount.currency].chain, payout.minedHeight);
       const needed = confirmationsNeeded(payout.amount, rules.profile);
-      payouts.push({ ...payout, txid: await findTxid(records, payout), confirmations, confirmationsNeeded: needed });
+      payouts.push({ ...payout, ...(await findSent(records, payout)), confirmations, confirmationsNeeded: needed });
     }
-    return accept({ order, deposits, payouts, history: await records.orders.history(orderId) });
+    const mix = await viewMix(records, order, payouts);
+    // What is only planned of a mix would tell the plan before its time.
+    const shown = mix ? payouts.filter(({ kind, state }) => kind !== 'payout' || state !== 'planned') : payouts;
+    return accept({ order, deposits, payouts: shown, mix, history: await records.orders.history(orderId) });
   });
 }
 
@@ -48,9 +55,14 @@ async function depth(records: Records, chain: ChainId, height: number | null): P
   return height === null || !cursor ? 0 : Math.max(0, cursor.height - height + 1);
 }
 
-async function findTxid(records: Records, { id, state, minedTxid }: Payout): Promise<string | null> {
-  if (minedTxid !== null) return minedTxid;
-  return state === 'broadcast' ? ((await records.payouts.attempts(id)).at(-1)?.txid ?? null) : null;
+async function findSent(
+  records: Records,
+  { id, state, minedTxid }: Payout,
+): Promise<Readonly<{ txid: string | null; sentAt: number | null }>> {
+  if (minedTxid === null && state !== 'broadcast') return { txid: null, sentAt: null };
+  const attempts = await records.payouts.attempts(id);
+  const sent = attempts.find(({ txid }) => txid === minedTxid) ?? attempts.at(-1);
+  return { txid: minedTxid ?? sent?.txid ?? null, sentAt: sent?.signedAt ?? null };
 }
 
 /** Finds an order by its 9-digit code. The code only tracks: it opens nothing. */

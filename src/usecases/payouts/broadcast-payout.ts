@@ -1,5 +1,6 @@
 /** Sends the stored transaction. An answer that is lost means unknown, not failed: the same bytes are sent again. */
 import { currencies } from '#src/domain/currencies.ts';
+import type { Order } from '#src/domain/order/order.ts';
 import type { Attempt, Payout } from '#src/domain/order/payout.ts';
 import { advanceOrder } from '../orders/advance-order.ts';
 import { OutsideError } from '../outside-error.ts';
@@ -78,13 +79,23 @@ export async function recordBroadcast(records: Records, payout: Payout, now: num
   await tellBroadcast(records, payout, now);
 }
 
-/** Refunds say `refunding` from the moment they are planned, and parts of a mix have their own progress. */
+/** Refunds say `refunding` from the moment they are planned, and a mix says `mixing` until its last part arrived. */
 export async function tellBroadcast(records: Records, payout: Payout, now: number): Promise<void> {
   if (payout.kind !== 'payout') return;
   const order = await records.orders.lock(payout.orderId);
+  if (order?.state === 'mixing') return await tellPartSent(records, order, now);
   if (order?.state !== 'exchanging') return;
   const key = `broadcast:${payout.key}`;
   await advanceOrder(records, order, { event: 'payout_broadcast', key, reason: null, at: now, patch: { paidAt: now } });
+}
+
+/** A mix is paid when every part of it is out. */
+async function tellPartSent(records: Records, { id, price, paidAt }: Order, now: number): Promise<void> {
+  const payouts = (await records.payouts.ofOrder(id)).filter(({ kind }) => kind === 'payout');
+  const sent = payouts.filter(({ state }) => state === 'broadcast' || state === 'final');
+  if (paidAt === null && new Set(sent.map(({ part }) => part)).size === price?.parts) {
+    await records.orders.patch(id, { paidAt: now });
+  }
 }
 
 /**

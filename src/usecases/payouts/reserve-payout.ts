@@ -8,7 +8,8 @@ import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postReserved } from '#src/domain/ledger/postings.ts';
 import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
-import type { Coin, ConflictDomain, Payout } from '#src/domain/order/payout.ts';
+import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import type { Coin, ConflictDomain, Payout, PayoutWait } from '#src/domain/order/payout.ts';
 import { postOnce } from '../controls/post-once.ts';
 import { areStanding } from '../deposits/are-standing.ts';
 import { advanceOrder } from '../orders/advance-order.ts';
@@ -23,6 +24,11 @@ const coinsLookedAt = 200;
 /** The wallet cannot pay it now. Thrown, so that nothing of the reservation stays. */
 class NotCovered extends Error {
   override readonly name = 'NotCovered';
+  readonly waitsFor: PayoutWait;
+  constructor(waitsFor: PayoutWait) {
+    super(`the payout waits for ${waitsFor}`);
+    this.waitsFor = waitsFor;
+  }
 }
 
 export async function reservePayout(ports: Ports, planned: Payout): Promise<void> {
@@ -36,18 +42,26 @@ export async function reservePayout(ports: Ports, planned: Payout): Promise<void
     if (!(error instanceof NotCovered)) throw error;
     await ports.store.transaction(async (records) => {
       const payout = await records.payouts.lock(id);
-      if (payout?.state === 'planned') await postpone(records, payout, ports.clock.now());
+      if (payout?.state === 'planned') await postpone(records, payout, ports.clock.now(), error.waitsFor);
     });
   }
 }
+
+/** In which states an order sends what it owes. */
+const paysOut: Readonly<Partial<Record<OrderState, true>>> = { exchanging: true, mixing: true };
 
 type Reservation = Readonly<{ planned: Payout; hot: string; change: string | null }>;
 
 async function reserve(ports: Ports, records: Records, { planned, hot, change }: Reservation): Promise<void> {
   const now = ports.clock.now();
-  await records.orders.lock(planned.orderId);
+  const order = await records.orders.lock(planned.orderId);
   const payout = await records.payouts.lock(planned.id);
   if (payout?.state !== 'planned') return;
+  // While an operator looks at the order nothing of it is sent; their decision wakes what is planned.
+  if (payout.kind === 'payout' && order && !paysOut[order.state]) {
+    await records.payouts.patch(payout.id, payout.version, { wakeAt: null });
+    return;
+  }
   const { chain } = currencies[payout.amount.currency];
   if (ports.screening.check(chain, payout.toAddress).match) return await block(records, payout, now);
   if (!(await isBacked(records, payout))) return await postpone(records, payout, now);
@@ -55,11 +69,16 @@ async function reserve(ports: Ports, records: Records, { planned, hot, change }:
   // The entry comes first: its lock keeps others from counting on the same money while we look whether it is there.
   await postOnce(records, postReserved(payout), now);
   const domain = await reserveDomain(ports, records, { planned: payout, hot, change });
-  await records.payouts.patch(payout.id, payout.version, { domain, state: 'reserved', wakeAt: now });
+  await records.payouts.patch(payout.id, payout.version, { domain, state: 'reserved', waitsFor: null, wakeAt: now });
 }
 
-async function postpone(records: Records, { id, version }: Payout, now: number): Promise<void> {
-  await records.payouts.patch(id, version, { wakeAt: now + retryMs });
+async function postpone(
+  records: Records,
+  { id, version }: Payout,
+  now: number,
+  waitsFor: PayoutWait | null = null,
+): Promise<void> {
+  await records.payouts.patch(id, version, { waitsFor, wakeAt: now + retryMs });
 }
 
 /** A change address of its own for every payout. Numbers may be skipped, never used twice. */
@@ -83,26 +102,46 @@ async function reserveDomain(
   const { chain } = currencies[payout.amount.currency];
   const { family, conflictDomain } = chains[chain];
   if (conflictDomain === 'coins') {
+    if (change === null) throw new TypeError('a payout of coins needs a change address');
     const coins = await findCoins(ports, records, payout);
-    if (!coins || change === null) throw new NotCovered();
     const coinIds = coins.map(({ id }) => id);
     await records.wallet.reserveCoins(chain, coinIds, payout.id);
     await records.wallet.watch({ family, chain, address: addressName(family, change), role: 'change', orderId: null });
     return { kind: 'coins', coins, changeAddress: change };
   }
-  if (!(await isCovered(records, payout))) throw new NotCovered();
+  if (!(await isCovered(records, payout))) throw new NotCovered('liquid_wallet');
   if (conflictDomain === 'window') return { kind: 'window', wallet: hot };
   return { kind: 'nonce', wallet: hot, nonce: await records.wallet.takeNonce(chain, hot) };
 }
 
-/** Only coins that no change of history can take back: a payout that spends one that vanishes could never be mined. */
-async function findCoins({ rules }: Ports, records: Records, { amount }: Payout): Promise<readonly Coin[] | undefined> {
+/**
+ * Only coins that no change of history can take back: a payout that spends one that vanishes could never be mined. And
+ * no part of a mix is paid with coins that descend from what its own visitor paid in.
+ */
+async function findCoins({ rules }: Ports, records: Records, payout: Payout): Promise<readonly Coin[]> {
+  const { amount } = payout;
   const { chain } = currencies[amount.currency];
   const cursor = await records.chains.cursor(chain);
   const minedUpTo = (cursor?.height ?? 0) - finalityBlocks(chain, rules.profile) + 1;
   const unitsPerSize = await findUnitsPerSize(records, chain);
   const feeFor = (inputs: number) => transactionFee(amount.currency, unitsPerSize, { inputs }).units;
-  return pickCoins(await records.wallet.freeCoins(chain, { minedUpTo, limit: coinsLookedAt }), amount.units, feeFor);
+  const pick = async (withoutLots: readonly string[]) =>
+    pickCoins(
+      await records.wallet.freeCoins(chain, { minedUpTo, withoutLots, limit: coinsLookedAt }),
+      amount.units,
+      feeFor,
+    );
+  const ownLots = await findOwnLots(records, payout);
+  const picked = await pick(ownLots);
+  if (picked) return picked;
+  const couldPay = ownLots.length > 0 && (await pick([])) !== undefined;
+  throw new NotCovered(couldPay ? 'other_coins' : 'liquid_wallet');
+}
+
+async function findOwnLots(records: Records, { kind, orderId }: Payout): Promise<readonly string[]> {
+  const order = kind === 'payout' ? await records.orders.find(orderId) : undefined;
+  if (!order || order.mix === null) return [];
+  return (await records.deposits.ofOrder(orderId)).map(({ id }) => id);
 }
 
 /** On account chains: the hot wallet holds the fee beyond everything that is reserved, this payout included. */

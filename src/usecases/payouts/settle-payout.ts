@@ -46,7 +46,7 @@ async function tellOrder(records: Records, payout: Payout, now: number): Promise
   await tellBroadcast(records, payout, now);
   const locked = await records.orders.lock(payout.orderId);
   if (!locked || payout.isExtra) return;
-  if (!(await isLast(records, payout))) return;
+  if (!(await isLast(records, payout, locked))) return;
   // Extra deposits that came while the order was with an operator have waited for its end.
   const order = await withExtrasPlanned(records, locked);
   const event = payout.kind === 'payout' ? 'payout_confirmed' : 'refund_confirmed';
@@ -55,11 +55,14 @@ async function tellOrder(records: Records, payout: Payout, now: number): Promise
 }
 
 /** Whether everything of its kind that the order owes has arrived with this one. */
-async function isLast(records: Records, payout: Payout): Promise<boolean> {
+async function isLast(records: Records, payout: Payout, { price }: Order): Promise<boolean> {
   const payouts = await records.payouts.ofOrder(payout.orderId);
   const alike = payouts.filter(({ kind, isExtra }) => kind === payout.kind && !isExtra);
   const hasArrived = ({ id, state }: Payout) => state === 'final' || id === payout.id;
-  if (payout.kind === 'payout') return alike.every((other) => other.state === 'void' || hasArrived(other));
+  if (payout.kind === 'payout') {
+    const arrived = new Set(alike.filter(hasArrived).map(({ part }) => part));
+    return arrived.size === price?.parts;
+  }
   // A refund that was voided is owed until another one of the same deposit has arrived.
   return alike.every(({ depositId }) => alike.some((other) => other.depositId === depositId && hasArrived(other)));
 }

@@ -1,5 +1,6 @@
 /** Everything the verbs need from outside, in one place. Simulation and service differ only in what is behind it. */
 import type { AcceptedNetworks } from '#src/domain/address/parse-address.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { AddressScreening } from '../address-screening.ts';
 import type { TermsSigner } from '../terms-signer.ts';
@@ -11,6 +12,10 @@ export type ServiceRules = Readonly<{
   profile: NetworkProfile;
   /** Which address formats a visitor may give. The sandbox takes both: nothing is sent anywhere real. */
   acceptedNetworks: AcceptedNetworks;
+  /** Whether payouts can be broadcast through Tor. The simulated chains have no network to hide from. */
+  hasTorProxy: boolean;
+  /** How long a block takes. Real chains have their own pace; the sandbox has one for all. */
+  blockSeconds(chain: ChainId): number;
 }>;
 
 export type Ports = Readonly<{

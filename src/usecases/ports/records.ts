@@ -5,6 +5,7 @@
 import type { ChainFamily, ChainId } from '#src/domain/chains/define-chain.ts';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import type { Entry, JournalRow } from '#src/domain/ledger/entry.ts';
+import type { DoneMix } from '#src/domain/mixer/crowd.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Attempt, Coin, Payout } from '#src/domain/order/payout.ts';
@@ -35,6 +36,9 @@ export type OrderMove = Readonly<{
   patch: OrderPatch;
 }>;
 
+/** What is known of a finished mix for ever: its figures, not whose it was. */
+export type MixedOrder = DoneMix & Readonly<{ orderId: string }>;
+
 export interface OrderRecords {
   /** Throws `AlreadyTaken` when the id, order number, tracking code or idempotency key exists. */
   insert(order: Order): Promise<void>;
@@ -57,6 +61,11 @@ export interface OrderRecords {
   owed(currency: CurrencyId): Promise<bigint>;
   /** How many orders were completed, and how long the newest of them took since their deposit was first seen. */
   completed(newest: number): Promise<Readonly<{ count: number; durationsMs: readonly number[] }>>;
+  /** Finished mixes of a pair whose deposit was confirmed in this time, newest first. */
+  mixed(
+    pair: Readonly<{ send: CurrencyId; receive: CurrencyId }>,
+    when: Readonly<{ from: number; to: number; limit: number }>,
+  ): Promise<readonly MixedOrder[]>;
   /** Moves the open deadlines of orders that take deposits on this chain (null: of all) by an outage. */
   shiftDeadlines(chain: ChainId | null, byMs: number): Promise<void>;
   /** Forgets the visitor's side of an ended order: addresses, code, terms. Totals and the ledger stay. */
@@ -114,9 +123,13 @@ export interface WalletRecords {
   putCoin(coin: Coin & Readonly<{ currency: CurrencyId; height: number | null; isSpendable: boolean }>): Promise<void>;
   markSpendable(chain: ChainId, coinIds: readonly string[]): Promise<void>;
   /**
-   * Spendable coins in blocks up to a height that no payout has reserved, largest first, locked against other pickers.
+   * Spendable coins in blocks up to a height that no payout has reserved and that descend from none of the given lots,
+   * largest first, locked against other pickers.
    */
-  freeCoins(chain: ChainId, which: Readonly<{ minedUpTo: number; limit: number }>): Promise<readonly Coin[]>;
+  freeCoins(
+    chain: ChainId,
+    which: Readonly<{ minedUpTo: number; withoutLots: readonly string[]; limit: number }>,
+  ): Promise<readonly Coin[]>;
   /** Binds coins to a payout for ever. Throws `AlreadyTaken` if one is bound. */
   reserveCoins(chain: ChainId, coinIds: readonly string[], payoutId: string): Promise<void>;
   coins(chain: ChainId, coinIds: readonly string[]): Promise<readonly Coin[]>;
@@ -133,7 +146,10 @@ export interface WalletRecords {
 }
 
 export type PayoutPatch = Partial<
-  Pick<Payout, 'state' | 'domain' | 'minedTxid' | 'minedHeight' | 'minedFeeUnits' | 'broadcastHeight' | 'wakeAt'>
+  Pick<
+    Payout,
+    'state' | 'domain' | 'minedTxid' | 'minedHeight' | 'minedFeeUnits' | 'broadcastHeight' | 'waitsFor' | 'wakeAt'
+  >
 >;
 
 export interface PayoutRecords {

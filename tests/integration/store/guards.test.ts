@@ -124,9 +124,9 @@ test('two pickers at the same moment never get the same coin', async () => {
   });
   const pick = async () =>
     await store.transaction(async ({ wallet }) => {
-      const ids = (await wallet.freeCoins('bitcoin', { minedUpTo: Number.MAX_SAFE_INTEGER, limit: 2 })).map(
-        ({ id }) => id,
-      );
+      const ids = (
+        await wallet.freeCoins('bitcoin', { minedUpTo: Number.MAX_SAFE_INTEGER, withoutLots: [], limit: 2 })
+      ).map(({ id }) => id);
       await wallet.reserveCoins('bitcoin', ids, payout.id);
       return ids;
     });

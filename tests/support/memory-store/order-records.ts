@@ -1,10 +1,11 @@
 /** Orders and their history. */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { money } from '#src/domain/money.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
-import { AlreadyTaken, type OrderRecords } from '#src/usecases/ports/records.ts';
+import { AlreadyTaken, type MixedOrder, type OrderRecords } from '#src/usecases/ports/records.ts';
 import { earliestWake, type Leases } from './leases.ts';
 import { erasePayouts, type PayoutTables } from './payout-records.ts';
 import { addTo, makeTable, mustGet, type Rows, type Table } from './table.ts';
@@ -71,6 +72,7 @@ export function makeOrderRecords({ tables, payoutTables, leases }: Needs): Order
     nextWakeAt: async () => earliestWake(orders, payouts),
     owed: async (currency) => sumOwed(orders, payouts, currency),
     completed: async (newest) => readCompleted(orders, newest),
+    mixed: async (pair, when) => readMixed(orders, pair, when),
     shiftDeadlines: async (chain, byMs) => {
       for (const order of orders) {
         const shifted = shift(order, chain, byMs);
@@ -140,6 +142,23 @@ function readCompleted(orders: Rows<Order>, newest: number) {
   return { count: ended.length, durationsMs: newestFirst.map(({ took }) => took) };
 }
 
+function readMixed(
+  orders: Rows<Order>,
+  pair: Parameters<OrderRecords['mixed']>[0],
+  { from, to, limit }: Parameters<OrderRecords['mixed']>[1],
+): readonly MixedOrder[] {
+  const found: MixedOrder[] = [];
+  for (const { id, state, product, price, confirmedAt, quote } of orders) {
+    if (state !== 'completed' || product === 'exchange' || price === null || confirmedAt === null) continue;
+    const isPair = quote.inputs.send.currency === pair.send && quote.receive.currency === pair.receive;
+    if (!isPair || confirmedAt < from || confirmedAt > to) continue;
+    const { deposited, rate, networkFee, parts } = price;
+    const partNetworkFee = money(networkFee.currency, networkFee.units / BigInt(parts));
+    found.push({ orderId: id, deposited, rate, partNetworkFee, confirmedAt });
+  }
+  return found.toSorted((a, b) => b.confirmedAt - a.confirmedAt).slice(0, limit);
+}
+
 function shift(order: Order, chain: ChainId | null, byMs: number): Order {
   if (chain !== null && currencies[order.quote.inputs.send.currency].chain !== chain) return order;
   const wakeAt = later(order.wakeAt, byMs);
@@ -168,6 +187,7 @@ function eraseOrder(tables: OrderTables, order: Order, at: number): void {
     depositMemo: null,
     termsText: '',
     termsSignature: '',
+    mix: null,
     wakeAt: null,
   });
 }

@@ -83,6 +83,7 @@ function insertPayout(tables: PayoutTables, payout: Payout): boolean {
   const refunded = kind === 'refund' ? depositId : null;
   if (tables.idByKey.has(key) || (refunded !== null && isRefunded(tables, refunded))) return false;
   if (tables.payouts.has(id)) throw new AlreadyTaken('payouts.id');
+  if (kind === 'payout' && isPartPaid(tables, payout)) throw new AlreadyTaken('payouts.part');
   tables.payouts.set(id, payout);
   tables.idByKey.set(key, id);
   if (refunded !== null) tables.idByRefundedDeposit.set(refunded, id);
@@ -95,6 +96,12 @@ function insertPayout(tables: PayoutTables, payout: Payout): boolean {
 function isRefunded({ idByRefundedDeposit, payouts }: PayoutTables, depositId: string): boolean {
   const id = idByRefundedDeposit.get(depositId);
   return id !== undefined && mustGet(payouts, id).state !== 'void';
+}
+
+/** A part is paid once; only a payout that was called off makes room for another. */
+function isPartPaid({ idsByOrder, payouts }: PayoutTables, { orderId, part }: Payout): boolean {
+  const others = (idsByOrder.get(orderId) ?? []).map((id) => mustGet(payouts, id));
+  return others.some((other) => other.kind === 'payout' && other.part === part && other.state !== 'void');
 }
 
 /** Forgets where the coins went. Nobody may while they are on the way. */

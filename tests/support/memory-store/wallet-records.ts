@@ -87,10 +87,11 @@ function makeCoinRecords({ coins }: WalletTables, payouts: Rows<Payout>): CoinRe
         if (row) coins.set(coinKey(chain, id), { ...row, isSpendable: true });
       }
     },
-    freeCoins: async (chain, { minedUpTo, limit }) => {
+    freeCoins: async (chain, { minedUpTo, withoutLots, limit }) => {
       const free: Coin[] = [];
       for (const { coin, height, isSpendable, reservedBy } of coins) {
         if (coin.chain !== chain || height === null || height > minedUpTo) continue;
+        if (coin.lots.some((lot) => withoutLots.includes(lot))) continue;
         if (isSpendable && reservedBy === null) free.push(coin);
       }
       return free.toSorted(largestFirst).slice(0, limit);

@@ -50,7 +50,12 @@ export async function openWorker({ pool, clock, folder, wrapFeed = (feed) => fee
     random: systemRandom,
     screening: await loadScreeningList({ file: sampleList, normalise }),
     terms: makeTermsSigner(key),
-    rules: { profile: 'sandbox', acceptedNetworks: ['main', 'test'] },
+    rules: {
+      profile: 'sandbox',
+      acceptedNetworks: ['main', 'test'],
+      hasTorProxy: false,
+      blockSeconds: () => 5,
+    },
   };
   const feed = wrapFeed(makeSandboxFeed({ seed: 'order-lab', clock }));
   const refreshRates = makeRefreshRates(ports, [feed], { ...defaultPricePolicy, minimumSources: 1 });

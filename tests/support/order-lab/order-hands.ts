@@ -2,6 +2,13 @@
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import {
+  defaultMixSettings,
+  presetSettings,
+  type MixChoice,
+  type MixSettings,
+  type PrivacyLevel,
+} from '#src/domain/mixer/settings.ts';
 import type { OrderType, Order } from '#src/domain/order/order.ts';
 import type { Result } from '#src/domain/result.ts';
 import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from '#src/usecases/orders/choose.ts';
@@ -18,6 +25,10 @@ export type Wish = Readonly<{
   /** Whether a refund address is given with the order. */
   refund?: boolean;
   receiveAddress?: string;
+  /** Makes it a mixing order with these settings, or with the preset of a level. */
+  mix?: Partial<MixSettings> | PrivacyLevel;
+  /** How many receive addresses a mix has; one unless told. */
+  addresses?: number;
   idempotencyKey?: string;
   /** "48000 USDT-TRC20" */
   expected?: string;
@@ -46,12 +57,16 @@ export function makeOrderHands({ ports, sandbox }: Worker): OrderHands {
   const address = (chain: ChainId) => deriveAddress(visitorSeed, chain, 'visitor', visitors++);
   const request = ({ send, receive, type = 'floating', refund = false, expected, ...rest }: Wish): OrderRequest => {
     const sent = parseAmount(send);
-    const { receiveAddress = address(currencies[receive].chain), idempotencyKey } = rest;
+    const { receiveAddress = address(currencies[receive].chain), idempotencyKey, mix, addresses = 1 } = rest;
     return {
       send: sent,
       receiveCurrency: receive,
       orderType: type,
       receiveAddress,
+      ...(mix !== undefined && { mix: toChoice(mix) }),
+      ...(addresses > 1 && {
+        furtherAddresses: Array.from({ length: addresses - 1 }, () => address(currencies[receive].chain)),
+      }),
       ...(refund && { refundAddress: address(currencies[sent.currency].chain) }),
       ...(idempotencyKey !== undefined && { idempotencyKey }),
       ...(expected !== undefined && { expectedReceive: parseAmount(expected) }),
@@ -79,6 +94,11 @@ export function makeOrderHands({ ports, sandbox }: Worker): OrderHands {
     decide: async ({ id }, choice) =>
       must(await decideOrder(ports, { orderId: id, choice, actor: 'operator', why: 'the test says so' })),
   };
+}
+
+function toChoice(mix: Partial<MixSettings> | PrivacyLevel): MixChoice {
+  if (typeof mix === 'string') return { product: 'mix_preset', settings: presetSettings(mix) };
+  return { product: 'mix_custom', settings: { ...defaultMixSettings, ...mix } };
 }
 
 export function must<Value>(result: Result<Value, string>): Value {

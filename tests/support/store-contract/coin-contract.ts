@@ -6,7 +6,7 @@ import { Failure, insertPayout, sortedById, type Run } from './insert-records.ts
 
 export function describeCoinRecords(run: Run): void {
   const free = (limit = 10) =>
-    run(({ wallet }) => wallet.freeCoins('bitcoin', { minedUpTo: Number.MAX_SAFE_INTEGER, limit }));
+    run(({ wallet }) => wallet.freeCoins('bitcoin', { minedUpTo: Number.MAX_SAFE_INTEGER, withoutLots: [], limit }));
   const put = async (...rows: readonly ReturnType<typeof makeCoinRow>[]) =>
     run(async ({ wallet }) => {
       for (const row of rows) await wallet.putCoin(row);
@@ -31,7 +31,8 @@ export function describeCoinRecords(run: Run): void {
     test('is free only up to the height that is asked for', async () => {
       const [old, young] = [makeCoin(), makeCoin()];
       await put(makeCoinRow(old, { height: 10 }), makeCoinRow(young, { height: 11 }));
-      const upTo = (minedUpTo: number) => run(({ wallet }) => wallet.freeCoins('bitcoin', { minedUpTo, limit: 10 }));
+      const upTo = (minedUpTo: number) =>
+        run(({ wallet }) => wallet.freeCoins('bitcoin', { minedUpTo, withoutLots: [], limit: 10 }));
       expect(await upTo(9)).toEqual([]);
       expect(await upTo(10)).toStrictEqual([old]);
       expect(await upTo(11)).toHaveLength(2);
@@ -68,7 +69,9 @@ export function describeCoinRecords(run: Run): void {
       await run(({ wallet }) => wallet.markSpendable('bitcoin', [marked.id]));
       expect(await free()).toStrictEqual([marked]);
       expect(
-        await run(({ wallet }) => wallet.freeCoins('litecoin', { minedUpTo: Number.MAX_SAFE_INTEGER, limit: 10 })),
+        await run(({ wallet }) =>
+          wallet.freeCoins('litecoin', { minedUpTo: Number.MAX_SAFE_INTEGER, withoutLots: [], limit: 10 }),
+        ),
       ).toEqual([]);
     });
 
@@ -83,7 +86,9 @@ export function describeCoinRecords(run: Run): void {
       await run(({ wallet }) => wallet.orphanCoins('bitcoin', 100));
       expect(await free()).toStrictEqual([kept]);
       expect(
-        await run(({ wallet }) => wallet.freeCoins('litecoin', { minedUpTo: Number.MAX_SAFE_INTEGER, limit: 10 })),
+        await run(({ wallet }) =>
+          wallet.freeCoins('litecoin', { minedUpTo: Number.MAX_SAFE_INTEGER, withoutLots: [], limit: 10 }),
+        ),
       ).toStrictEqual([twin]);
       await put(makeCoinRow(undone, { height: 101 }));
       expect(await free()).toStrictEqual([undone, kept]);
@@ -118,7 +123,9 @@ export function describeCoinRecords(run: Run): void {
       await put(makeCoinRow(coin));
       const failing = run(async ({ wallet }) => {
         await wallet.reserveCoins('bitcoin', [coin.id], payout.id);
-        expect(await wallet.freeCoins('bitcoin', { minedUpTo: Number.MAX_SAFE_INTEGER, limit: 10 })).toEqual([]);
+        expect(
+          await wallet.freeCoins('bitcoin', { minedUpTo: Number.MAX_SAFE_INTEGER, withoutLots: [], limit: 10 }),
+        ).toEqual([]);
         throw new Failure();
       });
       await expect(failing).rejects.toThrow(Failure);
@@ -131,7 +138,11 @@ export function describeCoinRecords(run: Run): void {
       const picks = await Promise.all(
         payouts.map(({ id }) =>
           run(async ({ wallet }) => {
-            const coins = await wallet.freeCoins('bitcoin', { minedUpTo: Number.MAX_SAFE_INTEGER, limit: 1 });
+            const coins = await wallet.freeCoins('bitcoin', {
+              minedUpTo: Number.MAX_SAFE_INTEGER,
+              withoutLots: [],
+              limit: 1,
+            });
             const ids = coins.map((coin) => coin.id);
             await wallet.reserveCoins('bitcoin', ids, id);
             return ids;

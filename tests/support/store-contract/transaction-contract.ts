@@ -155,7 +155,7 @@ async function readEverything({ orders, deposits, wallet, payouts, journal, chai
     owed: await orders.owed('ETH'),
     deposits: await deposits.inBlock('bitcoin', 5),
     watched: await wallet.findWatched('utxo', ['watched']),
-    coins: await wallet.freeCoins('bitcoin', { minedUpTo: Number.MAX_SAFE_INTEGER, limit: 10 }),
+    coins: await wallet.freeCoins('bitcoin', { minedUpTo: Number.MAX_SAFE_INTEGER, withoutLots: [], limit: 10 }),
     fundings: await wallet.readyFundings('ethereum', 1_000),
     used: [...(await wallet.usedAddresses('bitcoin')), ...(await wallet.usedAddresses('ethereum'))],
     payouts: await payouts.matching('ethereum', ['attempted'], []),

@@ -33,7 +33,14 @@ export default {
   tracking_code_malformed: 'A tracking code is exactly 9 digits.',
   idempotency_key_reused: 'This Idempotency-Key was used for a different order. Please use a new one.',
   refund_address_missing: 'Please enter a refund address first.',
-  mixing_not_available: 'Mixing is not available yet. Please use the exchange.',
+  mixing_not_available: 'Mixing is offered on test networks only. Please use the exchange.',
+  mix_settings_invalid:
+    'This setting is outside its range: {minRounds} to {maxRounds} rounds, a delay of {minDelay} to {maxDelay} minutes in steps of {delayStep}, switches on or off.',
+  privacy_level_unknown: 'The privacy level is basic, enhanced or maximum.',
+  tor_unavailable:
+    'This service has no Tor proxy at the moment, so payouts cannot be sent through Tor. Please switch it off.',
+  session_unknown: 'This mixing session is unknown or has expired. Please reload the page for a new one.',
+  addresses_too_many: 'A mixing order takes at most {max} receive addresses.',
   transaction_not_found: 'There is no such transaction on the simulated chains.',
   clock_too_far: 'The sandbox clock cannot be moved any further.',
   request_malformed: 'The request is malformed. Please check the fields named in the details.',

@@ -35,7 +35,14 @@ export default {
   tracking_code_malformed: 'El código de seguimiento tiene exactamente 9 cifras.',
   idempotency_key_reused: 'Esta Idempotency-Key ya se usó para una orden distinta. Utiliza otra.',
   refund_address_missing: 'Introduce primero una dirección de reembolso.',
-  mixing_not_available: 'La mezcla aún no está disponible. Utiliza el intercambio.',
+  mixing_not_available: 'La mezcla solo se ofrece en redes de prueba. Utilice el intercambio.',
+  mix_settings_invalid:
+    'Este ajuste está fuera de rango: de {minRounds} a {maxRounds} rondas, un retardo de {minDelay} a {maxDelay} minutos en pasos de {delayStep}, y los interruptores activados o desactivados.',
+  privacy_level_unknown: 'El nivel de privacidad es basic, enhanced o maximum.',
+  tor_unavailable:
+    'El servicio no dispone ahora de un proxy Tor, por lo que los pagos no pueden enviarse por Tor. Desactive esta opción.',
+  session_unknown: 'Esta sesión de mezcla no existe o ha caducado. Vuelva a cargar la página para obtener otra.',
+  addresses_too_many: 'Una orden de mezcla admite como máximo {max} direcciones de recepción.',
   transaction_not_found: 'Esa transacción no existe en las cadenas simuladas.',
   clock_too_far: 'El reloj del entorno de pruebas no se puede adelantar más.',
   request_malformed: 'La solicitud no es correcta. Revisa los campos indicados en los detalles.',

@@ -35,7 +35,14 @@ export default {
   tracking_code_malformed: 'Un code de suivi comporte exactement 9 chiffres.',
   idempotency_key_reused: 'Cette Idempotency-Key a déjà servi pour un autre ordre. Utilisez-en une nouvelle.',
   refund_address_missing: 'Indiquez d’abord une adresse de remboursement.',
-  mixing_not_available: 'Le mixage n’est pas encore disponible. Utilisez l’échange.',
+  mixing_not_available: 'Le mixage n’est proposé que sur les réseaux de test. Utilisez l’échange.',
+  mix_settings_invalid:
+    'Ce réglage est hors limites : de {minRounds} à {maxRounds} tours, un délai de {minDelay} à {maxDelay} minutes par pas de {delayStep}, et des options activées ou non.',
+  privacy_level_unknown: 'Le niveau de confidentialité est basic, enhanced ou maximum.',
+  tor_unavailable:
+    'Le service n’a pas de proxy Tor pour le moment : les paiements ne peuvent pas passer par Tor. Désactivez cette option.',
+  session_unknown: 'Cette session de mixage est inconnue ou a expiré. Rechargez la page pour en obtenir une nouvelle.',
+  addresses_too_many: 'Un ordre de mixage accepte au plus {max} adresses de réception.',
   transaction_not_found: 'Cette transaction n’existe pas sur les chaînes simulées.',
   clock_too_far: 'L’horloge du bac à sable ne peut pas être avancée davantage.',
   request_malformed: 'La requête est mal formée. Vérifiez les champs indiqués dans les détails.',

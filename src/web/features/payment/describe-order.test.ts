@@ -23,7 +23,7 @@ function describeIn(
   const deposits = [
     { ...makeDeposit(order, { amount: money('BTC', arrived), status: 'confirmed' }), confirmations: 3 },
   ] as const;
-  const view: OrderView = { order, deposits, payouts: [], history: [] };
+  const view: OrderView = { order, deposits, payouts: [], mix: null, history: [] };
   return describeOrder(view, { language, now: at, t: makeTranslate(loadCatalog(language, ['status'])) });
 }
 
@@ -34,7 +34,10 @@ describe.each(languageCodes)('in %s', (language) => {
   test.each(orderStates)('%s has a title and a text with nothing left open', (state) => {
     for (const reason of reasons) {
       const order = makeOrder({ state, reason, deadlineAt: now });
-      const headline = describeOrder({ order, deposits: [], payouts: [], history: [] }, { language, now, t });
+      const headline = describeOrder(
+        { order, deposits: [], payouts: [], mix: null, history: [] },
+        { language, now, t },
+      );
       for (const text of [headline.title, headline.text, headline.deadline ?? 'none']) {
         expect(text).not.toMatch(/^status\.|[{}]|^$/);
       }
@@ -84,7 +87,7 @@ describe('an order that was not paid', () => {
 
   test('promises no refund by itself at a fixed rate, because its holder chooses then', () => {
     const order = makeOrder({ quote: makeOrderQuote({ orderType: 'fixed' }), expiresAt: now + hour });
-    const view: OrderView = { order, deposits: [], payouts: [], history: [] };
+    const view: OrderView = { order, deposits: [], payouts: [], mix: null, history: [] };
     const t = makeTranslate(loadCatalog('en', ['status']));
     expect(describeOrder(view, { language: 'en', now, t }).text).toContain('you choose');
     expect(describeOrder(view, { language: 'en', now: now + hour, t }).text).toContain('you choose');

@@ -29,7 +29,7 @@ const question: PageQuestion = {
 type Given = Partial<Order> & Readonly<{ deposits?: readonly ViewedDeposit[]; payouts?: readonly ViewedPayout[] }>;
 
 function show({ deposits = [], payouts = [], ...order }: Given, asked: Partial<PageQuestion> = {}): PaymentView {
-  const view: OrderView = { order: makeOrder(order), deposits, payouts, history: [] };
+  const view: OrderView = { order: makeOrder(order), deposits, payouts, mix: null, history: [] };
   return toPaymentView(view, reader, { ...question, ...asked });
 }
 
@@ -163,6 +163,7 @@ test('every transaction is listed, extra payments and their refunds too', () => 
     ...makePayout(order, facts),
     txid: 'abc',
     confirmations: 2,
+    sentAt: null,
     confirmationsNeeded: 2,
   });
   const payouts = [

@@ -20,7 +20,7 @@ function check(
 ) {
   const order = makeOrder({ quote: usdt, state });
   const deposits = status ? [{ ...makeDeposit(order, { status, txid: 'AbCd' }), confirmations: 1 }] : [];
-  return toTronView({ order, deposits, payouts: [], history: [] }, reader, question);
+  return toTronView({ order, deposits, payouts: [], mix: null, history: [] }, reader, question);
 }
 
 describe('a TRON payment', () => {
@@ -53,5 +53,7 @@ describe('a TRON payment', () => {
 });
 
 test('other chains have no such check', () => {
-  expect(toTronView({ order: makeOrder(), deposits: [], payouts: [], history: [] }, reader, asked)).toBeNull();
+  expect(
+    toTronView({ order: makeOrder(), deposits: [], payouts: [], mix: null, history: [] }, reader, asked),
+  ).toBeNull();
 });

@@ -12,7 +12,7 @@ function track(given: Partial<Order>, language: LanguageCode = 'en') {
   const order = makeOrder(given);
   const deposits = [{ ...makeDeposit(order), confirmations: 1 }];
   const t = makeTranslate(loadCatalog(language, ['status', 'track']));
-  return toTrackView({ order, deposits, payouts: [], history: [] }, { language, t });
+  return toTrackView({ order, deposits, payouts: [], mix: null, history: [] }, { language, t });
 }
 
 const litSteps = (given: Partial<Order>) =>

@@ -1,0 +1,33 @@
+/** The minutes a mixing order is said to take. */
+import { describe, expect, test } from 'vitest';
+import { money } from '../money.ts';
+import { chainSeconds, estimateMinutes } from './estimate.ts';
+
+describe('the estimated minutes', () => {
+  test('are the deposit’s confirmations, the delay and the last part’s confirmations', () => {
+    expect(estimateMinutes({ depositSeconds: 1_200, payoutSeconds: 600, delayMinutes: 15 })).toBe(45);
+  });
+
+  test('round up, once and over both chains together', () => {
+    expect(estimateMinutes({ depositSeconds: 61, payoutSeconds: 60, delayMinutes: 0 })).toBe(3);
+    expect(estimateMinutes({ depositSeconds: 30, payoutSeconds: 30, delayMinutes: 5 })).toBe(6);
+    expect(estimateMinutes({ depositSeconds: 0.5, payoutSeconds: 0, delayMinutes: 5 })).toBe(6);
+  });
+
+  test('are at least one', () => {
+    expect(estimateMinutes({ depositSeconds: 0, payoutSeconds: 0, delayMinutes: 0 })).toBe(1);
+    expect(estimateMinutes({ depositSeconds: 2, payoutSeconds: 3, delayMinutes: 0 })).toBe(1);
+  });
+});
+
+describe('the seconds of a chain', () => {
+  test('are as many blocks as the amount needs', () => {
+    expect(chainSeconds(money('BTC', 1_000_000n), 'mainnet')).toBe(2 * 600);
+    expect(chainSeconds(money('BTC', 1_000_000_000n), 'mainnet')).toBe(6 * 600);
+    expect(chainSeconds(money('USDT-TRC20', 10_000_000n), 'testnet')).toBe(19 * 3);
+  });
+
+  test('follow the blocks of the simulation where there is one', () => {
+    expect(chainSeconds(money('BTC', 1_000_000_000n), 'sandbox', 5)).toBe(3 * 5);
+  });
+});

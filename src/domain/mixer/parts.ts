@@ -1,0 +1,31 @@
+/** In how many parts an amount can be paid. Each part is a transaction of its own and costs one. */
+import { chains } from '../chains/index.ts';
+import { currencies, type CurrencyId } from '../currencies.ts';
+import { divideDown, type Money } from '../money.ts';
+
+/** The least one part may be: what the chain can carry, and not less than sending it costs. */
+export function leastPart(currency: CurrencyId, networkFeeUnits: bigint): bigint {
+  const { chain, isToken } = currencies[currency];
+  // The least output is in the chain's own coin; a token moves in any amount that is one.
+  const carried = isToken ? 1n : chains[chain].minOutputUnits;
+  return networkFeeUnits > carried ? networkFeeUnits : carried;
+}
+
+/** As many as were asked for, or fewer when the amount is too small for them. Never none. */
+export function countParts({
+  gross,
+  networkFee,
+  rounds,
+}: Readonly<{
+  /** The receive side before network fees. */
+  gross: Money;
+  /** What one payout costs, in the same currency. */
+  networkFee: Money;
+  rounds: number;
+}>): number {
+  if (gross.currency !== networkFee.currency) throw new TypeError('a part and its network fee are of one currency');
+  if (gross.units < 0n) throw new RangeError('a negative amount has no parts');
+  const payable = divideDown(gross.units, networkFee.units + leastPart(networkFee.currency, networkFee.units));
+  if (payable >= BigInt(rounds)) return rounds;
+  return payable === 0n ? 1 : Number(payable);
+}

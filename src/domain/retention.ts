@@ -1,0 +1,45 @@
+/**
+ * What is stored about orders and visitors, and when it goes. The privacy page is made from this table, and a test
+ * compares it with the columns of the database and with what its erasure really clears: a column that is not here
+ * cannot be added unnoticed.
+ */
+
+/**
+ * `with_order`: cleared when the order's retention ends (time-limits.ts). `never`: totals and the ledger, which must
+ * balance for ever. `browser`: with the visitor, not with us.
+ */
+export type Erasure = 'with_order' | 'never' | 'browser';
+
+export type StoredField = Readonly<{
+  id: string;
+  erasure: Erasure;
+  /** `table.column` of the database; a table alone means all columns of it that no other field names. */
+  columns: readonly string[];
+}>;
+
+export const storedFields = [
+  { id: 'trackingCode', erasure: 'with_order', columns: ['orders.tracking_code'] },
+  { id: 'receiveAddress', erasure: 'with_order', columns: ['orders.receive_address', 'payouts.to_address'] },
+  { id: 'refundAddress', erasure: 'with_order', columns: ['orders.refund_address'] },
+  { id: 'depositAddress', erasure: 'with_order', columns: ['orders.deposit_address', 'orders.deposit_memo'] },
+  { id: 'signedTerms', erasure: 'with_order', columns: ['orders.terms_text', 'orders.terms_signature'] },
+  { id: 'signedTransactions', erasure: 'with_order', columns: ['attempts.raw'] },
+  { id: 'formKey', erasure: 'with_order', columns: ['orders.idempotency_key'] },
+  { id: 'totals', erasure: 'never', columns: ['orders'] },
+  { id: 'history', erasure: 'never', columns: ['order_history'] },
+  { id: 'chainTransactions', erasure: 'never', columns: ['deposits', 'payouts', 'attempts'] },
+  { id: 'addressLink', erasure: 'never', columns: ['watched_addresses'] },
+  { id: 'ledger', erasure: 'never', columns: ['journal', 'journal_lines', 'balances'] },
+  { id: 'choices', erasure: 'browser', columns: [] },
+  { id: 'recentOrders', erasure: 'browser', columns: [] },
+] as const satisfies readonly StoredField[];
+
+export type StoredFieldId = (typeof storedFields)[number]['id'];
+
+/** Columns that the eraser clears as well, though they are clockwork of ours and say nothing about anybody. */
+export const clockworkColumns = [
+  'orders.wake_at',
+  'orders.lease_until',
+  'payouts.wake_at',
+  'payouts.lease_until',
+] as const;

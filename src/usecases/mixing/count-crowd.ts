@@ -1,0 +1,66 @@
+/**
+ * The crowd: how many other finished mixes an onlooker, who knows our fees and sees amounts and times, cannot tell from
+ * this one. Told in steps only, so that watching the figure does not show who mixes now.
+ */
+import { crowdBucket, crowdWindowMs, fitsAmount, linkWindow } from '#src/domain/mixer/crowd.ts';
+import type { MixSettings } from '#src/domain/mixer/settings.ts';
+import type { Money } from '#src/domain/money.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { Quote } from '#src/domain/quote.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+
+export type Crowd = Readonly<{
+  /** Rounded down to a step. */
+  bucket: number;
+  /** How long the time is in which the others paid in. */
+  windowMinutes: number;
+}>;
+
+/** More than the largest step need not be looked at. */
+const mostLookedAt = 500;
+
+/** Of an order that is not made yet: the finished mixes that look like it, in a time as long as its own would be. */
+export async function countCrowd(
+  { store }: Pick<Ports, 'store'>,
+  { inputs, receive }: Quote,
+  { settings, now }: Readonly<{ settings: MixSettings; now: number }>,
+): Promise<Crowd> {
+  const { feeBasisPoints, parts, send } = inputs;
+  const windowMs = crowdWindowMs(settings);
+  const window = { from: now - windowMs, to: now };
+  const bucket = await store.snapshot(
+    async (records) => await countLike(records, { send, feeBasisPoints, parts, receive }, window),
+  );
+  return { bucket, windowMinutes: Math.floor(windowMs / 60_000) };
+}
+
+type Paid = Readonly<{ firstPaidAt: number; lastPaidAt: number }>;
+
+/** Of an order that is finished: by the times at which its parts were really sent. */
+export async function countCrowdOf(
+  records: Records,
+  { quote, price, id }: Order,
+  times: Paid,
+): Promise<Crowd | undefined> {
+  if (price === null) return undefined;
+  const { from, to } = linkWindow(times);
+  if (to < from) return { bucket: crowdBucket(0), windowMinutes: 0 };
+  const { feeBasisPoints, parts, receive } = price;
+  const mine = { send: quote.inputs.send, feeBasisPoints, parts, receive };
+  const bucket = await countLike(records, mine, { from, to }, id);
+  return { bucket, windowMinutes: Math.floor((to - from) / 60_000) };
+}
+
+type Mine = Readonly<{ send: Money; feeBasisPoints: bigint; parts: number; receive: Money }>;
+
+async function countLike(
+  records: Records,
+  { send, ...mine }: Mine,
+  window: Readonly<{ from: number; to: number }>,
+  exceptId?: string,
+): Promise<number> {
+  const pair = { send: send.currency, receive: mine.receive.currency };
+  const done = await records.orders.mixed(pair, { ...window, limit: mostLookedAt });
+  return crowdBucket(done.filter((other) => other.orderId !== exceptId && fitsAmount(other, mine)).length);
+}

@@ -1,0 +1,83 @@
+/** What a mix costs, takes and is worth: the figures of the formula, and beside them what was measured. */
+import { currencies } from '#src/domain/currencies.ts';
+import { mixFeeParts } from '#src/domain/fees.ts';
+import { estimateMinutes } from '#src/domain/mixer/estimate.ts';
+import { mixScore, mixStrength } from '#src/domain/mixer/score.ts';
+import type { MixChoice } from '#src/domain/mixer/settings.ts';
+import type { Money } from '#src/domain/money.ts';
+import { confirmationsNeeded } from '#src/domain/network-fee.ts';
+import {
+  priceOnBoard,
+  type PriceBoard,
+  type PricedQuote,
+  type QuoteRefusal,
+  type QuoteRequest,
+} from '#src/domain/price-board.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { Ports } from '../ports/ports.ts';
+import { countCrowd, type Crowd } from './count-crowd.ts';
+
+/**
+ * `fewer_parts`: the amount is too small for the rounds that were asked for. `parts_add_up`: at one address anyone can
+ * add the parts up again. `no_crowd`: fewer than two orders like it, so mixing now hides nothing.
+ */
+export const mixWarnings = ['fewer_parts', 'parts_add_up', 'no_crowd', 'tor_unavailable'] as const;
+export type MixWarning = (typeof mixWarnings)[number];
+
+export type MixQuote = PricedQuote &
+  Readonly<{
+    choice: MixChoice;
+    score: number;
+    strength: ReturnType<typeof mixStrength>;
+    feeParts: ReturnType<typeof mixFeeParts>;
+    parts: number;
+    estimatedMinutes: number;
+    crowd: Crowd;
+    warnings: readonly MixWarning[];
+  }>;
+
+export type MixRequest = Omit<QuoteRequest, 'mix' | 'orderType'> & Readonly<{ mix: MixChoice }>;
+
+export async function quoteMix(
+  ports: Ports,
+  board: PriceBoard,
+  request: MixRequest,
+): Promise<Result<MixQuote, QuoteRefusal | 'mixing_not_available'>> {
+  const { rules, clock } = ports;
+  if (rules.profile === 'mainnet') return refuse('mixing_not_available');
+  const now = clock.now();
+  const priced = priceOnBoard(board, { ...request, orderType: 'floating' }, now);
+  if (!priced.ok) return priced;
+  const { settings } = request.mix;
+  const { quote } = priced.value;
+  const { parts } = quote.inputs;
+  const score = mixScore(settings);
+  const crowd = await countCrowd(ports, quote, { settings, now });
+  const warnings = {
+    fewer_parts: parts < settings.mixingRounds,
+    parts_add_up: parts > 1,
+    no_crowd: crowd.bucket < 2,
+    tor_unavailable: settings.enableTorIntegration && !rules.hasTorProxy,
+  };
+  return accept({
+    ...priced.value,
+    choice: request.mix,
+    score,
+    strength: mixStrength(score),
+    feeParts: mixFeeParts(request.mix),
+    parts,
+    estimatedMinutes: estimateMinutes({
+      depositSeconds: secondsToConfirm(ports, quote.inputs.send),
+      payoutSeconds: secondsToConfirm(ports, quote.receive),
+      delayMinutes: settings.delayMinutes,
+    }),
+    crowd,
+    warnings: mixWarnings.filter((warning) => warnings[warning]),
+  });
+}
+
+/** One block more than are needed: the one that is being worked on when the transaction arrives does not hold it. */
+function secondsToConfirm({ rules }: Ports, amount: Money): number {
+  const blocks = confirmationsNeeded(amount, rules.profile) + 1;
+  return blocks * rules.blockSeconds(currencies[amount.currency].chain);
+}

@@ -1,0 +1,39 @@
+/** Checks every address that comes with an order. A refusal says which one is meant. */
+import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
+import type { Ports } from '../ports/ports.ts';
+import { checkAddress, type AddressCheckRefusal } from './check-address.ts';
+import type { OrderRequest } from './create-order.ts';
+
+export type OrderAddresses = Readonly<{
+  receiveAddress: string;
+  furtherAddresses: readonly string[];
+  refundAddress: string | null;
+}>;
+
+type Field = 'receiveAddress' | 'furtherAddresses' | 'refundAddress';
+
+export async function checkAddresses(
+  ports: Ports,
+  { send, receiveCurrency, ...given }: OrderRequest,
+): Promise<Result<OrderAddresses, AddressCheckRefusal>> {
+  const receive = await checkAddress(ports, receiveCurrency, given.receiveAddress);
+  if (!receive.ok) return inField(receive, 'receiveAddress');
+  const furtherAddresses: string[] = [];
+  for (const [place, address] of (given.furtherAddresses ?? []).entries()) {
+    const further = await checkAddress(ports, receiveCurrency, address);
+    if (!further.ok) return inField(further, 'furtherAddresses', { place: place + 1 });
+    furtherAddresses.push(further.value);
+  }
+  const { refundAddress } = given;
+  const refund = refundAddress === undefined ? null : await checkAddress(ports, send.currency, refundAddress);
+  if (refund && !refund.ok) return inField(refund, 'refundAddress');
+  return accept({ receiveAddress: receive.value, furtherAddresses, refundAddress: refund?.value ?? null });
+}
+
+function inField<Code extends string>(
+  { code, details }: Readonly<{ code: Code; details?: RefusalDetails }>,
+  field: Field,
+  more: RefusalDetails = {},
+) {
+  return refuse(code, { ...details, ...more, field });
+}
