@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isOrderId } from '#src/domain/order/order-id.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
+import type { MixSessions } from '#src/http/mix-session.ts';
 import type { TrackingLimits } from '#src/http/tracking-limits.ts';
 import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/services.ts';
@@ -10,12 +11,15 @@ import { answerOtherPaths } from './other-paths.ts';
 import { sendRefusal } from './errors.ts';
 import { readExactJson } from './json-body.ts';
 import { makeOrderFeed, type OrderFeed } from './order-feed.ts';
+import { calculateMix } from './routes/calculate-mix.ts';
 import { calculate } from './routes/calculate.ts';
 import { chooseForOrder } from './routes/choose-for-order.ts';
+import { createMixSession } from './routes/create-mix-session.ts';
 import { createOrder } from './routes/create-order.ts';
 import { listCurrencies } from './routes/list-currencies.ts';
 import { listRates } from './routes/list-rates.ts';
 import { orderEvents } from './routes/order-events.ts';
+import { orderPlan } from './routes/order-plan.ts';
 import { orderTerms } from './routes/order-terms.ts';
 import { paymentInfo } from './routes/payment-info.ts';
 import { sandboxCalls } from './routes/sandbox/sandbox-calls.ts';
@@ -29,6 +33,7 @@ export type PublicApiOptions = Readonly<{
   services: Services;
   profile: NetworkProfile;
   trackingLimits: TrackingLimits;
+  mixSessions: MixSessions;
   readOrderMarks: Parameters<typeof makeOrderFeed>[0]['readMarks'];
   /** Absent outside the sandbox: its calls do not exist there. */
   sandbox?: SandboxVerbs | undefined;
@@ -38,16 +43,18 @@ export type PublicApiOptions = Readonly<{
 export type RouteOptions = Omit<PublicApiOptions, 'readOrderMarks' | 'sandbox'> & Readonly<{ feed: OrderFeed }>;
 
 export const publicApi: FastifyPluginAsyncZod<PublicApiOptions & Readonly<{ log: HttpLog }>> = async (app, options) => {
-  const { services, profile, trackingLimits, readOrderMarks, sandbox, log } = options;
+  const { services, profile, trackingLimits, mixSessions, readOrderMarks, sandbox, log } = options;
   const feed = makeOrderFeed({ readMarks: readOrderMarks, log });
   app.addHook('preClose', async () => feed.close());
   readExactJson(app);
   answerOtherPaths(app);
 
-  const shared: RouteOptions = { services, profile, trackingLimits, feed };
+  const shared: RouteOptions = { services, profile, trackingLimits, mixSessions, feed };
   await app.register(listRates, shared);
   await app.register(showRate, shared);
   await app.register(calculate, shared);
+  await app.register(createMixSession, shared);
+  await app.register(calculateMix, shared);
   await app.register(listCurrencies, shared);
   await app.register(createOrder, shared);
   await app.register(trackOrder, shared);
@@ -63,6 +70,7 @@ const ofOneOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, shared) => {
   await app.register(viewOrder, shared);
   await app.register(paymentInfo, shared);
   await app.register(orderTerms, shared);
+  await app.register(orderPlan, shared);
   await app.register(orderEvents, shared);
   await app.register(verifyPayment, shared);
   await app.register(setRefundAddress, shared);

@@ -8,6 +8,7 @@ import { orderReasons, orderTypes, products } from '#src/domain/order/order.ts';
 import { payoutStates } from '#src/domain/order/payout.ts';
 import { publicStatuses } from '#src/domain/order/public-status.ts';
 import { mostBlocks, mostSeconds } from '#src/usecases/sandbox/sandbox-verbs.ts';
+import { OrderMix } from './order-mix-schema.ts';
 
 export const ErrorAnswer = z.object({
   code: z.string(),
@@ -17,9 +18,9 @@ export const ErrorAnswer = z.object({
 export const errorAnswers = { '4xx': ErrorAnswer, '5xx': ErrorAnswer } as const;
 
 /** A field that is wrong is answered by the service in words; the schema only keeps out what is no text at all. */
-const Text = z.string().max(500).nullish();
+export const Text = z.string().max(500).nullish();
 /** A decimal text, or a JSON number, which arrives here as its text. */
-const AmountText = z
+export const AmountText = z
   .union([z.string().max(500), z.number()])
   .transform(String)
   .nullish();
@@ -34,6 +35,9 @@ export const OrderParams = z.object({ id: z.string() });
 /** Calls that take no fields may still send some. */
 export const EmptyBody = z.unknown();
 
+/** Own settings, or the level of a preset. What is wrong in them is answered in words. */
+export const MixFields = { privacyLevel: z.unknown().optional(), privacySettings: z.unknown().optional() };
+
 export const CalculateBody = z.object({ fromCurrency: Text, toCurrency: Text, amount: AmountText, orderType: Text });
 
 export const CreateOrderBody = z.object({
@@ -47,9 +51,10 @@ export const CreateOrderBody = z.object({
   /** Figures of a client, which are never looked at. */
   exchangeRate: z.unknown().optional(),
   fee: z.unknown().optional(),
+  /** Of a mixing order; an exchange has none. */
   sessionId: z.unknown().optional(),
-  privacyLevel: z.unknown().optional(),
-  privacySettings: z.unknown().optional(),
+  furtherAddresses: z.array(z.string().max(500)).max(50).nullish(),
+  ...MixFields,
 });
 
 export const RefundAddressBody = z.object({ refundAddress: Text });
@@ -63,7 +68,7 @@ export const SandboxClockBody = z.object({ seconds: wholeNumber(mostSeconds) });
 
 const Currency = z.enum(currencyIds);
 const Chain = z.enum(chainIds);
-const Amount = z.string();
+export const Amount = z.string();
 const Moment = z.iso.datetime();
 
 export const RatesAnswer = z.object({
@@ -149,6 +154,7 @@ const Deposit = z.object({
 
 const Payout = z.object({
   kind: z.enum(['payout', 'refund']),
+  part: z.int(),
   isExtra: z.boolean(),
   chain: Chain,
   currency: Currency,
@@ -156,6 +162,7 @@ const Payout = z.object({
   address: z.string(),
   state: z.enum(payoutStates),
   txid: z.string().nullable(),
+  sentAt: Moment.nullable(),
   confirmations: z.int(),
   confirmationsNeeded: z.int(),
 });
@@ -206,6 +213,8 @@ export const OrderAnswer = z.object({
   serverTime: Moment,
   deposits: z.array(Deposit),
   payouts: z.array(Payout),
+  /** Null for an exchange. */
+  mix: OrderMix.nullable(),
   choices: z.array(z.enum(orderChoices)),
   paymentInstructions: z.object(Payment),
 });

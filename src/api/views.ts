@@ -20,6 +20,7 @@ import type { PaymentCheck } from '#src/usecases/orders/verify-payment.ts';
 import type { OrderView, ViewedDeposit, ViewedPayout } from '#src/usecases/orders/view-order.ts';
 import type { OfferedCurrency } from '#src/usecases/prices/list-currencies.ts';
 import type { ExploredTransaction } from '#src/usecases/sandbox/sandbox-verbs.ts';
+import { toMix } from './mix-view.ts';
 import type * as schemas from './schemas.ts';
 
 type Answer<Schema extends z.ZodType> = z.infer<Schema>;
@@ -99,6 +100,7 @@ export function toOrderAnswer(view: OrderView, { language, profile, now }: Reade
     serverTime: isoInstant(now),
     deposits: deposits.map(toDeposit),
     payouts: payouts.map(toPayout),
+    mix: view.mix && toMix(view.mix),
     choices: [...possibleChoices(order, deposits)],
     paymentInstructions: { address, memo, uri, instructions: [...instructions] },
   };
@@ -193,10 +195,11 @@ function toDeposit({ txid, chain, amount, status, use, ...deposit }: ViewedDepos
   };
 }
 
-function toPayout({ kind, isExtra, amount, toAddress, state, txid, ...payout }: ViewedPayout) {
-  const { confirmations, confirmationsNeeded } = payout;
+function toPayout({ kind, part, isExtra, amount, toAddress, state, txid, ...payout }: ViewedPayout) {
+  const { sentAt, confirmations, confirmationsNeeded } = payout;
   return {
     kind,
+    part,
     isExtra,
     chain: currencies[amount.currency].chain,
     currency: amount.currency,
@@ -204,6 +207,7 @@ function toPayout({ kind, isExtra, amount, toAddress, state, txid, ...payout }: 
     address: toAddress,
     state,
     txid,
+    sentAt: toMoment(sentAt),
     confirmations: Math.min(confirmations, confirmationsNeeded),
     confirmationsNeeded,
   };

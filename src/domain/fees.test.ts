@@ -2,7 +2,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencyIds } from './currencies.ts';
-import { exchangeFeeBasisPoints, feeTable, longDelayMinutes, serviceFee } from './fees.ts';
+import {
+  exchangeFeeBasisPoints,
+  feeTable,
+  longDelayMinutes,
+  mixFeeBasisPoints,
+  mixFeeParts,
+  publicMixFees,
+  serviceFee,
+} from './fees.ts';
+import { defaultMixSettings, presetSettings, privacyLevels } from './mixer/settings.ts';
 import { money, parseMoney } from './money.ts';
 
 describe('the fee table', () => {
@@ -18,6 +27,38 @@ describe('the fee table', () => {
   test('asks half a percent more for a fixed rate', () => {
     expect(exchangeFeeBasisPoints('floating')).toBe(45n);
     expect(exchangeFeeBasisPoints('fixed') - exchangeFeeBasisPoints('floating')).toBe(50n);
+  });
+});
+
+describe('the fee of a mix', () => {
+  const own = (settings: Partial<typeof defaultMixSettings>) =>
+    mixFeeParts({ product: 'mix_custom', settings: { ...defaultMixSettings, ...settings } });
+
+  test('has four named parts, of which the defaults pay two: 1.95 %', () => {
+    expect(own({})).toEqual({ base: 45n, mixing: 150n, delayProcessing: 0n, maximumPrivacy: 0n });
+    expect(mixFeeBasisPoints({ product: 'mix_custom', settings: defaultMixSettings })).toBe(195n);
+  });
+
+  test('is 8.45 % with everything: ten rounds, more than half an hour, maximum privacy', () => {
+    const settings = presetSettings('maximum');
+    expect(own(settings)).toEqual({ base: 45n, mixing: 500n, delayProcessing: 100n, maximumPrivacy: 200n });
+    expect(mixFeeBasisPoints({ product: 'mix_custom', settings })).toBe(845n);
+  });
+
+  test('asks for a delay over half an hour, not for half an hour', () => {
+    expect(own({ delayMinutes: 30 }).delayProcessing).toBe(0n);
+    expect(own({ delayMinutes: 35 }).delayProcessing).toBe(100n);
+  });
+
+  test('is 0.25 % for every preset', () => {
+    for (const level of privacyLevels) {
+      expect(mixFeeBasisPoints({ product: 'mix_preset', settings: presetSettings(level) })).toBe(25n);
+    }
+  });
+
+  test('is one of seventeen that anyone can list', () => {
+    const steps = Array.from({ length: 16 }, (_, index) => BigInt(95 + 50 * index));
+    expect(publicMixFees).toEqual([25n, ...steps]);
   });
 });
 

@@ -59,6 +59,11 @@ export function formatMoney({ currency, units }: Money): string {
   return sign + (fraction === '' ? whole : `${whole}.${fraction}`);
 }
 
+/** The nearest number, for the one answer that is promised as one. Nothing is ever calculated with it. */
+export function moneyAsNumber(amount: Money): number {
+  return Number(formatMoney(amount));
+}
+
 function assertSameCurrency(a: Money, b: Money): void {
   if (a.currency !== b.currency) throw new TypeError(`cannot add or subtract ${a.currency} and ${b.currency}`);
 }

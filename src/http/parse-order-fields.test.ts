@@ -35,8 +35,11 @@ describe('the fields of an order', () => {
     [{ receiveCurrency: null }, 'currency_unknown', 'receiveCurrency'],
     [{ sendAmount: '1,5' }, 'amount_malformed', 'sendAmount'],
     [{ orderType: 'FIXED' }, 'order_type_unknown', 'orderType'],
-    [{ privacyLevel: 'basic' }, 'mixing_not_available', 'privacyLevel'],
-    [{ privacySettings: {} }, 'mixing_not_available', 'privacySettings'],
+    [{ privacyLevel: 'extreme' }, 'privacy_level_unknown', 'privacyLevel'],
+    [{ privacySettings: 'all' }, 'mix_settings_invalid', 'privacySettings'],
+    [{ privacySettings: { mixingRounds: '11' } }, 'mix_settings_invalid', 'mixingRounds'],
+    [{ privacySettings: { delayMinutes: 7 } }, 'mix_settings_invalid', 'delayMinutes'],
+    [{ privacySettings: { useRandomAmounts: 'maybe' } }, 'mix_settings_invalid', 'useRandomAmounts'],
   ])('are refused by name when %o is wrong', (wrong, code, field) => {
     expect(parseOrderFields({ ...fields, ...wrong })).toMatchObject({ ok: false, code, details: { field } });
   });

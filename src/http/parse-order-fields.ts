@@ -4,11 +4,13 @@
  */
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import { currencies } from '#src/domain/currencies.ts';
+import type { MixChoice } from '#src/domain/mixer/settings.ts';
 import { money, parseMoney, type Money } from '#src/domain/money.ts';
 import { orderTypes, type OrderType } from '#src/domain/order/order.ts';
 import { parseCurrencyId } from '#src/domain/parse-currency-id.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
+import { parseMixFields, type MixFields } from './parse-mix-fields.ts';
 
 /** A field that was not sent is the same as an empty one. */
 type Field = string | null | undefined;
@@ -26,14 +28,20 @@ export type OrderFields = QuoteFields &
     receiveAmount?: Field;
     receiveAddress?: Field;
     refundAddress?: Field;
-    /** Either one makes it a mixing order. */
-    privacyLevel?: unknown;
-    privacySettings?: unknown;
-  }>;
+    /** Of a mixing order: its parts go to all addresses in turn. Empty ones are left out. */
+    furtherAddresses?: readonly string[] | null | undefined;
+  }> &
+  MixFields;
 
 export type ParsedQuote = Readonly<{ send: Money; receiveCurrency: CurrencyId; orderType: OrderType }>;
 export type ParsedOrder = ParsedQuote &
-  Readonly<{ receiveAddress: string; refundAddress?: string; expectedReceive?: Money }>;
+  Readonly<{
+    receiveAddress: string;
+    furtherAddresses?: readonly string[];
+    refundAddress?: string;
+    expectedReceive?: Money;
+    mix?: MixChoice;
+  }>;
 
 export type QuoteFieldName = 'sendCurrency' | 'receiveCurrency' | 'sendAmount';
 type FieldNames = Readonly<Record<QuoteFieldName, string>>;
@@ -61,19 +69,21 @@ export function parseQuoteFields(
 }
 
 export function parseOrderFields(fields: OrderFields): Result<ParsedOrder, RefusalCode> {
-  for (const field of ['privacySettings', 'privacyLevel'] as const) {
-    if (fields[field] !== undefined && fields[field] !== null) return refuse('mixing_not_available', { field });
-  }
   const quote = parseQuoteFields(fields);
   if (!quote.ok) return quote;
+  const mix = parseMixFields(fields);
+  if (!mix.ok) return mix;
   const expected = parseExpected(quote.value.receiveCurrency, fields.receiveAmount ?? '');
   if (!expected.ok) return expected;
   const refundAddress = (fields.refundAddress ?? '').trim();
+  const furtherAddresses = (fields.furtherAddresses ?? []).filter((address) => address.trim() !== '');
   return accept({
     ...quote.value,
     receiveAddress: fields.receiveAddress ?? '',
     ...(refundAddress !== '' && { refundAddress }),
+    ...(furtherAddresses.length > 0 && { furtherAddresses }),
     ...(expected.value && { expectedReceive: expected.value }),
+    ...(mix.value && { mix: mix.value }),
   });
 }
 

@@ -17,6 +17,11 @@ const details = {
   listDate: '2026-11-15',
   chain: 'bnb-chain',
   seconds: 590,
+  minRounds: 1,
+  maxRounds: 10,
+  minDelay: 0,
+  maxDelay: 120,
+  delayStep: 5,
 };
 
 const codes = [...refusalCodes, ...httpErrorCodes];

@@ -6,7 +6,7 @@ import { makeStore } from '#src/adapters/db/store.ts';
 import type { Log } from '#src/adapters/log.ts';
 import { loadScreeningList } from '#src/adapters/screening/load-screening-list.ts';
 import { systemRandom } from '#src/adapters/system-random.ts';
-import { loadOrCreateTermsKey, toPublishedKey } from '#src/adapters/terms/signing-key.ts';
+import { deriveSecret, loadOrCreateTermsKey, toPublishedKey } from '#src/adapters/terms/signing-key.ts';
 import { makeTermsSigner } from '#src/adapters/terms/terms-signer.ts';
 import type { Config } from '#src/config.ts';
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
@@ -25,6 +25,8 @@ export type BuiltServices = Readonly<{
   ports: Ports;
   sandbox: Sandbox;
   termsKey: PublishedTermsKey;
+  /** Marks the mixing sessions of this installation, on all its servers. */
+  sessionKey: Uint8Array;
   close(): Promise<void>;
 }>;
 
@@ -51,6 +53,7 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
     ports,
     sandbox,
     termsKey: toPublishedKey(key),
+    sessionKey: deriveSecret(key, 'mixing sessions'),
     close: async () => sandbox.clock.close(),
   };
 }

@@ -2,7 +2,7 @@
  * The Ed25519 key that signs order terms, in a PKCS#8 PEM file that only we may read. It is made on the first start.
  * Server and worker may start at the same moment, so the file appears whole or not at all, and the first one wins.
  */
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { link, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -27,6 +27,12 @@ export async function loadOrCreateTermsKey({ file }: Readonly<{ file: string }>)
 /** The part of the key that may be published. */
 export function toPublishedKey({ keyId, publicKeyPem, publicKeyRaw }: TermsKey): PublishedTermsKey {
   return { keyId, publicKeyPem, publicKeyRaw };
+}
+
+/** Another secret for another purpose, the same wherever the key is the same, and no way back to the key. */
+export function deriveSecret({ privateKey }: TermsKey, purpose: string): Uint8Array {
+  const secret = privateKey.export({ type: 'pkcs8', format: 'der' });
+  return new Uint8Array(hkdfSync('sha256', secret, 'sampan', purpose, 32));
 }
 
 async function readKeyFile(file: string): Promise<string | undefined> {

@@ -6,7 +6,12 @@ import type { RouteOptions } from '../public-api.ts';
 import { CalculateBody, errorAnswers, QuoteAnswer } from '../schemas.ts';
 import { toQuoteAnswer } from '../views.ts';
 
-const names = { sendCurrency: 'fromCurrency', receiveCurrency: 'toCurrency', sendAmount: 'amount' } as const;
+/** How this call and its mixing sister name the fields. */
+export const quoteNames = {
+  sendCurrency: 'fromCurrency',
+  receiveCurrency: 'toCurrency',
+  sendAmount: 'amount',
+} as const;
 
 export const calculate: FastifyPluginAsyncZod<RouteOptions> = async (app, { services }) => {
   app.post(
@@ -14,10 +19,10 @@ export const calculate: FastifyPluginAsyncZod<RouteOptions> = async (app, { serv
     { schema: { tags: ['rates'], body: CalculateBody, response: { 200: QuoteAnswer, ...errorAnswers } } },
     async (request, reply) => {
       const { fromCurrency: sendCurrency, toCurrency: receiveCurrency, amount: sendAmount, orderType } = request.body;
-      const parsed = parseQuoteFields({ sendCurrency, receiveCurrency, sendAmount, orderType }, names);
+      const parsed = parseQuoteFields({ sendCurrency, receiveCurrency, sendAmount, orderType }, quoteNames);
       if (!parsed.ok) return await sendRefusal({ request, reply }, parsed);
       const priced = await services.quoteExchange(parsed.value);
-      if (!priced.ok) return await sendRefusal({ request, reply }, nameRefusedField(priced, parsed.value, names));
+      if (!priced.ok) return await sendRefusal({ request, reply }, nameRefusedField(priced, parsed.value, quoteNames));
       return toQuoteAnswer(priced.value);
     },
   );

@@ -11,7 +11,7 @@ import { toOrderAnswer } from '../views.ts';
 
 const keyText = /^[!-~]{16,255}$/;
 
-export const createOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, profile }) => {
+export const createOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, profile, mixSessions }) => {
   app.post(
     '/exchanges',
     { schema: { tags: ['orders'], body: CreateOrderBody, response: { 201: OrderAnswer, ...errorAnswers } } },
@@ -22,6 +22,10 @@ export const createOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, { se
       }
       const parsed = parseOrderFields(request.body);
       if (!parsed.ok) return await sendRefusal({ request, reply }, parsed);
+      const { sessionId = null } = request.body;
+      if (parsed.value.mix && sessionId !== null && !mixSessions.isOurs(sessionId)) {
+        return await sendRefusal({ request, reply }, { code: 'session_unknown', details: { field: 'sessionId' } });
+      }
       const order = await services.createOrder({ ...parsed.value, ...(key !== undefined && { idempotencyKey: key }) });
       if (!order.ok) return await sendRefusal({ request, reply }, nameRefusedField(order, parsed.value));
       const view = await services.viewOrder(order.value.id);

@@ -2,15 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { money } from '../money.ts';
-import {
-  crowdBucket,
-  crowdWindowMs,
-  fitsAmount,
-  linkWindow,
-  measureCrowd,
-  type DoneMix,
-  type OwnMix,
-} from './crowd.ts';
+import { crowdBucket, crowdWindowMs, fitsAmount, linkWindow, type DoneMix, type OwnMix } from './crowd.ts';
 
 const minute = 60_000;
 const even = { from: 'BTC', to: 'BTC', numerator: 1n, denominator: 1n } as const;
@@ -65,15 +57,9 @@ describe('the window', () => {
     expect(crowdWindowMs({ delayMinutes: 120 })).toBe(0);
   });
 
-  test('counts both of its ends, and nothing when parts were so late that it is empty', () => {
-    const window = linkWindow({ firstPaidAt: 500 * minute, lastPaidAt: 530 * minute });
-    const others = [410 * minute - 1, 410 * minute, 500 * minute, 500 * minute + 1].map((confirmedAt) => ({
-      ...done,
-      confirmedAt,
-    }));
-    expect(measureCrowd({ others, mine, window })).toBe(2);
-    const late = linkWindow({ firstPaidAt: 500 * minute, lastPaidAt: 621 * minute });
-    expect(measureCrowd({ others, mine, window: late })).toBe(0);
+  test('is empty when parts were so late that no delay explains them', () => {
+    const { from, to } = linkWindow({ firstPaidAt: 500 * minute, lastPaidAt: 621 * minute });
+    expect(from).toBeGreaterThan(to);
   });
 });
 
@@ -102,16 +88,5 @@ describe('the shown number', () => {
         expect(crowdBucket(others + 1)).toBeGreaterThanOrEqual(crowdBucket(others));
       }),
     );
-  });
-
-  test('counts those that fit and no others', () => {
-    const strangers = Array.from({ length: 30 }, (_, index) => ({
-      ...done,
-      deposited: money('BTC', 20_000_000n + BigInt(index)),
-    }));
-    const twins = Array.from({ length: 7 }, () => done);
-    const window = linkWindow({ firstPaidAt: 501 * minute, lastPaidAt: 510 * minute });
-    expect(measureCrowd({ others: strangers, mine, window })).toBe(0);
-    expect(measureCrowd({ others: [...strangers, ...twins], mine, window })).toBe(5);
   });
 });

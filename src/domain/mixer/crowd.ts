@@ -1,8 +1,9 @@
 /**
  * The crowd: how many other orders a payout could belong to, for somebody who sees the chains, knows our addresses, our
- * fees and the exact rates, and has to tell orders apart by amount and time. Another order counts only if its deposit,
- * with this order's own settings, could have made these very payouts. Whoever must try every public fee and delay
- * leaves at least those, so the number is never too high. We ourselves can always link the two sides.
+ * fees and the exact rates, and tells orders apart by amount and time. Another order counts only if its deposit, with
+ * this order's own fee and number of parts, would have paid the very same, at a time that some delay on offer allows.
+ * Whoever must try every public fee leaves at least those. Whoever also weighs how likely a delay is leaves fewer, and
+ * we ourselves can always link the two sides.
  */
 import type { Money } from '../money.ts';
 import { priceExchange } from '../quote.ts';
@@ -25,22 +26,10 @@ export type DoneMix = Readonly<{
 /** The order whose crowd is measured: what it pays in all, net, and by which fee and in how many parts. */
 export type OwnMix = Readonly<{ feeBasisPoints: bigint; parts: number; receive: Money }>;
 
-/** In milliseconds, both ends inclusive; empty when it ends before it begins. */
+/** Both ends are inside; it is empty when it ends before it begins. */
 export type LinkWindow = Readonly<{ from: number; to: number }>;
 
 const longestDelayMs = mixBounds.delayMinutes.max * 60_000;
-
-/** Counts the orders that fit amount and window. `others` are of the same pair and do not contain the order itself. */
-export function measureCrowd({
-  others,
-  mine,
-  window,
-}: Readonly<{ others: readonly DoneMix[]; mine: OwnMix; window: LinkWindow }>): CrowdBucket {
-  const fitting = others.filter(
-    (done) => done.confirmedAt >= window.from && done.confirmedAt <= window.to && fitsAmount(done, mine),
-  );
-  return crowdBucket(fitting.length);
-}
 
 /** Rounds down to a bucket. */
 export function crowdBucket(others: number): CrowdBucket {

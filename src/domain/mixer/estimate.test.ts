@@ -1,7 +1,6 @@
 /** The minutes a mixing order is said to take. */
 import { describe, expect, test } from 'vitest';
-import { money } from '../money.ts';
-import { chainSeconds, estimateMinutes } from './estimate.ts';
+import { estimateMinutes } from './estimate.ts';
 
 describe('the estimated minutes', () => {
   test('are the deposit’s confirmations, the delay and the last part’s confirmations', () => {
@@ -17,17 +16,5 @@ describe('the estimated minutes', () => {
   test('are at least one', () => {
     expect(estimateMinutes({ depositSeconds: 0, payoutSeconds: 0, delayMinutes: 0 })).toBe(1);
     expect(estimateMinutes({ depositSeconds: 2, payoutSeconds: 3, delayMinutes: 0 })).toBe(1);
-  });
-});
-
-describe('the seconds of a chain', () => {
-  test('are as many blocks as the amount needs', () => {
-    expect(chainSeconds(money('BTC', 1_000_000n), 'mainnet')).toBe(2 * 600);
-    expect(chainSeconds(money('BTC', 1_000_000_000n), 'mainnet')).toBe(6 * 600);
-    expect(chainSeconds(money('USDT-TRC20', 10_000_000n), 'testnet')).toBe(19 * 3);
-  });
-
-  test('follow the blocks of the simulation where there is one', () => {
-    expect(chainSeconds(money('BTC', 1_000_000_000n), 'sandbox', 5)).toBe(3 * 5);
   });
 });

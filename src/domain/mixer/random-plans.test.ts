@@ -1,4 +1,4 @@
-/** Ten thousand random plans keep what the product promises of each, and their chance is as even as it is said to be. */
+/** Ten thousand random plans keep what the product promises of each, and their chance is as even as it is said. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeSeededRandom } from '#tests/support/random.ts';

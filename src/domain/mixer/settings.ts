@@ -60,15 +60,15 @@ export function parseMixSettings(
 
   const mixingRounds = readNumber('mixingRounds', raw.mixingRounds);
   const delayMinutes = readNumber('delayMinutes', raw.delayMinutes);
-  if (mixingRounds === undefined) return refuseNumber('mixingRounds');
-  if (delayMinutes === undefined) return refuseNumber('delayMinutes');
+  if (mixingRounds === undefined) return refuseSetting('mixingRounds');
+  if (delayMinutes === undefined) return refuseSetting('delayMinutes');
 
   const useRandomAmounts = readSwitch('useRandomAmounts', raw.useRandomAmounts);
   const useRandomDelay = readSwitch('useRandomDelay', raw.useRandomDelay);
   const enableTorIntegration = readSwitch('enableTorIntegration', raw.enableTorIntegration);
-  if (useRandomAmounts === undefined) return refuse('mix_settings_invalid', { field: 'useRandomAmounts' });
-  if (useRandomDelay === undefined) return refuse('mix_settings_invalid', { field: 'useRandomDelay' });
-  if (enableTorIntegration === undefined) return refuse('mix_settings_invalid', { field: 'enableTorIntegration' });
+  if (useRandomAmounts === undefined) return refuseSetting('useRandomAmounts');
+  if (useRandomDelay === undefined) return refuseSetting('useRandomDelay');
+  if (enableTorIntegration === undefined) return refuseSetting('enableTorIntegration');
 
   return accept({ mixingRounds, delayMinutes, useRandomAmounts, useRandomDelay, enableTorIntegration, privacyLevel });
 }
@@ -90,8 +90,17 @@ function readNumber(field: BoundedField, value: unknown = defaultMixSettings[fie
   return isOnStep ? number : undefined;
 }
 
-function refuseNumber(field: BoundedField) {
-  return refuse('mix_settings_invalid', { field, ...mixBounds[field] });
+/** With all bounds, so that the words can say what would have been right. */
+export function refuseSetting(field: keyof MixSettings | 'privacySettings') {
+  const { mixingRounds: rounds, delayMinutes: delay } = mixBounds;
+  return refuse('mix_settings_invalid', {
+    field,
+    minRounds: rounds.min,
+    maxRounds: rounds.max,
+    minDelay: delay.min,
+    maxDelay: delay.max,
+    delayStep: delay.step,
+  });
 }
 
 /** A checked box of a plain form sends `on`. */

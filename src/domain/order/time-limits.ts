@@ -14,3 +14,20 @@ export const quoteLifeMs = minute;
 export const ratesRefreshMs = 30_000;
 /** Prices older than this price nothing. */
 export const ratesMaxAgeMs = 90_000;
+/** Customer service answers e-mail within this time. */
+export const supportReplyMs = 24 * hour;
+/** How long a choice of language or look stays in the visitor's browser. */
+export const choiceCookieMs = 365 * day;
+
+/**
+ * How long orders take where nothing was measured yet, and always said to be an estimate: on chains with quick blocks,
+ * on chains with slow ones (minutes a block), and with the parts of a mixing order spread over time.
+ */
+export const estimatedMs = {
+  quick: { from: 10 * minute, to: 30 * minute },
+  slow: { from: 30 * minute, to: 60 * minute },
+  mixing: { from: 1 * hour, to: 3 * hour },
+} as const;
+/** The median is of this many of the newest completed orders; fewer than the least give none. */
+export const ordersBehindMedian = 100;
+export const fewestForMedian = 20;

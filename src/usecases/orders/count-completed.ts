@@ -1,10 +1,9 @@
 /** The figures of the home page: counted, not claimed. Too few orders give no median. */
-import { fewestForMedian } from '#src/domain/order/time-limits.ts';
+import { fewestForMedian, ordersBehindMedian } from '#src/domain/order/time-limits.ts';
 import type { Ports } from '../ports/ports.ts';
 
 export type CompletedFigures = Readonly<{ count: number; medianMs: number | null }>;
 
-const ordersBehindMedian = 100;
 /** Everyone who looks within this time sees the same figures. */
 const figuresLifeMs = 30_000;
 

@@ -57,6 +57,8 @@ async function reserve(ports: Ports, records: Records, { planned, hot, change }:
   const order = await records.orders.lock(planned.orderId);
   const payout = await records.payouts.lock(planned.id);
   if (payout?.state !== 'planned') return;
+  // Whoever looks too early, or at one that was stopped, changes nothing: a part of a mix keeps its time.
+  if (payout.wakeAt === null || now < payout.wakeAt) return;
   // While an operator looks at the order nothing of it is sent; their decision wakes what is planned.
   if (payout.kind === 'payout' && order && !paysOut[order.state]) {
     await records.payouts.patch(payout.id, payout.version, { wakeAt: null });

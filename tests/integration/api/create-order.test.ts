@@ -143,14 +143,6 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('an order is refused', () => {
-  test.each([
-    ['privacySettings', { privacySettings: { mixingRounds: 3 } }],
-    ['privacyLevel', { privacyLevel: 'enhanced' }],
-  ])('while mixing is not available (%s)', async (field, wrong) => {
-    const { status, body } = await api.post('/api/exchanges', { ...wish(), ...wrong });
-    expect([status, body.code, body.details['field']]).toEqual([403, 'mixing_not_available', field]);
-  });
-
   test('for a listed address, with the date of the list', async () => {
     const listed = lab.address('tron');
     lab.list(listed);

@@ -8,6 +8,7 @@ import { makeReadOrderMarks } from '#src/adapters/db/order-marks.ts';
 import { buildApp } from '#src/api/app.ts';
 import type * as schemas from '#src/api/schemas.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
+import { makeMixSessions } from '#src/http/mix-session.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
 import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
@@ -50,6 +51,7 @@ export async function openApi(lab: OrderLab, { profile = 'sandbox', now = Date.n
     api: {
       services: lab.services,
       profile,
+      mixSessions: makeMixSessions({ key: randomBytes(32), now, randomBytes }),
       trackingLimits: makeTrackingLimits({ now, randomBytes }),
       readOrderMarks: makeReadOrderMarks(lab.database.pool),
       sandbox:

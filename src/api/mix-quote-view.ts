@@ -1,0 +1,44 @@
+/** The price of a mix as the call answers it. */
+import type { z } from 'zod';
+import { scoreLimit } from '#src/domain/mixer/score.ts';
+import { moneyAsNumber } from '#src/domain/money.ts';
+import type { MixQuote } from '#src/usecases/mixing/quote-mix.ts';
+import type { MixQuoteAnswer } from './mix-schemas.ts';
+import { toQuoteAnswer } from './views.ts';
+
+const partNames = {
+  base: 'base',
+  mixing: 'mixing',
+  delayProcessing: 'delay_processing',
+  maximumPrivacy: 'maximum_privacy',
+} as const satisfies Record<keyof MixQuote['feeParts'], string>;
+
+export function toMixQuoteAnswer(mix: MixQuote, sessionId: string | null): z.input<typeof MixQuoteAnswer> {
+  const { netReceiveAmount: receiveAmount, ...quote } = toQuoteAnswer(mix);
+  const names = Object.keys(partNames) as (keyof typeof partNames)[];
+  return {
+    ...quote,
+    sessionId,
+    privacyScore: mix.score,
+    scoreLimit,
+    strength: mix.strength,
+    estimatedProcessingTime: mix.estimatedMinutes,
+    totalFeeRate: toFraction(mix.quote.inputs.feeBasisPoints),
+    feeParts: names.map((name) => {
+      const basisPoints = mix.feeParts[name];
+      return { name: partNames[name], rate: toFraction(basisPoints), basisPoints: Number(basisPoints) };
+    }),
+    parts: mix.parts,
+    outputs: [],
+    netReceiveAmount: moneyAsNumber(mix.quote.receive),
+    receiveAmount,
+    crowd: mix.crowd,
+    operatorCanLink: true,
+    warnings: [...mix.warnings],
+  };
+}
+
+/** A hundredth of a percent is four decimals of a fraction. */
+function toFraction(basisPoints: bigint): number {
+  return Number(basisPoints) / 10_000;
+}

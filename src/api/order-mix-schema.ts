@@ -1,0 +1,40 @@
+/** The mixing side of an order, as the calls answer it. */
+import { z } from 'zod';
+import { mixStepIds } from '#src/domain/mixer/progress.ts';
+import { privacyLevels } from '#src/domain/mixer/settings.ts';
+import { payoutWaits } from '#src/domain/order/payout.ts';
+
+export const Crowd = z.object({
+  /** Others that an onlooker cannot tell from this one, rounded down to a step. */
+  bucket: z.int(),
+  windowMinutes: z.int(),
+});
+
+const Plan = z.object({
+  version: z.literal(1),
+  nonce: z.string(),
+  weights: z.array(z.int()),
+  offsetsMs: z.array(z.int()),
+});
+
+export const OrderMix = z.object({
+  settings: z.object({
+    mixingRounds: z.int(),
+    delayMinutes: z.int(),
+    useRandomAmounts: z.boolean(),
+    useRandomDelay: z.boolean(),
+    enableTorIntegration: z.boolean(),
+    privacyLevel: z.enum(privacyLevels),
+  }),
+  furtherAddresses: z.array(z.string()),
+  planHash: z.string(),
+  /** Null until the last part has arrived. Its SHA-256 as canonical JSON is `planHash`. */
+  plan: Plan.nullable(),
+  partsPlanned: z.int(),
+  partsSent: z.int(),
+  partsConfirmed: z.int(),
+  waitsFor: z.enum(payoutWaits).nullable(),
+  percent: z.int(),
+  steps: z.array(z.object({ id: z.enum(mixStepIds), state: z.enum(['done', 'current', 'ahead']) })),
+  crowd: Crowd.nullable(),
+});

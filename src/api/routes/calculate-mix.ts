@@ -1,0 +1,33 @@
+/** POST /api/privacy/calculate: what a mix costs, takes and is worth, by the formula and as measured. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { defaultMixSettings } from '#src/domain/mixer/settings.ts';
+import { parseMixFields } from '#src/http/parse-mix-fields.ts';
+import { nameRefusedField, parseQuoteFields } from '#src/http/parse-order-fields.ts';
+import { sendRefusal } from '../errors.ts';
+import { toMixQuoteAnswer } from '../mix-quote-view.ts';
+import type { RouteOptions } from '../public-api.ts';
+import { CalculateMixBody, MixQuoteAnswer } from '../mix-schemas.ts';
+import { errorAnswers } from '../schemas.ts';
+import { quoteNames } from './calculate.ts';
+
+export const calculateMix: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, mixSessions }) => {
+  app.post(
+    '/privacy/calculate',
+    { schema: { tags: ['mixing'], body: CalculateMixBody, response: { 200: MixQuoteAnswer, ...errorAnswers } } },
+    async (request, reply) => {
+      const { fromCurrency: sendCurrency, toCurrency: receiveCurrency, amount: sendAmount, ...mixing } = request.body;
+      const sessionId = mixing.sessionId ?? null;
+      if (sessionId !== null && !mixSessions.isOurs(sessionId)) {
+        return await sendRefusal({ request, reply }, { code: 'session_unknown', details: { field: 'sessionId' } });
+      }
+      const parsed = parseQuoteFields({ sendCurrency, receiveCurrency, sendAmount }, quoteNames);
+      if (!parsed.ok) return await sendRefusal({ request, reply }, parsed);
+      const mix = parseMixFields(mixing);
+      if (!mix.ok) return await sendRefusal({ request, reply }, mix);
+      const choice = mix.value ?? { product: 'mix_custom', settings: defaultMixSettings };
+      const quoted = await services.quoteMix({ ...parsed.value, mix: choice });
+      if (!quoted.ok) return await sendRefusal({ request, reply }, nameRefusedField(quoted, parsed.value, quoteNames));
+      return toMixQuoteAnswer(quoted.value, sessionId);
+    },
+  );
+};
