@@ -2,24 +2,23 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /**
- * Few files: each request costs a phone more than the bytes it saves. What every page has is one file, what the form
- * needs is another, the looks of the pages about orders are a third, and what is loaded on use stays apart.
+ * Few files: each request costs a phone more than the bytes it saves. What several pages have is one file, the looks of
+ * the pages about orders are another, and what is loaded on use stays apart.
  */
 const base = [
   'vite.preload-helper',
   'node_modules/(?:react|react-dom|react-router|scheduler|cookie-es)/',
-  'src/(?:i18n|web/(?:ui|site|order-parts))/',
+  'src/i18n/',
+  'src/web/(?:ui/(?!qr-code|countdown|use-countdown)|site/(?!reading-page|fee-table)|order-parts/)',
+  'src/web/form-parts/(?!currency-picker|picker-|network-chips|find-|recent-|check-address)',
+  'src/web/(?:mix-parts/|features/scanner/lazy-scanner|features/home/chain-state-label)',
   String.raw`src/web/(?:site-context|pages|preferences|currency-icon)\.`,
-  'src/domain/(?:currencies|chains)',
+  'src/(?:domain/(?:currencies|money|result)|http/form-token)',
 ];
-const form = [
-  'features/home/',
-  String.raw`styles/(?:home|ticket)\.css`,
-  String.raw`(?:exchange-ticket|lazy-scanner)\.tsx`,
-];
+const form = String.raw`(?:styles/(?:home|ticket)|exchange-form|mixing-card)\.css`;
 const groups = [
   { name: 'base', test: new RegExp(base.join('|')) },
-  { name: 'form', test: new RegExp(form.join('|')) },
+  { name: 'form', test: new RegExp(form) },
   { name: 'order', test: /styles\/(?:order|payment|track|verify)\.css/ },
 ];
 

@@ -1,20 +1,21 @@
 /**
- * `node scripts/screenshots.ts <folder>`: pictures of the pages and of an order in each stage, at two widths, in two
- * languages, light and dark, to be looked at. They are no test: whether they are good is for eyes to say.
+ * `node scripts/screenshots.ts <folder> [name…]`: pictures of the pages and of an order in each stage, at two widths, in
+ * two languages, light and dark, to be looked at. They are no test: whether they are good is for eyes to say.
  */
 import { chromium, request, type Browser, type Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { pages, type PageRow } from '#src/web/pages.ts';
 import { makeSandbox, type Sandbox } from '#tests/e2e/support/sandbox.ts';
 import { makeOrder } from './bench-web/make-order.ts';
 import { chromiumArgs, findChromium } from './find-chromium.ts';
 import { startProduct } from './start-product.ts';
 
-const folder = process.argv[2];
+const [, , folder, ...names] = process.argv;
 const executablePath = findChromium();
 if (folder === undefined || executablePath === undefined) {
-  process.stderr.write('usage: node scripts/screenshots.ts <folder>, with a Chromium installed\n');
+  process.stderr.write('usage: node scripts/screenshots.ts <folder> [name…], with a Chromium installed\n');
   process.exit(1);
 }
 await mkdir(folder, { recursive: true });
@@ -30,7 +31,9 @@ const browser = await chromium.launch({ executablePath, args: chromiumArgs });
 try {
   await makeOrder(product.origin);
   const api = await request.newContext({ baseURL: product.origin });
-  for (const shot of await makeShots(makeSandbox(api))) {
+  const orderShots = await makeShots(makeSandbox(api));
+  const shots = [...orderShots, ...pageShots(new Set(orderShots.map(({ name }) => name)))];
+  for (const shot of shots.filter(({ name }) => names.length === 0 || names.includes(name))) {
     for (const look of looks) await take(browser, shot, look);
   }
 } finally {
@@ -90,6 +93,14 @@ async function makeShots(sandbox: Sandbox): Promise<readonly Shot[]> {
     { name: 'explorer', path: `/sandbox/tx/${deposit?.txid}` },
     { name: 'lost', path: '/nothing-here' },
   ];
+}
+
+/** Every other page that has an address of its own. */
+function pageShots(taken: ReadonlySet<string>): readonly Shot[] {
+  const rows: readonly PageRow[] = pages;
+  return rows
+    .filter(({ id, path: where }) => !taken.has(id) && !where.includes(':') && id !== 'track')
+    .map(({ id, path: where }) => ({ name: id, path: `/${where}` }));
 }
 
 async function openPicker(page: Page): Promise<void> {

@@ -31,6 +31,8 @@ describe('the configuration', () => {
       operatorName: undefined,
       operatorContact: undefined,
       licenceReference: undefined,
+      supportEmail: undefined,
+      botHandle: undefined,
       logLevel: 'info',
     });
   });
@@ -54,6 +56,8 @@ describe('the configuration', () => {
       SANDBOX_BLOCK_SECONDS: '-1',
       SANDBOX_SEED: 'xyz',
       PUBLIC_URL: 'swap.example/path',
+      SUPPORT_EMAIL: 'help at swap',
+      BOT_HANDLE: 'https://t.me/x',
       LOG_LEVEL: 'loud',
       SANDBOX_BLOCKSECONDS: '5',
     });
@@ -67,6 +71,8 @@ describe('the configuration', () => {
       'ADMIN_PASSWORD',
       'SANDBOX_BLOCK_SECONDS',
       'SANDBOX_SEED',
+      'SUPPORT_EMAIL',
+      'BOT_HANDLE',
       'LOG_LEVEL',
       'SANDBOX_BLOCKSECONDS',
     ]);
@@ -106,6 +112,32 @@ describe('the configuration', () => {
     },
   );
 
+  test.each(['help@swap.example', 'first.last+tag@mail.swap.example'])('accepts the e-mail address %s', (text) => {
+    expect(configOf({ SUPPORT_EMAIL: text }).supportEmail).toBe(text);
+  });
+
+  // The last one would put further fields into every letter that a page prepares.
+  test.each(['help', 'help@swap', '@swap.example', 'a b@swap.example', 'a@b@swap.example', 'help@swap.example?cc=x'])(
+    'refuses %s as an e-mail address',
+    (text) => {
+      expect(problemsOf({ SUPPORT_EMAIL: text })).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['SwapExampleBot', 'SwapExampleBot'],
+    ['@swap_example_bot', 'swap_example_bot'],
+  ])('keeps the bot handle %s as %s', (text, handle) => {
+    expect(configOf({ BOT_HANDLE: text }).botHandle).toBe(handle);
+  });
+
+  test.each(['bot', 'swap', '1swapbot', '_swapbot', 'swap__bot', 'swap-bot', `${'s'.repeat(30)}bot`, '@@swapbot'])(
+    'refuses %s as a bot handle',
+    (text) => {
+      expect(problemsOf({ BOT_HANDLE: text })).toHaveLength(1);
+    },
+  );
+
   test('makes the public address from host and port, with brackets for IPv6', () => {
     expect(configOf({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080');
     expect(configOf({ PUBLIC_URL: 'https://swap.example/' }).publicUrl).toBe('https://swap.example');
@@ -126,6 +158,8 @@ describe('a profile', () => {
       'needs DATABASE_URL',
       'needs OPERATOR_CONTACT',
       'needs LICENCE_REFERENCE',
+      'needs SUPPORT_EMAIL',
+      'needs BOT_HANDLE',
       'needs SCREENING_LIST',
       'needs TERMS_KEY_FILE',
       'needs ADMIN_PASSWORD',

@@ -34,6 +34,10 @@ export type Config = Readonly<{
   operatorName: string | undefined;
   operatorContact: string | undefined;
   licenceReference: string | undefined;
+  /** What every page names. Absent: an address that cannot exist, so that nobody writes to a stranger. */
+  supportEmail: string | undefined;
+  /** Of the chat bot, without the @. Absent: one that cannot exist, for the same reason. */
+  botHandle: string | undefined;
   logLevel: LogLevel;
 }>;
 
@@ -83,6 +87,8 @@ export function readConfig(env: Environment): ConfigResult {
     operatorName: read('OPERATOR_NAME'),
     operatorContact: read('OPERATOR_CONTACT'),
     licenceReference: read('LICENCE_REFERENCE'),
+    supportEmail: check('SUPPORT_EMAIL', rules.email),
+    botHandle: check('BOT_HANDLE', rules.botHandle)?.replace(/^@/, ''),
     logLevel: (check('LOG_LEVEL', rules.logLevel) ?? 'info') as LogLevel,
   };
 
@@ -106,6 +112,8 @@ const knownSettings = [
   'OPERATOR_NAME',
   'OPERATOR_CONTACT',
   'LICENCE_REFERENCE',
+  'SUPPORT_EMAIL',
+  'BOT_HANDLE',
   'LOG_LEVEL',
 ] as const;
 type KnownSetting = (typeof knownSettings)[number];
@@ -143,6 +151,14 @@ const rules = {
     words: '32 to 128 hexadecimal digits, two for each byte',
     allows: (text) => /^([0-9a-f]{2}){16,64}$/i.test(text),
     isSecret: true,
+  },
+  email: {
+    words: 'an e-mail address, such as help@swap.example',
+    allows: (text) => text.length <= 254 && /^[^\s@<>()",;:\\[\]?&]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text),
+  },
+  botHandle: {
+    words: 'the handle of a Telegram bot: 5 to 32 letters, digits and single underscores that end in bot',
+    allows: (text) => /^@?[a-z]\w{1,28}bot$/i.test(text) && !text.includes('__'),
   },
   logLevel: oneOf(logLevels),
 } as const satisfies Record<string, Rule>;
@@ -182,6 +198,8 @@ function profileProblems(config: Config): string[] {
     ['OPERATOR_NAME', config.operatorName],
     ['OPERATOR_CONTACT', config.operatorContact],
     ['LICENCE_REFERENCE', config.licenceReference],
+    ['SUPPORT_EMAIL', config.supportEmail],
+    ['BOT_HANDLE, because pages name the official channels', config.botHandle],
     ['SCREENING_LIST, a list with a date', config.screeningList],
     ['TERMS_KEY_FILE, because no secret may be a generated one', config.termsKeyFile],
     ['ADMIN_PASSWORD, because no secret may be a generated one', config.adminPassword],

@@ -9,6 +9,7 @@ import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
 import type { HttpErrorCode } from '#src/i18n/error-codes.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
+import { adminApi, type AdminApiOptions } from './admin/admin-api.ts';
 import { answerErrors, sendError, type ErrorBody } from './errors.ts';
 import { publicApi, type PublicApiOptions } from './public-api.ts';
 import { healthz } from './routes/healthz.ts';
@@ -21,6 +22,8 @@ type Options = Readonly<{
   log: HttpLog;
   /** The public calls; absent where only the frame around them is looked at. */
   api?: PublicApiOptions;
+  /** The operators' calls, likewise. */
+  admin?: AdminApiOptions;
 }>;
 
 /** Strict, so that slow or many clients cannot hold the process: a request has 15 s, its headers 10 s. */
@@ -32,7 +35,7 @@ const limits = {
 } as const;
 const maxConnections = 2000;
 
-export async function buildApp({ termsKey, health, log, api }: Options): Promise<FastifyInstance> {
+export async function buildApp({ termsKey, health, log, api, admin }: Options): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...limits,
     // Fastify's own log would hold addresses and queries of visitors; ours is written by hand where it is needed.
@@ -55,6 +58,7 @@ export async function buildApp({ termsKey, health, log, api }: Options): Promise
   await app.register(healthz);
   await app.register(readyz, { health, log });
   await app.register(termsKeyRoute, { termsKey });
+  if (admin) await app.register(adminApi, { ...admin, prefix: '/api/admin' });
   if (api) await app.register(publicApi, { ...api, log, prefix: '/api' });
   return app;
 }

@@ -19,6 +19,7 @@ describe('the fee table', () => {
     expect(feeTable).toEqual({
       exchange: { floating: 45n, fixed: 95n },
       mixPreset: 25n,
+      loan: 600n,
       mixCustom: { base: 45n, perRound: 50n, longDelay: 100n, maximumPrivacy: 200n },
     });
     expect(longDelayMinutes).toBe(30);

@@ -8,6 +8,7 @@ export const feeTable = {
   exchange: { floating: 45n, fixed: 95n },
   mixPreset: 25n,
   mixCustom: { base: 45n, perRound: 50n, longDelay: 100n, maximumPrivacy: 200n },
+  loan: 600n,
 } as const satisfies Record<string, bigint | Record<string, bigint>>;
 
 /** Delays over this many minutes pay the `longDelay` part. */

@@ -64,7 +64,7 @@ export function priceOnBoard(
       send,
       rate: rate.value,
       ratedAt: board.observedAt,
-      feeBasisPoints: mix ? mixFeeBasisPoints(mix) : exchangeFeeBasisPoints(orderType),
+      feeFor: mix ? (parts) => mixFeeFor(mix, parts) : () => exchangeFeeBasisPoints(orderType),
       partFee: networkFee.value,
       rounds: mix?.settings.mixingRounds ?? 1,
     }),
@@ -75,20 +75,28 @@ export function priceOnBoard(
   return accept({ quote: quote.value, limits: limits.value });
 }
 
-type WholeInputs = Omit<QuoteInputs, 'parts' | 'networkFee'> &
+type WholeInputs = Omit<QuoteInputs, 'parts' | 'networkFee' | 'feeBasisPoints'> &
   Readonly<{
     /** What one payout costs. */
     partFee: Money;
     /** The parts that were asked for. A small amount gets fewer: none may be smaller than what sending it costs. */
     rounds: number;
+    /** The service fee of so many parts. */
+    feeFor(parts: number): bigint;
   }>;
 
-/** Every part is a transaction of its own and costs one. */
-export function withParts({ partFee, rounds, ...inputs }: WholeInputs): QuoteInputs {
-  const { send, rate, feeBasisPoints } = inputs;
-  const gross = convertDown(subtract(send, serviceFee(send, feeBasisPoints)), rate);
+/** Every part is a transaction of its own and costs one. Parts that are not paid cost nothing. */
+export function withParts({ partFee, rounds, feeFor, ...inputs }: WholeInputs): QuoteInputs {
+  const { send, rate } = inputs;
+  const gross = convertDown(subtract(send, serviceFee(send, feeFor(rounds))), rate);
   const parts = countParts({ gross, networkFee: partFee, rounds });
-  return { ...inputs, parts, networkFee: money(partFee.currency, partFee.units * BigInt(parts)) };
+  const networkFee = money(partFee.currency, partFee.units * BigInt(parts));
+  return { ...inputs, feeBasisPoints: feeFor(parts), parts, networkFee };
+}
+
+/** Own settings are charged for each round; the rounds that a small amount has no parts for are not. */
+export function mixFeeFor({ product, settings }: MixChoice, parts: number): bigint {
+  return mixFeeBasisPoints({ product, settings: { ...settings, mixingRounds: parts } });
 }
 
 /** Old prices price nothing: no price is better than a wrong one. */

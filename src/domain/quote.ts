@@ -86,8 +86,9 @@ export function describeInputs(inputs: QuoteInputs) {
 export type DescribedInputs = ReturnType<typeof describeInputs>;
 
 /** The reverse of `describeInputs`. */
-export function readInputs(described: DescribedInputs): QuoteInputs {
-  const { product, orderType, sendCurrency, receiveCurrency, ratedAt, parts } = described;
+export function readInputs(described: Omit<DescribedInputs, 'parts'> & Readonly<{ parts?: number }>): QuoteInputs {
+  // What was quoted before orders could be mixed does not say that it is one payment.
+  const { product, orderType, sendCurrency, receiveCurrency, ratedAt, parts = 1 } = described;
   return {
     product,
     orderType,

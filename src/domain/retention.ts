@@ -24,6 +24,7 @@ export const storedFields = [
   { id: 'depositAddress', erasure: 'with_order', columns: ['orders.deposit_address', 'orders.deposit_memo'] },
   { id: 'signedTerms', erasure: 'with_order', columns: ['orders.terms_text', 'orders.terms_signature'] },
   { id: 'signedTransactions', erasure: 'with_order', columns: ['attempts.raw'] },
+  { id: 'mixing', erasure: 'with_order', columns: ['orders.mix'] },
   { id: 'formKey', erasure: 'with_order', columns: ['orders.idempotency_key'] },
   { id: 'totals', erasure: 'never', columns: ['orders'] },
   { id: 'history', erasure: 'never', columns: ['order_history'] },

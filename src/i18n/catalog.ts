@@ -11,13 +11,25 @@ export const namespaces = [
   'home',
   'chains',
   'exchange',
+  'mixer',
+  'mixing',
   'payment',
   'track',
   'verify',
   'errors',
   'status',
+  'about',
+  'contact',
+  'currencies',
+  'telegram',
+  'faq',
+  'privacy',
+  'terms',
+  'admin',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
+/** A namespace, or those of its messages that begin alike: `exchange.address`. */
+export type MessageGroup = Namespace | `${Namespace}.${string}`;
 
 /** What a translation of one namespace must hold: `export default { … } satisfies Catalog<typeof zhCn>`. */
 export type Catalog<Source> = Readonly<{ [Key in keyof Source]: string }> & ExtraPlurals<keyof Source>;

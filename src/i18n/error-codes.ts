@@ -8,6 +8,8 @@ export const httpErrorCodes = [
   'request_too_large',
   'media_type_unsupported',
   'request_timeout',
+  'not_signed_in',
+  'origin_refused',
   'tracking_limited',
   'too_many_connections',
   'internal_error',

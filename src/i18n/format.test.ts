@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { formatBasisPoints, formatDecimal, formatMoment, formatSpan } from './format.ts';
+import {
+  formatBasisPoints,
+  formatDecimal,
+  formatLength,
+  formatLengthRange,
+  formatMoment,
+  formatSpan,
+} from './format.ts';
 
 describe('an amount', () => {
   test('is grouped without losing a digit, however long it is', () => {
@@ -30,4 +37,25 @@ test('a span of time has its unit in words', () => {
 
 test('a moment says that it is in UTC', () => {
   expect(formatMoment('en', Date.UTC(2026, 10, 15, 7, 9, 5))).toContain('07:09:05 UTC');
+});
+
+test('a length of time is said in the largest unit that fits, short ones of days in hours', () => {
+  const hour = 3_600_000;
+  expect([7 * 24 * hour, 24 * hour, hour / 2, 90_000, 30_000].map((ms) => formatLength('en', ms))).toEqual([
+    '7 days',
+    '24 hours',
+    '30 minutes',
+    '90 seconds',
+    '30 seconds',
+  ]);
+  expect(formatLength('ja', 24 * hour)).toBe('24 時間');
+});
+
+test('a range names its unit once, and stays on one line', () => {
+  const minute = 60_000;
+  const range = { from: 10 * minute, to: 30 * minute };
+  expect([formatLengthRange('en', range), formatLengthRange('zh-cn', range)]).toEqual([
+    '10\u2060–\u206030 minutes',
+    '10\u2060-\u206030分钟',
+  ]);
 });

@@ -38,6 +38,45 @@ export function formatSpan(
   return numberFormat(language, { style: 'unit', unit, unitDisplay: style }).format(count);
 }
 
+const wordJoiner = '\u2060';
+
+/** `(10, 30, 'minute')` is "10–30 minutes". No line breaks at the dash: "10–" alone reads as an open end. */
+export function formatSpanRange(
+  language: LanguageCode,
+  { from, to, unit }: Readonly<{ from: number; to: number; unit: Unit }>,
+): string {
+  const range = numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).formatRange(from, to);
+  return range.replace(/[-–~～]/, `${wordJoiner}$&${wordJoiner}`);
+}
+
+/** A length of time in the largest unit that it is whole numbers of; a day or two are said in hours. */
+export function formatLength(language: LanguageCode, ms: number): string {
+  const { unit, count } = toWholeUnit(ms);
+  return formatSpan(language, count, { unit });
+}
+
+export function formatLengthRange(
+  language: LanguageCode,
+  { from, to }: Readonly<{ from: number; to: number }>,
+): string {
+  const { unit, size } = toWholeUnit(from);
+  return formatSpanRange(language, { from: from / size, to: to / size, unit });
+}
+
+const unitSizes = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const satisfies readonly (readonly [Unit, number])[];
+
+function toWholeUnit(ms: number): Readonly<{ unit: Unit; size: number; count: number }> {
+  const isWhole = ([unit, size]: (typeof unitSizes)[number]): boolean =>
+    ms % size === 0 && ms >= (unit === 'day' ? 3 * size : size);
+  const [unit, size] = unitSizes.find(isWhole) ?? ['second', 1000];
+  return { unit, size, count: ms / size };
+}
+
 /** A moment in UTC, said so. Without JavaScript we cannot know the visitor's zone. */
 export function formatMoment(language: LanguageCode, at: number): string {
   return dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(at) + ' UTC';

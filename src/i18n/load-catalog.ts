@@ -1,5 +1,5 @@
 /** Picks the messages of a page. For servers only: whoever imports this has all languages in memory. */
-import type { MessageKey, Namespace, PageCatalog } from './catalog.ts';
+import type { MessageGroup, MessageKey, Namespace, PageCatalog } from './catalog.ts';
 import type { LanguageCode } from './languages.ts';
 import { en } from './messages/en.ts';
 import { es } from './messages/es.ts';
@@ -25,17 +25,19 @@ const loaded = new Map<string, PageCatalog>();
 /** What is missing in a language is there in the source language, so that a page is never without words. */
 export function loadCatalog(
   language: LanguageCode,
-  wanted: readonly Namespace[],
+  wanted: readonly MessageGroup[],
   keys: readonly MessageKey[] = [],
 ): PageCatalog {
   const name = [language, ...wanted.toSorted(), ...keys.toSorted()].join(' ');
   const known = loaded.get(name);
   if (known) return known;
   const messages: Record<string, string> = {};
-  for (const namespace of wanted) {
-    const own = allMessages[language][namespace];
-    for (const [key, text] of Object.entries(withFallback(own, zhCn[namespace])))
-      messages[`${namespace}.${key}`] = text;
+  for (const group of wanted) {
+    const namespace = namespaceOf(group);
+    for (const [name, text] of Object.entries(withFallback(allMessages[language][namespace], zhCn[namespace]))) {
+      const key = `${namespace}.${name}`;
+      if (group === namespace || key.startsWith(`${group}.`)) messages[key] = text;
+    }
   }
   for (const key of keys) messages[key] = findText(language, key);
   const catalog: PageCatalog = { language, messages };
@@ -44,9 +46,13 @@ export function loadCatalog(
 }
 
 function findText(language: LanguageCode, key: MessageKey): string {
-  const namespace = key.slice(0, key.indexOf('.')) as Namespace;
+  const namespace = namespaceOf(key);
   const name = key.slice(namespace.length + 1);
   return withFallback(allMessages[language][namespace], zhCn[namespace])[name] ?? key;
+}
+
+function namespaceOf(key: MessageGroup): Namespace {
+  return key.split('.')[0] as Namespace;
 }
 
 function withFallback(own: Texts, source: Texts): Texts {

@@ -27,6 +27,8 @@ export type BuiltServices = Readonly<{
   termsKey: PublishedTermsKey;
   /** Marks the mixing sessions of this installation, on all its servers. */
   sessionKey: Uint8Array;
+  /** Seals the secrets of operators' second factors. */
+  factorKey: Uint8Array;
   close(): Promise<void>;
 }>;
 
@@ -54,6 +56,7 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
     sandbox,
     termsKey: toPublishedKey(key),
     sessionKey: deriveSecret(key, 'mixing sessions'),
+    factorKey: deriveSecret(key, 'second factors'),
     close: async () => sandbox.clock.close(),
   };
 }

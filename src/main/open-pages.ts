@@ -2,14 +2,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { sendHttpError } from '#src/api/errors.ts';
-import type { Config } from '#src/config.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
 import { developmentPolicy, noncePolicy } from '#src/http/page-policy.ts';
+import type { MixSessions } from '#src/http/mix-session.ts';
+import { readOperatorToken } from '#src/http/operator-cookie.ts';
 import type { TrackingLimits } from '#src/http/tracking-limits.ts';
+import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
+import type { PageViews } from '#src/usecases/back-office/page-views.ts';
 import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/services.ts';
 import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
-import type { SiteFacts } from '#src/web/contexts.ts';
+import type { OfficialChannels, SiteFacts } from '#src/web/contexts.ts';
 import { makePageCache } from './pages/page-cache.ts';
 import { openBuiltPages, openPagesUnderWork, type PageSource } from './pages/page-source.ts';
 import { sendCached, sendLive } from './pages/send-page.ts';
@@ -18,10 +21,14 @@ import { toWebRequest } from './pages/to-web-request.ts';
 type Options = Readonly<{
   services: Services;
   sandbox?: SandboxVerbs | undefined;
+  backOffice: BackOffice;
+  pageViews: Pick<PageViews, 'count'>;
   /** The same that the API counts with: guessing must not be cheaper on the page. */
   trackingLimits: TrackingLimits;
+  mixSessions: MixSessions;
   termsKey: PublishedTermsKey;
-  config: Pick<Config, 'networkProfile' | 'publicUrl' | 'operatorContact'>;
+  site: SiteFacts;
+  channels: OfficialChannels;
   /** Straight from the sources, for whoever works on the pages. */
   isUnderWork: boolean;
   log: HttpLog;
@@ -60,8 +67,8 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
 type Rendering = Readonly<{ nonce: string; isShared: boolean }>;
 
 function makeAnswer({ load, mode }: PageSource, options: Options): Answer {
-  const { services, sandbox, trackingLimits, termsKey, config, log } = options;
-  const site = toSiteFacts(config);
+  const { services, sandbox, backOffice, pageViews, mixSessions, trackingLimits, termsKey, site, channels, log } =
+    options;
   const cache = makePageCache(() => performance.now());
 
   return async (request, reply) => {
@@ -74,17 +81,28 @@ function makeAnswer({ load, mode }: PageSource, options: Options): Answer {
       cookie: webRequest.headers.get('cookie'),
       acceptLanguage: webRequest.headers.get('accept-language'),
     });
+    const page = web.findPage(pathname);
+    const isOffice = backOfficePath.test(pathname);
+    const countView = (): void => {
+      if (request.method === 'GET' && page && !isOffice) pageViews.count(page.id, preferences.language);
+    };
+    const operator = isOffice ? await findOperator(backOffice, webRequest) : undefined;
     // A page for everyone may hold nothing of this request but its language and theme.
     const render = async ({ nonce, isShared }: Rendering): Promise<Response> => {
       const context = new web.RouterContextProvider();
       context.set(web.servicesContext, services);
       context.set(web.sandboxContext, sandbox);
+      context.set(web.mixSessionsContext, mixSessions);
+      context.set(web.backOfficeContext, backOffice);
+      context.set(web.operatorContext, operator);
+      context.set(web.signInContext, async (fields) => await backOffice.signIn({ ...fields, source: request.ip }));
       context.set(web.trackContext, async ({ code, proof }) => {
         const lookup = { code, proof, source: request.ip };
         return await trackingLimits.run(lookup, async () => await services.trackOrder(code));
       });
       context.set(web.termsKeyContext, termsKey);
       context.set(web.siteContext, site);
+      context.set(web.channelsContext, channels);
       context.set(web.preferencesContext, preferences);
       context.set(web.nonceContext, nonce);
       context.set(web.requestIdContext, isShared ? '' : request.id);
@@ -99,24 +117,33 @@ function makeAnswer({ load, mode }: PageSource, options: Options): Answer {
     if (mode === 'development') {
       return await sendLive(request, reply, await render({ nonce: '', isShared: false }), developmentPolicy);
     }
-    const isPlain = webRequest.method === 'GET' && search === '';
-    const cacheSeconds = isPlain ? web.findPage(pathname)?.cacheSeconds : undefined;
+    // Nothing of the back office is ever the same for everyone.
+    const isPlain = webRequest.method === 'GET' && search === '' && !isOffice;
+    const cacheSeconds = isPlain ? page?.cacheSeconds : undefined;
     if (cacheSeconds !== undefined) {
       const key = [pathname, preferences.language, preferences.theme].join(' ');
-      const page = await cache.take(key, cacheSeconds, async () => await render({ nonce: '', isShared: true }));
-      if (page) return await sendCached(request, reply, page);
+      const cached = await cache.take(key, cacheSeconds, async () => await render({ nonce: '', isShared: true }));
+      if (cached) {
+        countView();
+        return await sendCached(request, reply, cached);
+      }
     }
     const nonce = randomBytes(16).toString('base64');
-    return await sendLive(request, reply, await render({ nonce, isShared: false }), noncePolicy(nonce));
+    const response = await render({ nonce, isShared: false });
+    if (response.status === 200) countView();
+    return await sendLive(request, reply, response, noncePolicy(nonce));
   };
+}
+
+/** With and without a language, pages and what their scripts ask for. */
+const backOfficePath = /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/admin(?:[/.]|$)/;
+
+async function findOperator(backOffice: BackOffice, { headers }: Request) {
+  const token = readOperatorToken(headers.get('cookie'));
+  return token === undefined ? undefined : await backOffice.findSession(token);
 }
 
 function isForeignForm({ method, headers, url }: Request): boolean {
   const origin = headers.get('origin');
   return method === 'POST' && origin !== null && origin !== new URL(url).origin;
-}
-
-/** Without a configured address the sandbox shows one that cannot exist, so that nobody writes to a stranger. */
-function toSiteFacts({ networkProfile, publicUrl, operatorContact }: Options['config']): SiteFacts {
-  return { profile: networkProfile, publicUrl, contactEmail: operatorContact ?? 'support@sampan.example' };
 }

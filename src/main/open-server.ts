@@ -6,10 +6,12 @@ import type { Database } from '#src/adapters/db/connect.ts';
 import { assertMigrated } from '#src/adapters/db/migrate.ts';
 import { ensureOperator } from '#src/adapters/db/operators.ts';
 import { makeApiOptions } from './api-options.ts';
+import { openBackOffice } from './open-back-office.ts';
 import { migrationsFolder } from './open-database.ts';
 import type { Inside } from './open-inside.ts';
 import { openPages } from './open-pages.ts';
 import type { ProcessContext } from './run-process.ts';
+import { toOfficialChannels, toSiteFacts } from './site-facts.ts';
 
 const graceMilliseconds = 5000;
 
@@ -21,11 +23,22 @@ export async function openServer(context: ProcessContext, inside: Inside): Promi
     migrations: async () => await assertMigrated(database.pool, migrationsFolder),
   };
   await introduceOperator(context, database);
+  const { backOffice, pageViews } = await openBackOffice(context, inside);
   await parts.open(async () => {
     const api = makeApiOptions(inside, config);
-    const app = await buildApp({ termsKey: built.termsKey, health, log, api });
+    const admin = { backOffice, publicUrl: config.publicUrl };
+    const app = await buildApp({ termsKey: built.termsKey, health, log, api, admin });
     const isUnderWork = process.argv.includes('--dev');
-    await openPages(app, { ...api, termsKey: built.termsKey, config, isUnderWork, log });
+    await openPages(app, {
+      ...api,
+      backOffice,
+      pageViews,
+      termsKey: built.termsKey,
+      site: toSiteFacts(config),
+      channels: toOfficialChannels(config, built.ports.terms),
+      isUnderWork,
+      log,
+    });
     await app.listen({ host: config.host, port: config.port });
     return app;
   }, closeInTime);

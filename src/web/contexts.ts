@@ -3,10 +3,15 @@
  * objects from the built bundle (see entry.server.tsx), because a second copy of them would be a different key.
  */
 import { createContext } from 'react-router';
+import type { MixSessions } from '#src/http/mix-session.ts';
 import type { Limited } from '#src/http/tracking-limits.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
+import type { OperatorSession } from '#src/usecases/back-office/sessions.ts';
+import type { Credentials } from '#src/usecases/back-office/sign-in.ts';
 import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/services.ts';
+import type { SignedChannels } from '#src/usecases/sign-channels.ts';
 import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
 import type { Preferences } from './preferences.ts';
 
@@ -15,7 +20,18 @@ export type SiteFacts = Readonly<{
   profile: 'sandbox' | 'testnet' | 'mainnet';
   /** An origin, for canonical addresses and what is printed on tickets. */
   publicUrl: string;
+  /** SUPPORT_EMAIL. */
   contactEmail: string;
+  /** Undefined where the installation names nobody. */
+  operatorName: string | undefined;
+}>;
+
+export type OfficialChannels = Readonly<{
+  /** Without the @. */
+  botHandle: string;
+  /** What is not configured is shown as an example that cannot exist. */
+  isExample: Readonly<{ email: boolean; bot: boolean }>;
+  signed: SignedChannels;
 }>;
 
 /** The verbs of the service. */
@@ -23,11 +39,17 @@ export const servicesContext = createContext<Services>();
 
 export const siteContext = createContext<SiteFacts>();
 
+/** Where the service can really be reached, signed. */
+export const channelsContext = createContext<OfficialChannels>();
+
 /** The language and theme of this request. */
 export const preferencesContext = createContext<Preferences>();
 
 /** Hands on the simulated chains; undefined in every profile but the sandbox. */
 export const sandboxContext = createContext<SandboxVerbs | undefined>(undefined);
+
+/** Names for visits to the mixer. */
+export const mixSessionsContext = createContext<MixSessions>();
 
 /** Looks a tracking code up, and slows whoever guesses. Pages use this and never `services.trackOrder`. */
 export type TrackLookup = (
@@ -35,6 +57,17 @@ export type TrackLookup = (
 ) => Promise<Awaited<ReturnType<Services['trackOrder']>> | Limited>;
 
 export const trackContext = createContext<TrackLookup>();
+
+/** The verbs of an operator. A page calls them only after it has looked at `operatorContext`. */
+export const backOfficeContext = createContext<BackOffice>();
+
+/** Who is signed in, on the pages of the back office; undefined everywhere else. */
+export const operatorContext = createContext<OperatorSession | undefined>(undefined);
+
+/** Signs in and slows whoever guesses. Pages use this and never `backOffice.signIn`. */
+export type SignIn = (fields: Omit<Credentials, 'source'>) => ReturnType<BackOffice['signIn']>;
+
+export const signInContext = createContext<SignIn>();
 
 /** The public half of the key that signs order terms. */
 export const termsKeyContext = createContext<PublishedTermsKey>();

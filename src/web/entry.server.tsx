@@ -11,12 +11,17 @@ import { nonceContext, reportContext } from './contexts.ts';
 
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 export {
+  backOfficeContext,
+  channelsContext,
+  mixSessionsContext,
   nonceContext,
+  operatorContext,
   preferencesContext,
   reportContext,
   requestIdContext,
   sandboxContext,
   servicesContext,
+  signInContext,
   siteContext,
   termsKeyContext,
   trackContext,

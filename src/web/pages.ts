@@ -1,5 +1,5 @@
 /** The table of pages. Routes, menus, footer, titles, sitemap and caching are made from it. */
-import type { MessageKey, Namespace } from '#src/i18n/catalog.ts';
+import type { MessageGroup, MessageKey } from '#src/i18n/catalog.ts';
 import { isLanguageCode, type LanguageCode } from '#src/i18n/languages.ts';
 
 type Row = Readonly<{
@@ -9,7 +9,7 @@ type Row = Readonly<{
   /** The route module under routes/, without its ending. */
   file: string;
   /** The messages the page needs besides `site`; they are all that reaches the browser. */
-  namespaces: readonly Namespace[];
+  namespaces: readonly MessageGroup[];
   /** Single messages of other namespaces. */
   keys?: readonly MessageKey[];
   /** Pages without forms ship no script at all. */
@@ -23,17 +23,22 @@ const day = 86_400;
 
 /** Pages that a later version fills. They say so, and no search engine keeps them. */
 const coming = { file: 'coming', namespaces: [], hasScripts: false, isIndexable: false, cacheSeconds: day } as const;
+/** Pages that are read: the same for everyone until the next start, and without script. */
+const reading = { hasScripts: false, isIndexable: true, cacheSeconds: day } as const;
 const order = { hasScripts: true, isIndexable: false } as const;
+/** What an address field says by itself, before anything is sent. */
+export const addressErrors = [
+  'errors.address_missing',
+  'errors.address_malformed',
+  'errors.address_checksum_wrong',
+  'errors.address_wrong_network',
+  'errors.address_forbidden',
+] as const satisfies readonly MessageKey[];
+/** The back office: for signed-in operators, so never shared and never found. */
+const office = { namespaces: ['admin'], hasScripts: true, isIndexable: false } as const;
 const form = {
   namespaces: ['home', 'exchange'],
-  keys: [
-    'errors.amount_malformed',
-    'errors.address_missing',
-    'errors.address_malformed',
-    'errors.address_checksum_wrong',
-    'errors.address_wrong_network',
-    'errors.address_forbidden',
-  ],
+  keys: ['errors.amount_malformed', ...addressErrors],
   hasScripts: true,
   isIndexable: true,
   cacheSeconds: 5,
@@ -41,8 +46,14 @@ const form = {
 
 export const pages = [
   { id: 'home', path: '', file: 'home', ...form },
-  { id: 'exchange', path: 'exchange', file: 'exchange', ...form },
-  { id: 'privacy-mixer', path: 'privacy-mixer', ...coming },
+  { id: 'exchange', path: 'exchange', file: 'home', ...form },
+  {
+    id: 'privacy-mixer',
+    path: 'privacy-mixer',
+    file: 'privacy-mixer',
+    ...form,
+    namespaces: ['mixer', 'mixing', 'exchange'],
+  },
   { id: 'payment', path: 'payment/:id?', file: 'payment', namespaces: ['payment'], ...order },
   { id: 'track', path: 'track', file: 'track', namespaces: ['track'], ...order, isIndexable: true },
   { id: 'verify', path: 'verify', file: 'verify', namespaces: ['verify'], ...order, isIndexable: true },
@@ -63,15 +74,22 @@ export const pages = [
     isIndexable: true,
     cacheSeconds: 5,
   },
-  { id: 'currencies', path: 'currencies', ...coming },
-  { id: 'about', path: 'about', ...coming },
-  { id: 'faq', path: 'faq', ...coming },
+  { id: 'currencies', path: 'currencies', file: 'currencies', namespaces: ['currencies'], ...reading, cacheSeconds: 5 },
+  { id: 'about', path: 'about', file: 'about', namespaces: ['about'], ...reading },
+  { id: 'faq', path: 'faq', file: 'faq', namespaces: ['faq'], ...reading, cacheSeconds: 5 },
   { id: 'api-docs', path: 'api-docs', ...coming },
-  { id: 'contact', path: 'contact', ...coming },
-  { id: 'privacy', path: 'privacy', ...coming },
-  { id: 'terms', path: 'terms', ...coming },
-  { id: 'telegram', path: 'telegram', ...coming },
-  { id: 'admin', path: 'admin', ...coming },
+  { id: 'contact', path: 'contact', file: 'contact', namespaces: ['contact'], ...reading },
+  { id: 'privacy', path: 'privacy', file: 'privacy', namespaces: ['privacy'], ...reading },
+  { id: 'terms', path: 'terms', file: 'terms', namespaces: ['terms', 'faq'], ...reading },
+  { id: 'telegram', path: 'telegram', file: 'telegram', namespaces: ['telegram'], ...reading, hasScripts: true },
+  { id: 'admin', path: 'admin', file: 'admin', ...office },
+  { id: 'admin-orders', path: 'admin/orders', file: 'admin-orders', ...office },
+  { id: 'admin-order', path: 'admin/orders/:number', file: 'admin-order', ...office },
+  { id: 'admin-loans', path: 'admin/loans', file: 'admin-loans', ...office },
+  { id: 'admin-addresses', path: 'admin/addresses', file: 'admin-addresses', ...office },
+  { id: 'admin-audit', path: 'admin/audit', file: 'admin-audit', ...office },
+  { id: 'admin-security', path: 'admin/security', file: 'admin-security', ...office },
+  { id: 'admin-settings', path: 'admin/settings', file: 'admin-settings', ...office },
 ] as const satisfies readonly Row[];
 
 export type PageId = (typeof pages)[number]['id'];
@@ -90,6 +108,11 @@ export const footerPages = {
 
 const rows: readonly PageRow[] = pages;
 const rowsById: ReadonlyMap<PageId, PageRow> = new Map(rows.map((row) => [row.id, row]));
+
+/** Pages of the back office, which have a frame of their own and a door. */
+export function isOfficePage(id: PageId): boolean {
+  return id === 'admin' || id.startsWith('admin-');
+}
 
 /** Where a page is in a language: `/en/track`. Parameters of the path are left out. */
 export function pathOf(language: LanguageCode, id: PageId): string {

@@ -1,4 +1,5 @@
 /** A visitor's choices: the two cookies we set, and what the browser says where there is none. */
+import { choiceCookieMs } from '#src/domain/order/time-limits.ts';
 import { languageCookie } from '#src/http/request-language.ts';
 import { isLanguageCode, pickLanguage, type LanguageCode } from '#src/i18n/languages.ts';
 import { splitLanguage } from './pages.ts';
@@ -16,7 +17,6 @@ export type Preferences = Readonly<{
 }>;
 
 const cookieNames = { language: languageCookie, theme: 'sampan-theme' } as const;
-const yearSeconds = 365 * 24 * 60 * 60;
 
 type RequestFacts = Readonly<{ pathname: string; cookie: string | null; acceptLanguage: string | null }>;
 
@@ -35,10 +35,10 @@ export function isTheme(text: string | undefined | null): text is Theme {
   return (themes as readonly unknown[]).includes(text);
 }
 
-/** The value of `set-cookie` that keeps a choice for a year. Scripts may read it; it holds nothing secret. */
+/** The value of `set-cookie` that keeps a choice. Scripts may read it; it holds nothing secret. */
 export function choiceCookie(choice: keyof typeof cookieNames, value: string, isSecure: boolean): string {
   const secure = isSecure ? '; Secure' : '';
-  return `${cookieNames[choice]}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
+  return `${cookieNames[choice]}=${value}; Path=/; Max-Age=${choiceCookieMs / 1000}; SameSite=Lax${secure}`;
 }
 
 /** Takes a choice back. */

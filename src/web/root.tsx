@@ -12,6 +12,7 @@ import { languages } from '#src/i18n/languages.ts';
 import type { Route } from './+types/root.ts';
 import { headTexts, pageCatalog } from './catalog.server.ts';
 import { preferencesContext, requestIdContext, siteContext } from './contexts.ts';
+import { pageTexts } from './page-texts.server.ts';
 import { findPage } from './pages.ts';
 import { toLocalPath } from './preferences.ts';
 import { SiteProvider, type SiteData } from './site-context.tsx';
@@ -23,9 +24,10 @@ import './styles/app.css';
 export function loader({ request, url, context }: Route.LoaderArgs): SiteData & Readonly<{ hasScripts: boolean }> {
   const { pathname, search } = url;
   const page = findPage(pathname);
+  const { namespaces, keys } = pageTexts(page, url);
   return {
     ...context.get(siteContext),
-    catalog: pageCatalog(context, ['site', ...(page?.namespaces ?? [])], page?.keys),
+    catalog: pageCatalog(context, ['site', ...namespaces], keys),
     head: headTexts(context, page?.id ?? 'not-found'),
     theme: context.get(preferencesContext).theme,
     pathname,

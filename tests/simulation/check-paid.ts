@@ -1,6 +1,6 @@
 /**
  * Everything that left our addresses, against what visitors paid and typed: L8, L10, L12, L16, and never more than
- * owed.
+ * owed. Of a mix besides: no part before its time, and none with coins that its own visitor paid in.
  */
 import type { MinedTransaction } from '#src/adapters/chains/sandbox/sandbox-control.ts';
 import { addressName } from '#src/domain/address/address-name.ts';
@@ -10,9 +10,11 @@ import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import { conflictKey, type Payout } from '#src/domain/order/payout.ts';
 import type { TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
-import type { TruthDeposit } from './oracle.ts';
+import { checkLoanPaid } from './check-loans.ts';
+import { checkPart } from './check-parts.ts';
+import type { DeepDeposit } from './oracle.ts';
 import { baseCents, strayBasisPoints } from './price-feed.ts';
-import type { Visitor } from './visitors.ts';
+import { typedReceivers, type Visitor } from './visitors.ts';
 import type { World } from './world.ts';
 
 export type Outflow = Readonly<{
@@ -20,16 +22,20 @@ export type Outflow = Readonly<{
   transaction: MinedTransaction;
   /** The outputs that are not change. */
   sent: readonly TransactionOutput[];
+  /** On chains with coins: whose deposits the spent coins descend from. */
+  payers: ReadonlySet<Visitor>;
 }>;
 
 type Facts = Readonly<{
   world: World;
   visitors: readonly Visitor[];
   outflows: readonly Outflow[];
-  deposits: readonly TruthDeposit[];
+  deposits: readonly DeepDeposit[];
+  /** When a transaction was first seen in a block, by its id. */
+  firstMinedAt: ReadonlyMap<string, number>;
 }>;
 
-export function checkPaid({ world, visitors, outflows, deposits }: Facts): void {
+export function checkPaid({ world, visitors, outflows, deposits, firstMinedAt }: Facts): void {
   if (outflows.length === 0) return;
   const payoutOf = makePayoutFinder(world);
   const minedFor = new Map<string, string>();
@@ -41,9 +47,15 @@ export function checkPaid({ world, visitors, outflows, deposits }: Facts): void 
       world.trace.fail('L12', `${outflow.chain} ${txid} was mined and never stored`);
       continue;
     }
-    const other = minedFor.get(payout.id);
-    if (other !== undefined) world.trace.fail('L8', `${payout.key} was mined as ${other} and as ${txid}`);
-    minedFor.set(payout.id, txid);
+    for (const name of namesOf(payout)) {
+      const other = minedFor.get(name);
+      if (other !== undefined) world.trace.fail('L8', `${name} was mined as ${other} and as ${txid}`);
+      minedFor.set(name, txid);
+    }
+    if (payout.kind === 'loan') {
+      checkLoanPaid(world, payout, outflow);
+      continue;
+    }
     const [output, ...more] = outflow.sent;
     const visitor = output && findPayee(visitors, { chain: outflow.chain, output, payout });
     if (!visitor || more.length > 0 || output.currency === null) {
@@ -51,12 +63,19 @@ export function checkPaid({ world, visitors, outflows, deposits }: Facts): void 
       continue;
     }
     paid.set(visitor, [...(paid.get(visitor) ?? []), { currency: output.currency, units: output.units }]);
+    const own = deposits.filter((deposit) => deposit.visitor === visitor);
+    checkPart(world, visitor, { payout, outflow, output, own, minedAt: firstMinedAt.get(txid) ?? 0 });
   }
   for (const [visitor, amounts] of paid) checkWorth(world, visitor, { amounts, deposits });
 }
 
+/** What is paid once: the payout, and the part of its order whatever the payout is called. */
+function namesOf({ id, key, kind, orderNumber, part }: Payout): readonly string[] {
+  return kind === 'payout' ? [`${key} (${id})`, `part ${part} of ${orderNumber}`] : [`${key} (${id})`];
+}
+
 /** By the transaction's id or, if somebody spelled it otherwise, by what it consumes. */
-function makePayoutFinder({ store }: World): (outflow: Outflow) => Payout | undefined {
+export function makePayoutFinder({ store }: World): (outflow: Outflow) => Payout | undefined {
   const { payouts, attempts } = store.dump();
   const byName = new Map<string, Payout>();
   for (const payout of payouts) {
@@ -75,15 +94,16 @@ type Payment = Readonly<{ chain: ChainId; output: TransactionOutput; payout: Pay
 function findPayee(visitors: readonly Visitor[], { chain, output, payout }: Payment): Visitor | undefined {
   const { family } = chains[chain];
   const name = addressName(family, output.to);
-  return visitors.find(({ order, request, typedRefunds }) => {
+  return visitors.find((visitor) => {
+    const { order, request, typedRefunds } = visitor;
     if (order?.orderNumber !== payout.orderNumber) return false;
-    const typed = payout.kind === 'payout' ? [request.receiveAddress] : typedRefunds;
+    const typed = payout.kind === 'payout' ? typedReceivers(visitor) : typedRefunds;
     if (payout.kind === 'payout' && output.currency !== request.receiveCurrency) return false;
     return typed.some((address) => addressName(family, address) === name);
   });
 }
 
-type Worth = Readonly<{ amounts: readonly Money[]; deposits: readonly TruthDeposit[] }>;
+type Worth = Readonly<{ amounts: readonly Money[]; deposits: readonly DeepDeposit[] }>;
 
 /** Payouts and refunds together are never worth more than the deposits, whatever the prices did meanwhile. */
 function checkWorth(world: World, visitor: Visitor, { amounts, deposits }: Worth): void {

@@ -27,9 +27,9 @@ export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
   let mark: BooksMark = unchecked;
 
   const checkOrders = async (orderIds: Iterable<string>): Promise<void> => {
-    const { orders, erasedAt } = store.dump();
+    const { orders, erasedAt, loans } = store.dump();
     const kept = [...orderIds].filter((id) => erasedAt.get(id) === undefined);
-    const numbers = kept.flatMap((id) => orders.get(id)?.orderNumber ?? []);
+    const numbers = [...kept.flatMap((id) => orders.get(id)?.orderNumber ?? []), ...[...loans].map(({ id }) => id)];
     const { books, next } = await store.snapshot(async (records) => await loadBooks(records, mark, numbers));
     for (const { rule, about, message } of checkBooks(books)) trace.fail(rule, `${about}: ${message}`);
     mark = next;
@@ -86,11 +86,14 @@ function checkBacking({ store, trace }: World, { everDeep }: Oracle): void {
 type Changes = Readonly<{ orderIds: ReadonlySet<string>; hasChanged: boolean }>;
 
 /** Rows are replaced, never changed in place, so another object under the same key is a change. */
-function makeChangeFinder({ store }: World): () => Changes {
-  const { orders, deposits, payouts, attempts, journal, fundings, cursors, coins } = store.dump();
+function makeChangeFinder({ store, passed }: World): () => Changes {
+  const { orders, deposits, payouts, loans, attempts, journal, fundings, cursors, coins, changes } = store.dump();
   let rows = new Set<object>();
   let entries = 0;
+  let seen = -1;
   return () => {
+    if (changes() === seen) return { orderIds: new Set(), hasChanged: false };
+    seen = changes();
     const now = new Set<object>();
     const orderIds = new Set<string>();
     let hasChanged = journal.length !== entries;
@@ -103,15 +106,22 @@ function makeChangeFinder({ store }: World): () => Changes {
     };
     for (const order of orders) note(order, order.id);
     for (const deposit of deposits) note(deposit, deposit.orderId);
-    for (const payout of payouts) note(payout, payout.orderId);
+    for (const payout of payouts) {
+      if (payout.waitsFor !== null && !rows.has(payout)) count(passed, `${payout.kind} waits for ${payout.waitsFor}`);
+      note(payout, payout.orderId);
+    }
     for (const payout of payouts) {
       const signed = attempts.get(payout.id);
       if (signed) note(signed, payout.orderId);
     }
-    for (const row of [...fundings, ...cursors, ...coins]) note(row, null);
+    for (const row of [...loans, ...fundings, ...cursors, ...coins]) note(row, null);
     rows = now;
     return { orderIds, hasChanged };
   };
+}
+
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
 /** The production reconciliation, with the oracle's own sums in the place of a node's. */

@@ -3,16 +3,25 @@ import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import type { World } from './world.ts';
 
-export function countReached({ store }: World): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {};
+export function countReached({ store, passed }: World): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = Object.fromEntries(passed);
   const count = (name: string): void => {
     counts[name] = (counts[name] ?? 0) + 1;
   };
-  const { orders, history, deposits, payouts, attempts, audit } = store.dump();
-  for (const { state } of orders) count(`end ${state}`);
+  const { orders, history, deposits, payouts, attempts, loans, audit } = store.dump();
+  for (const { state, product, quote, price } of orders) {
+    count(`end ${state}`);
+    if (product === 'exchange') continue;
+    const isSame = quote.receive.currency === quote.inputs.send.currency;
+    count(`mix end ${state}`);
+    count(`mix of ${isSame ? 'one currency' : 'two currencies'} ${state}`);
+    if (price) count(`mix of ${price.parts} parts ${state}`);
+  }
   for (const moves of history) for (const { from, event } of moves) count(`move ${from} ${event}`);
+  for (const { state, reason } of loans) count(`loan end ${state}${reason === null ? '' : ` ${reason}`}`);
   for (const { status, use } of deposits) count(`deposit ${status} ${use}`);
-  for (const { id, amount, state, kind } of payouts) {
+  for (const { id, amount, state, kind, part } of payouts) {
+    if (part > 1) count(`later part ${state}`);
     const versions = Math.min(3, attempts.get(id)?.length ?? 0);
     count(`${kind} ${chains[currencies[amount.currency].chain].conflictDomain} ${state} versions ${versions}`);
   }

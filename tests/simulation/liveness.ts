@@ -8,6 +8,8 @@ import { divideUp } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
+import { checkLoansAtRest, findLoanUnrest } from './check-loans.ts';
+import { checkPaidInFull } from './check-parts.ts';
 import type { Oracle } from './oracle.ts';
 import type { StateCheck } from './check-state.ts';
 import { fillWallet, type World } from './world.ts';
@@ -44,7 +46,7 @@ export async function comeToRest({ world, oracle, stateCheck, changed }: Options
       await sandbox[chain].control.mine(round > 10 && needsManyBlocks(world, chain) ? 40 : 1);
       await changed(chain);
     }
-    clock.advance(roundMs);
+    clock.advance(Math.max(roundMs, untilNextPart(world)));
   }
   if (!trace.violation()) trace.fail('L20', unrest);
 }
@@ -83,6 +85,13 @@ function needsManyBlocks({ store }: World, chain: ChainId): boolean {
   );
 }
 
+/** How long nothing is sent because the parts of mixes wait for their time; 0 when one is due soon. */
+function untilNextPart({ store, clock }: World): number {
+  const planned = [...store.dump().payouts].filter(({ state }) => state === 'planned');
+  const times = planned.flatMap(({ wakeAt }) => wakeAt ?? []);
+  return times.length === 0 ? 0 : Math.min(...times) - clock.now();
+}
+
 /** What still has to happen, in words; undefined when everything rests. */
 function findUnrest(world: World, oracle: Oracle): string | undefined {
   const { store, chainIds } = world;
@@ -100,6 +109,7 @@ function findUnrest(world: World, oracle: Oracle): string | undefined {
     if (status === 'confirmed' && height === null) return `deposit ${id} is booked and in no block`;
   }
   for (const payout of payouts) {
+    if (payout.kind === 'loan') continue; // They have rules of their own.
     const order = orders.get(payout.orderId);
     if (!order || !isAtRest(payout, order)) return `${payout.key} is ${payout.state}, its order ${order?.state}`;
   }
@@ -109,7 +119,7 @@ function findUnrest(world: World, oracle: Oracle): string | undefined {
     const reason = findRestlessness(order, own);
     if (reason !== undefined) return `${order.orderNumber} ${reason}`;
   }
-  return undefined;
+  return findLoanUnrest(world);
 }
 
 /** Final or called off, or stopped because the address is on the list: then an operator has to look. */
@@ -140,6 +150,9 @@ function findRestlessness(order: Order, booked: readonly Deposit[]): string | un
 
 async function closeBooks({ world, oracle, stateCheck }: Omit<Options, 'changed'>): Promise<void> {
   await stateCheck.checkAll();
+  const outflows = world.chainIds.flatMap((chain) => oracle.view(chain).outflows);
+  checkPaidInFull(world, outflows);
+  checkLoansAtRest(world, outflows);
   for (const chain of world.chainIds) {
     const { control } = world.sandbox[chain];
     for (const [currency, units] of oracle.view(chain).held) {

@@ -15,6 +15,8 @@ import type { Visitor } from './visitors.ts';
 import type { World } from './world.ts';
 
 export type TruthDeposit = Readonly<{ id: string; visitor: Visitor; amount: Money; height: number }>;
+/** `deepSince` is when it was first deep enough: nobody can have relied on it before. */
+export type DeepDeposit = TruthDeposit & Readonly<{ deepSince: number }>;
 
 /** One chain as it is now. */
 export type ChainView = Readonly<{
@@ -32,12 +34,13 @@ export type Oracle = Readonly<{
   look(chain: ChainId): Promise<void>;
   view(chain: ChainId): ChainView;
   /** Deposits that were ever deep enough, by id. */
-  everDeep: ReadonlyMap<string, TruthDeposit>;
+  everDeep: ReadonlyMap<string, DeepDeposit>;
 }>;
 
 export function makeOracle(world: World, visitors: readonly Visitor[]): Oracle {
   const views = new Map<ChainId, ChainView>();
-  const everDeep = new Map<string, TruthDeposit>();
+  const everDeep = new Map<string, DeepDeposit>();
+  const firstMinedAt = new Map<string, number>();
   return {
     everDeep,
     view: (chain) => {
@@ -49,15 +52,23 @@ export function makeOracle(world: World, visitors: readonly Visitor[]): Oracle {
       const { control } = world.sandbox[chain];
       const view = readChain({ world, visitors, chain, mined: await control.truth(), ...(await control.condition()) });
       views.set(chain, view);
+      const now = world.clock.now();
       for (const deposit of view.deposits) {
         const depth = view.head.height - deposit.height + 1;
-        if (depth >= confirmationsNeeded(deposit.amount, 'sandbox')) everDeep.set(deposit.id, deposit);
+        const isDeep = depth >= confirmationsNeeded(deposit.amount, 'sandbox');
+        if (isDeep && !everDeep.has(deposit.id)) everDeep.set(deposit.id, { ...deposit, deepSince: now });
+      }
+      for (const { transaction } of view.outflows) {
+        if (!firstMinedAt.has(transaction.txid)) firstMinedAt.set(transaction.txid, now);
       }
       const outflows = [...views.values()].flatMap((seen) => seen.outflows);
-      checkPaid({ world, visitors, outflows, deposits: [...everDeep.values()] });
+      checkPaid({ world, visitors, outflows, deposits: [...everDeep.values()], firstMinedAt });
     },
   };
 }
+
+/** `payers` are the visitors whose deposits the coin descends from, through every change of ours. */
+type OurCoin = Readonly<{ units: bigint; payers: ReadonlySet<Visitor> }>;
 
 type Reading = Readonly<{
   world: World;
@@ -77,7 +88,7 @@ function readChain({ world, visitors, chain, mined, head }: Reading): ChainView 
     }),
   );
   const held = new Map<CurrencyId, bigint>();
-  const coins = new Map<string, bigint>();
+  const coins = new Map<string, OurCoin>();
   const deposits: TruthDeposit[] = [];
   const outflows: Outflow[] = [];
   let safeDepth = head.height - 1;
@@ -94,10 +105,12 @@ function readChain({ world, visitors, chain, mined, head }: Reading): ChainView 
     const isFromAccount = senders.length === 1 && ours.has(addressName(family, senders[0] ?? ''));
     const isCoinChain = chains[chain].conflictDomain === 'coins';
     const isOurs = isCoinChain ? spent.length > 0 : isFromAccount;
+    const payers = new Set(spent.flatMap((coin) => [...coin.payers]));
     if (isOurs) {
-      if (isCoinChain) for (const units of spent) hold(nativeCurrency, -units);
+      if (isCoinChain) for (const { units } of spent) hold(nativeCurrency, -units);
       else hold(nativeCurrency, -feeUnits);
-      outflows.push({ chain, transaction, sent: outputs.filter(({ to }) => !ours.has(addressName(family, to))) });
+      const sent = outputs.filter(({ to }) => !ours.has(addressName(family, to)));
+      outflows.push({ chain, transaction, sent, payers });
     }
     if (!isSuccessful) continue;
     for (const { to, currency, units, index } of outputs) {
@@ -111,7 +124,7 @@ function readChain({ world, visitors, chain, mined, head }: Reading): ChainView 
       if (!ours.has(name) && !visitor) continue;
       hold(currency, units);
       if (!isOurs) bound(money(currency, units), height);
-      if (isCoinChain) coins.set(`${txid}:${index}`, units);
+      if (isCoinChain) coins.set(`${txid}:${index}`, { units, payers: visitor ? new Set([visitor]) : payers });
     }
   }
   return { head, held, deposits, outflows, safeDepth };

@@ -1,16 +1,19 @@
 /** Shows that the checkers can fail: every planted bug is caught, and within few seeds. */
 import { describe, expect, test } from 'vitest';
 import { plantedBugs } from './planted-bugs.ts';
+import { plantedLoanBugs } from './planted-loan-bugs.ts';
+import { plantedMixBugs } from './planted-mix-bugs.ts';
 import { runSeed } from './run-seed.ts';
 
 const mostSeeds = 50;
 const steps = 1_000;
 
 describe('the simulation notices that', () => {
-  test.each(plantedBugs)('$name', async ({ plant, shows, faults = {} }) => {
+  test.each([...plantedBugs, ...plantedMixBugs, ...plantedLoanBugs])('$name', async (bug) => {
+    const { plant, shows, faults = {}, isDeep = false } = bug;
     const seen: string[] = [];
     for (let seed = 1; seed <= mostSeeds; seed += 1) {
-      const { violation } = await runSeed({ seed, steps, plant, faults });
+      const { violation } = await runSeed({ seed, steps, plant, faults, isDeep });
       if (violation) seen.push(`${violation.rule} ${violation.message}`);
       if (seen.some((line) => shows.test(line))) return;
     }

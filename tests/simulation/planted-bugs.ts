@@ -2,13 +2,12 @@
  * Mistakes that cost money, planted from outside by wrapping what the service stands on. Each one must be caught: a
  * simulation that cannot fail proves nothing. Production code knows nothing of this.
  */
-import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import type { ConflictDomain } from '#src/domain/order/payout.ts';
-import type { ChainPair, ChainTransaction, Chains } from '#src/usecases/ports/chain-adapter.ts';
-import type { Records, Store } from '#src/usecases/ports/records.ts';
+import type { ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
 import { listedAddress } from './addresses.ts';
 import type { FaultMix } from './fault-mix.ts';
 import type { Ground } from './world.ts';
+import { withChains, withRecords, withTransactions } from './wrap-ground.ts';
 
 /** `shows` is how it comes to light: the rule that breaks, and for what the store itself refuses its words. */
 export type PlantedBug = Readonly<{
@@ -17,6 +16,8 @@ export type PlantedBug = Readonly<{
   shows: RegExp;
   /** Without these the bug does no harm. */
   faults?: Partial<FaultMix>;
+  /** It is looked for where chains also undo what was deep enough: elsewhere few of its changes of history happen. */
+  isDeep?: boolean;
 }>;
 
 const dearBlocks: Partial<FaultMix> = { feeChange: 0.7 };
@@ -35,6 +36,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     plant: forgetReorganisations,
     shows: /^L5 /,
     faults: newHistories,
+    isDeep: true,
   },
   { name: 'a transfer that failed is credited', plant: creditFailures, shows: /^L5 / },
   { name: 'a token nobody knows is credited', plant: creditUnknownTokens, shows: /^L5 / },
@@ -190,36 +192,6 @@ function promiseCoinsTwice(ground: Ground): Ground {
     wallet: {
       ...wallet,
       reserveCoins: async () => undefined,
-    },
-  }));
-}
-
-function withRecords({ store, chains }: Ground, wrap: (records: Records) => Records): Ground {
-  const wrapped: Store = {
-    transaction: async (work) => await store.transaction(async (records) => await work(wrap(records))),
-    snapshot: async (work) => await store.snapshot(async (records) => await work(wrap(records))),
-  };
-  return { chains, store: wrapped };
-}
-
-function withChains({ store, chains }: Ground, wrap: (pair: ChainPair, chain: ChainId) => ChainPair): Ground {
-  const wrapped = chainIds.map((chain): [ChainId, ChainPair] => [chain, wrap(chains[chain], chain)]);
-  return { store, chains: Object.fromEntries(wrapped) as Chains };
-}
-
-/** As the node shows them in blocks. */
-function withTransactions(
-  ground: Ground,
-  wrap: (transaction: ChainTransaction, chain: ChainId) => ChainTransaction,
-): Ground {
-  return withChains(ground, ({ node, wallet }, chain) => ({
-    wallet,
-    node: {
-      ...node,
-      block: async (height) => {
-        const block = await node.block(height);
-        return block && { ...block, transactions: block.transactions.map((each) => wrap(each, chain)) };
-      },
     },
   }));
 }

@@ -3,6 +3,7 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeStateCheck, type StateCheck } from './check-state.ts';
 import { countReached } from './count-reached.ts';
+import { makeLender } from './lender.ts';
 import { comeToRest } from './liveness.ts';
 import { makeOperator } from './operator.ts';
 import { makeOracle, type Oracle } from './oracle.ts';
@@ -79,7 +80,8 @@ async function begin(world: World): Promise<Run> {
   };
   for (const chain of world.chainIds) await changed(chain);
   const operator = makeOperator(world, visitors, web);
-  const events = makeWorldEvents({ world, visitors, operator, oracle, web, changed });
+  const lender = makeLender(world, web);
+  const events = makeWorldEvents({ world, visitors, operator, lender, oracle, web, changed });
   return { world, oracle, stateCheck, events, changed };
 }
 

@@ -4,7 +4,7 @@ import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
 import { runOrder } from '#src/usecases/orders/run-order.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import type { SeededRandom } from '#tests/support/random.ts';
-import { pickFrom } from './visitors.ts';
+import { pickFrom, typedReceivers } from './visitors.ts';
 import { noteError } from './worker.ts';
 import type { World } from './world.ts';
 import type { Event, EventOptions } from './world-events.ts';
@@ -62,9 +62,10 @@ export function makeTimeEvents({ world, visitors, oracle, web }: EventOptions, r
       name: 'listing',
       weight: faults.listingWeight,
       happen: () => {
-        const { request, typedRefunds } = pickFrom(random, visitors.all) ?? {};
-        if (!request || !typedRefunds) return false;
-        const address = random.pick([request.receiveAddress, ...typedRefunds]);
+        const visitor = pickFrom(random, visitors.all);
+        if (!visitor) return false;
+        const customers = world.askedLoans.map((loan) => loan.address);
+        const address = random.pick([...typedReceivers(visitor), ...visitor.typedRefunds, ...customers]);
         for (const chain of world.chainIds) {
           const entry = `${chain} ${address}`;
           if (!listed.delete(entry)) listed.add(entry);

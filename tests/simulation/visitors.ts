@@ -5,13 +5,20 @@
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import {
+  mixBounds,
+  presetSettings,
+  privacyLevels,
+  type MixChoice,
+  type MixSettings,
+} from '#src/domain/mixer/settings.ts';
 import { money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { orderTypes } from '#src/domain/order/order.ts';
 import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from '#src/usecases/orders/choose.ts';
 import { createOrder, type OrderRequest } from '#src/usecases/orders/create-order.ts';
 import { makeVerifyPayment } from '#src/usecases/orders/verify-payment.ts';
-import { trackOrder } from '#src/usecases/orders/view-order.ts';
+import { trackOrder, viewOrder } from '#src/usecases/orders/view-order.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { SeededRandom } from '#tests/support/random.ts';
 import { listedAddress, makeTypedAddresses } from './addresses.ts';
@@ -111,6 +118,7 @@ export function makeVisitors(world: World, web: () => Ports): Visitors {
       if (!order) return false;
       begin(makeVerifyPayment(web())(order.id));
       begin(trackOrder(web(), order.trackingCode));
+      begin(viewOrder(web(), order.id));
       return true;
     },
   };
@@ -126,7 +134,9 @@ type Draw = Readonly<{
 
 function drawVisitor({ world, random, typed, currencies: offered, number }: Draw): Visitor {
   const from = random.pick(offered);
-  const to = random.pick(offered.filter((currency) => currency !== from));
+  const mix = random.chance(0.4) ? drawMix(random.fork(`mix ${number}`)) : undefined;
+  const isSame = mix !== undefined && random.chance(0.5);
+  const to = isSame ? from : random.pick(offered.filter((currency) => currency !== from));
   const { chain: fromChain, minUnits, maxUnits } = currencies[from];
   // Small, middle and large orders need different depths.
   const share = random.pick([20n, 100n, 400n, 2_000n]);
@@ -136,8 +146,12 @@ function drawVisitor({ world, random, typed, currencies: offered, number }: Draw
     request: {
       send: money(from, units > minUnits ? units : minUnits * 2n),
       receiveCurrency: to,
-      orderType: random.pick(orderTypes),
+      orderType: mix ? 'floating' : random.pick(orderTypes),
       receiveAddress: typed(currencies[to].chain),
+      ...(mix && {
+        mix,
+        furtherAddresses: Array.from({ length: random.pick([0, 0, 1, 2, 4]) }, () => typed(currencies[to].chain)),
+      }),
       ...(refund !== undefined && { refundAddress: refund }),
       idempotencyKey: `visitor-${number}`,
     },
@@ -146,6 +160,27 @@ function drawVisitor({ world, random, typed, currencies: offered, number }: Draw
     payments: [],
     order: undefined,
   };
+}
+
+/** Presets, and own settings at the ends and in the middle of their bounds. */
+function drawMix(random: SeededRandom): MixChoice {
+  const privacyLevel = random.pick(privacyLevels);
+  if (random.chance(0.3)) return { product: 'mix_preset', settings: presetSettings(privacyLevel) };
+  const { mixingRounds, delayMinutes } = mixBounds;
+  const settings: MixSettings = {
+    mixingRounds: random.pick([mixingRounds.min, 2, 3, 3, 5, mixingRounds.max]),
+    delayMinutes: random.pick([delayMinutes.min, 5, 15, 30, 30, delayMinutes.max]),
+    useRandomAmounts: random.chance(0.7),
+    useRandomDelay: random.chance(0.7),
+    enableTorIntegration: false,
+    privacyLevel,
+  };
+  return { product: 'mix_custom', settings };
+}
+
+/** Every address that the visitor wants to be paid at, in the order in which the parts go to them. */
+export function typedReceivers({ request }: Visitor): readonly string[] {
+  return [request.receiveAddress, ...(request.furtherAddresses ?? [])];
 }
 
 /** Whether another chain of the seed takes the same addresses. */

@@ -2,6 +2,7 @@
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeChainEvents } from './chain-events.ts';
+import type { Lender } from './lender.ts';
 import type { Operator } from './operator.ts';
 import type { Oracle } from './oracle.ts';
 import { disturbPayment, payOnce } from './paying.ts';
@@ -21,6 +22,7 @@ export type EventOptions = Readonly<{
   world: World;
   visitors: Visitors;
   operator: Operator;
+  lender: Lender;
   oracle: Oracle;
   web: () => Ports;
   /** A chain is not what it was. */
@@ -28,7 +30,7 @@ export type EventOptions = Readonly<{
 }>;
 
 export function makeWorldEvents(options: EventOptions): WorldEvents {
-  const { world, visitors, operator } = options;
+  const { world, visitors, operator, lender } = options;
   const random = world.random.fork('events');
   const mostOrders = random.pick([4, 8, 12]);
   const paying = world.random.fork('paying');
@@ -45,6 +47,8 @@ export function makeWorldEvents(options: EventOptions): WorldEvents {
     { name: 'look', weight: 1, happen: visitors.look },
     { name: 'decide', weight: 6, happen: operator.decide },
     { name: 'unclaimed', weight: 3, happen: operator.refundUnclaimed },
+    { name: 'loan', weight: 3 * lender.zeal, happen: lender.ask },
+    { name: 'release', weight: 5 * lender.zeal, happen: lender.release },
     { name: 'switch', weight: random.pick([0, 0, 0.5]), happen: operator.flipSwitch },
   ];
   const total = events.reduce((sum, { weight }) => sum + weight, 0);

@@ -19,6 +19,7 @@ import { makeMemoryStore, type MemoryStore } from '#tests/support/memory-store/m
 import { makeSeededRandom, type SeededRandom } from '#tests/support/random.ts';
 import { deriveKnownAddress, listedAddress, sandboxSeed } from './addresses.ts';
 import { drawFaultMix, type FaultMix } from './fault-mix.ts';
+import { platformAddresses, type AskedLoan } from './lender.ts';
 import { makePriceFeed } from './price-feed.ts';
 import { makeScheduler, type Scheduler } from './scheduler.ts';
 import { makeTrace, type Trace } from './trace.ts';
@@ -43,6 +44,10 @@ export type World = Readonly<{
   /** Addresses that the wallet of a chain ever gave out, by their names. */
   ours: ReadonlyMap<ChainId, Map<string, string>>;
   listed: Set<string>;
+  /** The loans that operators asked for. */
+  askedLoans: AskedLoan[];
+  /** How often something passed that the last state of the store no longer shows. */
+  passed: Map<string, number>;
   /** Below these heights lies what was set up, which no change of history reaches. */
   groundHeights: Map<ChainId, number>;
   ground: Ground;
@@ -79,7 +84,7 @@ export function makeWorld({
       return true;
     };
   };
-  const store = makeMemoryStore({ clock, hooks });
+  const store = makeMemoryStore({ clock, hooks, paymentAddresses: platformAddresses() });
   const storage = makeMemoryStorage();
   const sandbox = makeSandboxChains({ storage, clock, seed: sandboxSeed, deriveAddress: deriveKnownAddress });
   const chosen = chooseChains(random.fork('chains'));
@@ -119,6 +124,8 @@ export function makeWorld({
     sandbox,
     ours,
     listed,
+    askedLoans: [],
+    passed: new Map(),
     groundHeights: new Map(),
     ground,
     plainPorts,
@@ -161,6 +168,9 @@ const purses = [
   { orders: 40n, lots: 12 },
   { orders: 40n, lots: 60 },
   { orders: 1n, lots: 30 },
+  // So few coins that a mix soon has none but those its own visitor paid in.
+  { orders: 2n, lots: 2 },
+  { orders: 1n, lots: 1 },
 ] as const;
 
 /** Money in the hot wallets, and a first look at everything, before the faults begin. */

@@ -3,7 +3,7 @@
  * one thing in them and sees which rule complains.
  */
 import { chainHash, genesisHash } from '#src/domain/hash-chain.ts';
-import type { Balance, Books, OrderBooks } from '#src/domain/ledger/books.ts';
+import type { Balance, Books, LoanBooks, OrderBooks } from '#src/domain/ledger/books.ts';
 import { describeEntry, type Entry, type JournalRow } from '#src/domain/ledger/entry.ts';
 import {
   postConversion,
@@ -34,10 +34,11 @@ export type BooksParts = Readonly<{
   entries: readonly Entry[];
   opening: readonly Balance[];
   orders: readonly OrderBooks[];
+  loans?: readonly LoanBooks[];
 }>;
 
 /** Chains the entries and adds them up, whatever they are. */
-export function makeBooks({ entries, opening, orders }: BooksParts): Books {
+export function makeBooks({ entries, opening, orders, loans = [] }: BooksParts): Books {
   const rows = chainEntries(entries);
   const refs = new Set(entries.map(({ ref }) => ref));
   const lines = [...opening, ...entries.flatMap((entry) => entry.lines)];
@@ -47,6 +48,7 @@ export function makeBooks({ entries, opening, orders }: BooksParts): Books {
     rows,
     closing: addUp(lines),
     orders,
+    loans,
     hasEntry: (ref) => refs.has(ref),
   };
 }

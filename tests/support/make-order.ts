@@ -6,11 +6,12 @@ import type { ChainFamily } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
+import type { MixSettings } from '#src/domain/mixer/settings.ts';
 import { money } from '#src/domain/money.ts';
 import { depositId, type Deposit } from '#src/domain/order/deposit.ts';
 import { makeOrderId } from '#src/domain/order/order-id.ts';
-import type { FixedPrice, Order, OrderHistory } from '#src/domain/order/order.ts';
-import type { Attempt, Coin, ConflictDomain, Payout } from '#src/domain/order/payout.ts';
+import type { FixedPrice, Order, OrderHistory, OrderMix } from '#src/domain/order/order.ts';
+import type { Attempt, Coin, ConflictDomain, OrderPayout, Payout } from '#src/domain/order/payout.ts';
 import { makeQuote, type Quote, type QuoteInputs } from '#src/domain/quote.ts';
 import type { Funding, OrderMove, OrderPatch, WatchedAddress } from '#src/usecases/ports/records.ts';
 
@@ -85,6 +86,18 @@ export function makeOrder(overrides: Partial<Order> = {}): Order {
   };
 }
 
+/** How a mix of so many parts is to be paid: in equal parts, a minute after one another, unless told. */
+export function makeMix(settings: MixSettings, parts: number, overrides: Partial<OrderMix> = {}): OrderMix {
+  const each = Array.from({ length: parts }, (_, place) => place);
+  const plan = {
+    version: 1,
+    nonce: next().toString(16).padStart(32, 'e'),
+    weights: each.map(() => 1),
+    offsetsMs: each.map((place) => (place + 1) * 60_000),
+  } as const;
+  return { settings, plan, furtherAddresses: [], ...overrides };
+}
+
 /** The price that the order's own quote promised. */
 export function makePrice({ quote }: Order, overrides: Partial<FixedPrice> = {}): FixedPrice {
   const { send, rate, parts, networkFee, feeBasisPoints } = quote.inputs;
@@ -150,7 +163,7 @@ function nextPart({ id }: Order): number {
 }
 
 /** Pays the order what was quoted. */
-export function makePayout(order: Order, overrides: Partial<Payout> = {}): Payout {
+export function makePayout(order: Order, overrides: Partial<OrderPayout> = {}): OrderPayout {
   const number = next();
   return {
     id: `payout-${number}`,
@@ -159,6 +172,7 @@ export function makePayout(order: Order, overrides: Partial<Payout> = {}): Payou
     part: nextPart(order),
     orderId: order.id,
     orderNumber: order.orderNumber,
+    loanId: null,
     depositId: null,
     isExtra: false,
     amount: order.price?.receive ?? order.quote.receive,
@@ -179,7 +193,7 @@ export function makePayout(order: Order, overrides: Partial<Payout> = {}): Payou
 }
 
 /** Sends a deposit back. */
-export function makeRefund(order: Order, deposit: Deposit, overrides: Partial<Payout> = {}): Payout {
+export function makeRefund(order: Order, deposit: Deposit, overrides: Partial<OrderPayout> = {}): OrderPayout {
   return makePayout(order, {
     key: `refund:${deposit.id}`,
     kind: 'refund',

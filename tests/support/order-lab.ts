@@ -47,11 +47,13 @@ export type OrderLab = Worker &
 type LabOptions = Readonly<{
   /** What the hot wallets hold at first, "10 LTC"; of everything plenty unless told. */
   hot?: readonly string[];
+  /** In how many coins a wallet holds that, where there are coins: few if it is told what it holds, else enough. */
+  coins?: number;
 }>;
 
 const start = Date.UTC(2030, 0, 1);
 
-export async function openOrderLab({ hot }: LabOptions = {}): Promise<OrderLab> {
+export async function openOrderLab(options: LabOptions = {}): Promise<OrderLab> {
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'order-lab-'));
   const clock = makeFakeClock(start);
@@ -99,7 +101,7 @@ export async function openOrderLab({ hot }: LabOptions = {}): Promise<OrderLab> 
       await rm(folder, { recursive: true });
     },
   };
-  await fillHotWallets(worker, hot);
+  await fillHotWallets(worker, options);
   // Coins are spent when no change of history can take them back.
   for (const chain of chainIds) {
     if (facts[chain].conflictDomain === 'coins') await lab.mine(chain, finalityBlocks(chain, 'sandbox'));
@@ -108,7 +110,7 @@ export async function openOrderLab({ hot }: LabOptions = {}): Promise<OrderLab> 
   return lab;
 }
 
-async function fillHotWallets({ ports, sandbox }: Worker, hot: readonly string[] | undefined): Promise<void> {
+async function fillHotWallets({ ports, sandbox }: Worker, { hot, coins }: LabOptions): Promise<void> {
   await watchHotWallets(ports);
   const amounts = hot?.map(parseAmount) ?? currencyIds.map(plenty);
   for (const chain of chainIds) {
@@ -117,7 +119,7 @@ async function fillHotWallets({ ports, sandbox }: Worker, hot: readonly string[]
     // Tokens are sent at the cost of the chain's own coin.
     const needsGas = conflictDomain !== 'coins' && !given.some(({ currency }) => currency === nativeCurrency);
     const holdings = needsGas ? [...given, parseAmount(`100 ${nativeCurrency}`)] : given;
-    const lots = conflictDomain === 'coins' && !hot ? coinsPerWallet : 1;
+    const lots = conflictDomain === 'coins' ? (coins ?? (hot ? 1 : coinsPerWallet)) : 1;
     const { wallet, control } = sandbox[chain];
     await control.fundNew({ to: await wallet.hotAddress(), holdings, lots });
   }

@@ -12,6 +12,8 @@ import { describeDueWork } from './store-contract/due-contract.ts';
 import { describeErasure } from './store-contract/erasure-contract.ts';
 import { describeJournalRecords } from './store-contract/journal-contract.ts';
 import { describeLeaseEnd } from './store-contract/lease-contract.ts';
+import { describeLoanRecords } from './store-contract/loan-contract.ts';
+import { describeMixRecords } from './store-contract/mix-contract.ts';
 import { describeOrderRecords } from './store-contract/order-contract.ts';
 import { describeOrderTotals } from './store-contract/order-totals-contract.ts';
 import { describePayoutRecords } from './store-contract/payout-contract.ts';
@@ -40,6 +42,8 @@ export function describeStoreContract(name: string, open: () => Promise<OpenedSt
     describeCoinRecords(run);
     describePayoutRecords(run);
     describePayoutSearch(run);
+    describeMixRecords(run);
+    describeLoanRecords(run);
     describeJournalRecords(run);
     describeChainRecords(run);
     describeControlRecords(run);

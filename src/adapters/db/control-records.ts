@@ -65,7 +65,7 @@ async function appendAudit(db: Queries, { actor, action, subject, details, at }:
   await db.insertInto('audit_log').values(row).execute();
 }
 
-function toAuditRow(row: Selectable<AuditLog>): AuditRow {
+export function toAuditRow(row: Selectable<AuditLog>): AuditRow {
   const { actor, action, subject, details, hash } = row;
   return {
     actor,

@@ -45,7 +45,8 @@ export function makeOrderRecords(db: Queries): OrderRecords {
     takeDue: async (now, limit) => await takeDueRows(db, 'orders', { now, limit }),
     nextWakeAt: async () => await findNextWakeAt(db),
     owed: async (currency) => await sumOwed(db, currency),
-    completed: async (newest) => await readCompleted(db, newest),
+    owedInBooks: async (currency) => await sumOwedInBooks(db, currency),
+    completed: async (newestOfPair) => await readCompleted(db, newestOfPair),
     mixed: async (pair, when) => await readMixed(db, pair, when),
     shiftDeadlines: async (chain, byMs) => await shiftDeadlines(db, chain, byMs),
     erase: async (id, at) => void (await sql`select erase_order(${id}, ${fromTime(at)})`.execute(db)),
@@ -102,15 +103,39 @@ async function sumOwed(db: Queries, currency: CurrencyId): Promise<bigint> {
   return BigInt(rows[0]?.units ?? 0);
 }
 
-async function readCompleted(db: Queries, newest: number) {
-  const { rows } = await sql<{ count: string; durations: readonly string[] }>`
-    select (select count(*) from orders where state = 'completed') as count,
-      array(
+async function sumOwedInBooks(db: Queries, currency: CurrencyId): Promise<bigint> {
+  const { rows } = await sql<{ units: string }>`
+    select (
+      select coalesce(sum((o.price ->> 'receiveUnits')::numeric(78, 0)), 0)
+      from orders o
+      where o.receive_currency = ${currency} and o.price is not null
+        and o.state in ('confirming', 'exchanging', 'mixing', 'action_required', 'held')
+        and not exists (select 1 from payouts p where p.order_id = o.id and p.kind = 'payout')
+    ) + (
+      select coalesce(sum(units), 0) from payouts
+      where currency = ${currency} and state in ('planned', 'reserved', 'signed', 'broadcast') and state = 'planned'
+    ) as units`.execute(db);
+  return BigInt(rows[0]?.units ?? 0);
+}
+
+/** One look into the index for each pair there can be, however many orders there are. */
+async function readCompleted(db: Queries, newestOfPair: number) {
+  const counted = await sql<{ count: string }>`select count(*) from orders where state = 'completed'`.execute(db);
+  const { rows } = await sql<{ send: CurrencyId; receive: CurrencyId; durations: readonly string[] }>`
+    select send, receive, durations
+    from unnest(${currencyIds}::text[]) as send, unnest(${currencyIds}::text[]) as receive, lateral (
+      select array(
         select round(extract(epoch from completed_at - coalesce(detected_at, created_at)) * 1000)::text
-        from orders where state = 'completed' order by completed_at desc limit ${newest}
-      ) as durations`.execute(db);
-  const { count, durations } = assertFound(rows[0], 'count of orders');
-  return { count: toCount(count), durationsMs: durations.map(toCount) };
+        from orders
+        where state = 'completed' and product = 'exchange' and send_currency = send and receive_currency = receive
+        order by completed_at desc limit ${newestOfPair}
+      ) as durations
+    ) as pair
+    where cardinality(durations) > 0`.execute(db);
+  return {
+    count: toCount(assertFound(counted.rows[0], 'count of orders').count),
+    pairs: rows.map(({ send, receive, durations }) => ({ send, receive, durationsMs: durations.map(toCount) })),
+  };
 }
 
 /** The words of the condition are those of the index that keeps this cheap. */

@@ -169,7 +169,7 @@ type StoredPrice = Readonly<{
   receiveCurrency: CurrencyId;
   rateNumerator: string;
   rateDenominator: string;
-  parts: number;
+  parts?: number;
   networkFeeUnits: string;
   receiveUnits: string;
   fixedAt: number;
@@ -201,7 +201,8 @@ export function readPrice(json: Json): FixedPrice {
     feeBasisPoints: BigInt(stored.feeBasisPoints),
     fee: money(from, BigInt(stored.feeUnits)),
     rate: { from, to, numerator: BigInt(stored.rateNumerator), denominator: BigInt(stored.rateDenominator) },
-    parts: stored.parts,
+    // Written since orders can be mixed; before, everything was one payment.
+    parts: stored.parts ?? 1,
     networkFee: money(to, BigInt(stored.networkFeeUnits)),
     receive: money(to, BigInt(stored.receiveUnits)),
     fixedAt: stored.fixedAt,

@@ -1,6 +1,6 @@
 /** Payouts, refunds and the transactions signed for them in PostgreSQL. */
 import { sql } from 'kysely';
-import type { Attempt, Payout } from '#src/domain/order/payout.ts';
+import type { Attempt, LoanPayout, OrderPayout, Payout } from '#src/domain/order/payout.ts';
 import { AlreadyTaken, type PayoutRecords } from '#src/usecases/ports/records.ts';
 import { takeDueRows } from './due-work.ts';
 import { fromPayout, fromPayoutPatch, toAttempt, toPayout } from './payout-rows.ts';
@@ -28,7 +28,8 @@ export function makePayoutRecords(db: Queries): PayoutRecords {
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },
-    ofOrder: async (orderId) => await readAll(rows.where('order_id', '=', orderId)),
+    ofOrder: async (orderId) => (await readAll(rows.where('order_id', '=', orderId))) as readonly OrderPayout[],
+    ofLoan: async (loanId) => (await readAll(rows.where('loan_id', '=', loanId))) as readonly LoanPayout[],
     takeDue: async (now, limit) => await takeDueRows(db, 'payouts', { now, limit }),
     matching: async (chain, txids, consumed) => {
       // Two lookups by index; a join or an `or` over both tables would read all payouts of the chain.
@@ -62,7 +63,8 @@ async function insertPayout(db: Queries, payout: Payout): Promise<boolean> {
   // The same payment planned before is no error; the id or the coins of another one are.
   const refunded = payout.kind === 'refund' ? payout.depositId : null;
   const { rows } = await sql`
-    select id from payouts where key = ${payout.key} or (kind = 'refund' and deposit_id = ${refunded})`.execute(db);
+    select id from payouts where key = ${payout.key} or (kind = 'refund' and deposit_id = ${refunded})
+      or loan_id = ${payout.loanId}`.execute(db);
   if (rows.length === 0) throw new AlreadyTaken('payouts');
   return false;
 }

@@ -7,8 +7,9 @@ import {
   type Attempt,
   type Coin,
   type ConflictDomain,
+  type LoanPayout,
+  type OrderPayout,
   type Payout,
-  type PayoutKind,
   type PayoutState,
   type PayoutWait,
 } from '#src/domain/order/payout.ts';
@@ -20,10 +21,8 @@ export function toPayout(row: Selectable<Payouts>): Payout {
   return {
     id: row.id,
     key: row.key,
-    kind: row.kind as PayoutKind,
+    ...toOwner(row),
     part: row.part,
-    orderId: row.order_id,
-    orderNumber: row.order_number,
     depositId: row.deposit_id,
     isExtra: row.is_extra,
     amount: money(row.currency as CurrencyId, BigInt(row.units)),
@@ -43,6 +42,13 @@ export function toPayout(row: Selectable<Payouts>): Payout {
   };
 }
 
+/** A check of the table says that a payout has either an order or a loan. */
+function toOwner({ kind, order_id: orderId, order_number: orderNumber, loan_id: loanId }: Selectable<Payouts>) {
+  return { kind, orderId, orderNumber, loanId } as
+    | Pick<OrderPayout, 'kind' | 'orderId' | 'orderNumber' | 'loanId'>
+    | Pick<LoanPayout, 'kind' | 'orderId' | 'orderNumber' | 'loanId'>;
+}
+
 export function fromPayout(payout: Payout): Insertable<Payouts> {
   return {
     id: payout.id,
@@ -51,6 +57,7 @@ export function fromPayout(payout: Payout): Insertable<Payouts> {
     part: payout.part,
     order_id: payout.orderId,
     order_number: payout.orderNumber,
+    loan_id: payout.loanId,
     deposit_id: payout.depositId,
     is_extra: payout.isExtra,
     chain: currencies[payout.amount.currency].chain,

@@ -7,6 +7,7 @@ import { makeControlRecords } from './control-records.ts';
 import { isConflict, translateCommitError, translateError } from './database-errors.ts';
 import { makeDepositRecords } from './deposit-records.ts';
 import { makeJournalRecords } from './journal-records.ts';
+import { makeLoanRecords } from './loan-records.ts';
 import { makeOrderRecords } from './order-records.ts';
 import { makePayoutRecords } from './payout-records.ts';
 import { openSession, type Queries } from './transaction-session.ts';
@@ -17,13 +18,23 @@ const firstPauseMs = 5;
 /** Silence this long at the end of a transaction counts as a lost answer. */
 const endTimeoutMs = 30_000;
 
-type Work<Value> = (records: Records) => Promise<Value>;
+type Work<Value> = (db: Queries) => Promise<Value>;
 type Mode = 'read committed' | 'repeatable read read only';
 
 export function makeStore(pool: Pool): Store {
+  return makeTransactions(pool, makeRecords);
+}
+
+type Transactions<All> = Readonly<
+  Record<'transaction' | 'snapshot', <Value>(work: (records: All) => Promise<Value>) => Promise<Value>>
+>;
+
+/** The same rules for whoever needs further records in the same transaction. */
+export function makeTransactions<All>(pool: Pool, makeAll: (db: Queries) => All): Transactions<All> {
   return {
-    transaction: async (work) => await runWithRetries(pool, work, 'read committed'),
-    snapshot: async (work) => await runWithRetries(pool, work, 'repeatable read read only'),
+    transaction: async (work) => await runWithRetries(pool, async (db) => await work(makeAll(db)), 'read committed'),
+    snapshot: async (work) =>
+      await runWithRetries(pool, async (db) => await work(makeAll(db)), 'repeatable read read only'),
   };
 }
 
@@ -62,7 +73,7 @@ async function runWork<Value>(client: PoolClient, work: Work<Value>, mode: Mode)
   const session = openSession(client);
   let value: Value;
   try {
-    value = await work(makeRecords(session.db));
+    value = await work(session.db);
   } catch (error) {
     // What fails after a conflict fails because of it.
     throw isConflict(session.failure()) ? session.failure() : error;
@@ -104,12 +115,13 @@ function throwTranslated(error: unknown): never {
   throw translateError(error);
 }
 
-function makeRecords(db: Queries): Records {
+export function makeRecords(db: Queries): Records {
   return {
     orders: makeOrderRecords(db),
     deposits: makeDepositRecords(db),
     wallet: makeWalletRecords(db),
     payouts: makePayoutRecords(db),
+    loans: makeLoanRecords(db),
     journal: makeJournalRecords(db),
     chains: makeChainRecords(db),
     controls: makeControlRecords(db),

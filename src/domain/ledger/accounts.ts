@@ -13,13 +13,18 @@ export const accounts = {
   fee: 'income:fee',
   networkFeeCharged: 'income:network_fee',
   dust: 'income:dust',
+  loanFee: 'income:loan_fee',
   networkFeePaid: 'expense:network_fee',
   loss: 'expense:loss',
   capital: 'equity:capital',
   /** What we hold more or less of a currency through exchanging it. */
   position: 'position:inventory',
+  /** What customers owe us for loans, their fees included. */
+  loans: 'position:loans',
   /** What we owe an order, by its number: the number opens nothing, unlike the order's id. */
   order: (orderNumber: string) => `liability:order:${orderNumber}`,
+  /** What of a released loan is not on its way yet. */
+  loan: (loanId: string) => `liability:loan:${loanId}`,
   /** What we owe for a deposit that its order does not take. */
   held: (depositId: string) => `liability:held:${depositId}`,
 } as const;

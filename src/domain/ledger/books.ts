@@ -1,8 +1,9 @@
-/** The part of the books that is checked at once: journal rows since some point, and every order they touch. */
+/** The part of the books that is checked at once: journal rows since some point, every order and loan they touch. */
 import type { CurrencyId } from '../currencies.ts';
+import type { Loan } from '../loan/loan.ts';
 import type { Deposit } from '../order/deposit.ts';
 import type { Order, OrderHistory } from '../order/order.ts';
-import type { Attempt, Payout } from '../order/payout.ts';
+import type { Attempt, LoanPayout, OrderPayout } from '../order/payout.ts';
 import type { JournalRow } from './entry.ts';
 
 export type Balance = Readonly<{ account: string; currency: CurrencyId; units: bigint }>;
@@ -11,8 +12,12 @@ export type OrderBooks = Readonly<{
   order: Order;
   history: readonly OrderHistory[];
   deposits: readonly Deposit[];
-  payouts: readonly (Payout & Readonly<{ attempts: readonly Attempt[] }>)[];
+  payouts: readonly (OrderPayout & Attempts)[];
 }>;
+
+export type LoanBooks = Readonly<{ loan: Loan; payouts: readonly (LoanPayout & Attempts)[] }>;
+
+type Attempts = Readonly<{ attempts: readonly Attempt[] }>;
 
 export type Books = Readonly<{
   /** Where the check begins: the hash of the last row before, and the balances at that point. */
@@ -22,7 +27,8 @@ export type Books = Readonly<{
   /** Balances as the database keeps them now, those that are not zero. */
   closing: readonly Balance[];
   orders: readonly OrderBooks[];
-  /** Which of the entries that the orders ask for exist, in these rows or before. */
+  loans: readonly LoanBooks[];
+  /** Which of the entries that orders and loans ask for exist, in these rows or before. */
   hasEntry: (ref: string) => boolean;
 }>;
 

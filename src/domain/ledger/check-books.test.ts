@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeBooks, makeHealthyParts } from '#tests/support/make-books.ts';
 import { makeCoin, makeCoinsDomain, makeNonceDomain, makePayout } from '#tests/support/make-order.ts';
 import { money } from '../money.ts';
-import type { ConflictDomain, Payout } from '../order/payout.ts';
+import type { ConflictDomain, OrderPayout } from '../order/payout.ts';
 import type { Books } from './books.ts';
 import { checkBooks } from './check-books.ts';
 import { credit, debit, type Entry, type Line } from './entry.ts';
@@ -21,7 +21,7 @@ function withEntries(...lines: readonly (readonly Line[])[]): Books {
 }
 
 /** Healthy books with two more payouts. They are void, so that nothing but their domains is looked at. */
-function withDomains(first: ConflictDomain, second: ConflictDomain, more: Partial<Payout> = {}): Books {
+function withDomains(first: ConflictDomain, second: ConflictDomain, more: Partial<OrderPayout> = {}): Books {
   const parts = makeHealthyParts();
   const { order } = parts.paid;
   const added = [

@@ -6,6 +6,7 @@ import { currencies } from '../currencies.ts';
 import { chainHash } from '../hash-chain.ts';
 import { accountSide } from './accounts.ts';
 import type { Balance, Books, Violation } from './books.ts';
+import { checkLoan } from './check-loan.ts';
 import { checkOrder } from './check-order.ts';
 import { describeEntry, findUnbalanced } from './entry.ts';
 
@@ -18,6 +19,7 @@ export function checkBooks(books: Books): readonly Violation[] {
     ...checkBalances(books),
     ...checkConflictDomains(books),
     ...books.orders.flatMap((order) => checkOrder(order, books.hasEntry)),
+    ...books.loans.flatMap((loan) => checkLoan(loan, books.hasEntry)),
   ];
 }
 
@@ -72,21 +74,19 @@ function checkBalances({ opening, rows, closing }: Books): readonly Violation[] 
 }
 
 /** L11: what one payout consumes, no other payout of its chain consumes. A coin and a token share their nonces. */
-function checkConflictDomains({ orders }: Books): readonly Violation[] {
+function checkConflictDomains({ orders, loans }: Books): readonly Violation[] {
   const owners = new Map<string, string>();
-  return orders
-    .flatMap(({ payouts }) => payouts)
-    .flatMap(({ key, domain, amount }) => {
-      if (domain === null || domain.kind === 'window') return [];
-      const consumed =
-        domain.kind === 'coins' ? domain.coins.map(({ id }) => id) : [`${domain.wallet}:${domain.nonce}`];
-      return consumed.flatMap((part) => {
-        const name = `${currencies[amount.currency].chain} ${part}`;
-        const owner = owners.get(name);
-        owners.set(name, key);
-        return owner === undefined || owner === key ? [] : [violation('L11', key, `shares ${part} with ${owner}`)];
-      });
+  const payouts = [...orders.flatMap((order) => order.payouts), ...loans.flatMap((loan) => loan.payouts)];
+  return payouts.flatMap(({ key, domain, amount }) => {
+    if (domain === null || domain.kind === 'window') return [];
+    const consumed = domain.kind === 'coins' ? domain.coins.map(({ id }) => id) : [`${domain.wallet}:${domain.nonce}`];
+    return consumed.flatMap((part) => {
+      const name = `${currencies[amount.currency].chain} ${part}`;
+      const owner = owners.get(name);
+      owners.set(name, key);
+      return owner === undefined || owner === key ? [] : [violation('L11', key, `shares ${part} with ${owner}`)];
     });
+  });
 }
 
 function nameOf({ account, currency }: Pick<Balance, 'account' | 'currency'>): string {

@@ -5,7 +5,7 @@ import { makeAttempt, makeDeposit, makeOrder, makePayout, makeRefund } from '#te
 import { add, money, type Money } from '../money.ts';
 import type { OrderEvent } from '../order/lifecycle.ts';
 import type { FixedPrice, Order } from '../order/order.ts';
-import type { Payout } from '../order/payout.ts';
+import type { OrderPayout } from '../order/payout.ts';
 import type { OrderBooks } from './books.ts';
 import { checkBooks } from './check-books.ts';
 
@@ -21,7 +21,7 @@ function brokenRules(change: Change, missing: (ref: string) => boolean = () => f
 
 const changeOrder = (change: (order: Order) => Partial<Order>) =>
   brokenRules((books) => ({ ...books, order: { ...books.order, ...change(books.order) } }));
-const changePayout = (change: Partial<Payout>) =>
+const changePayout = (change: Partial<OrderPayout>) =>
   brokenRules((books) => ({ ...books, payouts: books.payouts.map((payout) => ({ ...payout, ...change })) }));
 const addDeposit = (change: Parameters<typeof makeDeposit>[1]) =>
   brokenRules((books) => ({ ...books, deposits: [...books.deposits, makeDeposit(books.order, change)] }));
@@ -34,7 +34,7 @@ function more(units: bigint, amount: Money): Money {
 }
 
 /** Refunds of the order's deposit, in these states. */
-function addRefunds(...states: readonly Payout['state'][]): Change {
+function addRefunds(...states: readonly OrderPayout['state'][]): Change {
   return (books) => {
     const refunds = books.deposits.flatMap((deposit) =>
       states.map((state) => ({ ...makeRefund(books.order, deposit, { state }), attempts: [] })),

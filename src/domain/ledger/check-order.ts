@@ -1,7 +1,7 @@
 /** The invariants of one order: its deposits, its payouts and its history must tell the same story as the books. */
 import { lifecycle, orderStates } from '../order/lifecycle.ts';
 import type { OrderState } from '../order/lifecycle.ts';
-import { receiveAddresses } from '../order/order.ts';
+import { receiveAddresses, type FixedPrice } from '../order/order.ts';
 import { priceExchange } from '../quote.ts';
 import type { OrderBooks, Violation } from './books.ts';
 
@@ -101,7 +101,7 @@ const evidence: Readonly<Record<OrderState, (books: OrderBooks, hasEntry: HasEnt
   sending: ({ payouts }) => payouts.some(({ kind, attempts }) => kind === 'payout' && attempts.length > 0),
   refunding: (books) => hasDeposit(books) || isOnItsWay(books, 'refund'),
   completed: ({ order, payouts }, hasEntry) =>
-    areSettled(payouts, 'payout', hasEntry) && countArrived(payouts) === order.price?.parts,
+    areSettled(payouts, 'payout', hasEntry) && hasArrived(payouts, order.price),
   refunded: ({ payouts }, hasEntry) => areSettled(payouts, 'refund', hasEntry),
 };
 
@@ -114,8 +114,11 @@ function isOnItsWay({ payouts }: OrderBooks, kind: 'payout' | 'refund'): boolean
   return payouts.some((payout) => payout.kind === kind && payout.domain !== null && payout.state !== 'void');
 }
 
-function countArrived(payouts: OrderBooks['payouts']): number {
-  return payouts.filter(({ kind, state }) => kind === 'payout' && state === 'final').length;
+/** Every part, and to the unit. */
+function hasArrived(payouts: OrderBooks['payouts'], price: FixedPrice | null): boolean {
+  const arrived = payouts.filter(({ kind, state }) => kind === 'payout' && state === 'final');
+  const total = arrived.reduce((sum, { amount }) => sum + amount.units, 0n);
+  return arrived.length === price?.parts && total === price.receive.units;
 }
 
 function areSettled(payouts: OrderBooks['payouts'], kind: 'payout' | 'refund', hasEntry: HasEntry): boolean {

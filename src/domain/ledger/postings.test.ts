@@ -10,6 +10,7 @@ import {
   makePrice,
   makeRefund,
 } from '#tests/support/make-order.ts';
+import { makeLoan, makeLoanPayout } from '#tests/support/make-loan.ts';
 import { money, subtract } from '../money.ts';
 import { accounts } from './accounts.ts';
 import { findUnbalanced, type Entry } from './entry.ts';
@@ -19,6 +20,8 @@ import {
   postDeposit,
   postDust,
   postFunding,
+  postLoan,
+  postLoanUndone,
   postLost,
   postRefundFee,
   postRefundFeeUndone,
@@ -38,6 +41,7 @@ const payout = makePayout({ ...order, price });
 const refund = makeRefund(order, deposit);
 const token = makePayout(makeOrder({ quote: makeOrderQuote({ receiveCurrency: 'USDT-ERC20' }) }));
 const fee = money('BTC', 1_128n);
+const loan = makeLoan();
 
 const all: readonly Entry[] = [
   postDeposit(deposit, order.orderNumber),
@@ -54,6 +58,8 @@ const all: readonly Entry[] = [
   postSettled(token, 195_000n),
   postVoided(payout),
   postLost(deposit, accounts.loss),
+  postLoan(loan),
+  postLoanUndone(loan),
 ];
 
 /** What entries together do to the accounts, as `account currency: units`. */
@@ -226,5 +232,32 @@ test('money that the operator puts in is capital', () => {
   expect(effect(postFunding('bitcoin:abc:0', money('BTC', 10n)))).toEqual({
     'custody:hot BTC': 10n,
     'equity:capital BTC': -10n,
+  });
+});
+
+describe('a loan', () => {
+  const lent = makeLoanPayout(loan);
+  const owedToCustomer = accounts.loan(loan.id);
+
+  test('is owed by the customer with its fee once it is released, and to the customer until it is sent', () => {
+    expect(effect(postLoan(loan))).toEqual({
+      'position:loans USDT-TRC20': 1_590_000_000n,
+      [`${owedToCustomer} USDT-TRC20`]: -1_500_000_000n,
+      'income:loan_fee USDT-TRC20': -90_000_000n,
+    });
+  });
+
+  test('that has arrived left the hot wallet, and nothing is owed to the customer', () => {
+    expect(effect(postLoan(loan), postReserved(lent), postSettled(lent, 345_000n))).toEqual({
+      'position:loans USDT-TRC20': 1_590_000_000n,
+      'income:loan_fee USDT-TRC20': -90_000_000n,
+      'custody:hot USDT-TRC20': -1_500_000_000n,
+      'custody:hot TRX': -345_000n,
+      'expense:network_fee TRX': 345_000n,
+    });
+  });
+
+  test('whose payout became impossible was never lent', () => {
+    expect(effect(postLoan(loan), postReserved(lent), postVoided(lent), postLoanUndone(loan))).toEqual({});
   });
 });

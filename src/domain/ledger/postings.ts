@@ -1,6 +1,7 @@
 /** The posting table: what each event writes into the books. There is no other way to make an entry. */
 import { chains } from '../chains/index.ts';
 import { currencies } from '../currencies.ts';
+import { loanTotal, type Loan } from '../loan/loan.ts';
 import { add, money, subtract, type Money } from '../money.ts';
 import type { Deposit } from '../order/deposit.ts';
 import type { FixedPrice } from '../order/order.ts';
@@ -68,6 +69,17 @@ export function postDust(depositId: string, amount: Money): Entry {
   return makeEntry(`dust:${depositId}`, [debit(accounts.held(depositId), amount), credit(accounts.dust, amount)]);
 }
 
+/** A loan is released: the customer owes it with its fee, and we owe the payout. */
+export function postLoan(loan: Loan): Entry {
+  return makeEntry(`loan:${loan.id}`, loanLines(loan));
+}
+
+/** Its payout can never be mined: it was not lent, and no fee was earned. */
+export function postLoanUndone(loan: Loan): Entry {
+  const lines = loanLines(loan).map((line) => ({ ...line, units: -line.units }));
+  return makeEntry(`loan-undone:${loan.id}`, lines);
+}
+
 /** Written when the payout gets its conflict domain, before anything is signed: from here on it may be mined. */
 export function postReserved(payout: Payout): Entry {
   return makeEntry(`out:${payout.key}`, [
@@ -119,6 +131,14 @@ function conversionLines(orderNumber: string, { deposited, fee, receive, network
     debit(accounts.position, add(receive, networkFee)),
     credit(accounts.order(orderNumber), receive),
     credit(accounts.networkFeeCharged, networkFee),
+  ];
+}
+
+function loanLines(loan: Loan): readonly Line[] {
+  return [
+    debit(accounts.loans, loanTotal(loan)),
+    credit(accounts.loan(loan.id), loan.amount),
+    credit(accounts.loanFee, loan.fee),
   ];
 }
 

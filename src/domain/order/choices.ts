@@ -15,7 +15,7 @@ export function possibleChoices(order: Order, deposits: readonly Deposit[]): rea
       allows(order.mix === null ? 'continue_chosen' : 'mixing_continue_chosen') &&
       deposits.some((deposit) => isSwappable(deposit, order)),
     refund: allows('refund_chosen') && order.refundAddress !== null,
-    set_refund_address: takesRefundAddress[order.state] || deposits.some(isUnsettled),
+    set_refund_address: takesRefundAddress[order.state] || deposits.some(isOwed),
   };
   return orderChoices.filter((choice) => isPossible[choice]);
 }
@@ -40,7 +40,12 @@ function isSwappable(deposit: Deposit, order: Order): boolean {
   return isUnsettled(deposit) && deposit.amount.currency === order.quote.inputs.send.currency;
 }
 
-/** Confirmed, and nothing was decided about it: beside a finished order it waits for an address to go back to. */
+/** Beside a finished order it waits for an address to go back to. */
+function isOwed({ status, use, flag }: Deposit): boolean {
+  return status === 'confirmed' && (use === null || (use === 'unclaimed' && flag === null));
+}
+
+/** Confirmed, and nothing was decided about it. */
 function isUnsettled({ status, use }: Deposit): boolean {
   return status === 'confirmed' && use === null;
 }

@@ -83,7 +83,8 @@ function rule(facts: Case): string {
     const isFirst = isOpen ? !facts.hasOther : state === 'expired';
     return isFirst ? 'held wrong_asset' : 'unclaimed';
   }
-  if (state === 'action_required' || state === 'held') return 'joins';
+  if (state === 'held') return facts.isPayoutPlanned ? 'unclaimed' : 'joins';
+  if (state === 'action_required') return 'joins';
   if (state === 'exchanging' || state === 'mixing')
     return facts.isPayoutPlanned ? 'extra' : 'action_required second_deposit';
   if (!isOpen && state !== 'expired') return 'extra';

@@ -47,7 +47,8 @@ export function judgeDeposit({ order, deposit, deposits, isPayoutPlanned }: Fact
       if (deposit.flag !== null || isWrongAsset) return { kind: 'unclaimed' };
       return isPayoutPlanned ? { kind: 'extra' } : event('deposit_mismatched', 'second_deposit');
     case 'held':
-      return isWrongAsset ? { kind: 'unclaimed' } : { kind: 'joins' };
+      // Once there is a price nothing can join it: it would be neither exchanged nor refunded.
+      return isWrongAsset || isPayoutPlanned ? { kind: 'unclaimed' } : { kind: 'joins' };
     case 'sending':
     case 'refunding':
     case 'completed':

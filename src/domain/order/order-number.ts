@@ -5,7 +5,11 @@ const numbersPerDay = 100_000_000;
 
 /** `random(n)` gives a uniform integer from 0 up to but not including n; a running count would tell our volume. */
 export function makeOrderNumber(createdAtMs: number, random: (n: number) => number): string {
+  return makeDatedNumber('TS', createdAtMs, random);
+}
+
+export function makeDatedNumber(prefix: string, createdAtMs: number, random: (n: number) => number): string {
   const drawn = random(numbersPerDay);
   if (!Number.isInteger(drawn) || drawn < 0 || drawn >= numbersPerDay) throw new RangeError('random() left its range');
-  return `TS-${utcDay(createdAtMs).replaceAll('-', '')}-${String(drawn).padStart(8, '0')}`;
+  return `${prefix}-${utcDay(createdAtMs).replaceAll('-', '')}-${String(drawn).padStart(8, '0')}`;
 }

@@ -1,10 +1,10 @@
-/** Coins we send: a payout of an order or the refund of a deposit, and the transactions signed for it. */
+/** Coins we send: a payout of an order, the refund of a deposit or a loan, and the transactions signed for it. */
 import type { ChainId } from '../chains/define-chain.ts';
 import type { Money } from '../money.ts';
 
 export const payoutStates = ['planned', 'reserved', 'signed', 'broadcast', 'final', 'void'] as const;
 export type PayoutState = (typeof payoutStates)[number];
-export type PayoutKind = 'payout' | 'refund';
+export type PayoutKind = Payout['kind'];
 
 /**
  * Why a payout that is due cannot be sent yet. `other_coins`: the pool could pay, but only with coins that descend from
@@ -21,7 +21,10 @@ export type Coin = Readonly<{
   address: string;
   role: 'deposit' | 'hot' | 'change';
   units: bigint;
-  /** Deposits and fundings this coin descends from, so that a mixing order never pays from its own deposit. */
+  /**
+   * Deposits this coin descends from, so that a mixing order never pays from its own deposit: what was paid in with it,
+   * or of change those of mixes that were not over when it was made.
+   */
   lots: readonly string[];
 }>;
 
@@ -34,15 +37,19 @@ export type ConflictDomain =
   | Readonly<{ kind: 'nonce'; wallet: string; nonce: number }>
   | Readonly<{ kind: 'window'; wallet: string }>;
 
-export type Payout = Readonly<{
+export type Payout = OrderPayout | LoanPayout;
+
+export type OrderPayout = PayoutFacts &
+  Readonly<{ kind: 'payout' | 'refund'; orderId: string; orderNumber: string; loanId: null }>;
+
+export type LoanPayout = PayoutFacts & Readonly<{ kind: 'loan'; orderId: null; orderNumber: null; loanId: string }>;
+
+type PayoutFacts = Readonly<{
   id: string;
-  /** Says what is paid, once and for ever: `payout:{orderNumber}:{part}` or `refund:{depositId}`. */
+  /** Says what is paid, once and for ever: `payout:{orderNumber}:{part}`, `refund:{depositId}` or `loan:{loanId}`. */
   key: string;
-  kind: PayoutKind;
   /** Which part of its order it pays, from 1. */
   part: number;
-  orderId: string;
-  orderNumber: string;
   /** The refunded deposit. */
   depositId: string | null;
   /** A refund beside a finished order: it never touches the order's state. */
@@ -85,4 +92,9 @@ export function conflictKey(domain: ConflictDomain): string | null {
   const [anchor] = domain.coins;
   if (!anchor) throw new TypeError('a payout of coins needs at least one coin');
   return anchor.id;
+}
+
+/** The number under which people know what is paid. */
+export function payoutSubject({ orderNumber, loanId }: Payout): string {
+  return orderNumber ?? loanId;
 }

@@ -10,6 +10,8 @@ export const lateWatchMs = 24 * hour;
 export const choiceMs = 7 * day;
 /** Order details are erased this long after an order ended; unpaid ones this long after the watch ended. */
 export const retentionMs = { ended: 7 * day, unpaid: 24 * hour } as const;
+/** A loan that nobody released in this time cannot be released any more. */
+export const loanLifeMs = 24 * hour;
 export const quoteLifeMs = minute;
 export const ratesRefreshMs = 30_000;
 /** Prices older than this price nothing. */

@@ -1,13 +1,44 @@
 /** All messages in English. */
+import about from './en/about.ts';
+import admin from './en/admin.ts';
 import chains from './en/chains.ts';
+import contact from './en/contact.ts';
+import currencies from './en/currencies.ts';
 import errors from './en/errors.ts';
 import exchange from './en/exchange.ts';
+import faq from './en/faq.ts';
 import home from './en/home.ts';
 import meta from './en/meta.ts';
+import mixer from './en/mixer.ts';
+import mixing from './en/mixing.ts';
 import payment from './en/payment.ts';
+import privacy from './en/privacy.ts';
 import site from './en/site.ts';
 import status from './en/status.ts';
+import telegram from './en/telegram.ts';
+import terms from './en/terms.ts';
 import track from './en/track.ts';
 import verify from './en/verify.ts';
 
-export const en = { chains, errors, exchange, home, meta, payment, site, status, track, verify };
+export const en = {
+  about,
+  admin,
+  chains,
+  contact,
+  currencies,
+  errors,
+  exchange,
+  faq,
+  home,
+  meta,
+  mixer,
+  mixing,
+  payment,
+  privacy,
+  site,
+  status,
+  telegram,
+  terms,
+  track,
+  verify,
+};

@@ -1,13 +1,44 @@
 /** All messages in Spanish. */
+import about from './es/about.ts';
+import admin from './es/admin.ts';
 import chains from './es/chains.ts';
+import contact from './es/contact.ts';
+import currencies from './es/currencies.ts';
 import errors from './es/errors.ts';
 import exchange from './es/exchange.ts';
+import faq from './es/faq.ts';
 import home from './es/home.ts';
 import meta from './es/meta.ts';
+import mixer from './es/mixer.ts';
+import mixing from './es/mixing.ts';
 import payment from './es/payment.ts';
+import privacy from './es/privacy.ts';
 import site from './es/site.ts';
 import status from './es/status.ts';
+import telegram from './es/telegram.ts';
+import terms from './es/terms.ts';
 import track from './es/track.ts';
 import verify from './es/verify.ts';
 
-export const es = { chains, errors, exchange, home, meta, payment, site, status, track, verify };
+export const es = {
+  about,
+  admin,
+  chains,
+  contact,
+  currencies,
+  errors,
+  exchange,
+  faq,
+  home,
+  meta,
+  mixer,
+  mixing,
+  payment,
+  privacy,
+  site,
+  status,
+  telegram,
+  terms,
+  track,
+  verify,
+};

@@ -1,13 +1,44 @@
 /** All messages in French. */
+import about from './fr/about.ts';
+import admin from './fr/admin.ts';
 import chains from './fr/chains.ts';
+import contact from './fr/contact.ts';
+import currencies from './fr/currencies.ts';
 import errors from './fr/errors.ts';
 import exchange from './fr/exchange.ts';
+import faq from './fr/faq.ts';
 import home from './fr/home.ts';
 import meta from './fr/meta.ts';
+import mixer from './fr/mixer.ts';
+import mixing from './fr/mixing.ts';
 import payment from './fr/payment.ts';
+import privacy from './fr/privacy.ts';
 import site from './fr/site.ts';
 import status from './fr/status.ts';
+import telegram from './fr/telegram.ts';
+import terms from './fr/terms.ts';
 import track from './fr/track.ts';
 import verify from './fr/verify.ts';
 
-export const fr = { chains, errors, exchange, home, meta, payment, site, status, track, verify };
+export const fr = {
+  about,
+  admin,
+  chains,
+  contact,
+  currencies,
+  errors,
+  exchange,
+  faq,
+  home,
+  meta,
+  mixer,
+  mixing,
+  payment,
+  privacy,
+  site,
+  status,
+  telegram,
+  terms,
+  track,
+  verify,
+};

@@ -1,13 +1,44 @@
 /** All messages in Japanese. */
+import about from './ja/about.ts';
+import admin from './ja/admin.ts';
 import chains from './ja/chains.ts';
+import contact from './ja/contact.ts';
+import currencies from './ja/currencies.ts';
 import errors from './ja/errors.ts';
 import exchange from './ja/exchange.ts';
+import faq from './ja/faq.ts';
 import home from './ja/home.ts';
 import meta from './ja/meta.ts';
+import mixer from './ja/mixer.ts';
+import mixing from './ja/mixing.ts';
 import payment from './ja/payment.ts';
+import privacy from './ja/privacy.ts';
 import site from './ja/site.ts';
 import status from './ja/status.ts';
+import telegram from './ja/telegram.ts';
+import terms from './ja/terms.ts';
 import track from './ja/track.ts';
 import verify from './ja/verify.ts';
 
-export const ja = { chains, errors, exchange, home, meta, payment, site, status, track, verify };
+export const ja = {
+  about,
+  admin,
+  chains,
+  contact,
+  currencies,
+  errors,
+  exchange,
+  faq,
+  home,
+  meta,
+  mixer,
+  mixing,
+  payment,
+  privacy,
+  site,
+  status,
+  telegram,
+  terms,
+  track,
+  verify,
+};

@@ -1,13 +1,44 @@
 /** All messages in Simplified Chinese, the source of every key. */
+import about from './zh-cn/about.ts';
+import admin from './zh-cn/admin.ts';
 import chains from './zh-cn/chains.ts';
+import contact from './zh-cn/contact.ts';
+import currencies from './zh-cn/currencies.ts';
 import errors from './zh-cn/errors.ts';
 import exchange from './zh-cn/exchange.ts';
+import faq from './zh-cn/faq.ts';
 import home from './zh-cn/home.ts';
 import meta from './zh-cn/meta.ts';
+import mixer from './zh-cn/mixer.ts';
+import mixing from './zh-cn/mixing.ts';
 import payment from './zh-cn/payment.ts';
+import privacy from './zh-cn/privacy.ts';
 import site from './zh-cn/site.ts';
 import status from './zh-cn/status.ts';
+import telegram from './zh-cn/telegram.ts';
+import terms from './zh-cn/terms.ts';
 import track from './zh-cn/track.ts';
 import verify from './zh-cn/verify.ts';
 
-export const zhCn = { chains, errors, exchange, home, meta, payment, site, status, track, verify };
+export const zhCn = {
+  about,
+  admin,
+  chains,
+  contact,
+  currencies,
+  errors,
+  exchange,
+  faq,
+  home,
+  meta,
+  mixer,
+  mixing,
+  payment,
+  privacy,
+  site,
+  status,
+  telegram,
+  terms,
+  track,
+  verify,
+};

@@ -1,13 +1,44 @@
 /** All messages in Traditional Chinese, in the usage of Taiwan. */
+import about from './zh-tw/about.ts';
+import admin from './zh-tw/admin.ts';
 import chains from './zh-tw/chains.ts';
+import contact from './zh-tw/contact.ts';
+import currencies from './zh-tw/currencies.ts';
 import errors from './zh-tw/errors.ts';
 import exchange from './zh-tw/exchange.ts';
+import faq from './zh-tw/faq.ts';
 import home from './zh-tw/home.ts';
 import meta from './zh-tw/meta.ts';
+import mixer from './zh-tw/mixer.ts';
+import mixing from './zh-tw/mixing.ts';
 import payment from './zh-tw/payment.ts';
+import privacy from './zh-tw/privacy.ts';
 import site from './zh-tw/site.ts';
 import status from './zh-tw/status.ts';
+import telegram from './zh-tw/telegram.ts';
+import terms from './zh-tw/terms.ts';
 import track from './zh-tw/track.ts';
 import verify from './zh-tw/verify.ts';
 
-export const zhTw = { chains, errors, exchange, home, meta, payment, site, status, track, verify };
+export const zhTw = {
+  about,
+  admin,
+  chains,
+  contact,
+  currencies,
+  errors,
+  exchange,
+  faq,
+  home,
+  meta,
+  mixer,
+  mixing,
+  payment,
+  privacy,
+  site,
+  status,
+  telegram,
+  terms,
+  track,
+  verify,
+};

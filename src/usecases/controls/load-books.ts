@@ -1,7 +1,9 @@
 /** Reads the books since the last check through the same records that everything else uses. */
-import type { Balance, Books, OrderBooks } from '#src/domain/ledger/books.ts';
+import type { Balance, Books, LoanBooks, OrderBooks } from '#src/domain/ledger/books.ts';
 import type { JournalRow } from '#src/domain/ledger/entry.ts';
 import { genesisHash } from '#src/domain/hash-chain.ts';
+import { isLoanNumber } from '#src/domain/loan/loan-number.ts';
+import type { Attempt, Payout } from '#src/domain/order/payout.ts';
 import type { Records } from '../ports/records.ts';
 
 /** How far the books were checked. */
@@ -14,18 +16,21 @@ const rowsPerRead = 1_000;
 export async function loadBooks(
   records: Records,
   mark: BooksMark,
-  alsoOrders: readonly string[] = [],
+  /** Numbers of orders and loans to look at although nothing of theirs was booked since. */
+  also: readonly string[] = [],
 ): Promise<Readonly<{ books: Books; next: BooksMark }>> {
   const rows = await readRows(records, mark.seq);
   const closing = await records.journal.balances();
-  const numbers = new Set([...alsoOrders, ...rows.flatMap(namedOrders)]);
+  const numbers = [...new Set([...also, ...rows.flatMap(namedNumbers)])];
   const orders: OrderBooks[] = [];
-  const entries = new Set(rows.map(({ ref }) => ref));
+  const loans: LoanBooks[] = [];
   for (const number of numbers) {
-    const order = await loadOrder(records, number);
-    if (!order) continue;
-    orders.push(order);
-    for (const ref of askedRefs(order)) if (!entries.has(ref) && (await records.journal.has(ref))) entries.add(ref);
+    if (isLoanNumber(number)) loans.push(...(await loadLoan(records, number)));
+    else orders.push(...(await loadOrder(records, number)));
+  }
+  const entries = new Set(rows.map(({ ref }) => ref));
+  for (const ref of [...orders.flatMap(orderRefs), ...loans.flatMap(loanRefs)]) {
+    if (!entries.has(ref) && (await records.journal.has(ref))) entries.add(ref);
   }
   const last = rows.at(-1);
   return {
@@ -35,6 +40,7 @@ export async function loadBooks(
       rows,
       closing,
       orders,
+      loans,
       hasEntry: (ref) => entries.has(ref),
     },
     next: { seq: last?.seq ?? mark.seq, hash: last?.hash ?? mark.hash, balances: closing },
@@ -50,24 +56,39 @@ async function readRows(records: Records, afterSeq: number): Promise<readonly Jo
   }
 }
 
-/** Order numbers stand in the names of the accounts that owe something to an order. */
-function namedOrders({ lines }: JournalRow): readonly string[] {
-  const prefix = 'liability:order:';
-  return lines.filter(({ account }) => account.startsWith(prefix)).map(({ account }) => account.slice(prefix.length));
+/** Numbers of orders and loans stand in the names of the accounts that owe them something. */
+function namedNumbers({ lines }: JournalRow): readonly string[] {
+  return lines.flatMap(({ account }) => /^liability:(?:order|loan):(.+)$/.exec(account)?.[1] ?? []);
 }
 
-async function loadOrder(records: Records, orderNumber: string): Promise<OrderBooks | undefined> {
+async function loadOrder(records: Records, orderNumber: string): Promise<readonly OrderBooks[]> {
   const order = await records.orders.findByNumber(orderNumber);
   // Erased: what is left of it is the ledger itself.
-  if (!order || order.trackingCode === '') return undefined;
-  const payouts = [];
-  for (const payout of await records.payouts.ofOrder(order.id)) {
-    payouts.push({ ...payout, attempts: await records.payouts.attempts(payout.id) });
-  }
+  if (!order || order.trackingCode === '') return [];
+  const payouts = await withAttempts(records, await records.payouts.ofOrder(order.id));
   const deposits = await records.deposits.ofOrder(order.id);
-  return { order, deposits, payouts, history: await records.orders.history(order.id) };
+  return [{ order, deposits, payouts, history: await records.orders.history(order.id) }];
 }
 
-function askedRefs({ deposits, payouts }: OrderBooks): readonly string[] {
-  return [...deposits.map(({ id }) => `dep:${id}`), ...payouts.flatMap(({ key }) => [`out:${key}`, `settle:${key}`])];
+async function loadLoan(records: Records, loanId: string): Promise<readonly LoanBooks[]> {
+  const loan = await records.loans.find(loanId);
+  return loan ? [{ loan, payouts: await withAttempts(records, await records.payouts.ofLoan(loanId)) }] : [];
+}
+
+async function withAttempts<Kind extends Payout>(records: Records, payouts: readonly Kind[]) {
+  const signed: (Kind & Readonly<{ attempts: readonly Attempt[] }>)[] = [];
+  for (const payout of payouts) signed.push({ ...payout, attempts: await records.payouts.attempts(payout.id) });
+  return signed;
+}
+
+function loanRefs({ loan, payouts }: LoanBooks): readonly string[] {
+  return [`loan:${loan.id}`, `loan-undone:${loan.id}`, ...payouts.flatMap(payoutRefs)];
+}
+
+function orderRefs({ deposits, payouts }: OrderBooks): readonly string[] {
+  return [...deposits.map(({ id }) => `dep:${id}`), ...payouts.flatMap(payoutRefs)];
+}
+
+function payoutRefs({ key }: Payout): readonly string[] {
+  return [`out:${key}`, `settle:${key}`];
 }

@@ -8,7 +8,12 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
 export type Difference = Readonly<{ currency: CurrencyId; bookedUnits: bigint; chainUnits: bigint }>;
-export type Reconciliation = Readonly<{ isComparable: boolean; differences: readonly Difference[] }>;
+export type Reconciliation = Readonly<{
+  isComparable: boolean;
+  /** Every currency of the chain, whether it differs or not. */
+  compared: readonly Difference[];
+  differences: readonly Difference[];
+}>;
 
 /** Deeper than any head: whatever is in a block at all. */
 const anyHead = Number.MAX_SAFE_INTEGER;
@@ -23,17 +28,17 @@ export async function reconcileChain(ports: Ports, chain: ChainId): Promise<Reco
     const cursor = await records.chains.cursor(chain);
     // The chain moved on while we looked, or we have not read it to its end: nothing can be said until the next look.
     if (!cursor || cursor.hash !== at.hash || before.cursor?.hash !== at.hash)
-      return { isComparable: false, differences: [] };
+      return { isComparable: false, compared: [], differences: [] };
     const booked = await expectOnChain(records, chain);
-    const differences = currencyIds
+    const compared = currencyIds
       .filter((currency) => currencies[currency].chain === chain)
       .map((currency) => ({
         currency,
         bookedUnits: booked.get(currency) ?? 0n,
         chainUnits: held.find((amount) => amount.currency === currency)?.units ?? 0n,
-      }))
-      .filter(({ bookedUnits, chainUnits }) => bookedUnits !== chainUnits);
-    return { isComparable: true, differences };
+      }));
+    const differences = compared.filter(({ bookedUnits, chainUnits }) => bookedUnits !== chainUnits);
+    return { isComparable: true, compared, differences };
   });
 }
 

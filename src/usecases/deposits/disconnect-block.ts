@@ -3,6 +3,7 @@
  */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { describePause } from '../controls/pause-orders.ts';
+import { lockOwner } from '../payouts/lock-owner.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -28,9 +29,9 @@ export async function disconnectBlock(
     const orphanedAtHeight = isBooked ? cursor.height : deposit.orphanedAtHeight;
     await records.deposits.patch(deposit.id, { height: null, blockHash: null, orphanedAtHeight });
   }
-  for (const { id, orderId } of await records.payouts.inBlock(chain, cursor.height)) {
-    await records.orders.lock(orderId);
-    const payout = await records.payouts.lock(id);
+  for (const found of await records.payouts.inBlock(chain, cursor.height)) {
+    await lockOwner(records, found);
+    const payout = await records.payouts.lock(found.id);
     if (!payout) throw new TypeError('a payout that was found is there');
     reachesBooked ||= payout.state === 'final';
     const undone = { minedTxid: null, minedHeight: null, minedFeeUnits: null, wakeAt: now };

@@ -33,7 +33,8 @@ export async function loseDeposit({ store, clock, rules }: Ports, depositId: str
     await records.deposits.patch(depositId, { status: 'lost' });
     await audit(records, 'deposit_lost', { deposit, order, bearer, now });
     // What was sent for it is our loss. What a mix has not sent yet waits for an operator.
-    if (!order || (bearer === accounts.loss && order.state !== 'mixing')) return;
+    if (!order || !(await concernsOrder(records, deposit)) || (bearer === accounts.loss && order.state !== 'mixing'))
+      return;
     // Where the table has no such move, the order had ended or is already with an operator.
     const key = `reversed:${depositId}:${orphanedAtHeight}`;
     await advanceOrder(records, order, { event: 'deposit_reversed', key, reason: 'deposit_reversed', at: now });
@@ -62,6 +63,13 @@ async function callOff(records: Records, deposit: Deposit, order: Order, now: nu
   if (deposit.use !== 'swap') return;
   const open = payouts.filter(({ kind, state }) => kind === 'payout' && state !== 'void');
   if (open.every(({ state }) => state === 'planned')) await undoPrice(records, order, now);
+}
+
+/** Crumbs and extra deposits go beside the order: it has nothing to hold for them. */
+async function concernsOrder(records: Records, { id, orderId, use }: Deposit): Promise<boolean> {
+  if (use !== 'refund') return use === null || use === 'swap';
+  const payouts = await records.payouts.ofOrder(orderId);
+  return payouts.some(({ depositId, isExtra }) => depositId === id && !isExtra);
 }
 
 /** Who stands for a deposit that is gone: the one it is owed to while nothing was sent for it, otherwise we. */

@@ -64,7 +64,8 @@ export async function quoteMix(
     choice: request.mix,
     score,
     strength: mixStrength(score),
-    feeParts: mixFeeParts(request.mix),
+    // What is charged: rounds that the amount has no parts for are not.
+    feeParts: mixFeeParts({ ...request.mix, settings: { ...settings, mixingRounds: parts } }),
     parts,
     estimatedMinutes: estimateMinutes({
       depositSeconds: secondsToConfirm(ports, quote.inputs.send),

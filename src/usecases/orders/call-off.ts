@@ -7,9 +7,10 @@ import type { Records } from '../ports/records.ts';
 import { undoRefundFee } from './plan-refund.ts';
 
 export async function voidPlanned(records: Records, payout: Payout, now: number): Promise<void> {
-  if (payout.state !== 'planned') throw new TypeError(`a ${payout.kind} may already be on its way`);
-  await undoRefundFee(records, payout, now);
-  await records.payouts.patch(payout.id, payout.version, { state: 'void', wakeAt: null });
+  const current = await records.payouts.lock(payout.id);
+  if (current?.state !== 'planned') throw new TypeError(`a ${payout.kind} may already be on its way`);
+  await undoRefundFee(records, current, now);
+  await records.payouts.patch(current.id, current.version, { state: 'void', wakeAt: null });
 }
 
 /** Takes back a fixed price with its planned payouts: the deposits are the visitor's again. */

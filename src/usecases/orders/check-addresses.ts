@@ -15,13 +15,16 @@ type Field = 'receiveAddress' | 'furtherAddresses' | 'refundAddress';
 export async function checkAddresses(
   ports: Ports,
   { send, receiveCurrency, ...given }: OrderRequest,
-): Promise<Result<OrderAddresses, AddressCheckRefusal>> {
+): Promise<Result<OrderAddresses, AddressCheckRefusal | 'address_repeated'>> {
   const receive = await checkAddress(ports, receiveCurrency, given.receiveAddress);
   if (!receive.ok) return inField(receive, 'receiveAddress');
   const furtherAddresses: string[] = [];
   for (const [place, address] of (given.furtherAddresses ?? []).entries()) {
     const further = await checkAddress(ports, receiveCurrency, address);
     if (!further.ok) return inField(further, 'furtherAddresses', { place: place + 1 });
+    if (further.value === receive.value || furtherAddresses.includes(further.value)) {
+      return refuse('address_repeated', { field: 'furtherAddresses', place: place + 1 });
+    }
     furtherAddresses.push(further.value);
   }
   const { refundAddress } = given;

@@ -1,8 +1,16 @@
-/** The figures of the home page: counted, not claimed. Too few orders give no median. */
+/** The figures of the home page and the questions: counted, not claimed. Too few orders of a pair give no median. */
+import { currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
 import { fewestForMedian, ordersBehindMedian } from '#src/domain/order/time-limits.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { PairDurations } from '../ports/records.ts';
 
-export type CompletedFigures = Readonly<{ count: number; medianMs: number | null }>;
+/** How long the newest swaps of a pair took, from seeing the deposit to the confirmed payout. */
+export type PairSpeed = Readonly<{ send: CurrencyId; receive: CurrencyId; orders: number; medianMs: number }>;
+export type CompletedFigures = Readonly<{
+  count: number;
+  /** Pairs with enough orders to say so, the most measured first. */
+  speeds: readonly PairSpeed[];
+}>;
 
 /** Everyone who looks within this time sees the same figures. */
 const figuresLifeMs = 30_000;
@@ -12,14 +20,21 @@ export function makeCountCompleted({ store, clock }: Pick<Ports, 'store' | 'cloc
   return async () => {
     const now = clock.now();
     if (counted && now >= counted.at && now - counted.at < figuresLifeMs) return counted.figures;
-    const found = await store.snapshot(async ({ orders }) => await orders.completed(ordersBehindMedian));
-    const figures = { count: found.count, medianMs: medianOf(found.durationsMs) };
+    const { count, pairs } = await store.snapshot(async ({ orders }) => await orders.completed(ordersBehindMedian));
+    const figures = { count, speeds: pairs.flatMap(measure).toSorted(byMeasured) };
     counted = { at: now, figures };
     return figures;
   };
 }
 
-function medianOf(durationsMs: readonly number[]): number | null {
-  if (durationsMs.length < fewestForMedian) return null;
-  return durationsMs.toSorted((a, b) => a - b)[Math.floor(durationsMs.length / 2)] ?? null;
+function measure({ send, receive, durationsMs }: PairDurations): readonly PairSpeed[] {
+  const orders = durationsMs.length;
+  const medianMs = durationsMs.toSorted((a, b) => a - b)[Math.floor(orders / 2)];
+  return medianMs === undefined || orders < fewestForMedian ? [] : [{ send, receive, orders, medianMs }];
+}
+
+function byMeasured(a: PairSpeed, b: PairSpeed): number {
+  const place = ({ send, receive }: PairSpeed): number =>
+    currencyIds.indexOf(send) * currencyIds.length + currencyIds.indexOf(receive);
+  return b.orders - a.orders || place(a) - place(b);
 }

@@ -49,6 +49,7 @@ export type CreateRefusal =
   | 'screening_list_stale'
   | 'rate_changed'
   | MixRefusal
+  | 'address_repeated'
   | 'idempotency_key_reused';
 
 export async function createOrder(ports: Ports, request: OrderRequest): Promise<Result<Order, CreateRefusal>> {

@@ -14,18 +14,23 @@ export type Decision = Readonly<{
   actor: string;
   /** Written to the audit log. */
   why: string;
+  /** Of the order as the operator saw it. Another one by now was not what they decided about. */
+  version?: number | undefined;
 }>;
 
 type DecisionRefusal = 'order_not_found' | 'order_event_not_allowed' | 'refund_address_missing';
 
 export async function decideOrder(
   { store, clock }: Ports,
-  { orderId, choice, actor, why }: Decision,
+  { orderId, choice, actor, why, version }: Decision,
 ): Promise<Result<Order, DecisionRefusal>> {
   return await store.transaction(async (records) => {
     const at = clock.now();
     const locked = await records.orders.lock(orderId);
     if (!locked) return refuse('order_not_found');
+    if (version !== undefined && version !== locked.version) {
+      return refuse('order_event_not_allowed', { state: locked.state, event: choice });
+    }
     // Asked first: a decision that is refused must not have called anything off.
     if (choice === 'refund' && locked.refundAddress === null) return refuse('refund_address_missing');
     const order = choice === 'refund' ? await callOffPlanned(records, locked, at) : locked;
@@ -49,15 +54,17 @@ async function isPossible(
 ): Promise<Result<null, DecisionRefusal>> {
   const notAllowed = refuse('order_event_not_allowed', { state: order.state, event: choice });
   const payouts = await records.payouts.ofOrder(order.id);
+  const deposits = await records.deposits.ofOrder(order.id);
   if (choice === 'refund') {
     // A deposit that is only seen cannot go back yet; with a price, coins may already be on their way.
-    const deposits = await records.deposits.ofOrder(order.id);
     return order.price === null && deposits.some((deposit) => isRefundable(deposit, payouts))
       ? { ok: true, value: null }
       : notAllowed;
   }
   // A refund that was stopped belongs to this order: once the order has ended, nobody could release it any more.
   if (payouts.some(({ kind, isExtra, state }) => kind === 'refund' && !isExtra && state !== 'void')) return notAllowed;
+  // A mix whose deposit was lost after its first part: nothing stands behind the others until it is found again.
+  if (deposits.some(({ use, status }) => use === 'swap' && status === 'lost')) return notAllowed;
   // What is signed goes its way by itself; only what is still to be sent, or to be sent again, waits for a decision.
   const sent = payouts.filter(({ kind, state }) => kind === 'payout' && state !== 'planned' && state !== 'void');
   const isUnsent = order.price !== null && sent.length < order.price.parts;

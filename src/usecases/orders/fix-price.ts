@@ -2,10 +2,17 @@
 import { currencies } from '#src/domain/currencies.ts';
 import { exchangeFeeBasisPoints } from '#src/domain/fees.ts';
 import { postConversion, postSetAside } from '#src/domain/ledger/postings.ts';
-import { add, money, type Money } from '#src/domain/money.ts';
+import { add, divideDown, money, type Money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { receiveAddresses, type FixedPrice, type Order } from '#src/domain/order/order.ts';
-import { isFresh, isPayable, networkFeeOnBoard, withParts, type PriceBoard } from '#src/domain/price-board.ts';
+import {
+  isFresh,
+  isPayable,
+  mixFeeFor,
+  networkFeeOnBoard,
+  withParts,
+  type PriceBoard,
+} from '#src/domain/price-board.ts';
 import { priceExchange, type QuoteInputs } from '#src/domain/quote.ts';
 import { rateBetween } from '#src/domain/rate.ts';
 import { postOnce } from '../controls/post-once.ts';
@@ -87,10 +94,25 @@ function settlementInputs(order: Order, send: Money, board: PriceBoard): QuoteIn
     ...inputs,
     send,
     partFee: networkFee.value,
-    rounds: order.mix?.plan.weights.length ?? 1,
+    rounds: boundedRounds(order, networkFee.value),
+    feeFor: (parts) => settlementFee(order, parts, keepsPrice),
     rate: keepsPrice ? inputs.rate : current.value,
     ratedAt: keepsPrice ? inputs.ratedAt : board.observedAt,
-    feeBasisPoints:
-      order.orderType === 'fixed' && !keepsPrice ? exchangeFeeBasisPoints('floating') : inputs.feeBasisPoints,
   });
+}
+
+/** Dearer blocks cost a mix at most this many times what was quoted for them; beyond that it has fewer parts. */
+const mostNetworkFeeRise = 2n;
+
+function boundedRounds({ mix, quote }: Order, partFee: Money): number {
+  if (mix === null) return 1;
+  const planned = mix.plan.weights.length;
+  if (partFee.units === 0n) return planned;
+  const affordable = divideDown(quote.inputs.networkFee.units * mostNetworkFeeRise, partFee.units);
+  return affordable >= BigInt(planned) ? planned : Math.max(1, Number(affordable));
+}
+
+function settlementFee({ mix, product, orderType, quote }: Order, parts: number, keepsPrice: boolean): bigint {
+  if (mix !== null && product !== 'exchange') return mixFeeFor({ product, settings: mix.settings }, parts);
+  return orderType === 'fixed' && !keepsPrice ? exchangeFeeBasisPoints('floating') : quote.inputs.feeBasisPoints;
 }

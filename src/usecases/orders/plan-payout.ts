@@ -57,6 +57,7 @@ function makePayout(order: Order, { number, amount, toAddress }: Part, earlier: 
     part: number,
     orderId: order.id,
     orderNumber: order.orderNumber,
+    loanId: null,
     depositId: null,
     isExtra: false,
     amount,

@@ -95,6 +95,7 @@ export async function planRefund(
     kind: 'refund',
     orderId: order.id,
     orderNumber: order.orderNumber,
+    loanId: null,
     depositId: deposit.id,
     isExtra,
     amount: net,

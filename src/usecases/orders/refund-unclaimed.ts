@@ -3,7 +3,7 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import { checkAddress, type AddressCheckRefusal } from './check-address.ts';
-import { planRefund } from './plan-refund.ts';
+import { isRefundable, planRefund } from './plan-refund.ts';
 
 export type UnclaimedRefund = Readonly<{ depositId: string; address: string; actor: string; why: string }>;
 type UnclaimedRefusal = AddressCheckRefusal | 'order_not_found' | 'order_event_not_allowed' | 'rate_unavailable';
@@ -22,7 +22,9 @@ export async function refundUnclaimed(
     const order = await records.orders.lock(found.orderId);
     const deposit = await records.deposits.find(depositId);
     if (!order || !deposit) return refuse('order_not_found');
-    if (deposit.status !== 'confirmed' || deposit.use !== 'unclaimed') return refuse('order_event_not_allowed');
+    const payouts = await records.payouts.ofOrder(order.id);
+    const isOurs = deposit.use === 'unclaimed' || deposit.use === 'refund';
+    if (!isOurs || !isRefundable(deposit, payouts)) return refuse('order_event_not_allowed');
     const addressed = { ...order, refundAddress: checked.value };
     const planned = await planRefund(records, addressed, deposit, { now: at, isExtra: true });
     if (planned === 'wait') return refuse('rate_unavailable');

@@ -1,6 +1,7 @@
 /** The signed terms of an order: the visitor's proof of what was promised, made together with the order. */
 import { isoInstant } from '#src/domain/calendar.ts';
 import { canonicalJson } from '#src/domain/canonical-json.ts';
+import { toleranceBasisPoints } from '#src/domain/limits.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { planHash } from '#src/domain/mixer/plan.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -42,7 +43,7 @@ export function signOrderTerms(
     expiresAt: isoInstant(order.expiresAt),
     confirmationsNeeded: order.confirmationsNeeded,
     refundRule: {
-      toleranceBasisPoints: 50,
+      toleranceBasisPoints: Number(toleranceBasisPoints),
       lateDepositHours: lateWatchMs / 3_600_000,
       choiceDays: choiceMs / 86_400_000,
     },

@@ -4,7 +4,7 @@ import { currencies } from '#src/domain/currencies.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
-import type { Payout } from '#src/domain/order/payout.ts';
+import type { OrderPayout, Payout } from '#src/domain/order/payout.ts';
 import { parseTrackingCode } from '#src/domain/order/tracking-code.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { viewMix, type MixView } from '../mixing/view-mix.ts';
@@ -13,7 +13,7 @@ import type { Records } from '../ports/records.ts';
 
 export type ViewedDeposit = Deposit & Readonly<{ confirmations: number }>;
 /** `txid` is the transaction in a block, else the one that was broadcast last; `sentAt` is when it was made. */
-export type ViewedPayout = Payout &
+export type ViewedPayout = OrderPayout &
   Readonly<{ txid: string | null; sentAt: number | null; confirmations: number; confirmationsNeeded: number }>;
 
 export type OrderView = Readonly<{
@@ -44,8 +44,8 @@ export async function viewOrder(
       payouts.push({ ...payout, ...(await findSent(records, payout)), confirmations, confirmationsNeeded: needed });
     }
     const mix = await viewMix(records, order, payouts);
-    // What is only planned of a mix would tell the plan before its time.
-    const shown = mix ? payouts.filter(({ kind, state }) => kind !== 'payout' || state !== 'planned') : payouts;
+    // What is only planned of a mix, or was planned and called off, would tell the plan before its time.
+    const shown = mix ? payouts.filter(({ kind, domain }) => kind !== 'payout' || domain !== null) : payouts;
     return accept({ order, deposits, payouts: shown, mix, history: await records.orders.history(orderId) });
   });
 }

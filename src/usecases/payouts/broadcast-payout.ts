@@ -1,12 +1,14 @@
 /** Sends the stored transaction. An answer that is lost means unknown, not failed: the same bytes are sent again. */
 import { currencies } from '#src/domain/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import type { Attempt, Payout } from '#src/domain/order/payout.ts';
+import { payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
+import { tellLoan } from '../loans/advance-loan.ts';
 import { advanceOrder } from '../orders/advance-order.ts';
 import { OutsideError } from '../outside-error.ts';
 import type { BroadcastResult } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import { lockOwner } from './lock-owner.ts';
 
 const retryMs = 5_000;
 const rejectedMs = 600_000;
@@ -19,7 +21,7 @@ export async function broadcastPayout(ports: Ports, payout: Payout): Promise<voi
   if (!attempt) throw new TypeError('a payout is signed before it is broadcast');
   const result = await sendRaw(ports, payout, attempt);
   await ports.store.transaction(async (records) => {
-    await records.orders.lock(payout.orderId);
+    await lockOwner(records, payout);
     const current = await records.payouts.lock(payout.id);
     if (current?.state === 'signed') await recordAnswer(ports, records, current, result);
   });
@@ -81,6 +83,7 @@ export async function recordBroadcast(records: Records, payout: Payout, now: num
 
 /** Refunds say `refunding` from the moment they are planned, and a mix says `mixing` until its last part arrived. */
 export async function tellBroadcast(records: Records, payout: Payout, now: number): Promise<void> {
+  if (payout.kind === 'loan') return await tellLoan(records, payout, { event: 'payout_broadcast', at: now });
   if (payout.kind !== 'payout') return;
   const order = await records.orders.lock(payout.orderId);
   if (order?.state === 'mixing') return await tellPartSent(records, order, now);
@@ -104,8 +107,11 @@ async function tellPartSent(records: Records, { id, price, paidAt }: Order, now:
  */
 async function giveUp(records: Records, payout: Payout, now: number): Promise<void> {
   await records.payouts.patch(payout.id, payout.version, { wakeAt: now + rejectedMs });
-  const subject = payout.orderNumber;
+  const subject = payoutSubject(payout);
   await records.controls.audit({ actor: 'service', action: 'payout_rejected', subject, details: payout.kind, at: now });
+  if (payout.kind === 'loan') {
+    return await tellLoan(records, payout, { event: 'payout_failed', reason: 'payout_rejected', at: now });
+  }
   const order = await records.orders.lock(payout.orderId);
   if (!order || payout.isExtra) return;
   const key = `rejected:${payout.key}:${order.version}`;

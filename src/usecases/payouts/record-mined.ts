@@ -2,11 +2,13 @@
 import { addressName } from '#src/domain/address/address-name.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
-import type { Payout } from '#src/domain/order/payout.ts';
+import { payoutSubject, type Payout } from '#src/domain/order/payout.ts';
 import { coinId } from '../deposits/record-arrival.ts';
 import type { BlockRef, ChainTransaction } from '../ports/chain-adapter.ts';
 import type { Records, WatchedAddress } from '../ports/records.ts';
 import { tellBroadcast } from './broadcast-payout.ts';
+import { keepLots } from './keep-lots.ts';
+import { lockOwner } from './lock-owner.ts';
 
 type Mined = Readonly<{
   block: BlockRef;
@@ -17,12 +19,12 @@ type Mined = Readonly<{
 
 export async function recordMined(
   records: Records,
-  { id, orderId }: Payout,
+  found: Payout,
   transaction: ChainTransaction,
   { block, ours, now }: Mined,
 ): Promise<void> {
-  await records.orders.lock(orderId);
-  const payout = await records.payouts.lock(id);
+  await lockOwner(records, found);
+  const payout = await records.payouts.lock(found.id);
   if (!payout) throw new TypeError('a payout that was found is there');
   const attempts = await records.payouts.attempts(payout.id);
   const isOurs = attempts.some(({ txid }) => txid === transaction.txid) || paysIt(payout, transaction);
@@ -42,7 +44,7 @@ export async function recordMined(
 /** A payout that was given up is in a block after all. It may have been paid again: an operator must look at once. */
 async function reportRevived(records: Records, payout: Payout, isOurs: boolean, now: number): Promise<void> {
   if (!isOurs) return;
-  const { orderNumber: subject, kind: details } = payout;
+  const [subject, details] = [payoutSubject(payout), payout.kind];
   await records.controls.audit({ actor: 'service', action: 'void_payout_mined', subject, details, at: now });
 }
 
@@ -65,7 +67,7 @@ async function recordChange(
 ): Promise<void> {
   if (domain?.kind !== 'coins') return;
   const { chain } = currencies[amount.currency];
-  const lots = [...new Set(domain.coins.flatMap((coin) => coin.lots))].toSorted();
+  const lots = await keepLots(records, domain.coins);
   for (const { index, to, units } of outputs.filter((output) =>
     ours.has(addressName(chains[chain].family, output.to)),
   )) {

@@ -9,12 +9,21 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postReserved } from '#src/domain/ledger/postings.ts';
 import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
-import type { Coin, ConflictDomain, Payout, PayoutWait } from '#src/domain/order/payout.ts';
+import {
+  payoutSubject,
+  type Coin,
+  type ConflictDomain,
+  type Payout,
+  type PayoutWait,
+} from '#src/domain/order/payout.ts';
 import { postOnce } from '../controls/post-once.ts';
 import { areStanding } from '../deposits/are-standing.ts';
+import { undoLoan } from '../loans/advance-loan.ts';
 import { advanceOrder } from '../orders/advance-order.ts';
+import { voidPlanned } from '../orders/call-off.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import { lockOwner } from './lock-owner.ts';
 import { pickCoins } from './pick-coins.ts';
 
 const retryMs = 10_000;
@@ -54,7 +63,7 @@ type Reservation = Readonly<{ planned: Payout; hot: string; change: string | nul
 
 async function reserve(ports: Ports, records: Records, { planned, hot, change }: Reservation): Promise<void> {
   const now = ports.clock.now();
-  const order = await records.orders.lock(planned.orderId);
+  const order = await lockOwner(records, planned);
   const payout = await records.payouts.lock(planned.id);
   if (payout?.state !== 'planned') return;
   // Whoever looks too early, or at one that was stopped, changes nothing: a part of a mix keeps its time.
@@ -90,7 +99,10 @@ async function deriveChange(ports: Ports, chain: ChainId): Promise<string> {
 }
 
 /** What the payout is made for must stand in the chain now: what a reorganisation took may never come back. */
-async function isBacked(records: Records, { orderId, kind, depositId }: Payout): Promise<boolean> {
+async function isBacked(records: Records, payout: Payout): Promise<boolean> {
+  // A loan is made out of our own: what stands behind it is that the books say who owes it.
+  if (payout.kind === 'loan') return await records.journal.has(`loan:${payout.loanId}`);
+  const { orderId, kind, depositId } = payout;
   const deposits = await records.deposits.ofOrder(orderId);
   const backing = deposits.filter(({ id, use }) => (kind === 'refund' ? id === depositId : use === 'swap'));
   return backing.length > 0 && (await areStanding(records, backing));
@@ -140,10 +152,10 @@ async function findCoins({ rules }: Ports, records: Records, payout: Payout): Pr
   throw new NotCovered(couldPay ? 'other_coins' : 'liquid_wallet');
 }
 
-async function findOwnLots(records: Records, { kind, orderId }: Payout): Promise<readonly string[]> {
-  const order = kind === 'payout' ? await records.orders.find(orderId) : undefined;
+async function findOwnLots(records: Records, payout: Payout): Promise<readonly string[]> {
+  const order = payout.kind === 'payout' ? await records.orders.find(payout.orderId) : undefined;
   if (!order || order.mix === null) return [];
-  return (await records.deposits.ofOrder(orderId)).map(({ id }) => id);
+  return (await records.deposits.ofOrder(order.id)).map(({ id }) => id);
 }
 
 /** On account chains: the hot wallet holds the fee beyond everything that is reserved, this payout included. */
@@ -163,12 +175,16 @@ async function findUnitsPerSize(records: Records, chain: ChainId): Promise<bigin
   return health?.unitsPerSize ?? chains[chain].fee.usualUnitsPerSize;
 }
 
-/** The address is on the list by now: the order is held for the operator, and nothing is sent. */
+/** The address is on the list by now: the order is held for the operator, a loan is off, and nothing is sent. */
 async function block(records: Records, payout: Payout, now: number): Promise<void> {
-  await records.payouts.patch(payout.id, payout.version, { wakeAt: null });
-  const order = await records.orders.lock(payout.orderId);
-  const { orderNumber: subject, kind: details } = payout;
+  // Nobody waits for a refund beside the order: it is called off, so that an operator can send it elsewhere.
+  const isOff = payout.kind === 'loan' || payout.isExtra;
+  if (isOff) await voidPlanned(records, payout, now);
+  else await records.payouts.patch(payout.id, payout.version, { wakeAt: null });
+  if (payout.kind === 'loan') await undoLoan(records, payout, { reason: 'address_listed', at: now });
+  const [subject, details] = [payoutSubject(payout), payout.kind];
   await records.controls.audit({ actor: 'service', action: 'payout_blocked', subject, details, at: now });
+  const order = await lockOwner(records, payout);
   if (!order || payout.isExtra) return;
   const key = `blocked:${payout.key}:${order.version}`;
   await advanceOrder(records, order, { event: 'payout_blocked', key, reason: 'address_listed', at: now });

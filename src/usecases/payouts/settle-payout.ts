@@ -3,20 +3,22 @@ import { currencies } from '#src/domain/currencies.ts';
 import { postSettled, postVoided } from '#src/domain/ledger/postings.ts';
 import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import type { Payout } from '#src/domain/order/payout.ts';
+import { payoutSubject, type OrderPayout, type Payout } from '#src/domain/order/payout.ts';
 import { postOnce } from '../controls/post-once.ts';
 import { coinId } from '../deposits/record-arrival.ts';
+import { completeLoan, undoLoan } from '../loans/advance-loan.ts';
 import { advanceOrder } from '../orders/advance-order.ts';
 import { undoRefundFee, withExtrasPlanned } from '../orders/plan-refund.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { tellBroadcast } from './broadcast-payout.ts';
+import { lockOwner } from './lock-owner.ts';
 
 export async function settlePayout({ store, clock, rules }: Ports, payoutId: string): Promise<void> {
   await store.transaction(async (records) => {
     const now = clock.now();
     const found = await records.payouts.find(payoutId);
-    const order = found && (await records.orders.lock(found.orderId));
+    const order = found && (await lockOwner(records, found));
     const payout = await records.payouts.lock(payoutId);
     if (payout?.state !== 'broadcast' || payout.minedHeight === null) return;
     const cursor = await records.chains.cursor(currencies[payout.amount.currency].chain);
@@ -31,7 +33,9 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
     await postOnce(records, postSettled(payout, payout.minedFeeUnits), now);
     await records.payouts.patch(payoutId, payout.version, { state: 'final', wakeAt: null });
     await freeChange(records, payout);
-    if (order) await tellOrder(records, payout, now);
+    await tellBroadcast(records, payout, now);
+    if (payout.kind === 'loan') await completeLoan(records, payout, now);
+    else if (order) await tellOrder(records, payout, now);
   });
 }
 
@@ -42,8 +46,7 @@ async function freeChange(records: Records, { domain, amount, minedTxid }: Payou
   await records.wallet.markSpendable(chain, [coinId(minedTxid, 0), coinId(minedTxid, 1)]);
 }
 
-async function tellOrder(records: Records, payout: Payout, now: number): Promise<void> {
-  await tellBroadcast(records, payout, now);
+async function tellOrder(records: Records, payout: OrderPayout, now: number): Promise<void> {
   const locked = await records.orders.lock(payout.orderId);
   if (!locked || payout.isExtra) return;
   if (!(await isLast(records, payout, locked))) return;
@@ -55,7 +58,7 @@ async function tellOrder(records: Records, payout: Payout, now: number): Promise
 }
 
 /** Whether everything of its kind that the order owes has arrived with this one. */
-async function isLast(records: Records, payout: Payout, { price }: Order): Promise<boolean> {
+async function isLast(records: Records, payout: OrderPayout, { price }: Order): Promise<boolean> {
   const payouts = await records.payouts.ofOrder(payout.orderId);
   const alike = payouts.filter(({ kind, isExtra }) => kind === payout.kind && !isExtra);
   const hasArrived = ({ id, state }: Payout) => state === 'final' || id === payout.id;
@@ -72,8 +75,9 @@ async function voidPayout(records: Records, payout: Payout, order: Order | undef
   await postOnce(records, postVoided(payout), now);
   await undoRefundFee(records, payout, now);
   await records.payouts.patch(payout.id, payout.version, { state: 'void', wakeAt: null });
-  const subject = payout.orderNumber;
-  await records.controls.audit({ actor: 'service', action: 'payout_voided', subject, details: payout.kind, at: now });
+  if (payout.kind === 'loan') await undoLoan(records, payout, { reason: 'payout_rejected', at: now });
+  const [subject, details] = [payoutSubject(payout), payout.kind];
+  await records.controls.audit({ actor: 'service', action: 'payout_voided', subject, details, at: now });
   if (!order || payout.isExtra) return;
   const key = `void:${payout.key}`;
   await advanceOrder(records, order, { event: 'payout_failed', key, reason: 'payout_rejected', at: now });

@@ -8,9 +8,10 @@ import type { Entry, JournalRow } from '#src/domain/ledger/entry.ts';
 import type { DoneMix } from '#src/domain/mixer/crowd.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
-import type { Attempt, Coin, Payout } from '#src/domain/order/payout.ts';
+import type { Attempt, Coin, LoanPayout, OrderPayout, Payout } from '#src/domain/order/payout.ts';
 import type { Prices } from '#src/domain/rate.ts';
 import type { BlockRef } from './chain-adapter.ts';
+import type { LoanRecords } from './loan-records.ts';
 
 /** Facts of an order that are not its state. The state has one door: `move`. */
 export type OrderPatch = Partial<
@@ -59,8 +60,10 @@ export interface OrderRecords {
   nextWakeAt(): Promise<number | undefined>;
   /** What orders with a deposit underway will need in this currency, and payouts not yet final. */
   owed(currency: CurrencyId): Promise<bigint>;
-  /** How many orders were completed, and how long the newest of them took since their deposit was first seen. */
-  completed(newest: number): Promise<Readonly<{ count: number; durationsMs: readonly number[] }>>;
+  /** The share of it that the books hold as a liability in this currency: priced or planned, and not reserved yet. */
+  owedInBooks(currency: CurrencyId): Promise<bigint>;
+  /** How many orders were completed, and how long the newest swaps of each pair took since their deposit was seen. */
+  completed(newestOfPair: number): Promise<Readonly<{ count: number; pairs: readonly PairDurations[] }>>;
   /** Finished mixes of a pair whose deposit was confirmed in this time, newest first. */
   mixed(
     pair: Readonly<{ send: CurrencyId; receive: CurrencyId }>,
@@ -71,6 +74,9 @@ export interface OrderRecords {
   /** Forgets the visitor's side of an ended order: addresses, code, terms. Totals and the ledger stay. */
   erase(id: string, at: number): Promise<void>;
 }
+
+/** Newest first. Mixes are not among them: they take as long as their visitor wanted. */
+export type PairDurations = Readonly<{ send: CurrencyId; receive: CurrencyId; durationsMs: readonly number[] }>;
 
 export type WatchedAddress = Readonly<{
   family: ChainFamily;
@@ -153,13 +159,14 @@ export type PayoutPatch = Partial<
 >;
 
 export interface PayoutRecords {
-  /** False when a payout with this key, or a refund of this deposit that is not void, exists already. */
+  /** False when a payout with this key, a refund of this deposit that is not void, or one of this loan exists. */
   insert(payout: Payout): Promise<boolean>;
   find(id: string): Promise<Payout | undefined>;
   lock(id: string): Promise<Payout | undefined>;
   /** Compare and set: false when `fromVersion` is not the current one. Counts the version up. */
   patch(id: string, fromVersion: number, patch: PayoutPatch): Promise<boolean>;
-  ofOrder(orderId: string): Promise<readonly Payout[]>;
+  ofOrder(orderId: string): Promise<readonly OrderPayout[]>;
+  ofLoan(loanId: string): Promise<readonly LoanPayout[]>;
   takeDue(now: number, limit: number): Promise<readonly string[]>;
   /** Payouts whose transaction, or whose conflict domain, one of these transactions is about. */
   matching(chain: ChainId, txids: readonly string[], consumed: readonly string[]): Promise<readonly Payout[]>;
@@ -227,6 +234,7 @@ export type Records = Readonly<{
   deposits: DepositRecords;
   wallet: WalletRecords;
   payouts: PayoutRecords;
+  loans: LoanRecords;
   journal: JournalRecords;
   chains: ChainRecords;
   controls: ControlRecords;

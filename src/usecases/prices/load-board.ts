@@ -13,7 +13,7 @@ export async function loadBoard(records: Records, covered: readonly CurrencyId[]
   const unitsPerSize: Partial<Record<ChainId, bigint>> = {};
   for (const health of await records.chains.allHealth()) unitsPerSize[health.chain] = health.unitsPerSize;
   const cover: Partial<Record<CurrencyId, bigint>> = {};
-  for (const currency of covered) cover[currency] = await findCover(records, currency);
+  for (const currency of covered) cover[currency] = atLeastNothing(await findFree(records, currency));
   return { prices: rates?.prices ?? {}, observedAt: rates?.observedAt ?? 0, unitsPerSize, cover };
 }
 
@@ -37,15 +37,23 @@ export function makeBoardReader({ store, clock }: Pick<Ports, 'store' | 'clock'>
   };
 }
 
-/** What the wallet holds less what it already owes. Coins of deposits can be spent where coins are spent whole. */
-async function findCover(records: Records, currency: CurrencyId): Promise<bigint> {
+/**
+ * What the wallet holds less what it already owes: below zero when it owes more. Coins of deposits can be spent where
+ * coins are spent whole.
+ */
+export async function findFree(records: Records, currency: CurrencyId): Promise<bigint> {
   const hot = await records.journal.balance(accounts.hot, currency);
   const takesDeposits = chains[currencies[currency].chain].conflictDomain === 'coins';
-  // Of what visitors paid in, only what is owed to nobody any more is ours to promise.
-  const deposited = takesDeposits
-    ? (await records.journal.balance(accounts.deposits, currency)) +
-      (await records.journal.total('liability:', currency))
-    : 0n;
-  const free = hot + deposited - (await records.orders.owed(currency));
-  return free > 0n ? free : 0n;
+  const owed = await records.orders.owed(currency);
+  if (!takesDeposits) return hot - owed;
+  // Of what visitors paid in, only what is owed to nobody any more is ours to promise. What is priced is among those
+  // liabilities already and must not be taken off twice.
+  const deposited =
+    (await records.journal.balance(accounts.deposits, currency)) +
+    (await records.journal.total('liability:', currency));
+  return hot + deposited - owed + (await records.orders.owedInBooks(currency));
+}
+
+function atLeastNothing(units: bigint): bigint {
+  return units > 0n ? units : 0n;
 }

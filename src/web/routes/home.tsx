@@ -1,40 +1,36 @@
-/** The home page. */
-import { ExchangeTicket } from '../features/exchange-form/exchange-ticket.tsx';
-import { loadExchange, submitExchange } from '../features/exchange-form/exchange-route.server.ts';
-import { DeparturesBoard } from '../features/home/departures-board.tsx';
-import { Hero } from '../features/home/hero.tsx';
-import { Features, Steps } from '../features/home/home-sections.tsx';
+/**
+ * The home page, and the exchange by itself. They are one route module because they show the same parts: two would
+ * share a third file, which is a request more on the page that most visitors see first.
+ */
+import { ExchangePage } from '../features/home/exchange-page.tsx';
+import { HomePage } from '../features/home/home-page.tsx';
 import { loadHome } from '../features/home/home-view.server.ts';
-import { LanguageCorrection } from '../features/home/language-correction.tsx';
-import { TicketFrame } from '../features/home/ticket-frame.tsx';
-import { readTicketTab } from '../features/home/ticket-tab.ts';
-import { LazyScanner } from '../features/scanner/lazy-scanner.tsx';
+import { findPage } from '../pages.ts';
+import { loadTicket, submitTicket } from '../ticket.server.ts';
+import { Ticket } from '../ticket.tsx';
+import '../features/exchange-form/exchange-form.css';
+import '../features/mixing-card/mixing-card.css';
 import '../styles/ticket.css';
 import '../styles/home.css';
 import type { Route } from './+types/home.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const [home, exchange] = await Promise.all([loadHome(context), loadExchange({ request, context })]);
-  return { home, exchange, tab: readTicketTab(request.url) };
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const [home, ticket] = await Promise.all([loadHome(context), loadTicket({ request, context })]);
+  if (findPage(url.pathname)?.id !== 'exchange') return { page: 'home', home, ticket } as const;
+  // The board is not on that page, so it is not sent along either.
+  const { board: _board, ...rest } = home;
+  return { page: 'exchange', home: rest, ticket } as const;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await submitExchange({ request, context });
+  return await submitTicket({ request, context });
 }
 
-export default function Home({ loaderData: { home, exchange, tab }, actionData }: Route.ComponentProps) {
-  const ticket = (
-    <TicketFrame tab={tab}>
-      <ExchangeTicket data={exchange} result={actionData} Scanner={LazyScanner} />
-    </TicketFrame>
-  );
-  return (
-    <>
-      <LanguageCorrection />
-      <Hero facts={home.facts} ticket={ticket} />
-      <Steps paymentWindow={home.paymentWindow} />
-      <DeparturesBoard board={home.board} />
-      <Features speed={home.speed} />
-    </>
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const ticket = <Ticket data={loaderData.ticket} result={actionData} />;
+  return loaderData.page === 'exchange' ? (
+    <ExchangePage home={loaderData.home} ticket={ticket} />
+  ) : (
+    <HomePage home={loaderData.home} ticket={ticket} />
   );
 }

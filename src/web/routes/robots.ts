@@ -1,9 +1,14 @@
-/** /robots.txt: everything may be read except pages about orders and the operator's. */
+/**
+ * /robots.txt. Pages about orders and the operator's are not forbidden here: they say "noindex" themselves, and a robot
+ * that may not open a page never reads that.
+ */
 import { siteContext } from '../contexts.ts';
 import type { Route } from './+types/robots.ts';
 
+/** Nothing to read: calls, and links that only set a cookie. */
+const hidden = ['/api/', '/language', '/theme'];
+
 export function loader({ context }: Route.LoaderArgs): Response {
-  const hidden = ['/api/', '/payment', '/*/payment', '/admin', '/*/admin', '/language', '/theme', '/sandbox/'];
   const lines = [
     'User-agent: *',
     ...hidden.map((path) => `Disallow: ${path}`),

@@ -6,6 +6,7 @@ import { currencyIcon } from '../currency-icon.ts';
 import { ChainStateLabel } from '../features/home/chain-state-label.tsx';
 import { useTranslate } from '../site-context.tsx';
 import { CoinIcon } from '../ui/coin-icon.tsx';
+import '../styles/content.css';
 import '../styles/home.css';
 import type { Route } from './+types/status.ts';
 
@@ -24,9 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Status({ loaderData: { rows } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
-    <section className="section wrap">
-      <h1>{t('chains.title')}</h1>
-      <p className="intro">{t('chains.intro')}</p>
+    <div className="wrap">
+      <header className="page-head">
+        <h1>{t('chains.title')}</h1>
+        <p>{t('chains.intro')}</p>
+      </header>
       <div className="board">
         <table>
           <thead>
@@ -60,6 +63,6 @@ export default function Status({ loaderData: { rows } }: Route.ComponentProps) {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }

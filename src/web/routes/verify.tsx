@@ -1,7 +1,8 @@
 /** Checks signed terms: in the browser, with the key that comes with the page, or on the server without scripts. */
 import { data } from 'react-router';
 import { termsKeyContext } from '../contexts.ts';
-import { checkTerms, type VerifyingKey } from '../features/verify/check-terms.ts';
+import { checkDocuments } from '../features/verify/check-documents.ts';
+import type { VerifyingKey } from '../features/verify/check-terms.ts';
 import { VerifyPage, type VerifyAnswer } from '../features/verify/verify-page.tsx';
 import type { Route } from './+types/verify.ts';
 import '../styles/verify.css';
@@ -14,12 +15,16 @@ export function loader({ context }: Route.LoaderArgs): VerifyingKey {
 /** Nothing of the document is kept. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const document = form.get('document');
-  const typed = typeof document === 'string' ? document : '';
-  const check = await checkTerms(typed, context.get(termsKeyContext));
-  const isRead = check.kind === 'genuine' || check.kind === 'forged' || check.kind === 'otherKey';
-  const answer: VerifyAnswer = { check, typed };
+  const typed = { document: textOf(form, 'document'), plan: textOf(form, 'plan') };
+  const checks = await checkDocuments(typed, context.get(termsKeyContext));
+  const isRead = 'terms' in checks.terms && checks.plan.kind !== 'unreadable';
+  const answer: VerifyAnswer = { checks, typed };
   return data(answer, { status: isRead ? 200 : 400 });
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
 }
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {

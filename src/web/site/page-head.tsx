@@ -1,13 +1,18 @@
 /** The head of the document: what search engines, shares and the browser's tab say of the page. */
 import hostGrotesk from '@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2?url';
 import { brand } from '#src/i18n/brand.ts';
-import { languageCodes, languages } from '#src/i18n/languages.ts';
-import { pages, pathOf, type PageRow } from '../pages.ts';
+import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
+import { pages, type PageRow } from '../pages.ts';
+import type { Theme } from '../preferences.ts';
 import { useSite } from '../site-context.tsx';
+import { JsonLd } from './json-ld.tsx';
 import { NoScriptRefresh } from './no-script-refresh.tsx';
+import { isIndexed, pageAddresses } from './page-addresses.ts';
+import { shareImages, shareImageSize } from './share-images.ts';
+import { pageData } from './structured-data.ts';
 
 export function PageHead() {
-  const { head, language, pageId, publicUrl } = useSite();
+  const { head, language, pageId, search, theme } = useSite();
   const rows: readonly PageRow[] = pages;
   const page = rows.find(({ id }) => id === pageId);
   const title = pageId === 'home' ? `${brand} · ${head.title}` : `${head.title} · ${brand}`;
@@ -18,36 +23,86 @@ export function PageHead() {
       <title>{title}</title>
       <meta name="description" content={head.description} />
       <meta name="keywords" content={head.keywords} />
-      <meta name="theme-color" content="#eef3f1" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#07110f" media="(prefers-color-scheme: dark)" />
+      <ThemeColours theme={theme} />
       <meta name="format-detection" content="telephone=no" />
-      {page?.isIndexable !== true && <meta name="robots" content="noindex" />}
       <NoScriptRefresh />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={`/${language}/manifest.webmanifest`} />
       <link rel="preload" href={hostGrotesk} as="font" type="font/woff2" crossOrigin="anonymous" />
-      <meta property="og:site_name" content={brand} />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={head.description} />
-      <meta property="og:locale" content={languages[language].htmlLang.replace('-', '_')} />
-      {page?.isIndexable === true && <Addresses page={page} language={language} publicUrl={publicUrl} />}
+      <SocialTags title={title} />
+      {page && isIndexed(page, search) ? <SearchTags page={page} /> : <meta name="robots" content="noindex" />}
     </>
   );
 }
 
-type AddressProps = Readonly<{ page: PageRow; language: keyof typeof languages; publicUrl: string }>;
+const themeColours: Readonly<Record<Theme, string>> = { light: '#eef3f1', dark: '#07110f' };
 
-/** One page, six languages: each names itself and the others. */
-function Addresses({ page, language, publicUrl }: AddressProps) {
-  const canonical = publicUrl + pathOf(language, page.id);
+/** Around the page as in it: what the visitor chose, else what the system has. */
+function ThemeColours({ theme }: Readonly<{ theme: Theme | undefined }>) {
+  if (theme) return <meta name="theme-color" content={themeColours[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
+    </>
+  );
+}
+
+/** Open Graph knows languages with a territory only. */
+const socialLocales: Readonly<Record<LanguageCode, string>> = {
+  'zh-cn': 'zh_CN',
+  'zh-tw': 'zh_TW',
+  en: 'en_US',
+  es: 'es_ES',
+  fr: 'fr_FR',
+  ja: 'ja_JP',
+};
+
+function SocialTags({ title }: Readonly<{ title: string }>) {
+  const { head, language, publicUrl, t } = useSite();
+  const image = publicUrl + shareImages[language];
+  const imageText = `${brand}: ${t('site.tagline')}`;
+  return (
+    <>
+      <meta property="og:site_name" content={brand} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:locale" content={socialLocales[language]} />
+      {languageCodes
+        .filter((code) => code !== language)
+        .map((code) => (
+          <meta key={code} property="og:locale:alternate" content={socialLocales[code]} />
+        ))}
+      <meta property="og:image" content={image} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(shareImageSize.width)} />
+      <meta property="og:image:height" content={String(shareImageSize.height)} />
+      <meta property="og:image:alt" content={imageText} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={head.description} />
+      <meta name="twitter:image" content={image} />
+      <meta name="twitter:image:alt" content={imageText} />
+    </>
+  );
+}
+
+/** For pages that search engines may keep: one page, six languages, each naming itself and the others. */
+function SearchTags({ page }: Readonly<{ page: PageRow }>) {
+  const site = useSite();
+  const { language, publicUrl, t } = site;
+  const { canonical, alternates } = pageAddresses({ publicUrl, language, page });
+  const names = { home: t('site.nav.home'), page: t.loose(`site.nav.${page.id}`) };
   return (
     <>
       <link rel="canonical" href={canonical} />
       <meta property="og:url" content={canonical} />
-      {languageCodes.map((code) => (
-        <link key={code} rel="alternate" hrefLang={languages[code].htmlLang} href={publicUrl + pathOf(code, page.id)} />
+      {alternates.map(({ hreflang, href }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
       ))}
+      <JsonLd data={pageData({ site, language, pageId: page.id, names })} />
     </>
   );
 }

@@ -1,20 +1,34 @@
-/** What is around every page: top bar, footer, toasts. */
+/** What is around every page: top bar, footer, toasts. The back office has a frame of its own inside of it. */
 import type { ReactNode } from 'react';
+import { isOfficePage } from '../pages.ts';
 import { useSite } from '../site-context.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
+import { ProfileBanner } from './profile-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export function SiteFrame({ children }: Readonly<{ children: ReactNode }>) {
-  const { t } = useSite();
+  const { t, pageId } = useSite();
+  const isOffice = pageId !== undefined && isOfficePage(pageId);
   return (
     <ToastHost dismissLabel={t('site.dismiss')}>
       <a className="skip" href="#content">
         {t('site.skip')}
       </a>
-      <TopBar />
-      <main id="content">{children}</main>
-      <Footer />
+      {isOffice ? (
+        <>
+          <header>
+            <ProfileBanner />
+          </header>
+          {children}
+        </>
+      ) : (
+        <>
+          <TopBar />
+          <main id="content">{children}</main>
+          <Footer />
+        </>
+      )}
     </ToastHost>
   );
 }

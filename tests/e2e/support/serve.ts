@@ -4,10 +4,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { operator } from './operator.ts';
 
 const place = await mkdtemp(path.join(tmpdir(), 'sampan-e2e-'));
 const entry = path.resolve(import.meta.dirname, '../../../src/main/start.ts');
-const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: path.join(place, 'data'), LOG_LEVEL: 'warn' };
+const env = {
+  ...process.env,
+  NODE_ENV: 'production',
+  DATA_DIR: path.join(place, 'data'),
+  LOG_LEVEL: 'warn',
+  ADMIN_USERNAME: operator.username,
+  ADMIN_PASSWORD: operator.password,
+};
 const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'inherit', 'inherit'] });
 
 // The signal goes to the whole group, so the product has it already; here it only must not end us before it.

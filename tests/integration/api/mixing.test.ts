@@ -193,6 +193,9 @@ describe('bad input is refused with a code and words, and nothing is stored', ()
     expect(await refuse('/api/exchanges', torn)).toEqual([409, 'tor_unavailable', 'enableTorIntegration']);
     const wrong = { privacyLevel: 'basic', furtherAddresses: [lab.address('bitcoin')] };
     expect((await refuse('/api/exchanges', wrong)).at(-1)).toBe('furtherAddresses');
+    const receiveAddress = lab.address('tron');
+    const twice = { privacyLevel: 'basic', receiveAddress, furtherAddresses: [receiveAddress] };
+    expect(await refuse('/api/exchanges', twice)).toEqual([400, 'address_repeated', 'furtherAddresses']);
     const many = { privacyLevel: 'basic', furtherAddresses: Array.from({ length: 10 }, () => lab.address('tron')) };
     expect(await refuse('/api/exchanges', many)).toEqual([400, 'addresses_too_many', 'furtherAddresses']);
   });

@@ -111,3 +111,30 @@ test('an extra deposit of a listed sender is not sent back by itself', async () 
   expect(await lab.state(order)).toBe('completed');
   await lab.booksEqualChain();
 });
+
+test('a refund beside the order that the list stops is called off, and the operator sends it elsewhere', async () => {
+  const order = await lab.order({ send: '40 USDC-POLYGON', receive: 'LTC', refund: true });
+  await lab.pay(order, '40');
+  await lab.confirm(order);
+  await lab.deliver(order);
+  expect(await lab.state(order)).toBe('completed');
+
+  const txid = await lab.pay(order, '40');
+  lab.list(order.refundAddress ?? '');
+  await lab.confirm(order);
+  await lab.advance(1);
+  await lab.work();
+  const extra = await lab.deposit(order, txid);
+  expect(extra).toMatchObject({ status: 'confirmed', use: 'refund' });
+  expect(await lab.owes(accounts.held(extra.id))).toEqual(['40 USDC-POLYGON']);
+
+  const address = lab.address('polygon');
+  const sent = await refundUnclaimed(lab.ports, { depositId: extra.id, address, actor: 'operator', why: 'cleared' });
+  expect(sent.ok).toBe(true);
+  await lab.work();
+  await lab.mine('polygon', 4);
+  await lab.work();
+  expect(await lab.paymentsTo('polygon', address)).toEqual([await lab.lessFee('40 USDC-POLYGON')]);
+  expect(await lab.state(order)).toBe('completed');
+  await lab.booksEqualChain();
+});

@@ -2,14 +2,12 @@
  * A worker is killed at every step of a payout, without warning, on each kind of chain, for payouts and refunds. A
  * fresh process finishes, and everybody is paid once.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { payoutSteps, type PayoutStep, type Victim } from './support/deadly-ports.ts';
+import { runWorkerProcess } from './support/run-worker-process.ts';
 import type { WorkerTask } from './support/worker-process.ts';
 
 let lab: OrderLab;
@@ -27,7 +25,6 @@ afterAll(async () => {
 /** One on a chain where coins are spent, one with nonces, one with windows. */
 const paidIn: readonly CurrencyId[] = ['LTC', 'USDT-POLYGON', 'USDT-TRC20'];
 const chains = paidIn.map((currency) => currencies[currency].chain);
-const script = fileURLToPath(new URL('support/worker-process.ts', import.meta.url));
 
 type Planned = Victim & Readonly<{ order: Order; kind: 'payout' | 'refund'; owed: string }>;
 
@@ -121,14 +118,5 @@ async function plan(order: Order, kind: Planned['kind'], owed: string): Promise<
 }
 
 async function runWorker(death?: Death) {
-  const { database, folder, ports } = lab;
-  const task: WorkerTask = { url: database.url, folder, now: ports.clock.now(), chains, ...(death && { death }) };
-  const child = spawn(process.execPath, [script, JSON.stringify(task)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, NODE_COMPILE_CACHE: folder },
-  });
-  let errors = '';
-  child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
-  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-  return { code, signal, errors };
+  return await runWorkerProcess(lab, { chains, ...(death && { death }) });
 }

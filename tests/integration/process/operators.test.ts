@@ -1,7 +1,8 @@
 /** The configured operator in the real table. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ensureOperator } from '#src/adapters/db/operators.ts';
-import { verifyPassword } from '#src/adapters/passwords.ts';
+import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
+import { hashPassword, verifyPassword } from '#src/adapters/passwords.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase<unknown>;
@@ -40,6 +41,17 @@ describe('the configured operator', () => {
     const before = await storedHash();
     await ensureOperator(database.pool, { username, password: 'the first password' });
     expect(await storedHash()).toBe(before);
+  });
+
+  test('keeps a password that was changed in the back office, until the configuration names another', async () => {
+    await ensureOperator(database.pool, { username, password: 'the first password' });
+    const store = makeOfficeStore(database.pool);
+    const chosen = await hashPassword('one chosen inside');
+    await store.transaction(async (records) => await records.office.operators.setPassword(username, chosen));
+    await ensureOperator(database.pool, { username, password: 'the first password' });
+    expect(await storedHash()).toBe(chosen);
+    await ensureOperator(database.pool, { username, password: 'the second password' });
+    expect(await verifyPassword('the second password', await storedHash())).toBe(true);
   });
 
   test('keeps a password when the configuration no longer names one', async () => {

@@ -1,6 +1,7 @@
 /** Erasure forgets the visitor and keeps the totals. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeStore } from '#src/adapters/db/store.ts';
+import { defaultMixSettings } from '#src/domain/mixer/settings.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import * as make from '#tests/support/make-order.ts';
@@ -24,6 +25,8 @@ async function insertEnded() {
     termsText: 'visitor-terms',
     termsSignature: 'visitor-signature',
     trackingCode: '123454321',
+    quote: make.makeOrderQuote({ product: 'mix_custom' }),
+    mix: make.makeMix(defaultMixSettings, 1, { furtherAddresses: ['visitor-further'] }),
   });
   const deposit = make.makeDeposit(order, { status: 'confirmed', use: 'swap' });
   const payout = make.makePayout(order, { state: 'final', domain: make.makeNonceDomain(4) });

@@ -70,6 +70,34 @@ describe('a deposit', () => {
 const reserve = async ({ payouts }: Records, id: string, nonce: number, version = 1) =>
   await payouts.patch(id, version, { state: 'reserved', domain: make.makeNonceDomain(nonce) });
 
+describe('a part of an order', () => {
+  const insert = async (payout: ReturnType<typeof make.makePayout>) =>
+    await store.transaction(async ({ payouts }) => await payouts.insert(payout));
+
+  test('is paid once: the index refuses a second payout of it, whatever it is called', async () => {
+    const mixing = make.makeOrder();
+    await store.transaction(async ({ orders }) => await orders.insert(mixing));
+    const [first, second] = [make.makePayout(mixing, { part: 1 }), make.makePayout(mixing, { part: 2 })];
+    await insert(first);
+    await insert(second);
+    await expect(insert(make.makePayout(mixing, { part: 2 }))).rejects.toThrow(AlreadyTaken);
+    const renumber = database.ownerPool.query('update payouts set part = 1 where id = $1', [second.id]);
+    await expect(renumber).rejects.toMatchObject({ constraint: 'payouts_part' });
+  });
+
+  test('that was called off cannot come back beside the payout that took its place', async () => {
+    const mixing = make.makeOrder();
+    await store.transaction(async ({ orders }) => await orders.insert(mixing));
+    const calledOff = make.makePayout(mixing, { part: 1, state: 'void' });
+    await insert(calledOff);
+    await insert(make.makePayout(mixing, { part: 1 }));
+    const revive = store.transaction(
+      async ({ payouts }) => await payouts.patch(calledOff.id, 1, { state: 'broadcast' }),
+    );
+    await expect(revive).rejects.toMatchObject({ constraint: 'payouts_part' });
+  });
+});
+
 describe('a payout', () => {
   test('cannot take the nonce of another one', async () => {
     const [first, second] = [make.makePayout(order), make.makePayout(order)];

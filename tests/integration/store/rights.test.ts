@@ -63,6 +63,10 @@ describe('the role of the service', () => {
     ['payouts', 'key'],
     ['deposits', 'units'],
     ['deposits', 'order_id'],
+    ['loans', 'units'],
+    ['loans', 'fee_units'],
+    ['loans', 'customer_address'],
+    ['loans', 'expires_at'],
     ['coins', 'units'],
     ['coins', 'is_reserved'],
     ['fundings', 'units'],
@@ -74,7 +78,7 @@ describe('the role of the service', () => {
     await expect(change).rejects.toThrow(/permission denied for table/);
   });
 
-  test.each(['orders', 'deposits', 'payouts', 'coins', 'fundings', 'balances', 'wallet_nonces', 'heartbeat'])(
+  test.each(['orders', 'deposits', 'payouts', 'loans', 'coins', 'fundings', 'balances', 'wallet_nonces', 'heartbeat'])(
     'cannot delete from %s',
     async (table) => {
       await expect(database.pool.query(`delete from ${table}`)).rejects.toThrow(/permission denied for table/);

@@ -6,6 +6,7 @@ import { accountSide } from '#src/domain/ledger/accounts.ts';
 import { chainIds } from '#src/domain/chains/define-chain.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
 import { orderTypes, products } from '#src/domain/order/order.ts';
+import { loanReasons, loanStates } from '#src/domain/loan/loan.ts';
 import { payoutStates } from '#src/domain/order/payout.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
@@ -30,6 +31,8 @@ describe('the schema', () => {
     ['orders_product_check', products],
     ['orders_order_type_check', orderTypes],
     ['payouts_state_check', payoutStates],
+    ['loans_state_check', loanStates],
+    ['loans_reason_check', loanReasons],
   ])('%s has the words of the code', async (constraint, words) => {
     expect(await readCheck(constraint)).toEqual([...words]);
   });

@@ -11,6 +11,7 @@ export function guardRecords(undo: UndoLog, records: Records): Records {
     deposits: guard(undo, records.deposits),
     wallet: guard(undo, records.wallet),
     payouts: guard(undo, records.payouts),
+    loans: guard(undo, records.loans),
     journal: guard(undo, records.journal),
     chains: guard(undo, records.chains),
     controls: guard(undo, records.controls),

@@ -10,6 +10,7 @@ import { makeDepositRecords, makeDepositTables } from './deposit-records.ts';
 import { guardRecords } from './guard-records.ts';
 import { makeJournalRecords, makeJournalTables } from './journal-records.ts';
 import { makeLeases } from './leases.ts';
+import { makeLoanRecords, makeLoanTables, type PaymentAddresses } from './loan-records.ts';
 import { makeOrderRecords, makeOrderTables } from './order-records.ts';
 import { makePayoutRecords, makePayoutTables } from './payout-records.ts';
 import type { StoreDump } from './store-dump.ts';
@@ -35,6 +36,8 @@ export type MemoryStoreOptions = Readonly<{
   hooks?: Readonly<StoreHooks>;
   /** Without hashes every row of the journal and the audit log carries the genesis hash. */
   hashes?: boolean;
+  /** Where loans are paid back to. */
+  paymentAddresses?: PaymentAddresses;
 }>;
 
 export type MemoryStore = Store &
@@ -43,9 +46,14 @@ export type MemoryStore = Store &
     dump(): StoreDump;
   }>;
 
-export function makeMemoryStore({ clock, hooks = {}, hashes = true }: MemoryStoreOptions): MemoryStore {
+export function makeMemoryStore({
+  clock,
+  hooks = {},
+  hashes = true,
+  paymentAddresses = {},
+}: MemoryStoreOptions): MemoryStore {
   const undo = makeUndoLog();
-  const { records, dump } = makeTables({ clock, undo, hasHashes: hashes });
+  const { records, dump } = makeTables({ clock, undo, hasHashes: hashes, paymentAddresses });
   let tail: Promise<void> = Promise.resolve();
 
   async function attempt<Value>(work: (records: Records) => Promise<Value>): Promise<Value> {
@@ -85,12 +93,18 @@ export function makeMemoryStore({ clock, hooks = {}, hashes = true }: MemoryStor
   return { dump: () => dump, transaction, snapshot: transaction };
 }
 
-type Needs = Readonly<{ clock: Clock; undo: UndoLog; hasHashes: boolean }>;
+type Needs = Readonly<{ clock: Clock; undo: UndoLog; hasHashes: boolean; paymentAddresses: PaymentAddresses }>;
 
-function makeTables({ clock, undo, hasHashes }: Needs): Readonly<{ records: Records; dump: StoreDump }> {
+function makeTables({
+  clock,
+  undo,
+  hasHashes,
+  paymentAddresses,
+}: Needs): Readonly<{ records: Records; dump: StoreDump }> {
   const orders = makeOrderTables(undo);
   const deposits = makeDepositTables(undo);
   const payouts = makePayoutTables(undo);
+  const loans = makeLoanTables(undo);
   const wallet = makeWalletTables(undo);
   const journal = makeJournalTables(undo);
   const chains = makeChainTables(undo);
@@ -105,18 +119,22 @@ function makeTables({ clock, undo, hasHashes }: Needs): Readonly<{ records: Reco
         leases: makeLeases(clock, undo),
         orders: orders.orders,
         deposits: deposits.deposits,
+        loans: loans.loans,
       }),
+      loans: makeLoanRecords({ tables: loans, paymentAddresses }),
       journal: makeJournalRecords({ tables: journal, hasHashes }),
       chains: makeChainRecords(chains),
       controls: makeControlRecords({ tables: controls, hasHashes }),
     }),
     dump: {
+      changes: undo.changes,
       orders: orders.orders,
       erasedAt: orders.erasedAt,
       history: orders.history,
       deposits: deposits.deposits,
       payouts: payouts.payouts,
       attempts: payouts.attempts,
+      loans: loans.loans,
       watched: wallet.watched,
       coins: wallet.coins,
       nonces: wallet.nonces,

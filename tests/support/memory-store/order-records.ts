@@ -1,6 +1,6 @@
 /** Orders and their history. */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
@@ -71,7 +71,8 @@ export function makeOrderRecords({ tables, payoutTables, leases }: Needs): Order
     takeDue: async (now, limit) => leases.take(orders, now, limit),
     nextWakeAt: async () => earliestWake(orders, payouts),
     owed: async (currency) => sumOwed(orders, payouts, currency),
-    completed: async (newest) => readCompleted(orders, newest),
+    owedInBooks: async (currency) => sumOwedInBooks(orders, payouts, currency),
+    completed: async (newestOfPair) => readCompleted(orders, newestOfPair),
     mixed: async (pair, when) => readMixed(orders, pair, when),
     shiftDeadlines: async (chain, byMs) => {
       for (const order of orders) {
@@ -120,9 +121,10 @@ const needsCoins: ReadonlySet<OrderState> = new Set<OrderState>([
 function sumOwed(orders: Rows<Order>, payouts: Rows<Payout>, currency: CurrencyId): bigint {
   let owed = 0n;
   const paid = new Set<string>();
-  for (const { kind, orderId, amount, state } of payouts) {
+  for (const payout of payouts) {
+    const { amount, state } = payout;
     // A refund, extra or not, leaves open whether the order itself is still to be paid.
-    if (kind === 'payout') paid.add(orderId);
+    if (payout.kind === 'payout') paid.add(payout.orderId);
     if (amount.currency === currency && state !== 'final' && state !== 'void') owed += amount.units;
   }
   for (const { id, state, price, quote } of orders) {
@@ -132,14 +134,31 @@ function sumOwed(orders: Rows<Order>, payouts: Rows<Payout>, currency: CurrencyI
   return owed;
 }
 
-function readCompleted(orders: Rows<Order>, newest: number) {
-  const ended: Readonly<{ at: number; took: number }>[] = [];
-  for (const { state, completedAt, detectedAt, createdAt } of orders) {
-    if (state !== 'completed' || completedAt === null) continue;
-    ended.push({ at: completedAt, took: completedAt - (detectedAt ?? createdAt) });
+function sumOwedInBooks(orders: Rows<Order>, payouts: Rows<Payout>, currency: CurrencyId): bigint {
+  let owed = 0n;
+  const paid = new Set<string>();
+  for (const payout of payouts) {
+    if (payout.kind === 'payout') paid.add(payout.orderId);
+    if (payout.amount.currency === currency && payout.state === 'planned') owed += payout.amount.units;
   }
-  const newestFirst = ended.toSorted((a, b) => b.at - a.at).slice(0, newest);
-  return { count: ended.length, durationsMs: newestFirst.map(({ took }) => took) };
+  for (const { id, state, price } of orders) {
+    if (price?.receive.currency === currency && needsCoins.has(state) && !paid.has(id)) owed += price.receive.units;
+  }
+  return owed;
+}
+
+function readCompleted(orders: Rows<Order>, newestOfPair: number) {
+  const ended = [...orders].filter(({ state }) => state === 'completed');
+  const swaps = ended.filter(({ product }) => product === 'exchange');
+  const pairs = currencyIds.flatMap((send) =>
+    currencyIds.map((receive) => {
+      const isPair = ({ quote }: Order) => quote.inputs.send.currency === send && quote.receive.currency === receive;
+      const newestFirst = swaps.filter(isPair).toSorted((a, b) => (b.completedAt ?? 0) - (a.completedAt ?? 0));
+      const took = ({ completedAt, detectedAt, createdAt }: Order) => (completedAt ?? 0) - (detectedAt ?? createdAt);
+      return { send, receive, durationsMs: newestFirst.slice(0, newestOfPair).map(took) };
+    }),
+  );
+  return { count: ended.length, pairs: pairs.filter(({ durationsMs }) => durationsMs.length > 0) };
 }
 
 function readMixed(

@@ -1,9 +1,17 @@
 /** Payouts, refunds and the transactions signed for them. */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies } from '#src/domain/currencies.ts';
+import type { Loan } from '#src/domain/loan/loan.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { conflictKey, type Attempt, type ConflictDomain, type Payout } from '#src/domain/order/payout.ts';
+import {
+  conflictKey,
+  type Attempt,
+  type ConflictDomain,
+  type LoanPayout,
+  type OrderPayout,
+  type Payout,
+} from '#src/domain/order/payout.ts';
 import { AlreadyTaken, type PayoutRecords } from '#src/usecases/ports/records.ts';
 import type { Leases } from './leases.ts';
 import { addTo, makeTable, mustGet, type Rows, type Table } from './table.ts';
@@ -14,6 +22,7 @@ export type PayoutTables = Readonly<{
   idByKey: Table<string>;
   idByRefundedDeposit: Table<string>;
   idsByOrder: Table<readonly string[]>;
+  idByLoan: Table<string>;
   /** By chain and by what all versions of the payout consume. */
   idByConflict: Table<string>;
   attempts: Table<readonly Attempt[]>;
@@ -26,19 +35,27 @@ export function makePayoutTables(undo: UndoLog): PayoutTables {
     idByKey: makeTable(undo),
     idByRefundedDeposit: makeTable(undo),
     idsByOrder: makeTable(undo),
+    idByLoan: makeTable(undo),
     idByConflict: makeTable(undo),
     attempts: makeTable(undo),
     idByTxid: makeTable(undo),
   };
 }
 
-type Needs = Readonly<{ tables: PayoutTables; leases: Leases; orders: Rows<Order>; deposits: Rows<Deposit> }>;
+type Needs = Readonly<{
+  tables: PayoutTables;
+  leases: Leases;
+  orders: Rows<Order>;
+  deposits: Rows<Deposit>;
+  loans: Rows<Loan>;
+}>;
 
-export function makePayoutRecords({ tables, leases, orders, deposits }: Needs): PayoutRecords {
+export function makePayoutRecords({ tables, leases, orders, deposits, loans }: Needs): PayoutRecords {
   const { payouts } = tables;
   return {
     insert: async (payout) => {
-      mustGet(orders, payout.orderId);
+      if (payout.kind === 'loan') mustGet(loans, payout.loanId);
+      else mustGet(orders, payout.orderId);
       if (payout.depositId !== null) mustGet(deposits, payout.depositId);
       return insertPayout(tables, payout);
     },
@@ -52,7 +69,12 @@ export function makePayoutRecords({ tables, leases, orders, deposits }: Needs): 
       leases.clear(id);
       return true;
     },
-    ofOrder: async (orderId) => oldestFirst((tables.idsByOrder.get(orderId) ?? []).map((id) => mustGet(payouts, id))),
+    ofOrder: async (orderId) =>
+      oldestFirst((tables.idsByOrder.get(orderId) ?? []).map((id) => mustGet(payouts, id))) as readonly OrderPayout[],
+    ofLoan: async (loanId) => {
+      const payout = payouts.get(tables.idByLoan.get(loanId) ?? '');
+      return payout ? [payout as LoanPayout] : [];
+    },
     takeDue: async (now, limit) => leases.take(payouts, now, limit),
     matching: async (chain, txids, consumed) => {
       const ids = new Set<string>();
@@ -77,17 +99,19 @@ export function makePayoutRecords({ tables, leases, orders, deposits }: Needs): 
 }
 
 function insertPayout(tables: PayoutTables, payout: Payout): boolean {
-  const { id, key, depositId, orderId, kind } = payout;
+  const { id, key, depositId, kind } = payout;
   if (kind === 'refund' && depositId === null) throw new TypeError(`the refund ${key} is of no deposit`);
   if (payout.amount.units <= 0n) throw new RangeError(`the payout ${key} is of nothing`);
   const refunded = kind === 'refund' ? depositId : null;
   if (tables.idByKey.has(key) || (refunded !== null && isRefunded(tables, refunded))) return false;
+  if (payout.kind === 'loan' && tables.idByLoan.has(payout.loanId)) return false;
   if (tables.payouts.has(id)) throw new AlreadyTaken('payouts.id');
-  if (kind === 'payout' && isPartPaid(tables, payout)) throw new AlreadyTaken('payouts.part');
+  if (payout.kind === 'payout' && isPartPaid(tables, payout)) throw new AlreadyTaken('payouts.part');
   tables.payouts.set(id, payout);
   tables.idByKey.set(key, id);
   if (refunded !== null) tables.idByRefundedDeposit.set(refunded, id);
-  addTo(tables.idsByOrder, orderId, id);
+  if (payout.kind === 'loan') tables.idByLoan.set(payout.loanId, id);
+  else addTo(tables.idsByOrder, payout.orderId, id);
   if (payout.domain !== null) claimConflict(tables, payout, payout.domain);
   return true;
 }
@@ -99,7 +123,7 @@ function isRefunded({ idByRefundedDeposit, payouts }: PayoutTables, depositId: s
 }
 
 /** A part is paid once; only a payout that was called off makes room for another. */
-function isPartPaid({ idsByOrder, payouts }: PayoutTables, { orderId, part }: Payout): boolean {
+function isPartPaid({ idsByOrder, payouts }: PayoutTables, { orderId, part }: OrderPayout): boolean {
   const others = (idsByOrder.get(orderId) ?? []).map((id) => mustGet(payouts, id));
   return others.some((other) => other.kind === 'payout' && other.part === part && other.state !== 'void');
 }

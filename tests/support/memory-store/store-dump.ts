@@ -1,5 +1,6 @@
 /** What the memory store shows to the checkers of the simulation. */
 import type { Line } from '#src/domain/ledger/entry.ts';
+import type { Loan } from '#src/domain/loan/loan.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Attempt, Payout } from '#src/domain/order/payout.ts';
@@ -10,6 +11,8 @@ import type { Rows } from './table.ts';
 import type { CoinRow } from './wallet-records.ts';
 
 export type StoreDump = Readonly<{
+  /** Another number whenever any row may be another. */
+  changes(): number;
   /** By id, erased ones too. */
   orders: Rows<Order>;
   /** By order id. */
@@ -22,6 +25,8 @@ export type StoreDump = Readonly<{
   payouts: Rows<Payout>;
   /** By payout id: that payout's attempts, first one first. */
   attempts: Rows<readonly Attempt[]>;
+  /** By id. */
+  loans: Rows<Loan>;
   /** By `family address`. */
   watched: Rows<WatchedAddress>;
   /** By `chain id`, each with the payout that reserved it. */

@@ -13,11 +13,14 @@ export type UndoLog = Readonly<{
   spoil(): void;
   /** Whether a transaction is under way that can still be committed. */
   isUsable(): boolean;
+  /** How many changes there ever were, those that were taken back too: while it stands still, so do the rows. */
+  changes(): number;
 }>;
 
 export function makeUndoLog(): UndoLog {
   let state: 'idle' | 'open' | 'spoilt' = 'idle';
   const steps: (() => void)[] = [];
+  let changes = 0;
   return {
     begin: () => {
       state = 'open';
@@ -32,11 +35,13 @@ export function makeUndoLog(): UndoLog {
       for (let step = steps.pop(); step !== undefined; step = steps.pop()) step();
     },
     note: (takeBack) => {
+      changes += 1;
       steps.push(takeBack);
     },
     spoil: () => {
       if (state === 'open') state = 'spoilt';
     },
     isUsable: () => state === 'open',
+    changes: () => changes,
   };
 }

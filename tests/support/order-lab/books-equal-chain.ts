@@ -15,8 +15,10 @@ type Database = TestDatabase<unknown>;
 
 export async function checkBooksEqualChain(worker: Worker, database: Database): Promise<void> {
   const { ports } = worker;
-  const { rows: orders } = await database.ownerPool.query<{ order_number: string }>('select order_number from orders');
-  const numbers = orders.map(({ order_number: number }) => number);
+  const { rows } = await database.ownerPool.query<{ number: string }>(
+    'select order_number as number from orders union all select id from loans',
+  );
+  const numbers = rows.map(({ number }) => number);
   const { books } = await ports.store.transaction(async (records) => await loadBooks(records, unchecked, numbers));
   const problems = [
     ...checkBooks(books).map(({ rule, about, message }) => `${rule} ${about}: ${message}`),

@@ -1,7 +1,7 @@
 /** Puts built things into a store together with what they refer to, and compares lists that have no order. */
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import type { Payout } from '#src/domain/order/payout.ts';
+import type { OrderPayout } from '#src/domain/order/payout.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
 import { makeDeposit, makeOrder, makePayout } from '../make-order.ts';
 
@@ -23,7 +23,11 @@ export async function insertDeposit(
   return deposit;
 }
 
-export async function insertPayout(run: Run, overrides: Partial<Payout> = {}, order?: Order): Promise<Payout> {
+export async function insertPayout(
+  run: Run,
+  overrides: Partial<OrderPayout> = {},
+  order?: Order,
+): Promise<OrderPayout> {
   const payout = makePayout(order ?? (await insertOrder(run)), overrides);
   const isNew = await run((records) => records.payouts.insert(payout));
   if (!isNew) throw new Error(`the built payout ${payout.key} existed already`);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
+import type { Order } from '#src/domain/order/order.ts';
 import { payoutStates } from '#src/domain/order/payout.ts';
 import { builtAt, makeDeposit, makeOrder, makeOrderQuote, makePrice, makeRefund } from '../make-order.ts';
 import { insertOrder, insertPayout, type Run } from './insert-records.ts';
@@ -63,16 +64,43 @@ export function describeOrderTotals(run: Run): void {
     });
   });
 
+  describe('what of it stands in the books already', () => {
+    const inBooks = () => run(({ orders }) => orders.owedInBooks('ETH'));
+
+    test('is what is priced and has no payout yet', async () => {
+      await insertOrder(run, { state: 'confirming' });
+      const order = makeOrder({ state: 'mixing' });
+      const price = makePrice(order, { receive: money('ETH', 77n) });
+      await run(({ orders }) => orders.insert({ ...order, price }));
+      expect(await inBooks()).toBe(77n);
+    });
+
+    test('is what is planned, until it is reserved', async () => {
+      const order = await insertOrder(run, { state: 'mixing' });
+      for (const [place, state] of payoutStates.entries()) {
+        await insertPayout(run, { state, amount: money('ETH', 10n ** BigInt(place)) }, order);
+      }
+      expect(payoutStates.slice(0, 2)).toEqual(['planned', 'reserved']);
+      expect(await inBooks()).toBe(1n);
+    });
+  });
+
   describe('the completed orders', () => {
-    test('are counted, and the newest tell how long they took since their deposit was seen', async () => {
-      const ended = (completedAt: number, detectedAt: number | null) =>
-        insertOrder(run, { state: 'completed', createdAt: builtAt, completedAt, detectedAt });
+    test('are counted, and the newest of each pair tell how long they took since their deposit was seen', async () => {
+      const ended = (completedAt: number, detectedAt: number | null, more: Partial<Order> = {}) =>
+        insertOrder(run, { state: 'completed', createdAt: builtAt, completedAt, detectedAt, ...more });
+      const quote = makeOrderQuote({ send: money('ETH', 10n ** 18n), receiveCurrency: 'BTC' });
       await ended(builtAt + 9_000, builtAt + 4_000);
       await ended(builtAt + 5_000, null);
       await ended(builtAt + 20_000, builtAt + 1);
+      await ended(builtAt + 7_000, builtAt + 6_000, { quote });
+      await ended(builtAt + 40_000, builtAt + 1, { product: 'mix_preset' });
       await insertOrder(run, { state: 'refunded', completedAt: builtAt + 30_000 });
-      const newest = await run(({ orders }) => orders.completed(2));
-      expect(newest).toEqual({ count: 3, durationsMs: [19_999, 5_000] });
+      const { count, pairs } = await run(({ orders }) => orders.completed(2));
+      expect(count).toBe(5);
+      expect(pairs).toHaveLength(2);
+      expect(pairs).toContainEqual({ send: 'BTC', receive: 'ETH', durationsMs: [19_999, 5_000] });
+      expect(pairs).toContainEqual({ send: 'ETH', receive: 'BTC', durationsMs: [1_000] });
     });
   });
 

@@ -12,14 +12,11 @@ export default {
   'facts.currencies': 'activos disponibles',
   'facts.refund': 'reembolso de pagos tardíos',
   'facts.completed': 'órdenes completadas',
-  'facts.median': 'tiempo mediano',
+  'facts.median': 'tiempo mediano, {pair}',
   'facts.label': 'El servicio en cifras',
   'ticket.tabs': 'Elegir el servicio',
   'ticket.exchange': 'Cambiar',
   'ticket.mixing': 'Mezclar',
-  'ticket.mixingComing':
-    'La tarjeta de mezcla llega con la próxima versión. Todavía no se pueden crear órdenes de mezcla.',
-  'ticket.mixingMainnet': 'La mezcla solo funciona en redes de prueba; en la red principal se rechaza.',
   'steps.title': 'Tres paradas',
   'steps.intro':
     'Sin registro ni correo. Puedes cerrar la pestaña: con el número de seguimiento vuelves a encontrar la orden.',
@@ -54,9 +51,9 @@ export default {
     'Cada orden lleva condiciones firmadas con direcciones, importes, comisiones y plazos. No hace falta fiarse: compruébalas, incluso sin conexión.',
   'features.provable.link': 'Verificar condiciones firmadas',
   'features.fast.title': 'Rapidez medida',
-  'features.fast.measured_other': 'Las últimas {count} órdenes completadas tardaron {median} (mediana).',
-  'features.fast.measured_one': 'La última orden completada tardó {median}.',
+  'features.fast.measured_other': 'Los últimos {count} intercambios {pair} tardaron {median} (mediana).',
+  'features.fast.measured_one': 'El último intercambio {pair} tardó {median}.',
   'features.fast.unmeasured':
-    'Aún no hay datos suficientes para dar una mediana. Nuestra estimación es de 10 a 30 minutos, según la cadena.',
+    'Aún no hay datos suficientes para dar una mediana. Nuestra estimación es de {range}, según la cadena.',
   'board.unknown': 'Sin datos aún',
 } satisfies Catalog<typeof zhCn>;

@@ -12,15 +12,11 @@ export default {
   'facts.currencies': 'actifs disponibles',
   'facts.refund': 'remboursement des retards',
   'facts.completed': 'ordres terminés',
-  'facts.median': 'délai médian',
+  'facts.median': 'délai médian, {pair}',
   'facts.label': 'Le service en chiffres',
   'ticket.tabs': 'Choisir le service',
   'ticket.exchange': 'Échanger',
   'ticket.mixing': 'Mixer',
-  'ticket.mixingComing':
-    'La carte de mixage arrive avec la prochaine version. Il n’est pas encore possible de créer un ordre de mixage.',
-  'ticket.mixingMainnet':
-    'Le mixage ne fonctionne que sur les réseaux de test ; il est refusé sur le réseau principal.',
   'steps.title': 'Trois étapes',
   'steps.intro': 'Pas d’inscription, pas d’e-mail. Vous pouvez fermer l’onglet : le numéro de suivi retrouve l’ordre.',
   'steps.select.title': 'Choisissez les cryptos',
@@ -54,9 +50,9 @@ export default {
     'Chaque ordre a des conditions signées : adresses, montants, frais et délais. Inutile de nous croire sur parole : vérifiez-les, même hors ligne.',
   'features.provable.link': 'Vérifier des conditions signées',
   'features.fast.title': 'Rapide, mesures à l’appui',
-  'features.fast.measured_other': 'Les {count} derniers ordres terminés ont pris {median} (médiane).',
-  'features.fast.measured_one': 'Le dernier ordre terminé a pris {median}.',
+  'features.fast.measured_other': 'Les {count} derniers échanges {pair} ont pris {median} (médiane).',
+  'features.fast.measured_one': 'Le dernier échange {pair} a pris {median}.',
   'features.fast.unmeasured':
-    'Pas encore assez de données pour donner une médiane. Notre estimation : 10 à 30 minutes, selon la chaîne.',
+    'Pas encore assez de données pour donner une médiane. Notre estimation : {range}, selon la chaîne.',
   'board.unknown': 'Pas encore de données',
 } satisfies Catalog<typeof zhCn>;

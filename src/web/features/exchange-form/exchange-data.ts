@@ -1,26 +1,8 @@
 /** What the server tells the exchange form: the currencies to choose from, the facts it states, and where it stands. */
-import type { ChainId, NetworkKind } from '#src/domain/chains/define-chain.ts';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import type { OrderType } from '#src/domain/order/order.ts';
-import type { CoinSymbol } from '../../ui/sprite/coin-symbols.ts';
+import type { FormFacts } from '../../form-parts/currency-row.ts';
 import type { LimitsView, QuoteView } from './quote-view.ts';
-
-export type CurrencyRow = Readonly<{
-  id: CurrencyId;
-  symbol: CoinSymbol;
-  chain: ChainId;
-  /** "TRON". */
-  chainName: string;
-  /** "TRON (TRC20)": what wallets ask for. */
-  networkName: string;
-  /** "TRC20" on tokens with a standard, else the chain's name. */
-  tag: string;
-  /** The coin of its chain. */
-  networkCoin: CoinSymbol;
-  isOnSeveralNetworks: boolean;
-  isActive: boolean;
-  minText: string;
-}>;
 
 /** The names are the API's, so that the plain form and the call send the same. */
 export const fieldNames = [
@@ -61,15 +43,13 @@ export type ExchangeState = Readonly<{
   token: string;
 }>;
 
-export type ExchangeData = Readonly<{
-  currencies: readonly CurrencyRow[];
-  /** Written in the visitor's language, from the fee table and the time limits. */
-  facts: Readonly<{ floatingFee: string; fixedFee: string; fixedExtra: string; fixedHold: string }>;
-  refreshSeconds: number;
-  acceptedNetworks: readonly NetworkKind[];
-  isSandbox: boolean;
-  state: ExchangeState;
-}>;
+export type ExchangeData = FormFacts &
+  Readonly<{
+    /** Written in the visitor's language, from the fee table and the time limits. */
+    facts: Readonly<{ floatingFee: string; fixedFee: string; fixedExtra: string; fixedHold: string }>;
+    refreshSeconds: number;
+    state: ExchangeState;
+  }>;
 
 export const defaultFields: Fields = {
   sendCurrency: 'BTC',

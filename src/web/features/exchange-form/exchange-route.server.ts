@@ -6,7 +6,8 @@ import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { languageOf, nonceContext, servicesContext } from '../../contexts.ts';
 import { pathOf } from '../../pages.ts';
-import { writeAmount } from './amount-text.ts';
+import { writeAmount } from '../../form-parts/amount-text.ts';
+import type { Refused } from '../../form-parts/explain-refusal.server.ts';
 import { describeExchange } from './describe-exchange.server.ts';
 import {
   fieldNames,
@@ -18,7 +19,7 @@ import {
 } from './exchange-data.ts';
 import { toFieldErrors } from './explain-refusal.server.ts';
 import { flipFields } from './flip-fields.ts';
-import { exactAmount, priceFields, type PricedFields, type Refused } from './price-fields.server.ts';
+import { exactAmount, priceFields, type PricedFields } from './price-fields.server.ts';
 import { formatShort } from './quote-view.ts';
 import { readSearch, readSent, toFields, type SentFields } from './read-fields.server.ts';
 

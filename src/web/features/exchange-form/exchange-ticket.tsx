@@ -5,21 +5,21 @@
 import { useRef } from 'react';
 import { useTranslate } from '../../site-context.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { AddressField } from './address-field.tsx';
+import { AddressField } from '../../form-parts/address-field.tsx';
 import { Announcements } from './announcements.tsx';
-import type { CurrencyRow, ExchangeData, ExchangeState } from './exchange-data.ts';
-import { NetworkWarnings } from './network-warnings.tsx';
+import { rowOf } from '../../form-parts/currency-row.ts';
+import type { ExchangeData, ExchangeState } from './exchange-data.ts';
+import { NetworkWarnings } from '../../form-parts/network-warnings.tsx';
 import { OrderFoot } from './order-foot.tsx';
 import { OrderTypeChoice } from './order-type-choice.tsx';
 import { QuoteStrip } from './quote-strip.tsx';
 import { ReceiveLeg } from './receive-leg.tsx';
 import { RefundField } from './refund-field.tsx';
-import type { ScannerComponent } from './scanner-props.ts';
+import type { ScannerComponent } from '../../form-parts/scanner-props.ts';
 import { SendLeg } from './send-leg.tsx';
 import { SilentFields } from './silent-fields.tsx';
 import { SwapButton } from './swap-button.tsx';
 import { useExchange } from './use-exchange.ts';
-import './exchange-form.css';
 
 type Props = Readonly<{
   data: ExchangeData;
@@ -80,10 +80,4 @@ export function ExchangeTicket({ data, result, Scanner }: Props) {
       <Announcements live={live} swapped={exchange.announcement} symbol={receive.symbol} />
     </form>
   );
-}
-
-function rowOf(data: ExchangeData, id: string): CurrencyRow {
-  const row = data.currencies.find((each) => each.id === id);
-  if (!row) throw new TypeError(`${id} is no currency of the form`);
-  return row;
 }

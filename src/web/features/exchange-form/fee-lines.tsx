@@ -1,7 +1,8 @@
 /** Every figure between what is sent and what arrives, and the limits with their reasons. */
 import { useTranslate } from '../../site-context.tsx';
-import { reasonKey } from './limit-reason.ts';
-import { symbolOf, type QuoteView } from './quote-view.ts';
+import { reasonKey } from '../../form-parts/limit-reason.ts';
+import { symbolOf } from '../../form-parts/symbol-of.ts';
+import type { QuoteView } from './quote-view.ts';
 
 export function FeeLines({ quote }: Readonly<{ quote: QuoteView }>) {
   const t = useTranslate();

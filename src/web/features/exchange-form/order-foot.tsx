@@ -2,8 +2,9 @@
 import { Filled, usePagePath, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
-import type { CurrencyRow, RateChange } from './exchange-data.ts';
-import type { OrderPhase } from './use-order.ts';
+import type { CurrencyRow } from '../../form-parts/currency-row.ts';
+import type { RateChange } from './exchange-data.ts';
+import type { OrderPhase } from '../../form-parts/use-order.ts';
 
 type Props = Readonly<{
   phase: OrderPhase;

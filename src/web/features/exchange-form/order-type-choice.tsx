@@ -16,7 +16,7 @@ export function OrderTypeChoice({ value, facts, onChoose }: Props) {
     fixed: t('exchange.fixedText', { hold: facts.fixedHold, fee: facts.fixedFee, extra: facts.fixedExtra }),
   };
   return (
-    <fieldset className="order-type">
+    <fieldset className="order-type choice-cards">
       <legend className="visually-hidden">{t('exchange.orderType')}</legend>
       {orderTypes.map((type) => (
         <label key={type}>

@@ -3,15 +3,13 @@ import type { RouterContextProvider } from 'react-router';
 import { formatMoney } from '#src/domain/money.ts';
 import type { PricedQuote } from '#src/domain/price-board.ts';
 import { formatRate, rateAsNumber } from '#src/domain/rate.ts';
-import type { RefusalCode } from '#src/domain/refusals.ts';
-import type { RefusalDetails } from '#src/domain/result.ts';
 import { nameRefusedField, parseQuoteFields } from '#src/http/parse-order-fields.ts';
 import { languageOf, servicesContext } from '../../contexts.ts';
-import { readAmount } from './amount-text.ts';
+import { readAmount } from '../../form-parts/amount-text.ts';
+import type { Refused } from '../../form-parts/explain-refusal.server.ts';
 import { toLimitsView, toQuoteView, type LimitsView, type QuoteAnswer, type QuoteView } from './quote-view.ts';
 import type { SentFields } from './read-fields.server.ts';
 
-export type Refused = Readonly<{ code: RefusalCode; details?: RefusalDetails }>;
 export type PricedFields = Readonly<{
   quote: QuoteView | null;
   limits: LimitsView | null;

@@ -7,7 +7,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { FeeLines } from './fee-lines.tsx';
 import { isAboutAmount, type QuoteState } from './quote-state.ts';
-import { symbolOf, type QuoteView } from './quote-view.ts';
+import { symbolOf } from '../../form-parts/symbol-of.ts';
+import type { QuoteView } from './quote-view.ts';
 
 export function QuoteStrip({ live, refreshSeconds }: Readonly<{ live: QuoteState; refreshSeconds: number }>) {
   const t = useTranslate();
@@ -76,11 +77,14 @@ function RefreshClock({ refreshSeconds, children }: ClockProps) {
   );
 }
 
+/** Around a circle of radius 9, rounded up so that no gap is left. */
+const ringLength = 57;
+
 function Ring({ share }: Readonly<{ share: number }>) {
   return (
     <svg className="quote-ring" viewBox="0 0 24 24" aria-hidden="true">
-      <circle cx="12" cy="12" r="9" pathLength="100" />
-      <circle className="left" cx="12" cy="12" r="9" pathLength="100" strokeDasharray={`${share * 100} 100`} />
+      <circle cx="12" cy="12" r="9" />
+      <circle className="left" cx="12" cy="12" r="9" strokeDasharray={`${share * ringLength} ${ringLength}`} />
     </svg>
   );
 }

@@ -62,11 +62,6 @@ export function toLimitsView(language: LanguageCode, limits: LimitsAnswer): Limi
   return { min, minReason, max, maxReason, minText: formatDecimal(language, min), maxText: formatShort(language, max) };
 }
 
-/** `USDT` of `USDT-TRC20`. */
-export function symbolOf(id: CurrencyId): string {
-  return id.split('-')[0] ?? id;
-}
-
 /** The longer the whole part, the fewer decimals matter and fit. */
 export function formatShort(language: LanguageCode, decimal: string): string {
   const [whole = ''] = decimal.split('.');

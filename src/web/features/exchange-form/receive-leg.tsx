@@ -2,8 +2,8 @@
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CurrencyField } from './currency-field.tsx';
-import type { CurrencyRow } from './exchange-data.ts';
+import { CurrencyField } from '../../form-parts/currency-field.tsx';
+import type { CurrencyRow } from '../../form-parts/currency-row.ts';
 import type { Exchange } from './use-exchange.ts';
 
 type Props = Readonly<{ exchange: Exchange; rows: readonly CurrencyRow[]; row: CurrencyRow }>;

@@ -1,9 +1,9 @@
 /** What the visitor sends: the amount, the currency, and between what it must be. */
 import { useSite } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
-import { readAmount, writeAmount } from './amount-text.ts';
-import { CurrencyField } from './currency-field.tsx';
-import type { CurrencyRow } from './exchange-data.ts';
+import { readAmount, writeAmount } from '../../form-parts/amount-text.ts';
+import { CurrencyField } from '../../form-parts/currency-field.tsx';
+import type { CurrencyRow } from '../../form-parts/currency-row.ts';
 import { isAboutAmount } from './quote-state.ts';
 import type { Exchange } from './use-exchange.ts';
 

@@ -1,13 +1,13 @@
 /** The exchange form in the browser: its fields, the live quote and the order. */
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { CurrencyId } from '#src/domain/currencies.ts';
-import { useSite } from '../../site-context.tsx';
-import { isPositive, readAmount, writeAmount } from './amount-text.ts';
+import { usePagePath, useSite } from '../../site-context.tsx';
+import { isPositive, readAmount, writeAmount } from '../../form-parts/amount-text.ts';
 import { fieldNames, quoteKey, type ExchangeData, type ExchangeState, type Fields } from './exchange-data.ts';
 import { flipFields, flipPair } from './flip-fields.ts';
 import { useComplaints } from './use-complaints.ts';
 import { useLiveQuote } from './use-live-quote.ts';
-import { useOrder } from './use-order.ts';
+import { useOrder, type MadeOrder } from '../../form-parts/use-order.ts';
 
 type Options = Readonly<{ data: ExchangeData; start: ExchangeState; form: RefObject<HTMLFormElement | null> }>;
 
@@ -16,7 +16,13 @@ export function useExchange({ data, start, form }: Options) {
   const [fields, setFields] = useState(start.fields);
   const [announcement, setAnnouncement] = useState('');
   const { errors, rateChange, forget, complain, refuse } = useComplaints({ start, form });
-  const { phase, send } = useOrder();
+  const paymentPath = usePagePath()('payment');
+  const tell = ({ id, orderNumber }: MadeOrder) => ({
+    title: t('exchange.created'),
+    text: t('exchange.createdText', { number: orderNumber }),
+    href: `${paymentPath}/${id}`,
+  });
+  const { phase, send } = useOrder<MadeOrder>({ tell });
 
   const exactAmount = readAmount(fields.sendAmount);
   const question = exactAmount === undefined ? undefined : { ...fields, sendAmount: exactAmount };

@@ -1,9 +1,10 @@
 /** Keeps the figures alive: asks shortly after the last keystroke, then in the rhythm of the rates while seen. */
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useSite } from '../../site-context.tsx';
-import { askQuote, type QuoteQuestion, type Refusal } from './api-calls.ts';
+import type { Refusal } from '../../form-parts/call-api.ts';
+import { askQuote, type QuoteQuestion } from './api-calls.ts';
 import { quoteKey, type ExchangeState } from './exchange-data.ts';
-import { limitReasonKey } from './limit-reason.ts';
+import { limitReasonKey } from '../../form-parts/limit-reason.ts';
 import { nextQuestionIn, reduceQuote, startQuote, type QuoteState } from './quote-state.ts';
 import { toLimitsView, toQuoteView, type LimitsView } from './quote-view.ts';
 

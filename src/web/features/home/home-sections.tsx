@@ -7,9 +7,9 @@ export function Facts({ facts }: Readonly<{ facts: readonly Fact[] }>) {
   const t = useTranslate();
   return (
     <dl className="facts num" aria-label={t('home.facts.label')}>
-      {facts.map(({ name, figure }) => (
+      {facts.map(({ name, figure, pair = '' }) => (
         <div key={name}>
-          <dt>{t(`home.facts.${name}`)}</dt>
+          <dt>{t.loose(`home.facts.${name}`, { pair })}</dt>
           <dd>{figure}</dd>
         </div>
       ))}
@@ -38,7 +38,9 @@ export function Steps({ paymentWindow }: Readonly<{ paymentWindow: string }>) {
   );
 }
 
-export function Features({ speed }: Readonly<{ speed: SpeedView | null }>) {
+type FeaturesProps = Readonly<{ speed: SpeedView | null; estimate: string }>;
+
+export function Features({ speed, estimate }: FeaturesProps) {
   const t = useTranslate();
   const pageAt = usePagePath();
   return (
@@ -61,7 +63,9 @@ export function Features({ speed }: Readonly<{ speed: SpeedView | null }>) {
         <article>
           <Icon name="gauge" />
           <h3>{t('home.features.fast.title')}</h3>
-          <p>{speed ? t('home.features.fast.measured', speed) : t('home.features.fast.unmeasured')}</p>
+          <p>
+            {speed ? t('home.features.fast.measured', speed) : t('home.features.fast.unmeasured', { range: estimate })}
+          </p>
         </article>
       </div>
     </section>

@@ -6,14 +6,22 @@ import { feeTable } from '#src/domain/fees.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';
-import { lateWatchMs, paymentWindowMs, ratesRefreshMs } from '#src/domain/order/time-limits.ts';
+import { estimatedMs, lateWatchMs, paymentWindowMs, ratesRefreshMs } from '#src/domain/order/time-limits.ts';
 import { isFresh } from '#src/domain/price-board.ts';
 import { formatRate, rateBetween } from '#src/domain/rate.ts';
-import { formatBasisPoints, formatCount, formatDecimal, formatSpan, formatTimeOfDay } from '#src/i18n/format.ts';
+import {
+  formatBasisPoints,
+  formatCount,
+  formatDecimal,
+  formatLengthRange,
+  formatSpan,
+  formatTimeOfDay,
+} from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
-import type { CompletedFigures } from '#src/usecases/orders/count-completed.ts';
+import type { PairSpeed } from '#src/usecases/orders/count-completed.ts';
 import type { ChainState, Departures } from '#src/usecases/prices/read-departures.ts';
 import { languageOf, servicesContext, siteContext } from '../../contexts.ts';
+import { formatPairSpeed } from '../../pair-speed.ts';
 
 export type DepartureRow = Readonly<{
   from: CurrencyId;
@@ -27,14 +35,21 @@ export type DepartureRow = Readonly<{
 }>;
 
 export type BoardView = Readonly<{ rows: readonly DepartureRow[]; refreshSeconds: number; updatedAt: string }>;
-export type Fact = Readonly<{ name: 'completed' | 'median' | 'fee' | 'currencies' | 'refund'; figure: string }>;
-/** How long orders take, once enough of them have been completed to say so. */
-export type SpeedView = Readonly<{ count: number; median: string }>;
+export type Fact = Readonly<{
+  name: 'completed' | 'median' | 'fee' | 'currencies' | 'refund';
+  figure: string;
+  /** What the median was measured of. */
+  pair?: string;
+}>;
+/** How long orders of the pair that the form starts with take, once there are enough of them to say so. */
+export type SpeedView = Readonly<{ count: number; pair: string; median: string }>;
 export type HomeView = Readonly<{
   board: BoardView;
   facts: readonly Fact[];
   paymentWindow: string;
   speed: SpeedView | null;
+  /** What is said of the speed, marked as an estimate, where nothing was measured yet. */
+  estimate: string;
 }>;
 
 /** Pairs that people ask for most; the first is what the form starts with. */
@@ -57,21 +72,24 @@ export async function loadHome(context: Context): Promise<HomeView> {
   const board = viewBoard(departures, { language, profile, now: services.now() });
   const minutes = paymentWindowMs.floating / 60_000;
   const completed = await services.countCompleted();
+  const speed = viewSpeed(language, completed.speeds);
   return {
     board,
-    facts: viewFacts(language, completed),
+    facts: viewFacts(language, completed.count, speed),
     paymentWindow: formatSpan(language, minutes, { unit: 'minute' }),
-    speed: completed.medianMs === null ? null : viewSpeed(language, completed.count, completed.medianMs),
+    speed,
+    estimate: formatLengthRange(language, estimatedMs.quick),
   };
 }
 
-function viewSpeed(language: LanguageCode, count: number, medianMs: number): SpeedView {
-  const minutes = Math.max(1, Math.round(medianMs / 60_000));
-  return { count: Math.min(count, 100), median: formatSpan(language, minutes, { unit: 'minute' }) };
+function viewSpeed(language: LanguageCode, speeds: readonly PairSpeed[]): SpeedView | null {
+  const [send, receive] = shownPairs[0];
+  const measured = speeds.find((speed) => speed.send === send && speed.receive === receive);
+  return measured ? { ...formatPairSpeed(language, measured), count: measured.orders } : null;
 }
 
 /** Until there are orders to count, the strip says what is known without them. */
-function viewFacts(language: LanguageCode, { count, medianMs }: CompletedFigures): readonly Fact[] {
+function viewFacts(language: LanguageCode, count: number, speed: SpeedView | null): readonly Fact[] {
   const known: readonly Fact[] = [
     { name: 'fee', figure: formatBasisPoints(language, feeTable.exchange.floating) },
     { name: 'currencies', figure: formatCount(language, currencyIds.length) },
@@ -80,7 +98,7 @@ function viewFacts(language: LanguageCode, { count, medianMs }: CompletedFigures
   if (count === 0) return known;
   const counted: readonly Fact[] = [
     { name: 'completed', figure: formatCount(language, count) },
-    ...(medianMs === null ? [] : [{ name: 'median', figure: viewSpeed(language, count, medianMs).median } as const]),
+    ...(speed ? [{ name: 'median', figure: speed.median, pair: speed.pair } as const] : []),
   ];
   return [...counted, ...known].slice(0, 3);
 }

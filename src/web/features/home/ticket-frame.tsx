@@ -1,7 +1,6 @@
 /** The ticket: two services, one card. The second tab is an address of its own, so it needs no script. */
 import type { ReactNode } from 'react';
 import { useSite } from '../../site-context.tsx';
-import { Note } from '../../ui/note.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { TicketTab } from './ticket-tab.ts';
 
@@ -18,19 +17,7 @@ export function TicketFrame({ tab, children }: Props) {
       <div className="ticket-head">
         <Tabs label={t('home.ticket.tabs')} tabs={tabs} current={tab} />
       </div>
-      {tab === 'exchange' ? children : <MixingComing />}
-    </div>
-  );
-}
-
-/** The mixer's own version fills this tab. */
-function MixingComing() {
-  const { t, profile } = useSite();
-  return (
-    <div className="ticket-foot">
-      <Note tone="info">
-        <p>{profile === 'mainnet' ? t('home.ticket.mixingMainnet') : t('home.ticket.mixingComing')}</p>
-      </Note>
+      {children}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The state of an order in plain words: what happened, what it means for the money, and by when what must be done. */
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
+import { toleranceBasisPoints } from '#src/domain/limits.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { lateWatchMs } from '#src/domain/order/time-limits.ts';
@@ -14,9 +15,6 @@ import type { Headline, Tone } from './payment-view.ts';
 
 /** Whom the words are for, and when. */
 export type Reader = Readonly<{ language: LanguageCode; t: Translate; now: number }>;
-
-/** A deposit this far off is the visitor's to decide about; the signed terms say the same figure. */
-export const toleranceBasisPoints = 50n;
 
 export function describeOrder(view: OrderView, reader: Reader): Headline {
   const { order } = view;
@@ -57,12 +55,20 @@ const describe: Readonly<Record<OrderState, Describe>> = {
     order.orderType === 'fixed' ? t('status.text.awaiting_fixed') : t('status.text.awaiting_deposit', { lateHours }),
   confirming: (view, { t, language }) => {
     const needed = liveDeposits(view)[0]?.confirmationsNeeded ?? view.order.confirmationsNeeded;
-    return t('status.text.confirming', { arrived: amountText(language, arrivedAmount(view)), needed });
+    const arrived = amountText(language, arrivedAmount(view));
+    return t(view.mix ? 'status.text.confirming_mix' : 'status.text.confirming', { arrived, needed });
   },
   exchanging: (_view, { t }) => t('status.text.exchanging'),
-  mixing: (_view, { t }) => t('status.text.mixing'),
+  mixing: ({ mix }, { t }) => {
+    const [planned, sent] = [mix?.partsPlanned ?? 1, mix?.partsSent ?? 0];
+    return sent < planned ? t('status.text.mixing', { sent, planned }) : t('status.text.mixing_sent', { planned });
+  },
   sending: (view, { t, language }) => t('status.text.sending', { receive: receiveText(view, language) }),
-  completed: (view, { t, language }) => t('status.text.completed', { receive: receiveText(view, language) }),
+  completed: (view, { t, language }) => {
+    const receive = receiveText(view, language);
+    if (!view.mix) return t('status.text.completed', { receive });
+    return t('status.text.completed_mix', { receive, count: view.mix.partsConfirmed });
+  },
   action_required: (view, reader) => describeReason('choice', view, reader),
   held: (view, reader) => describeReason('held', view, reader),
   refunding: (view, { t, language }) => {

@@ -14,10 +14,12 @@ export type TransactionReader = Reader &
 
 export function listTransactions(view: OrderView, reader: TransactionReader): readonly TransactionView[] {
   const deposits = view.deposits.toSorted((a, b) => a.seenAt - b.seenAt);
-  const payouts = view.payouts.filter(({ state }) => state !== 'void').toSorted((a, b) => a.plannedAt - b.plannedAt);
+  const payouts = view.payouts
+    .filter(({ state }) => state !== 'void')
+    .toSorted((a, b) => a.plannedAt - b.plannedAt || a.part - b.part);
   return [
     ...deposits.map((deposit, index) => toIncoming(deposit, index, reader)),
-    ...payouts.map((payout) => toOutgoing(payout, reader)),
+    ...payouts.map((payout) => (isPart(view, payout) ? toPart(view, payout, reader) : toOutgoing(payout, reader))),
   ];
 }
 
@@ -31,6 +33,7 @@ function toIncoming(deposit: ViewedDeposit, index: number, reader: TransactionRe
     ...describeDeposit(deposit, reader),
     txid: deposit.txid,
     href: hrefOf(deposit.txid),
+    address: null,
     time: { iso: isoInstant(deposit.seenAt), text: formatMoment(language, deposit.seenAt) },
   };
 }
@@ -58,7 +61,24 @@ function toOutgoing(payout: ViewedPayout, reader: TransactionReader): Transactio
     ...describePayout(payout, reader),
     txid: payout.txid,
     href: payout.txid === null ? null : hrefOf(payout.txid),
+    address: null,
     time: { iso: isoInstant(payout.plannedAt), text: formatMoment(language, payout.plannedAt) },
+  };
+}
+
+function isPart({ mix }: OrderView, { kind }: ViewedPayout): boolean {
+  return mix !== null && kind === 'payout';
+}
+
+/** The parts of a mix are planned together and sent one by one, so the time that counts is when each was sent. */
+function toPart({ mix }: OrderView, payout: ViewedPayout, reader: TransactionReader): TransactionView {
+  const { part, sentAt, toAddress } = payout;
+  const hasSeveral = mix !== null && mix.furtherAddresses.length > 0;
+  return {
+    ...toOutgoing(payout, reader),
+    label: reader.t('status.tx.part', { part, parts: mix?.partsPlanned ?? 1 }),
+    address: hasSeveral ? toAddress : null,
+    time: sentAt === null ? null : { iso: isoInstant(sentAt), text: formatMoment(reader.language, sentAt) },
   };
 }
 

@@ -8,13 +8,16 @@ type Marked = Readonly<{
   refundAddress: string | null;
   deposits: readonly Readonly<{ txid: string; status: string; confirmations: number }>[];
   payouts: readonly Readonly<{ state: string; txid: string | null; confirmations: number }>[];
+  /** A part that has to wait is not among the payouts yet. */
+  mix: Readonly<{ waitsFor: string | null }> | null;
 }>;
 
-export function orderMark({ version, expiresAt, refundAddress, deposits, payouts }: Marked): string {
+export function orderMark({ version, expiresAt, refundAddress, deposits, payouts, mix }: Marked): string {
   return [
     version,
     expiresAt,
     refundAddress ?? '-',
+    mix?.waitsFor ?? '-',
     ...deposits.map(({ txid, status, confirmations }) => `${txid}/${status}/${confirmations}`),
     ...payouts.map(({ state, txid, confirmations }) => `${state}/${txid ?? '-'}/${confirmations}`),
   ].join(' ');

@@ -22,7 +22,9 @@ export function PayDock({ address, clock, now }: Props) {
     <div className="pay-dock needs-script" hidden={!isShown}>
       <span>
         <small>{t('payment.timeLeft')}</small>
-        <time className="mono">{formatClock(seconds)}</time>
+        <time className="mono" dateTime={`PT${seconds}S`}>
+          {formatClock(seconds)}
+        </time>
       </span>
       <Copy text={address} label={t('payment.copyAddress')} look="primary" />
     </div>

@@ -1,5 +1,6 @@
 /** The payment page: a ticket with its stub, the progress, and everything that was agreed. */
 import { useEffect, useRef, type ReactNode } from 'react';
+import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { rememberCode } from '../../order-parts/recent-codes.ts';
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,6 +9,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ChoiceBody } from './choice-body.tsx';
 import { ClaimBar } from './claim-bar.tsx';
+import { MixOutcome } from './mix-outcome.tsx';
 import { PayBody } from './pay-body.tsx';
 import { PayDock } from './pay-dock.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';
@@ -48,6 +50,7 @@ export function PaymentPage({ view, answer, isOffline, panel }: Props) {
       <div className="order-grid">
         <div className="order-main">
           <Ticket view={view} answer={answer} />
+          {view.mix?.outcome && <MixOutcome outcome={view.mix.outcome} />}
           {panel}
         </div>
         <div className="order-side">
@@ -71,7 +74,7 @@ function PageTop({ view }: Readonly<{ view: PaymentView }>) {
         <Icon name="arrow-left" />
       </a>
       <h1>{t(view.payment ? 'payment.heading.pay' : 'payment.heading.order')}</h1>
-      <StatusPill>{t(`payment.type.${view.orderType}`)}</StatusPill>
+      <StatusPill>{view.mix?.kind ?? t(`payment.type.${view.orderType}`)}</StatusPill>
     </div>
   );
 }
@@ -92,6 +95,9 @@ function Ticket({ view, answer }: Readonly<{ view: PaymentView; answer: PaymentA
   );
 }
 
+/** A payment was confirmed when the order has come so far. */
+const paidStates: ReadonlySet<OrderState> = new Set(['exchanging', 'mixing', 'sending']);
+
 /** What the page says anyway, said once more for whoever has just clicked. */
 function useClaimToasts(view: PaymentView, answer: PaymentAnswer | undefined): void {
   const t = useTranslate();
@@ -103,7 +109,7 @@ function useClaimToasts(view: PaymentView, answer: PaymentAnswer | undefined): v
     last.current = { claimedUntil, stage: view.stage, refundAddress: view.summary.refundAddress };
     if (claimedUntil !== undefined && claimedUntil !== before.claimedUntil) {
       showToast({ title: t('payment.toast.submitted'), text: t('payment.toast.submittedText'), tone: 'info' });
-    } else if (before.stage === 'confirming' && (view.state === 'exchanging' || view.state === 'sending')) {
+    } else if (before.stage === 'confirming' && paidStates.has(view.state)) {
       showToast({ title: t('payment.toast.confirmed'), tone: 'good' });
     } else if (before.refundAddress !== view.summary.refundAddress) {
       showToast({ title: t('payment.toast.saved'), tone: 'good' });

@@ -5,6 +5,7 @@ import type { OrderType } from '#src/domain/order/order.ts';
 import type { PaymentStage } from '#src/domain/order/public-status.ts';
 import type { AmountView, MomentView } from '../../order-parts/amount-view.ts';
 import type { StepView } from '../../order-parts/step-view.ts';
+import type { MixView } from './mix-view.ts';
 
 export type Tone = 'good' | 'info' | 'warn' | 'bad';
 
@@ -39,6 +40,8 @@ export type TransactionView = Readonly<{
   txid: string | null;
   /** Where it can be looked at; null where we have no explorer of our own. */
   href: string | null;
+  /** Where it went, if the order has several addresses. */
+  address: string | null;
   time: MomentView | null;
 }>;
 
@@ -117,6 +120,8 @@ export type PaymentView = Readonly<{
   steps: readonly StepView[];
   transactions: readonly TransactionView[];
   summary: SummaryView;
+  /** Null for an exchange. */
+  mix: MixView | null;
   tron: TronView | null;
   faq: FaqView;
   sandbox: SandboxView | null;

@@ -1,6 +1,7 @@
 /** The four steps, and whether what they show is live. */
 import { StepList } from '../../order-parts/step-list.tsx';
 import { useTranslate } from '../../site-context.tsx';
+import { MixPercent, MixTimeline } from './mix-progress.tsx';
 import type { PaymentView } from './payment-view.ts';
 import type { FeedState } from './use-order-feed.ts';
 
@@ -24,7 +25,9 @@ export function ProgressPanel({ view, feed, refreshSeconds }: Props) {
           <span className="live">{t('payment.autoRefresh', { seconds: refreshSeconds })}</span>
         </noscript>
       </div>
+      {view.mix?.progress && <MixPercent {...view.mix.progress} />}
       <StepList steps={view.steps} label={t('payment.progress')} />
+      {view.mix?.timeline && <MixTimeline timeline={view.mix.timeline} />}
     </section>
   );
 }

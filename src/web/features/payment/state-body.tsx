@@ -21,6 +21,11 @@ export function StateBody({ view }: Readonly<{ view: PaymentView }>) {
           {t('payment.dontPayAgain')}
         </Note>
       )}
+      {view.mix?.wait && (
+        <Note tone="warn" title={view.mix.wait.title} role="status">
+          {view.mix.wait.text}
+        </Note>
+      )}
       {view.transactions.length > 0 && <TransactionList transactions={view.transactions} />}
     </div>
   );

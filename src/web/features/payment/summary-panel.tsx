@@ -5,6 +5,7 @@ import { AmountFlow } from '../../order-parts/amount-flow.tsx';
 import { Copy } from '../../order-parts/copy.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';
+import type { MixView } from './mix-view.ts';
 import type { PaymentView } from './payment-view.ts';
 import { RefundAddress } from './refund-address.tsx';
 
@@ -31,7 +32,12 @@ export function SummaryPanel({ view, answer }: Props) {
           <span className="select-all">{view.orderNumber}</span>
           <Copy text={view.orderNumber} label={t('payment.copyNumber')} isIconOnly look="plain" />
         </Row>
-        <Row name={t('payment.orderType')}>{t(`payment.type.${view.orderType}`)}</Row>
+        <Row name={t('payment.orderType')}>{view.mix?.kind ?? t(`payment.type.${view.orderType}`)}</Row>
+        {view.mix?.settings.map(({ name, value }) => (
+          <Row key={name} name={name}>
+            {value}
+          </Row>
+        ))}
         <Row name={t('payment.created')}>
           <time dateTime={view.created.iso}>{view.created.text}</time>
         </Row>
@@ -41,10 +47,53 @@ export function SummaryPanel({ view, answer }: Props) {
           address={summary.receiveAddress}
           copyLabel={t('payment.copyReceive')}
         />
+        {view.mix && <MixRows mix={view.mix} />}
       </dl>
+      {view.mix?.remarks.map((remark) => (
+        <p key={remark} className="panel-note">
+          {remark}
+        </p>
+      ))}
       <RefundAddress view={view} answer={answer} />
       {summary.erasedOn !== null && <p className="panel-note">{t('payment.erased', { date: summary.erasedOn })}</p>}
     </section>
+  );
+}
+
+function MixRows({ mix: { furtherAddresses, planHash } }: Readonly<{ mix: MixView }>) {
+  return (
+    <>
+      {furtherAddresses && (
+        <div className="address-row">
+          <dt>{furtherAddresses.name}</dt>
+          <dd>
+            <ol className="further-addresses" start={2}>
+              {furtherAddresses.addresses.map((address, place) => (
+                // They never change places, and nobody keeps them from being the same.
+                // oxlint-disable-next-line react/no-array-index-key
+                <li key={place}>
+                  <code className="select-all" translate="no">
+                    {address}
+                  </code>
+                </li>
+              ))}
+            </ol>
+          </dd>
+        </div>
+      )}
+      <div className="address-row">
+        <dt>
+          {planHash.name}
+          <Copy text={planHash.value} label={planHash.copyLabel} isIconOnly look="plain" />
+        </dt>
+        <dd>
+          <code className="plan-hash select-all" translate="no">
+            {planHash.value}
+          </code>
+          {planHash.text !== null && <small>{planHash.text}</small>}
+        </dd>
+      </div>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@
 import { isoInstant } from '#src/domain/calendar.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
+import { toleranceBasisPoints } from '#src/domain/limits.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';
 import { possibleChoices } from '#src/domain/order/choices.ts';
 import { paymentStage } from '#src/domain/order/public-status.ts';
@@ -15,14 +16,17 @@ import { formatBasisPoints, formatMoment, formatTimeOfDay } from '#src/i18n/form
 import { repeatedLines } from '#src/i18n/payment-instructions.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import { amountText, toAmountView } from '../../order-parts/amount-view.server.ts';
+import type { StepView } from '../../order-parts/step-view.ts';
 import type { Claim } from './claim.server.ts';
-import { describeOrder, lateHours, shownState, toleranceBasisPoints } from './describe-order.server.ts';
+import { describeOrder, lateHours, shownState } from './describe-order.server.ts';
 import { listTransactions, type TransactionReader } from './list-transactions.server.ts';
+import { isMixOff, mixSteps } from './mix-steps.server.ts';
 import { orderMark } from './order-mark.ts';
 import { arrivedAmount } from './order-sums.server.ts';
 import type { ClaimView, FaqView, PaymentPart, PaymentView } from './payment-view.ts';
 import { confirmationSpan, progressSteps, type StepReader } from './progress-steps.server.ts';
 import { toSandboxView } from './sandbox-view.server.ts';
+import { toMixView } from './to-mix-view.server.ts';
 import { toSummaryView } from './summary-view.server.ts';
 import { toTronView } from './tron-view.server.ts';
 
@@ -77,13 +81,19 @@ export function toPaymentView(view: OrderView, reader: PaymentReader, question: 
     canCancel: choices.includes('cancel'),
     canSetRefundAddress: choices.includes('set_refund_address'),
     edit: question.edit,
-    steps: progressSteps(view, { ...reader, isClaimed: claim?.state === 'running' }),
+    steps: toSteps(view, { ...reader, isClaimed: claim?.state === 'running' }),
     transactions: listTransactions(view, reader),
     summary: toSummaryView(view, reader),
+    mix: toMixView(view, reader),
     tron: toTronView(view, reader, question),
     faq: toFaq(view, reader),
     sandbox: profile === 'sandbox' ? toSandboxView(order, language) : null,
   };
+}
+
+function toSteps(view: OrderView, reader: StepReader): readonly StepView[] {
+  const isMixed = view.mix !== null && !isMixOff(view.order.state);
+  return isMixed ? mixSteps(view, view.mix, reader) : progressSteps(view, reader);
 }
 
 /** Only while nothing has been seen: the address is then asked for, and a second payment would only make trouble. */
@@ -128,13 +138,14 @@ function toFaq({ order }: OrderView, { language, profile }: PaymentReader): FaqV
   };
 }
 
-function markOf({ order, deposits, payouts }: OrderView): string {
+function markOf({ order, deposits, payouts, mix }: OrderView): string {
   return orderMark({
     version: order.version,
     expiresAt: isoInstant(order.expiresAt),
     refundAddress: order.refundAddress,
     deposits: deposits.map(capDepth),
     payouts: payouts.map(capDepth),
+    mix,
   });
 }
 

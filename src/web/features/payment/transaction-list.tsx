@@ -21,7 +21,7 @@ export function TransactionList({ transactions }: Readonly<{ transactions: reado
 
 function Row({ transaction }: Readonly<{ transaction: TransactionView }>) {
   const t = useTranslate();
-  const { label, amount, status, tone, txid, href, time, direction } = transaction;
+  const { label, amount, status, tone, txid, href, address, time, direction } = transaction;
   return (
     <li className={direction}>
       <span className="transaction-what">
@@ -29,6 +29,11 @@ function Row({ transaction }: Readonly<{ transaction: TransactionView }>) {
         <span className="num">{amount}</span>
       </span>
       <StatusPill tone={tone}>{status}</StatusPill>
+      {address !== null && (
+        <code className="transaction-address select-all" translate="no">
+          {address}
+        </code>
+      )}
       {txid !== null && (
         <span className="transaction-id">
           <code className="select-all" translate="no">

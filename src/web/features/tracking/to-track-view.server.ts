@@ -33,7 +33,7 @@ export function toTrackView(view: OrderView, reader: Reader): TrackView {
     receive: toAmountView(language, order.price?.receive ?? order.quote.receive),
     isFinal: order.price !== null,
     receiveAddress: maskAddress(order.receiveAddress),
-    steps: toSteps(order, reader),
+    steps: toSteps(view, reader),
   };
 }
 
@@ -52,7 +52,11 @@ const tones: Readonly<Record<OrderState, TrackView['tone']>> = {
   failed: 'bad',
 };
 
-function describe({ order, deposits }: OrderView, { t }: Reader): string {
+function describe({ order, deposits, mix }: OrderView, { t }: Reader): string {
+  if (order.state === 'mixing') {
+    return t('track.notice.mixing', { sent: mix?.partsSent ?? 0, planned: mix?.partsPlanned ?? 1 });
+  }
+  if (order.state === 'completed' && mix) return t('track.notice.completed_mix', { count: mix.partsConfirmed });
   if (order.state === 'confirming') {
     const live = deposits.find(({ status, use }) => use !== 'dust' && (status === 'seen' || status === 'confirmed'));
     const needed = live?.confirmationsNeeded ?? order.confirmationsNeeded;
@@ -63,7 +67,7 @@ function describe({ order, deposits }: OrderView, { t }: Reader): string {
 }
 
 /** Created is always lit, processing once the payment is confirmed, the last one when it has happened. */
-function toSteps(order: Order, { language, t }: Reader): readonly StepView[] {
+function toSteps({ order, mix }: OrderView, { language, t }: Reader): readonly StepView[] {
   const status = publicStatus[order.state];
   const isUnderWay = order.confirmedAt !== null || status === 'processing' || status === 'completed';
   const [processing, last] = lit(order.state, isUnderWay);
@@ -74,8 +78,8 @@ function toSteps(order: Order, { language, t }: Reader): readonly StepView[] {
     { id: 'created', title: t('track.step.created'), text: '', status: 'done', ...moment(order.createdAt) },
     {
       id: 'processing',
-      title: t('track.step.processing'),
-      text: isUnderWay ? '' : t('track.step.processing.wait'),
+      title: t(isMixed(order, mix) ? 'track.step.mixing' : 'track.step.processing'),
+      text: isUnderWay ? describeParts(order, mix, t) : t('track.step.processing.wait'),
       status: processing,
       ...moment(order.confirmedAt),
     },
@@ -87,6 +91,17 @@ function toSteps(order: Order, { language, t }: Reader): readonly StepView[] {
       ...moment(order.completedAt),
     },
   ];
+}
+
+/** A mix whose money goes back is none any more. */
+function isMixed({ state }: Order, mix: OrderView['mix']): boolean {
+  return mix !== null && endOf(state) !== 'refunded';
+}
+
+/** How many parts are sent is all that a code tells of a mix: no size, no time, no address. */
+function describeParts(order: Order, mix: OrderView['mix'], t: Translate): string {
+  if (mix === null || !isMixed(order, mix)) return '';
+  return t('track.step.mixing.count', { sent: mix.partsSent, planned: mix.partsPlanned });
 }
 
 function lit(state: OrderState, isUnderWay: boolean): readonly [StepStatus, StepStatus] {

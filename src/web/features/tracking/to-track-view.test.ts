@@ -1,5 +1,7 @@
 /** What a code shows of its order, in each state. */
 import { describe, expect, test } from 'vitest';
+import { mixProgress } from '#src/domain/mixer/progress.ts';
+import { presetSettings } from '#src/domain/mixer/settings.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
@@ -51,6 +53,40 @@ describe('the timeline', () => {
 
   test('ends with the refund where the money went back', () => {
     expect(track({ state: 'refunding' }).steps[2]?.title).toBe('Refunded');
+  });
+});
+
+describe('a mix', () => {
+  const settings = presetSettings('basic');
+  const plan = { version: 1, nonce: 'ab'.repeat(16), weights: [7_777_777, 1], offsetsMs: [12_345, 54_321] } as const;
+  const trackMix = (given: Partial<Order>) => {
+    const order = makeOrder({ ...given, mix: { settings, plan, furtherAddresses: ['second-address'] } });
+    const counts = { partsPlanned: 3, partsSent: 1, partsConfirmed: 1 };
+    const progress = mixProgress({ state: order.state, isDepositConfirmed: true, ...counts });
+    const facts = { settings, furtherAddresses: ['second-address'], planHash: 'cd'.repeat(32), plan };
+    const mix = { ...facts, ...counts, waitsFor: 'other_coins', progress, crowd: null } as const;
+    const t = makeTranslate(loadCatalog('en', ['status', 'track']));
+    return toTrackView({ order, deposits: [], payouts: [], mix, history: [] }, { language: 'en', t });
+  };
+
+  test('says how many of its parts are sent', () => {
+    const view = trackMix({ state: 'mixing', confirmedAt: builtAt });
+    expect(view.notice).toContain('1 of 3 sent');
+    expect(view.steps[1]).toMatchObject({ title: 'Paying out in parts (mix)', text: '1 of 3 parts sent' });
+  });
+
+  test('is a refund like any other when its money goes back', () => {
+    expect(trackMix({ state: 'refunding', confirmedAt: builtAt }).steps[1]).toMatchObject({
+      title: 'Processing',
+      text: '',
+    });
+  });
+
+  test.each(['mixing', 'completed'] as const)('tells nothing else of itself in %s', (state) => {
+    const text = JSON.stringify(trackMix({ state, confirmedAt: builtAt }));
+    for (const secret of ['second-address', plan.nonce, '7777777', '12345', 'cd'.repeat(32), 'other_coins', 'Basic']) {
+      expect(text).not.toContain(secret);
+    }
   });
 });
 

@@ -1,4 +1,7 @@
-/** What the track page shows to whoever holds a code: never more than the API answers to a code. */
+/**
+ * What the track page shows to whoever holds a code: never more than the API answers to a code, and of a mix how many
+ * of its parts are sent.
+ */
 import type { AmountView } from '../../order-parts/amount-view.ts';
 import type { StepView } from '../../order-parts/step-view.ts';
 

@@ -38,8 +38,48 @@ describe('signed terms in words', () => {
     expect(valueOf(name)).toBe(value);
   });
 
+  test('are the channels alone where the document is the list of official channels', () => {
+    const list = { document: 'channels', service: 'Sampan', website: 'https://swap.example', email: 'a@b.example' };
+    expect(describeTerms(list, t).map(({ value }) => value)).toEqual([
+      'Sampan',
+      'https://swap.example',
+      'a@b.example',
+      '无',
+    ]);
+  });
+
+  test('name the further addresses and the settings of a mix', () => {
+    const mixing = { mixingRounds: 5, delayMinutes: 30, useRandomAmounts: true, privacyLevel: 'enhanced' };
+    const mix = { ...terms, furtherAddresses: ['T2', 'T3'], mixing: { ...mixing, enableTorIntegration: false } };
+    const lines = describeTerms(mix, t).map(({ name, value }) => `${name}: ${value}`);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '其他收款地址: T2',
+        '其他收款地址: T3',
+        '隐私级别: 增强',
+        '设置的笔数: 5',
+        '打款时段: 30 分钟',
+        '金额随机: 是',
+        '经由 Tor: 否',
+      ]),
+    );
+  });
+
+  test('say nothing of settings where there is no mix', () => {
+    expect(valueOf('mixingRounds', { ...terms, mixing: null, furtherAddresses: [] })).toBeUndefined();
+    expect(valueOf('furtherAddress', { ...terms, mixing: null, furtherAddresses: [] })).toBeUndefined();
+  });
+
   test('never break on a document that was made up', () => {
-    const odd = { rate: [1], refundRule: 'x', feeLines: { a: 1 }, networkFee: null, sendAmount: { b: [] }, product: 7 };
+    const odd = {
+      rate: [1],
+      refundRule: 'x',
+      feeLines: { a: 1 },
+      networkFee: null,
+      sendAmount: { b: [] },
+      mixing: [7],
+      product: 7,
+    };
     expect(describeTerms(odd, t).length).toBeGreaterThan(10);
     expect(valueOf('rate', { rate: { numerator: '0', denominator: '-1' } })).toBe('0/-1');
   });

@@ -21,6 +21,10 @@ export function describeTerms(terms: TermsFields, t: Translate): readonly TermsL
     const key = `verify.${group}.${value}`;
     return t.has(key) ? t.loose(key) : value;
   };
+  // The list of official channels is signed with the same key, and people bring it here too.
+  if (terms['document'] === 'channels') {
+    return ['service', 'website', 'email', 'bot'].map((name) => line(name, text(name)));
+  }
   const rule = asObject(terms['refundRule']);
   const isFixed = terms['orderType'] === 'fixed';
   return [
@@ -37,6 +41,7 @@ export function describeTerms(terms: TermsFields, t: Translate): readonly TermsL
     line('depositAddress', text('depositAddress'), true),
     line('depositMemo', text('depositMemo'), true),
     line('receiveAddress', text('receiveAddress'), true),
+    ...listTexts(terms['furtherAddresses']).map((address) => line('furtherAddress', address, true)),
     line('refundAddress', text('refundAddress'), true),
     line('createdAt', describeMoment(text('createdAt'))),
     line('expiresAt', describeMoment(text('expiresAt'))),
@@ -45,8 +50,32 @@ export function describeTerms(terms: TermsFields, t: Translate): readonly TermsL
     line('late', t('verify.hours', { hours: toText(rule['lateDepositHours']) })),
     line('choice', t('verify.days', { days: toText(rule['choiceDays']) })),
     line('quoteId', text('quoteId'), true),
+    ...describeMixing(terms['mixing'], t).map(([name, value]) => line(name, value)),
     line('planHash', text('planHash'), true),
   ];
+}
+
+/** The settings of a mix; nothing where the terms have none. */
+function describeMixing(mixing: JsonValue | undefined, t: Translate): readonly (readonly [string, string])[] {
+  if (mixing === undefined || mixing === null) return [];
+  const settings = asObject(mixing);
+  const choice = (value: JsonValue | undefined): string => {
+    return typeof value === 'boolean' ? t(value ? 'verify.yes' : 'verify.no') : toText(value);
+  };
+  const level = toText(settings['privacyLevel']);
+  const levelKey = `verify.level.${level}`;
+  return [
+    ['privacyLevel', t.has(levelKey) ? t.loose(levelKey) : level],
+    ['mixingRounds', toText(settings['mixingRounds'])],
+    ['delayMinutes', t('verify.minutes', { minutes: toText(settings['delayMinutes']) })],
+    ['useRandomAmounts', choice(settings['useRandomAmounts'])],
+    ['useRandomDelay', choice(settings['useRandomDelay'])],
+    ['enableTorIntegration', choice(settings['enableTorIntegration'])],
+  ];
+}
+
+function listTexts(value: JsonValue | undefined): readonly string[] {
+  return isArray(value) ? value.map(toText) : [];
 }
 
 function toText(value: JsonValue | undefined): string {

@@ -1,13 +1,14 @@
 /** Paste or drop signed terms; the browser checks them itself. The form behind it asks the server where it cannot. */
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Filled, useTranslate } from '../../site-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Hint } from '../../ui/hint.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { checkTerms, type TermsCheck, type VerifyingKey } from './check-terms.ts';
+import { checkDocuments, type Checks, type Documents } from './check-documents.ts';
+import type { VerifyingKey } from './check-terms.ts';
+import { PlanVerdict } from './plan-verdict.tsx';
 import { TermsVerdict } from './terms-verdict.tsx';
+import { VerifyForm } from './verify-form.tsx';
 
-export type VerifyAnswer = Readonly<{ check: TermsCheck; typed: string }>;
+/** What was given comes back as it was typed. */
+export type VerifyAnswer = Readonly<{ checks: Checks; typed: Documents }>;
 
 type Props = Readonly<{ verifyingKey: VerifyingKey; answer: VerifyAnswer | undefined }>;
 
@@ -15,7 +16,7 @@ const keyAddress = '/.well-known/sampan-terms-key';
 
 export function VerifyPage({ verifyingKey, answer }: Props) {
   const t = useTranslate();
-  const [check, setCheck] = useState(answer?.check);
+  const [checks, setChecks] = useState(answer?.checks);
   return (
     <div className="wrap order-page verify-page">
       <h1>{t('verify.title')}</h1>
@@ -24,85 +25,16 @@ export function VerifyPage({ verifyingKey, answer }: Props) {
         <p className="verify-lede">{t('verify.ledeNoScript')}</p>
       </noscript>
       <VerifyForm
-        typed={answer?.typed ?? ''}
-        check={check}
-        onVerify={async (document) => setCheck(await checkTerms(document, verifyingKey))}
+        typed={answer?.typed ?? { document: '', plan: '' }}
+        check={checks?.terms}
+        onVerify={async (documents) => setChecks(await checkDocuments(documents, verifyingKey))}
       />
-      <div aria-live="polite">{check && check.kind !== 'empty' && <TermsVerdict check={check} />}</div>
+      <div aria-live="polite" className="verdicts">
+        {checks && <PlanVerdict check={checks.plan} areTermsGenuine={checks.terms.kind === 'genuine'} />}
+        {checks && checks.terms.kind !== 'empty' && <TermsVerdict check={checks.terms} />}
+      </div>
       <KeyPanel verifyingKey={verifyingKey} />
     </div>
-  );
-}
-
-type FormProps = Readonly<{
-  typed: string;
-  check: TermsCheck | undefined;
-  onVerify: (document: string) => Promise<void>;
-}>;
-
-function VerifyForm({ typed, check, onVerify }: FormProps) {
-  const t = useTranslate();
-  const [text, setText] = useState(typed);
-  const takeFile = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    const document = await file.text();
-    setText(document);
-    await onVerify(document);
-  };
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    // Where the browser cannot check, the form goes to the server as it would without scripts.
-    if (check?.kind === 'unsupported') return;
-    event.preventDefault();
-    void onVerify(text);
-  };
-  return (
-    <form method="post" className="verify-form" onSubmit={submit}>
-      <label htmlFor="document">{t('verify.label')}</label>
-      <textarea
-        id="document"
-        name="document"
-        rows={9}
-        spellCheck={false}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          if (event.dataTransfer.files.length === 0) return;
-          event.preventDefault();
-          void takeFile(event.dataTransfer.files[0]);
-        }}
-        aria-describedby="document-hint"
-        aria-invalid={check?.kind === 'empty' || undefined}
-      />
-      <div id="document-hint">
-        {check?.kind === 'empty' && <Hint tone="bad">{t('verify.empty')}</Hint>}
-        <Hint>{t('verify.hint')}</Hint>
-      </div>
-      <div className="form-actions">
-        <Button type="submit" look="primary">
-          <Icon name="shield-check" />
-          {t(check?.kind === 'unsupported' ? 'verify.byServer' : 'verify.button')}
-        </Button>
-        <FileButton onTake={takeFile} />
-      </div>
-    </form>
-  );
-}
-
-function FileButton({ onTake }: Readonly<{ onTake: (file: File | undefined) => Promise<void> }>) {
-  const t = useTranslate();
-  return (
-    <label className="button secondary needs-script">
-      <Icon name="file-check" />
-      {t('verify.file')}
-      <input
-        type="file"
-        accept=".json,application/json,text/plain"
-        className="visually-hidden"
-        onChange={(event) => void onTake(event.target.files?.[0])}
-      />
-    </label>
   );
 }
 

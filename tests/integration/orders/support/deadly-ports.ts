@@ -14,10 +14,17 @@ export const payoutSteps = [
   'record commit',
   'settle commit',
 ] as const;
-export type PayoutStep = (typeof payoutSteps)[number];
+/** Of an order whose payouts are not planned yet, that comes first. */
+export const orderSteps = ['plan commit', ...payoutSteps] as const;
+export type PayoutStep = (typeof orderSteps)[number];
 export type DeathPoint = `before ${PayoutStep}` | `after ${PayoutStep}`;
 
-export type Victim = Readonly<{ payoutId: string; chain: ChainId }>;
+export type Victim = Readonly<{
+  payoutId: string;
+  chain: ChainId;
+  /** Its order, if that is to plan the payout first. */
+  orderId?: string;
+}>;
 
 /** What a payout meets on its way. It may never come back from it. */
 export type Reach = (point: DeathPoint) => Promise<void>;
@@ -69,7 +76,11 @@ function deadlyTransaction(store: Store, payoutId: string, reach: Reach): Store[
         if (step) steps.push(step);
         return await records.payouts.patch(id, version, change);
       };
-      const done = await work({ ...records, payouts: { ...records.payouts, patch } });
+      const insert: PayoutRecords['insert'] = async (payout) => {
+        if (payout.id === payoutId) steps.push('plan commit');
+        return await records.payouts.insert(payout);
+      };
+      const done = await work({ ...records, payouts: { ...records.payouts, patch, insert } });
       for (const step of steps) await reach(`before ${step}`);
       return done;
     });

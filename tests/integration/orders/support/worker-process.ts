@@ -7,6 +7,7 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { JobLog } from '#src/jobs/job-log.ts';
 import { runDueWork } from '#src/jobs/run-due-work.ts';
 import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
+import { runOrder } from '#src/usecases/orders/run-order.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { openWorker, type Worker } from '#tests/support/order-lab/open-worker.ts';
@@ -50,8 +51,9 @@ async function payUntilDeath(
 ): Promise<void> {
   const reach = makeDeath(point, victims.length);
   await Promise.all(
-    victims.map(async ({ payoutId, chain }) => {
+    victims.map(async ({ payoutId, chain, orderId }) => {
       const deadly = deadlyPorts(ports, { payoutId, chain }, reach);
+      if (orderId !== undefined) await runOrder(deadly, orderId);
       for (const _step of ['reserve', 'sign', 'broadcast']) await advancePayout(deadly, payoutId);
       await sandbox[chain].control.mine(enoughBlocks);
       await watchChain(deadly, chain);

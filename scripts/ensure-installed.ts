@@ -1,0 +1,41 @@
+/**
+ * Installs packages of the system for tests that need a program. Where this process may not, it ends in words, because
+ * tests that pass without what they test with would say nothing.
+ */
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
+
+export type Need = Readonly<{
+  /** What it is for and what it is: "the browser tests need Chromium". */
+  words: string;
+  packages: readonly string[];
+  /** The setting that names a program which is somewhere else. */
+  setting: string;
+  find: () => string | undefined;
+}>;
+
+export function ensureInstalled({ words, packages, setting, find }: Need): void {
+  if (find() !== undefined) return;
+  const named = process.env[setting];
+  if (named !== undefined && named !== '') fail(`${setting} names ${named}, which cannot be run`);
+  const isRoot = process.getuid?.() === 0;
+  const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+  if (!isRoot || !hasApt) fail(`${words}. Install it (apt-get install ${packages.join(' ')}) or set ${setting}`);
+  process.stdout.write(`Installing ${packages.join(' and ')}: ${words}.\n`);
+  // Another installation may be under way: wait for it instead of failing beside it.
+  const wait = ['-o', 'DPkg::Lock::Timeout=600'];
+  aptGet([...wait, 'update', '--quiet=2']);
+  aptGet([...wait, 'install', '--quiet=2', '--yes', '--no-install-recommends', ...packages]);
+  if (find() === undefined) fail(`the installation brought nothing that runs: ${words}`);
+}
+
+function aptGet(args: readonly string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { status } = spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) fail(`apt-get ${args.includes('update') ? 'update' : 'install'} failed`);
+}
+
+function fail(words: string): never {
+  process.stderr.write(`sampan: ${words}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,100 @@
+/** Loans in PostgreSQL. */
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { Loan, LoanReason, LoanState } from '#src/domain/loan/loan.ts';
+import { money } from '#src/domain/money.ts';
+import type { LoanMove, LoanRecords } from '#src/usecases/ports/loan-records.ts';
+import { fromOptionalTime, fromTime, toOptionalTime } from './row-values.ts';
+import type { Loans } from './schema.ts';
+import type { Queries } from './transaction-session.ts';
+
+export function makeLoanRecords(db: Queries): LoanRecords {
+  const rows = db.selectFrom('loans').selectAll();
+  const readOne = async (query: typeof rows) => {
+    const row = await query.executeTakeFirst();
+    return row && toLoan(row);
+  };
+  return {
+    insert: async (loan) => void (await db.insertInto('loans').values(fromLoan(loan)).execute()),
+    find: async (id) => await readOne(rows.where('id', '=', id)),
+    findByIdempotencyKey: async (key) => await readOne(rows.where('idempotency_key', '=', key)),
+    lock: async (id) => await readOne(rows.where('id', '=', id).forUpdate()),
+    move: async (move) => await moveLoan(db, move),
+    list: async ({ after, limit }) => {
+      const older = sql<boolean>`(created_at, id) < (select l.created_at, l.id from loans l where l.id = ${after})`;
+      const page = (after === null ? rows : rows.where(older)).orderBy('created_at', 'desc').orderBy('id', 'desc');
+      return (await page.limit(limit).execute()).map(toLoan);
+    },
+    findDefaultAddress: async (currency) => {
+      const found = db
+        .selectFrom('platform_addresses')
+        .select('address')
+        .where('currency', '=', currency)
+        .where('is_default', '=', true)
+        .where('is_active', '=', true)
+        .forKeyShare();
+      return (await found.executeTakeFirst())?.address;
+    },
+  };
+}
+
+async function moveLoan(db: Queries, move: LoanMove): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('loans')
+    .set({
+      state: move.state,
+      reason: move.reason,
+      version: move.fromVersion + 1,
+      released_by: move.releasedBy,
+      released_at: fromOptionalTime(move.releasedAt),
+      completed_at: fromOptionalTime(move.completedAt),
+    })
+    .where('id', '=', move.id)
+    .where('version', '=', move.fromVersion)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`a loan is not in version ${move.fromVersion} any more`);
+}
+
+function toLoan(row: Selectable<Loans>): Loan {
+  const currency = row.currency as CurrencyId;
+  return {
+    id: row.id,
+    idempotencyKey: row.idempotency_key,
+    amount: money(currency, BigInt(row.units)),
+    fee: money(currency, BigInt(row.fee_units)),
+    rate: row.rate,
+    customerAddress: row.customer_address,
+    paymentAddress: row.payment_address,
+    state: row.state as LoanState,
+    reason: row.reason as LoanReason | null,
+    version: row.version,
+    createdBy: row.created_by,
+    createdAt: row.created_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+    releasedBy: row.released_by,
+    releasedAt: toOptionalTime(row.released_at),
+    completedAt: toOptionalTime(row.completed_at),
+  };
+}
+
+function fromLoan(loan: Loan): Insertable<Loans> {
+  return {
+    id: loan.id,
+    idempotency_key: loan.idempotencyKey,
+    currency: loan.amount.currency,
+    units: loan.amount.units.toString(),
+    fee_units: loan.fee.units.toString(),
+    rate: loan.rate,
+    customer_address: loan.customerAddress,
+    payment_address: loan.paymentAddress,
+    state: loan.state,
+    reason: loan.reason,
+    version: loan.version,
+    created_by: loan.createdBy,
+    created_at: fromTime(loan.createdAt),
+    expires_at: fromTime(loan.expiresAt),
+    released_by: loan.releasedBy,
+    released_at: fromOptionalTime(loan.releasedAt),
+    completed_at: fromOptionalTime(loan.completedAt),
+  };
+}

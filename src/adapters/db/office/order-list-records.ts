@@ -1,0 +1,127 @@
+/**
+ * The order list in PostgreSQL. A page is walked along an index from where the last one ended, so the thousandth costs
+ * what the first one does.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { OrderFilter } from '#src/domain/back-office/order-filter.ts';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import { money } from '#src/domain/money.ts';
+import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import type { OrderReason, OrderType, Product } from '#src/domain/order/order.ts';
+import type { LedgerEntry, OfficeOrder, OfficeOrderRecords } from '#src/usecases/ports/office-records.ts';
+import { fromTime, toCount, toOptionalTime } from '../row-values.ts';
+import type { Queries } from '../transaction-session.ts';
+
+export function makeOrderListRecords(db: Queries): OfficeOrderRecords {
+  return {
+    list: async (filter) => {
+      const { rows } = await listQuery(filter).execute(db);
+      return rows.map(toOfficeOrder);
+    },
+    isErased: async (orderNumber) => {
+      const found = db.selectFrom('orders').select('erased_at').where('order_number', '=', orderNumber);
+      return ((await found.executeTakeFirst())?.erased_at ?? null) !== null;
+    },
+    ledger: async (accounts, refs) => await readLedger(db, accounts, refs),
+  };
+}
+
+type Row = Readonly<{
+  order_number: string;
+  tracking_code: string | null;
+  product: string;
+  order_type: string;
+  state: string;
+  reason: string | null;
+  send_currency: string;
+  send_units: string;
+  receive_currency: string;
+  receive_units: string;
+  receive_address: string | null;
+  created_at: Date;
+  completed_at: Date | null;
+  deadline_at: Date | null;
+  version: number;
+}>;
+
+const columns = sql.raw(`order_number, tracking_code, product, order_type, state, reason, send_currency, send_units,
+  receive_currency, coalesce((price ->> 'receiveUnits')::numeric(78, 0), receive_units) as receive_units,
+  receive_address, created_at, completed_at, deadline_at, version`);
+
+/**
+ * A currency that is sent or received has two indexes, so the page is the beginning of two walks. No order is in both:
+ * the second one leaves out what the first one has.
+ */
+function listQuery(filter: OrderFilter): RawBuilder<Row> {
+  const { currency } = filter;
+  if (currency === undefined) return walk(filter, []);
+  const sent = walk(filter, [sql`send_currency = ${currency}`]);
+  const received = walk(filter, [sql`receive_currency = ${currency}`, sql`send_currency <> ${currency}`]);
+  return sql<Row>`
+    select * from ((${sent}) union all (${received})) as both_walks ${order(filter)} limit ${filter.limit}`;
+}
+
+function walk(filter: OrderFilter, further: readonly RawBuilder<unknown>[]): RawBuilder<Row> {
+  const { state, from, to, query, cursor, sort, limit } = filter;
+  const conditions = [sql`true`, ...further];
+  if (state !== undefined) conditions.push(sql`state = ${state}`);
+  if (from !== undefined) conditions.push(sql`created_at >= ${fromTime(from)}`);
+  if (to !== undefined) conditions.push(sql`created_at < ${fromTime(to)}`);
+  if (query && 'orderNumber' in query) conditions.push(sql`order_number = ${query.orderNumber}`);
+  if (query && 'trackingCode' in query) conditions.push(sql`tracking_code = ${query.trackingCode}`);
+  if (cursor) {
+    const beyond = sql.raw(sort === 'newest' ? '<' : '>');
+    const { createdAt, orderNumber } = cursor;
+    conditions.push(sql`(created_at, order_number) ${beyond} (${fromTime(createdAt)}, ${orderNumber})`);
+  }
+  const where = sql.join(conditions, sql` and `);
+  return sql<Row>`select ${columns} from orders where ${where} ${order(filter)} limit ${limit}`;
+}
+
+function order({ sort }: OrderFilter): RawBuilder<unknown> {
+  const direction = sql.raw(sort === 'newest' ? 'desc' : 'asc');
+  return sql`order by created_at ${direction}, order_number ${direction}`;
+}
+
+function toOfficeOrder(row: Row): OfficeOrder {
+  return {
+    orderNumber: row.order_number,
+    trackingCode: row.tracking_code,
+    product: row.product as Product,
+    orderType: row.order_type as OrderType,
+    state: row.state as OrderState,
+    reason: row.reason as OrderReason | null,
+    send: money(row.send_currency as CurrencyId, BigInt(row.send_units)),
+    receive: money(row.receive_currency as CurrencyId, BigInt(row.receive_units)),
+    receiveAddress: row.receive_address,
+    createdAt: row.created_at.getTime(),
+    completedAt: toOptionalTime(row.completed_at),
+    deadlineAt: toOptionalTime(row.deadline_at),
+    version: row.version,
+  };
+}
+
+type LedgerRow = Readonly<{ seq: string; ref: string; at: Date; account: string; currency: string; units: string }>;
+
+async function readLedger(
+  db: Queries,
+  accounts: readonly string[],
+  refs: readonly string[],
+): Promise<readonly LedgerEntry[]> {
+  const { rows } = await sql<LedgerRow>`
+    select journal.seq, journal.ref, journal.at, lines.account, lines.currency, lines.units
+    from journal join journal_lines lines on lines.seq = journal.seq
+    where journal.seq in (
+      select seq from journal_lines where account like 'liability:%' and account = any(${[...accounts]})
+      union select seq from journal where ref = any(${[...refs]})
+    )
+    order by journal.seq, lines.position`.execute(db);
+  return [...Map.groupBy(rows, ({ seq }) => seq).values()].map((lines) => ({
+    seq: toCount(lines[0]?.seq ?? ''),
+    ref: lines[0]?.ref ?? '',
+    at: lines[0]?.at.getTime() ?? 0,
+    lines: lines.map(({ account, currency, units }) => {
+      return { account, currency: currency as CurrencyId, units: BigInt(units) };
+    }),
+  }));
+}

@@ -1,0 +1,56 @@
+/** What an operator changes about their own account: password, second factor, sessions. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { endedOperatorCookie } from '#src/http/operator-cookie.ts';
+import { sendRefusal } from '../errors.ts';
+import { EmptyBody, errorAnswers } from '../schemas.ts';
+import type { AdminApiOptions } from './admin-api.ts';
+import * as schemas from './admin-schemas.ts';
+import { operatorOf } from './operator-access.ts';
+
+const tags = ['admin'];
+const done = { 200: schemas.Done, ...errorAnswers };
+const success = { success: true } as const;
+
+export const accountCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice, publicUrl }) => {
+  app.post('/password', { schema: { tags, body: schemas.PasswordBody, response: done } }, async (request, reply) => {
+    const { token, session } = operatorOf(request);
+    const changed = await backOffice.changePassword({ ...request.body, username: session.username, token });
+    return changed.ok ? success : await sendRefusal({ request, reply }, changed);
+  });
+
+  app.post('/sessions/revoke', { schema: { tags, body: EmptyBody, response: done } }, async (request, reply) => {
+    await backOffice.signOutEverywhere(operatorOf(request).session.username);
+    reply.header('set-cookie', endedOperatorCookie({ isSecure: publicUrl.startsWith('https:') }));
+    return success;
+  });
+
+  app.post(
+    '/second-factor',
+    { schema: { tags, body: EmptyBody, response: { 200: schemas.StartedFactor, ...errorAnswers } } },
+    async (request, reply) => {
+      const started = await backOffice.startSecondFactor(operatorOf(request).session.username);
+      return started.ok ? started.value : await sendRefusal({ request, reply }, started);
+    },
+  );
+
+  app.post(
+    '/second-factor/confirm',
+    { schema: { tags, body: schemas.CodeBody, response: { 200: schemas.RecoveryCodes, ...errorAnswers } } },
+    async (request, reply) => {
+      const { username } = operatorOf(request).session;
+      const confirmed = await backOffice.confirmSecondFactor({ username, code: request.body.code });
+      if (!confirmed.ok) return await sendRefusal({ request, reply }, confirmed);
+      return { recoveryCodes: [...confirmed.value.recoveryCodes] };
+    },
+  );
+
+  app.delete(
+    '/second-factor',
+    { schema: { tags, body: schemas.ConfirmPasswordBody, response: done } },
+    async (request, reply) => {
+      const { username } = operatorOf(request).session;
+      const removed = await backOffice.removeSecondFactor({ username, password: request.body.password });
+      return removed.ok ? success : await sendRefusal({ request, reply }, removed);
+    },
+  );
+};

@@ -1,0 +1,62 @@
+/** Platform addresses: list, create, change, delete. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { sendRefusal } from '../errors.ts';
+import { EmptyBody, errorAnswers } from '../schemas.ts';
+import type { AdminApiOptions } from './admin-api.ts';
+import * as schemas from './admin-schemas.ts';
+import { toAddressAnswer } from './admin-views.ts';
+import { operatorOf } from './operator-access.ts';
+
+const tags = ['admin'];
+const params = schemas.IdParams;
+
+export const addressCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {
+  app.get(
+    '/addresses',
+    { schema: { tags, response: { 200: z.array(schemas.AddressAnswer), ...errorAnswers } } },
+    async () => (await backOffice.listAddresses()).map(toAddressAnswer),
+  );
+
+  app.post(
+    '/addresses',
+    { schema: { tags, body: schemas.AddressBody, response: { 201: schemas.AddressAnswer, ...errorAnswers } } },
+    async (request, reply) => {
+      const { username: actor } = operatorOf(request).session;
+      const made = await backOffice.createAddress({ ...toFields(request.body), actor });
+      if (!made.ok) return await sendRefusal({ request, reply }, made);
+      return await reply.code(201).send(toAddressAnswer(made.value));
+    },
+  );
+
+  app.put(
+    '/addresses/:id',
+    { schema: { tags, params, body: schemas.AddressBody, response: { 200: schemas.AddressAnswer, ...errorAnswers } } },
+    async (request, reply) => {
+      const { username: actor } = operatorOf(request).session;
+      const changed = await backOffice.updateAddress({ ...toFields(request.body), id: request.params.id, actor });
+      return changed.ok ? toAddressAnswer(changed.value) : await sendRefusal({ request, reply }, changed);
+    },
+  );
+
+  app.delete(
+    '/addresses/:id',
+    { schema: { tags, params, body: EmptyBody, response: { 200: schemas.Done, ...errorAnswers } } },
+    async (request, reply) => {
+      const { username: actor } = operatorOf(request).session;
+      const deleted = await backOffice.deleteAddress({ id: request.params.id, actor });
+      return deleted.ok ? { success: true as const } : await sendRefusal({ request, reply }, deleted);
+    },
+  );
+};
+
+function toFields({ label, currency, network, address, isActive, isDefault }: z.infer<typeof schemas.AddressBody>) {
+  return {
+    label: label ?? '',
+    currency: currency ?? '',
+    network: network ?? '',
+    address: address ?? '',
+    isActive: isActive ?? true,
+    isDefault: isDefault ?? false,
+  };
+}

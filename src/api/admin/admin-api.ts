@@ -1,0 +1,36 @@
+/** The calls under /api/admin. One file per subject; this is the list, and what they have in common. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
+import { readExactJson } from '../json-body.ts';
+import { answerOtherPaths } from '../other-paths.ts';
+import { accountCalls } from './account-calls.ts';
+import { addressCalls } from './address-calls.ts';
+import { controlCalls } from './control-calls.ts';
+import { decisionCall } from './decision-call.ts';
+import { exportCall } from './export-call.ts';
+import { loanCalls } from './loan-calls.ts';
+import { requireOperator } from './operator-access.ts';
+import { orderCalls } from './order-calls.ts';
+import { signInCalls } from './sign-in-calls.ts';
+
+export type AdminApiOptions = Readonly<{
+  backOffice: BackOffice;
+  /** The origin under which visitors reach us. */
+  publicUrl: string;
+}>;
+
+export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice, publicUrl }) => {
+  // Without the prefix, which would count twice for whoever gets these options.
+  const shared: AdminApiOptions = { backOffice, publicUrl };
+  requireOperator(app, shared);
+  readExactJson(app);
+  answerOtherPaths(app);
+  await app.register(signInCalls, shared);
+  await app.register(accountCalls, shared);
+  await app.register(orderCalls, shared);
+  await app.register(decisionCall, shared);
+  await app.register(exportCall, shared);
+  await app.register(loanCalls, shared);
+  await app.register(addressCalls, shared);
+  await app.register(controlCalls, shared);
+};

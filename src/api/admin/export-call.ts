@@ -1,0 +1,57 @@
+/** GET /api/admin/exchanges.csv: the orders of a filter as a table, written while it is read. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { Readable } from 'node:stream';
+import { parseOrderFilter } from '#src/domain/back-office/order-filter.ts';
+import type { OfficeOrder } from '#src/usecases/ports/office-records.ts';
+import { sendRefusal } from '../errors.ts';
+import type { AdminApiOptions } from './admin-api.ts';
+import { OrderFilterQuery } from './admin-schemas.ts';
+import { toOfficeOrder } from './admin-views.ts';
+import { writeCsvRow } from './csv-row.ts';
+import { operatorOf } from './operator-access.ts';
+
+const columns = [
+  'orderNumber',
+  'trackingCode',
+  'product',
+  'orderType',
+  'state',
+  'reason',
+  'sendAmount',
+  'sendCurrency',
+  'receiveAmount',
+  'receiveCurrency',
+  'receiveAddress',
+  'createdAt',
+  'completedAt',
+] as const satisfies readonly (keyof ReturnType<typeof toOfficeOrder>)[];
+
+/** Rows that travel together: one by one they would each be a packet. */
+const rowsPerChunk = 100;
+
+export const exportCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {
+  app.get('/exchanges.csv', { schema: { tags: ['admin'], querystring: OrderFilterQuery } }, async (request, reply) => {
+    const filter = parseOrderFilter(request.query);
+    if (!filter.ok) return await sendRefusal({ request, reply }, filter);
+    const { username: actor } = operatorOf(request).session;
+    const orders = backOffice.exportOrders({ ...filter.value, actor });
+    reply.header('content-type', 'text/csv; charset=utf-8');
+    reply.header('content-disposition', 'attachment; filename="exchanges.csv"');
+    return await reply.send(Readable.from(writeTable(orders), { objectMode: false }));
+  });
+};
+
+async function* writeTable(orders: AsyncIterable<OfficeOrder>): AsyncGenerator<string> {
+  let chunk = writeCsvRow(columns);
+  let rows = 1;
+  for await (const order of orders) {
+    const answer = toOfficeOrder(order);
+    chunk += writeCsvRow(columns.map((column) => answer[column] ?? ''));
+    rows += 1;
+    if (rows < rowsPerChunk) continue;
+    yield chunk;
+    chunk = '';
+    rows = 0;
+  }
+  if (chunk !== '') yield chunk;
+}

@@ -1,0 +1,82 @@
+/** Loans: list, create, pay fee and release. Fee, total, payment address and expiry are derived here, never taken. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { nameLoanField } from '#src/http/name-loan-field.ts';
+import { sendHttpError, sendRefusal } from '../errors.ts';
+import { EmptyBody, errorAnswers } from '../schemas.ts';
+import type { AdminApiOptions } from './admin-api.ts';
+import * as schemas from './admin-schemas.ts';
+import { toLoanAnswer } from './admin-views.ts';
+import { linkToNext } from './next-link.ts';
+import { operatorOf } from './operator-access.ts';
+
+const tags = ['admin'];
+const keyText = /^[!-~]{16,255}$/;
+const loanId = /^TL-\d{8}-\d{8}$/;
+
+export const loanCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {
+  app.get(
+    '/loan-orders',
+    {
+      schema: {
+        tags,
+        querystring: schemas.LoanPageQuery,
+        response: { 200: z.array(schemas.LoanAnswer), ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { cursor, limit } = request.query;
+      const filter = (field: string) => ({ code: 'filter_invalid', details: { field } }) as const;
+      if (limit !== undefined && !/^[1-9]\d{0,2}$/.test(limit)) {
+        return await sendRefusal({ request, reply }, filter('limit'));
+      }
+      if (cursor !== undefined && !loanId.test(cursor)) return await sendRefusal({ request, reply }, filter('cursor'));
+      const page = { ...(cursor !== undefined && { cursor }), ...(limit !== undefined && { limit: Number(limit) }) };
+      const { loans, next } = await backOffice.listLoans(page);
+      if (next !== null) reply.header('link', linkToNext('/api/admin/loan-orders', request.query, next));
+      return loans.map((loan) => toLoanAnswer(loan, backOffice.now()));
+    },
+  );
+
+  app.post(
+    '/loan-orders',
+    { schema: { tags, body: schemas.LoanBody, response: { 201: schemas.LoanAnswer, ...errorAnswers } } },
+    async (request, reply) => {
+      const key = request.headers['idempotency-key'];
+      if (key !== undefined && (typeof key !== 'string' || !keyText.test(key))) {
+        return await sendHttpError({ request, reply }, 'request_malformed', { field: 'Idempotency-Key' });
+      }
+      const { usdtAmount, exchangeRate, customerAddress, currency } = request.body;
+      const made = await backOffice.createLoan({
+        usdtAmount: usdtAmount ?? '',
+        rate: exchangeRate ?? '',
+        customerAddress: customerAddress ?? '',
+        actor: operatorOf(request).session.username,
+        ...(currency && { currency }),
+        ...(key !== undefined && { idempotencyKey: key }),
+      });
+      if (!made.ok) return await sendRefusal({ request, reply }, nameLoanField(made));
+      return await reply.code(201).send(toLoanAnswer(made.value, backOffice.now()));
+    },
+  );
+
+  app.post(
+    '/loan-orders/:id/pay',
+    {
+      schema: {
+        tags,
+        params: schemas.IdParams,
+        body: EmptyBody,
+        response: { 200: schemas.LoanAnswer, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!loanId.test(id)) return await sendRefusal({ request, reply }, { code: 'loan_not_found' });
+      const { username: actor } = operatorOf(request).session;
+      const released = await backOffice.releaseLoan({ loanId: id, actor });
+      if (!released.ok) return await sendRefusal({ request, reply }, released);
+      return toLoanAnswer(released.value, backOffice.now());
+    },
+  );
+};

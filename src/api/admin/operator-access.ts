@@ -1,0 +1,58 @@
+/**
+ * Who may use the admin calls: whoever has a session, by its cookie or as a bearer token. Everything under the prefix
+ * is closed unless its route says that it is open, so that a new call cannot be forgotten.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readOperatorToken } from '#src/http/operator-cookie.ts';
+import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
+import type { OperatorSession } from '#src/usecases/back-office/sessions.ts';
+import { sendHttpError } from '../errors.ts';
+
+type Options = Readonly<{ backOffice: BackOffice; publicUrl: string }>;
+type Operator = Readonly<{ token: string; session: OperatorSession }>;
+
+/** For routes without a session: signing in, and asking whether one is signed in. */
+export const openRoute = { config: { isOpen: true } } as const;
+
+const operators = new WeakMap<FastifyRequest, Operator>();
+
+export function requireOperator(app: FastifyInstance, { backOffice, publicUrl }: Options): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const isOpen = (request.routeOptions.config as Readonly<{ isOpen?: boolean }>).isOpen === true;
+    if (isOpen) return;
+    if (isForeign(request, publicUrl)) return await sendHttpError({ request, reply }, 'origin_refused');
+    const token = tokenOf(request);
+    const session = token === undefined ? undefined : await backOffice.findSession(token);
+    if (token === undefined || !session) return await sendHttpError({ request, reply }, 'not_signed_in');
+    operators.set(request, { token, session });
+  });
+}
+
+/** The signed-in operator of a request that came through the check. */
+export function operatorOf(request: FastifyRequest): Operator {
+  const operator = operators.get(request);
+  if (!operator) throw new Error('an admin call was reached without a session');
+  return operator;
+}
+
+/** A bearer token counts before the cookie: a program says what it means. */
+export function tokenOf({ headers }: FastifyRequest): string | undefined {
+  const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
+  return headers.authorization === undefined ? readOperatorToken(headers.cookie) : bearer;
+}
+
+/**
+ * Whether a browser says that another site sent this. Browsers name the origin of everything that is not only read, and
+ * say for the rest whether it is their own; what names neither is a program, which no site can make send a cookie.
+ */
+export function isForeign({ headers }: FastifyRequest, publicUrl: string): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return !['same-origin', 'none', undefined].includes(fetchSite(headers));
+  if (origin === publicUrl) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
+function fetchSite(headers: FastifyRequest['headers']): string | undefined {
+  const site = headers['sec-fetch-site'];
+  return typeof site === 'string' ? site : undefined;
+}

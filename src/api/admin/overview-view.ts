@@ -1,0 +1,36 @@
+/** The overview as its call answers it. */
+import { isoInstant } from '#src/domain/calendar.ts';
+import type { Overview } from '#src/usecases/back-office/overview.ts';
+import { toAmount, toMoment } from './admin-views.ts';
+
+export function toOverviewAnswer(overview: Overview) {
+  const { at, orders, oldestWaiting, assets, days, pageViews, chains, rates, pauses, alerts } = overview;
+  return {
+    at: isoInstant(at),
+    orders: orders.map(({ oldestAt, ...each }) => ({ ...each, oldestAt: toMoment(oldestAt) })),
+    oldestWaiting: oldestWaiting && { ...oldestWaiting, createdAt: isoInstant(oldestWaiting.createdAt) },
+    assets: assets.map(({ currency, owed, inFlight, held, expected, onChain, difference, comparedAt }) => ({
+      currency,
+      owed: toAmount(owed).amount,
+      inFlight: toAmount(inFlight).amount,
+      held: toAmount(held).amount,
+      expected: expected && toAmount(expected).amount,
+      onChain: onChain && toAmount(onChain).amount,
+      difference: difference && toAmount(difference).amount,
+      comparedAt: toMoment(comparedAt),
+    })),
+    days: days.map(({ volume, fees, ...day }) => ({ ...day, volume: volume.map(toAmount), fees: fees.map(toAmount) })),
+    pageViews,
+    chains: chains.map(({ headAt, unitsPerSize, usualUnitsPerSize, checkedAt, downSince, ...chain }) => ({
+      ...chain,
+      headAt: toMoment(headAt),
+      unitsPerSize: unitsPerSize?.toString() ?? null,
+      usualUnitsPerSize: usualUnitsPerSize.toString(),
+      checkedAt: toMoment(checkedAt),
+      downSince: toMoment(downSince),
+    })),
+    rates: { ...rates, observedAt: toMoment(rates.observedAt) },
+    pauses: pauses.map((pause) => ({ ...pause, at: isoInstant(pause.at) })),
+    alerts,
+  };
+}

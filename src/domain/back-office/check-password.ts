@@ -1,0 +1,34 @@
+/** What an operator may choose as a password: long, and not what anyone would try first. */
+
+export const passwordLength = { least: 15, most: 256 } as const;
+
+/** Long enough and still the first to be tried. */
+const wellKnown = [
+  'passwordpassword',
+  'password12345678',
+  'administrator123',
+  'correcthorsebatterystaple',
+  'qwertyuiopasdfghjkl',
+  'letmeinletmeinletmein',
+  'changemechangeme',
+  'iloveyouiloveyou',
+];
+
+export function isWeakPassword(password: string, username: string): boolean {
+  const text = password.normalize('NFC');
+  if (text.length < passwordLength.least || text.length > passwordLength.most) return true;
+  const plain = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  if (new Set(plain).size < 6 || isRun(plain) || wellKnown.includes(plain)) return true;
+  // What is left without the words that anyone would guess must still be long.
+  const own = ['sampan', 'password', 'operator', 'admin', username.toLowerCase().replaceAll(/[^a-z0-9]/g, '')];
+  const rest = own.reduce((left, word) => (word === '' ? left : left.replaceAll(word, '')), plain);
+  return rest !== plain && rest.length < 8;
+}
+
+/** "abcdefgh…" and "1234567…": every character follows the one before. */
+function isRun(text: string): boolean {
+  return Array.from(text).every((letter, index, letters) => {
+    const step = letter.charCodeAt(0) - (letters[index - 1] ?? '').charCodeAt(0);
+    return index === 0 || Math.abs(step) === 1 || letter === '0';
+  });
+}

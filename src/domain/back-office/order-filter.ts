@@ -1,0 +1,89 @@
+/** Which orders the back office lists, read from the plain texts of a form or an address. */
+import { currencies, currencyIds, type CurrencyId } from '../currencies.ts';
+import { orderStates, type OrderState } from '../order/lifecycle.ts';
+import { parseCurrencyId } from '../parse-currency-id.ts';
+import { accept, refuse, type Result } from '../result.ts';
+import { dayMs, parseDay, parseMoment } from './parse-moment.ts';
+
+export const orderSorts = ['newest', 'oldest'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/** The last order of a page. Its number, not its id: that one opens the order, and addresses of pages are kept. */
+export type OrderCursor = Readonly<{ createdAt: number; orderNumber: string }>;
+
+export type OrderQuery = Readonly<{ orderNumber: string }> | Readonly<{ trackingCode: string }>;
+
+export type OrderFilter = Readonly<{
+  state?: OrderState;
+  /** Sent or received. */
+  currency?: CurrencyId;
+  /** Made at this moment or later. */
+  from?: number;
+  /** Made before this moment. */
+  to?: number;
+  query?: OrderQuery;
+  sort: OrderSort;
+  cursor?: OrderCursor;
+  limit: number;
+}>;
+
+type Field = string | null | undefined;
+type FilterName = 'state' | 'currency' | 'from' | 'to' | 'query' | 'sort' | 'cursor' | 'limit';
+export type OrderFilterFields = Readonly<Partial<Record<FilterName, Field>>>;
+
+export const pageLimit = { usual: 50, most: 200 } as const;
+
+/** An empty field is the same as none. What is wrong is named in `details.field`. */
+export function parseOrderFilter(fields: OrderFilterFields): Result<OrderFilter, 'filter_invalid'> {
+  const read = Object.fromEntries(
+    Object.entries(readers).map(([name, reader]) => {
+      const text = (fields[name as FilterName] ?? '').trim();
+      return [name, text === '' ? undefined : (reader(text) ?? null)];
+    }),
+  );
+  const wrong = Object.entries(read).find(([, value]) => value === null)?.[0];
+  if (wrong !== undefined) return refuse('filter_invalid', { field: wrong });
+  const given = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+  const filter: OrderFilter = { sort: 'newest', limit: pageLimit.usual, ...given };
+  const isEmpty = filter.from !== undefined && filter.to !== undefined && filter.from >= filter.to;
+  return isEmpty ? refuse('filter_invalid', { field: 'to' }) : accept(filter);
+}
+
+/** As `parseOrderFilter` reads it back. */
+export function writeCursor({ createdAt, orderNumber }: OrderCursor): string {
+  return `${createdAt}.${orderNumber}`;
+}
+
+type Reader = (text: string) => string | number | OrderCursor | OrderQuery | undefined;
+
+const readers: Readonly<Record<FilterName, Reader>> = {
+  state: (text) => orderStates.find((state) => state === text),
+  currency: readCurrency,
+  from: (text) => parseDay(text) ?? parseMoment(text),
+  to: (text) => {
+    const day = parseDay(text);
+    return day === undefined ? parseMoment(text) : day + dayMs;
+  },
+  query: readQuery,
+  sort: (text) => orderSorts.find((sort) => sort === text),
+  cursor: readCursor,
+  limit: (text) => (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= pageLimit.most ? Number(text) : undefined),
+};
+
+function readCurrency(text: string): CurrencyId | undefined {
+  const id = parseCurrencyId(text);
+  return id.ok && currencyIds.includes(id.value) ? currencies[id.value].id : undefined;
+}
+
+const numberText = /^TS-\d{8}-\d{8}$/;
+
+function readQuery(text: string): OrderQuery | undefined {
+  if (/^\d{9}$/.test(text)) return { trackingCode: text };
+  const orderNumber = text.toUpperCase();
+  return numberText.test(orderNumber) ? { orderNumber } : undefined;
+}
+
+function readCursor(text: string): OrderCursor | undefined {
+  const [, createdAt, orderNumber = ''] = /^(\d{1,15})\.(.{1,40})$/.exec(text) ?? [];
+  return numberText.test(orderNumber) ? { createdAt: Number(createdAt), orderNumber } : undefined;
+}

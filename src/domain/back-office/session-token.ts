@@ -1,0 +1,18 @@
+/** The secret that stands for a signed-in operator. The service keeps only its hash. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { base64urlnopad } from '@scure/base';
+
+export const sessionTokenBytes = 32;
+
+const tokenText = /^[A-Za-z0-9_-]{43}$/;
+
+export function makeSessionToken(random: Uint8Array): string {
+  if (random.length !== sessionTokenBytes) throw new RangeError('a session token is 32 random bytes');
+  return base64urlnopad.encode(random);
+}
+
+/** What is stored and looked up; undefined for a text that cannot be a token. */
+export function hashSessionToken(token: string): string | undefined {
+  return tokenText.test(token) ? bytesToHex(sha256(utf8ToBytes(token))) : undefined;
+}

@@ -1,0 +1,62 @@
+/** The invariants of one loan: what was released is booked, paid by one payout and by no other. */
+import { loanFee, type LoanState } from '../loan/loan.ts';
+import type { LoanBooks, Violation } from './books.ts';
+
+type HasEntry = (ref: string) => boolean;
+type Check = (books: LoanBooks, hasEntry: HasEntry) => readonly (string | false)[];
+
+const checks: Readonly<Record<Violation['rule'], Check>> = {
+  L12: ({ payouts }, hasEntry) =>
+    payouts.map(({ key, state, attempts }) => {
+      const isSigned = state === 'signed' || state === 'broadcast' || state === 'final';
+      if (isSigned && attempts.length === 0) return `${key} is ${state} without a stored transaction`;
+      return isSigned && !hasEntry(`out:${key}`) && `${key} is ${state} but not in the books`;
+    }),
+
+  L13: ({ loan }) => [
+    !versions[loan.state].includes(loan.version) && `is ${loan.state} after ${loan.version} moves`,
+    loan.releasedAt !== null && loan.releasedAt > loan.expiresAt && 'was released after its time',
+  ],
+
+  L16: ({ loan, payouts }) =>
+    payouts.map(({ key, toAddress }) => toAddress !== loan.customerAddress && `${key} goes to another address`),
+
+  L17: ({ loan, payouts }, hasEntry) => {
+    const isSettled = payouts.some(({ key, state }) => state === 'final' && hasEntry(`settle:${key}`));
+    return [(loan.state === 'completed') !== isSettled && `no evidence for ${loan.state}`];
+  },
+
+  L18: (books, hasEntry) => {
+    const { loan, payouts } = books;
+    const open = payouts.filter(({ state }) => state !== 'void');
+    const isUndone = hasEntry(`loan-undone:${loan.id}`);
+    const sum = open.reduce((total, { amount }) => total + amount.units, 0n);
+    const isLent = loan.state !== 'pending' && !isUndone;
+    return [
+      loan.fee.units !== loanFee(loan.amount).units && 'the fee does not follow from the amount',
+      (loan.state !== 'pending') !== hasEntry(`loan:${loan.id}`) && `is ${loan.state}, which its entry does not show`,
+      isUndone && loan.state !== 'failed' && `is ${loan.state} although its release was taken back`,
+      open.length !== (isLent ? 1 : 0) && `is ${loan.state} with ${open.length} payouts`,
+      sum !== (isLent ? loan.amount.units : 0n) && `${sum} units are paid, ${loan.amount.units} are lent`,
+      open.some(({ amount }) => amount.currency !== loan.amount.currency) && 'is paid in another currency',
+    ];
+  },
+};
+
+/** How many moves lead to a state. A payout that a node called wrong may still have arrived. */
+const versions: Readonly<Record<LoanState, readonly number[]>> = {
+  pending: [0],
+  paid: [1],
+  processing: [2],
+  completed: [3, 4],
+  failed: [2, 3],
+};
+
+export function checkLoan(books: LoanBooks, hasEntry: HasEntry): readonly Violation[] {
+  const about = books.loan.id;
+  return Object.entries(checks).flatMap(([rule, check]) =>
+    check(books, hasEntry)
+      .filter((message) => message !== false)
+      .map((message) => ({ rule: rule as Violation['rule'], about, message })),
+  );
+}

@@ -1,0 +1,31 @@
+/** Which USDT a loan is paid in: the one that is named, or the only one whose network the address belongs to. */
+import { parseAddress, type AcceptedNetworks, type AddressRefusal } from '../address/parse-address.ts';
+import { currencies, currencyIds, type CurrencyId } from '../currencies.ts';
+import { parseCurrencyId } from '../parse-currency-id.ts';
+import { accept, refuse, type Result } from '../result.ts';
+
+export const loanCurrencies: readonly CurrencyId[] = currencyIds.filter((id) => currencies[id].symbol === 'USDT');
+
+type Request = Readonly<{ currency: string | undefined; address: string; accepted: AcceptedNetworks }>;
+
+export function findLoanCurrency({
+  currency,
+  address,
+  accepted,
+}: Request): Result<CurrencyId, 'currency_unknown' | 'currency_ambiguous' | AddressRefusal> {
+  if (currency !== undefined) {
+    const named = parseCurrencyId(currency);
+    return named.ok && !loanCurrencies.includes(named.value) ? refuse('currency_unknown') : named;
+  }
+  const readings = loanCurrencies.map((id) => ({
+    id,
+    parsed: parseAddress(currencies[id].chain, address, accepted),
+  }));
+  const fitting = readings.filter(({ parsed }) => parsed.ok);
+  if (fitting.length > 1) return refuse('currency_ambiguous');
+  if (fitting[0]) return accept(fitting[0].id);
+  // Of all the ways in which it fits no network, the one that says most about what was typed.
+  const refusals = readings.flatMap(({ parsed }) => (parsed.ok ? [] : [parsed]));
+  const telling = refusals.find(({ code }) => code !== 'address_wrong_network' && code !== 'address_malformed');
+  return telling ?? refusals.find(({ code }) => code === 'address_wrong_network') ?? refuse('address_malformed');
+}

@@ -1,0 +1,61 @@
+/**
+ * A loan: an operator lends USDT out of the treasury. The customer owes the amount and the fee; nobody is ever asked to
+ * pay first. Its states move by this table alone.
+ */
+import { feeTable, serviceFee } from '../fees.ts';
+import { add, type Money } from '../money.ts';
+
+export const loanStates = ['pending', 'paid', 'processing', 'completed', 'failed'] as const;
+export type LoanState = (typeof loanStates)[number];
+
+export const loanEvents = ['released', 'payout_broadcast', 'payout_confirmed', 'payout_failed'] as const;
+export type LoanEvent = (typeof loanEvents)[number];
+
+export const loanReasons = ['payout_rejected', 'address_listed'] as const;
+export type LoanReason = (typeof loanReasons)[number];
+
+export type Loan = Readonly<{
+  /** Its number. Loans are the operators' own, so that it need not be a secret, unlike the id of an order. */
+  id: string;
+  idempotencyKey: string | null;
+  /** What the customer receives. */
+  amount: Money;
+  fee: Money;
+  /** What was agreed on, as it was written. Nothing is calculated with it. */
+  rate: string;
+  customerAddress: string;
+  /** Where the loan is to be paid back. */
+  paymentAddress: string;
+  state: LoanState;
+  reason: LoanReason | null;
+  version: number;
+  createdBy: string;
+  createdAt: number;
+  expiresAt: number;
+  releasedBy: string | null;
+  releasedAt: number | null;
+  completedAt: number | null;
+}>;
+
+/** What a loan may do. A node can be wrong about our bytes, so one that failed may still arrive. */
+export const loanLifecycle: Readonly<Record<LoanState, Readonly<Partial<Record<LoanEvent, LoanState>>>>> = {
+  pending: { released: 'paid' },
+  paid: { payout_broadcast: 'processing', payout_failed: 'failed' },
+  processing: { payout_confirmed: 'completed', payout_failed: 'failed' },
+  completed: {},
+  failed: { payout_confirmed: 'completed' },
+};
+
+/** A pending loan that was not released in time. Nobody can release it any more. */
+export function isExpired({ state, expiresAt }: Loan, now: number): boolean {
+  return state === 'pending' && now > expiresAt;
+}
+
+export function loanFee(amount: Money): Money {
+  return serviceFee(amount, feeTable.loan);
+}
+
+/** What the customer owes once it is paid out. */
+export function loanTotal({ amount, fee }: Pick<Loan, 'amount' | 'fee'>): Money {
+  return add(amount, fee);
+}

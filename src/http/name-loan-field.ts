@@ -1,0 +1,22 @@
+/** Says which field of the loan form a refusal is about, so that the words can stand beside it. */
+import type { RefusalCode } from '#src/domain/refusals.ts';
+import type { RefusalDetails } from '#src/domain/result.ts';
+
+type Refused = Readonly<{ code: RefusalCode; details?: RefusalDetails }>;
+
+export function nameLoanField({
+  code,
+  details = {},
+}: Refused): Readonly<{ code: RefusalCode; details: RefusalDetails }> {
+  const field = fieldOf(code);
+  if (field === undefined || 'field' in details) return { code, details };
+  // All loans are in one symbol; which of its currencies may not be known yet.
+  return { code, details: { currency: 'USDT', ...details, field } };
+}
+
+function fieldOf(code: RefusalCode): string | undefined {
+  if (code.startsWith('amount_')) return 'usdtAmount';
+  if (code === 'loan_rate_malformed') return 'exchangeRate';
+  if (code.startsWith('currency_')) return 'currency';
+  return code.startsWith('address_') ? 'customerAddress' : undefined;
+}

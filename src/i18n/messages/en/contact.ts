@@ -1,0 +1,62 @@
+import type { Catalog } from '../../catalog.ts';
+import type zhCn from '../zh-cn/contact.ts';
+
+export default {
+  title: 'Contact us',
+  lede: 'Write to us and we answer by e-mail within {reply}. Many questions need no waiting: you can look your order up yourself.',
+  example:
+    'This site has no mailbox set up: the address shown is an example that cannot exist, and nobody receives mail sent to it.',
+  'methods.title': 'How to reach us',
+  'methods.email': 'Customer service',
+  'methods.emailText': 'A person answers, within {reply}.',
+  'methods.bot': 'Telegram bot',
+  'methods.botText': 'Quick answers to common questions.',
+  'methods.faq': 'FAQ',
+  'methods.faqText': 'Fees, times, refunds and networks: most answers are here.',
+  'services.title': 'Common services',
+  'services.track': 'Track an order',
+  'services.trackText': 'See how it stands with the nine-digit ticket number.',
+  'services.verify': 'Verify signed terms',
+  'services.verifyText': 'Check whether terms, or a channel, are really ours.',
+  'services.status': 'Chain status',
+  'services.statusText': 'An order is not moving? See whether its chain is.',
+  'services.currencies': 'Limits and networks',
+  'services.currenciesText': 'Minimum, maximum and confirmations of every coin.',
+  'form.title': 'Write to customer service',
+  'form.text':
+    'This opens your mail program with everything filled in; you send it yourself. We keep nothing of what you type here.',
+  'field.topic': 'Subject',
+  'topic.choose': 'Please choose',
+  'topic.order': 'Progress of an order',
+  'topic.refund': 'Refund or wrong amount',
+  'topic.network': 'Coins and networks',
+  'topic.privacy': 'Privacy and data',
+  'topic.api': 'API and technology',
+  'topic.other': 'Something else',
+  'field.email': 'Your e-mail address',
+  'field.emailHint': 'We answer to this address.',
+  'field.message': 'Message',
+  'field.messageHint':
+    'If it is about an order, give its order number (TS-…). Leave out the link of the order page, private keys and recovery phrases; we never ask for them.',
+  submit: 'Open mail program',
+  'error.topic': 'Please choose a subject.',
+  'error.emailMissing': 'Please enter your e-mail address.',
+  'error.emailWrong': 'This does not look like an e-mail address. Please check it, for example name@example.com.',
+  'error.messageMissing': 'Please write what it is about.',
+  'error.messageLong':
+    'The message is too long for some mail programs. Please keep it under {max} characters; you can add details in the mail itself.',
+  'mail.subject': '[{brand}] {topic}',
+  'mail.replyTo': 'Reply to: {email}',
+  'ready.title': 'Your mail is ready',
+  'ready.text':
+    'Your mail program should have opened: press Send there. If it has not, use the button below, or copy the text into your mailbox.',
+  'ready.open': 'Open in mail program',
+  'ready.to': 'To',
+  'ready.subject': 'Subject',
+  'ready.body': 'Text',
+  'safety.title': 'Beware of impostors',
+  'safety.text':
+    'We never message you first, never ask for private keys or recovery phrases, and never want a payment before a refund. The list of our channels is signed.',
+  'safety.link': 'See the official channels',
+  'faq.link': 'Read the FAQ first',
+} satisfies Catalog<typeof zhCn>;

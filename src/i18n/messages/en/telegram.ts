@@ -1,0 +1,74 @@
+import type { Catalog } from '../../catalog.ts';
+import type zhCn from '../zh-cn/telegram.ts';
+
+export default {
+  title: 'Telegram bot',
+  lede: 'Ask questions, see quotes and find your order again, in Telegram. First make sure that it is really our bot.',
+  example:
+    'No bot is set up on this site: the handle shown is an example that cannot exist. Once the operator enters a bot, this page shows the real one.',
+  handle: 'Official handle',
+  start: 'Start the bot',
+  copyLink: 'Copy link',
+  'features.title': 'What the bot is for',
+  'features.qa.title': 'Smart Q&A',
+  'features.qa.text':
+    'Ask about fees, limits and networks in your own words. Where an answer differs from this site, this site counts.',
+  'features.mobile.title': 'On your phone',
+  'features.mobile.text': 'Works in Telegram on phone, tablet and desktop. There is nothing else to install.',
+  'features.privacy.title': 'Privacy',
+  'features.privacy.text':
+    'Telegram sees your account and what you write, so send no more than a ticket number. For more privacy use this site, which needs no account.',
+  'features.fast.title': 'Fast response',
+  'features.fast.text':
+    'The bot answers by itself at any hour. What needs a person goes by e-mail and is answered within {reply}.',
+  'qr.title': 'Scan to open',
+  'qr.text': 'Scan with your camera or with Telegram, then compare the handle letter by letter.',
+  'qr.label': 'QR code: {link}',
+  open: 'Open in Telegram',
+  'steps.title': 'Six steps',
+  'steps.open.title': 'Open the bot',
+  'steps.open.text': 'Use the button or the QR code on this page. Do not search for it: what you find may be a copy.',
+  'steps.compare.title': 'Compare the handle',
+  'steps.compare.text': 'It must be @{handle}, to the letter.',
+  'steps.start.title': 'Press Start',
+  'steps.start.text': 'Press Start at the bottom of the chat and choose a language.',
+  'steps.choose.title': 'Choose the coins',
+  'steps.choose.text': 'Say which coins, networks and amount you want to swap, and see a quote first.',
+  'steps.pay.title': 'Pay on this site',
+  'steps.pay.text':
+    'Pay only to the address on an order page of {website}, and check it against the signed terms. An address in a chat never counts.',
+  'steps.track.title': 'Follow your order',
+  'steps.track.text':
+    'Send the bot the nine-digit ticket number, or track it here. Never give anyone the link of your order page.',
+  'currencies.title': 'Supported currencies',
+  'currencies.intro': 'The bot covers these {count}. This site supports more.',
+  'currencies.link': 'See all currencies',
+  'notices.title': 'Please note',
+  'notices.legal.title': 'The law',
+  'notices.legal.text':
+    'Make sure that swapping crypto is allowed where you are. Where it is forbidden, do not use this service.',
+  'notices.responsibility.title': 'Your part',
+  'notices.responsibility.text':
+    'You enter and check addresses, networks and amounts. Private keys and recovery phrases stay with you alone.',
+  'notices.irreversible.title': 'No way back',
+  'notices.irreversible.text':
+    'A confirmed transaction cannot be undone. What goes to a wrong address or over a wrong network, we cannot fetch back either.',
+  'notices.liability.title': 'What we answer for',
+  'notices.liability.text':
+    'We answer for what the signed terms promise. Copies of the bot, failures of Telegram and mistyped details are not part of that.',
+  'notices.acceptance.title': 'Your agreement',
+  'notices.acceptance.text': 'By using the bot you accept the {terms} and the {privacy}.',
+  'notices.terms': 'terms of service',
+  'notices.privacy': 'privacy policy',
+  'official.title': 'Official channels',
+  'official.text':
+    'Only these three are ours. The list is signed with the key that signs the terms of orders, so a copied site cannot change it.',
+  'official.website': 'Website',
+  'official.email': 'E-mail',
+  'official.bot': 'Bot',
+  'official.keyId': 'Key ID',
+  'official.signature': 'Signature (Ed25519)',
+  'official.document': 'The signed list (JSON)',
+  'official.verify': 'Verify this list',
+  'official.verifyLink': 'Open the verify page',
+} satisfies Catalog<typeof zhCn>;

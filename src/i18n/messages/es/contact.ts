@@ -1,0 +1,62 @@
+import type { Catalog } from '../../catalog.ts';
+import type zhCn from '../zh-cn/contact.ts';
+
+export default {
+  title: 'Contacto',
+  lede: 'Escríbenos y te respondemos por correo en {reply}. Para muchas dudas no hace falta esperar: puedes consultar tu orden tú mismo.',
+  example:
+    'Este sitio no tiene configurado un buzón: la dirección que se muestra es un ejemplo que no puede existir y nadie recibe lo que se le envía.',
+  'methods.title': 'Cómo contactarnos',
+  'methods.email': 'Atención al cliente',
+  'methods.emailText': 'Responde una persona, en {reply}.',
+  'methods.bot': 'Bot de Telegram',
+  'methods.botText': 'Respuestas rápidas a preguntas habituales.',
+  'methods.faq': 'Preguntas frecuentes',
+  'methods.faqText': 'Comisiones, plazos, reembolsos y redes: casi todo está aquí.',
+  'services.title': 'Servicios habituales',
+  'services.track': 'Seguir una orden',
+  'services.trackText': 'Consulta su estado con el número de nueve cifras.',
+  'services.verify': 'Verificar condiciones firmadas',
+  'services.verifyText': 'Comprueba si unas condiciones, o un canal, son nuestros.',
+  'services.status': 'Estado de las cadenas',
+  'services.statusText': '¿Una orden no avanza? Mira si su cadena funciona.',
+  'services.currencies': 'Límites y redes',
+  'services.currenciesText': 'Mínimo, máximo y confirmaciones de cada moneda.',
+  'form.title': 'Escribe a atención al cliente',
+  'form.text':
+    'Se abrirá tu programa de correo con todo rellenado; el mensaje lo envías tú. No guardamos nada de lo que escribas aquí.',
+  'field.topic': 'Asunto',
+  'topic.choose': 'Elige una opción',
+  'topic.order': 'Estado de una orden',
+  'topic.refund': 'Reembolso o importe incorrecto',
+  'topic.network': 'Monedas y redes',
+  'topic.privacy': 'Privacidad y datos',
+  'topic.api': 'API y cuestiones técnicas',
+  'topic.other': 'Otro asunto',
+  'field.email': 'Tu correo electrónico',
+  'field.emailHint': 'Te responderemos a esta dirección.',
+  'field.message': 'Mensaje',
+  'field.messageHint':
+    'Si se trata de una orden, indica su número (TS-…). No incluyas el enlace de la página de la orden, claves privadas ni frases de recuperación: nunca las pedimos.',
+  submit: 'Abrir el programa de correo',
+  'error.topic': 'Elige un asunto.',
+  'error.emailMissing': 'Escribe tu correo electrónico.',
+  'error.emailWrong': 'No parece una dirección de correo. Revísala, por ejemplo nombre@example.com.',
+  'error.messageMissing': 'Cuéntanos de qué se trata.',
+  'error.messageLong':
+    'El mensaje es demasiado largo para algunos programas de correo. Déjalo en menos de {max} caracteres; podrás añadir detalles en el propio correo.',
+  'mail.subject': '[{brand}] {topic}',
+  'mail.replyTo': 'Responder a: {email}',
+  'ready.title': 'Tu correo está listo',
+  'ready.text':
+    'Debería haberse abierto tu programa de correo: pulsa Enviar allí. Si no, usa el botón de abajo o copia el texto en tu correo.',
+  'ready.open': 'Abrir en el programa de correo',
+  'ready.to': 'Para',
+  'ready.subject': 'Asunto',
+  'ready.body': 'Texto',
+  'safety.title': 'Cuidado con los impostores',
+  'safety.text':
+    'Nunca te escribimos primero, nunca pedimos claves privadas ni frases de recuperación y nunca exigimos un pago antes de un reembolso. La lista de nuestros canales está firmada.',
+  'safety.link': 'Ver los canales oficiales',
+  'faq.link': 'Consulta antes las preguntas frecuentes',
+} satisfies Catalog<typeof zhCn>;

@@ -1,0 +1,89 @@
+import type { Catalog } from '../../catalog.ts';
+import type zhCn from '../zh-cn/faq.ts';
+
+export default {
+  title: 'Preguntas frecuentes',
+  intro:
+    'Las comisiones, los plazos y los límites de esta página se leen de los mismos parámetros con los que funciona el servicio. Si un parámetro cambia, la respuesta también.',
+  contents: 'Preguntas de esta página',
+  estimate: 'Estimación',
+
+  'fee.product': 'Servicio',
+  'fee.rate': 'Comisión',
+  'fee.floating': 'Intercambio, tipo variable',
+  'fee.fixed': 'Intercambio, tipo fijo',
+  'fee.preset': 'Tarjeta de mezcla (tres niveles)',
+  'fee.custom': 'Página de mezcla (ajustes propios)',
+  'fee.customRate':
+    '{mixBase}, más {mixRound} por ronda; {mixLong} más si el retardo supera {longDelay}; {mixMaximum} más con privacidad máxima',
+  'fee.network': 'Comisión de red',
+  'fee.networkRate': 'Al coste real',
+
+  'account.q': '¿Necesito una cuenta?',
+  'account.1':
+    'No. No hay cuenta ni contraseña, y no pedimos correo ni teléfono. Cada orden te da dos cosas: un número de seguimiento de nueve cifras, que muestra el progreso, y el enlace de su página, que permite actuar: cancelar, pedir el reembolso o indicar una dirección de reembolso. Guarda ambos; no podemos recuperarlos por ti.',
+  'account.2':
+    'Los datos de una orden se borran {keptEnded} después de que termine. La política de privacidad enumera cada dato que guardamos y cuándo se borra.',
+
+  'fees.q': '¿Cuánto cuesta?',
+  'fees.1':
+    'La comisión de servicio se calcula sobre el importe que envías. La comisión de red figura aparte: se estima en la cotización y se liquida a su coste real.',
+  'fees.2':
+    'Los dos precios de la mezcla difieren por un motivo: los niveles predefinidos son iguales para todos, cuestan menos y se confunden más fácilmente con otras órdenes; los ajustes propios cuestan más y destacan.',
+
+  'time.q': '¿Cuánto tarda?',
+  'time.measured':
+    'Medido en nuestras propias órdenes: la mediana de los últimos {mostOrders} intercambios completados de cada par, desde que se vio el pago hasta la confirmación del envío.',
+  'time.others':
+    'De los demás pares aún no hay datos suficientes (menos de {fewestOrders} órdenes). Solo como estimación: {quickRange} en cadenas de bloques rápidos, {slowRange} en las más lentas, como Bitcoin, y {mixingRange} para la mezcla.',
+  'time.unmeasured':
+    'Aún no hay datos suficientes: ningún par tiene {fewestOrders} órdenes completadas, así que no damos un tiempo medido. Solo como estimación: {quickRange} en cadenas de bloques rápidos, {slowRange} en las más lentas, como Bitcoin, y {mixingRange} para la mezcla.',
+  'time.why':
+    'Casi todo el tiempo se va en esperar confirmaciones de bloque; los importes mayores necesitan más. La página de la orden las cuenta según llegan.',
+
+  'speed.pair': 'Par',
+  'speed.median': 'Tiempo mediano',
+  'speed.orders': 'Órdenes medidas',
+
+  'rate.q': '¿Qué diferencia hay entre tipo variable y tipo fijo?',
+  'rate.1':
+    'Variable: el precio se fija en el momento en que se confirma tu pago. Lo que ves antes es una estimación que se actualiza cada {refresh}. La comisión es del {floatingFee} y tienes {floatingWindow} para pagar.',
+  'rate.2':
+    'Fijo: el tipo de la orden se mantiene durante {fixedWindow} y se aplica si tu pago se ve en la cadena dentro de ese plazo. La comisión es del {fixedFee}, un {fixedExtra} más que con tipo variable. Si el pago se ve más tarde, eliges tú: el tipo actual o el reembolso.',
+
+  'limits.q': '¿Cuáles son los importes mínimo y máximo?',
+  'limits.1':
+    'El mínimo es, por ejemplo, de {btcMin}, {ethMin} o {usdtMin}. En ningún activo es inferior a {refundsCovered} veces la comisión de red, para que un reembolso siempre deje algo que devolver.',
+  'limits.2':
+    'El máximo es la menor de dos cifras: el límite del activo ({btcMax} en Bitcoin) o lo que nuestro monedero aún puede pagar una vez descontado lo que ya debe. El formulario indica cuál de las dos se aplica.',
+
+  'mispaid.q': '¿Y si envío de más, de menos o tarde?',
+  'mispaid.1':
+    'Con una diferencia de hasta el {tolerance}, la orden sigue con el importe recibido. Si la diferencia es mayor o pagas dos veces, eliges tú en un plazo de {choiceTime}: continuar al tipo actual o recuperar el dinero. Si no eliges, se reembolsa a tu dirección de reembolso; si no la hay, la orden queda en espera hasta que nuestro equipo la resuelva.',
+  'mispaid.2':
+    'Un pago que llega hasta {lateWatch} después del plazo vuelve automáticamente a tu dirección de reembolso; si no indicaste ninguna, la página de la orden te la pide. Lo que llegue más tarde lo devuelve nuestro equipo. De los reembolsos se descuenta la comisión de red.',
+
+  'network.q': '¿Qué pasa si elijo una red equivocada?',
+  'network.1':
+    'USDT y USDC existen en varias cadenas, así que la red debe ser la correcta en ambos lados. Antes de pagar, comprueba la red que indica la página de la orden y envía solo el activo que figura en ella.',
+  'network.2':
+    'Si llega otro activo por la cadena correcta, la orden queda en espera y nuestro equipo lo devuelve. Lo enviado por una cadena que no vigilamos normalmente no se puede recuperar.',
+
+  'custody.q': '¿Quién tiene las monedas durante el intercambio?',
+  'custody.1':
+    'Nosotros, desde tu depósito hasta el envío. Durante ese tiempo tienes que confiar en nosotros, y no lo llamaremos de otra manera.',
+  'custody.2':
+    'Tu prueba son las condiciones firmadas: se emiten junto con la dirección de pago e indican direcciones, importes, tipo, comisiones y plazos. Puedes descargarlas y comprobarlas, también sin conexión.',
+
+  'held.q': '¿Por qué queda una orden en espera?',
+  'held.1':
+    'Comparamos las direcciones con una lista de sanciones guardada en nuestro servidor: antes de dar una dirección de pago, al ver un depósito y antes de cada envío. Si coincide la dirección de destino, se rechaza la orden. Si coincide un depósito, la orden queda en espera hasta que nuestro equipo decida continuar o reembolsar; el dinero sigue anotado en tu orden. Cuando no hay coincidencia, solo decimos «sin coincidencias en la lista de esa fecha».',
+  'held.2':
+    'Una orden también queda en espera cuando llega un activo equivocado, cuando una reorganización de la cadena hace desaparecer un pago confirmado o cuando vence el plazo y no hay dirección de reembolso. La página de la orden indica el motivo.',
+
+  'mixing.q': '¿Qué hace la mezcla y qué no hace?',
+  'mixing.1':
+    'La mezcla paga en varias partes a lo largo de un tiempo, con monedas del fondo común. Cuánto ayuda depende de cuántas órdenes parecidas haya en ese momento: con pocas apenas hay privacidad, y la página lo dice. Nosotros siempre podemos relacionar los dos lados.',
+  'mixing.2':
+    'La mezcla solo se ofrece en redes de prueba y se rechaza en la red principal: en la mayoría de los lugares, operarla con dinero ajeno exige licencia o está prohibido.',
+} satisfies Catalog<typeof zhCn>;

@@ -1,0 +1,82 @@
+import type { Catalog } from '../../catalog.ts';
+import type zhCn from '../zh-cn/privacy.ts';
+
+export default {
+  title: 'Política de privacidad',
+  intro:
+    'Esta tabla enumera todos los datos que guardamos y cuándo se borran. El programa que los borra y esta página usan la misma lista y los mismos plazos.',
+
+  'table.title': 'Qué guardamos y hasta cuándo',
+  'table.field': 'Dato',
+  'table.why': 'Para qué',
+  'table.until': 'Se borra',
+  'until.with_order':
+    '{keptEnded} después de que termine la orden; si no se pagó, {keptUnpaid} después de acabar la vigilancia',
+  'until.never': 'No se borra',
+  'until.choices': 'A los {cookieLife}, o cuando borres los datos del navegador',
+  'until.recentOrders': 'Cuando lo desactives o borres los datos del navegador',
+
+  'field.trackingCode': 'Número de seguimiento',
+  'why.trackingCode': 'Para consultar la orden',
+  'field.receiveAddress': 'Dirección de destino',
+  'why.receiveAddress': 'Para pagarte',
+  'field.refundAddress': 'Dirección de reembolso, si la indicaste',
+  'why.refundAddress': 'Para reembolsarte si hace falta',
+  'field.depositAddress': 'Dirección de pago y nota que figuran en la orden',
+  'why.depositAddress': 'Para decirte dónde pagar',
+  'field.signedTerms': 'Condiciones firmadas',
+  'why.signedTerms': 'Para que las descargues como prueba',
+  'field.signedTransactions': 'Transacciones de envío firmadas',
+  'why.signedTransactions': 'Para repetir un envío que no llegó a la cadena',
+  'field.mixing': 'Ajustes de mezcla, plan de las partes y otras direcciones de destino',
+  'why.mixing': 'Para pagar las partes según el plan',
+  'field.formKey': 'Una clave del formulario enviado',
+  'why.formKey': 'Para que dos clics creen una sola orden',
+  'field.totals': 'Número de orden, activos, importes, tipo, comisiones, estado y horas',
+  'why.totals': 'Contabilidad y totales',
+  'field.history': 'Registro de cambios de estado',
+  'why.history': 'Para saber por qué pasos pasó una orden',
+  'field.chainTransactions': 'Identificadores de transacción, importes y bloques',
+  'why.chainTransactions': 'Para cotejar las cuentas con la cadena pública',
+  'field.addressLink': 'Qué dirección de pago correspondía a qué orden',
+  'why.addressLink': 'Para saber de quién son las monedas que aún lleguen a una dirección antigua',
+  'field.ledger': 'Asientos contables y saldos',
+  'why.ledger': 'Las cuentas deben cuadrar en todo momento',
+  'field.choices': 'Cookies: el idioma, y el aspecto claro u oscuro si lo elegiste',
+  'why.choices': 'Para conservar tu elección en la próxima visita',
+  'field.recentOrders': 'Lista de órdenes recientes, solo en tu navegador y solo si la activas',
+  'why.recentOrders': 'Para que las encuentres; nosotros no la vemos',
+
+  'clock.title': 'Cómo se cuentan los plazos',
+  'clock.1':
+    'Una orden termina cuando se ha pagado o reembolsado, o cuando lo que queda es demasiado poco para devolverlo.',
+  'clock.2':
+    'Una orden sin pagar se vigila {lateWatch} después de su plazo para poder devolver pagos tardíos; {keptUnpaid} después se borran sus datos.',
+  'clock.3':
+    'Mientras te debamos algo, o haya monedas en camino, los datos se conservan para que puedas volver a buscarlas.',
+  'clock.4':
+    'Tras el borrado, el número de seguimiento y el enlace de la orden dejan de funcionar y no podemos recuperarlos.',
+
+  'stays.title': 'Qué significa lo que permanece',
+  'stays.1':
+    'Las transacciones de una cadena pública las puede ver cualquiera, con las direcciones que pagan y reciben, y no podemos borrarlas. Guardamos sus identificadores, de modo que a partir de ellos aún se pueden encontrar las direcciones en la cadena.',
+  'stays.2': 'También en las órdenes de mezcla sabemos qué depósito y qué envíos van juntos.',
+
+  'absent.title': 'Qué no guardamos',
+  'absent.1':
+    'Direcciones IP, identificación del navegador y página de procedencia: ni se guardan ni se registran, tampoco si hay errores.',
+  'absent.2': 'Nombres, correos, teléfonos y cuentas: no se recogen.',
+  'absent.3':
+    'Scripts, tipos de letra o estadísticas de terceros: nuestras páginas no envían peticiones a ningún otro sitio.',
+  'absent.4': 'Lo que visitas: las visitas se cuentan por día, según el tipo de página y el idioma, y nada más.',
+  'absent.5':
+    'Para frenar a quien prueba números de seguimiento al azar, se mantiene en memoria por poco tiempo un hash con clave del origen; la clave se renueva con regularidad y nada se escribe en disco.',
+
+  'people.title': 'Quién puede verlo',
+  'people.1':
+    'Los operadores pueden ver las órdenes en la administración hasta que se borran. Todo lo que hacen queda en un registro de auditoría en el que se notaría cualquier cambio posterior.',
+  'people.2':
+    'El correo que nos envías se guarda en un buzón ajeno a este sistema; los plazos de arriba no se le aplican.',
+  'contact.title': '¿Preguntas?',
+  'contact.1': 'Escribe a {email}. Respondemos por correo en un plazo de {supportReply}.',
+} satisfies Catalog<typeof zhCn>;

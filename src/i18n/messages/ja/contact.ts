@@ -1,0 +1,62 @@
+import type { Catalog } from '../../catalog.ts';
+import type zhCn from '../zh-cn/contact.ts';
+
+export default {
+  title: 'お問い合わせ',
+  lede: 'メールでお問い合わせいただくと、{reply}以内に返信します。ご注文の状況はご自身で照会でき、お待ちいただく必要はありません。',
+  example:
+    '当サイトにはメールアドレスが設定されていません。表示されているのは実在しない例で、送っても誰にも届きません。',
+  'methods.title': 'お問い合わせ方法',
+  'methods.email': 'カスタマーサービス',
+  'methods.emailText': '担当者が{reply}以内にお答えします。',
+  'methods.bot': 'Telegram ボット',
+  'methods.botText': 'よくある質問にその場でお答えします。',
+  'methods.faq': 'よくある質問',
+  'methods.faqText': '手数料、所要時間、返金、ネットワークの答えはこちらにあります。',
+  'services.title': 'よく使われるサービス',
+  'services.track': '注文を照会する',
+  'services.trackText': '9 桁の追跡番号で進み具合を確認できます。',
+  'services.verify': '署名付き条件書を検証する',
+  'services.verifyText': '条件書や連絡先が本当に当サービスのものか確かめられます。',
+  'services.status': 'チェーンの状態',
+  'services.statusText': '注文が進まないときは、まずチェーンの状態をご覧ください。',
+  'services.currencies': '限度額とネットワーク',
+  'services.currenciesText': '通貨ごとの最小額、最大額、承認数です。',
+  'form.title': 'カスタマーサービスに書く',
+  'form.text':
+    '入力後、内容が記入された状態でメールソフトが開きます。送信はご自身で行ってください。ここに入力された内容は保存しません。',
+  'field.topic': 'ご用件',
+  'topic.choose': '選択してください',
+  'topic.order': '注文の進み具合',
+  'topic.refund': '返金・金額の相違',
+  'topic.network': '通貨とネットワーク',
+  'topic.privacy': 'プライバシーとデータ',
+  'topic.api': 'API・技術',
+  'topic.other': 'その他',
+  'field.email': 'メールアドレス',
+  'field.emailHint': 'このアドレスに返信します。',
+  'field.message': '内容',
+  'field.messageHint':
+    '注文に関する場合は、注文番号（TS-…）をご記入ください。注文ページのリンク、秘密鍵、リカバリーフレーズは書かないでください。当サービスがお尋ねすることはありません。',
+  submit: 'メールソフトを開く',
+  'error.topic': 'ご用件を選択してください。',
+  'error.emailMissing': 'メールアドレスを入力してください。',
+  'error.emailWrong': 'メールアドレスの形式ではないようです。name@example.com のような形かご確認ください。',
+  'error.messageMissing': '内容を入力してください。',
+  'error.messageLong':
+    '長すぎてメールソフトで開けないことがあります。{max} 文字以内にまとめ、詳細はメールで補ってください。',
+  'mail.subject': '[{brand}] {topic}',
+  'mail.replyTo': '返信先：{email}',
+  'ready.title': 'メールの準備ができました',
+  'ready.text':
+    'メールソフトが開いたら、そこで送信してください。開かない場合は、下のボタンを押すか、内容をコピーしてお使いのメールに貼り付けてください。',
+  'ready.open': 'メールソフトで開く',
+  'ready.to': '宛先',
+  'ready.subject': '件名',
+  'ready.body': '本文',
+  'safety.title': 'なりすましにご注意ください',
+  'safety.text':
+    '当サービスから先にメッセージを送ることも、秘密鍵やリカバリーフレーズを尋ねることも、返金の前に支払いを求めることもありません。公式の連絡先の一覧には署名があります。',
+  'safety.link': '公式の連絡先を見る',
+  'faq.link': '先によくある質問を見る',
+} satisfies Catalog<typeof zhCn>;

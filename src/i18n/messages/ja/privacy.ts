@@ -1,0 +1,75 @@
+import type { Catalog } from '../../catalog.ts';
+import type zhCn from '../zh-cn/privacy.ts';
+
+export default {
+  title: 'プライバシーポリシー',
+  intro:
+    '保存するデータとその消去時期を、次の表に項目ごとに示します。消去を行うプログラムとこのページは、同じ一覧と同じ期間を使っています。',
+
+  'table.title': '何を、いつまで保存するか',
+  'table.field': 'データ',
+  'table.why': '目的',
+  'table.until': '消去時期',
+  'until.with_order': '注文終了から {keptEnded}後。未払いの場合は監視終了から {keptUnpaid}後',
+  'until.never': '消去しません',
+  'until.choices': '{cookieLife}後、またはブラウザーのデータを消したとき',
+  'until.recentOrders': '機能をオフにしたとき、またはブラウザーのデータを消したとき',
+
+  'field.trackingCode': '追跡番号',
+  'why.trackingCode': '注文の状況を照会するため',
+  'field.receiveAddress': '受取アドレス',
+  'why.receiveAddress': 'お支払いするため',
+  'field.refundAddress': '返金先アドレス（入力した場合）',
+  'why.refundAddress': '必要なときに返金するため',
+  'field.depositAddress': '注文に表示する入金アドレスとメモ',
+  'why.depositAddress': '支払い先をお伝えするため',
+  'field.signedTerms': '署名付き条件書',
+  'why.signedTerms': '証拠としてダウンロードしていただくため',
+  'field.signedTransactions': '署名済みの送金取引',
+  'why.signedTransactions': 'チェーンに届かなかった送金を再送するため',
+  'field.mixing': 'ミキシングの設定、分割の計画、追加の受取アドレス',
+  'why.mixing': '計画どおりに分割して支払うため',
+  'field.formKey': '送信されたフォームの識別子',
+  'why.formKey': '二度押しても注文が 1 件になるようにするため',
+  'field.totals': '注文番号、資産、金額、レート、手数料、状態、時刻',
+  'why.totals': '会計と集計のため',
+  'field.history': '状態変更の記録',
+  'why.history': '注文がたどった段階を示すため',
+  'field.chainTransactions': 'チェーン上の取引 ID、金額、ブロック',
+  'why.chainTransactions': '公開チェーンと帳簿を照合するため',
+  'field.addressLink': '入金アドレスと注文の対応',
+  'why.addressLink': '古いアドレスに後から届いたコインの持ち主を知るため',
+  'field.ledger': '仕訳と残高',
+  'why.ledger': '帳簿を常に一致させるため',
+  'field.choices': 'Cookie：言語と、選択した場合は明暗の表示',
+  'why.choices': '次回の訪問でも選択を保つため',
+  'field.recentOrders': '最近の注文一覧（ご自身で有効にした場合のみ、ブラウザー内に保存）',
+  'why.recentOrders': '注文を見つけやすくするため。当社には見えません',
+
+  'clock.title': '期間の数え方',
+  'clock.1': '注文の終了とは、送金または返金が済んだとき、あるいは残額が少なすぎて返金できないときを指します。',
+  'clock.2':
+    '未払いの注文は、遅れて届いた入金を返せるよう支払期限後も {lateWatch}監視し、監視終了から {keptUnpaid}後に詳細を消去します。',
+  'clock.3': '当社に未払いがある間、またはコインが移動中の間は、受け取りに戻れるよう詳細を残します。',
+  'clock.4': '消去後は追跡番号も注文のリンクも使えなくなり、当社でも復元できません。',
+
+  'stays.title': '残るデータの意味',
+  'stays.1':
+    '公開チェーン上の取引は、支払元と受取先のアドレスを含めて誰でも見ることができ、当社には消去できません。取引 ID は残るため、そこからチェーン上のアドレスをたどることは消去後も可能です。',
+  'stays.2': 'ミキシングの注文でも、どの入金とどの送金が同じ注文のものか、当社は把握しています。',
+
+  'absent.title': '保存しないもの',
+  'absent.1': 'IP アドレス、ブラウザーの識別情報、参照元ページ：保存も記録もしません。エラー時も同様です。',
+  'absent.2': '氏名、メールアドレス、電話番号、アカウント：収集していません。',
+  'absent.3': '第三者のスクリプト・フォント・統計：当社のページはほかのサイトへ一切リクエストを送りません。',
+  'absent.4': '閲覧の履歴：閲覧数は、ページの種類と言語ごとに 1 日単位の件数だけを数えます。',
+  'absent.5':
+    '追跡番号の総当たりを防ぐため、接続元の鍵付きハッシュを短時間だけメモリーに置きます。鍵は定期的に交換し、ディスクには書き込みません。',
+
+  'people.title': '誰が見られるか',
+  'people.1':
+    '担当者は、消去されるまでの注文を管理画面で見ることができます。担当者の操作はすべて監査記録に残り、後から変更すれば判明します。',
+  'people.2': 'お送りいただいたメールは、このシステムの外にあるメールボックスに保存され、上の期間は適用されません。',
+  'contact.title': 'ご質問は',
+  'contact.1': '{email} までお送りください。{supportReply}以内にメールでお答えします。',
+} satisfies Catalog<typeof zhCn>;

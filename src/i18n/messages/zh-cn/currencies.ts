@@ -1,0 +1,32 @@
+export default {
+  title: '支持币种',
+  lede: '共 {assets} 种资产，分布在 {chains} 条链上。每张卡片是一种资产在一条链上的样子：网络、限额、确认数。',
+  'coins.title': '原生币',
+  'tokens.title': '美元稳定币',
+  'tokens.intro': '同一种代币存在于多条链上。符号相同，网络不同，就不能互通。',
+  network: '网络',
+  minimum: '最低',
+  maximum: '最高',
+  confirmations: '确认数',
+  decimals: '小数位',
+  range: '{least}–{most}，视金额而定',
+  'reason.currency_minimum': '该币种每笔订单的下限',
+  'reason.refund_stays_payable': '网络费的 {times} 倍，保证退得起款',
+  'reason.currency_maximum': '该币种每笔订单的上限',
+  'reason.wallet_cover': '我们的钱包此刻能兑付的数量',
+  inactive: '暂不接单',
+  severalNetworks: '付款前请核对网络',
+  'reminders.title': '重要提醒',
+  'reminders.network.title': '选对网络',
+  'reminders.network.text':
+    '付款时，钱包里的网络必须与订单上的一致。例如 TRON（TRC20）上的 USDT 与 Ethereum（ERC20）上的 USDT 是两种资产，走错网络的币通常找不回来。',
+  'reminders.limits.title': '留意限额',
+  'reminders.limits.text':
+    '限额按每笔订单计算，并随网络费变动。最低数量不低于网络费的 {times} 倍，这样需要退款时才退得出去；最高数量还取决于我们能付出多少另一种币，报价时会写明。',
+  'reminders.newCoins.title': '新增币种',
+  'reminders.newCoins.text':
+    '一种币只有在充值、出币和退款都测试通过之后才会上架，并且只在本页公布。没有人会为了上币私下找你收币或收费。',
+  'reminders.newCoins.link': '想要别的币？写信告诉我们',
+  toExchange: '去兑换',
+  toStatus: '查看链上状态',
+} as const;

@@ -1,0 +1,35 @@
+import type { Catalog } from '../../catalog.ts';
+import type zhCn from '../zh-cn/currencies.ts';
+
+export default {
+  title: '支援幣種',
+  lede: '共 {assets} 種資產，分布在 {chains} 條鏈上。每張卡片是一種資產在一條鏈上的樣貌：網路、限額、確認數。',
+  'coins.title': '原生幣',
+  'tokens.title': '美元穩定幣',
+  'tokens.intro': '同一種代幣存在於多條鏈上。代號相同，網路不同，就不能互通。',
+  network: '網路',
+  minimum: '最低',
+  maximum: '最高',
+  confirmations: '確認數',
+  decimals: '小數位數',
+  range: '{least}–{most}，視金額而定',
+  'reason.currency_minimum': '該幣種每筆訂單的下限',
+  'reason.refund_stays_payable': '網路費的 {times} 倍，確保退得了款',
+  'reason.currency_maximum': '該幣種每筆訂單的上限',
+  'reason.wallet_cover': '我們的錢包此刻能兌付的數量',
+  inactive: '暫停接單',
+  severalNetworks: '付款前請核對網路',
+  'reminders.title': '重要提醒',
+  'reminders.network.title': '選對網路',
+  'reminders.network.text':
+    '付款時，錢包裡的網路必須與訂單一致。例如 TRON（TRC20）上的 USDT 與 Ethereum（ERC20）上的 USDT 是兩種資產，走錯網路的幣通常找不回來。',
+  'reminders.limits.title': '留意限額',
+  'reminders.limits.text':
+    '限額以每筆訂單計算，並隨網路費變動。最低數量不低於網路費的 {times} 倍，這樣需要退款時才退得出去；最高數量還取決於我們能付出多少另一種幣，報價時會寫明。',
+  'reminders.newCoins.title': '新增幣種',
+  'reminders.newCoins.text':
+    '一種幣只有在入幣、出幣和退款都測試通過之後才會上架，並且只在本頁公布。沒有人會為了上幣私下找你收幣或收費。',
+  'reminders.newCoins.link': '想要別的幣？寫信告訴我們',
+  toExchange: '前往兌換',
+  toStatus: '查看鏈上狀態',
+} satisfies Catalog<typeof zhCn>;

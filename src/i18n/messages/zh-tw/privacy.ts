@@ -1,0 +1,72 @@
+import type { Catalog } from '../../catalog.ts';
+import type zhCn from '../zh-cn/privacy.ts';
+
+export default {
+  title: '隱私權政策',
+  intro: '下表逐項列出我們保存的資料與刪除時間。刪除程式與本頁使用同一份清單、同一組期限。',
+
+  'table.title': '我們保存什麼，到什麼時候',
+  'table.field': '資料',
+  'table.why': '用途',
+  'table.until': '何時刪除',
+  'until.with_order': '訂單結束後 {keptEnded}；未付款的訂單，監看結束後 {keptUnpaid}',
+  'until.never': '不刪除',
+  'until.choices': '{cookieLife}後，或你清除瀏覽器資料時',
+  'until.recentOrders': '你關閉此功能或清除瀏覽器資料時',
+
+  'field.trackingCode': '追蹤代碼',
+  'why.trackingCode': '憑它查詢訂單進度',
+  'field.receiveAddress': '收款地址',
+  'why.receiveAddress': '把兌換款匯給你',
+  'field.refundAddress': '退款地址（若有填寫）',
+  'why.refundAddress': '需要時退款',
+  'field.depositAddress': '訂單上的付款地址與備註',
+  'why.depositAddress': '告訴你付到哪裡',
+  'field.signedTerms': '簽章條款',
+  'why.signedTerms': '供你下載，作為憑證',
+  'field.signedTransactions': '已簽署的匯出交易',
+  'why.signedTransactions': '匯出未上鏈時可以重送',
+  'field.mixing': '混幣設定、分批計畫與其餘收款地址',
+  'why.mixing': '依計畫分批匯出',
+  'field.formKey': '防止重複下單的表單識別碼',
+  'why.formKey': '連按兩次也只會建立一筆訂單',
+  'field.totals': '訂單編號、幣種、數量、匯率、費用、狀態與時間',
+  'why.totals': '對帳與統計',
+  'field.history': '狀態變更紀錄',
+  'why.history': '說明訂單經過哪些步驟',
+  'field.chainTransactions': '鏈上交易編號、數量與區塊',
+  'why.chainTransactions': '與公開的區塊鏈核對',
+  'field.addressLink': '付款地址與訂單的對應關係',
+  'why.addressLink': '日後還有幣付到舊地址時，知道該退給誰',
+  'field.ledger': '帳本分錄與餘額',
+  'why.ledger': '帳目必須隨時能夠核對平衡',
+  'field.choices': 'Cookie：語言，以及你選過的深淺外觀',
+  'why.choices': '下次開啟時維持你的選擇',
+  'field.recentOrders': '最近訂單清單，只存在你的瀏覽器，由你開啟',
+  'why.recentOrders': '方便你找回訂單；我們看不到',
+
+  'clock.title': '期限如何計算',
+  'clock.1': '訂單結束，是指已經匯出、已經退款，或餘額太小無法退款。',
+  'clock.2':
+    '未付款的訂單在付款時限過後還會監看 {lateWatch}，以便退回遲到的付款；監看結束後再過 {keptUnpaid}，訂單明細即刪除。',
+  'clock.3': '只要我們還欠你款項，或還有幣在途中，明細就會保留，讓你可以回來領取。',
+  'clock.4': '刪除之後，追蹤代碼和訂單連結都會失效，我們也無法復原。',
+
+  'stays.title': '留下來的資料代表什麼',
+  'stays.1':
+    '公開區塊鏈上的交易任何人都看得到，包括付款方與收款地址，我們刪除不了。我們保留交易編號，因此日後仍能從編號查到鏈上的地址。',
+  'stays.2': '在混幣訂單中，我們同樣知道付款與各筆匯出屬於同一筆訂單。',
+
+  'absent.title': '我們不保存什麼',
+  'absent.1': 'IP 位址、瀏覽器識別資訊與來源網頁：不保存，也不寫入日誌，發生錯誤時也一樣。',
+  'absent.2': '姓名、電子郵件、手機號碼與帳號：沒有蒐集。',
+  'absent.3': '第三方的程式、字型與統計：頁面不向其他網站發出任何請求。',
+  'absent.4': '瀏覽行為：瀏覽量只按日統計每類頁面、每種語言的次數。',
+  'absent.5': '為了防止猜測追蹤代碼，來源會以加密雜湊的形式短暫留在記憶體中，金鑰定期更換，從不寫入磁碟。',
+
+  'people.title': '誰看得到',
+  'people.1': '操作人員可以在後台看到尚未刪除的訂單；他們的每一次操作都記入稽核紀錄，事後更動會被發現。',
+  'people.2': '你寄給我們的電子郵件存放在本系統以外的信箱，上表的期限不適用。',
+  'contact.title': '有疑問嗎？',
+  'contact.1': '請寫信至 {email}，我們會在 {supportReply}內以電子郵件回覆。',
+} satisfies Catalog<typeof zhCn>;

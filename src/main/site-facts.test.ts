@@ -1,0 +1,50 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { verifyTerms } from '#src/adapters/terms/verify-terms.ts';
+import type { TermsSigner } from '#src/usecases/terms-signer.ts';
+import { toOfficialChannels, toSiteFacts, type SiteSettings } from './site-facts.ts';
+
+const settings: SiteSettings = {
+  networkProfile: 'sandbox',
+  publicUrl: 'https://swap.example',
+  operatorName: undefined,
+  supportEmail: 'help@swap.example',
+  botHandle: 'swap_example_bot',
+};
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const signer: TermsSigner = {
+  keyId: '00112233445566ff',
+  publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  sign: (bytes) => sign(null, bytes, privateKey).toString('base64'),
+};
+
+describe('the official channels', () => {
+  test('are the configured ones, with the link that opens the bot', () => {
+    const { signed, isExample } = toOfficialChannels(settings, signer);
+    expect(isExample).toEqual({ email: false, bot: false });
+    expect(signed.terms).toEqual({
+      document: 'channels',
+      service: 'Sampan',
+      website: 'https://swap.example',
+      email: 'help@swap.example',
+      bot: 'https://t.me/swap_example_bot',
+      keyId: signer.keyId,
+    });
+  });
+
+  test('are signed with the terms key, and a changed list is not genuine', () => {
+    const { terms, signature } = toOfficialChannels(settings, signer).signed;
+    expect(verifyTerms(terms, signature, signer.publicKeyPem)).toBe(true);
+    expect(verifyTerms({ ...terms, bot: 'https://t.me/stranger_bot' }, signature, signer.publicKeyPem)).toBe(false);
+  });
+
+  test('are examples that cannot exist while none are configured', () => {
+    const bare = { ...settings, supportEmail: undefined, botHandle: undefined };
+    const { signed, isExample } = toOfficialChannels(bare, signer);
+    expect(isExample).toEqual({ email: true, bot: true });
+    expect(signed.terms.email).toMatch(/\.example$/);
+    expect(signed.terms.bot).toContain('__');
+    expect(toSiteFacts(bare).contactEmail).toBe(signed.terms.email);
+  });
+});

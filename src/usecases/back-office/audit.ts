@@ -1,0 +1,63 @@
+/** The audit log, for reading, and the proof that nobody has touched it. */
+import { chainHash, genesisHash } from '#src/domain/hash-chain.ts';
+import type { AuditRow } from '../ports/records.ts';
+import type { Inside } from './office.ts';
+
+export type AuditPage = Readonly<{
+  /** Newest first. */
+  rows: readonly AuditRow[];
+  /** The `before` of the next page; null on the last one. */
+  next: number | null;
+}>;
+
+export const auditLimit = { usual: 50, most: 200 } as const;
+
+type Page = Readonly<{ before?: number | undefined; limit?: number | undefined }>;
+
+export async function readAudit(
+  { office }: Inside,
+  { before = Number.MAX_SAFE_INTEGER, limit = auditLimit.usual }: Page = {},
+): Promise<AuditPage> {
+  const most = Math.min(Math.max(1, limit), auditLimit.most);
+  const found = await office.store.snapshot(async (records) => await records.office.audit.before(before, most + 1));
+  const rows = found.slice(0, most);
+  return { rows, next: found.length > most ? (rows.at(-1)?.seq ?? null) : null };
+}
+
+export type AuditVerdict = Readonly<{ ok: true; rows: number }> | Readonly<{ ok: false; brokenSeq: number }>;
+
+const rowsPerRead = 1000;
+
+/** Walks the whole chain as it is at one moment. The first row that was changed, moved or removed is named. */
+export async function verifyAudit({ office }: Inside): Promise<AuditVerdict> {
+  return await office.store.snapshot(async (records) => {
+    const head = await records.office.audit.head();
+    let last: Link = { seq: 0, hash: genesisHash };
+    for (;;) {
+      const rows = await records.controls.auditRows(last.seq, rowsPerRead);
+      for (const row of rows) {
+        const brokenSeq = findBreak(last, row);
+        if (brokenSeq !== undefined) return { ok: false, brokenSeq };
+        last = row;
+      }
+      if (rows.length < rowsPerRead) break;
+    }
+    if (last.seq < head.seq) return { ok: false, brokenSeq: last.seq + 1 };
+    const isEnd = last.seq === head.seq && last.hash === head.hash;
+    return isEnd ? { ok: true, rows: last.seq } : { ok: false, brokenSeq: last.seq };
+  });
+}
+
+type Link = Readonly<{ seq: number; hash: string }>;
+
+function findBreak(previous: Link, row: AuditRow): number | undefined {
+  // Rows are counted without gaps, so one that is not there was removed.
+  if (row.seq !== previous.seq + 1) return previous.seq + 1;
+  if (row.hash !== hashOf(row)) return row.seq;
+  // This row is as it was written. If it does not continue the one before, that one was rewritten, hash and all.
+  return row.prevHash === previous.hash ? undefined : Math.max(1, previous.seq);
+}
+
+function hashOf({ actor, action, subject, details, at, prevHash }: AuditRow): string {
+  return chainHash(prevHash, { actor, action, subject, details, at });
+}

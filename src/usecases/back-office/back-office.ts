@@ -1,0 +1,62 @@
+/** The verbs an operator has. Pages and admin calls are two thin skins over this list, as with services.ts. */
+import type { OrderFilter } from '#src/domain/back-office/order-filter.ts';
+import { createLoan, type LoanRequest } from '../loans/create-loan.ts';
+import { findLoan, listLoans, type LoanPage } from '../loans/list-loans.ts';
+import { releaseLoan, type LoanRelease } from '../loans/release-loan.ts';
+import type { Ports } from '../ports/ports.ts';
+import { readAudit, verifyAudit } from './audit.ts';
+import { changePassword, type PasswordChange } from './change-password.ts';
+import { decideOrder, type OfficeDecision } from './decide-order.ts';
+import { exportOrders, listOrders } from './list-orders.ts';
+import type { Office } from './office.ts';
+import { makeReadOverview } from './overview.ts';
+import { createAddress, deleteAddress, listAddresses, updateAddress } from './platform-addresses.ts';
+import { revealAddresses } from './reveal-addresses.ts';
+import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts';
+import { findSession, signOut, signOutEverywhere } from './sessions.ts';
+import { showOrder } from './show-order.ts';
+import { signIn, type Credentials } from './sign-in.ts';
+import { pause, readScreening, resume, type Switch } from './switches.ts';
+
+export type BackOffice = ReturnType<typeof makeBackOffice>;
+
+type Second<Verb extends (...args: never[]) => unknown> = Parameters<Verb>[1];
+
+export function makeBackOffice(ports: Ports, office: Office) {
+  const inside = { ports, office };
+  return {
+    signIn: async (credentials: Credentials) => await signIn(inside, credentials),
+    findSession: async (token: string) => await findSession(inside, token),
+    signOut: async (token: string) => await signOut(inside, token),
+    signOutEverywhere: async (username: string) => await signOutEverywhere(inside, username),
+    changePassword: async (change: PasswordChange) => await changePassword(inside, change),
+    startSecondFactor: async (username: string) => await startSecondFactor(inside, username),
+    confirmSecondFactor: async (given: Second<typeof confirmSecondFactor>) => await confirmSecondFactor(inside, given),
+    removeSecondFactor: async (given: Second<typeof removeSecondFactor>) => await removeSecondFactor(inside, given),
+
+    listOrders: async (filter: OrderFilter) => await listOrders(inside, filter),
+    exportOrders: (filter: Second<typeof exportOrders>) => exportOrders(inside, filter),
+    showOrder: async (orderNumber: string) => await showOrder(inside, orderNumber),
+    revealAddresses: async (wanted: Second<typeof revealAddresses>) => await revealAddresses(inside, wanted),
+    decideOrder: async (decision: OfficeDecision) => await decideOrder(inside, decision),
+
+    listLoans: async (page?: LoanPage) => await listLoans(ports, page),
+    findLoan: async (loanId: string) => await findLoan(ports, loanId),
+    createLoan: async (request: LoanRequest) => await createLoan(ports, request),
+    releaseLoan: async (release: LoanRelease) => await releaseLoan(ports, release),
+
+    listAddresses: async () => await listAddresses(inside),
+    createAddress: async (fields: Second<typeof createAddress>) => await createAddress(inside, fields),
+    updateAddress: async (fields: Second<typeof updateAddress>) => await updateAddress(inside, fields),
+    deleteAddress: async (wanted: Second<typeof deleteAddress>) => await deleteAddress(inside, wanted),
+
+    readOverview: makeReadOverview(inside),
+    pauseOrders: async (wanted: Switch) => await pause(inside, wanted),
+    resumeOrders: async (wanted: Switch) => await resume(inside, wanted),
+    readAudit: async (page?: Second<typeof readAudit>) => await readAudit(inside, page),
+    verifyAudit: async () => await verifyAudit(inside),
+    readScreening: async () => await readScreening(inside),
+    /** The service's time, which the sandbox can move. */
+    now: () => ports.clock.now(),
+  } as const;
+}

@@ -1,0 +1,65 @@
+/**
+ * The operator's decision on an order that waits for one. Clicked twice it is made once and answered alike; made on a
+ * page that is out of date it is refused.
+ */
+import { parseReason } from '#src/domain/back-office/reason.ts';
+import type { Order, OrderHistory } from '#src/domain/order/order.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { decideOrder as decide } from '../orders/decide-order.ts';
+import type { OfficeOrder } from '../ports/office-records.ts';
+import type { Inside } from './office.ts';
+import { summariseOrder, type DecisionChoice } from './show-order.ts';
+
+export type OfficeDecision = Readonly<{
+  orderNumber: string;
+  choice: DecisionChoice;
+  reason: string;
+  /** Of the order as the operator saw it. */
+  version?: number | undefined;
+  actor: string;
+}>;
+
+type Refusal = 'order_not_found' | 'order_event_not_allowed' | 'refund_address_missing' | 'reason_invalid';
+
+export async function decideOrder(
+  inside: Inside,
+  { orderNumber, choice, reason, version, actor }: OfficeDecision,
+): Promise<Result<OfficeOrder, Refusal>> {
+  const why = parseReason(reason);
+  if (!why.ok) return why;
+  const before = await readOrder(inside, orderNumber);
+  if (!before) return refuse('order_not_found');
+  const { order } = before;
+  if (version !== undefined && version !== order.version) {
+    return wasDecided(before.history, choice, version)
+      ? accept(summariseOrder(order))
+      : refuse('order_event_not_allowed', { state: order.state, event: choice });
+  }
+  const decided = await decide(inside.ports, { orderId: order.id, choice, actor, why: why.value, version });
+  if (decided.ok) return accept(summariseOrder(decided.value));
+  if (decided.code !== 'order_event_not_allowed') return decided;
+  // Another click may have been quicker.
+  const after = await readOrder(inside, orderNumber);
+  const isDone = after && wasDecided(after.history, choice, version);
+  return isDone ? accept(summariseOrder(after.order)) : decided;
+}
+
+async function readOrder({ office }: Inside, orderNumber: string) {
+  return await office.store.snapshot(async ({ orders }) => {
+    const order: Order | undefined = await orders.findByNumber(orderNumber);
+    // What was erased is over.
+    return order && order.trackingCode !== '' ? { order, history: await orders.history(order.id) } : undefined;
+  });
+}
+
+const decisionEvents = {
+  continue: ['operator_continued', 'operator_mixing_continued'],
+  refund: ['operator_refunded'],
+} as const satisfies Record<DecisionChoice, readonly OrderHistory['event'][]>;
+
+/** Whether the newest decision of an operator is this one, and was made on what this one was made on. */
+function wasDecided(history: readonly OrderHistory[], choice: DecisionChoice, version: number | undefined): boolean {
+  const last = history.findLast(({ event }) => event.startsWith('operator_'));
+  const isSameChoice = decisionEvents[choice].some((event) => event === last?.event);
+  return isSameChoice && (version === undefined || last?.key === `${last?.event}:${version}`);
+}

@@ -1,0 +1,45 @@
+/** The order list: pages along an index, so that none is shown twice or left out while new orders arrive. */
+import { pageLimit, writeCursor, type OrderCursor, type OrderFilter } from '#src/domain/back-office/order-filter.ts';
+import type { OfficeOrder } from '../ports/office-records.ts';
+import type { Inside } from './office.ts';
+
+export type OrderPage = Readonly<{
+  orders: readonly OfficeOrder[];
+  /** The `cursor` of the next page; null on the last one. */
+  next: string | null;
+}>;
+
+export async function listOrders({ office }: Pick<Inside, 'office'>, filter: OrderFilter): Promise<OrderPage> {
+  // One more than asked for tells whether there is a next page.
+  const wanted = { ...filter, limit: filter.limit + 1 };
+  const found = await office.store.snapshot(async (records) => await records.office.orders.list(wanted));
+  const orders = found.slice(0, filter.limit);
+  const last = found.length > filter.limit ? orders.at(-1) : undefined;
+  return { orders, next: last ? writeCursor(last) : null };
+}
+
+/** All orders of a filter, read in pages as they are taken: an export never holds a million of them. */
+export async function* exportOrders({ office, ports }: Inside, filter: OrderFilter & Readonly<{ actor: string }>) {
+  const { actor, ...wanted } = filter;
+  await office.store.transaction(async ({ controls }) => {
+    const details = JSON.stringify({ ...wanted, cursor: undefined, limit: undefined });
+    await controls.audit({ actor, action: 'orders_exported', subject: 'orders', details, at: ports.clock.now() });
+  });
+  let { cursor } = wanted;
+  for (;;) {
+    const page = await readPage({ office, ports }, wanted, cursor);
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < pageLimit.most) return;
+    cursor = { createdAt: last.createdAt, orderNumber: last.orderNumber };
+  }
+}
+
+async function readPage(
+  { office }: Inside,
+  filter: OrderFilter,
+  cursor: OrderCursor | undefined,
+): Promise<readonly OfficeOrder[]> {
+  const page = { ...filter, limit: pageLimit.most, ...(cursor && { cursor }) };
+  return await office.store.snapshot(async (records) => await records.office.orders.list(page));
+}

@@ -1,0 +1,107 @@
+/** What an operator sees first. Figures that cost something to count are shared for some seconds. */
+import { orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
+import { ratesMaxAgeMs } from '#src/domain/order/time-limits.ts';
+import type { Pause, RateSnapshot } from '../ports/records.ts';
+import { makeCompareAssets, type AssetFigures } from './compare-assets.ts';
+import { findAlerts, type Alert } from './find-alerts.ts';
+import type { Inside } from './office.ts';
+import { readChains, type ChainFigures } from './read-chains.ts';
+import { readDays, type Day, type SeenPage } from './read-days.ts';
+
+export type Overview = Readonly<{
+  at: number;
+  /** Every state that is not an end, also those without orders. */
+  orders: readonly Readonly<{ state: OrderState; count: number; oldestAt: number | null }>[];
+  /** The one that has waited longest for a decision. */
+  oldestWaiting: Readonly<{ orderNumber: string; state: OrderState; createdAt: number }> | null;
+  assets: readonly AssetFigures[];
+  /** The last 30, oldest first. */
+  days: readonly Day[];
+  /** Of these days together, most first. */
+  pageViews: readonly SeenPage[];
+  chains: readonly ChainFigures[];
+  rates: Readonly<{ observedAt: number | null; ageSeconds: number | null; isStale: boolean }>;
+  pauses: readonly Pause[];
+  alerts: readonly Alert[];
+}>;
+
+const ended: readonly OrderState[] = ['completed', 'refunded', 'expired'];
+const openStates = orderStates.filter((state) => !ended.includes(state));
+const waitingStates: readonly OrderState[] = ['action_required', 'held', 'failed'];
+
+const assetsLifeMs = 5000;
+const daysLifeMs = 15_000;
+
+export function makeReadOverview(inside: Inside): () => Promise<Overview> {
+  const { office } = inside;
+  const now = () => office.realClock.now();
+  const compareAssets = remember(makeCompareAssets(inside), assetsLifeMs, now);
+  const days = remember(async () => await readDays(inside), daysLifeMs, now);
+  return async () => {
+    const [present, assets, { days: shown, pageViews }] = await Promise.all([
+      readPresent(inside),
+      compareAssets(),
+      days(),
+    ]);
+    const { heartbeat, ...figures } = present;
+    const alerts = findAlerts({
+      now: figures.at,
+      orders: figures.orders,
+      assets,
+      chains: figures.chains,
+      areRatesStale: figures.rates.isStale,
+      isScreeningStale: inside.ports.screening.isStale(figures.at),
+      heartbeat,
+      failedToday: shown.at(-1)?.failedSignIns ?? 0,
+      pauses: figures.pauses,
+    });
+    return { ...figures, assets, days: shown, pageViews, alerts };
+  };
+}
+
+async function readPresent({ ports, office }: Inside) {
+  const at = ports.clock.now();
+  return await office.store.snapshot(async (records) => {
+    const { figures } = records.office;
+    const counts = await figures.countStates(openStates);
+    const rates = await records.controls.latestRates();
+    return {
+      at,
+      orders: openStates.map((state) => {
+        const found = counts.find((each) => each.state === state);
+        return { state, count: found?.count ?? 0, oldestAt: found?.oldestAt ?? null };
+      }),
+      oldestWaiting: (await figures.oldestIn(waitingStates)) ?? null,
+      chains: await readChains(records, at),
+      rates: describeRates(rates, at),
+      pauses: await records.controls.pauses(),
+      heartbeat: await figures.heartbeat(),
+    };
+  });
+}
+
+/** A round without any price is stored empty; then the last one that had some says how old they are. */
+function describeRates(rates: RateSnapshot | undefined, now: number): Overview['rates'] {
+  if (!rates) return { observedAt: null, ageSeconds: null, isStale: true };
+  const isPriced = Object.keys(rates.prices).length > 0;
+  const observedAt = isPriced ? rates.observedAt : rates.savedAt;
+  const ageSeconds = Math.max(0, Math.floor((now - observedAt) / 1000));
+  return { observedAt, ageSeconds, isStale: !isPriced || now - observedAt > ratesMaxAgeMs };
+}
+
+/** Whoever asks within the time gets the same answer; a failure is not kept. */
+function remember<Value>(read: () => Promise<Value>, lifeMs: number, now: () => number): () => Promise<Value> {
+  let kept: Readonly<{ at: number; value: Promise<Value> }> | undefined;
+  return async () => {
+    const at = now();
+    if (kept && at - kept.at < lifeMs) return await kept.value;
+    const value = read();
+    kept = { at, value };
+    try {
+      return await value;
+    } catch (error) {
+      kept = undefined;
+      throw error;
+    }
+  };
+}

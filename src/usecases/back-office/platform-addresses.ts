@@ -1,0 +1,157 @@
+/** The operator's own addresses: make, change and remove them, each with a line in the audit log. */
+import { addressName } from '#src/domain/address/address-name.ts';
+import { normaliseAddress, parseAddress, type AddressRefusal } from '#src/domain/address/parse-address.ts';
+import {
+  makeAddressId,
+  parseCurrencyOnNetwork,
+  parseLabel,
+  type PlatformAddress,
+} from '#src/domain/back-office/platform-address.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { AllRecords } from '../ports/office-records.ts';
+import { AlreadyTaken } from '../ports/records.ts';
+import type { Inside } from './office.ts';
+
+/** Texts as they were typed. */
+export type AddressFields = Readonly<{
+  label: string;
+  currency: string;
+  network?: string | undefined;
+  address: string;
+  isActive: boolean;
+  isDefault: boolean;
+}>;
+
+export type PlatformAddressRefusal =
+  | AddressRefusal
+  | 'label_invalid'
+  | 'currency_unknown'
+  | 'network_missing'
+  | 'network_wrong'
+  | 'address_listed'
+  | 'address_taken'
+  | 'default_inactive';
+
+type Actor = Readonly<{ actor: string }>;
+
+export async function listAddresses({ office }: Inside): Promise<readonly PlatformAddress[]> {
+  return await office.store.snapshot(async (records) => await records.office.addresses.list());
+}
+
+export async function createAddress(
+  inside: Inside,
+  { actor, ...fields }: AddressFields & Actor,
+): Promise<Result<PlatformAddress, PlatformAddressRefusal>> {
+  const checked = await checkFields(inside, fields);
+  if (!checked.ok) return checked;
+  const { ports } = inside;
+  const at = ports.clock.now();
+  const made = {
+    ...checked.value.facts,
+    id: makeAddressId((n) => ports.random.below(n)),
+    createdAt: at,
+    updatedAt: at,
+  };
+  return await write(inside, { actor, action: 'address_created', address: made }, async ({ office: { addresses } }) => {
+    if (made.isDefault) await addresses.clearDefault(made.currency);
+    await addresses.insert(made, checked.value.canonical);
+    return accept(made);
+  });
+}
+
+export async function updateAddress(
+  inside: Inside,
+  { id, actor, ...fields }: AddressFields & Actor & Readonly<{ id: string }>,
+): Promise<Result<PlatformAddress, PlatformAddressRefusal | 'platform_address_not_found' | 'address_in_use'>> {
+  const checked = await checkFields(inside, fields);
+  if (!checked.ok) return checked;
+  const { facts, canonical } = checked.value;
+  const address = { ...facts, id, createdAt: 0, updatedAt: inside.ports.clock.now() };
+  return await write(inside, { actor, action: 'address_updated', address }, async ({ office: { addresses } }) => {
+    const before = await addresses.lock(id);
+    if (!before) return refuse('platform_address_not_found');
+    const isMoved = before.currency !== facts.currency || before.address !== facts.address;
+    // What somebody still pays to may get another name, but must not become another place.
+    if (isMoved && (await addresses.isInUse(before))) return refuse('address_in_use', { field: 'address' });
+    const changed = { ...address, createdAt: before.createdAt };
+    if (changed.isDefault) await addresses.clearDefault(changed.currency);
+    await addresses.update(changed, canonical);
+    return accept(changed);
+  });
+}
+
+export async function deleteAddress(
+  { office, ports }: Inside,
+  { id, actor }: Actor & Readonly<{ id: string }>,
+): Promise<Result<null, 'platform_address_not_found' | 'address_in_use'>> {
+  return await office.store.transaction(async (records) => {
+    const { addresses } = records.office;
+    const found = await addresses.lock(id);
+    if (!found) return refuse('platform_address_not_found');
+    if (await addresses.isInUse(found)) return refuse('address_in_use');
+    await addresses.remove(id);
+    await records.controls.audit(describe({ actor, action: 'address_deleted', address: found }, ports.clock.now()));
+    return accept(null);
+  });
+}
+
+type Change = Actor & Readonly<{ action: string; address: PlatformAddress }>;
+type Work<Code extends string> = (records: AllRecords) => Promise<Result<PlatformAddress, Code>>;
+
+async function write<Code extends string>(
+  { office, ports }: Inside,
+  change: Change,
+  work: Work<Code>,
+): Promise<Result<PlatformAddress, Code | 'address_taken'>> {
+  try {
+    return await office.store.transaction(async (records) => {
+      const written = await work(records);
+      if (written.ok) await records.controls.audit(describe(change, ports.clock.now()));
+      return written;
+    });
+  } catch (error) {
+    if (!(error instanceof AlreadyTaken) || error.constraint !== 'platform_addresses_address_key') throw error;
+    return refuse('address_taken', { field: 'address' });
+  }
+}
+
+function describe({ actor, action, address }: Change, at: number) {
+  const { id, label, currency, address: text, isActive, isDefault } = address;
+  const marks = [...(isActive ? [] : ['inactive']), ...(isDefault ? ['default'] : [])];
+  return { actor, action, subject: id, details: [currency, text, label, ...marks].join(' · '), at };
+}
+
+type Checked = Readonly<{
+  facts: Omit<PlatformAddress, 'id' | 'createdAt' | 'updatedAt'>;
+  canonical: string;
+}>;
+
+async function checkFields(
+  { ports, office }: Inside,
+  { label: typedLabel, currency: typedCurrency, network = '', address: typed, isActive, isDefault }: AddressFields,
+): Promise<Result<Checked, PlatformAddressRefusal>> {
+  const label = parseLabel(typedLabel);
+  if (!label.ok) return label;
+  const currency = parseCurrencyOnNetwork(typedCurrency, network);
+  if (!currency.ok) return currency;
+  const { chain } = currencies[currency.value];
+  const field = 'address';
+  const parsed = parseAddress(chain, typed, ports.rules.acceptedNetworks);
+  if (!parsed.ok) return refuse(parsed.code, { ...parsed.details, field });
+  const { text } = parsed.value;
+  const { family } = chains[chain];
+  if (ports.screening.check(chain, text).match) {
+    return refuse('address_listed', { listDate: ports.screening.list.date, field });
+  }
+  const canonical = normaliseAddress(parsed.value);
+  const ours = await office.store.snapshot(
+    async ({ wallet }) => await wallet.findWatched(family, [addressName(family, canonical)]),
+  );
+  // The hot wallet may be named here. An address that was given to an order belongs to that order.
+  if (ours.some(({ role }) => role !== 'hot')) return refuse('address_forbidden', { field });
+  if (isDefault && !isActive) return refuse('default_inactive', { field: 'isDefault' });
+  const facts = { label: label.value, currency: currency.value, network: chain, address: text, isActive, isDefault };
+  return accept({ facts, canonical });
+}

@@ -1,0 +1,47 @@
+/** How each chain stands: its head, how far behind we are, what block space costs, since when it is down. */
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { Records } from '../ports/records.ts';
+
+export type ChainFigures = Readonly<{
+  chain: ChainId;
+  /** Null before a chain was looked at for the first time. */
+  height: number | null;
+  headAt: number | null;
+  /** How old the newest block is. */
+  lagSeconds: number | null;
+  /** Blocks that the node has and we have not read. */
+  unread: number | null;
+  unitsPerSize: bigint | null;
+  usualUnitsPerSize: bigint;
+  nativeCurrency: CurrencyId;
+  checkedAt: number | null;
+  downSince: number | null;
+  isPaused: boolean;
+}>;
+
+export async function readChains(records: Records, now: number): Promise<readonly ChainFigures[]> {
+  const health = await records.chains.allHealth();
+  const pauses = (await records.controls.pauses()).map(({ scope }) => scope);
+  const figures: ChainFigures[] = [];
+  for (const chain of chainIds) {
+    const known = health.find((each) => each.chain === chain);
+    const cursor = await records.chains.cursor(chain);
+    const { nativeCurrency, fee } = chains[chain];
+    figures.push({
+      chain,
+      height: known?.head.height ?? null,
+      headAt: known?.head.time ?? null,
+      lagSeconds: known ? Math.max(0, Math.floor((now - known.head.time) / 1000)) : null,
+      unread: known && cursor ? Math.max(0, known.head.height - cursor.height) : null,
+      unitsPerSize: known?.unitsPerSize ?? null,
+      usualUnitsPerSize: fee.usualUnitsPerSize,
+      nativeCurrency,
+      checkedAt: known?.checkedAt ?? null,
+      downSince: known?.downSince ?? null,
+      isPaused: pauses.includes('all') || pauses.includes(chain),
+    });
+  }
+  return figures;
+}

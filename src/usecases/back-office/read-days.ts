@@ -1,0 +1,87 @@
+/** The last 30 days: orders, volume and fees by currency and about in dollars, page views and failed sign-ins. */
+import { dayMs } from '#src/domain/back-office/parse-moment.ts';
+import { utcDay } from '#src/domain/calendar.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import { divideDown, type Money } from '#src/domain/money.ts';
+import type { Prices } from '#src/domain/rate.ts';
+import type { DayFigures, PageView } from '../ports/office-records.ts';
+import type { Inside } from './office.ts';
+
+export const shownDays = 30;
+
+export type Day = Readonly<{
+  /** "2026-11-15", UTC. */
+  day: string;
+  orders: number;
+  /** Exact, one per currency that was sent. */
+  volume: readonly Money[];
+  fees: readonly Money[];
+  /** About, at the rates of now: "1234.56". Null where a price is missing. */
+  volumeUsd: string | null;
+  feesUsd: string | null;
+  pageViews: number;
+  failedSignIns: number;
+}>;
+
+export type SeenPage = Readonly<{ page: string; language: string; count: number }>;
+
+export async function readDays({
+  ports,
+  office,
+}: Inside): Promise<Readonly<{ days: readonly Day[]; pageViews: readonly SeenPage[] }>> {
+  const now = ports.clock.now();
+  const first = now - (now % dayMs) - (shownDays - 1) * dayMs;
+  const read = await office.store.snapshot(async ({ office: { figures }, controls }) => ({
+    orders: await figures.completedByDay(first),
+    views: await figures.pageViews(utcDay(first)),
+    failures: await figures.failedSignIns(utcDay(first)),
+    prices: (await controls.latestRates())?.prices ?? {},
+  }));
+  const days = Array.from({ length: shownDays }, (_, index) => {
+    const day = utcDay(first + index * dayMs);
+    const orders = read.orders.filter((each) => each.day === day);
+    return {
+      day,
+      ...sumOrders(orders, read.prices),
+      pageViews: sumCounts(read.views.filter((each) => each.day === day)),
+      failedSignIns: sumCounts(read.failures.filter((each) => each.day === day)),
+    };
+  });
+  return { days, pageViews: sumPages(read.views) };
+}
+
+function sumOrders(figures: readonly DayFigures[], prices: Prices) {
+  const volume = figures.map((each) => each.volume);
+  const fees = figures.map((each) => each.fee);
+  return {
+    orders: figures.reduce((sum, { orders }) => sum + orders, 0),
+    volume,
+    fees,
+    volumeUsd: aboutInDollars(volume, prices),
+    feesUsd: aboutInDollars(fees, prices),
+  };
+}
+
+/** Whole cents, cut off. */
+export function aboutInDollars(amounts: readonly Money[], prices: Prices): string | null {
+  let cents = 0n;
+  for (const { currency, units } of amounts) {
+    const { symbol, decimals } = currencies[currency];
+    const price = prices[symbol];
+    if (!price) return null;
+    cents += divideDown(units * price.numerator * 100n, price.denominator * 10n ** BigInt(decimals));
+  }
+  const digits = cents.toString().padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function sumCounts(counts: readonly Readonly<{ count: number }>[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+function sumPages(views: readonly PageView[]): readonly SeenPage[] {
+  const pages = Map.groupBy(views, ({ page, language }) => `${page} ${language}`);
+  return [...pages.values()]
+    .flatMap((same) => (same[0] ? [{ page: same[0].page, language: same[0].language, count: sumCounts(same) }] : []))
+    .toSorted((a, b) => b.count - a.count);
+}

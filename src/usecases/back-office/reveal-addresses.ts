@@ -1,0 +1,31 @@
+/** Whole addresses of an order, on demand and never without a line in the audit log. */
+import { receiveAddresses } from '#src/domain/order/order.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { Inside } from './office.ts';
+
+export type RevealedAddresses = Readonly<{
+  receiveAddresses: readonly string[];
+  refundAddress: string | null;
+  depositAddress: string | null;
+  payoutAddresses: readonly string[];
+}>;
+
+export async function revealAddresses(
+  { office, ports }: Inside,
+  { orderNumber, actor }: Readonly<{ orderNumber: string; actor: string }>,
+): Promise<Result<RevealedAddresses, 'order_not_found'>> {
+  return await office.store.transaction(async (records) => {
+    const order = await records.orders.findByNumber(orderNumber);
+    if (!order) return refuse('order_not_found');
+    const payouts = await records.payouts.ofOrder(order.id);
+    const at = ports.clock.now();
+    await records.controls.audit({ actor, action: 'addresses_revealed', subject: orderNumber, details: '', at });
+    const given = receiveAddresses(order).filter((address) => address !== '');
+    return accept({
+      receiveAddresses: given,
+      refundAddress: order.refundAddress,
+      depositAddress: order.depositAddress === '' ? null : order.depositAddress,
+      payoutAddresses: [...new Set(payouts.map(({ toAddress }) => toAddress).filter((address) => address !== ''))],
+    });
+  });
+}

@@ -1,0 +1,100 @@
+/** The second factor: codes of an authenticator app, each used once, and recovery codes for whoever lost it. */
+import {
+  factorSecretBytes,
+  factorUri,
+  findStep,
+  hashRecoveryCode,
+  makeRecoveryCode,
+  recoveryCodeBytes,
+  recoveryCodeCount,
+  writeSecret,
+} from '#src/domain/back-office/one-time-codes.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { AllRecords, Operator } from '../ports/office-records.ts';
+import type { Inside } from './office.ts';
+import { ownSource, refuseFor, verifyOwnPassword } from './own-password.ts';
+
+/** Uses the code up. True where no code is needed. */
+export async function takeCode(
+  { office }: Inside,
+  { office: { operators } }: AllRecords,
+  { username, factor }: Operator,
+  code: string,
+): Promise<boolean> {
+  if (!factor?.isConfirmed) return true;
+  const secret = office.seal.open(factor.sealedSecret, username);
+  const step = findStep({ secret, code, now: office.realClock.now(), lastStep: factor.lastStep });
+  if (step !== undefined) return await operators.useStep(username, step);
+  const codeHash = hashRecoveryCode(code);
+  return codeHash !== undefined && (await operators.useRecoveryCode(username, codeHash));
+}
+
+export type StartedFactor = Readonly<{ secret: string; uri: string }>;
+
+/** Nothing is asked at sign-in until the first code was confirmed. */
+export async function startSecondFactor(
+  { ports, office }: Inside,
+  username: string,
+): Promise<Result<StartedFactor, 'second_factor_is_on'>> {
+  const random = ports.random.bytes(factorSecretBytes);
+  const secret = writeSecret(random);
+  return await office.store.transaction(async ({ office: { operators } }) => {
+    const operator = await operators.lock(username);
+    if (!operator || operator.factor?.isConfirmed) return refuse('second_factor_is_on');
+    await operators.putFactor(username, office.seal.seal(random, username));
+    return accept({ secret, uri: factorUri({ issuer: office.issuer, username, secret }) });
+  });
+}
+
+type Confirmation = Readonly<{ username: string; code: string }>;
+type ConfirmRefusal = 'code_wrong' | 'second_factor_not_started' | 'sign_in_limited';
+
+export async function confirmSecondFactor(
+  inside: Inside,
+  { username, code }: Confirmation,
+): Promise<Result<Readonly<{ recoveryCodes: readonly string[] }>, ConfirmRefusal>> {
+  let answer: Result<Readonly<{ recoveryCodes: readonly string[] }>, ConfirmRefusal> = refuse('code_wrong');
+  const { waitMs } = await inside.office.limits.run(ownSource(username), async () => {
+    answer = await confirm(inside, { username, code });
+    return answer.ok;
+  });
+  return waitMs > 0 ? refuseFor(waitMs) : answer;
+}
+
+async function confirm({ ports, office }: Inside, { username, code }: Confirmation) {
+  const recoveryCodes = Array.from({ length: recoveryCodeCount }, () =>
+    makeRecoveryCode(ports.random.bytes(recoveryCodeBytes)),
+  );
+  return await office.store.transaction(async ({ office: { operators }, controls }) => {
+    const factor = (await operators.lock(username))?.factor;
+    if (!factor || factor.isConfirmed) return refuse('second_factor_not_started');
+    const secret = office.seal.open(factor.sealedSecret, username);
+    const step = findStep({ secret, code, now: office.realClock.now(), lastStep: factor.lastStep });
+    if (step === undefined) return refuse('code_wrong', { field: 'code' });
+    await operators.confirmFactor(
+      username,
+      step,
+      recoveryCodes.flatMap((each) => hashRecoveryCode(each) ?? []),
+    );
+    const at = ports.clock.now();
+    await controls.audit({ actor: username, action: 'second_factor_added', subject: username, details: '', at });
+    return accept({ recoveryCodes });
+  });
+}
+
+export async function removeSecondFactor(
+  inside: Inside,
+  { username, password }: Readonly<{ username: string; password: string }>,
+): Promise<Result<null, 'password_wrong' | 'sign_in_limited'>> {
+  const verified = await verifyOwnPassword(inside, { username, password, field: 'password' });
+  if (!verified.ok) return verified;
+  const { ports, office } = inside;
+  await office.store.transaction(async ({ office: { operators }, controls }) => {
+    const operator = await operators.lock(username);
+    if (!operator?.factor) return;
+    await operators.removeFactor(username);
+    const at = ports.clock.now();
+    await controls.audit({ actor: username, action: 'second_factor_removed', subject: username, details: '', at });
+  });
+  return accept(null);
+}

@@ -1,0 +1,25 @@
+/** The sandbox begins with one default platform address per currency: its own hot wallet. Done at every start once. */
+import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
+import { makeAddressId, type PlatformAddress } from '#src/domain/back-office/platform-address.ts';
+import { currencies, currencyIds } from '#src/domain/currencies.ts';
+import type { Inside } from './office.ts';
+
+export async function seedAddresses({ ports, office }: Inside): Promise<void> {
+  const known = await office.store.snapshot(async (records) => await records.office.addresses.list());
+  // Whatever the operator made of them stays.
+  if (known.length > 0) return;
+  const at = ports.clock.now();
+  const seeds: Readonly<{ address: PlatformAddress; canonical: string }>[] = [];
+  for (const currency of currencyIds) {
+    const { chain, symbol } = currencies[currency];
+    const parsed = parseAddress(chain, await ports.chains[chain].wallet.hotAddress(), ports.rules.acceptedNetworks);
+    if (!parsed.ok) throw new Error(`the hot wallet of ${chain} has no address of that chain`);
+    const id = makeAddressId((n) => ports.random.below(n));
+    const facts = { label: `${symbol} treasury`, currency, network: chain, address: parsed.value.text };
+    const address = { id, ...facts, isActive: true, isDefault: true, createdAt: at, updatedAt: at };
+    seeds.push({ address, canonical: normaliseAddress(parsed.value) });
+  }
+  await office.store.transaction(async (records) => {
+    for (const { address, canonical } of seeds) await records.office.addresses.insert(address, canonical);
+  });
+}

@@ -1,0 +1,200 @@
+/** One order as the operator sees it: what happened to it, what came and went, and its lines in the books. */
+import { chains } from '#src/domain/chains/index.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import { money, type Money } from '#src/domain/money.ts';
+import { confirmationsNeeded } from '#src/domain/network-fee.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
+import { advance } from '#src/domain/order/lifecycle.ts';
+import type { Order, OrderHistory } from '#src/domain/order/order.ts';
+import type { Attempt, OrderPayout } from '#src/domain/order/payout.ts';
+import type { Rate } from '#src/domain/rate.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { viewMix, type MixView } from '../mixing/view-mix.ts';
+import type { AllRecords, OfficeOrder } from '../ports/office-records.ts';
+import type { Inside } from './office.ts';
+
+export type DecisionChoice = 'continue' | 'refund';
+
+export type OfficeOrderDetail = OfficeOrder &
+  Readonly<{
+    fee: Money;
+    networkFee: Money;
+    rate: Rate;
+    isPriceFixed: boolean;
+    deposited: Money | null;
+    furtherAddresses: readonly string[];
+    refundAddress: string | null;
+    depositAddress: string | null;
+    confirmationsNeeded: number;
+    expiresAt: number;
+    detectedAt: number | null;
+    confirmedAt: number | null;
+    paidAt: number | null;
+    eraseAt: number | null;
+    isErased: boolean;
+  }>;
+
+export type OfficeDeposit = Omit<Deposit, 'orderId' | 'index' | 'blockHash' | 'orphanedAtHeight'> &
+  Readonly<{ confirmations: number }>;
+
+export type OfficeAttempt = Readonly<{
+  number: number;
+  txid: string;
+  fee: Money;
+  validUntilHeight: number | null;
+  signedAt: number;
+}>;
+
+export type OfficePayout = Pick<
+  OrderPayout,
+  'key' | 'kind' | 'part' | 'isExtra' | 'amount' | 'toAddress' | 'state' | 'minedHeight' | 'plannedAt' | 'waitsFor'
+> &
+  Readonly<{ chain: ChainId; txid: string | null; minedFee: Money | null; attempts: readonly OfficeAttempt[] }>;
+
+export type OfficeLedgerEntry = Readonly<{
+  seq: number;
+  ref: string;
+  at: number;
+  /** Debits are positive, credits negative. */
+  lines: readonly Readonly<{ account: string; amount: Money }>[];
+}>;
+
+export type OfficeOrderView = Readonly<{
+  order: OfficeOrderDetail;
+  /** What the operator can do with it now. */
+  decisions: readonly DecisionChoice[];
+  deposits: readonly OfficeDeposit[];
+  payouts: readonly OfficePayout[];
+  history: readonly Omit<OrderHistory, 'orderId' | 'key'>[];
+  ledger: readonly OfficeLedgerEntry[];
+  mix: MixView | null;
+}>;
+
+export async function showOrder(
+  { office, ports }: Inside,
+  orderNumber: string,
+): Promise<Result<OfficeOrderView, 'order_not_found'>> {
+  return await office.store.snapshot(async (records) => {
+    const order = await records.orders.findByNumber(orderNumber);
+    if (!order) return refuse('order_not_found');
+    const deposits = await records.deposits.ofOrder(order.id);
+    const payouts = await records.payouts.ofOrder(order.id);
+    const attempts = new Map<string, readonly Attempt[]>();
+    for (const { id } of payouts) attempts.set(id, await records.payouts.attempts(id));
+    const viewed = payouts.map((payout) => {
+      const needed = confirmationsNeeded(payout.amount, ports.rules.profile);
+      const sentAt = attempts.get(payout.id)?.at(-1)?.signedAt ?? null;
+      return { ...payout, txid: payout.minedTxid, sentAt, confirmations: 0, confirmationsNeeded: needed };
+    });
+    return accept({
+      order: describeOrder(order, await records.office.orders.isErased(orderNumber)),
+      decisions: findDecisions(order),
+      deposits: await readDeposits(records, deposits),
+      payouts: payouts.map((payout) => describePayout(payout, attempts.get(payout.id) ?? [])),
+      history: (await records.orders.history(order.id)).map(({ event, from, to, reason, at }) => {
+        return { event, from, to, reason, at };
+      }),
+      ledger: await readLedger(records, { order, deposits, payouts }),
+      mix: await viewMix(records, order, viewed),
+    });
+  });
+}
+
+/** One line of the list out of a whole order. */
+export function summariseOrder(order: Order, isErased = order.trackingCode === ''): OfficeOrder {
+  const { orderNumber, product, orderType, state, reason, quote, price, createdAt, completedAt, deadlineAt } = order;
+  return {
+    orderNumber,
+    trackingCode: isErased ? null : order.trackingCode,
+    product,
+    orderType,
+    state,
+    reason,
+    send: quote.inputs.send,
+    receive: price?.receive ?? quote.receive,
+    receiveAddress: isErased ? null : order.receiveAddress,
+    createdAt,
+    completedAt,
+    deadlineAt,
+    version: order.version,
+  };
+}
+
+function describeOrder(order: Order, isErased: boolean): OfficeOrderDetail {
+  const { quote, price } = order;
+  return {
+    ...summariseOrder(order, isErased),
+    fee: price?.fee ?? quote.fee,
+    networkFee: price?.networkFee ?? quote.inputs.networkFee,
+    rate: price?.rate ?? quote.inputs.rate,
+    isPriceFixed: price !== null,
+    deposited: price?.deposited ?? null,
+    furtherAddresses: order.mix?.furtherAddresses ?? [],
+    refundAddress: order.refundAddress,
+    depositAddress: isErased ? null : order.depositAddress,
+    confirmationsNeeded: order.confirmationsNeeded,
+    expiresAt: order.expiresAt,
+    detectedAt: order.detectedAt,
+    confirmedAt: order.confirmedAt,
+    paidAt: order.paidAt,
+    eraseAt: order.eraseAt,
+    isErased,
+  };
+}
+
+/** Whether money is there to decide about is found out when a decision is made. */
+function findDecisions({ state, mix, refundAddress }: Order): readonly DecisionChoice[] {
+  const canContinue = advance(state, mix === null ? 'operator_continued' : 'operator_mixing_continued').ok;
+  const canRefund = advance(state, 'operator_refunded').ok && refundAddress !== null;
+  return [...(canContinue ? (['continue'] as const) : []), ...(canRefund ? (['refund'] as const) : [])];
+}
+
+async function readDeposits(records: AllRecords, deposits: readonly Deposit[]): Promise<readonly OfficeDeposit[]> {
+  const described: OfficeDeposit[] = [];
+  for (const { orderId: _id, index: _index, blockHash: _hash, orphanedAtHeight: _at, ...deposit } of deposits) {
+    const cursor = deposit.height === null ? undefined : await records.chains.cursor(deposit.chain);
+    const depth = cursor && deposit.height !== null ? cursor.height - deposit.height + 1 : 0;
+    described.push({ ...deposit, confirmations: Math.max(0, depth) });
+  }
+  return described;
+}
+
+function describePayout(payout: OrderPayout, attempts: readonly Attempt[]): OfficePayout {
+  const { key, kind, part, isExtra, amount, toAddress, state, minedHeight, plannedAt, waitsFor } = payout;
+  const { chain } = currencies[amount.currency];
+  const { nativeCurrency } = chains[chain];
+  const { minedFeeUnits } = payout;
+  const shown = { key, kind, part, isExtra, amount, toAddress, state, minedHeight, plannedAt, waitsFor };
+  return {
+    ...shown,
+    chain,
+    txid: payout.minedTxid ?? attempts.at(-1)?.txid ?? null,
+    minedFee: minedFeeUnits === null ? null : money(nativeCurrency, minedFeeUnits),
+    attempts: attempts.map(({ number, txid, feeUnits, validUntilHeight, signedAt }) => {
+      return { number, txid, fee: money(nativeCurrency, feeUnits), validUntilHeight, signedAt };
+    }),
+  };
+}
+
+type Traces = Readonly<{ order: Order; deposits: readonly Deposit[]; payouts: readonly OrderPayout[] }>;
+
+/** By the accounts that owed something for this order, and by the names of what came and went. */
+async function readLedger(
+  records: AllRecords,
+  { order, deposits, payouts }: Traces,
+): Promise<readonly OfficeLedgerEntry[]> {
+  const owed = [accounts.order(order.orderNumber), ...deposits.map(({ id }) => accounts.held(id))];
+  const refs = [
+    ...deposits.map(({ id }) => `dep:${id}`),
+    ...payouts.flatMap(({ key }) => [`out:${key}`, `settle:${key}`]),
+  ];
+  const entries = await records.office.orders.ledger(owed, refs);
+  return entries.map(({ seq, ref, at, lines }) => ({
+    seq,
+    ref,
+    at,
+    lines: lines.map(({ account, currency, units }) => ({ account, amount: money(currency, units) })),
+  }));
+}

@@ -1,0 +1,84 @@
+/**
+ * Signing in. Whatever is wrong (name, password, code), the answer is the same and so is the work: one password hash.
+ * The token is given once; only its hash is kept.
+ */
+import { hashSessionToken, makeSessionToken, sessionTokenBytes } from '#src/domain/back-office/session-token.ts';
+import { utcDay } from '#src/domain/calendar.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { AllRecords } from '../ports/office-records.ts';
+import type { Inside } from './office.ts';
+import { refuseFor } from './own-password.ts';
+import { takeCode } from './second-factor.ts';
+import { idleMs, sessionLifeMs, toSession, type OperatorSession } from './sessions.ts';
+
+export type Credentials = Readonly<{
+  username: string;
+  password: string;
+  /** Of the authenticator app, or a recovery code. Needed once the operator has a second factor. */
+  code?: string | undefined;
+  /** Who tries, for counting only. It is hashed at once and never stored. */
+  source: string;
+}>;
+
+export type SignedIn = Readonly<{ token: string; session: OperatorSession }>;
+export type SignInRefusal = 'sign_in_refused' | 'sign_in_limited';
+
+/** Anything else cannot be in the table, and some texts cannot even be asked for. */
+const usernameText = /^[a-z0-9][a-z0-9._-]{0,63}$/;
+
+export async function signIn(
+  inside: Inside,
+  { username: typed, password, code = '', source }: Credentials,
+): Promise<Result<SignedIn, SignInRefusal>> {
+  const username = typed.trim();
+  const { ports, office } = inside;
+  let signedIn: SignedIn | undefined;
+  const { waitMs } = await office.limits.run({ username, source }, async () => {
+    signedIn = await check(inside, { username, password, code });
+    return signedIn !== undefined;
+  });
+  if (waitMs > 0) return refuseFor(waitMs);
+  if (signedIn) return accept(signedIn);
+  await office.store.transaction(async (records) => {
+    await records.office.operators.countFailure(utcDay(ports.clock.now()));
+  });
+  return refuse('sign_in_refused');
+}
+
+type Given = Readonly<{ username: string; password: string; code: string }>;
+
+async function check(inside: Inside, { username, password, code }: Given): Promise<SignedIn | undefined> {
+  const { store, passwords } = inside.office;
+  const name = usernameText.test(username) ? username : '';
+  const operator = await store.snapshot(async (records) => await records.office.operators.find(name));
+  const isRight = await passwords.verify(password, operator?.passwordHash ?? passwords.nobodys);
+  if (!operator || !isRight) return undefined;
+  return await store.transaction(async (records) => {
+    const current = await records.office.operators.lock(name);
+    // The password may have been changed while it was hashed.
+    if (!current || current.passwordHash !== operator.passwordHash) return undefined;
+    if (!(await takeCode(inside, records, current, code))) return undefined;
+    return await openSession(inside, records, name);
+  });
+}
+
+async function openSession({ ports, office }: Inside, records: AllRecords, username: string): Promise<SignedIn> {
+  const { operators } = records.office;
+  const now = office.realClock.now();
+  const token = makeSessionToken(ports.random.bytes(sessionTokenBytes));
+  const tokenHash = hashSessionToken(token);
+  if (tokenHash === undefined) throw new TypeError('a token that was just made is not one');
+  await operators.dropOldSessions(now, now - idleMs);
+  await operators.insertSession({
+    tokenHash,
+    username,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: now + sessionLifeMs,
+  });
+  const stored = await operators.findSession(tokenHash);
+  if (!stored) throw new Error('a session that was just written is not there');
+  const entry = { actor: username, action: 'signed_in', subject: username, details: '', at: ports.clock.now() };
+  await records.controls.audit(entry);
+  return { token, session: toSession(stored) };
+}

@@ -1,0 +1,62 @@
+/** The one door of loans: the only place that changes a loan's state. Its payout tells it here what became of it. */
+import { postLoanUndone } from '#src/domain/ledger/postings.ts';
+import { loanLifecycle, type Loan, type LoanEvent, type LoanReason } from '#src/domain/loan/loan.ts';
+import type { LoanPayout } from '#src/domain/order/payout.ts';
+import { postOnce } from '../controls/post-once.ts';
+import type { Records } from '../ports/records.ts';
+
+export type LoanFact = Readonly<{
+  event: LoanEvent;
+  at: number;
+  reason?: LoanReason;
+  /** Who released it. */
+  by?: string;
+}>;
+
+/** `loan` must be locked by this transaction. Gives the loan as it now is; undefined: the table has no such move. */
+export async function advanceLoan(
+  records: Records,
+  loan: Loan,
+  { event, at, reason, by }: LoanFact,
+): Promise<Loan | undefined> {
+  const state = loanLifecycle[loan.state][event];
+  if (state === undefined) return undefined;
+  const moved: Loan = {
+    ...loan,
+    state,
+    reason: reason ?? null,
+    version: loan.version + 1,
+    ...(event === 'released' ? { releasedBy: by ?? null, releasedAt: at } : {}),
+    completedAt: state === 'completed' ? at : null,
+  };
+  await records.loans.move({ ...moved, fromVersion: loan.version });
+  return moved;
+}
+
+/** A fact that was told before, or came too late to matter, moves nothing. */
+export async function tellLoan(records: Records, payout: LoanPayout, fact: LoanFact): Promise<void> {
+  await advanceLoan(records, await lockLoan(records, payout), fact);
+}
+
+export async function completeLoan(records: Records, payout: LoanPayout, at: number): Promise<void> {
+  const loan = await lockLoan(records, payout);
+  const completed = await advanceLoan(records, loan, { event: 'payout_confirmed', at });
+  if (!completed) throw new TypeError(`a final payout found a loan that is ${loan.state}`);
+}
+
+/** Its payout can never be mined. The customer owes nothing, and lending it after all takes another loan. */
+export async function undoLoan(
+  records: Records,
+  payout: LoanPayout,
+  { reason, at }: Readonly<{ reason: LoanReason; at: number }>,
+): Promise<void> {
+  const loan = await lockLoan(records, payout);
+  await postOnce(records, postLoanUndone(loan), at);
+  await advanceLoan(records, loan, { event: 'payout_failed', reason, at });
+}
+
+async function lockLoan(records: Records, { loanId }: LoanPayout): Promise<Loan> {
+  const loan = await records.loans.lock(loanId);
+  if (!loan) throw new TypeError('the loan of a payout is there');
+  return loan;
+}

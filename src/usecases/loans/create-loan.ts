@@ -1,0 +1,147 @@
+/**
+ * Makes a loan that waits to be released. Fee, expiry and the address it is paid back to are ours to say: whoever asks
+ * for a loan says how much, at what rate and to whom.
+ */
+import { currencies } from '#src/domain/currencies.ts';
+import { sameAddress, type AddressRefusal } from '#src/domain/address/parse-address.ts';
+import { findLoanCurrency } from '#src/domain/loan/loan-currency.ts';
+import { makeLoanNumber } from '#src/domain/loan/loan-number.ts';
+import { parseLoanRate } from '#src/domain/loan/loan-rate.ts';
+import { loanFee, type Loan } from '#src/domain/loan/loan.ts';
+import { formatMoney, money, parseMoney, type Money } from '#src/domain/money.ts';
+import { loanLifeMs } from '#src/domain/order/time-limits.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { checkAddress } from '../orders/check-address.ts';
+import type { Ports } from '../ports/ports.ts';
+import { AlreadyTaken, type Records } from '../ports/records.ts';
+
+/** Everything as it was typed. */
+export type LoanRequest = Readonly<{
+  usdtAmount: string;
+  /** Which USDT; may be left out where the address belongs to one network only. */
+  currency?: string;
+  rate: string;
+  customerAddress: string;
+  actor: string;
+  /** The same key gives the same loan, however often it is sent. */
+  idempotencyKey?: string;
+}>;
+
+export type CreateLoanRefusal =
+  | 'amount_malformed'
+  | 'amount_not_positive'
+  | 'amount_too_precise'
+  | 'amount_below_minimum'
+  | 'amount_above_maximum'
+  | 'loan_rate_malformed'
+  | 'currency_unknown'
+  | 'currency_ambiguous'
+  | AddressRefusal
+  | 'address_listed'
+  | 'screening_list_stale'
+  | 'payment_address_missing'
+  | 'idempotency_key_reused';
+
+export async function createLoan(ports: Ports, request: LoanRequest): Promise<Result<Loan, CreateLoanRefusal>> {
+  const checked = await checkRequest(ports, request);
+  if (!checked.ok) return checked;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await ports.store.transaction(async (records) => await writeLoan(ports, records, checked.value));
+    } catch (error) {
+      // A number that exists, or the same key sent twice at once: the next round finds it or draws again.
+      if (!(error instanceof AlreadyTaken) || tries >= 5) throw error;
+    }
+  }
+}
+
+type Checked = Readonly<{
+  amount: Money;
+  rate: string;
+  customerAddress: string;
+  actor: string;
+  idempotencyKey: string | null;
+}>;
+
+async function checkRequest(ports: Ports, request: LoanRequest): Promise<Result<Checked, CreateLoanRefusal>> {
+  const { rules, screening, clock } = ports;
+  if (rules.profile === 'mainnet' && screening.isStale(clock.now())) return refuse('screening_list_stale');
+  const rate = parseLoanRate(request.rate);
+  if (!rate.ok) return rate;
+  const { currency: named, customerAddress: address, actor } = request;
+  const currency = findLoanCurrency({ currency: named, address, accepted: rules.acceptedNetworks });
+  if (!currency.ok) return currency;
+  const amount = checkAmount(parseMoney(currency.value, request.usdtAmount));
+  if (!amount.ok) return amount;
+  const customerAddress = await checkAddress(ports, currency.value, address);
+  if (!customerAddress.ok) return customerAddress;
+  const idempotencyKey = request.idempotencyKey ?? null;
+  return accept({
+    amount: amount.value,
+    rate: rate.value,
+    customerAddress: customerAddress.value,
+    actor,
+    idempotencyKey,
+  });
+}
+
+/** A loan is as large as an order may be. */
+function checkAmount<Code extends string>(
+  amount: Result<Money, Code>,
+): Result<Money, Code | 'amount_below_minimum' | 'amount_above_maximum'> {
+  if (!amount.ok) return amount;
+  const { currency, units } = amount.value;
+  const { minUnits, maxUnits } = currencies[currency];
+  const details = {
+    currency,
+    min: formatMoney(money(currency, minUnits)),
+    max: formatMoney(money(currency, maxUnits)),
+  };
+  if (units < minUnits) return refuse('amount_below_minimum', details);
+  return units > maxUnits ? refuse('amount_above_maximum', details) : amount;
+}
+
+async function writeLoan(
+  { clock, random }: Ports,
+  records: Records,
+  { amount, rate, customerAddress, actor, idempotencyKey }: Checked,
+): Promise<Result<Loan, 'payment_address_missing' | 'address_forbidden' | 'idempotency_key_reused'>> {
+  const earlier = idempotencyKey === null ? undefined : await records.loans.findByIdempotencyKey(idempotencyKey);
+  if (earlier) {
+    const isSame =
+      earlier.amount.currency === amount.currency &&
+      earlier.amount.units === amount.units &&
+      earlier.rate === rate &&
+      earlier.customerAddress === customerAddress;
+    return isSame ? accept(earlier) : refuse('idempotency_key_reused');
+  }
+  const paymentAddress = await records.loans.findDefaultAddress(amount.currency);
+  if (paymentAddress === undefined) return refuse('payment_address_missing', { currency: amount.currency });
+  // A loan to ourselves is none.
+  if (sameAddress(currencies[amount.currency].chain, paymentAddress, customerAddress)) {
+    return refuse('address_forbidden');
+  }
+  const createdAt = clock.now();
+  const loan: Loan = {
+    id: makeLoanNumber(createdAt, (bound) => random.below(bound)),
+    idempotencyKey,
+    amount,
+    fee: loanFee(amount),
+    rate,
+    customerAddress,
+    paymentAddress,
+    state: 'pending',
+    reason: null,
+    version: 0,
+    createdBy: actor,
+    createdAt,
+    expiresAt: createdAt + loanLifeMs,
+    releasedBy: null,
+    releasedAt: null,
+    completedAt: null,
+  };
+  await records.loans.insert(loan);
+  const details = `${formatMoney(amount)} ${amount.currency}`;
+  await records.controls.audit({ actor, action: 'loan_created', subject: loan.id, details, at: createdAt });
+  return accept(loan);
+}

@@ -1,0 +1,90 @@
+/**
+ * Releases a loan: the books say who owes it, it is `paid`, and its payout is planned, all in one transaction. Whoever
+ * clicks how often, it happens once; every further click is answered with the same loan.
+ */
+import { currencies } from '#src/domain/currencies.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import { postLoan } from '#src/domain/ledger/postings.ts';
+import { isExpired, type Loan } from '#src/domain/loan/loan.ts';
+import { formatMoney, money, type Money } from '#src/domain/money.ts';
+import type { LoanPayout } from '#src/domain/order/payout.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { postOnce } from '../controls/post-once.ts';
+import { unsentPayout } from '../orders/plan-payout.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { findFree } from '../prices/load-board.ts';
+import { advanceLoan } from './advance-loan.ts';
+
+export type LoanRelease = Readonly<{ loanId: string; actor: string }>;
+
+export type ReleaseRefusal = 'loan_not_found' | 'loan_expired' | 'address_listed' | 'amount_not_covered';
+
+/** The wallet does not hold it beyond what it owes. Thrown, so that nothing of the release stays. */
+class NotCovered extends Error {
+  override readonly name = 'NotCovered';
+  readonly cover: Money;
+  constructor(cover: Money) {
+    super('the wallet cannot cover the loan');
+    this.cover = cover;
+  }
+}
+
+export async function releaseLoan(ports: Ports, request: LoanRelease): Promise<Result<Loan, ReleaseRefusal>> {
+  try {
+    return await ports.store.transaction(async (records) => await release(ports, records, request));
+  } catch (error) {
+    if (!(error instanceof NotCovered)) throw error;
+    const { currency } = error.cover;
+    return refuse('amount_not_covered', { currency, max: formatMoney(error.cover) });
+  }
+}
+
+async function release(
+  { clock, screening }: Ports,
+  records: Records,
+  { loanId, actor }: LoanRelease,
+): Promise<Result<Loan, ReleaseRefusal>> {
+  const loan = await records.loans.lock(loanId);
+  if (!loan) return refuse('loan_not_found');
+  if (loan.state !== 'pending') return accept(loan);
+  // The time is looked at behind the lock: whoever waited for it may have waited too long.
+  const at = clock.now();
+  if (isExpired(loan, at)) return refuse('loan_expired');
+  const { amount, customerAddress } = loan;
+  if (screening.check(currencies[amount.currency].chain, customerAddress).match) {
+    return refuse('address_listed', { listDate: screening.list.date });
+  }
+  const released = await advanceLoan(records, loan, { event: 'released', at, by: actor });
+  if (!released) throw new TypeError('a pending loan can be released');
+  // The entry comes first: its lock keeps others from counting on the same money while we look whether it is there.
+  await postOnce(records, postLoan(released), at);
+  if (!(await records.payouts.insert(planPayout(released, at)))) throw new Error('a loan cannot be paid twice');
+  const free = await findFree(records, amount.currency);
+  if (free < 0n) throw new NotCovered(money(amount.currency, atLeastNothing(free + amount.units)));
+  const details = `${formatMoney(amount)} ${amount.currency}`;
+  await records.controls.audit({ actor, action: 'loan_released', subject: loanId, details, at });
+  return accept(released);
+}
+
+function planPayout({ id, amount, customerAddress }: Loan, now: number): LoanPayout {
+  return {
+    ...unsentPayout(now),
+    id: `${id}-p1`,
+    key: `loan:${id}`,
+    kind: 'loan',
+    part: 1,
+    orderId: null,
+    orderNumber: null,
+    loanId: id,
+    depositId: null,
+    isExtra: false,
+    amount,
+    toAddress: customerAddress,
+    owedBy: accounts.loan(id),
+  };
+}
+
+function atLeastNothing(units: bigint): bigint {
+  return units > 0n ? units : 0n;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { money } from '#src/domain/money.ts';
+import { fewestForMedian } from '#src/domain/order/time-limits.ts';
+import { makeFakeClock } from '#tests/support/fake-clock.ts';
+import { builtAt, makeOrder, makeOrderQuote } from '#tests/support/make-order.ts';
+import { makeMemoryStore } from '#tests/support/memory-store/make-memory-store.ts';
+import { makeCountCompleted } from './count-completed.ts';
+
+const ethToBtc = makeOrderQuote({ send: money('ETH', 10n ** 18n), receiveCurrency: 'BTC' });
+
+async function open() {
+  const clock = makeFakeClock(builtAt);
+  const store = makeMemoryStore({ clock });
+  let seconds = 0;
+  const complete = async (count: number, quote = makeOrderQuote()): Promise<void> => {
+    await store.transaction(async ({ orders }) => {
+      for (let index = 0; index < count; index += 1) {
+        seconds += 1;
+        const completedAt = builtAt + seconds * 1000;
+        await orders.insert(
+          makeOrder({ state: 'completed', createdAt: builtAt, detectedAt: builtAt, completedAt, quote }),
+        );
+      }
+    });
+  };
+  return { clock, complete, countCompleted: makeCountCompleted({ store, clock }) };
+}
+
+test('a pair has a median from twenty orders on, and no other pair has its', async () => {
+  const { complete, countCompleted, clock } = await open();
+  await complete(fewestForMedian);
+  await complete(fewestForMedian - 1, ethToBtc);
+  const speed = { send: 'BTC', receive: 'ETH', orders: fewestForMedian, medianMs: 11_000 };
+  expect(await countCompleted()).toEqual({ count: 2 * fewestForMedian - 1, speeds: [speed] });
+
+  await complete(2, ethToBtc);
+  clock.advance(30_000);
+  const { speeds } = await countCompleted();
+  expect(speeds.map(({ send, orders }) => [send, orders])).toEqual([
+    ['ETH', fewestForMedian + 1],
+    ['BTC', fewestForMedian],
+  ]);
+});
+
+test('the median is of the newest hundred', async () => {
+  const { complete, countCompleted } = await open();
+  await complete(150);
+  const { count, speeds } = await countCompleted();
+  expect([count, speeds[0]?.orders, speeds[0]?.medianMs]).toEqual([150, 100, 101_000]);
+});
+
+test('everyone who looks within half a minute sees the same figures', async () => {
+  const { complete, countCompleted, clock } = await open();
+  await complete(1);
+  const first = await countCompleted();
+  await complete(1);
+  clock.advance(29_999);
+  expect(await countCompleted()).toBe(first);
+  clock.advance(1);
+  expect((await countCompleted()).count).toBe(2);
+});

@@ -1,0 +1,21 @@
+/**
+ * What change has to remember of where it comes from. Only a mix that is not over still asks: without forgetting the
+ * others, every coin would in time carry every deposit there ever was.
+ */
+import { isTerminal } from '#src/domain/order/lifecycle.ts';
+import type { Coin } from '#src/domain/order/payout.ts';
+import type { Records } from '../ports/records.ts';
+
+/** An exchange never becomes a mix, and an order that ended or was erased never pays again: neither is weakened. */
+export async function keepLots(
+  { deposits, orders }: Pick<Records, 'deposits' | 'orders'>,
+  spent: readonly Pick<Coin, 'lots'>[],
+): Promise<readonly string[]> {
+  const kept: string[] = [];
+  for (const lot of new Set(spent.flatMap(({ lots }) => lots))) {
+    const deposit = await deposits.find(lot);
+    const order = deposit && (await orders.find(deposit.orderId));
+    if (order && order.mix !== null && !isTerminal(order.state)) kept.push(lot);
+  }
+  return kept.toSorted();
+}

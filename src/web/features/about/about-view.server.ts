@@ -1,0 +1,49 @@
+/** Every figure the about page states, from the tables that the service itself runs on. */
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { currencyIds } from '#src/domain/currencies.ts';
+import { feeTable } from '#src/domain/fees.ts';
+import {
+  lateWatchMs,
+  paymentWindowMs,
+  ratesMaxAgeMs,
+  retentionMs,
+  supportReplyMs,
+} from '#src/domain/order/time-limits.ts';
+import { formatBasisPoints, formatCount, formatSpan } from '#src/i18n/format.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+
+export type AboutView = Readonly<{
+  floatingFee: string;
+  fixedFee: string;
+  window: string;
+  hold: string;
+  late: string;
+  ended: string;
+  unpaid: string;
+  maxAge: string;
+  reply: string;
+  assets: string;
+  chains: string;
+}>;
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export function viewAbout(language: LanguageCode): AboutView {
+  const { floating, fixed } = feeTable.exchange;
+  return {
+    floatingFee: formatBasisPoints(language, floating),
+    fixedFee: formatBasisPoints(language, fixed),
+    window: formatSpan(language, paymentWindowMs.floating / minute, { unit: 'minute' }),
+    hold: formatSpan(language, paymentWindowMs.fixed / minute, { unit: 'minute' }),
+    late: formatSpan(language, lateWatchMs / hour, { unit: 'hour' }),
+    ended: formatSpan(language, retentionMs.ended / day, { unit: 'day' }),
+    unpaid: formatSpan(language, retentionMs.unpaid / hour, { unit: 'hour' }),
+    maxAge: formatSpan(language, ratesMaxAgeMs / second, { unit: 'second' }),
+    reply: formatSpan(language, supportReplyMs / hour, { unit: 'hour' }),
+    assets: formatCount(language, currencyIds.length),
+    chains: formatCount(language, chainIds.length),
+  };
+}

@@ -1,0 +1,36 @@
+/** What the about page and its neighbours state in figures comes from the tables, in every language. */
+import { describe, expect, test } from 'vitest';
+import { languageCodes } from '#src/i18n/languages.ts';
+import { allMessages } from '#src/i18n/load-catalog.ts';
+import { viewAbout } from './about-view.server.ts';
+
+test('the figures of the about page are those of the service', () => {
+  expect(viewAbout('en')).toEqual({
+    floatingFee: '0.45%',
+    fixedFee: '0.95%',
+    window: '30 minutes',
+    hold: '15 minutes',
+    late: '24 hours',
+    ended: '7 days',
+    unpaid: '24 hours',
+    maxAge: '90 seconds',
+    reply: '24 hours',
+    assets: '17',
+    chains: '9',
+  });
+});
+
+describe.each(languageCodes)('the texts in %s', (language) => {
+  test.each(['about', 'currencies', 'contact', 'telegram'] as const)('of %s write no share or span by hand', (page) => {
+    for (const [key, text] of Object.entries(allMessages[language][page])) {
+      expect([key, byHand.exec(text)?.[0]]).toEqual([key, undefined]);
+    }
+  });
+});
+
+/** Nine digits of a tracking code and six steps are no promises; percents and spans of time are. */
+const units = [
+  '[%％]|秒|分钟|分鐘|分以内|小时|小時|時間|天|日以?内',
+  'seconds?|minutes?|hours?|days?|heures?|jours?|secondes?|horas?|minutos?|días?|segundos?',
+].join('|');
+const byHand = new RegExp(`[\\d一二三四五六七八九十]+\\s*(?:${units})`, 'i');

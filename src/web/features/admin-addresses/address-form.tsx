@@ -1,0 +1,114 @@
+/** Makes a platform address or changes one. The server checks the address by its chain. */
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencyIds } from '#src/domain/currencies.ts';
+import { problemOf, type Failure } from '../../office-parts/failure.ts';
+import { SelectField } from '../../office-parts/select-field.tsx';
+import { useSite, useTranslate } from '../../site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { AddressDraft } from './address-view.ts';
+
+type Props = Readonly<{ draft: AddressDraft; failure: Failure | undefined }>;
+
+export function AddressForm({ draft, failure }: Props) {
+  const { t, pathname } = useSite();
+  const isNew = draft.id === null;
+  const intent = isNew ? 'create' : 'update';
+  const errorOf = (name: string): string | undefined => problemOf(failure, intent, name);
+  return (
+    <form method="post" action={pathname} className="panel address-form" id="address-form" noValidate>
+      <input type="hidden" name="intent" value={intent} />
+      {draft.id !== null && <input type="hidden" name="id" value={draft.id} />}
+      <h2>{isNew ? t('admin.address.create') : t('admin.address.edit')}</h2>
+      <AddressFields draft={draft} errorOf={errorOf} />
+      <div className="checks">
+        <Check
+          name="isActive"
+          label={t('admin.address.active')}
+          isChecked={draft.isActive}
+          error={errorOf('isActive')}
+        />
+        <Check
+          name="isDefault"
+          label={t('admin.address.default')}
+          isChecked={draft.isDefault}
+          error={errorOf('isDefault')}
+        />
+      </div>
+      <div className="form-actions">
+        <Button type="submit" look="primary">
+          {isNew ? t('admin.address.create') : t('admin.save')}
+        </Button>
+        {!isNew && (
+          <LinkButton href={pathname} look="plain">
+            {t('admin.cancel')}
+          </LinkButton>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type FieldsProps = Readonly<{ draft: AddressDraft; errorOf: (name: string) => string | undefined }>;
+
+function AddressFields({ draft, errorOf }: FieldsProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <div className="form-grid">
+        <TextField
+          label={t('admin.address.label')}
+          name="label"
+          maxLength={120}
+          defaultValue={draft.label}
+          error={errorOf('label')}
+        />
+        <SelectField
+          label={t('admin.currency')}
+          name="currency"
+          defaultValue={draft.currency}
+          error={errorOf('currency')}
+          options={[
+            { value: '', label: t('admin.address.choose') },
+            ...currencyIds.map((id) => ({ value: id, label: id })),
+          ]}
+        />
+        <SelectField
+          label={t('admin.address.network')}
+          name="network"
+          defaultValue={draft.network}
+          error={errorOf('network')}
+          options={[
+            { value: '', label: t('admin.address.byCurrency') },
+            ...chainIds.map((id) => ({ value: id, label: chains[id].name })),
+          ]}
+        />
+      </div>
+      <TextField
+        label={t('admin.address.address')}
+        name="address"
+        maxLength={120}
+        className="mono"
+        defaultValue={draft.address}
+        error={errorOf('address')}
+      />
+    </>
+  );
+}
+
+type CheckProps = Readonly<{ name: string; label: string; isChecked: boolean; error: string | undefined }>;
+
+function Check({ name, label, isChecked, error }: CheckProps) {
+  return (
+    <div>
+      <label className="check">
+        <input type="checkbox" name={name} defaultChecked={isChecked} aria-invalid={error !== undefined || undefined} />
+        {label}
+      </label>
+      {error !== undefined && <Hint tone="bad">{error}</Hint>}
+    </div>
+  );
+}

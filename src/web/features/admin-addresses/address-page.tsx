@@ -1,0 +1,43 @@
+/** Where the service's own coins are kept, and where loans are paid back to. */
+import type { Failure } from '../../office-parts/failure.ts';
+import { OfficeFrame } from '../../office-parts/office-frame.tsx';
+import { useTranslate } from '../../site-context.tsx';
+import { AddressForm } from './address-form.tsx';
+import { AddressTable } from './address-table.tsx';
+import type { AddressDraft, AddressRow } from './address-view.ts';
+
+type Props = Readonly<{
+  username: string;
+  rows: readonly AddressRow[];
+  draft: AddressDraft;
+  failure: Failure | undefined;
+}>;
+
+export function AddressPage({ username, rows, draft, failure }: Props) {
+  const t = useTranslate();
+  return (
+    <OfficeFrame username={username} title={t('admin.nav.addresses')} failure={failure}>
+      <AddressForm draft={mend(draft, failure)} failure={failure} />
+      <section className="panel table-panel">
+        <h2>{t('admin.address.list')}</h2>
+        {rows.length === 0 ? <p className="empty">{t('admin.address.none')}</p> : <AddressTable rows={rows} />}
+      </section>
+    </OfficeFrame>
+  );
+}
+
+/** A form that was refused comes back as it was typed. */
+function mend(draft: AddressDraft, failure: Failure | undefined): AddressDraft {
+  if (failure?.intent !== 'create' && failure?.intent !== 'update') return draft;
+  const { typed } = failure;
+  const read = (name: string): string => typed[name] ?? '';
+  return {
+    id: failure.intent === 'update' ? read('id') : null,
+    label: read('label'),
+    currency: read('currency'),
+    network: read('network'),
+    address: read('address'),
+    isActive: typed['isActive'] === 'on',
+    isDefault: typed['isDefault'] === 'on',
+  };
+}

@@ -1,0 +1,83 @@
+/** The platform's own addresses: lists, makes, changes and removes them. */
+import { data, redirect } from 'react-router';
+import { chains } from '#src/domain/chains/index.ts';
+import { beginOfAddress } from '#src/http/mask-address.ts';
+import { backOfficeContext } from '../../contexts.ts';
+import { withDone } from '../../office-parts/done.ts';
+import { failEmpty, failWith, readFields } from '../../office-parts/fail.server.ts';
+import type { Fields } from '../../office-parts/failure.ts';
+import type { PlatformAddress } from '../../office-parts/office-types.ts';
+import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
+import { emptyDraft, type AddressDraft, type AddressRow } from './address-view.ts';
+
+export async function loadAddresses(args: OfficeArgs) {
+  const { username } = requireOperator(args);
+  const addresses = await args.context.get(backOfficeContext).listAddresses();
+  const editing = args.url.searchParams.get('edit');
+  const edited = editing === null ? undefined : addresses.find(({ id }) => id === editing);
+  return { username, rows: addresses.map(toRow), draft: edited ? toDraft(edited) : emptyDraft };
+}
+
+export async function actOnAddresses(args: OfficeActionArgs) {
+  const { username: actor } = requireOperator(args);
+  const fields = await readFields(args.request);
+  if (fields['intent'] === 'create') return await create(args, fields, actor);
+  if (fields['intent'] === 'update') return await update(args, fields, actor);
+  if (fields['intent'] === 'delete') return await remove(args, fields, actor);
+  throw data(null, { status: 400 });
+}
+
+async function create({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const place = { context, intent: 'create', title: 'admin.toast.createFailed', fieldOf, typed: fields } as const;
+  const empty = findEmpty(fields);
+  if (empty !== undefined) return failEmpty(place, empty);
+  const created = await context.get(backOfficeContext).createAddress({ ...toRequest(fields), actor });
+  return created.ok ? redirect(withDone(url.pathname, 'address_created'), 303) : failWith(place, created);
+}
+
+async function update({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const place = { context, intent: 'update', title: 'admin.toast.updateFailed', fieldOf, typed: fields } as const;
+  const empty = findEmpty(fields);
+  if (empty !== undefined) return failEmpty(place, empty);
+  const request = { id: fields['id'] ?? '', ...toRequest(fields), actor };
+  const updated = await context.get(backOfficeContext).updateAddress(request);
+  return updated.ok ? redirect(withDone(url.pathname, 'address_updated'), 303) : failWith(place, updated);
+}
+
+async function remove({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const deleted = await context.get(backOfficeContext).deleteAddress({ id: fields['id'] ?? '', actor });
+  if (deleted.ok) return redirect(withDone(url.pathname, 'address_deleted'), 303);
+  return failWith({ context, intent: 'delete', title: 'admin.toast.deleteFailed', typed: fields }, deleted);
+}
+
+const needed = ['label', 'currency', 'address'] as const;
+
+function findEmpty(fields: Fields): string | undefined {
+  return needed.find((name) => (fields[name] ?? '').trim() === '');
+}
+
+function toRequest(fields: Fields) {
+  const given = (name: string): string => (fields[name] ?? '').trim();
+  return {
+    label: given('label'),
+    currency: given('currency'),
+    ...(given('network') !== '' && { network: given('network') }),
+    address: given('address'),
+    isActive: fields['isActive'] === 'on',
+    isDefault: fields['isDefault'] === 'on',
+  };
+}
+
+/** The verbs name the field; what they say of no field is told in the toast. */
+function fieldOf({ details }: Readonly<{ details?: Readonly<Record<string, unknown>> }>): string | undefined {
+  const field = details?.['field'];
+  return typeof field === 'string' ? field : undefined;
+}
+
+function toRow({ id, label, currency, network, address, isActive, isDefault }: PlatformAddress): AddressRow {
+  return { id, label, currency, network: chains[network].name, address: beginOfAddress(address), isActive, isDefault };
+}
+
+function toDraft({ id, label, currency, network, address, isActive, isDefault }: PlatformAddress): AddressDraft {
+  return { id, label, currency, network, address, isActive, isDefault };
+}

@@ -1,0 +1,35 @@
+/** What the address page shows. */
+import type { CurrencyId } from '#src/domain/currencies.ts';
+
+export type AddressRow = Readonly<{
+  id: string;
+  label: string;
+  currency: CurrencyId;
+  network: string;
+  /** The first characters. */
+  address: string;
+  isActive: boolean;
+  isDefault: boolean;
+}>;
+
+/** What the form starts with. */
+export type AddressDraft = Readonly<{
+  /** Null for a new one. */
+  id: string | null;
+  label: string;
+  currency: string;
+  network: string;
+  address: string;
+  isActive: boolean;
+  isDefault: boolean;
+}>;
+
+export const emptyDraft: AddressDraft = {
+  id: null,
+  label: '',
+  currency: '',
+  network: '',
+  address: '',
+  isActive: true,
+  isDefault: false,
+};

@@ -1,0 +1,25 @@
+/** The audit log, page by page, and the check that nobody has touched it. */
+import { backOfficeContext } from '../../contexts.ts';
+import type { AuditRow } from '../../office-parts/office-types.ts';
+import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
+import { shortMoment } from '../../office-parts/short-moment.ts';
+import type { AuditListView, AuditVerdict } from './audit-view.ts';
+
+export async function loadAudit(args: OfficeArgs) {
+  const { username } = requireOperator(args);
+  const before = args.url.searchParams.get('before') ?? '';
+  const page = /^\d{1,15}$/.test(before) ? { before: Number(before) } : {};
+  const { rows, next } = await args.context.get(backOfficeContext).readAudit(page);
+  const view: AuditListView = { rows: rows.map(toRow), next, isFirst: !('before' in page) };
+  return { username, view };
+}
+
+/** Reads the whole chain again. Nothing is changed, so a reload may ask once more. */
+export async function verifyAudit(args: OfficeActionArgs): Promise<AuditVerdict> {
+  requireOperator(args);
+  return await args.context.get(backOfficeContext).verifyAudit();
+}
+
+function toRow({ seq, at, actor, action, subject, details, hash }: AuditRow): AuditListView['rows'][number] {
+  return { seq, at: shortMoment(at), actor, action, subject, details, hash: hash.slice(0, 12) };
+}

@@ -1,0 +1,23 @@
+/** What the loan page shows. */
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { LoanState } from '#src/domain/loan/loan.ts';
+
+export type LoanRow = Readonly<{
+  id: string;
+  currency: CurrencyId;
+  amount: string;
+  fee: string;
+  total: string;
+  rate: string;
+  /** The first and last characters. */
+  customer: string;
+  payment: string;
+  state: LoanState;
+  reason: string | null;
+  /** Pending, and too late to be released. */
+  isExpired: boolean;
+  createdAt: string;
+  expiresAt: string;
+}>;
+
+export type LoanListView = Readonly<{ rows: readonly LoanRow[]; next: string | null; isFirst: boolean }>;

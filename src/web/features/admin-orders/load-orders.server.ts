@@ -1,0 +1,79 @@
+/** Reads the filter from the address, and writes the orders that it finds. */
+import { parseOrderFilter } from '#src/domain/back-office/order-filter.ts';
+import { formatMoney, type Money } from '#src/domain/money.ts';
+import { beginOfAddress } from '#src/http/mask-address.ts';
+import { formatDecimal } from '#src/i18n/format.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import { refusalMessage } from '#src/i18n/refusal-message.ts';
+import { data } from 'react-router';
+import { backOfficeContext, languageOf } from '../../contexts.ts';
+import type { OfficeOrder } from '../../office-parts/office-types.ts';
+import { requireOperator, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
+import { shortMoment } from '../../office-parts/short-moment.ts';
+import type { OrderListView, OrderRow, TypedFilter } from './order-list-view.ts';
+
+const longestText = 100;
+
+export async function loadOrders(args: OfficeArgs) {
+  const { username } = requireOperator(args);
+  const { url, context } = args;
+  const language = languageOf(context);
+  const typed = readTyped(url);
+  const cursor = url.searchParams.get('cursor');
+  const filter = parseOrderFilter({ ...typed, cursor });
+  if (!filter.ok) {
+    const field = String(filter.details?.['field'] ?? '');
+    const problem = { field, message: refusalMessage(language, filter.code, filter.details) };
+    const view: OrderListView = { typed, problem, rows: [], links: toLinks(typed, { next: null, cursor: null }) };
+    return data({ username, view }, { status: 400 });
+  }
+  const { orders, next } = await context.get(backOfficeContext).listOrders(filter.value);
+  const view: OrderListView = {
+    typed,
+    problem: null,
+    rows: orders.map((order) => toRow(order, language)),
+    links: toLinks(typed, { next, cursor }),
+  };
+  return data({ username, view });
+}
+
+function readTyped({ searchParams }: URL): TypedFilter {
+  const read = (name: string): string => (searchParams.get(name) ?? '').slice(0, longestText);
+  // People copy the code in the groups that pages show it in.
+  const query = read('query').trim();
+  const plain = /^[\d\s]+$/.test(query) ? query.replaceAll(/\s/g, '') : query;
+  const sort = read('sort');
+  return { state: read('state'), currency: read('currency'), from: read('from'), to: read('to'), query: plain, sort };
+}
+
+type Place = Readonly<{ next: string | null; cursor: string | null }>;
+
+function toLinks(typed: TypedFilter, { next, cursor }: Place): OrderListView['links'] {
+  const ask = (changes: Readonly<Record<string, string>>): string => {
+    const filled = Object.entries({ ...typed, ...changes }).filter(([, text]) => text !== '');
+    return `?${new URLSearchParams(filled).toString()}`;
+  };
+  return {
+    next: next === null ? null : ask({ cursor: next }),
+    first: cursor === null ? null : ask({}),
+    sort: ask({ sort: typed.sort === 'oldest' ? 'newest' : 'oldest' }),
+    csv: ask({}),
+  };
+}
+
+function toRow(order: OfficeOrder, language: LanguageCode): OrderRow {
+  const { orderNumber, trackingCode, send, receive, receiveAddress, state, reason, createdAt } = order;
+  const write = (amount: Money): string => formatDecimal(language, formatMoney(amount), { maxDecimals: 8 });
+  return {
+    orderNumber,
+    code: trackingCode === null ? null : trackingCode.replaceAll(/(\d{3})(?=\d)/g, '$1 '),
+    from: send.currency,
+    to: receive.currency,
+    send: write(send),
+    receive: write(receive),
+    address: receiveAddress === null ? '–' : beginOfAddress(receiveAddress),
+    state,
+    reason,
+    createdAt: shortMoment(createdAt),
+  };
+}

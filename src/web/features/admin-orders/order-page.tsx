@@ -1,0 +1,69 @@
+/** One order as the operator sees it, and what they can decide about it. */
+import type { Failure } from '../../office-parts/failure.ts';
+import { OfficeFrame } from '../../office-parts/office-frame.tsx';
+import { Pair } from '../../office-parts/pair.tsx';
+import { StatePill } from '../../office-parts/state-pill.tsx';
+import { usePagePath, useTranslate } from '../../site-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { OrderAddresses } from './order-addresses.tsx';
+import { OrderDecisions } from './order-decisions.tsx';
+import { OrderHistory, OrderLedger } from './order-records.tsx';
+import { OrderDeposits, OrderPayouts } from './order-transactions.tsx';
+import type { OrderPageView, RevealAnswer } from './order-view.ts';
+
+type Props = Readonly<{
+  username: string;
+  orderNumber: string;
+  view: OrderPageView | null;
+  answer: Failure | RevealAnswer | undefined;
+}>;
+
+export function OrderPage({ username, orderNumber, view, answer }: Props) {
+  const t = useTranslate();
+  const pageAt = usePagePath();
+  const failure = answer?.kind === 'failure' ? answer : undefined;
+  const revealed = answer?.kind === 'revealed' ? answer.addresses : undefined;
+  return (
+    <OfficeFrame
+      username={username}
+      title={<span className="mono">{orderNumber}</span>}
+      beside={view && <StatePill state={view.state} />}
+      failure={failure}
+      actions={
+        <LinkButton href={pageAt('admin-orders')}>
+          <Icon name="arrow-left" />
+          {t('admin.order.back')}
+        </LinkButton>
+      }
+    >
+      {view === null && <p className="panel empty">{t('admin.order.missing')}</p>}
+      {view && (
+        <>
+          <OrderDecisions view={view} failure={failure} />
+          <section className="panel">
+            <p className="order-sum num">
+              <Pair from={view.from} to={view.to} />
+              <span>
+                {view.send} → {view.receive}
+              </span>
+            </p>
+            <dl className="facts">
+              {view.facts.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd className="num">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <OrderAddresses view={view} revealed={revealed} />
+          <OrderHistory history={view.history} />
+          <OrderDeposits deposits={view.deposits} />
+          <OrderPayouts payouts={view.payouts} />
+          <OrderLedger ledger={view.ledger} />
+        </>
+      )}
+    </OfficeFrame>
+  );
+}

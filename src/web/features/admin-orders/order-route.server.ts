@@ -1,0 +1,53 @@
+/** One order: loads it, shows its addresses on demand, and carries out what the operator decides. */
+import { data, redirect } from 'react-router';
+import { translateOn } from '../../catalog.server.ts';
+import { backOfficeContext, languageOf } from '../../contexts.ts';
+import { withDone } from '../../office-parts/done.ts';
+import { failWith, readFields } from '../../office-parts/fail.server.ts';
+import type { Fields } from '../../office-parts/failure.ts';
+import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
+import type { Decision, RevealAnswer } from './order-view.ts';
+import { toOrderView } from './to-order-view.server.ts';
+
+type Numbered = Readonly<{ orderNumber: string }>;
+
+export async function loadOrder(args: OfficeArgs & Numbered) {
+  const { username } = requireOperator(args);
+  const { context, orderNumber } = args;
+  const found = await context.get(backOfficeContext).showOrder(orderNumber);
+  if (!found.ok) return data({ username, orderNumber, view: null }, { status: 404 });
+  const words = { language: languageOf(context), t: translateOn(context, ['admin']) };
+  return data({ username, orderNumber, view: toOrderView(found.value, words) });
+}
+
+export async function actOnOrder(args: OfficeActionArgs & Numbered) {
+  const { username: actor } = requireOperator(args);
+  const { request, context, orderNumber } = args;
+  const fields = await readFields(request);
+  if (fields['intent'] === 'reveal') {
+    const revealed = await context.get(backOfficeContext).revealAddresses({ orderNumber, actor });
+    if (revealed.ok) return { kind: 'revealed', addresses: revealed.value } satisfies RevealAnswer;
+    return failWith({ context, intent: 'reveal', title: 'admin.toast.failed', typed: fields }, revealed);
+  }
+  const choice = findChoice(fields);
+  if (!choice) throw data(null, { status: 400 });
+  return await decide(args, { fields, choice, actor });
+}
+
+type Decided = Readonly<{ fields: Fields; choice: Decision; actor: string }>;
+
+async function decide({ context, url, orderNumber }: OfficeArgs & Numbered, { fields, choice, actor }: Decided) {
+  const version = /^\d{1,9}$/.test(fields['version'] ?? '') ? { version: Number(fields['version']) } : {};
+  const reason = fields['reason'] ?? '';
+  const decided = await context.get(backOfficeContext).decideOrder({ orderNumber, choice, reason, actor, ...version });
+  if (decided.ok) {
+    const done = choice === 'continue' ? 'order_continued' : 'order_refunded';
+    return redirect(withDone(url.pathname, done), 303);
+  }
+  const fieldOf = (): string | undefined => (decided.code === 'reason_invalid' ? 'reason' : undefined);
+  return failWith({ context, intent: choice, title: 'admin.toast.failed', fieldOf, typed: fields }, decided);
+}
+
+function findChoice({ intent }: Fields): Decision | undefined {
+  return intent === 'continue' || intent === 'refund' ? intent : undefined;
+}

@@ -1,0 +1,62 @@
+/** What the page of one order shows, ready to be read. */
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import type { Revealed } from '../../office-parts/office-types.ts';
+
+export type Fact = Readonly<{ name: string; value: string }>;
+export type Decision = 'continue' | 'refund';
+
+export type OrderPageView = Readonly<{
+  orderNumber: string;
+  state: OrderState;
+  reason: string | null;
+  version: string;
+  from: CurrencyId;
+  to: CurrencyId;
+  send: string;
+  receive: string;
+  facts: readonly Fact[];
+  /** By their first characters; a dash where there is none, or none any more. */
+  addresses: readonly Fact[];
+  isErased: boolean;
+  decisions: readonly Decision[];
+  deposits: readonly Readonly<{
+    id: string;
+    txid: string;
+    amount: string;
+    status: string;
+    use: string;
+    confirmations: string;
+    seenAt: string;
+    flag: string | null;
+  }>[];
+  payouts: readonly Readonly<{
+    key: string;
+    what: string;
+    amount: string;
+    to: string;
+    state: string;
+    waitsFor: string | null;
+    txid: string;
+    fee: string;
+    plannedAt: string;
+    attempts: number;
+  }>[];
+  history: readonly Readonly<{
+    key: string;
+    event: string;
+    from: string;
+    to: OrderState;
+    reason: string;
+    at: string;
+  }>[];
+  ledger: readonly Readonly<{
+    seq: number;
+    ref: string;
+    at: string;
+    lines: readonly Readonly<{ account: string; amount: string; isCredit: boolean }>[];
+  }>[];
+}>;
+
+/** What the page answers to *show addresses*. It is in no address and no store: a reload asks again, and is audited. */
+export type RevealAnswer = Readonly<{ kind: 'revealed'; addresses: Revealed }>;

@@ -1,0 +1,146 @@
+/** What an operator wants to see first: what waits for them, whether the books are right, and how the service runs. */
+import type { Failure } from '../../office-parts/failure.ts';
+import { BarChart } from '../../office-parts/bar-chart.tsx';
+import { OfficeFrame } from '../../office-parts/office-frame.tsx';
+import { PauseSwitch } from '../../office-parts/pause-switch.tsx';
+import { StatePill } from '../../office-parts/state-pill.tsx';
+import { usePagePath, useSite, useTranslate } from '../../site-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { AssetTable } from './asset-table.tsx';
+import { ChainTable } from './chain-table.tsx';
+import type { OverviewView } from './overview-view.ts';
+
+type Props = Readonly<{ username: string; view: OverviewView; failure: Failure | undefined }>;
+
+export function OverviewPage({ username, view, failure }: Props) {
+  const { t, pathname } = useSite();
+  const { charts } = view;
+  return (
+    <OfficeFrame
+      username={username}
+      title={t('admin.nav.overview')}
+      beside={<span className="quiet num">{t('admin.asOf', { time: view.at })}</span>}
+      failure={failure}
+      actions={
+        <>
+          <LinkButton href={pathname}>
+            <Icon name="refresh-cw" />
+            {t('admin.refresh')}
+          </LinkButton>
+          <PauseSwitch scope="all" name={t('admin.pause.all')} isPaused={view.isAllPaused} isNamed failure={failure} />
+        </>
+      }
+    >
+      <Alerts alerts={view.alerts} />
+      <Figures view={view} />
+      <States states={view.states} />
+      <div className="charts">
+        <BarChart title={t('admin.chart.volume')} {...charts.volume} />
+        <BarChart title={t('admin.chart.fees')} {...charts.fees} tone="info" />
+        <BarChart title={t('admin.chart.pageViews')} {...charts.pageViews} />
+        <BarChart title={t('admin.chart.failedSignIns')} {...charts.failedSignIns} tone="warn" />
+      </div>
+      <AssetTable assets={view.assets} />
+      <ChainTable chains={view.chains} failure={failure} />
+      <PageViews rows={view.pageViews} />
+    </OfficeFrame>
+  );
+}
+
+function Alerts({ alerts }: Readonly<{ alerts: readonly string[] }>) {
+  const t = useTranslate();
+  if (alerts.length === 0) return <Note tone="good">{t('admin.alert.none')}</Note>;
+  return (
+    <Note tone="bad" title={t('admin.alert.title')}>
+      <ul className="alerts">
+        {alerts.map((alert) => (
+          <li key={alert}>{alert}</li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+function Figures({ view }: Readonly<{ view: OverviewView }>) {
+  const t = useTranslate();
+  const pageAt = usePagePath();
+  const { waiting, rates, today } = view;
+  return (
+    <dl className="figures num">
+      <Figure name={t('admin.figure.open')} value={view.openOrders} />
+      <Figure
+        name={t('admin.figure.today')}
+        value={today.orders}
+        note={t('admin.figure.approx', { sum: today.volume })}
+      />
+      <div className="panel figure">
+        <dt>{t('admin.figure.oldest')}</dt>
+        <dd>{waiting ? waiting.age : t('admin.none')}</dd>
+        {waiting && (
+          <dd className="figure-note">
+            <a href={`${pageAt('admin-orders')}/${waiting.orderNumber}`}>{waiting.orderNumber}</a>
+          </dd>
+        )}
+      </div>
+      <Figure
+        name={t('admin.figure.rates')}
+        value={rates.age ?? '–'}
+        note={rates.isStale ? t('admin.figure.ratesStale') : t('admin.figure.ratesFresh')}
+      />
+    </dl>
+  );
+}
+
+function Figure({ name, value, note }: Readonly<{ name: string; value: string; note?: string }>) {
+  return (
+    <div className="panel figure">
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+      {note !== undefined && <dd className="figure-note">{note}</dd>}
+    </div>
+  );
+}
+
+function States({ states }: Readonly<{ states: OverviewView['states'] }>) {
+  const t = useTranslate();
+  const pageAt = usePagePath();
+  return (
+    <section className="panel">
+      <h2>{t('admin.states.title')}</h2>
+      <ul className="states num">
+        {states.map(({ state, count, isNone, oldest }) => (
+          <li key={state} className={isNone ? 'none' : undefined}>
+            <a href={`${pageAt('admin-orders')}?state=${state}`}>
+              <StatePill state={state} />
+              <b>{count}</b>
+            </a>
+            {oldest !== null && <small>{t('admin.states.oldest', { age: oldest })}</small>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PageViews({ rows }: Readonly<{ rows: OverviewView['pageViews'] }>) {
+  const t = useTranslate();
+  if (rows.length === 0) return null;
+  return (
+    <section className="panel">
+      <h2>{t('admin.views.title')}</h2>
+      <p className="quiet">{t('admin.views.text')}</p>
+      <ul className="views num">
+        {rows.map(({ page, language, count }) => (
+          <li key={`${page} ${language}`}>
+            <span>
+              {page} <small>{language}</small>
+            </span>
+            <b>{count}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

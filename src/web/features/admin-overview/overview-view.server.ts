@@ -1,0 +1,83 @@
+/** Writes the overview in the operator's language. */
+import { chains } from '#src/domain/chains/index.ts';
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { formatMoney, type Money } from '#src/domain/money.ts';
+import { formatBasisPoints, formatCount, formatDecimal, formatTimeOfDay } from '#src/i18n/format.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { Translate } from '#src/i18n/translate.ts';
+import { formatAge } from '../../office-parts/format-age.server.ts';
+import type { Overview } from '../../office-parts/office-types.ts';
+import { dayCharts, dollars } from './day-charts.server.ts';
+import type { AssetRow, ChainRow, OverviewView } from './overview-view.ts';
+
+/** More pages than this are no overview. */
+const shownPageViews = 12;
+
+type Words = Readonly<{ language: LanguageCode; t: Translate }>;
+
+export function toOverviewView(overview: Overview, words: Words): OverviewView {
+  const { language } = words;
+  const { at, orders, oldestWaiting, rates, days, pauses } = overview;
+  const today = days.at(-1);
+  const count = (number: number): string => formatCount(language, number);
+  return {
+    at: formatTimeOfDay(language, at),
+    alerts: overview.alerts.map((alert) => describeAlert(alert, words)),
+    states: orders.map(({ state, count: number, oldestAt }) => ({
+      state,
+      count: count(number),
+      isNone: number === 0,
+      oldest: oldestAt === null ? null : formatAge(language, at - oldestAt),
+    })),
+    openOrders: count(orders.reduce((sum, { count: number }) => sum + number, 0)),
+    waiting: oldestWaiting && { ...oldestWaiting, age: formatAge(language, at - oldestWaiting.createdAt) },
+    rates: {
+      age: rates.ageSeconds === null ? null : formatAge(language, rates.ageSeconds * 1000),
+      isStale: rates.isStale,
+    },
+    today: { orders: count(today?.orders ?? 0), volume: dollars(language, today?.volumeUsd ?? null) },
+    charts: dayCharts(days, language),
+    assets: overview.assets.map((asset) => describeAsset(asset, language)),
+    chains: overview.chains.map((chain) => describeChain(chain, language, at)),
+    isAllPaused: pauses.some(({ scope }) => scope === 'all'),
+    pageViews: overview.pageViews
+      .slice(0, shownPageViews)
+      .map((view) => ({ page: view.page, language: view.language, count: count(view.count) })),
+  };
+}
+
+function describeAlert({ kind, subject, count }: Overview['alerts'][number], { t }: Words): string {
+  const chain = chainIds.find((id) => id === subject);
+  return t.loose(`admin.alert.${kind}`, { count, subject: chain ? chains[chain].name : subject });
+}
+
+function describeAsset(asset: Overview['assets'][number], language: LanguageCode): AssetRow {
+  const { currency, expected, onChain, difference } = asset;
+  const write = (amount: Money): string => formatDecimal(language, formatMoney(amount), { maxDecimals: 8 });
+  return {
+    currency,
+    owed: write(asset.owed),
+    inFlight: write(asset.inFlight),
+    held: write(asset.held),
+    expected: expected && write(expected),
+    onChain: onChain && write(onChain),
+    // In full: a difference is never too small to be seen.
+    difference: difference && formatDecimal(language, formatMoney(difference)),
+    isOff: difference !== null && difference.units !== 0n,
+  };
+}
+
+function describeChain(row: Overview['chains'][number], language: LanguageCode, now: number): ChainRow {
+  const { chain, height, lagSeconds, unread, unitsPerSize, usualUnitsPerSize, downSince, isPaused } = row;
+  const orDash = (number: number | null): string => (number === null ? '–' : formatCount(language, number));
+  return {
+    chain,
+    name: chains[chain].name,
+    height: orDash(height),
+    lag: lagSeconds === null ? '–' : formatAge(language, lagSeconds * 1000),
+    unread: orDash(unread),
+    fee: unitsPerSize === null ? '–' : formatBasisPoints(language, (unitsPerSize * 10_000n) / usualUnitsPerSize),
+    downSince: downSince === null ? null : formatAge(language, now - downSince),
+    isPaused,
+  };
+}

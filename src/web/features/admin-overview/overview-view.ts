@@ -1,0 +1,44 @@
+/** What the overview shows, ready to be read: texts are in the operator's language, made on the server. */
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import type { Bar } from '../../office-parts/bar-chart.tsx';
+
+export type ChartView = Readonly<{ total: string; bars: readonly Bar[] }>;
+
+export type AssetRow = Readonly<{
+  currency: CurrencyId;
+  owed: string;
+  inFlight: string;
+  held: string;
+  /** Null until the chain could be compared. */
+  expected: string | null;
+  onChain: string | null;
+  difference: string | null;
+  isOff: boolean;
+}>;
+
+export type ChainRow = Readonly<{
+  chain: string;
+  name: string;
+  height: string;
+  lag: string;
+  unread: string;
+  fee: string;
+  downSince: string | null;
+  isPaused: boolean;
+}>;
+
+export type OverviewView = Readonly<{
+  at: string;
+  alerts: readonly string[];
+  states: readonly Readonly<{ state: OrderState; count: string; isNone: boolean; oldest: string | null }>[];
+  openOrders: string;
+  waiting: Readonly<{ orderNumber: string; state: OrderState; age: string }> | null;
+  rates: Readonly<{ age: string | null; isStale: boolean }>;
+  today: Readonly<{ orders: string; volume: string }>;
+  charts: Readonly<Record<'volume' | 'fees' | 'pageViews' | 'failedSignIns', ChartView>>;
+  assets: readonly AssetRow[];
+  chains: readonly ChainRow[];
+  isAllPaused: boolean;
+  pageViews: readonly Readonly<{ page: string; language: string; count: string }>[];
+}>;

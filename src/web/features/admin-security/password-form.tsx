@@ -1,0 +1,47 @@
+/** Changes the password. All other sessions of the operator end with the old one. */
+import { passwordLength } from '#src/domain/back-office/check-password.ts';
+import { problemOf, type Failure } from '../../office-parts/failure.ts';
+import { useTranslate } from '../../site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Props = Readonly<{ username: string; failure: Failure | undefined }>;
+
+export function PasswordForm({ username, failure }: Props) {
+  const t = useTranslate();
+  const fresh = { type: 'password', autoComplete: 'new-password', maxLength: passwordLength.most, required: true };
+  return (
+    <form method="post" className="panel">
+      <h2>{t('admin.password.title')}</h2>
+      <input type="hidden" name="intent" value="password" />
+      {/* For the password manager, which otherwise does not know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <TextField
+        label={t('admin.password.current')}
+        name="current"
+        type="password"
+        autoComplete="current-password"
+        maxLength={passwordLength.most}
+        required
+        error={problemOf(failure, 'password', 'current')}
+      />
+      <TextField
+        label={t('admin.password.next')}
+        name="next"
+        {...fresh}
+        hint={<Hint>{t('admin.password.hint', { least: passwordLength.least })}</Hint>}
+        error={problemOf(failure, 'password', 'next')}
+      />
+      <TextField
+        label={t('admin.password.repeat')}
+        name="repeat"
+        {...fresh}
+        error={problemOf(failure, 'password', 'repeat')}
+      />
+      <Button type="submit" look="primary">
+        {t('admin.password.button')}
+      </Button>
+    </form>
+  );
+}

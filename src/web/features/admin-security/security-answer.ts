@@ -1,0 +1,15 @@
+/** What the security page answers to a form. Secrets are in the answer alone: in no address, and never shown twice. */
+import type { Failure } from '../../office-parts/failure.ts';
+
+/** A second factor that is being set up. */
+export type FactorSetup = Readonly<{ secret: string; uri: string; matrix: string }>;
+
+export type SecurityAnswer =
+  | Failure
+  | (Failure & Readonly<{ setup: FactorSetup }>)
+  | Readonly<{ kind: 'setup'; setup: FactorSetup }>
+  | Readonly<{ kind: 'codes'; codes: readonly string[] }>;
+
+export function setupOf(answer: SecurityAnswer | undefined): FactorSetup | undefined {
+  return answer && 'setup' in answer ? answer.setup : undefined;
+}

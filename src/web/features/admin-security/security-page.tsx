@@ -1,0 +1,50 @@
+/** What keeps the back office shut: the password, the second factor, and who is signed in. */
+import { Confirm } from '../../office-parts/confirm.tsx';
+import { OfficeFrame } from '../../office-parts/office-frame.tsx';
+import { useTranslate } from '../../site-context.tsx';
+import { FactorPanel } from './factor-panel.tsx';
+import { PasswordForm } from './password-form.tsx';
+import type { SecurityAnswer } from './security-answer.ts';
+
+type Props = Readonly<{
+  username: string;
+  hasSecondFactor: boolean;
+  session: Readonly<{ createdAt: string; expiresAt: string }>;
+  answer: SecurityAnswer | undefined;
+}>;
+
+export function SecurityPage({ username, hasSecondFactor, session, answer }: Props) {
+  const t = useTranslate();
+  const failure = answer?.kind === 'failure' ? answer : undefined;
+  return (
+    <OfficeFrame username={username} title={t('admin.nav.security')} failure={failure}>
+      <div className="security">
+        <PasswordForm username={username} failure={failure} />
+        <FactorPanel isOn={hasSecondFactor} answer={answer} />
+        <section className="panel">
+          <h2>{t('admin.session.title')}</h2>
+          <dl className="facts">
+            <div>
+              <dt>{t('admin.session.since')}</dt>
+              <dd className="num">{session.createdAt}</dd>
+            </div>
+            <div>
+              <dt>{t('admin.session.until')}</dt>
+              <dd className="num">{session.expiresAt}</dd>
+            </div>
+          </dl>
+          <Confirm
+            id="everywhere"
+            intent="everywhere"
+            label={t('admin.session.everywhere')}
+            title={t('admin.session.everywhere')}
+            confirmLabel={t('admin.session.everywhere')}
+            confirmLook="danger"
+          >
+            <p>{t('admin.session.everywhereText')}</p>
+          </Confirm>
+        </section>
+      </div>
+    </OfficeFrame>
+  );
+}

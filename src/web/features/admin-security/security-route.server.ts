@@ -1,0 +1,108 @@
+/** The operator's own door: password, second factor, sessions. */
+import { data, redirect } from 'react-router';
+import { endedOperatorCookie, readOperatorToken } from '#src/http/operator-cookie.ts';
+import { qrMatrix } from '#src/http/qr-matrix.ts';
+import { formatMoment } from '#src/i18n/format.ts';
+import { translateOn } from '../../catalog.server.ts';
+import { backOfficeContext, languageOf, siteContext } from '../../contexts.ts';
+import { withDone } from '../../office-parts/done.ts';
+import { failEmpty, failWith, readFields } from '../../office-parts/fail.server.ts';
+import type { Failure, Fields } from '../../office-parts/failure.ts';
+import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
+import { pathOf } from '../../pages.ts';
+import type { FactorSetup, SecurityAnswer } from './security-answer.ts';
+
+export function loadSecurity(args: OfficeArgs) {
+  const session = requireOperator(args);
+  const moment = (at: number): string => formatMoment(languageOf(args.context), at);
+  return {
+    username: session.username,
+    hasSecondFactor: session.hasSecondFactor,
+    session: { createdAt: moment(session.createdAt), expiresAt: moment(session.expiresAt) },
+  };
+}
+
+export async function actOnSecurity(args: OfficeActionArgs) {
+  const { username } = requireOperator(args);
+  const fields = await readFields(args.request);
+  if (fields['intent'] === 'password') return await changePassword(args, fields, username);
+  if (fields['intent'] === 'start_factor') return await startFactor(args, username);
+  if (fields['intent'] === 'confirm_factor') return await confirmFactor(args, fields, username);
+  if (fields['intent'] === 'remove_factor') return await removeFactor(args, fields, username);
+  if (fields['intent'] === 'everywhere') return await signOutEverywhere(args, username);
+  throw data(null, { status: 400 });
+}
+
+async function changePassword({ context, request, url }: OfficeActionArgs, fields: Fields, username: string) {
+  const place = { context, intent: 'password', title: 'admin.toast.updateFailed', typed: {} } as const;
+  const { current = '', next = '', repeat = '' } = fields;
+  const empty = ['current', 'next', 'repeat'].find((name) => (fields[name] ?? '') === '');
+  if (empty !== undefined) return failEmpty(place, empty);
+  if (next !== repeat) return failRepeat(context);
+  const token = readOperatorToken(request.headers.get('cookie')) ?? '';
+  const changed = await context.get(backOfficeContext).changePassword({ username, current, next, token });
+  if (changed.ok) return redirect(withDone(url.pathname, 'password_changed'), 303);
+  const wrong = { password_wrong: 'current', password_weak: 'next', sign_in_limited: undefined } as const;
+  return failWith({ ...place, fieldOf: () => wrong[changed.code] }, changed);
+}
+
+function failRepeat(context: OfficeArgs['context']) {
+  const t = translateOn(context, ['admin']);
+  const failure: Failure = {
+    kind: 'failure',
+    intent: 'password',
+    title: t('admin.toast.updateFailed'),
+    text: t('admin.toast.checkInput'),
+    field: { name: 'repeat', message: t('admin.password.differs') },
+    typed: {},
+  };
+  return data<SecurityAnswer>(failure, { status: 400 });
+}
+
+async function startFactor({ context }: OfficeArgs, username: string) {
+  const started = await context.get(backOfficeContext).startSecondFactor(username);
+  if (!started.ok)
+    return failWith({ context, intent: 'start_factor', title: 'admin.toast.failed', typed: {} }, started);
+  return data<SecurityAnswer>({ kind: 'setup', setup: toSetup(started.value) });
+}
+
+async function confirmFactor({ context }: OfficeArgs, fields: Fields, username: string) {
+  const code = (fields['code'] ?? '').trim();
+  const confirmed = await context.get(backOfficeContext).confirmSecondFactor({ username, code });
+  if (confirmed.ok) return data<SecurityAnswer>({ kind: 'codes', codes: confirmed.value.recoveryCodes });
+  const fieldOf = (): string | undefined => (confirmed.code === 'code_wrong' ? 'code' : undefined);
+  const refused = failWith(
+    { context, intent: 'confirm_factor', title: 'admin.toast.failed', fieldOf, typed: {} },
+    confirmed,
+  );
+  // Who mistypes a code goes on with the secret that their phone has already read: it comes back with the form.
+  const setup = readSetup(fields);
+  return setup && confirmed.code === 'code_wrong'
+    ? data<SecurityAnswer>({ ...refused.data, setup }, { status: refused.init?.status ?? 400 })
+    : refused;
+}
+
+function readSetup({ secret = '', uri = '' }: Fields): FactorSetup | undefined {
+  const isWhole = /^[A-Z2-7]{16,64}$/.test(secret) && uri.startsWith('otpauth://totp/') && uri.length <= 500;
+  return isWhole ? toSetup({ secret, uri }) : undefined;
+}
+
+function toSetup({ secret, uri }: Readonly<{ secret: string; uri: string }>): FactorSetup {
+  return { secret, uri, matrix: qrMatrix(uri) };
+}
+
+async function removeFactor({ context, url }: OfficeArgs, fields: Fields, username: string) {
+  const password = fields['password'] ?? '';
+  const removed = await context.get(backOfficeContext).removeSecondFactor({ username, password });
+  if (removed.ok) return redirect(withDone(url.pathname, 'factor_removed'), 303);
+  const fieldOf = (): string | undefined => (removed.code === 'password_wrong' ? 'password' : undefined);
+  return failWith({ context, intent: 'remove_factor', title: 'admin.toast.failed', fieldOf, typed: {} }, removed);
+}
+
+async function signOutEverywhere({ context }: OfficeArgs, username: string) {
+  await context.get(backOfficeContext).signOutEverywhere(username);
+  const isSecure = context.get(siteContext).publicUrl.startsWith('https:');
+  const headers = { 'set-cookie': endedOperatorCookie({ isSecure }) };
+  const path = pathOf(languageOf(context), 'admin');
+  return redirect(withDone(path, 'signed_out_everywhere'), { status: 303, headers });
+}

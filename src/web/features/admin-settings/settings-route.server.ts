@@ -1,0 +1,51 @@
+/** The pause switches and the screening list. */
+import { data } from 'react-router';
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { formatCount } from '#src/i18n/format.ts';
+import { backOfficeContext, languageOf } from '../../contexts.ts';
+import { translateOn } from '../../catalog.server.ts';
+import { readFields } from '../../office-parts/fail.server.ts';
+import type { Overview } from '../../office-parts/office-types.ts';
+import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
+import { shortMoment } from '../../office-parts/short-moment.ts';
+import { turnSwitch } from '../../office-parts/turn-switch.server.ts';
+import type { SettingsView, SwitchRow } from './settings-view.ts';
+
+export async function loadSettings(args: OfficeArgs) {
+  const { username } = requireOperator(args);
+  const { context } = args;
+  const office = context.get(backOfficeContext);
+  const [{ pauses }, screening] = await Promise.all([office.readOverview(), office.readScreening()]);
+  const t = translateOn(context, ['admin']);
+  const count = (number: number): string => formatCount(languageOf(context), number);
+  const view: SettingsView = {
+    switches: [
+      toSwitch('all', t('admin.pause.all'), pauses),
+      ...chainIds.map((id) => toSwitch(id, chains[id].name, pauses)),
+    ],
+    screening: {
+      source: screening.source,
+      date: screening.date,
+      isStale: screening.isStale,
+      entries: count(screening.entries),
+      heldOrders: count(screening.heldOrders),
+      flaggedDeposits: count(screening.flaggedDeposits),
+      refusedPayouts: count(screening.refusedPayouts),
+    },
+  };
+  return { username, view };
+}
+
+export async function actOnSettings(args: OfficeActionArgs) {
+  requireOperator(args);
+  const fields = await readFields(args.request);
+  if (fields['intent'] === 'pause' || fields['intent'] === 'resume') return await turnSwitch(args, fields);
+  throw data(null, { status: 400 });
+}
+
+function toSwitch(scope: string, name: string, pauses: Overview['pauses']): SwitchRow {
+  const pause = pauses.find((each) => each.scope === scope);
+  const why = pause && { reason: pause.reason, by: pause.by, since: shortMoment(pause.at) };
+  return { scope, name, pause: why ?? null };
+}

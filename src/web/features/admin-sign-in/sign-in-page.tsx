@@ -1,0 +1,67 @@
+/** The door of the back office. The code is asked for always, so that it does not tell who has one. */
+import { brand } from '#src/i18n/brand.ts';
+import type { Failure } from '../../office-parts/failure.ts';
+import { OfficeToast } from '../../office-parts/office-toast.tsx';
+import { BrandMark } from '../../site/brand-mark.tsx';
+import { LanguageSwitch } from '../../site/language-switch.tsx';
+import { ThemeSwitch } from '../../site/theme-switch.tsx';
+import { usePagePath, useTranslate } from '../../site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type Props = Readonly<{ next: string; failure: Failure | undefined }>;
+
+export function SignInPage({ next, failure }: Props) {
+  const t = useTranslate();
+  const pageAt = usePagePath();
+  return (
+    <main id="content" className="sign-in">
+      <OfficeToast failure={failure} />
+      <form method="post" action={pageAt('admin')} className="panel">
+        <p className="brand">
+          <BrandMark />
+          <span className="brand-name">{brand}</span>
+        </p>
+        <h1>{t('admin.signIn.title')}</h1>
+        <p className="quiet">{t('admin.signIn.text')}</p>
+        <input type="hidden" name="intent" value="sign_in" />
+        <input type="hidden" name="next" value={failure?.typed['next'] ?? next} />
+        <TextField
+          label={t('admin.signIn.username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={100}
+          required
+          defaultValue={failure?.typed['username']}
+        />
+        <TextField
+          label={t('admin.signIn.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={256}
+          required
+          error={failure?.text}
+        />
+        <TextField
+          label={t('admin.signIn.code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={40}
+          hint={<Hint>{t('admin.signIn.codeHint')}</Hint>}
+        />
+        <Button type="submit" look="primary" size="large">
+          {t('admin.signIn.button')}
+        </Button>
+      </form>
+      <div className="sign-in-tools">
+        <a href={pageAt('home')}>{t('site.nav.home')}</a>
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+/** Signs operators in and out. A cookie of the server is all that the browser keeps. */
+import { data, redirect } from 'react-router';
+import { endedOperatorCookie, operatorCookie, readOperatorToken } from '#src/http/operator-cookie.ts';
+import { refusalStatus } from '#src/http/refusal-status.ts';
+import { refusalMessage } from '#src/i18n/refusal-message.ts';
+import { translateOn } from '../../catalog.server.ts';
+import { backOfficeContext, languageOf, signInContext, siteContext } from '../../contexts.ts';
+import { withDone } from '../../office-parts/done.ts';
+import type { Failure, Fields } from '../../office-parts/failure.ts';
+import { nextPath, type OfficeContext } from '../../office-parts/require-operator.server.ts';
+import { pathOf } from '../../pages.ts';
+
+export async function signIn(context: OfficeContext, fields: Fields) {
+  const { username = '', password = '', code = '', next = '' } = fields;
+  const language = languageOf(context);
+  const given = code.trim() === '' ? {} : { code: code.trim() };
+  const signed = await context.get(signInContext)({ username: username.trim(), password, ...given });
+  if (signed.ok) {
+    const cookie = operatorCookie(signed.value.token, { isSecure: isSecure(context) });
+    const headers = { 'set-cookie': cookie };
+    return redirect(withDone(nextPath(next, language), 'signed_in'), { status: 303, headers });
+  }
+  const t = translateOn(context, ['admin']);
+  const isLimited = signed.code === 'sign_in_limited';
+  const failure: Failure = {
+    kind: 'failure',
+    intent: 'sign_in',
+    title: t('admin.toast.signInFailed'),
+    // One sentence for every cause but haste: nobody learns which of the three was wrong.
+    text: isLimited ? refusalMessage(language, signed.code, signed.details) : t('admin.toast.signInWrong'),
+    typed: { username, next },
+  };
+  return data(failure, { status: refusalStatus[signed.code], headers: waitHeaders(signed.details) });
+}
+
+export async function signOut(context: OfficeContext, request: Request) {
+  const token = readOperatorToken(request.headers.get('cookie'));
+  if (token !== undefined) await context.get(backOfficeContext).signOut(token);
+  const headers = { 'set-cookie': endedOperatorCookie({ isSecure: isSecure(context) }) };
+  return redirect(withDone(pathOf(languageOf(context), 'admin'), 'signed_out'), { status: 303, headers });
+}
+
+function waitHeaders(details: Readonly<Record<string, unknown>> | undefined): Readonly<Record<string, string>> {
+  const seconds = details?.['retryAfterSeconds'];
+  return typeof seconds === 'number' ? { 'retry-after': String(Math.ceil(seconds)) } : {};
+}
+
+function isSecure(context: OfficeContext): boolean {
+  return context.get(siteContext).publicUrl.startsWith('https:');
+}

@@ -1,0 +1,110 @@
+/** Subject, e-mail address and message. What is wrong stands beside its field, and what was typed stays. */
+import { useId, type ReactNode } from 'react';
+import { useSite, useTranslate } from '../../site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { mostCharacters, topics, type LetterProblems, type TypedLetter } from './contact-letter.ts';
+
+type Props = Readonly<{
+  typed: TypedLetter | undefined;
+  problems: LetterProblems | undefined;
+  /** The letter is there already: opening it is what comes next, and changing it comes second. */
+  isReady: boolean;
+}>;
+
+export function ContactForm({ typed, problems = {}, isReady }: Props) {
+  const { t, pathname } = useSite();
+  const say = (field: keyof LetterProblems): string | undefined => {
+    const problem = problems[field];
+    return problem && t.loose(`contact.error.${problem}`, { max: mostCharacters });
+  };
+  return (
+    // The browser's own checks would speak another language and hide ours; the fragment shows the form again.
+    <form method="post" action={`${pathname}#write`} className="contact-form" noValidate>
+      <TopicField typed={typed?.topic} error={say('topic')} />
+      <TextField
+        label={t('contact.field.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        defaultValue={typed?.email}
+        error={say('email')}
+        hint={<Hint>{t('contact.field.emailHint')}</Hint>}
+      />
+      <MessageField typed={typed?.message} error={say('message')} />
+      <Button type="submit" look={isReady ? 'secondary' : 'primary'} size="large">
+        <Icon name="mail" />
+        {t('contact.submit')}
+      </Button>
+    </form>
+  );
+}
+
+type FieldProps = Readonly<{ typed: string | undefined; error: string | undefined }>;
+
+function TopicField({ typed, error }: FieldProps) {
+  const t = useTranslate();
+  const id = useId();
+  const known = topics.find((topic) => topic === typed);
+  return (
+    <Labelled id={id} label={t('contact.field.topic')} error={error}>
+      <select
+        id={id}
+        name="topic"
+        required
+        defaultValue={known ?? ''}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={`${id}-error`}
+      >
+        <option value="">{t('contact.topic.choose')}</option>
+        {topics.map((topic) => (
+          <option key={topic} value={topic}>
+            {t(`contact.topic.${topic}`)}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </Labelled>
+  );
+}
+
+function MessageField({ typed, error }: FieldProps) {
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <div>
+      <Labelled id={id} label={t('contact.field.message')} error={error}>
+        <textarea
+          id={id}
+          name="message"
+          rows={7}
+          required
+          defaultValue={typed}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={`${id}-error ${id}-hint`}
+        />
+      </Labelled>
+      <div id={`${id}-hint`}>
+        <Hint>{t('contact.field.messageHint')}</Hint>
+      </div>
+    </div>
+  );
+}
+
+type LabelledProps = Readonly<{ id: string; label: string; error: string | undefined; children: ReactNode }>;
+
+function Labelled({ id, label, error, children }: LabelledProps) {
+  return (
+    <div className="text-field">
+      <div className="text-label">
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <div className={error === undefined ? 'text-box' : 'text-box bad'}>{children}</div>
+      <div id={`${id}-error`}>{error !== undefined && <Hint tone="bad">{error}</Hint>}</div>
+    </div>
+  );
+}

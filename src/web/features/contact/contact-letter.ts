@@ -1,0 +1,69 @@
+/** A letter to customer service: what the form asks for, what is wrong with it, and the link that opens it as mail. */
+import { brand } from '#src/i18n/brand.ts';
+import type { Translate } from '#src/i18n/translate.ts';
+
+export const topics = ['order', 'refund', 'network', 'privacy', 'api', 'other'] as const;
+export type Topic = (typeof topics)[number];
+
+/** Mail programs cut or refuse very long links. */
+export const mostCharacters = 1000;
+
+/** As the visitor typed it. */
+export type TypedLetter = Readonly<{ topic: string; email: string; message: string }>;
+type CheckedLetter = Readonly<{ topic: Topic; email: string; message: string }>;
+
+type Problem = 'topic' | 'emailMissing' | 'emailWrong' | 'messageMissing' | 'messageLong';
+/** Beside which field, and what: the words are `contact.error.<problem>`. */
+export type LetterProblems = Readonly<Partial<Record<keyof TypedLetter, Problem>>>;
+
+export type Letter = Readonly<{ to: string; subject: string; body: string; link: string }>;
+
+export function readLetter(form: FormData): TypedLetter {
+  const read = (name: string): string => {
+    const value = form.get(name);
+    // Browsers send line breaks as two characters; a visitor counts them as one.
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
+  };
+  return { topic: read('topic'), email: read('email'), message: read('message') };
+}
+
+export function checkLetter({
+  topic,
+  email,
+  message,
+}: TypedLetter): Readonly<{ ok: true; letter: CheckedLetter }> | Readonly<{ ok: false; problems: LetterProblems }> {
+  const known = topics.find((each) => each === topic);
+  const emailProblem = email === '' ? 'emailMissing' : isEmail(email) ? undefined : 'emailWrong';
+  const messageProblem =
+    message === '' ? 'messageMissing' : message.length > mostCharacters ? 'messageLong' : undefined;
+  if (known && !emailProblem && !messageProblem) return { ok: true, letter: { topic: known, email, message } };
+  return {
+    ok: false,
+    problems: {
+      ...(!known && { topic: 'topic' }),
+      ...(emailProblem && { email: emailProblem }),
+      ...(messageProblem && { message: messageProblem }),
+    },
+  };
+}
+
+export function writeLetter(
+  { topic, email, message }: CheckedLetter,
+  { to, t }: Readonly<{ to: string; t: Translate }>,
+): Letter {
+  const subject = t('contact.mail.subject', { brand, topic: t(`contact.topic.${topic}`) });
+  const body = `${message}\n\n${t('contact.mail.replyTo', { email })}`;
+  return { to, subject, body, link: toMailLink({ to, subject, body }) };
+}
+
+/** RFC 6068. Everything is encoded, so that no word of a visitor becomes a field of the mail. */
+function toMailLink({ to, subject, body }: Omit<Letter, 'link'>): string {
+  const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
+  const fields = `subject=${encode(subject)}&body=${encode(body.replaceAll('\n', '\r\n'))}`;
+  return `mailto:${encode(to).replace('%40', '@')}?${fields}`;
+}
+
+/** Good enough to find slips; whether it exists only a mail can tell. */
+function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
+}

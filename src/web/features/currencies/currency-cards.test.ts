@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { currencyIds } from '#src/domain/currencies.ts';
+import { makeLimits } from '#src/domain/limits.ts';
+import { money, type Money } from '#src/domain/money.ts';
+import type { OfferedCurrency } from '#src/usecases/prices/list-currencies.ts';
+import { viewCurrencies, type CurrencyCard } from './currency-cards.server.ts';
+
+function offer(refundFee: Money): OfferedCurrency {
+  const id = refundFee.currency;
+  const limits = makeLimits({ refundFee, coverInSendCurrency: money(id, 10n ** 30n) });
+  return { id, isActive: true, limits, confirmations: { least: 2, most: 6 } };
+}
+
+function cardOf(offered: OfferedCurrency, language: 'en' | 'es' = 'en'): CurrencyCard {
+  const { coins, tokens } = viewCurrencies(language, [offered]);
+  const [card] = [...coins, ...tokens];
+  if (!card) throw new Error('no card was made');
+  return card;
+}
+
+describe('a currency card', () => {
+  test('says the limits of the asset table, with the reason of each', () => {
+    expect(cardOf(offer(money('BTC', 0n)))).toMatchObject({
+      network: 'Bitcoin',
+      min: '0.001 BTC',
+      minReason: 'currency_minimum',
+      max: '10 BTC',
+      maxReason: 'currency_maximum',
+      confirmations: { least: '2', most: '6' },
+      decimals: '8',
+      isOnSeveralNetworks: false,
+    });
+  });
+
+  test('says a minimum that dear block space has raised, to the last digit', () => {
+    const card = cardOf(offer(money('USDT-ERC20', 4_200_001n)));
+    expect([card.min, card.minReason]).toEqual(['21.000005 USDT', 'refund_stays_payable']);
+  });
+
+  test('names the network and its standard, and warns where there are several', () => {
+    const card = cardOf(offer(money('USDT-TRC20', 0n)));
+    expect([card.subtitle, card.network, card.isOnSeveralNetworks]).toEqual(['TRON (TRC20)', 'TRON (TRC20)', true]);
+  });
+
+  test('never says the same word twice', () => {
+    expect(cardOf(offer(money('BNB', 0n))).subtitle).toBe('BNB Chain');
+    expect(cardOf(offer(money('ETH', 0n))).subtitle).toBe('Ether');
+  });
+
+  test('writes numbers in the language of the visitor', () => {
+    expect(cardOf(offer(money('TRX', 0n)), 'es').max).toBe('3.000.000 TRX');
+  });
+});
+
+test('every asset has one card, coins apart from tokens, and the page counts them', () => {
+  const { coins, tokens, assets, chains } = viewCurrencies(
+    'en',
+    currencyIds.map((id) => offer(money(id, 0n))),
+  );
+  expect([...coins, ...tokens].map(({ id }) => id).toSorted()).toEqual(currencyIds.toSorted());
+  expect(tokens.every(({ symbol }) => ['USDT', 'USDC'].includes(symbol))).toBe(true);
+  expect([assets, chains]).toEqual(['17', '9']);
+});

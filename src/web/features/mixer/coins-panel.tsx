@@ -1,0 +1,88 @@
+/** What is mixed and where it goes: two currencies, which may be the same, an amount and the addresses. */
+import { useTranslate } from '../../site-context.tsx';
+import { AddressField } from '../../form-parts/address-field.tsx';
+import { CurrencyField } from '../../form-parts/currency-field.tsx';
+import { rowOf } from '../../form-parts/currency-row.ts';
+import { NetworkWarnings } from '../../form-parts/network-warnings.tsx';
+import type { ScannerComponent } from '../../form-parts/scanner-props.ts';
+import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FurtherAddresses } from './further-addresses.tsx';
+import type { MixerData } from './mixer-data.ts';
+import type { Mixer } from './use-mixer.ts';
+
+type Props = Readonly<{ mixer: Mixer; data: MixerData; Scanner: ScannerComponent }>;
+
+export function CoinsPanel({ mixer, data, Scanner }: Props) {
+  const t = useTranslate();
+  const { fields, errors, change, calculation } = mixer;
+  const send = rowOf(data, fields.sendCurrency);
+  const receive = rowOf(data, fields.receiveCurrency);
+  return (
+    <section className="panel" aria-label={t('mixer.form')}>
+      <div className="coin-pair">
+        <CoinSide side="send" {...{ mixer, data }} label={t('mixer.coins.send')} />
+        <CoinSide side="receive" {...{ mixer, data }} label={t('mixer.coins.receive')} />
+      </div>
+      <TextField
+        id="sendAmount"
+        name="sendAmount"
+        label={t('mixer.amount')}
+        labelEnd={t('exchange.min', { amount: send.minText, symbol: send.symbol })}
+        inputMode="decimal"
+        maxLength={60}
+        className="num"
+        value={fields.sendAmount}
+        error={errors.sendAmount}
+        actions={<span className="unit">{send.symbol}</span>}
+        onChange={(event) => change({ sendAmount: event.target.value })}
+        onBlur={mixer.leaveAmount}
+      />
+      <AddressField
+        name="receiveAddress"
+        label={t('mixer.address')}
+        row={receive}
+        data={data}
+        value={fields.receiveAddress}
+        error={errors.receiveAddress}
+        Scanner={Scanner}
+        onChange={(receiveAddress) => change({ receiveAddress })}
+        onSwitch={(receiveCurrency) => change({ receiveCurrency })}
+      >
+        <NetworkWarnings send={send} receive={receive} />
+      </AddressField>
+      <FurtherAddresses {...{ mixer, data, Scanner }} row={receive} />
+      <div role="alert">{errors.form !== undefined && <Note tone="bad">{errors.form}</Note>}</div>
+      <Button
+        type="submit"
+        name="intent"
+        value="calculate"
+        look={calculation.view ? 'soft' : 'primary'}
+        size="large"
+        isBusy={calculation.isCalculating}
+      >
+        {calculation.isCalculating ? t('mixer.calculating') : t('mixer.calculate')}
+      </Button>
+    </section>
+  );
+}
+
+type SideProps = Readonly<{ side: 'send' | 'receive'; mixer: Mixer; data: MixerData; label: string }>;
+
+function CoinSide({ side, mixer: { fields, errors, change }, data, label }: SideProps) {
+  const name = `${side}Currency` as const;
+  return (
+    <div className="coin-side">
+      <p className="text-label">{label}</p>
+      <CurrencyField
+        side={side}
+        rows={data.currencies}
+        row={rowOf(data, fields[name])}
+        onChoose={(id) => change({ [name]: id })}
+      />
+      {errors[name] !== undefined && <Hint tone="bad">{errors[name]}</Hint>}
+    </div>
+  );
+}

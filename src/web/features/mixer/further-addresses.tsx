@@ -1,0 +1,68 @@
+/** More addresses for the parts. Adding and removing are plain buttons of the form, so they work without script. */
+import { useTranslate } from '../../site-context.tsx';
+import { AddressField } from '../../form-parts/address-field.tsx';
+import type { CurrencyRow } from '../../form-parts/currency-row.ts';
+import type { ScannerComponent } from '../../form-parts/scanner-props.ts';
+import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { mostFurther, type MixerData } from './mixer-data.ts';
+import type { Mixer } from './use-mixer.ts';
+
+type Props = Readonly<{ mixer: Mixer; data: MixerData; row: CurrencyRow; Scanner: ScannerComponent }>;
+
+export function FurtherAddresses({ mixer: { fields, errors, change }, data, row, Scanner }: Props) {
+  const t = useTranslate();
+  const { furtherAddresses } = fields;
+  const replace = (place: number, text: string): void =>
+    change({ furtherAddresses: furtherAddresses.with(place, text) });
+  return (
+    <div className="further">
+      {furtherAddresses.map((address, place) => (
+        // The fields of a list have no other name than their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={place} className="further-address">
+          <AddressField
+            name="furtherAddresses"
+            id={`furtherAddresses.${place}`}
+            label={t('mixer.further.label', { place: place + 2 })}
+            row={row}
+            data={data}
+            value={address}
+            error={errors[`furtherAddresses.${place}`]}
+            Scanner={Scanner}
+            onChange={(text) => replace(place, text)}
+          />
+          <button
+            type="submit"
+            name="intent"
+            value={`remove-${place}`}
+            className="as-text"
+            onClick={(event) => {
+              event.preventDefault();
+              change({ furtherAddresses: furtherAddresses.toSpliced(place, 1) });
+            }}
+          >
+            {t('mixer.further.remove', { place: place + 2 })}
+          </button>
+        </div>
+      ))}
+      {furtherAddresses.length < mostFurther && (
+        <Button
+          type="submit"
+          name="intent"
+          value="add"
+          look="plain"
+          onClick={(event) => {
+            event.preventDefault();
+            change({ furtherAddresses: [...furtherAddresses, ''] });
+          }}
+        >
+          <Icon name="plus" />
+          {t('mixer.further.add')}
+        </Button>
+      )}
+      <Hint>{t('mixer.further.hint', { max: mostFurther + 1 })}</Hint>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+/**
+ * The privacy mixer: what is set on the left, what comes of it on the right. It is one plain form that the page itself
+ * answers; with script it calculates while one changes things, and orders by the API.
+ */
+import { useRef, type SubmitEvent } from 'react';
+import { formTokenPlace } from '#src/http/form-token.ts';
+import { symbolOf } from '../../form-parts/symbol-of.ts';
+import type { ScannerComponent } from '../../form-parts/scanner-props.ts';
+import { MixingClosed } from '../../mix-parts/mixing-closed.tsx';
+import { usePagePath, useTranslate } from '../../site-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CoinsPanel } from './coins-panel.tsx';
+import type { MixerData, MixerState } from './mixer-data.ts';
+import { ProgressCard } from './progress-card.tsx';
+import { ReminderCard } from './reminder-card.tsx';
+import { ResultCard } from './result-card.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { useMixer, type Mixer } from './use-mixer.ts';
+
+type Props = Readonly<{
+  data: MixerData;
+  /** What became of a form that was sent without script. */
+  result?: MixerState | undefined;
+  Scanner: ScannerComponent;
+}>;
+
+const shownOfSession = 8;
+
+export function MixerPage({ data, result, Scanner }: Props) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const start = result ?? data.state;
+  const mixer = useMixer({ start, form });
+  const { sessionId } = mixer.session;
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter;
+    const isOrder = button instanceof HTMLButtonElement && button.value === 'create';
+    void (isOrder ? mixer.create() : mixer.calculate());
+  };
+  return (
+    <div className="wrap mixer">
+      <MixerHead sessionId={sessionId} />
+      {data.isOffered ? (
+        <form ref={form} method="post" className="mixer-form" aria-label={t('mixer.form')} noValidate onSubmit={submit}>
+          <SilentFields mixer={mixer} token={start.token} />
+          <div className="mixer-column">
+            <CoinsPanel {...{ mixer, data, Scanner }} />
+            <SettingsPanel {...{ mixer, data }} />
+          </div>
+          <div className="mixer-column">
+            <ProgressCard mixer={mixer} />
+            <ResultCard mixer={mixer} mostScore={data.mostScore} />
+            <ReminderCard />
+          </div>
+          <Announcement mixer={mixer} />
+        </form>
+      ) : (
+        <MixingClosed />
+      )}
+    </div>
+  );
+}
+
+function MixerHead({ sessionId }: Readonly<{ sessionId: string }>) {
+  const t = useTranslate();
+  const home = usePagePath()('home');
+  return (
+    <header className="mixer-head">
+      <a className="button secondary" href={home}>
+        <Icon name="arrow-left" />
+        {t('mixer.back')}
+      </a>
+      <h1>{t('mixer.title')}</h1>
+      <p>{t('mixer.subtitle')}</p>
+      <p className="session num" aria-live="polite">
+        {sessionId !== '' && t('mixer.session', { id: sessionId.slice(0, shownOfSession) })}
+      </p>
+    </header>
+  );
+}
+
+function SilentFields({ mixer, token }: Readonly<{ mixer: Mixer; token: string }>) {
+  const { view, viewFor } = mixer.calculation;
+  return (
+    <>
+      {/* Enter presses the first button of a form, which must not be one that removes an address. */}
+      <button
+        type="submit"
+        name="intent"
+        value="calculate"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <input type="hidden" name="token" value={token || formTokenPlace} />
+      <input type="hidden" name="sessionId" value={mixer.session.sessionId} />
+      <input type="hidden" name="viewFor" value={viewFor} />
+      <input type="hidden" name="receiveAmount" value={view?.receive ?? ''} />
+    </>
+  );
+}
+
+/** Says a new result once. */
+function Announcement({ mixer: { calculation } }: Readonly<{ mixer: Mixer }>) {
+  const t = useTranslate();
+  const { view, isFresh } = calculation;
+  const words = view && {
+    score: view.score,
+    fee: view.feeRateText,
+    net: view.netText,
+    symbol: symbolOf(view.receiveCurrency),
+  };
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {words && isFresh && t('mixer.result.announce', words)}
+    </p>
+  );
+}

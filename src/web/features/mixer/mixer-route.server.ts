@@ -1,0 +1,144 @@
+/** The mixer page on the server: what it starts with, and what becomes of its form when it is sent without script. */
+import { randomUUID } from 'node:crypto';
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { feeTable } from '#src/domain/fees.ts';
+import { mixScore } from '#src/domain/mixer/score.ts';
+import { mixBounds, privacyLevels, type MixSettings } from '#src/domain/mixer/settings.ts';
+import { parseMixFields } from '#src/http/parse-mix-fields.ts';
+import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields.ts';
+import { refusalStatus } from '#src/http/refusal-status.ts';
+import { formatBasisPoints } from '#src/i18n/format.ts';
+import { languageOf, mixSessionsContext, nonceContext, servicesContext, siteContext } from '../../contexts.ts';
+import { readAmount } from '../../form-parts/amount-text.ts';
+import { describeForm } from '../../form-parts/describe-form.server.ts';
+import { explainRefusal, type Refused } from '../../form-parts/explain-refusal.server.ts';
+import { readText } from '../../form-parts/read-text.server.ts';
+import type { MixView } from '../../mix-parts/mix-view.ts';
+import { oneOrderKey } from '../../mix-parts/one-order-key.server.ts';
+import { priceMix } from '../../mix-parts/price-mix.server.ts';
+import { pathOf } from '../../pages.ts';
+import { mixKey, mostFurther, refusedField, type FieldErrors, type MixerData, type MixerState } from './mixer-data.ts';
+import { defaultMixFields, readMixForm, toMixFields, type SentMix } from './read-mix-form.server.ts';
+
+const strongestSettings: MixSettings = {
+  mixingRounds: mixBounds.mixingRounds.max,
+  delayMinutes: mixBounds.delayMinutes.max,
+  useRandomAmounts: true,
+  useRandomDelay: true,
+  enableTorIntegration: true,
+  privacyLevel: 'maximum',
+};
+
+type Context = Readonly<RouterContextProvider>;
+type Args = Readonly<{ request: Request; context: Context }>;
+
+export async function loadMixer({ context }: Pick<Args, 'context'>): Promise<MixerData> {
+  const language = languageOf(context);
+  return {
+    ...(await describeForm(context)),
+    isOffered: context.get(siteContext).profile !== 'mainnet',
+    hasTorProxy: context.get(servicesContext).hasTorProxy,
+    facts: {
+      presetFee: formatBasisPoints(language, feeTable.mixPreset),
+      maximumFee: formatBasisPoints(language, feeTable.mixCustom.maximumPrivacy),
+    },
+    bounds: mixBounds,
+    levels: privacyLevels,
+    mostScore: mixScore(strongestSettings),
+    state: {
+      fields: defaultMixFields,
+      sessionId: '',
+      view: null,
+      viewFor: '',
+      errors: {},
+      // Without a nonce the page is kept and shown to others, who must not get the same token.
+      token: context.get(nonceContext) === '' ? '' : randomUUID(),
+    },
+  };
+}
+
+/**
+ * The form without script. Its buttons add and remove addresses, ask for the figures, and order. The first time it is
+ * sent opens a session. An order leads to the payment page; all else shows the form again with what was typed.
+ */
+export async function submitMixer({ request, context }: Args) {
+  const form = await request.formData();
+  const sent = readMixForm(form);
+  const given = readText(form, 'sessionId');
+  const sessions = context.get(mixSessionsContext);
+  const visit = { context, sessionId: given === '' ? sessions.open() : given };
+  const intent = readText(form, 'intent');
+  if (!sessions.isOurs(visit.sessionId)) {
+    const refused: Refused = { code: 'session_unknown', details: { field: 'sessionId' } };
+    return await showAgain({ context, sessionId: sessions.open() }, sent, { refused, intent });
+  }
+  if (intent === 'create') return await order(visit, sent, form);
+  const changed = { ...sent, furtherAddresses: changeFurther(sent.furtherAddresses, intent) };
+  // Another address field is no reason to complain of what is not filled in yet.
+  if (changed.furtherAddresses !== sent.furtherAddresses)
+    return data(toState(visit, changed, await price(visit, sent)));
+  const priced = await price(visit, sent);
+  return priced.refused
+    ? await showAgain(visit, sent, { refused: priced.refused, intent })
+    : data(toState(visit, sent, priced));
+}
+
+type Visit = Readonly<{ context: Context; sessionId: string }>;
+
+function changeFurther(further: readonly string[], intent: string): readonly string[] {
+  if (intent === 'add') return [...further, ''].slice(0, mostFurther);
+  return intent.startsWith('remove-') ? further.filter((_address, index) => intent !== `remove-${index}`) : further;
+}
+
+async function order(visit: Visit, sent: SentMix, form: FormData) {
+  const { context } = visit;
+  const exact = { ...sent, sendAmount: exactAmount(sent) };
+  // Figures that were calculated for other inputs say nothing about these.
+  const isOfThese = form.get('viewFor') === mixKey(toMixFields(sent), exact.sendAmount);
+  const receiveAmount = isOfThese ? readText(form, 'receiveAmount') : '';
+  const parsed = parseOrderFields({ ...exact, receiveAmount, privacySettings: sent.settings });
+  if (!parsed.ok) return await showAgain(visit, sent, { refused: parsed, intent: 'create' });
+  const key = oneOrderKey(form.get('token'), exact);
+  const made = await context.get(servicesContext).createOrder({ ...parsed.value, ...key });
+  if (!made.ok) {
+    return await showAgain(visit, sent, { refused: nameRefusedField(made, parsed.value), intent: 'create' });
+  }
+  return redirect(`${pathOf(languageOf(context), 'payment')}?id=${made.value.id}`);
+}
+
+async function price({ context }: Pick<Visit, 'context'>, sent: SentMix) {
+  const mix = parseMixFields({ privacySettings: sent.settings });
+  if (!mix.ok) return { view: null, refused: mix };
+  if (!mix.value) throw new TypeError('the settings of the form are no choice');
+  return await priceMix(context, { ...sent, sendAmount: exactAmount(sent), mix: mix.value });
+}
+
+type Problem = Readonly<{ refused: Refused; intent: string }>;
+
+/** All that is wrong is said at once, so that nobody has to send the form three times. */
+async function showAgain(visit: Visit, sent: SentMix, { refused, intent }: Problem) {
+  const priced = await price(visit, sent);
+  const missing: Refused = { code: 'address_missing', details: { field: 'receiveAddress' } };
+  const errors = {
+    ...(intent === 'create' && sent.receiveAddress.trim() === '' && explain(visit, sent, missing)),
+    ...(priced.refused && explain(visit, sent, priced.refused)),
+    ...explain(visit, sent, refused),
+  };
+  return data({ ...toState(visit, sent, priced), errors }, { status: refusalStatus[refused.code] });
+}
+
+function explain({ context }: Visit, sent: SentMix, refused: Refused): FieldErrors {
+  const field = refusedField(refused.details ?? {}, sent.furtherAddresses);
+  return { [field]: explainRefusal(languageOf(context), refused, sent) };
+}
+
+function toState({ sessionId }: Visit, sent: SentMix, { view }: Readonly<{ view: MixView | null }>): MixerState {
+  const fields = toMixFields(sent);
+  const viewFor = view ? mixKey(fields, exactAmount(sent)) : '';
+  return { fields, sessionId, view, viewFor, errors: {}, token: randomUUID() };
+}
+
+/** What the service can read, or what was typed, for it to refuse. */
+function exactAmount({ sendAmount }: Pick<SentMix, 'sendAmount'>): string {
+  return readAmount(sendAmount) ?? sendAmount;
+}

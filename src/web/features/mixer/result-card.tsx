@@ -1,0 +1,116 @@
+/** What the calculation gave: the formula's score, what was measured beside it, the price, the time and the plan. */
+import { symbolOf } from '../../form-parts/symbol-of.ts';
+import { CrowdWords } from '../../mix-parts/crowd-words.tsx';
+import type { MixStrength, MixView } from '../../mix-parts/mix-view.ts';
+import { PartsTimeline } from '../../order-parts/parts-timeline.tsx';
+import { useTranslate } from '../../site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Tone } from '../../ui/hint.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import type { Mixer } from './use-mixer.ts';
+
+/** Green, blue, yellow and red. */
+const tones: Readonly<Record<MixStrength, Tone>> = { very_high: 'good', high: 'info', medium: 'warn', low: 'bad' };
+
+type Props = Readonly<{ mixer: Mixer; mostScore: number }>;
+
+export function ResultCard({ mixer, mostScore }: Props) {
+  const t = useTranslate();
+  const { view, isFresh, isCalculating } = mixer.calculation;
+  return (
+    <section
+      className={view && !isFresh ? 'panel result is-old' : 'panel result'}
+      aria-labelledby="result-title"
+      aria-busy={isCalculating}
+    >
+      <div className="panel-head">
+        <h2 id="result-title">{t('mixer.result.title')}</h2>
+        {view && <StatusPill tone={tones[view.strength]}>{t(`mixer.strength.${view.strength}`)}</StatusPill>}
+      </div>
+      {view ? <Figures {...{ mixer, view, mostScore }} /> : <p className="panel-note">{t('mixer.result.empty')}</p>}
+    </section>
+  );
+}
+
+function Figures({ mixer, view, mostScore }: Props & Readonly<{ view: MixView }>) {
+  const t = useTranslate();
+  const { fields, phase } = mixer;
+  const isBusy = phase === 'sending' || phase === 'waiting' || phase === 'made';
+  const symbol = symbolOf(view.receiveCurrency);
+  const rounds = Number(fields.settings.mixingRounds);
+  const delay = Number(fields.settings.delayMinutes);
+  const addresses = fields.furtherAddresses.filter((address) => address.trim() !== '').length + 1;
+  const score = t('mixer.strength.score', { score: view.score, limit: view.scoreLimit });
+  return (
+    <>
+      <p className="score">
+        <span>{t('mixer.strength.label')}</span> <b className="num">{score}</b>
+      </p>
+      <meter
+        className={`score-bar ${tones[view.strength]}`}
+        min={0}
+        max={view.scoreLimit}
+        value={view.score}
+        aria-label={t('mixer.strength.label')}
+      >
+        {score}
+      </meter>
+      <Hint>{t('mixer.strength.note', { most: mostScore })}</Hint>
+      <h3>{t('mixing.crowd.title')}</h3>
+      <CrowdWords crowd={view.crowd} isAddable={view.parts > addresses} />
+      <FigureList view={view} symbol={symbol} />
+      {view.warnings.includes('fewer_parts') && (
+        <Hint tone="warn">{t('mixing.fewer', { rounds, parts: view.parts })}</Hint>
+      )}
+      <h3>{t('mixer.timeline.title')}</h3>
+      <PartsTimeline
+        spanMinutes={delay}
+        parts={Array.from({ length: view.parts }, () => ({ state: 'planned' }))}
+        label={t('mixer.timeline.label', { parts: view.parts, minutes: delay })}
+        startText={t('mixer.timeline.start')}
+        endText={t('mixer.timeline.end', { minutes: delay })}
+      />
+      <Hint>{t('mixer.timeline.note')}</Hint>
+      <Button type="submit" name="intent" value="create" look="primary" size="large" isBusy={isBusy}>
+        {isBusy ? t('mixing.creating') : t('mixing.create')}
+      </Button>
+    </>
+  );
+}
+
+function FigureList({ view, symbol }: Readonly<{ view: MixView; symbol: string }>) {
+  const t = useTranslate();
+  return (
+    <dl className="summary num">
+      <Line name={t('mixer.fee.total')}>{view.feeRateText}</Line>
+      {view.feeParts.map(({ name, text }) => (
+        <Line key={name} name={t(`mixer.fee.${name}`)} isPart>
+          {text}
+        </Line>
+      ))}
+      <Line name={t('mixing.networkFee')}>
+        {view.networkFeeText} {symbol}
+      </Line>
+      <Line name={t('mixing.parts')}>{view.parts}</Line>
+      <Line name={t('mixing.time')}>{t('mixing.minutes', { count: view.minutes })}</Line>
+      <div className="total">
+        <dt>{t('mixer.result.net')}</dt>
+        <dd>
+          {view.netText} {symbol}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+type LineProps = Readonly<{ name: string; isPart?: boolean; children: React.ReactNode }>;
+
+function Line({ name, isPart = false, children }: LineProps) {
+  return (
+    <div className={isPart ? 'part' : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** Asks for the figures: when the button is pressed, and then whenever an input changes. The last reply counts. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSite } from '../../site-context.tsx';
+import { callApi, type Refusal } from '../../form-parts/call-api.ts';
+import { toMixView, type MixAnswer } from '../../mix-parts/mix-view.ts';
+import { mixKey, type MixerState, type MixFields } from './mixer-data.ts';
+
+const changePauseMs = 350;
+
+type Outcome =
+  | Readonly<{ kind: 'ok' }>
+  | Readonly<{ kind: 'refused'; refusal: Refusal }>
+  | Readonly<{ kind: 'failed' }>;
+
+type Options = Readonly<{
+  fields: MixFields;
+  /** Undefined while what is typed is no amount. */
+  exactAmount: string | undefined;
+  start: Pick<MixerState, 'view' | 'viewFor'>;
+  session: Readonly<{ sessionId: string; renew: () => Promise<string> }>;
+  /** What came of a question that a change asked by itself. */
+  onChecked: (outcome: Outcome) => void;
+}>;
+
+export function useCalculation({ fields, exactAmount, start, session, onChecked }: Options) {
+  const { language } = useSite();
+  const [shown, setShown] = useState<Pick<MixerState, 'view' | 'viewFor'>>(start);
+  const [isCalculating, setCalculating] = useState(false);
+  const call = useRef<AbortController>(undefined);
+  const key = exactAmount === undefined ? undefined : mixKey(fields, exactAmount);
+
+  /** Undefined where a newer question has taken its place. */
+  const calculate = async (): Promise<Outcome | undefined> => {
+    if (key === undefined) return undefined;
+    call.current?.abort();
+    const own = new AbortController();
+    call.current = own;
+    setCalculating(true);
+    const question = {
+      fromCurrency: fields.sendCurrency,
+      toCurrency: fields.receiveCurrency,
+      amount: exactAmount,
+      privacySettings: toPrivacySettings(fields),
+    };
+    const ask = async (sessionId: string) =>
+      await callApi<MixAnswer>(
+        '/api/privacy/calculate',
+        { language, signal: own.signal },
+        sessionId === '' ? question : { ...question, sessionId },
+      );
+    let reply = await ask(session.sessionId);
+    // A page that was left open for a day has an old session, which is nothing the visitor did wrong.
+    if (reply.kind === 'refused' && reply.refusal.code === 'session_unknown') reply = await ask(await session.renew());
+    if (own.signal.aborted) return undefined;
+    setCalculating(false);
+    if (reply.kind === 'ok') setShown({ view: toMixView(language, reply.value), viewFor: key });
+    if (reply.kind === 'refused') return reply;
+    return { kind: reply.kind === 'ok' ? 'ok' : 'failed' };
+  };
+  const isAsked = shown.viewFor !== '';
+  const recalculate = useEffectEvent(async (): Promise<void> => {
+    if (key === undefined || key === shown.viewFor) return;
+    const outcome = await calculate();
+    if (outcome) onChecked(outcome);
+  });
+  useEffect(() => {
+    if (!isAsked || key === undefined) return undefined;
+    const timer = setTimeout(() => void recalculate(), changePauseMs);
+    return () => clearTimeout(timer);
+  }, [isAsked, key]);
+  useEffect(() => () => call.current?.abort(), []);
+
+  const isFresh = shown.view !== null && shown.viewFor === key;
+  return { view: shown.view, viewFor: shown.viewFor, isFresh, isCalculating, calculate };
+}
+
+/** As the calls take them. */
+export function toPrivacySettings({ settings }: Pick<MixFields, 'settings'>) {
+  return {
+    ...settings,
+    mixingRounds: Number(settings.mixingRounds),
+    delayMinutes: Number(settings.delayMinutes),
+  };
+}

@@ -1,0 +1,42 @@
+/** What is wrong with the mixer's form: words beside the fields, the cursor at the first of them, and a toast. */
+import { useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslate } from '../../site-context.tsx';
+import type { Refusal } from '../../form-parts/call-api.ts';
+import { limitReasonKey } from '../../form-parts/limit-reason.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { refusedField, type FieldErrors, type MixFields } from './mixer-data.ts';
+
+type Options = Readonly<{ start: FieldErrors; fields: MixFields; form: RefObject<HTMLFormElement | null> }>;
+
+export function useMixComplaints({ start, fields, form }: Options) {
+  const t = useTranslate();
+  const showToast = useToast();
+  const [errors, setErrors] = useState(start);
+
+  const complain = (found: FieldErrors): void => {
+    flushSync(() => setErrors(found));
+    const [first] = Object.keys(found);
+    form.current?.querySelector<HTMLElement>(`[id="${first}"]`)?.focus();
+  };
+  const toErrors = ({ code, message, details }: Refusal): FieldErrors => {
+    const reason = limitReasonKey(code, details);
+    return { [refusedField(details, fields.furtherAddresses)]: reason ? `${message} ${t(reason)}` : message };
+  };
+  return {
+    errors,
+    forget: () => setErrors({}),
+    /** Silently, for what was not asked by a press of a button. */
+    note: (refusal: Refusal) => setErrors(toErrors(refusal)),
+    /** Before anything is sent. */
+    reject: (found: FieldErrors) => {
+      showToast({ title: t('mixer.error'), text: Object.values(found)[0], tone: 'bad' });
+      complain(found);
+    },
+    /** After a call that came to nothing; without a refusal nobody answered. */
+    fail: ({ title, text, refusal }: Readonly<{ title: string; text: string; refusal: Refusal | undefined }>) => {
+      showToast({ title, text: refusal ? `${text}. ${refusal.message}` : text, tone: 'bad' });
+      complain(refusal ? toErrors(refusal) : { form: text });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** Sends the mixing order and keeps what the engine says of it until the page leaves for the payment. */
+import { useState } from 'react';
+import { usePagePath, useTranslate } from '../../site-context.tsx';
+import { useOrder, type MadeOrder } from '../../form-parts/use-order.ts';
+import type { MixFields } from './mixer-data.ts';
+import { toPrivacySettings } from './use-calculation.ts';
+
+export type MixProgress = Readonly<{
+  percent: number;
+  steps: readonly Readonly<{ id: MixStepId; state: 'done' | 'current' | 'ahead' }>[];
+}>;
+export type MixStepId = 'session' | 'pool' | 'rounds' | 'sending';
+
+type MadeMix = MadeOrder & Readonly<{ mix: MixProgress | null }>;
+type Wanted = Readonly<{ fields: MixFields; exactAmount: string; receiveAmount: string; sessionId: string }>;
+
+export function useMixOrder() {
+  const t = useTranslate();
+  const paymentPath = usePagePath()('payment');
+  const [made, setMade] = useState<MadeMix>();
+  const order = useOrder<MadeMix>({
+    tell: ({ id, orderNumber }) => ({
+      title: t('mixing.created'),
+      text: t('mixing.createdText', { number: orderNumber }),
+      href: `${paymentPath}?id=${id}`,
+    }),
+  });
+  const send = async ({ fields, exactAmount, receiveAmount, sessionId }: Wanted) => {
+    const { sendCurrency, receiveCurrency, receiveAddress, furtherAddresses } = fields;
+    const outcome = await order.send({
+      sendCurrency,
+      receiveCurrency,
+      sendAmount: exactAmount,
+      receiveAmount,
+      receiveAddress,
+      furtherAddresses: furtherAddresses.filter((address) => address.trim() !== ''),
+      privacySettings: toPrivacySettings(fields),
+      ...(sessionId !== '' && { sessionId }),
+    });
+    if (outcome.kind === 'ok') setMade(outcome.value);
+    return outcome;
+  };
+  return { phase: order.phase, made, send };
+}

@@ -1,0 +1,77 @@
+/** The mixer page in the browser: its fields, the session, the figures and the order. */
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useSite } from '../../site-context.tsx';
+import { isPositive, readAmount, writeAmount } from '../../form-parts/amount-text.ts';
+import type { FieldErrors, MixerState, MixFields } from './mixer-data.ts';
+import { readTyped } from './read-typed.ts';
+import { useCalculation } from './use-calculation.ts';
+import { useMixComplaints } from './use-mix-complaints.ts';
+import { useMixOrder } from './use-mix-order.ts';
+import { useMixSession } from './use-mix-session.ts';
+
+type Options = Readonly<{ start: MixerState; form: RefObject<HTMLFormElement | null> }>;
+
+export function useMixer({ start, form }: Options) {
+  const { language, t } = useSite();
+  const [fields, setFields] = useState(start.fields);
+  const { errors, forget, note, reject, fail } = useMixComplaints({ start: start.errors, fields, form });
+  const session = useMixSession(start.sessionId);
+  const exactAmount = readAmount(fields.sendAmount);
+  const calculation = useCalculation({
+    fields,
+    exactAmount,
+    start,
+    session,
+    onChecked: (outcome) => {
+      if (outcome.kind === 'refused') note(outcome.refusal);
+    },
+  });
+  const { phase, made, send } = useMixOrder();
+
+  const change = (changed: Partial<MixFields>): void => {
+    setFields((before) => ({ ...before, ...changed }));
+    forget();
+  };
+  const adopt = useEffectEvent(() => {
+    if (form.current) setFields(readTyped(form.current, fields));
+  });
+  // Whatever was typed before the script came, or was put back by the browser, counts. It is known only to the page.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(() => adopt(), []);
+
+  const isAmount = exactAmount !== undefined && isPositive(exactAmount);
+  const badAmount: FieldErrors = isAmount ? {} : { sendAmount: t('mixer.amountMissing') };
+
+  const calculate = async (): Promise<void> => {
+    if (!isAmount) return reject(badAmount);
+    forget();
+    const outcome = await calculation.calculate();
+    if (!outcome || outcome.kind === 'ok') return;
+    const refusal = outcome.kind === 'refused' ? outcome.refusal : undefined;
+    fail({ title: t('mixer.calculationFailed'), text: t('mixer.calculationFailedText'), refusal });
+  };
+  const create = async (): Promise<void> => {
+    if (phase !== 'idle' && phase !== 'stuck') return;
+    const isMissing = fields.receiveAddress.trim() === '';
+    if (!isAmount || isMissing) {
+      return reject({ ...badAmount, ...(isMissing && { receiveAddress: t('mixer.addressMissing') }) });
+    }
+    forget();
+    const receiveAmount = calculation.isFresh ? (calculation.view?.receive ?? '') : '';
+    const outcome = await send({ fields, exactAmount, receiveAmount, sessionId: session.sessionId });
+    if (outcome.kind === 'ok') return;
+    const refusal = outcome.kind === 'refused' ? outcome.refusal : undefined;
+    if (refusal?.code === 'session_unknown') void session.renew();
+    if (refusal?.code === 'rate_changed') void calculation.calculate();
+    fail({ title: t('mixer.createFailed'), text: t('mixer.createFailedText'), refusal });
+  };
+  /** How we understood an amount is shown in the field itself, in the way of the language. */
+  const leaveAmount = (): void => {
+    const written = exactAmount === undefined ? fields.sendAmount : writeAmount(language, exactAmount);
+    if (written !== fields.sendAmount) change({ sendAmount: written });
+  };
+
+  return { fields, errors, change, leaveAmount, calculate, create, calculation, phase, made, session };
+}
+
+export type Mixer = ReturnType<typeof useMixer>;

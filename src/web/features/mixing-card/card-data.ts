@@ -1,0 +1,111 @@
+/** What the server tells the mixing card, and what the choices on it mean. */
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import type { PrivacyLevel } from '#src/domain/mixer/settings.ts';
+import type { CurrencyRow, FormFacts } from '../../form-parts/currency-row.ts';
+import type { MixView } from '../../mix-parts/mix-view.ts';
+
+/** In the order in which they are asked for. */
+export const requiredNames = [
+  'sourceChain',
+  'sourceToken',
+  'sendAmount',
+  'targetCurrency',
+  'receiveChain',
+  'receiveAddress',
+] as const;
+export type RequiredName = (typeof requiredNames)[number];
+
+/** As chosen and typed; what is not chosen is empty. */
+export type CardFields = Readonly<Record<RequiredName, string>> & Readonly<{ privacyLevel: PrivacyLevel }>;
+
+export type CardErrors = Readonly<Partial<Record<RequiredName | 'privacyLevel' | 'form', string>>>;
+
+/** A price for looking at: it needs no network. */
+export type CardRate = Readonly<{ from: string; to: string; rate: number }>;
+
+export type CardState = Readonly<{
+  fields: CardFields;
+  rate: CardRate | null;
+  view: MixView | null;
+  /** See cardKey. */
+  viewFor: string;
+  errors: CardErrors;
+  /** Makes a form that is sent twice one order. */
+  token: string;
+}>;
+
+export type Preset = Readonly<{ level: PrivacyLevel; rounds: number; minutes: number }>;
+
+/** `currencies` are the assets of the card, the inactive ones left out. */
+export type CardData = FormFacts &
+  Readonly<{
+    /** False on the main network. */
+    isOffered: boolean;
+    presets: readonly Preset[];
+    /** Of the send amount, in basis points and written. */
+    feeBasisPoints: number;
+    feeText: string;
+    refreshSeconds: number;
+    state: CardState;
+  }>;
+
+export const emptyCard: CardFields = {
+  sourceChain: '',
+  sourceToken: '',
+  sendAmount: '',
+  targetCurrency: '',
+  receiveChain: '',
+  receiveAddress: '',
+  privacyLevel: 'enhanced',
+};
+
+type Assets = Pick<CardData, 'currencies'>;
+type Named = Readonly<{ value: string; name: string }>;
+
+/** The chains that something can be sent on, or on which the target currency can be received. */
+export function chainsWith({ currencies }: Assets, symbol?: string): readonly Named[] {
+  const rows = currencies.filter((row) => symbol === undefined || row.symbol === symbol);
+  return chainIds.flatMap((chain) => {
+    const row = rows.find((each) => each.chain === chain);
+    return row ? [{ value: chain, name: row.chainName }] : [];
+  });
+}
+
+/** The symbols on a chain, or all of them. */
+export function symbolsOn({ currencies }: Assets, chain?: string): readonly Named[] {
+  const rows = currencies.filter((row) => chain === undefined || row.chain === chain);
+  return [...new Set(rows.map(({ symbol }) => symbol))].map((symbol) => ({ value: symbol, name: symbol }));
+}
+
+/** One symbol on one chain is one asset. Undefined until both are chosen. */
+export function findAsset({ currencies }: Assets, symbol: string, chain: string): CurrencyRow | undefined {
+  return currencies.find((row) => row.symbol === symbol && row.chain === chain);
+}
+
+/** A choice that another one makes impossible is undone; the target always asks for its chain anew. */
+export function withChoice(
+  assets: Assets,
+  fields: CardFields,
+  { name, value }: Readonly<{ name: RequiredName; value: string }>,
+): CardFields {
+  const changed = { ...fields, [name]: value };
+  if (name === 'sourceChain') {
+    return findAsset(assets, fields.sourceToken, value) ? changed : { ...changed, sourceToken: '' };
+  }
+  return name === 'targetCurrency' && value !== fields.targetCurrency ? { ...changed, receiveChain: '' } : changed;
+}
+
+/** What figures were calculated for. The amount is an exact one. */
+export function cardKey(fields: CardFields, exactAmount: string): string {
+  const { sourceChain, sourceToken, targetCurrency, receiveChain, privacyLevel } = fields;
+  return [sourceChain, sourceToken, targetCurrency, receiveChain, exactAmount, privacyLevel].join('/');
+}
+
+/** The API knows the two currencies where the card knows a chain and a symbol each. */
+export function refusedField(details: Readonly<Record<string, unknown>>): keyof CardErrors {
+  const { field } = details;
+  if (field === 'sendCurrency' || field === 'fromCurrency') return 'sourceToken';
+  if (field === 'receiveCurrency' || field === 'toCurrency') return 'receiveChain';
+  if (field === 'amount') return 'sendAmount';
+  return ([...requiredNames, 'privacyLevel'] as const).find((name) => name === field) ?? 'form';
+}

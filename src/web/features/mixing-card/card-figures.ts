@@ -1,0 +1,51 @@
+/** The rate panel's figures before there is a quote: exact arithmetic on the texts, cut and never rounded up. */
+import { formatDecimal } from '#src/i18n/format.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { CardRate } from './card-data.ts';
+
+const places = 18;
+const one = 10n ** BigInt(places);
+const wholeBasis = 10_000n;
+
+export type RateTexts = Readonly<{ rate: string; inverse: string }>;
+
+/** Six decimals, and eight for the way back. */
+export function rateTexts(language: LanguageCode, { rate }: CardRate): RateTexts {
+  return {
+    rate: formatDecimal(language, plain(rate), { minDecimals: 6, maxDecimals: 6 }),
+    inverse: formatDecimal(language, plain(1 / rate), { minDecimals: 8, maxDecimals: 8 }),
+  };
+}
+
+type Inputs = Readonly<{
+  /** Exact, as `readAmount` gives it. */
+  amount: string;
+  rate: CardRate;
+  feeBasisPoints: number;
+}>;
+
+/** The fee on the send amount, and (amount − fee) × rate to six decimals. The network fee is not in it. */
+export function estimateTexts(language: LanguageCode, { amount, rate, feeBasisPoints }: Inputs) {
+  const sent = toScaled(amount);
+  // A fee is never less than the table says.
+  const fee = (sent * BigInt(feeBasisPoints) + wholeBasis - 1n) / wholeBasis;
+  const gross = ((sent - fee) * toScaled(plain(rate.rate))) / one;
+  return {
+    fee: formatDecimal(language, toText(fee), { maxDecimals: 8 }),
+    gross: formatDecimal(language, toText(gross), { minDecimals: 6, maxDecimals: 6 }),
+  };
+}
+
+/** "0.0000001", where a number would write itself 1e-7. */
+function plain(rate: number): string {
+  return rate.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: places });
+}
+
+function toScaled(decimal: string): bigint {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  return BigInt(whole + fraction.slice(0, places).padEnd(places, '0'));
+}
+
+function toText(scaled: bigint): string {
+  return `${scaled / one}.${(scaled % one).toString().padStart(places, '0')}`;
+}

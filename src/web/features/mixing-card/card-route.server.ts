@@ -1,0 +1,165 @@
+/** The mixing card on the server: what it offers, and what becomes of it when it is sent without script. */
+import { randomUUID } from 'node:crypto';
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { feeTable } from '#src/domain/fees.ts';
+import { isPrivacyLevel, presetSettings, privacyLevels } from '#src/domain/mixer/settings.ts';
+import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
+import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields.ts';
+import { refusalStatus } from '#src/http/refusal-status.ts';
+import { formatBasisPoints } from '#src/i18n/format.ts';
+import { translateOn } from '../../catalog.server.ts';
+import { languageOf, nonceContext, servicesContext, siteContext } from '../../contexts.ts';
+import { readAmount } from '../../form-parts/amount-text.ts';
+import { describeForm } from '../../form-parts/describe-form.server.ts';
+import { explainRefusal, type Refused } from '../../form-parts/explain-refusal.server.ts';
+import { readText } from '../../form-parts/read-text.server.ts';
+import { oneOrderKey } from '../../mix-parts/one-order-key.server.ts';
+import { priceMix, type PricedMix } from '../../mix-parts/price-mix.server.ts';
+import { pathOf } from '../../pages.ts';
+import {
+  cardKey,
+  emptyCard,
+  findAsset,
+  refusedField,
+  requiredNames,
+  withChoice,
+  type CardData,
+  type CardErrors,
+  type CardFields,
+  type CardRate,
+  type CardState,
+} from './card-data.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Args = Readonly<{ request: Request; context: Context }>;
+
+/** What the card sends in and pays out; the exchange has more. */
+const offeredSymbols: readonly string[] = ['BTC', 'ETH', 'USDT', 'USDC', 'BNB', 'TRX', 'SOL', 'POL'];
+
+export async function loadCard({ context }: Pick<Args, 'context'>): Promise<CardData> {
+  const facts = await describeCard(context);
+  const token = context.get(nonceContext) === '' ? '' : randomUUID();
+  return { ...facts, state: { fields: emptyCard, rate: null, view: null, viewFor: '', errors: {}, token } };
+}
+
+/**
+ * The card without script. One button brings the choices and figures that follow from what was chosen, the other
+ * orders. An order leads to the payment page; whatever else happens shows the card with all that was typed.
+ */
+export async function submitCard({ request, context }: Args) {
+  const form = await request.formData();
+  const facts = await describeCard(context);
+  const fields = readCard(form, facts);
+  if (readText(form, 'intent') === 'update') return data({ card: await showCard(context, facts, fields) });
+  const level = readText(form, 'privacyLevel');
+  const missing = requiredNames.filter((name) => fields[name].trim() === '');
+  if (missing.length > 0 || !isPrivacyLevel(level)) {
+    const t = translateOn(context, ['mixing']);
+    const errors: CardErrors = {
+      ...Object.fromEntries(missing.map((name) => [name, t('mixing.required')])),
+      ...(missing.length > 0 && { form: `${t('mixing.missing')}. ${t('mixing.missingText')}` }),
+      ...(!isPrivacyLevel(level) && explain(context, pairOf(facts, fields), { code: 'privacy_level_unknown' })),
+    };
+    return data({ card: { ...(await showCard(context, facts, fields)), errors } }, { status: 400 });
+  }
+  return await order(context, { facts, fields, form });
+}
+
+type Facts = Omit<CardData, 'state'>;
+type Sent = Readonly<{ facts: Facts; fields: CardFields; form: FormData }>;
+
+async function order(context: Context, { facts, fields, form }: Sent) {
+  const pair = pairOf(facts, fields);
+  const exact = { ...pair, sendAmount: exactAmount(fields), receiveAddress: fields.receiveAddress };
+  // Figures that were calculated for other inputs say nothing about these.
+  const isOfThese = readText(form, 'viewFor') === cardKey(fields, exact.sendAmount);
+  const receiveAmount = isOfThese ? readText(form, 'receiveAmount') : '';
+  const parsed = parseOrderFields({ ...exact, receiveAmount, privacyLevel: fields.privacyLevel });
+  const again = async (refused: Refused) => {
+    const card = await showCard(context, facts, fields);
+    const errors = { ...card.errors, ...explain(context, pair, refused) };
+    return data({ card: { ...card, errors } }, { status: refusalStatus[refused.code] });
+  };
+  if (!parsed.ok) return await again(parsed);
+  const key = oneOrderKey(form.get('token'), { ...exact, privacyLevel: fields.privacyLevel });
+  const made = await context.get(servicesContext).createOrder({ ...parsed.value, ...key });
+  if (!made.ok) return await again(nameRefusedField(made, parsed.value));
+  return redirect(`${pathOf(languageOf(context), 'payment')}?id=${made.value.id}`);
+}
+
+async function describeCard(context: Context): Promise<Facts> {
+  const form = await describeForm(context);
+  return {
+    ...form,
+    currencies: form.currencies.filter(({ symbol, isActive }) => isActive && offeredSymbols.includes(symbol)),
+    isOffered: context.get(siteContext).profile !== 'mainnet',
+    presets: privacyLevels.map((level) => {
+      const { mixingRounds, delayMinutes } = presetSettings(level);
+      return { level, rounds: mixingRounds, minutes: delayMinutes };
+    }),
+    feeBasisPoints: Number(feeTable.mixPreset),
+    feeText: formatBasisPoints(languageOf(context), feeTable.mixPreset),
+    refreshSeconds: ratesRefreshMs / 1000,
+  };
+}
+
+/** Choices that do not go together, or do not exist, come back as not chosen. */
+function readCard(form: FormData, facts: Facts): CardFields {
+  const read = (name: keyof CardFields): string => readText(form, name);
+  const level = read('privacyLevel');
+  const sent: CardFields = {
+    ...emptyCard,
+    sendAmount: read('sendAmount'),
+    receiveAddress: read('receiveAddress'),
+    sourceToken: read('sourceToken'),
+    targetCurrency: read('targetCurrency'),
+    privacyLevel: isPrivacyLevel(level) ? level : emptyCard.privacyLevel,
+  };
+  const onChain = withChoice(facts, sent, { name: 'sourceChain', value: read('sourceChain') });
+  const receiveChain = findAsset(facts, sent.targetCurrency, read('receiveChain'))?.chain ?? '';
+  return { ...onChain, receiveChain };
+}
+
+async function showCard(context: Context, facts: Facts, fields: CardFields): Promise<CardState> {
+  const [rate, priced] = await Promise.all([findRate(context, fields), priceCard(context, facts, fields)]);
+  return {
+    fields,
+    rate,
+    view: priced?.view ?? null,
+    viewFor: priced?.view ? cardKey(fields, exactAmount(fields)) : '',
+    errors: priced?.refused ? explain(context, pairOf(facts, fields), priced.refused) : {},
+    token: randomUUID(),
+  };
+}
+
+async function findRate(context: Context, { sourceToken, targetCurrency }: CardFields): Promise<CardRate | null> {
+  if (sourceToken === '' || targetCurrency === '') return null;
+  const shown = await context.get(servicesContext).showRate({ from: sourceToken, to: targetCurrency });
+  return shown.ok ? shown.value : null;
+}
+
+/** Undefined while something is still to be chosen. */
+async function priceCard(context: Context, facts: Facts, fields: CardFields): Promise<PricedMix | undefined> {
+  const pair = pairOf(facts, fields);
+  if (pair.sendCurrency === '' || pair.receiveCurrency === '' || fields.sendAmount.trim() === '') return undefined;
+  const mix = { product: 'mix_preset', settings: presetSettings(fields.privacyLevel) } as const;
+  return await priceMix(context, { ...pair, sendAmount: exactAmount(fields), mix });
+}
+
+type Pair = Readonly<{ sendCurrency: string; receiveCurrency: string }>;
+
+function pairOf(facts: Facts, { sourceChain, sourceToken, targetCurrency, receiveChain }: CardFields): Pair {
+  return {
+    sendCurrency: findAsset(facts, sourceToken, sourceChain)?.id ?? '',
+    receiveCurrency: findAsset(facts, targetCurrency, receiveChain)?.id ?? '',
+  };
+}
+
+function explain(context: Context, pair: Pair, refused: Refused): CardErrors {
+  return { [refusedField(refused.details ?? {})]: explainRefusal(languageOf(context), refused, pair) };
+}
+
+/** What the service can read, or what was typed, for it to refuse. */
+function exactAmount({ sendAmount }: Pick<CardFields, 'sendAmount'>): string {
+  return readAmount(sendAmount) ?? sendAmount;
+}

@@ -1,0 +1,43 @@
+/** A list to choose from. It stays closed until the choice before it is made; the server opens it without script. */
+import { useTranslate } from '../../site-context.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import type { RequiredName } from './card-data.ts';
+import type { Card } from './use-card.ts';
+
+type Props = Readonly<{
+  card: Card;
+  name: Exclude<RequiredName, 'sendAmount' | 'receiveAddress'>;
+  options: readonly Readonly<{ value: string; name: string }>[];
+  /** What to do first; undefined where nothing has to be. */
+  before?: string | undefined;
+}>;
+
+export function ChoiceField({ card: { fields, errors, set }, name, options, before }: Props) {
+  const t = useTranslate();
+  const error = errors[name];
+  return (
+    <div className="choice-field">
+      <label htmlFor={name}>{t(`mixing.${name}`)}</label>
+      <select
+        id={name}
+        name={name}
+        required
+        disabled={before !== undefined}
+        value={fields[name]}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={`${name}-error`}
+        onChange={(event) => set(name, event.target.value)}
+      >
+        <option value="">{before ?? t('mixing.choose')}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+      <div id={`${name}-error`} aria-live="polite">
+        {error !== undefined && <Hint tone="bad">{error}</Hint>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+/**
+ * The mixing card, printed on the ticket: where a coin comes from, where it goes, and one of three presets. It is a
+ * plain form that the page itself answers; with script it asks for the rate while one chooses, and orders by the API.
+ */
+import { useRef } from 'react';
+import { formTokenPlace } from '#src/http/form-token.ts';
+import { AddressField } from '../../form-parts/address-field.tsx';
+import { NetworkWarnings } from '../../form-parts/network-warnings.tsx';
+import type { ScannerComponent } from '../../form-parts/scanner-props.ts';
+import { MixingClosed } from '../../mix-parts/mixing-closed.tsx';
+import { useTranslate } from '../../site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { cardKey, chainsWith, symbolsOn, type CardData, type CardState } from './card-data.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { LevelChoice } from './level-choice.tsx';
+import { RatePanel } from './rate-panel.tsx';
+import { useCard, type Card } from './use-card.ts';
+
+type Props = Readonly<{
+  data: CardData;
+  /** What became of a form that was sent without script. */
+  result?: CardState | undefined;
+  Scanner: ScannerComponent;
+}>;
+
+export function MixingCard(props: Props) {
+  if (props.data.isOffered) return <CardForm {...props} />;
+  return (
+    <div className="ticket-foot">
+      <MixingClosed />
+    </div>
+  );
+}
+
+function CardForm({ data, result, Scanner }: Props) {
+  const t = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const start = result ?? data.state;
+  const card = useCard({ data, start, form });
+  const { fields } = card;
+  const chainFirst = fields.sourceChain === '' ? t('mixing.chainFirst') : undefined;
+  const targetFirst = fields.targetCurrency === '' ? t('mixing.targetFirst') : undefined;
+  return (
+    <form
+      ref={form}
+      method="post"
+      className="mixing-card"
+      aria-label={t('mixing.form')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void card.submit();
+      }}
+    >
+      <div className="card-body">
+        <SilentFields card={card} token={start.token} />
+        <ChoiceField card={card} name="sourceChain" options={chainsWith(data)} />
+        <ChoiceField card={card} name="sourceToken" before={chainFirst} options={symbolsOn(data, fields.sourceChain)} />
+        <AmountField card={card} />
+      </div>
+      <div className="perforation" />
+      <div className="card-body">
+        <ChoiceField card={card} name="targetCurrency" options={symbolsOn(data)} />
+        <ChoiceField
+          card={card}
+          name="receiveChain"
+          before={targetFirst}
+          options={targetFirst === undefined ? chainsWith(data, fields.targetCurrency) : []}
+        />
+        <Button type="submit" name="intent" value="update" look="soft" className="without-script">
+          <Icon name="refresh-cw" />
+          {t('mixing.update')}
+        </Button>
+      </div>
+      <ReceiveAddress {...{ card, data, Scanner }} />
+      <div className="card-body levels-body">
+        <LevelChoice card={card} data={data} />
+      </div>
+      <RatePanel card={card} data={data} />
+      <CardFoot card={card} />
+    </form>
+  );
+}
+
+function AmountField({ card: { fields, errors, sendRow, set, leaveAmount } }: Readonly<{ card: Card }>) {
+  const t = useTranslate();
+  return (
+    <div className="wide">
+      <TextField
+        id="sendAmount"
+        name="sendAmount"
+        label={t('mixing.sendAmount')}
+        labelEnd={sendRow && t('exchange.min', { amount: sendRow.minText, symbol: sendRow.symbol })}
+        inputMode="decimal"
+        maxLength={60}
+        className="num"
+        value={fields.sendAmount}
+        error={errors.sendAmount}
+        onChange={(event) => set('sendAmount', event.target.value)}
+        onBlur={leaveAmount}
+      />
+    </div>
+  );
+}
+
+type AddressProps = Readonly<{ card: Card; data: CardData; Scanner: ScannerComponent }>;
+
+/** What an address is checked for is known when the chain is. */
+function ReceiveAddress({ card, data, Scanner }: AddressProps) {
+  const t = useTranslate();
+  const { fields, errors, sendRow, receiveRow, set } = card;
+  const label = t('mixing.receiveAddress');
+  if (!receiveRow) {
+    return (
+      <div className="address-field">
+        <TextField
+          id="receiveAddress"
+          name="receiveAddress"
+          label={label}
+          maxLength={500}
+          className="mono"
+          value={fields.receiveAddress}
+          error={errors.receiveAddress}
+          onChange={(event) => set('receiveAddress', event.target.value)}
+        />
+      </div>
+    );
+  }
+  return (
+    <AddressField
+      name="receiveAddress"
+      label={label}
+      row={receiveRow}
+      data={data}
+      value={fields.receiveAddress}
+      error={errors.receiveAddress}
+      Scanner={Scanner}
+      onChange={(text) => set('receiveAddress', text)}
+    >
+      <NetworkWarnings send={sendRow ?? receiveRow} receive={receiveRow} />
+    </AddressField>
+  );
+}
+
+function CardFoot({ card: { errors, phase } }: Readonly<{ card: Card }>) {
+  const t = useTranslate();
+  const isBusy = phase === 'sending' || phase === 'waiting' || phase === 'made';
+  return (
+    <div className="ticket-foot">
+      <div role="alert" className="foot-notes">
+        {errors.form !== undefined && <Note tone="bad">{errors.form}</Note>}
+        {phase === 'waiting' && <Note tone="warn">{t('exchange.unreachable')}</Note>}
+        {phase === 'stuck' && <Note tone="bad">{t('exchange.stillUnreachable')}</Note>}
+      </div>
+      <Button type="submit" look="primary" size="large" isBusy={isBusy}>
+        {phase === 'made' ? t('exchange.leaving') : isBusy ? t('mixing.creating') : t('mixing.create')}
+      </Button>
+    </div>
+  );
+}
+
+function SilentFields({ card: { fields, view, exactAmount }, token }: Readonly<{ card: Card; token: string }>) {
+  return (
+    <>
+      {/* Enter presses the first button of a form, and must not order without being asked to. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="update" />
+      <input type="hidden" name="token" value={token || formTokenPlace} />
+      <input type="hidden" name="viewFor" value={view ? cardKey(fields, exactAmount ?? '') : ''} />
+      <input type="hidden" name="receiveAmount" value={view?.receive ?? ''} />
+    </>
+  );
+}

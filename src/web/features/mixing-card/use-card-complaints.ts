@@ -1,0 +1,42 @@
+/** What is wrong with the mixing card: words beside the fields, the cursor at the first of them, and a toast. */
+import { useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslate } from '../../site-context.tsx';
+import type { Refusal } from '../../form-parts/call-api.ts';
+import { limitReasonKey } from '../../form-parts/limit-reason.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { refusedField, requiredNames, type CardErrors, type RequiredName } from './card-data.ts';
+
+type Options = Readonly<{ start: CardErrors; form: RefObject<HTMLFormElement | null> }>;
+
+export function useCardComplaints({ start, form }: Options) {
+  const t = useTranslate();
+  const showToast = useToast();
+  const [errors, setErrors] = useState(start);
+
+  const complain = (found: CardErrors): void => {
+    flushSync(() => setErrors(found));
+    const first = requiredNames.find((name) => found[name] !== undefined);
+    form.current?.querySelector<HTMLElement>(`[id="${first}"]`)?.focus();
+  };
+  const toErrors = ({ code, message, details }: Refusal): CardErrors => {
+    const reason = limitReasonKey(code, details);
+    return { [refusedField(details)]: reason ? `${message} ${t(reason)}` : message };
+  };
+  return {
+    errors,
+    forget: () => setErrors({}),
+    /** Silently, for what was not asked by a press of the button. */
+    note: (refusal: Refusal) => setErrors(toErrors(refusal)),
+    askFor: (missing: readonly RequiredName[]) => {
+      showToast({ title: t('mixing.missing'), text: t('mixing.missingText'), tone: 'bad' });
+      complain(Object.fromEntries(missing.map((name) => [name, t('mixing.required')])));
+    },
+    /** Without a refusal nobody answered. */
+    fail: (refusal: Refusal | undefined) => {
+      const text = refusal?.message ?? t('mixing.failedText');
+      showToast({ title: t('mixing.failed'), text, tone: 'bad' });
+      complain(refusal ? toErrors(refusal) : { form: text });
+    },
+  };
+}

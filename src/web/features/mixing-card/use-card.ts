@@ -1,0 +1,99 @@
+/** The mixing card in the browser: its choices, the rate, the figures and the order. */
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { usePagePath, useSite } from '../../site-context.tsx';
+import { isPositive, readAmount, writeAmount } from '../../form-parts/amount-text.ts';
+import { useOrder, type MadeOrder } from '../../form-parts/use-order.ts';
+import {
+  cardKey,
+  findAsset,
+  requiredNames,
+  withChoice,
+  type CardData,
+  type CardFields,
+  type CardState,
+  type RequiredName,
+} from './card-data.ts';
+import { useCardComplaints } from './use-card-complaints.ts';
+import { useCardQuote } from './use-card-quote.ts';
+import { useRate } from './use-rate.ts';
+
+type Options = Readonly<{ data: CardData; start: CardState; form: RefObject<HTMLFormElement | null> }>;
+
+export function useCard({ data, start, form }: Options) {
+  const { language } = useSite();
+  const [fields, setFields] = useState(start.fields);
+  const { errors, forget, note, askFor, fail } = useCardComplaints({ start: start.errors, form });
+  const { phase, send } = useCardOrder();
+  const { sourceToken, targetCurrency, sendAmount, receiveAddress, privacyLevel } = fields;
+  const sendRow = findAsset(data, sourceToken, fields.sourceChain);
+  const receiveRow = findAsset(data, targetCurrency, fields.receiveChain);
+  const exactAmount = readAmount(sendAmount);
+  const isWhole = sendRow && receiveRow && exactAmount !== undefined && isPositive(exactAmount);
+
+  const pair = { from: sourceToken, to: targetCurrency };
+  const rate = useRate({ ...pair, start: start.rate, refreshSeconds: data.refreshSeconds });
+  const view = useCardQuote({
+    key: isWhole ? cardKey(fields, exactAmount) : undefined,
+    question: { fromCurrency: sendRow?.id, toCurrency: receiveRow?.id, amount: exactAmount, privacyLevel },
+    start,
+    onRefused: note,
+  });
+
+  const change = (changed: CardFields): void => {
+    setFields(changed);
+    forget();
+  };
+  const set = (name: RequiredName, value: string): void => change(withChoice(data, fields, { name, value }));
+  const adopt = useEffectEvent(() => {
+    if (form.current) setFields(readTyped(form.current, fields));
+  });
+  // Whatever was chosen before the script came, or was put back by the browser, counts. It is known only to the page.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(() => adopt(), []);
+
+  const submit = async (): Promise<void> => {
+    if (phase !== 'idle' && phase !== 'stuck') return;
+    const missing = requiredNames.filter((name) => fields[name].trim() === '');
+    if (missing.length > 0) return askFor(missing);
+    forget();
+    const outcome = await send({
+      sendCurrency: sendRow?.id,
+      receiveCurrency: receiveRow?.id,
+      sendAmount: exactAmount ?? sendAmount,
+      receiveAmount: view?.receive ?? '',
+      receiveAddress,
+      privacyLevel,
+    });
+    if (outcome.kind !== 'ok') fail(outcome.kind === 'refused' ? outcome.refusal : undefined);
+  };
+  /** How we understood an amount is shown in the field itself, in the way of the language. */
+  const leaveAmount = (): void => {
+    const written = exactAmount === undefined ? sendAmount : writeAmount(language, exactAmount);
+    if (written !== sendAmount) set('sendAmount', written);
+  };
+  return { fields, errors, rate, view, exactAmount, sendRow, receiveRow, phase, change, set, leaveAmount, submit };
+}
+
+export type Card = ReturnType<typeof useCard>;
+
+function readTyped(form: HTMLFormElement, known: CardFields): CardFields {
+  const typed = new FormData(form);
+  const names = [...requiredNames, 'privacyLevel'] as const;
+  const read = (name: keyof CardFields): string => {
+    const value = typed.get(name);
+    return typeof value === 'string' ? value : known[name];
+  };
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as CardFields;
+}
+
+function useCardOrder() {
+  const { t } = useSite();
+  const paymentPath = usePagePath()('payment');
+  return useOrder<MadeOrder>({
+    tell: ({ id, orderNumber }) => ({
+      title: t('mixing.created'),
+      text: t('mixing.createdText', { number: orderNumber }),
+      href: `${paymentPath}?id=${id}`,
+    }),
+  });
+}

@@ -1,0 +1,79 @@
+/**
+ * The parts of a mix on a line of time: those that were sent where they really are, those to come spread over what is
+ * left of it. Only settings without chance say where and how large a part to come is; drawn ones stay secret.
+ */
+import { formatSpan } from '#src/i18n/format.ts';
+import type { MixView as Mix } from '#src/usecases/mixing/view-mix.ts';
+import type { OrderView, ViewedPayout } from '#src/usecases/orders/view-order.ts';
+import type { TimelinePart } from '../../order-parts/parts-timeline.tsx';
+import type { Reader } from './describe-order.server.ts';
+import type { MixTimelineView } from './mix-view.ts';
+
+const minute = 60_000;
+
+export function toMixTimeline(view: OrderView, mix: Mix, { t, language, now }: Reader): MixTimelineView {
+  const { settings, partsPlanned: planned, partsSent: sent } = mix;
+  const paid = paidParts(view);
+  // A part that had to wait is later than planned; the line is then as long as it took, but for some seconds.
+  const lateMinutes = Math.floor(Math.max(0, ...paid.map(({ sentMs }) => sentMs)) / minute);
+  const spanMinutes = Math.max(settings.delayMinutes, lateMinutes);
+  const known = { spanMinutes, passedMs: passedSince(view, now) };
+  const isSecret = sent < planned && planned > 1 && (settings.useRandomAmounts || settings.useRandomDelay);
+  return {
+    title: t('status.mix.timeline'),
+    spanMinutes,
+    parts: Array.from({ length: planned }, (_, place) => {
+      const part = paid.find((each) => each.number === place + 1);
+      return part ? toPaid(view, part, spanMinutes) : toPlanned(mix, { place, paid: paid.length, ...known });
+    }),
+    label: `${t('status.mix.timeline')}: ${t('status.mix.step.rounds.count', { sent, planned })}`,
+    startText: t('status.mix.timeline.start'),
+    endText: `+${formatSpan(language, spanMinutes, { unit: 'minute', style: 'short' })}`,
+    secret: isSecret ? t('status.mix.timeline.secret') : null,
+  };
+}
+
+/** `sentMs`: after the price was fixed, from which the plan counts. */
+export type PaidPart = Readonly<{ number: number; payout: ViewedPayout; sentMs: number }>;
+
+/** The parts that were sent, in their order. */
+export function paidParts({ order, payouts }: OrderView): readonly PaidPart[] {
+  const { price } = order;
+  if (price === null) return [];
+  return payouts
+    .filter(({ kind, state }) => kind === 'payout' && (state === 'broadcast' || state === 'final'))
+    .map((payout) => ({
+      number: payout.part,
+      payout,
+      sentMs: Math.max(0, (payout.sentAt ?? price.fixedAt) - price.fixedAt),
+    }))
+    .toSorted((a, b) => a.number - b.number);
+}
+
+function passedSince({ order: { price } }: OrderView, now: number): number {
+  return price === null ? 0 : Math.max(0, now - price.fixedAt);
+}
+
+function toPaid({ order: { price } }: OrderView, { payout, sentMs }: PaidPart, spanMinutes: number): TimelinePart {
+  const state = payout.state === 'final' ? 'confirmed' : 'sent';
+  const whole = price?.receive.units ?? 0n;
+  const share = whole === 0n ? 1 : Number((payout.amount.units * 10_000n) / whole) / 10_000;
+  return spanMinutes === 0 ? { share, state } : { share, at: drawn(sentMs / (spanMinutes * minute)), state };
+}
+
+type Place = Readonly<{ place: number; paid: number; spanMinutes: number; passedMs: number }>;
+
+function toPlanned({ settings, partsPlanned }: Mix, { place, paid, spanMinutes, passedMs }: Place): TimelinePart {
+  const share = settings.useRandomAmounts ? {} : { share: drawn(1 / partsPlanned) };
+  if (spanMinutes === 0) return { ...share, state: 'planned' };
+  // Where nothing was drawn by chance the settings tell the times to everybody.
+  const even = (settings.delayMinutes * (place + 1)) / partsPlanned / spanMinutes;
+  const passed = Math.min(0.9, passedMs / (spanMinutes * minute));
+  const spread = passed + ((1 - passed) * (place + 1 - paid)) / (partsPlanned - paid + 1);
+  return { ...share, at: drawn(settings.useRandomDelay ? spread : even), state: 'planned' };
+}
+
+/** Ten thousandths are finer than any drawing of it. */
+function drawn(fraction: number): number {
+  return Math.round(fraction * 10_000) / 10_000;
+}

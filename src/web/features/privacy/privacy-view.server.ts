@@ -1,0 +1,37 @@
+/** The privacy policy: one row for each field of the retention table, with the period that the eraser keeps to. */
+import { storedFields, type Erasure } from '#src/domain/retention.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { Translate } from '#src/i18n/translate.ts';
+import { serviceFigures } from '../../service-figures.ts';
+
+export type StoredRow = Readonly<{ id: string; field: string; why: string; until: string; erasure: Erasure }>;
+export type PrivacySection = Readonly<{ id: string; title: string; paragraphs: readonly string[] }>;
+export type PrivacyView = Readonly<{ rows: readonly StoredRow[]; sections: readonly PrivacySection[] }>;
+
+const sections = [
+  ['clock', 4],
+  ['stays', 2],
+  ['absent', 5],
+  ['people', 2],
+  ['contact', 1],
+] as const;
+
+/** `t` needs the texts of `privacy`. */
+export function viewPrivacy(t: Translate, language: LanguageCode): PrivacyView {
+  const figures = serviceFigures(language);
+  return {
+    rows: storedFields.map(({ id, erasure }) => ({
+      id,
+      field: t(`privacy.field.${id}`),
+      why: t(`privacy.why.${id}`),
+      // What is in the browser ends with its own rule; the rest ends with the order, or never.
+      until: t.loose(`privacy.until.${erasure === 'browser' ? id : erasure}`, figures),
+      erasure,
+    })),
+    sections: sections.map(([id, count]) => ({
+      id,
+      title: t(`privacy.${id}.title`),
+      paragraphs: Array.from({ length: count }, (_, index) => t.loose(`privacy.${id}.${index + 1}`, figures)),
+    })),
+  };
+}

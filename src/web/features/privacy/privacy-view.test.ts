@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { storedFields } from '#src/domain/retention.ts';
+import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
+import { loadCatalog } from '#src/i18n/load-catalog.ts';
+import { makeTranslate } from '#src/i18n/translate.ts';
+import { viewPrivacy } from './privacy-view.server.ts';
+
+function view(language: LanguageCode) {
+  return viewPrivacy(makeTranslate(loadCatalog(language, ['privacy'])), language);
+}
+
+describe.each(languageCodes)('the privacy policy in %s', (language) => {
+  test('has one row for each field of the retention table', () => {
+    expect(view(language).rows.map(({ id }) => id)).toEqual(storedFields.map(({ id }) => id));
+  });
+
+  test('has no gap', () => {
+    const { rows, sections } = view(language);
+    const texts = [
+      ...rows.flatMap(({ field, why, until }) => [field, why, until]),
+      ...sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
+    ];
+    for (const text of texts) expect(text).toMatch(/^(?!privacy\.)(?:[^{}]|\{email\})+$/);
+  });
+});
+
+test('what goes with the order says when, what stays says that it stays', () => {
+  const until = new Map(view('en').rows.map((row) => [row.id, row.until]));
+  expect(until.get('receiveAddress')).toBe('7 days after the order ends; if unpaid, 24 hours after we stop watching');
+  expect(until.get('addressLink')).toBe('Never');
+  expect(until.get('choices')).toContain('365 days');
+});

@@ -1,0 +1,68 @@
+/**
+ * Which channels are ours, with the signature over the list. One button takes the list to the verify page, which works
+ * without script too.
+ */
+import { usePagePath, useTranslate } from '../../site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Details } from '../../ui/details.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { TelegramView } from './telegram-view.server.ts';
+
+export function OfficialChannelList({ view }: Readonly<{ view: TelegramView }>) {
+  const t = useTranslate();
+  const pageAt = usePagePath();
+  const { official } = view;
+  return (
+    <section className="content-section" id="official" aria-labelledby="official-title">
+      <h2 id="official-title">{t('telegram.official.title')}</h2>
+      <p>{t('telegram.official.text')}</p>
+      <div className="card official">
+        <Channels view={view} />
+        <Details summary={t('telegram.official.document')}>
+          <pre className="mono select-all">{official.document}</pre>
+        </Details>
+        <form method="post" action={pageAt('verify')} className="content-actions">
+          <input type="hidden" name="document" value={official.document} />
+          <Button type="submit" look="primary">
+            <Icon name="file-check" />
+            {t('telegram.official.verify')}
+          </Button>
+          <LinkButton href={pageAt('verify')}>{t('telegram.official.verifyLink')}</LinkButton>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+function Channels({ view: { handle, link, official } }: Readonly<{ view: TelegramView }>) {
+  const t = useTranslate();
+  return (
+    <dl className="official-lines">
+      <div>
+        <dt>{t('telegram.official.website')}</dt>
+        <dd>{official.website}</dd>
+      </div>
+      <div>
+        <dt>{t('telegram.official.email')}</dt>
+        <dd>
+          <a href={`mailto:${official.email}`}>{official.email}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('telegram.official.bot')}</dt>
+        <dd>
+          @{handle} · {link}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('telegram.official.keyId')}</dt>
+        <dd className="mono">{official.keyId}</dd>
+      </div>
+      <div>
+        <dt>{t('telegram.official.signature')}</dt>
+        <dd className="mono select-all">{official.signature}</dd>
+      </div>
+    </dl>
+  );
+}

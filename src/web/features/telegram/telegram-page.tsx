@@ -1,0 +1,128 @@
+/** The chat-bot page. Script is used for copying the link only. */
+import { currencyIcon } from '../../currency-icon.ts';
+import { Filled, usePagePath, useTranslate } from '../../site-context.tsx';
+import { CoinIcon } from '../../ui/coin-icon.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { BotFeatures, BotSteps } from './bot-guide.tsx';
+import { OfficialChannelList } from './official-channel-list.tsx';
+import type { TelegramView } from './telegram-view.server.ts';
+
+type Props = Readonly<{ view: TelegramView }>;
+
+export function TelegramPage({ view }: Props) {
+  return (
+    <div className="wrap">
+      <div className="bot-columns">
+        <BotHead view={view} />
+        <BotQr view={view} />
+      </div>
+      <BotFeatures reply={view.reply} />
+      <BotSteps handle={view.handle} website={view.official.website} />
+      <BotCurrencies view={view} />
+      <Notices />
+      <OfficialChannelList view={view} />
+    </div>
+  );
+}
+
+const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+function BotHead({ view: { handle, link, isExample } }: Props) {
+  const t = useTranslate();
+  return (
+    <header className="page-head">
+      <h1>{t('telegram.title')}</h1>
+      <p>{t('telegram.lede')}</p>
+      <dl className="bot-handle">
+        <dt>{t('telegram.handle')}</dt>
+        <dd className="mono select-all">@{handle}</dd>
+      </dl>
+      <div className="content-actions">
+        <LinkButton href={link} look="primary" {...newTab}>
+          <Icon name="send" />
+          {t('telegram.start')}
+          <VisuallyHidden> ({t('site.openInNewTab')})</VisuallyHidden>
+        </LinkButton>
+        <CopyButton
+          text={link}
+          label={t('telegram.copyLink')}
+          copiedLabel={t('site.copied')}
+          failedLabel={t('site.copyFailed')}
+        />
+      </div>
+      {isExample && <Note tone="warn">{t('telegram.example')}</Note>}
+    </header>
+  );
+}
+
+function BotQr({ view: { link, qrMatrix } }: Props) {
+  const t = useTranslate();
+  return (
+    <section className="card bot-qr" aria-labelledby="qr-title">
+      <h2 id="qr-title">{t('telegram.qr.title')}</h2>
+      <p>{t('telegram.qr.text')}</p>
+      <QrCode matrix={qrMatrix} label={t('telegram.qr.label', { link })} />
+      <p className="mono select-all bot-link">{link}</p>
+      <LinkButton href={link} {...newTab}>
+        <Icon name="external-link" />
+        {t('telegram.open')}
+        <VisuallyHidden> ({t('site.openInNewTab')})</VisuallyHidden>
+      </LinkButton>
+    </section>
+  );
+}
+
+function BotCurrencies({ view: { currencies, currencyCount } }: Props) {
+  const t = useTranslate();
+  const pageAt = usePagePath();
+  return (
+    <section className="content-section" aria-labelledby="bot-currencies-title">
+      <h2 id="bot-currencies-title">{t('telegram.currencies.title')}</h2>
+      <p>
+        {t('telegram.currencies.intro', { count: currencyCount })}{' '}
+        <a href={pageAt('currencies')}>{t('telegram.currencies.link')}</a>
+      </p>
+      <ul className="bot-coins">
+        {currencies.map(({ id, symbol, network }) => (
+          <li key={id}>
+            <CoinIcon {...currencyIcon(id)} />
+            <span>
+              {symbol} <small>{network}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const notices = ['legal', 'responsibility', 'irreversible', 'liability', 'acceptance'] as const;
+
+function Notices() {
+  const t = useTranslate();
+  const pageAt = usePagePath();
+  const parts = {
+    terms: <a href={pageAt('terms')}>{t('telegram.notices.terms')}</a>,
+    privacy: <a href={pageAt('privacy')}>{t('telegram.notices.privacy')}</a>,
+  };
+  return (
+    <section className="content-section" aria-labelledby="notices-title">
+      <h2 id="notices-title">{t('telegram.notices.title')}</h2>
+      <dl className="notice-list">
+        {notices.map((name) => (
+          <div key={name}>
+            <dt>{t(`telegram.notices.${name}.title`)}</dt>
+            <dd>
+              <Filled text={t.loose(`telegram.notices.${name}.text`)} parts={parts} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+/** What the chat-bot page shows: the handle of the configuration, its real QR code and the signed list of channels. */
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import { networkDisplayName } from '#src/domain/network-name.ts';
+import { supportReplyMs } from '#src/domain/order/time-limits.ts';
+import { qrMatrix } from '#src/http/qr-matrix.ts';
+import { formatCount, formatSpan } from '#src/i18n/format.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { OfficialChannels } from '../../contexts.ts';
+
+export type BotCurrency = Readonly<{ id: CurrencyId; symbol: string; network: string }>;
+
+export type TelegramView = Readonly<{
+  handle: string;
+  link: string;
+  isExample: boolean;
+  qrMatrix: string;
+  reply: string;
+  currencies: readonly BotCurrency[];
+  currencyCount: string;
+  official: Readonly<{
+    website: string;
+    email: string;
+    keyId: string;
+    signature: string;
+    /** The whole document, as the verify page takes it. */
+    document: string;
+  }>;
+}>;
+
+/** The spec's eight: its USDT is the one on Ethereum, its USDTTRC the one on TRON. */
+const botCurrencies = [
+  'BTC',
+  'ETH',
+  'USDT-ERC20',
+  'USDT-TRC20',
+  'XMR',
+  'LTC',
+  'BCH',
+  'SOL',
+] as const satisfies readonly CurrencyId[];
+
+export function viewTelegram(language: LanguageCode, { botHandle, isExample, signed }: OfficialChannels): TelegramView {
+  const { website, email, bot } = signed.terms;
+  return {
+    handle: botHandle,
+    link: bot,
+    isExample: isExample.bot,
+    qrMatrix: qrMatrix(bot),
+    reply: formatSpan(language, supportReplyMs / 3_600_000, { unit: 'hour' }),
+    currencies: botCurrencies.map((id) => ({ id, symbol: currencies[id].symbol, network: networkDisplayName(id) })),
+    currencyCount: formatCount(language, botCurrencies.length),
+    official: {
+      website,
+      email,
+      keyId: signed.keyId,
+      signature: signed.signature,
+      document: JSON.stringify(signed, null, 2),
+    },
+  };
+}

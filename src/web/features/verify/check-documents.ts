@@ -1,0 +1,13 @@
+/** Checks the terms and, where one was given, the plan they commit to: the same in the browser and on the server. */
+import { checkPlan, type PlanCheck } from './check-plan.ts';
+import { checkTerms, type TermsCheck, type VerifyingKey } from './check-terms.ts';
+
+/** As they were pasted. */
+export type Documents = Readonly<{ document: string; plan: string }>;
+
+export type Checks = Readonly<{ terms: TermsCheck; plan: PlanCheck }>;
+
+export async function checkDocuments({ document, plan }: Documents, key: VerifyingKey): Promise<Checks> {
+  const terms = await checkTerms(document, key);
+  return { terms, plan: await checkPlan(plan, terms) };
+}

@@ -1,0 +1,25 @@
+/** The parts of a revealed plan in figures. Amounts follow only with the final price, so sizes are shares. */
+import type { MixPlan } from '#src/domain/mixer/plan.ts';
+
+export type PlanLine = Readonly<{ part: number; share: string; time: string }>;
+
+export function describePlan({ weights, offsetsMs }: MixPlan): readonly PlanLine[] {
+  // Weights may add up to more than a number holds exactly.
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  return weights.map((weight, index) => ({
+    part: index + 1,
+    share: percentText(whole === 0n ? 0n : (BigInt(weight) * 10_000n) / whole),
+    time: clockText(offsetsMs[index] ?? 0),
+  }));
+}
+
+/** Of ten thousandths. */
+function percentText(share: bigint): string {
+  return `${share / 100n}.${String(share % 100n).padStart(2, '0')} %`;
+}
+
+/** "+7:05". */
+function clockText(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  return `+${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

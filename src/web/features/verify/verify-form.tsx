@@ -1,0 +1,116 @@
+/** Where the terms and, if there is one, the revealed plan are pasted, dropped or chosen. */
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslate } from '../../site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Documents } from './check-documents.ts';
+import type { TermsCheck } from './check-terms.ts';
+
+type Props = Readonly<{
+  typed: Documents;
+  check: TermsCheck | undefined;
+  onVerify: (documents: Documents) => Promise<void>;
+}>;
+
+export function VerifyForm({ typed, check, onVerify }: Props) {
+  const t = useTranslate();
+  const [texts, setTexts] = useState(typed);
+  const isUnsupported = check?.kind === 'unsupported';
+  const isMissing = check?.kind === 'empty';
+  const take = (name: keyof Documents) => (text: string, isWhole: boolean) => {
+    const next = { ...texts, [name]: text };
+    setTexts(next);
+    if (isWhole) void onVerify(next);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    // Where the browser cannot check, the form goes to the server as it would without scripts.
+    if (isUnsupported) return;
+    event.preventDefault();
+    void onVerify(texts);
+  };
+  return (
+    <form method="post" className="verify-form" onSubmit={submit}>
+      <Document
+        name="document"
+        rows={9}
+        label={t('verify.label')}
+        text={texts.document}
+        isMissing={isMissing}
+        onTake={take('document')}
+      >
+        {isMissing && <Hint tone="bad">{t('verify.empty')}</Hint>}
+        <Hint>{t('verify.hint')}</Hint>
+      </Document>
+      <FileButton label={t('verify.file')} onTake={take('document')} />
+      <Document name="plan" rows={3} label={t('verify.plan.label')} text={texts.plan} onTake={take('plan')}>
+        <Hint>{t('verify.plan.hint')}</Hint>
+      </Document>
+      <FileButton label={t('verify.plan.file')} onTake={take('plan')} />
+      <div className="form-actions">
+        <Button type="submit" look="primary">
+          <Icon name="shield-check" />
+          {t(isUnsupported ? 'verify.byServer' : 'verify.button')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** `isWhole`: it came as a file, so there is nothing left to type. */
+type OnTake = (text: string, isWhole: boolean) => void;
+
+type DocumentProps = Readonly<{
+  name: keyof Documents;
+  rows: number;
+  label: string;
+  text: string;
+  isMissing?: boolean;
+  onTake: OnTake;
+  children: ReactNode;
+}>;
+
+function Document({ name, rows, label, text, isMissing = false, onTake, children }: DocumentProps) {
+  return (
+    <>
+      <label htmlFor={name}>{label}</label>
+      <textarea
+        id={name}
+        name={name}
+        rows={rows}
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => onTake(event.target.value, false)}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          if (event.dataTransfer.files.length === 0) return;
+          event.preventDefault();
+          void takeFile(event.dataTransfer.files[0], onTake);
+        }}
+        aria-describedby={`${name}-hint`}
+        aria-invalid={isMissing || undefined}
+      />
+      <div id={`${name}-hint`}>{children}</div>
+    </>
+  );
+}
+
+function FileButton({ label, onTake }: Readonly<{ label: string; onTake: OnTake }>) {
+  return (
+    <label className="button secondary needs-script">
+      <Icon name="file-check" />
+      {label}
+      <input
+        type="file"
+        accept=".json,application/json,text/plain"
+        className="visually-hidden"
+        onChange={(event) => void takeFile(event.target.files?.[0], onTake)}
+      />
+    </label>
+  );
+}
+
+async function takeFile(file: File | undefined, onTake: OnTake): Promise<void> {
+  if (file) onTake(await file.text(), true);
+}

@@ -1,0 +1,94 @@
+/** Every percentage and every length of time that a page states comes from the constants the service runs on. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
+import { openChangedPages, type Change, type OpenedPages } from '#tests/support/pages/open-changed-pages.ts';
+
+const fees = 'src/domain/fees.ts';
+const times = 'src/domain/order/time-limits.ts';
+const limits = 'src/domain/limits.ts';
+
+const floatingFee: Change = { file: fees, from: 'floating: 45n', to: 'floating: 137n' };
+
+/** No new figure is one of the old ones. */
+const everything: readonly Change[] = [
+  floatingFee,
+  { file: fees, from: 'fixed: 95n', to: 'fixed: 268n' },
+  { file: fees, from: 'mixPreset: 25n', to: 'mixPreset: 71n' },
+  { file: fees, from: 'base: 45n', to: 'base: 83n' },
+  { file: fees, from: 'perRound: 50n', to: 'perRound: 61n' },
+  { file: fees, from: 'longDelay: 100n', to: 'longDelay: 111n' },
+  { file: fees, from: 'maximumPrivacy: 200n', to: 'maximumPrivacy: 222n' },
+  { file: fees, from: 'longDelayMinutes = 30', to: 'longDelayMinutes = 41' },
+  { file: limits, from: 'toleranceBasisPoints = 50n', to: 'toleranceBasisPoints = 77n' },
+  { file: times, from: 'floating: 30 * minute', to: 'floating: 47 * minute' },
+  { file: times, from: 'lateWatchMs = 24 * hour', to: 'lateWatchMs = 37 * hour' },
+  { file: times, from: 'fixed: 15 * minute', to: 'fixed: 19 * minute' },
+  { file: times, from: 'choiceMs = 7 * day', to: 'choiceMs = 11 * day' },
+  { file: times, from: 'ended: 7 * day', to: 'ended: 13 * day' },
+  { file: times, from: 'unpaid: 24 * hour', to: 'unpaid: 29 * hour' },
+  { file: times, from: 'ratesRefreshMs = 30_000', to: 'ratesRefreshMs = 43_000' },
+  { file: times, from: 'ratesMaxAgeMs = 90_000', to: 'ratesMaxAgeMs = 97_000' },
+  { file: times, from: 'supportReplyMs = 24 * hour', to: 'supportReplyMs = 31 * hour' },
+  { file: times, from: 'from: 10 * minute, to: 30 * minute', to: 'from: 12 * minute, to: 33 * minute' },
+  { file: times, from: 'from: 30 * minute, to: 60 * minute', to: 'from: 34 * minute, to: 66 * minute' },
+  { file: times, from: 'from: 1 * hour, to: 3 * hour', to: 'from: 2 * hour, to: 5 * hour' },
+];
+
+const pages = ['home', 'faq', 'terms', 'about'] as const;
+
+const unit = [
+  '%|秒|分钟|分鐘|分|小时|小時|時間|天|日',
+  'seconds?|segundos?|secondes?|minutes?|minutos?',
+  'hours?|horas?|heures?|days?|días?|jours?',
+].join('|');
+const figure = new RegExp(String.raw`\d[\d.,–~～\u2060-]*[\s\u00A0\u202F]*(?:${unit})`, 'giu');
+
+/** What a visitor can read in it, descriptions for search engines included. */
+function figuresIn(html: string): readonly string[] {
+  const described = Array.from(html.matchAll(/<meta name="description" content="([^"]*)"/g), ([, text]) => text ?? '');
+  const text = [...described, html.replace(/<script[\s\S]*?<\/script>|<svg[\s\S]*?<\/svg>|<[^>]*>/g, ' ')].join(' ');
+  return text.match(figure)?.map((found) => found.replaceAll(/[\s\u00A0\u202F]/g, '').toLowerCase()) ?? [];
+}
+
+let real: OpenedPages;
+beforeAll(async () => {
+  real = await openChangedPages([]);
+});
+afterAll(async () => await real.close());
+
+async function compare(changed: OpenedPages, page: (typeof pages)[number], language: LanguageCode) {
+  const before = figuresIn(await real.render(page, language));
+  const after = figuresIn(await changed.render(page, language));
+  return { before, after, stayed: before.filter((found) => after.includes(found)) };
+}
+
+describe('when every constant has another value', () => {
+  let changed: OpenedPages;
+  beforeAll(async () => {
+    changed = await openChangedPages(everything);
+  });
+  afterAll(async () => await changed.close());
+
+  test.each(languageCodes.flatMap((language) => pages.map((page) => [page, language] as const)))(
+    'no figure on %s in %s stays as it was',
+    async (page, language) => {
+      const { before, after, stayed } = await compare(changed, page, language);
+      expect(before.length).toBeGreaterThan(2);
+      expect(after).toHaveLength(before.length);
+      expect(stayed).toEqual([]);
+    },
+  );
+});
+
+test('a change of the fee alone is seen on all four pages', async () => {
+  const changed = await openChangedPages([floatingFee]);
+  try {
+    for (const page of pages) {
+      const { before, after } = await compare(changed, page, 'en');
+      expect([page, before.includes('0.45%'), before.includes('1.37%')]).toEqual([page, true, false]);
+      expect([page, after.includes('1.37%')]).toEqual([page, true]);
+    }
+  } finally {
+    await changed.close();
+  }
+});

@@ -1,0 +1,33 @@
+/** What the server tells a form about currencies and addresses, whatever the form is for. */
+import type { ChainId, NetworkKind } from '#src/domain/chains/define-chain.ts';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CoinSymbol } from '../ui/sprite/coin-symbols.ts';
+
+export type CurrencyRow = Readonly<{
+  id: CurrencyId;
+  symbol: CoinSymbol;
+  chain: ChainId;
+  /** "TRON". */
+  chainName: string;
+  /** "TRON (TRC20)": what wallets ask for. */
+  networkName: string;
+  /** "TRC20" on tokens with a standard, else the chain's name. */
+  tag: string;
+  /** The coin of its chain. */
+  networkCoin: CoinSymbol;
+  isOnSeveralNetworks: boolean;
+  isActive: boolean;
+  minText: string;
+}>;
+
+export type FormFacts = Readonly<{
+  currencies: readonly CurrencyRow[];
+  acceptedNetworks: readonly NetworkKind[];
+  isSandbox: boolean;
+}>;
+
+export function rowOf({ currencies }: Pick<FormFacts, 'currencies'>, id: string): CurrencyRow {
+  const row = currencies.find((each) => each.id === id);
+  if (!row) throw new TypeError(`${id} is no currency of the form`);
+  return row;
+}

@@ -1,0 +1,29 @@
+/** A "no" of the service in the visitor's words, with the reason of a limit and the network that an address is of. */
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies, isCurrencyId } from '#src/domain/currencies.ts';
+import type { RefusalCode } from '#src/domain/refusals.ts';
+import type { RefusalDetails } from '#src/domain/result.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import { loadCatalog } from '#src/i18n/load-catalog.ts';
+import { refusalMessage } from '#src/i18n/refusal-message.ts';
+import { makeTranslate } from '#src/i18n/translate.ts';
+import { limitReasonKey } from './limit-reason.ts';
+
+export type Refused = Readonly<{ code: RefusalCode; details?: RefusalDetails }>;
+
+/** The currencies are as they were sent, which may be none of ours. */
+type Pair = Readonly<{ sendCurrency: string; receiveCurrency: string }>;
+
+export function explainRefusal(language: LanguageCode, { code, details = {} }: Refused, pair: Pair): string {
+  const t = makeTranslate(loadCatalog(language, ['exchange']));
+  const other = chainIds.find((chain) => chain === details['looksLike']);
+  if (code === 'address_wrong_network' && other) {
+    const wanted = details['field'] === 'refundAddress' ? pair.sendCurrency : pair.receiveCurrency;
+    const network = isCurrencyId(wanted) ? chains[currencies[wanted].chain].name : '';
+    return t('exchange.address.looksLike', { other: chains[other].name, network });
+  }
+  const reason = limitReasonKey(code, details);
+  const message = refusalMessage(language, code, details);
+  return reason === undefined ? message : `${message} ${t(reason)}`;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { currencies, currencyIds } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { networkDisplayName } from '#src/domain/network-name.ts';
+import { currencyIcon } from '../currency-icon.ts';
+import type { CurrencyRow } from './currency-row.ts';
+import { findCurrencies } from './find-currencies.ts';
+
+const rows: readonly CurrencyRow[] = currencyIds.map((id) => ({
+  id,
+  symbol: currencyIcon(id).symbol,
+  chain: currencies[id].chain,
+  chainName: chains[currencies[id].chain].name,
+  networkName: networkDisplayName(id),
+  tag: '',
+  networkCoin: 'BTC',
+  isOnSeveralNetworks: false,
+  isActive: true,
+  minText: '1',
+}));
+const find = (text: string, chain?: CurrencyRow['chain']): readonly string[] =>
+  findCurrencies(rows, { text, chain, nameOf: () => 'name' }).map(({ id }) => id);
+
+describe('the search for a currency', () => {
+  test.each([
+    ['usdt tron', ['USDT-TRC20']],
+    ['TRC-20', ['USDT-TRC20']],
+    ['trc20 usdt', ['USDT-TRC20']],
+    ['ＢＥＰ２０', ['USDT-BEP20', 'USDC-BEP20']],
+    ['比特币', ['BTC']],
+    ['btb', ['BTC']],
+    ['門羅', ['XMR']],
+    ['テザー', ['USDT-TRC20', 'USDT-ERC20', 'USDT-BEP20', 'USDT-POLYGON']],
+    ['no such coin', []],
+  ])('%j finds %j', (text, ids) => {
+    expect(find(text)).toEqual(ids);
+  });
+
+  test('without words finds all', () => {
+    expect(find('  ')).toHaveLength(currencyIds.length);
+  });
+
+  test('stays within the chosen network', () => {
+    expect(find('usd', 'polygon')).toEqual(['USDT-POLYGON', 'USDC-POLYGON']);
+  });
+});

@@ -1,0 +1,6 @@
+/** `USDT` of `USDT-TRC20`. */
+import type { CurrencyId } from '#src/domain/currencies.ts';
+
+export function symbolOf(id: CurrencyId): string {
+  return id.split('-')[0] ?? id;
+}

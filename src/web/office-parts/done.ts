@@ -1,0 +1,41 @@
+/** What an action did, by the word that its redirect puts into the address. Each is said once, in a toast. */
+import type { MessageKey } from '#src/i18n/catalog.ts';
+
+export const doneMessages = {
+  signed_in: 'admin.toast.signedIn',
+  signed_out: 'admin.toast.signedOut',
+  signed_out_everywhere: 'admin.toast.signedOutEverywhere',
+  order_continued: 'admin.toast.orderContinued',
+  order_refunded: 'admin.toast.orderRefunded',
+  loan_created: 'admin.toast.loanCreated',
+  loan_released: 'admin.toast.loanReleased',
+  address_created: 'admin.toast.addressCreated',
+  address_updated: 'admin.toast.addressUpdated',
+  address_deleted: 'admin.toast.addressDeleted',
+  orders_paused: 'admin.toast.ordersPaused',
+  orders_resumed: 'admin.toast.ordersResumed',
+  password_changed: 'admin.toast.passwordChanged',
+  factor_removed: 'admin.toast.factorRemoved',
+} as const satisfies Record<string, MessageKey>;
+
+export type Done = keyof typeof doneMessages;
+
+const parameter = 'done';
+
+/** The address with the news in it. */
+export function withDone(path: string, done: Done): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${parameter}=${done}`;
+}
+
+export function findDone(search: string): Done | undefined {
+  const word = new URLSearchParams(search).get(parameter);
+  return word !== null && Object.hasOwn(doneMessages, word) ? (word as Done) : undefined;
+}
+
+/** The same question without the news, which were told. */
+export function withoutDone(search: string): string {
+  const rest = new URLSearchParams(search);
+  rest.delete(parameter);
+  const text = rest.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,33 @@
+/** What is around every page of the back office: the side bar, the heading with its buttons, the toasts. */
+import type { ReactNode } from 'react';
+import type { Failure } from './failure.ts';
+import { OfficeNav } from './office-nav.tsx';
+import { OfficeToast } from './office-toast.tsx';
+
+type Props = Readonly<{
+  username: string;
+  title: ReactNode;
+  /** Beside the title: a state, a time. */
+  beside?: ReactNode;
+  /** Buttons at the end of the heading's line. */
+  actions?: ReactNode;
+  failure?: Failure | undefined;
+  children: ReactNode;
+}>;
+
+export function OfficeFrame({ username, title, beside, actions, failure, children }: Props) {
+  return (
+    <div className="office">
+      <OfficeNav username={username} />
+      <main id="content" className="office-main">
+        <div className="office-head">
+          <h1>{title}</h1>
+          {beside}
+          {actions !== undefined && <div className="office-actions">{actions}</div>}
+        </div>
+        <OfficeToast failure={failure} />
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * The parts of a mixing payout on a line of time. Before an order is made only their number is known, so they stand
+ * evenly and alike; the drawn times and sizes stay secret until a part is paid. See styles/parts-timeline.css.
+ */
+export type TimelinePart = Readonly<{
+  /** Of the whole payout, 0 to 1. Unknown parts are drawn alike. */
+  share?: number;
+  /** When, 0 to 1 of the span. Unknown parts are spread evenly. */
+  at?: number;
+  state: 'planned' | 'sent' | 'confirmed';
+}>;
+
+type Props = Readonly<{
+  spanMinutes: number;
+  parts: readonly TimelinePart[];
+  /** All that the drawing says, in words. */
+  label: string;
+  /** What the line begins and ends with: "deposit confirmed", "+15 min". */
+  startText: string;
+  endText: string;
+}>;
+
+const width = 600;
+const edge = 16;
+const ground = 64;
+const least = 14;
+const tallest = 52;
+const thickness = 20;
+
+export function PartsTimeline({ spanMinutes, parts, label, startText, endText }: Props) {
+  const largest = Math.max(0, ...parts.map(({ share = 0 }) => share));
+  return (
+    <figure className="parts-timeline">
+      <svg viewBox={`0 0 ${width} ${ground + 12}`} role="img" aria-label={label}>
+        <line className="ground" x1={edge} x2={width - edge} y1={ground} y2={ground} />
+        <circle className="end" cx={edge} cy={ground} r="5" />
+        <circle className="end last" cx={width - edge} cy={ground} r="5" />
+        {parts.map(({ share, at, state }, index) => {
+          const height = share === undefined || largest === 0 ? 40 : least + (tallest - least) * (share / largest);
+          const x = edge + (width - 2 * edge) * clamp(at ?? evenPlace(index, parts.length, spanMinutes));
+          const box = { x: x - thickness / 2, y: ground - height, width: thickness, height, rx: 4 };
+          // The parts of a plan never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          return <rect key={index} className={state} {...box} />;
+        })}
+      </svg>
+      <figcaption>
+        <span>{startText}</span>
+        <span>{endText}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Without a delay all parts leave at once, at the beginning of the line. */
+function evenPlace(index: number, count: number, spanMinutes: number): number {
+  return spanMinutes === 0 ? 0.03 + index * 0.035 : (index + 1) / (count + 1);
+}
+
+function clamp(share: number): number {
+  return Math.min(1, Math.max(0, share));
+}

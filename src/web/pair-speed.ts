@@ -1,0 +1,12 @@
+/** How long swaps of a pair took, as the pages state it. */
+import { formatLength } from '#src/i18n/format.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { PairSpeed } from '#src/usecases/orders/count-completed.ts';
+
+const minute = 60_000;
+
+/** In whole minutes: what is below one is not told apart. */
+export function formatPairSpeed(language: LanguageCode, { send, receive, medianMs }: PairSpeed) {
+  const minutes = Math.max(1, Math.round(medianMs / minute));
+  return { pair: `${send} → ${receive}`, median: formatLength(language, minutes * minute) } as const;
+}

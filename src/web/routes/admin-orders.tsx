@@ -1,0 +1,15 @@
+/** GET /admin/orders: the orders, filtered by what the address says. */
+import { OrderListPage } from '../features/admin-orders/order-list-page.tsx';
+import { loadOrders } from '../features/admin-orders/load-orders.server.ts';
+import type { Route } from './+types/admin-orders.ts';
+import '../styles/admin.css';
+
+export { OfficeError as ErrorBoundary } from '../office-parts/office-error.tsx';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return await loadOrders({ url, context });
+}
+
+export default function AdminOrders({ loaderData }: Route.ComponentProps) {
+  return <OrderListPage {...loaderData} />;
+}

@@ -1,0 +1,19 @@
+/** /admin/security: password, second factor, sessions. */
+import { SecurityPage } from '../features/admin-security/security-page.tsx';
+import { actOnSecurity, loadSecurity } from '../features/admin-security/security-route.server.ts';
+import type { Route } from './+types/admin-security.ts';
+import '../styles/admin.css';
+
+export { OfficeError as ErrorBoundary } from '../office-parts/office-error.tsx';
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loadSecurity({ url, context });
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return await actOnSecurity({ request, url, context });
+}
+
+export default function AdminSecurity({ loaderData, actionData }: Route.ComponentProps) {
+  return <SecurityPage {...loaderData} answer={actionData} />;
+}

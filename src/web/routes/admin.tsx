@@ -1,0 +1,40 @@
+/** /admin: the sign-in screen, and behind it the overview of the service. */
+import { data } from 'react-router';
+import { translateOn } from '../catalog.server.ts';
+import { backOfficeContext, languageOf, operatorContext } from '../contexts.ts';
+import { OverviewPage } from '../features/admin-overview/overview-page.tsx';
+import { toOverviewView } from '../features/admin-overview/overview-view.server.ts';
+import { SignInPage } from '../features/admin-sign-in/sign-in-page.tsx';
+import { signIn, signOut } from '../features/admin-sign-in/sign-in.server.ts';
+import { readFields } from '../office-parts/fail.server.ts';
+import { turnSwitch } from '../office-parts/turn-switch.server.ts';
+import type { Route } from './+types/admin.ts';
+import '../styles/admin.css';
+
+export { OfficeError as ErrorBoundary } from '../office-parts/office-error.tsx';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const session = context.get(operatorContext);
+  if (!session) return { kind: 'signed_out', next: url.searchParams.get('next') ?? '' } as const;
+  const overview = await context.get(backOfficeContext).readOverview();
+  const view = toOverviewView(overview, { language: languageOf(context), t: translateOn(context, ['admin']) });
+  return { kind: 'signed_in', username: session.username, view } as const;
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  if (fields['intent'] === 'sign_in') return await signIn(context, fields);
+  if (fields['intent'] === 'sign_out') return await signOut(context, request);
+  if (fields['intent'] === 'pause' || fields['intent'] === 'resume') return await turnSwitch({ url, context }, fields);
+  throw data(null, { status: 400 });
+}
+
+/** Says when to come back to whoever tried too often. */
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders;
+}
+
+export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === 'signed_out') return <SignInPage next={loaderData.next} failure={actionData} />;
+  return <OverviewPage username={loaderData.username} view={loaderData.view} failure={actionData} />;
+}

@@ -1,0 +1,23 @@
+/** Frequently asked questions. The structured data hold the same answers as the page. */
+import { languageOf, servicesContext } from '../contexts.ts';
+import { translateOn } from '../catalog.server.ts';
+import { FaqPage } from '../features/faq/faq-page.tsx';
+import { viewFaq } from '../features/faq/faq-view.server.ts';
+import { JsonLd } from '../site/json-ld.tsx';
+import { faqData } from '../site/structured-data.ts';
+import '../styles/reading.css';
+import type { Route } from './+types/faq.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const completed = await context.get(servicesContext).countCompleted();
+  return { items: viewFaq({ language: languageOf(context), t: translateOn(context, ['faq']), completed }) };
+}
+
+export default function Faq({ loaderData: { items } }: Route.ComponentProps) {
+  return (
+    <>
+      <FaqPage items={items} />
+      <JsonLd data={faqData(items)} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** The chat bot, and the signed list of channels that are really ours. */
+import { channelsContext, languageOf } from '../contexts.ts';
+import { TelegramPage } from '../features/telegram/telegram-page.tsx';
+import { viewTelegram } from '../features/telegram/telegram-view.server.ts';
+import '../styles/telegram.css';
+import type { Route } from './+types/telegram.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return viewTelegram(languageOf(context), context.get(channelsContext));
+}
+
+export default function Telegram({ loaderData }: Route.ComponentProps) {
+  return <TelegramPage view={loaderData} />;
+}

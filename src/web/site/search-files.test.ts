@@ -1,0 +1,82 @@
+/** The files that engines and browsers ask for by name. */
+import { existsSync, readFileSync } from 'node:fs';
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
+import { preferencesContext, siteContext } from '../contexts.ts';
+import { pages, pathOf } from '../pages.ts';
+import { loader as loadManifest } from '../routes/manifest.ts';
+import { loader as loadRobots } from '../routes/robots.ts';
+import { loader as loadSitemap } from '../routes/sitemap.ts';
+
+const publicUrl = 'https://swap.example';
+
+type Loader = (args: Parameters<typeof loadSitemap>[0] & Parameters<typeof loadManifest>[0]) => Response;
+
+async function read(loader: Loader, language: LanguageCode = 'en'): Promise<string> {
+  const context = new RouterContextProvider();
+  const site = { profile: 'sandbox', publicUrl, contactEmail: 'help@swap.example', operatorName: undefined } as const;
+  context.set(siteContext, site);
+  context.set(preferencesContext, { language, savedLanguage: undefined, theme: undefined });
+  const request = new Request(publicUrl);
+  const args = { request, url: new URL(publicUrl), params: {}, context, pattern: '' };
+  return await loader(args).text();
+}
+
+describe('the sitemap', () => {
+  test('names every page that may be kept, in every language, and no other', async () => {
+    const places = Array.from((await read(loadSitemap)).matchAll(/<loc>([^<]+)<\/loc>/g), ([, place]) => place);
+    const wanted = pages
+      .filter(({ isIndexable }) => isIndexable)
+      .flatMap(({ id }) => languageCodes.map((code) => publicUrl + pathOf(code, id)));
+    expect(places).toEqual(wanted);
+    expect(places).toContain('https://swap.example/ja/faq');
+    expect(places.join(' ')).not.toMatch(/payment|admin|sandbox/);
+  });
+
+  test('gives each of them its other languages', async () => {
+    const urls = (await read(loadSitemap)).match(/<url>.*?<\/url>/g) ?? [];
+    for (const url of urls) expect(url.match(/hreflang=/g)).toHaveLength(languageCodes.length + 1);
+  });
+});
+
+describe('robots.txt', () => {
+  test('leads to the sitemap', async () => {
+    expect(await read(loadRobots)).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+  });
+
+  test('lets robots read what says "noindex", for it would be kept unread otherwise', async () => {
+    expect(await read(loadRobots)).not.toMatch(/Disallow:.*(?:payment|track|admin)/);
+  });
+});
+
+describe('the manifest', () => {
+  type Manifest = Readonly<{ start_url: string; lang: string; icons: readonly Readonly<Record<string, string>>[] }>;
+
+  test.each(languageCodes)('starts the site in %s', async (language) => {
+    const manifest = JSON.parse(await read(loadManifest, language)) as Manifest;
+    expect([manifest.start_url, manifest.lang.toLowerCase()]).toEqual([`/${language}`, language]);
+  });
+
+  test('names icons that are there, as large as it says', async () => {
+    const { icons } = JSON.parse(await read(loadManifest)) as Manifest;
+    expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
+    for (const { src, sizes, type } of icons) {
+      const file = `public${src}`;
+      expect([file, existsSync(file)]).toEqual([file, true]);
+      if (type === 'image/png') expect([file, pngSize(file)]).toEqual([file, sizes]);
+    }
+  });
+});
+
+test.each(languageCodes)('the picture for shares in %s has the size its page says, and is small', (language) => {
+  const file = `src/web/site/share/${language}.png`;
+  expect(pngSize(file)).toBe('1200x630');
+  expect(readFileSync(file).length).toBeLessThan(70_000);
+});
+
+/** Width and height are the first two numbers of a PNG's header. */
+function pngSize(file: string): string {
+  const bytes = readFileSync(file);
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}

@@ -1,0 +1,87 @@
+/** What search engines may know of the site and a page, in the words of schema.org. */
+import { brand } from '#src/i18n/brand.ts';
+import { languages, type LanguageCode } from '#src/i18n/languages.ts';
+import type { SiteFacts } from '../contexts.ts';
+import type { FeeRow } from '../fee-rows.ts';
+import { pathOf, type PageId } from '../pages.ts';
+
+type Json = string | number | readonly Json[] | Readonly<{ [name: string]: Json }>;
+export type JsonLdData = Readonly<{ [name: string]: Json }>;
+
+type Page = Readonly<{
+  site: Pick<SiteFacts, 'publicUrl' | 'contactEmail' | 'operatorName'>;
+  language: LanguageCode;
+  pageId: PageId;
+  /** The names of the home page and of this one, as the menu has them. */
+  names: Readonly<{ home: string; page: string }>;
+}>;
+
+/** Who runs the site, the site, and where in it the page is. */
+export function pageData({ site, language, pageId, names }: Page): JsonLdData {
+  const place = { publicUrl: site.publicUrl, language };
+  const home = site.publicUrl + pathOf(language, 'home');
+  const parts: readonly JsonLdData[] = [
+    organization(site),
+    {
+      '@type': 'WebSite',
+      '@id': `${site.publicUrl}/#website`,
+      name: brand,
+      url: home,
+      inLanguage: languages[language].htmlLang,
+      publisher: { '@id': `${site.publicUrl}/#organization` },
+    },
+  ];
+  const trail = pageId === 'home' ? [] : [breadcrumbs(place, pageId, names)];
+  return { '@context': 'https://schema.org', '@graph': [...parts, ...trail] };
+}
+
+function organization({ publicUrl, contactEmail, operatorName }: Page['site']): JsonLdData {
+  return {
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#organization`,
+    name: brand,
+    ...(operatorName !== undefined && { legalName: operatorName }),
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icons/icon-512.png`,
+    email: contactEmail,
+  };
+}
+
+type Place = Readonly<{ publicUrl: string; language: LanguageCode }>;
+
+function breadcrumbs({ publicUrl, language }: Place, pageId: PageId, names: Page['names']): JsonLdData {
+  const crumb = (position: number, name: string, id: PageId): JsonLdData => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item: publicUrl + pathOf(language, id),
+  });
+  return { '@type': 'BreadcrumbList', itemListElement: [crumb(1, names.home, 'home'), crumb(2, names.page, pageId)] };
+}
+
+type Question = Readonly<{
+  question: string;
+  answer: readonly string[];
+  fees: readonly FeeRow[];
+  speeds: readonly Readonly<{ pair: string; median: string }>[];
+}>;
+
+/** The same answers as on the page; a table is written as lines. */
+export function faqData(questions: readonly Question[]): JsonLdData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer, fees, speeds }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: [
+          ...answer,
+          ...fees.map(({ name, rate }) => `${name}: ${rate}`),
+          ...speeds.map(({ pair, median }) => `${pair}: ${median}`),
+        ].join('\n'),
+      },
+    })),
+  };
+}

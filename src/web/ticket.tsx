@@ -1,0 +1,44 @@
+/**
+ * The ticket on the home and the exchange page, with the form of its open tab. Each form is a file of its own, so that
+ * nobody fetches the one they do not see. There is no fallback around them: the server waits for the form, and a page
+ * without script must not be given one in the place of it.
+ */
+import { lazy } from 'react';
+import { TicketFrame } from './features/home/ticket-frame.tsx';
+import { LazyScanner } from './features/scanner/lazy-scanner.tsx';
+import type { TicketAnswer, TicketData } from './ticket.server.ts';
+
+const ExchangeTicket = lazy(async () => {
+  const { ExchangeTicket: form } = await import('./features/exchange-form/exchange-ticket.tsx');
+  return { default: form };
+});
+const MixingCard = lazy(async () => {
+  const { MixingCard: form } = await import('./features/mixing-card/mixing-card.tsx');
+  return { default: form };
+});
+
+type Props = Readonly<{
+  data: TicketData;
+  /** What became of a form that was sent without script. */
+  result: TicketAnswer | undefined;
+}>;
+
+export function Ticket({ data, result }: Props) {
+  return (
+    <TicketFrame tab={data.tab}>
+      {data.tab === 'mixing' ? (
+        <MixingCard
+          data={data.card}
+          result={result && 'card' in result ? result.card : undefined}
+          Scanner={LazyScanner}
+        />
+      ) : (
+        <ExchangeTicket
+          data={data.exchange}
+          result={result && 'fields' in result ? result : undefined}
+          Scanner={LazyScanner}
+        />
+      )}
+    </TicketFrame>
+  );
+}

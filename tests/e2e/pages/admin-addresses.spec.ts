@@ -1,0 +1,93 @@
+/** The platform's addresses: made, changed and removed, with a reason where they are not. */
+import { expect, t, test, type Page } from '../support/back-office.ts';
+
+type Given = Readonly<{ label?: string; currency?: string; network?: string; address?: string }>;
+
+async function fill(page: Page, { label, currency, network, address }: Given): Promise<void> {
+  const form = page.locator('#address-form');
+  if (label !== undefined) await form.getByLabel(t('admin.address.label'), { exact: true }).fill(label);
+  if (currency !== undefined) await form.getByLabel(t('admin.currency'), { exact: true }).selectOption(currency);
+  if (network !== undefined) await form.getByLabel(t('admin.address.network'), { exact: true }).selectOption(network);
+  if (address !== undefined) await form.getByLabel(t('admin.address.address'), { exact: true }).fill(address);
+}
+
+test('an address is made, changed and removed', async ({ page, office, sandbox }) => {
+  const address = await sandbox.address('litecoin');
+  const label = `Cold store ${address.slice(-6)}`;
+  await office.wake('/addresses');
+  await fill(page, { label, currency: 'LTC', address });
+  await office.button(t('admin.address.create')).click();
+  await office.says('地址創建成功');
+  const row = office.row(label);
+  await expect(row).toContainText(`${address.slice(0, 8)}…`);
+  await expect(row).not.toContainText(address);
+
+  await row.getByRole('link', { name: t('admin.edit') }).click();
+  await expect(page.locator('input[name=address]')).toHaveValue(address);
+  await fill(page, { label: `${label} B` });
+  await page.getByLabel(t('admin.address.active'), { exact: true }).uncheck();
+  await office.button(t('admin.save')).click();
+  await office.says('地址更新成功');
+  await expect(office.row(`${label} B`)).toContainText(t('admin.address.isInactive'));
+
+  await office
+    .row(`${label} B`)
+    .getByRole('button', { name: t('admin.delete') })
+    .click();
+  await expect(office.question).toContainText(`${label} B`);
+  await office.question.getByRole('button', { name: t('admin.delete'), exact: true }).click();
+  await office.says('地址刪除成功');
+  await expect(office.row(label)).toHaveCount(0);
+});
+
+test('every wrong field is named, and what was typed stays', async ({ page, office, sandbox }) => {
+  const right = { label: 'Reserve', currency: 'BTC', network: '', address: await sandbox.address('bitcoin') };
+  const cases: readonly (readonly [name: string, given: Given])[] = [
+    ['label', { label: '<script>x</script>' }],
+    ['label', { label: 'x'.repeat(101) }],
+    ['network', { network: 'tron' }],
+    ['address', { address: 'hello' }],
+    ['address', { address: await sandbox.address('tron') }],
+    ['address', { address: `${right.address.slice(0, -1)}${right.address.endsWith('q') ? 'p' : 'q'}` }],
+  ];
+  for (const [name, wrong] of cases) {
+    await office.wake('/addresses');
+    await fill(page, { ...right, ...wrong });
+    await office.button(t('admin.address.create')).click();
+    await office.says('創建失敗', '請檢查輸入資料並重試');
+    await expect(page.locator(`#address-form [name=${name}]`)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('#address-form [name=label]')).toHaveValue(wrong.label ?? right.label);
+    await expect(page.locator('#address-form [name=address]')).toHaveValue(wrong.address ?? right.address);
+  }
+  await office.wake('/addresses');
+  await office.button(t('admin.address.create')).click();
+  await office.says('輸入錯誤', '請填寫完整資料');
+});
+
+test('a change that is wrong is refused, and the address stays as it was', async ({ page, office }) => {
+  await office.wake('/addresses');
+  const row = office.main.locator('tbody tr').first();
+  const before = await row.textContent();
+  await row.getByRole('link', { name: t('admin.edit') }).click();
+  await fill(page, { address: 'nonsense' });
+  await office.button(t('admin.save')).click();
+  await office.says('更新失敗', '請檢查輸入資料並重試');
+  await expect(office.button(t('admin.save')), 'still the same form').toBeVisible();
+  await office.open('/addresses');
+  expect(await row.textContent()).toBe(before);
+});
+
+test('an address that an open loan is paid back to cannot be removed', async ({ office, sandbox }) => {
+  await office.wake('/loans');
+  await office.field(t('admin.loan.amount')).fill('100');
+  await office.field(t('admin.loan.rate')).fill('31.5');
+  await office.field(t('admin.loan.customer')).fill(await sandbox.addressFor('USDT-TRC20'));
+  await office.button(t('admin.loan.create')).click();
+  await office.says('放款單創建成功');
+  await office.wake('/addresses');
+  const row = office.row('USDT-TRC20').filter({ hasText: t('admin.address.isDefault') });
+  await row.getByRole('button', { name: t('admin.delete') }).click();
+  await office.question.getByRole('button', { name: t('admin.delete'), exact: true }).click();
+  await office.says('刪除失敗', t('errors.address_in_use'));
+  await expect(row).toHaveCount(1);
+});

@@ -1,0 +1,95 @@
+/** The orders: found by what is known of them, looked at in full, and decided about. */
+import { expect, t, test, type Page } from '../support/back-office.ts';
+
+async function filter(page: Page, given: Readonly<Record<string, string>>): Promise<void> {
+  const form = page.getByRole('search');
+  for (const [name, text] of Object.entries(given)) {
+    const field = form.locator(`[name=${name}]`);
+    await (name === 'state' || name === 'currency' ? field.selectOption(text) : field.fill(text));
+  }
+  await form.getByRole('button', { name: t('admin.orders.filter') }).click();
+}
+
+test('an order is found by number, code, state and currency', async ({ page, office, sandbox }) => {
+  const receiveAddress = await sandbox.addressFor('ETH');
+  const order = await sandbox.order({ sendCurrency: 'LTC', receiveCurrency: 'ETH', sendAmount: '3', receiveAddress });
+  const grouped = order.trackingCode.replaceAll(/(\d{3})(?=\d)/g, '$1 ');
+  for (const query of [order.orderNumber, order.trackingCode, grouped]) {
+    await office.open('/orders');
+    await filter(page, { query });
+    await expect(office.main.locator('tbody tr')).toHaveCount(1);
+    await expect(office.row(order.orderNumber)).toContainText(grouped);
+  }
+  await expect(office.row(order.orderNumber)).toContainText(`${receiveAddress.slice(0, 8)}…`);
+  await expect(office.row(order.orderNumber)).not.toContainText(receiveAddress);
+  await filter(page, { query: order.orderNumber, state: 'completed' });
+  await expect(office.main.getByText(t('admin.orders.none'))).toBeVisible();
+  await filter(page, { query: '', state: 'awaiting_deposit', currency: 'LTC', from: '2026-01-01', to: '2099-01-01' });
+  await expect(office.row(order.orderNumber)).toHaveCount(1);
+  const csv = office.main.getByRole('link', { name: t('admin.orders.csv') });
+  await expect(csv).toHaveAttribute('href', /^\/api\/admin\/exchanges\.csv\?.*currency=LTC/);
+  const download = page.waitForEvent('download');
+  await csv.click();
+  const text = (await (await download).createReadStream()).setEncoding('utf8');
+  const lines: string[] = [];
+  for await (const part of text) lines.push(String(part));
+  expect(lines.join('')).toContain(order.orderNumber);
+});
+
+test('a question that makes no sense is refused beside its field', async ({ page, office }) => {
+  await office.open('/orders?query=%3Cb%3E');
+  const field = page.getByRole('search').locator('[name=query]');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveValue('<b>');
+});
+
+test('an order shows its whole life, and its addresses on demand', async ({ page, office, sandbox }) => {
+  const order = await sandbox.order();
+  await sandbox.pay(order.id);
+  const { depositAddress } = await sandbox.settle(order.id, 'completed');
+  await office.open(`/orders/${order.orderNumber}`);
+  for (const title of [
+    'admin.history.title',
+    'admin.deposit.title',
+    'admin.payout.title',
+    'admin.ledger.title',
+  ] as const) {
+    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: t(title), exact: true }) });
+    await expect(section.locator('tbody tr').first(), title).toBeVisible();
+  }
+  await expect(office.main).not.toContainText(depositAddress);
+  await office.button(t('admin.order.reveal')).click();
+  await expect(office.main.getByText(depositAddress, { exact: true })).toBeVisible();
+  await office.open('/audit');
+  await expect(office.row(order.orderNumber).first()).toContainText('operator');
+  await office.open('/orders/TS-20261115-00000000');
+  await expect(office.main.getByText(t('admin.order.missing'))).toBeVisible();
+});
+
+test('an operator refunds one order and lets another go on', async ({ page, office, sandbox }) => {
+  const refundAddress = await sandbox.addressFor('BTC');
+  for (const choice of ['refund', 'continue'] as const) {
+    const order = await sandbox.order({ refundAddress });
+    await sandbox.pay(order.id, '0.04');
+    await sandbox.settle(order.id, 'action_required');
+    await office.wake(`/orders/${order.orderNumber}`);
+    await office.button(t(`admin.decide.${choice}`)).click();
+    await office.question.getByLabel(t('admin.reason')).fill('   ');
+    await office.question.getByRole('button', { name: t(`admin.decide.${choice}`) }).click();
+    await office.says('操作失敗', '請檢查輸入資料並重試');
+    await office.question.getByLabel(t('admin.reason')).fill('The customer wrote to us.');
+    await office.question.getByRole('button', { name: t(`admin.decide.${choice}`) }).click();
+    await office.says(choice === 'refund' ? '訂單將退款' : '訂單已繼續');
+    await expect(page.locator('.decide')).toHaveCount(0);
+    await sandbox.settle(order.id, choice === 'refund' ? 'refunded' : 'completed');
+    await office.open('/audit');
+    await expect(office.row('The customer wrote to us.').filter({ hasText: order.orderNumber })).toHaveCount(1);
+  }
+});
+
+test('the audit log is verified', async ({ page, office }) => {
+  await office.wake('/audit');
+  await office.button(t('admin.audit.verify')).click();
+  await office.says(t('admin.audit.intact'));
+  await expect(page.locator('.note.good')).toContainText(t('admin.audit.intact'));
+});

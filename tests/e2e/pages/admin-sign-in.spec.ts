@@ -1,0 +1,80 @@
+/** The door of the back office: what it says, what it keeps, and that it is shut. */
+import { expect, language, sessionCookie, t, test } from '../support/back-office.ts';
+import { operator } from '../support/operator.ts';
+
+test('a wrong password is refused, the right one lets in, and signing out ends it', async ({ page, context, door }) => {
+  await page.goto('/zh-tw/admin/loans?x=1');
+  await expect(page).toHaveURL(/\/zh-tw\/admin\?next=/);
+  await door.signIn({ password: 'not the password at all' });
+  await door.says('登入失敗', '帳號或密碼錯誤');
+  await expect(page.getByLabel(t('admin.signIn.username'))).toHaveValue(operator.username);
+  await expect(page.getByLabel(t('admin.signIn.password'))).toHaveValue('');
+
+  await door.signIn();
+  await door.says('登入成功');
+  await expect(page, 'what was asked for before the sign-in').toHaveURL(/\/zh-tw\/admin\/loans\?x=1$/);
+  const cookie = (await context.cookies()).find(({ name }) => name === sessionCookie);
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+  expect(await page.evaluate(() => localStorage.length), 'nothing in the browser').toBe(0);
+
+  await page.getByRole('button', { name: t('admin.signOut') }).click();
+  await door.says('已登出');
+  await context.addCookies(cookie ? [cookie] : []);
+  await page.goto('/zh-tw/admin/loans');
+  await expect(page.getByRole('heading', { name: t('admin.signIn.title') })).toBeVisible();
+});
+
+test('the sign-in leads to pages of the back office only', async ({ page, door }) => {
+  for (const next of ['//evil.example/', 'https://evil.example/', '/zh-tw/track', '/zh-tw/admin/../track']) {
+    await page.goto(`/zh-tw/admin?next=${encodeURIComponent(next)}`);
+    await door.signIn();
+    await door.says('登入成功');
+    await expect(page).toHaveURL(/\/zh-tw\/admin$/);
+    await page.context().clearCookies({ name: sessionCookie });
+  }
+});
+
+const paths = [
+  '',
+  '/orders',
+  '/orders/TS-20261115-00000000',
+  '/loans',
+  '/addresses',
+  '/audit',
+  '/security',
+  '/settings',
+];
+
+test('no page of the back office is found, kept or shown to strangers', async ({ request, baseURL, door: _door }) => {
+  for (const path of paths) {
+    for (const prefix of ['', '/en', `/${language}`]) {
+      const answer = await request.get(`${prefix}/admin${path}`);
+      expect(answer.headers()['cache-control'], path).toBe('no-store');
+      const html = await answer.text();
+      expect(html, path).toContain('<meta name="robots" content="noindex"/>');
+      expect(html, path).toContain('name="password"');
+    }
+    const posted = await request.post(`/${language}/admin${path}`, {
+      form: { intent: 'create' },
+      headers: { origin: baseURL ?? '' },
+      maxRedirects: 0,
+      failOnStatusCode: false,
+    });
+    expect([303, 400, 405], `${path} ${posted.status()}`).toContain(posted.status());
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the same words stand on the page', async ({ page, door }) => {
+    await door.open('');
+    await door.signIn({ password: 'not the password at all' });
+    await expect(page.getByRole('alert').getByText('登入失敗')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('帳號或密碼錯誤')).toBeVisible();
+    await door.signIn();
+    await expect(page.getByRole('status').getByText('登入成功')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.nav.overview'));
+    await page.getByRole('button', { name: t('admin.signOut') }).click();
+    await expect(page.getByRole('status').getByText('已登出')).toBeVisible();
+  });
+});

@@ -1,0 +1,67 @@
+/** The test function for the back office: signed in, with what every page of it has. */
+import { operator } from './operator.ts';
+import { textsOf } from './texts.ts';
+import { expect, hydrated, test as base, type Page } from './visitor.ts';
+
+export { expect, hydrated, phone, type Page } from './visitor.ts';
+
+export const language = 'zh-tw';
+export const t = textsOf(language);
+export const sessionCookie = 'sampan_admin';
+
+export type Office = ReturnType<typeof makeOffice>;
+
+export const test = base.extend<{ door: Office; office: Office }>({
+  /** Before the sign-in. Refusals are part of these tests, and so is the operator's cookie. */
+  door: async ({ page, context, watch }, use) => {
+    watch.allow(/\/admin/);
+    await use(makeOffice(page));
+    await context.clearCookies({ name: sessionCookie });
+  },
+  office: async ({ door }, use) => {
+    await door.open('');
+    await door.signIn();
+    await door.says('登入成功');
+    await use(door);
+  },
+});
+
+function makeOffice(page: Page) {
+  const main = page.getByRole('main');
+  const toast = page.locator('.toast');
+  return {
+    main,
+    toast,
+    open: async (path: string): Promise<void> => {
+      await page.goto(`/${language}/admin${path}`);
+    },
+    /** With scripts: until then a press sends the form as it is without them. */
+    wake: async (path: string): Promise<void> => {
+      await page.goto(`/${language}/admin${path}`);
+      await hydrated(page);
+    },
+    signIn: async (given: Readonly<{ password?: string; code?: string }> = {}): Promise<void> => {
+      await page.getByLabel(t('admin.signIn.username')).fill(operator.username);
+      await page.getByLabel(t('admin.signIn.password')).fill(given.password ?? operator.password);
+      await page.getByLabel(t('admin.signIn.code')).fill(given.code ?? '');
+      await page.getByRole('button', { name: t('admin.signIn.button'), exact: true }).click();
+    },
+    signOut: async (): Promise<void> => {
+      await page
+        .getByRole('navigation')
+        .getByRole('button', { name: t('admin.signOut') })
+        .click();
+    },
+    /** One toast, with exactly these words. */
+    says: async (title: string, text?: string): Promise<void> => {
+      await expect(toast.locator('.toast-title')).toHaveText(title);
+      await expect(toast).toHaveCount(1);
+      if (text !== undefined) await expect(toast.locator('p').nth(1)).toHaveText(text);
+    },
+    button: (name: string) => main.getByRole('button', { name, exact: true }),
+    field: (name: string) => main.getByLabel(name, { exact: true }),
+    /** The question that a button of a row or a page asks before it acts. */
+    question: page.locator('.confirm:popover-open'),
+    row: (text: string) => main.locator('tbody tr').filter({ hasText: text }),
+  } as const;
+}

@@ -1,0 +1,86 @@
+/**
+ * Finds text of another language on a page: a message of another catalogue that this one has not, a letter that only
+ * another catalogue is written with, or prose in Latin letters between Chinese and Japanese. Names of coins and chains
+ * are the same everywhere.
+ */
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import { languageCodes, languages, type LanguageCode } from '#src/i18n/languages.ts';
+import { allMessages } from '#src/i18n/load-catalog.ts';
+
+export function findForeign(language: LanguageCode, texts: readonly string[]): readonly string[] {
+  return texts.flatMap((text) => {
+    const message = foreignMessage(language, text);
+    if (message !== undefined) return [`"${text}" is ${message}`];
+    const letters = foreignLetters(language, text);
+    if (letters !== '') return [`"${text}" has ${letters}`];
+    return isLatinProse(language, text) ? [`"${text}" is not translated`] : [];
+  });
+}
+
+const names: ReadonlySet<string> = new Set(
+  [...Object.values(chains), ...Object.values(currencies)].map(({ name }) => name),
+);
+
+/** A message and its parts between the placeholders; an element in a placeholder's place makes each part a text. */
+type Pattern = Readonly<{ pieces: readonly string[]; whole: RegExp }>;
+
+const patterns = new Map<LanguageCode, readonly Pattern[]>();
+const exact = new Map<LanguageCode, ReadonlySet<string>>();
+
+for (const language of languageCodes) {
+  const all = messagesOf(language).map(toPattern);
+  patterns.set(
+    language,
+    all.filter(({ pieces }) => pieces.length > 1),
+  );
+  exact.set(language, new Set(all.flatMap(({ pieces }) => pieces.map((piece) => piece.trim()).filter(isWords))));
+}
+
+function foreignMessage(language: LanguageCode, text: string): string | undefined {
+  if (names.has(text) || isMessage(language, text)) return undefined;
+  return languageCodes.find((code) => code !== language && isMessage(code, text));
+}
+
+function isMessage(language: LanguageCode, text: string): boolean {
+  if (exact.get(language)?.has(text) === true) return true;
+  return patterns.get(language)?.some(({ whole }) => whole.test(text)) ?? false;
+}
+
+function messagesOf(language: LanguageCode): readonly string[] {
+  return Object.values(allMessages[language]).flatMap((texts) => Object.values(texts));
+}
+
+function toPattern(message: string): Pattern {
+  const pieces = message.split(/\{[^}]*\}/);
+  // Where little is left between the placeholders anything would be the message.
+  const hasEnough = pieces.filter(isWords).join('').length >= 6;
+  const source = pieces.map((piece) => piece.trim().replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)).join('.+');
+  return { pieces, whole: hasEnough ? new RegExp(`^${source}$`, 's') : /(?!)/ };
+}
+
+/** A letter or two are a unit or a symbol, not words of a language. */
+function isWords(text: string): boolean {
+  return /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u.test(text);
+}
+
+const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const letters = new Map(languageCodes.map((language) => [language, lettersOf(language)]));
+
+/** Those of its messages, of its own name and of a date. */
+function lettersOf(language: LanguageCode): ReadonlySet<string> {
+  const { htmlLang, nativeName } = languages[language];
+  const date = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long', timeStyle: 'long' }).format(0);
+  return new Set([...messagesOf(language), nativeName, date].join('').match(eastern) ?? []);
+}
+
+function foreignLetters(language: LanguageCode, text: string): string {
+  const found = text.match(eastern) ?? [];
+  return found.filter((letter) => letters.get(language)?.has(letter) !== true).join('');
+}
+
+function isLatinProse(language: LanguageCode, text: string): boolean {
+  const isLatin = letters.get(language)?.size === 0;
+  if (isLatin || text.search(eastern) !== -1) return false;
+  return (text.match(/(?<![\w.@/-])[a-z]{2,}(?![\w.@/-])/g) ?? []).length >= 3;
+}

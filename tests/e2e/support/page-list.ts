@@ -1,0 +1,36 @@
+/**
+ * Every page of the table that a visitor can open, at an address: a new page is in every test that uses this list. Of
+ * the back office that is its door.
+ */
+import { isOfficePage, pages, type PageId, type PageRow } from '#src/web/pages.ts';
+import type { Sandbox } from './sandbox.ts';
+
+export type ListedPage = Readonly<{
+  page: PageRow;
+  /** After the language: `/track`, or nothing for home. */ path: string;
+}>;
+
+/** Pages about one order are shown with an order that is paid out. */
+export async function listPages(sandbox: Sandbox): Promise<readonly ListedPage[]> {
+  const { id, orderNumber } = await sandbox.order();
+  await sandbox.pay(id);
+  const { deposits } = await sandbox.settle(id, 'completed');
+  const parameters: Readonly<Record<string, string>> = { id, txid: deposits[0]?.txid ?? '', number: orderNumber };
+  const rows: readonly PageRow[] = pages;
+  return rows
+    .filter((page) => page.id === 'admin' || !isOfficePage(page.id))
+    .map((page) => ({ page, path: fill(page.id, page.path, parameters) }));
+}
+
+function fill(page: PageId, path: string, parameters: Readonly<Record<string, string>>): string {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  return segments
+    .map((segment) => `/${segment.startsWith(':') ? valueOf(page, segment, parameters) : segment}`)
+    .join('');
+}
+
+function valueOf(page: PageId, segment: string, parameters: Readonly<Record<string, string>>): string {
+  const value = parameters[segment.replaceAll(/[:?]/g, '')];
+  if (value === undefined) throw new Error(`the page ${page} needs a value for ${segment}: give it one here`);
+  return value;
+}

@@ -1,0 +1,127 @@
+/** The back office on an order lab: its verbs, the calls over them, and a clock for sessions that a test can move. */
+// oxlint-disable typescript/no-unnecessary-type-parameters -- a test says which answer it expects; the call cannot know
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
+import { ensureOperator } from '#src/adapters/db/operators.ts';
+import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
+import { buildApp } from '#src/api/app.ts';
+import { makeSignInLimits } from '#src/http/sign-in-limits.ts';
+import { makeBackOffice, type BackOffice } from '#src/usecases/back-office/back-office.ts';
+import type { Office, Passwords } from '#src/usecases/back-office/office.ts';
+import type { OrderLab } from '#tests/support/order-lab.ts';
+import type { Answer, ErrorBody } from '../api/open-api.ts';
+
+export const publicUrl = 'https://swap.example';
+export const operator = { username: 'operator', password: 'rusty-anchor-tide-41' } as const;
+
+type CallOptions = Readonly<{
+  token?: string | undefined;
+  headers?: Readonly<Record<string, string>>;
+  body?: unknown;
+  from?: string;
+}>;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type OfficeLab = Readonly<{
+  lab: OrderLab;
+  office: Office;
+  backOffice: BackOffice;
+  app: FastifyInstance;
+  /** What was hashed or compared, in order: the work that signing in costs. */
+  hashed: string[];
+  /** Lets real time pass, for sessions, codes and limits. */
+  pass(ms: number): void;
+  now(): number;
+  /** A new session's token. */
+  signIn(): Promise<string>;
+  /** A call under /api/admin, with a session by its bearer token if one is given. */
+  call<Body = ErrorBody>(method: Method, path: string, options?: CallOptions): Promise<Answer<Body>>;
+  /** How many lines the audit log has: what a refused call must not change. */
+  countAudit(): Promise<number>;
+  close(): Promise<void>;
+}>;
+
+export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<OfficeLab> {
+  let at = Date.UTC(2030, 0, 1);
+  const hashed: string[] = [];
+  const { pool, ownerPool } = lab.database;
+  if (passwords) await ensureOperator(pool, operator);
+  const office: Office = {
+    store: makeOfficeStore(pool),
+    passwords: noteWork(passwords ?? plainPasswords, hashed),
+    seal: makeSecretSeal(new Uint8Array(32).fill(7)),
+    limits: makeSignInLimits({ now: () => at, randomBytes }),
+    realClock: { now: () => at },
+    issuer: 'Sampan',
+  };
+  // Most tests are not about Argon2id, and each of its hashes takes a quarter of a second.
+  if (!passwords) {
+    const hash = await plainPasswords.hash(operator.password);
+    await pool.query('insert into operators (username, password_hash) values ($1, $2)', [operator.username, hash]);
+  }
+  const backOffice = makeBackOffice(lab.ports, office);
+  const log = { warn: () => {}, error: (...line: unknown[]) => console.error(...line) };
+  const termsKey = { keyId: '', publicKeyPem: '', publicKeyRaw: '' };
+  const app = await buildApp({ termsKey, health: {}, log, admin: { backOffice, publicUrl } });
+
+  const call = async <Body>(method: Method, path: string, options: CallOptions = {}): Promise<Answer<Body>> => {
+    const { token, headers = {}, body, from } = options;
+    const sent: InjectOptions = {
+      method,
+      url: `/api/admin${path}`,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...(from !== undefined && { remoteAddress: from }),
+    };
+    const answer = await app.inject(sent);
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    const parsed = (isJson ? answer.json<unknown>() : undefined) as Body;
+    return { status: answer.statusCode, text: answer.body, headers: answer.headers, body: parsed };
+  };
+  return {
+    lab,
+    office,
+    backOffice,
+    app,
+    hashed,
+    pass: (ms) => void (at += ms),
+    now: () => at,
+    signIn: async () => {
+      const signedIn = await backOffice.signIn({ ...operator, source: '203.0.113.9' });
+      if (!signedIn.ok) throw new Error(`the operator was refused: ${signedIn.code}`);
+      return signedIn.value.token;
+    },
+    call,
+    countAudit: async () => {
+      const { rows } = await ownerPool.query<{ count: string }>('select count(*) from audit_log');
+      return Number(rows[0]?.count);
+    },
+    close: async () => await app.close(),
+  };
+}
+
+/** Compares at once. The text is one that the table accepts as a hash. */
+const plainPasswords: Passwords = {
+  hash: async (password) => `$argon2id$plain$${password}`,
+  verify: async (password, stored) => stored === `$argon2id$plain$${password}`,
+  nobodys: '$argon2id$plain',
+};
+
+function noteWork(passwords: Passwords, hashed: string[]): Passwords {
+  return {
+    nobodys: passwords.nobodys,
+    hash: async (password) => {
+      hashed.push('hash');
+      return await passwords.hash(password);
+    },
+    verify: async (password, stored) => {
+      hashed.push('verify');
+      return await passwords.verify(password, stored);
+    },
+  };
+}

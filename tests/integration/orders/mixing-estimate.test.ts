@@ -1,0 +1,47 @@
+/** The minutes that a mix is said to take, against those it takes when blocks come at their pace. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+
+let lab: OrderLab;
+
+beforeAll(async () => {
+  lab = await openOrderLab();
+});
+
+afterAll(async () => {
+  await lab.close();
+});
+
+type Mix = Readonly<{ send: string; receive: CurrencyId; delayMinutes: number }>;
+
+test.each<Mix>([
+  { send: '9 BTC', receive: 'BTC', delayMinutes: 0 },
+  { send: '0.1 BTC', receive: 'ETH', delayMinutes: 5 },
+  { send: '5000 USDT-TRC20', receive: 'LTC', delayMinutes: 5 },
+])('$send to $receive within $delayMinutes minutes takes what the quote says', async ({ delayMinutes, ...wish }) => {
+  // At even intervals the last part goes out at the very end: no order with these settings takes longer.
+  const mix = { mixingRounds: 4, delayMinutes, useRandomDelay: false };
+  const request = lab.request({ ...wish, mix });
+  if (!request.mix) throw new Error('it is a mix');
+  const quoted = await lab.services.quoteMix({ ...request, mix: request.mix });
+  if (!quoted.ok) throw new Error(quoted.code);
+  const { estimatedMinutes } = quoted.value;
+
+  const order = await lab.order({ ...wish, mix });
+  await lab.pay(order, wish.send.split(' ')[0] ?? '');
+  const chains = new Set([request.send.currency, wish.receive].map((currency) => currencies[currency].chain));
+  await lab.work();
+  for (let blocks = 0; (await lab.state(order)) !== 'completed' && blocks < 200; blocks += 1) {
+    const [first] = chains;
+    if (!first) throw new Error('it is paid on a chain');
+    await lab.advance(lab.ports.rules.blockSeconds(first) / 60);
+    for (const chain of chains) await lab.mine(chain);
+    await lab.work();
+  }
+  const { detectedAt, completedAt } = (await lab.view(order)).order;
+  const took = ((completedAt ?? Infinity) - (detectedAt ?? 0)) / 60_000;
+  expect(took).toBeLessThanOrEqual(estimatedMinutes);
+  // A minute of rounding up, and one for blocks that were quicker to come than a transaction may count on.
+  expect(took).toBeGreaterThanOrEqual(estimatedMinutes - 2);
+});

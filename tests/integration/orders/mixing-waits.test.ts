@@ -1,0 +1,80 @@
+/** A part whose time has come and that cannot be paid: it waits, says why, and is paid when there are other coins. */
+import { afterEach, expect, test } from 'vitest';
+import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { parseAmount } from '#tests/support/order-lab/amounts.ts';
+import { findOwnCoins, walkAncestry } from './support/walk-ancestry.ts';
+
+let lab: OrderLab;
+
+afterEach(async () => {
+  await lab.close();
+});
+
+const twoParts = { mixingRounds: 2, delayMinutes: 10, useRandomAmounts: false, useRandomDelay: false } as const;
+
+function sum(amounts: readonly string[]): bigint {
+  return amounts.reduce((total, text) => total + parseAmount(text).units, 0n);
+}
+
+async function pass(minutes: number): Promise<void> {
+  await lab.advance(minutes);
+  await lab.mine('bitcoin', 6);
+  await lab.work();
+}
+
+test('a part waits for other coins while all that the pool holds descends from its own deposit', async () => {
+  lab = await openOrderLab({ hot: ['1.1 BTC'] });
+  const mix = await lab.order({ send: '1 BTC', receive: 'BTC', mix: twoParts });
+  // Somebody else takes what was in the wallet before: more than the deposit could have paid.
+  const price = (await lab.order({ send: '1 ETH', receive: 'BTC' })).quote.receive.units;
+  const ethers = parseAmount('1.05 BTC').units / price;
+  const other = await lab.order({ send: `${ethers} ETH`, receive: 'BTC' });
+  await lab.pay(other, `${ethers}`);
+  await lab.confirm(other);
+  await lab.deliver(other);
+  expect(await lab.state(other)).toBe('completed');
+
+  await lab.pay(mix, '1');
+  await lab.confirm(mix);
+  expect((await lab.view(mix)).mix).toMatchObject({ partsPlanned: 2, partsSent: 0, waitsFor: null });
+  for (let minutes = 0; minutes < 30; minutes += 5) await pass(5);
+  expect(await lab.received(mix)).toEqual([]);
+  expect(await lab.state(mix)).toBe('mixing');
+  expect((await lab.view(mix)).mix).toMatchObject({
+    partsSent: 0,
+    waitsFor: 'other_coins',
+    progress: { percent: 25 },
+  });
+  await lab.booksEqualChain();
+
+  await lab.fund('1 BTC');
+  for (let minutes = 0; minutes < 15; minutes += 5) await pass(5);
+  expect((await lab.view(mix)).mix).toMatchObject({ partsConfirmed: 2, waitsFor: null, progress: { percent: 100 } });
+  expect(await lab.state(mix)).toBe('completed');
+  expect(sum(await lab.received(mix))).toBe((await lab.view(mix)).order.price?.receive.units);
+  expect(findOwnCoins(walkAncestry(await lab.control('bitcoin').truth()), [mix])).toEqual([]);
+  await lab.booksEqualChain();
+});
+
+test('a part waits for a liquid wallet when there is nothing to pay it with at all', async () => {
+  lab = await openOrderLab({ hot: ['1.5 BTC', '10 ETH'] });
+  const mix = await lab.order({ send: '20 ETH', receive: 'BTC', mix: { ...twoParts, delayMinutes: 0 } });
+  await lab.pay(mix, '20');
+  await lab.confirm(mix);
+  // The first part binds the only coin until its change is safe.
+  expect((await lab.view(mix)).mix).toMatchObject({ partsSent: 1, waitsFor: 'liquid_wallet' });
+  for (let minutes = 0; minutes < 15; minutes += 5) await pass(5);
+  expect((await lab.view(mix)).mix).toMatchObject({ partsConfirmed: 2, waitsFor: null });
+  await lab.booksEqualChain();
+});
+
+test('a part that somebody looks at before its time is not sent', async () => {
+  lab = await openOrderLab();
+  const mix = await lab.order({ send: '1 BTC', receive: 'LTC', mix: twoParts });
+  await lab.pay(mix, '1');
+  await lab.confirm(mix);
+  for (const part of [1, 2]) await advancePayout(lab.ports, `${mix.id}-p${part}`);
+  expect((await lab.view(mix)).mix).toMatchObject({ partsPlanned: 2, partsSent: 0 });
+  expect((await lab.view(mix)).payouts).toEqual([]);
+});

@@ -1,0 +1,44 @@
+/** Loans as the chain shows them: each to the customer that was typed, to the unit, and once. */
+import { addressName } from '#src/domain/address/address-name.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import type { LoanPayout } from '#src/domain/order/payout.ts';
+import { makePayoutFinder, type Outflow } from './check-paid.ts';
+import type { World } from './world.ts';
+
+export function checkLoanPaid({ trace, askedLoans }: World, { key }: LoanPayout, { chain, sent }: Outflow): void {
+  const { family } = chains[chain];
+  const [output, ...more] = sent;
+  const asked = askedLoans.find(
+    (loan) => loan.chain === chain && output && addressName(family, loan.address) === addressName(family, output.to),
+  );
+  if (!asked || !output || more.length > 0) return trace.fail('L16', `${key} went to an address that nobody typed`);
+  if (output.currency !== asked.amount.currency || output.units !== asked.amount.units) {
+    trace.fail('L18', `${key} paid ${output.units} ${output.currency}, not ${asked.amount.units}`);
+  }
+}
+
+/** What is left of the loans when everything rests: those that are completed arrived, and no others did. */
+export function checkLoansAtRest(world: World, outflows: readonly Outflow[]): void {
+  const payoutOf = makePayoutFinder(world);
+  const arrived = new Map<string, number>();
+  for (const outflow of outflows) {
+    const loanId = payoutOf(outflow)?.loanId;
+    if (loanId) arrived.set(loanId, (arrived.get(loanId) ?? 0) + 1);
+  }
+  for (const { id, state } of world.store.dump().loans) {
+    const times = arrived.get(id) ?? 0;
+    if (times !== (state === 'completed' ? 1 : 0))
+      world.trace.fail('L18', `${id} is ${state} and arrived ${times} times`);
+  }
+}
+
+/** What still has to happen to loans, in words. */
+export function findLoanUnrest({ store }: World): string | undefined {
+  const { loans, payouts } = store.dump();
+  for (const { id, state } of loans) if (state === 'paid' || state === 'processing') return `${id} is ${state}`;
+  for (const { kind, key, state, minedHeight } of payouts) {
+    const isAtRest = state === 'void' || (state === 'final' && minedHeight !== null);
+    if (kind === 'loan' && !isAtRest) return `${key} is ${state}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,60 @@
+/**
+ * The parts of a mix as the chain shows them: each to the address whose turn it is, none before the time that was drawn
+ * when the order was made, none with coins that its own visitor paid in, and all of them together to the unit.
+ */
+import { addressName } from '#src/domain/address/address-name.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
+import type { TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
+import { makePayoutFinder, type Outflow } from './check-paid.ts';
+import type { DeepDeposit } from './oracle.ts';
+import { typedReceivers, type Visitor } from './visitors.ts';
+import type { World } from './world.ts';
+
+type Part = Readonly<{
+  payout: Payout;
+  outflow: Outflow;
+  output: TransactionOutput;
+  /** The visitor's deposits that were ever deep enough. */
+  own: readonly DeepDeposit[];
+  minedAt: number;
+}>;
+
+export function checkPart({ trace }: World, visitor: Visitor, part: Part): void {
+  const { payout, outflow, output, own, minedAt } = part;
+  const plan = visitor.order?.mix?.plan;
+  if (payout.kind !== 'payout' || !plan) return;
+  const { family } = chains[outflow.chain];
+  const receivers = typedReceivers(visitor);
+  const turn = receivers[(payout.part - 1) % receivers.length] ?? '';
+  if (addressName(family, output.to) !== addressName(family, turn)) {
+    trace.fail('L16', `${payout.key} went to an address whose turn it was not`);
+  }
+  // Without a deposit the time has not even begun; that is found elsewhere.
+  const begunAt = own.length === 0 ? 0 : Math.min(...own.map(({ deepSince }) => deepSince));
+  const offset = plan.offsetsMs[payout.part - 1];
+  if (offset === undefined) trace.fail('L9', `${payout.key} is a part that was never planned`);
+  else if (minedAt < begunAt + offset)
+    trace.fail('EARLY', `${payout.key} was paid ${begunAt + offset - minedAt} ms early`);
+  if (outflow.payers.has(visitor)) trace.fail('OWN COINS', `${payout.key} was paid with its own visitor's coins`);
+}
+
+/** When everything rests: whoever's order is completed got all of its parts, and they add up to its price. */
+export function checkPaidInFull(world: World, outflows: readonly Outflow[]): void {
+  const payoutOf = makePayoutFinder(world);
+  const arrived = new Map<string, bigint[]>();
+  for (const outflow of outflows) {
+    const payout = payoutOf(outflow);
+    if (payout?.kind !== 'payout') continue;
+    const units = outflow.sent.reduce((sum, output) => sum + output.units, 0n);
+    arrived.set(payout.orderId, [...(arrived.get(payout.orderId) ?? []), units]);
+  }
+  for (const { id, orderNumber, state, price } of world.store.dump().orders) {
+    if (state !== 'completed') continue;
+    const parts = arrived.get(id) ?? [];
+    const sum = parts.reduce((total, units) => total + units, 0n);
+    if (parts.length !== price?.parts || sum !== price.receive.units) {
+      world.trace.fail('L9', `${orderNumber} got ${sum} in ${parts.length} parts, not ${price?.receive.units}`);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/** Mistakes with loans, planted like the others: too much, to somebody else, with every click, or never. */
+import type { LoanPayout } from '#src/domain/order/payout.ts';
+import type { Records } from '#src/usecases/ports/records.ts';
+import type { PlantedBug } from './planted-bugs.ts';
+import { withRecords } from './wrap-ground.ts';
+import type { Ground } from './world.ts';
+
+export const plantedLoanBugs: readonly PlantedBug[] = [
+  { name: 'a loan is paid with a unit too many', plant: lendTooMuch, shows: /^L18 |overdrawn/ },
+  { name: 'a loan is paid to somebody else', plant: lendElsewhere, shows: /^L16 / },
+  { name: 'a loan is released whenever it is clicked on', plant: releaseAlways, shows: /version|already/ },
+  { name: 'the payout of a loan is forgotten', plant: forgetPayout, shows: /^L18 / },
+];
+
+function lendTooMuch(ground: Ground): Ground {
+  return withInsert(ground, async (payout, { payouts }) => {
+    const { currency, units } = payout.amount;
+    return await payouts.insert({ ...payout, amount: { currency, units: units + 1n } });
+  });
+}
+
+function lendElsewhere(ground: Ground): Ground {
+  return withInsert(ground, async (payout, { payouts, loans }) => {
+    const loan = await loans.find(payout.loanId);
+    return await payouts.insert({ ...payout, toAddress: loan?.paymentAddress ?? payout.toAddress });
+  });
+}
+
+/** Whoever looks sees a loan that waits for its release. */
+function releaseAlways(ground: Ground): Ground {
+  return withRecords(ground, ({ loans, ...records }) => ({
+    ...records,
+    loans: {
+      ...loans,
+      lock: async (id) => {
+        const loan = await loans.lock(id);
+        return loan?.state === 'paid' ? { ...loan, state: 'pending', version: 0 } : loan;
+      },
+    },
+  }));
+}
+
+function forgetPayout(ground: Ground): Ground {
+  return withInsert(ground, async () => await Promise.resolve(true));
+}
+
+/** Payouts of loans are made otherwise; all others as they are. */
+function withInsert(ground: Ground, insert: (payout: LoanPayout, records: Records) => Promise<boolean>): Ground {
+  return withRecords(ground, (records) => ({
+    ...records,
+    payouts: {
+      ...records.payouts,
+      insert: async (payout) =>
+        payout.kind === 'loan' ? await insert(payout, records) : await records.payouts.insert(payout),
+    },
+  }));
+}

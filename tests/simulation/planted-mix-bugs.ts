@@ -1,0 +1,63 @@
+/** Mistakes in the parts of mixes, planted like the others: a part too many, too few, too early, or traceable. */
+import type { OrderPayout } from '#src/domain/order/payout.ts';
+import type { Records } from '#src/usecases/ports/records.ts';
+import type { PlantedBug } from './planted-bugs.ts';
+import { withRecords } from './wrap-ground.ts';
+import type { Ground } from './world.ts';
+
+export const plantedMixBugs: readonly PlantedBug[] = [
+  { name: 'a part of a mix is paid with the coins that were paid in', plant: takeOwnCoins, shows: /^OWN COINS / },
+  { name: 'a part of a mix is sent before its time', plant: sendAtOnce, shows: /^EARLY / },
+  { name: 'a part of a mix is forgotten', plant: forgetPart, shows: /^L20 .*mixing/ },
+  { name: 'a part of a mix is paid twice', plant: payPartTwice, shows: /^L9 / },
+  { name: 'all parts of a mix go to its last address', plant: payToLastAddress, shows: /^L16 .*turn/ },
+];
+
+function takeOwnCoins(ground: Ground): Ground {
+  return withRecords(ground, ({ wallet, ...records }) => ({
+    ...records,
+    wallet: {
+      ...wallet,
+      freeCoins: async (chain, which) => await wallet.freeCoins(chain, { ...which, withoutLots: [] }),
+    },
+  }));
+}
+
+function sendAtOnce(ground: Ground): Ground {
+  return withInsert(
+    ground,
+    async (payout, { payouts }) => await payouts.insert({ ...payout, wakeAt: payout.plannedAt }),
+  );
+}
+
+function forgetPart(ground: Ground): Ground {
+  return withInsert(ground, async (payout, { payouts }) => payout.part === 2 || (await payouts.insert(payout)));
+}
+
+function payPartTwice(ground: Ground): Ground {
+  return withInsert(ground, async (payout, { payouts }) => {
+    const isNew = await payouts.insert(payout);
+    // Under another name and number, or the store itself would refuse it.
+    if (payout.part === 2) await payouts.insert({ ...payout, id: `${payout.id}#`, key: `${payout.key}#`, part: 11 });
+    return isNew;
+  });
+}
+
+function payToLastAddress(ground: Ground): Ground {
+  return withInsert(ground, async (payout, { payouts, orders }) => {
+    const further = (await orders.find(payout.orderId))?.mix?.furtherAddresses ?? [];
+    return await payouts.insert({ ...payout, toAddress: further.at(-1) ?? payout.toAddress });
+  });
+}
+
+/** Payouts of orders are made otherwise; refunds are made as they are. */
+function withInsert(ground: Ground, insert: (payout: OrderPayout, records: Records) => Promise<boolean>): Ground {
+  return withRecords(ground, (records) => ({
+    ...records,
+    payouts: {
+      ...records.payouts,
+      insert: async (payout) =>
+        payout.kind === 'payout' ? await insert(payout, records) : await records.payouts.insert(payout),
+    },
+  }));
+}

@@ -1,0 +1,35 @@
+/** Ways to put a mistake between the service and what it stands on. */
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import type { ChainPair, ChainTransaction, Chains } from '#src/usecases/ports/chain-adapter.ts';
+import type { Records, Store } from '#src/usecases/ports/records.ts';
+import type { Ground } from './world.ts';
+
+export function withRecords({ store, chains }: Ground, wrap: (records: Records) => Records): Ground {
+  const wrapped: Store = {
+    transaction: async (work) => await store.transaction(async (records) => await work(wrap(records))),
+    snapshot: async (work) => await store.snapshot(async (records) => await work(wrap(records))),
+  };
+  return { chains, store: wrapped };
+}
+
+export function withChains({ store, chains }: Ground, wrap: (pair: ChainPair, chain: ChainId) => ChainPair): Ground {
+  const wrapped = chainIds.map((chain): [ChainId, ChainPair] => [chain, wrap(chains[chain], chain)]);
+  return { store, chains: Object.fromEntries(wrapped) as Chains };
+}
+
+/** As the node shows them in blocks. */
+export function withTransactions(
+  ground: Ground,
+  wrap: (transaction: ChainTransaction, chain: ChainId) => ChainTransaction,
+): Ground {
+  return withChains(ground, ({ node, wallet }, chain) => ({
+    wallet,
+    node: {
+      ...node,
+      block: async (height) => {
+        const block = await node.block(height);
+        return block && { ...block, transactions: block.transactions.map((each) => wrap(each, chain)) };
+      },
+    },
+  }));
+}

@@ -1,0 +1,82 @@
+/** An order lab whose operators also lend: platform addresses, loans, and what the chains show of them. */
+import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import { loanCurrencies } from '#src/domain/loan/loan-currency.ts';
+import type { Loan } from '#src/domain/loan/loan.ts';
+import { formatMoney } from '#src/domain/money.ts';
+import type { LoanPayout } from '#src/domain/order/payout.ts';
+import { createLoan, type LoanRequest } from '#src/usecases/loans/create-loan.ts';
+import { findLoan } from '#src/usecases/loans/list-loans.ts';
+import { releaseLoan } from '#src/usecases/loans/release-loan.ts';
+import type { Ports } from '#src/usecases/ports/ports.ts';
+import { openOrderLab, type OrderLab } from './order-lab.ts';
+import { parseAmount } from './order-lab/amounts.ts';
+import { must } from './order-lab/order-hands.ts';
+
+export type LoanLab = OrderLab &
+  Readonly<{
+    /** A request for "1500 USDT-TRC20" to a new customer. */
+    loanRequest(amount: string): LoanRequest;
+    lend(amount: string): Promise<Loan>;
+    release(loan: Loan, ports?: Ports): Promise<Loan>;
+    /** The loan as it is now. */
+    loan(loan: Loan): Promise<Loan>;
+    loanPayouts(loan: Loan): Promise<readonly LoanPayout[]>;
+    /** What the chain shows at the customer's address. */
+    lent(loan: Loan): Promise<readonly string[]>;
+    /** Enough blocks on the chain of the loan, and the work before and after. */
+    payOut(loan: Loan): Promise<void>;
+    auditOf(loan: Loan): Promise<readonly string[]>;
+  }>;
+
+const treasurySeed = new Uint8Array(32).fill(99);
+
+export async function openLoanLab(options: Parameters<typeof openOrderLab>[0] = {}): Promise<LoanLab> {
+  const lab = await openOrderLab(options);
+  await addPlatformAddresses(lab);
+  const { store } = lab.ports;
+  const loanRequest = (amount: string): LoanRequest => {
+    const { currency, ...rest } = parseAmount(amount);
+    const customerAddress = lab.address(currencies[currency].chain);
+    return { usdtAmount: formatMoney({ currency, ...rest }), currency, rate: '31.5', customerAddress, actor: 'anna' };
+  };
+  return {
+    ...lab,
+    loanRequest,
+    lend: async (amount) => must(await createLoan(lab.ports, loanRequest(amount))),
+    release: async ({ id }, ports = lab.ports) => must(await releaseLoan(ports, { loanId: id, actor: 'anna' })),
+    loan: async ({ id }) => {
+      const found = await findLoan(lab.ports, id);
+      if (!found) throw new Error(`there is no loan ${id}`);
+      return found;
+    },
+    loanPayouts: async ({ id }) => await store.snapshot(async (records) => await records.payouts.ofLoan(id)),
+    lent: async ({ amount, customerAddress }) =>
+      await lab.paymentsTo(currencies[amount.currency].chain, customerAddress),
+    payOut: async ({ amount }) => {
+      await lab.work();
+      await lab.mine(currencies[amount.currency].chain, 4);
+      await lab.work();
+    },
+    auditOf: async ({ id }) => {
+      const rows = await store.snapshot(async (records) => await records.controls.auditRows(0, 100_000));
+      return rows.filter(({ subject }) => subject === id).map(({ actor, action }) => `${actor} ${action}`);
+    },
+  };
+}
+
+export function platformAddress(currency: (typeof loanCurrencies)[number]): string {
+  return deriveAddress(treasurySeed, currencies[currency].chain, 'visitor', 0);
+}
+
+async function addPlatformAddresses({ database }: OrderLab): Promise<void> {
+  for (const currency of loanCurrencies) {
+    const address = platformAddress(currency);
+    await database.ownerPool.query(
+      `insert into platform_addresses
+         (id, label, currency, network, address, canonical, is_active, is_default, created_at, updated_at)
+       values ($1, 'treasury', $1, $2, $3, $3, true, true, now(), now())`,
+      [currency, currencies[currency].chain, address],
+    );
+  }
+}

@@ -1,0 +1,15 @@
+/** A worker's ports with a mistake in how the wallet's records are kept or asked. */
+import type { Ports } from '#src/usecases/ports/ports.ts';
+import type { Records, Store, WalletRecords } from '#src/usecases/ports/records.ts';
+
+export function withWalletRecords(ports: Ports, change: (wallet: WalletRecords) => Partial<WalletRecords>): Ports {
+  const wrap = (records: Records): Records => ({
+    ...records,
+    wallet: { ...records.wallet, ...change(records.wallet) },
+  });
+  const store: Store = {
+    transaction: async (work) => await ports.store.transaction(async (records) => await work(wrap(records))),
+    snapshot: async (work) => await ports.store.snapshot(async (records) => await work(wrap(records))),
+  };
+  return { ...ports, store };
+}

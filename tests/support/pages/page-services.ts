@@ -1,0 +1,54 @@
+/** The service behind a page under test: the real verbs on a store in memory, with prices, full wallets, no order. */
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies, currencyIds } from '#src/domain/currencies.ts';
+import { postFunding } from '#src/domain/ledger/postings.ts';
+import { money } from '#src/domain/money.ts';
+import { parsePrice, type Prices } from '#src/domain/rate.ts';
+import type { Ports } from '#src/usecases/ports/ports.ts';
+import { makeServices, type Services } from '#src/usecases/services.ts';
+import { makeFakeClock } from '../fake-clock.ts';
+import { makeMemoryStore } from '../memory-store/make-memory-store.ts';
+import { makeSeededRandom } from '../random.ts';
+
+const now = Date.UTC(2026, 10, 15, 12);
+const dollars: Readonly<Record<string, string>> = { BTC: '97000', ETH: '3400', BNB: '920', SOL: '165', XMR: '390' };
+
+export async function makePageServices(): Promise<Services> {
+  const clock = makeFakeClock(now);
+  const store = makeMemoryStore({ clock });
+  await store.transaction(async ({ controls, chains: heads, journal }) => {
+    await controls.saveRates({ prices: makePrices(), observedAt: now, savedAt: now });
+    for (const chain of chainIds) {
+      const head = { height: 100, hash: 'aa', time: now };
+      const { usualUnitsPerSize } = chains[chain].fee;
+      await heads.saveHealth({ chain, head, unitsPerSize: usualUnitsPerSize, checkedAt: now, downSince: null });
+    }
+    for (const id of currencyIds) await journal.post(postFunding(id, money(id, currencies[id].maxUnits * 10n)), now);
+  });
+  const ports: Omit<Ports, 'chains'> = {
+    store,
+    clock,
+    random: makeSeededRandom(1),
+    screening: {
+      list: { date: '2026-11-15', entries: 0, source: 'empty' },
+      check: () => ({ match: false }),
+      isStale: () => false,
+    },
+    terms: { keyId: '0123456789abcdef', publicKeyPem: '', sign: () => 'signed' },
+    rules: { profile: 'sandbox', acceptedNetworks: ['main', 'test'], hasTorProxy: false, blockSeconds: () => 5 },
+  };
+  // Looking at a page touches no node.
+  return makeServices({ ...ports, chains: {} as Ports['chains'] });
+}
+
+function makePrices(): Prices {
+  const symbols = new Set(Object.values(currencies).map(({ symbol }) => symbol));
+  return Object.fromEntries(
+    Array.from(symbols, (symbol) => {
+      const price = parsePrice(symbol, dollars[symbol] ?? '1');
+      if (!price.ok) throw new TypeError(`no price of ${symbol}`);
+      return [symbol, price.value] as const;
+    }),
+  );
+}
