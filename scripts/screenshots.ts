@@ -1,6 +1,6 @@
 /**
- * `node scripts/screenshots.ts <folder> [name…]`: pictures of the pages and of an order in each stage, at two widths, in
- * two languages, light and dark, to be looked at. They are no test: whether they are good is for eyes to say.
+ * `node scripts/screenshots.ts <folder> [name…]`: pictures of the pages and of an order in each stage, at two widths,
+ * in two languages, light and dark, to be looked at. They are no test: whether they are good is for eyes to say.
  */
 import { chromium, request, type Browser, type Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:admin`: the order list at 1,000 and at 1,000,000 orders in PostgreSQL. A page is walked along an index,
- * so the same call must cost about the same; the table prints by how much it differs. 3 is the most it may.
+ * `npm run bench:admin`: the order list at 1,000 and at 1,000,000 orders in PostgreSQL. A page is walked along an
+ * index, so the same call must cost about the same; the table prints by how much it differs. 3 is the most it may.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -13,6 +13,7 @@ export const namespaces = [
   'exchange',
   'mixer',
   'mixing',
+  'notice',
   'payment',
   'track',
   'verify',

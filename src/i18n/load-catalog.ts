@@ -28,8 +28,8 @@ export function loadCatalog(
   wanted: readonly MessageGroup[],
   keys: readonly MessageKey[] = [],
 ): PageCatalog {
-  const name = [language, ...wanted.toSorted(), ...keys.toSorted()].join(' ');
-  const known = loaded.get(name);
+  const request = [language, ...wanted.toSorted(), ...keys.toSorted()].join(' ');
+  const known = loaded.get(request);
   if (known) return known;
   const messages: Record<string, string> = {};
   for (const group of wanted) {
@@ -41,7 +41,7 @@ export function loadCatalog(
   }
   for (const key of keys) messages[key] = findText(language, key);
   const catalog: PageCatalog = { language, messages };
-  loaded.set(name, catalog);
+  loaded.set(request, catalog);
   return catalog;
 }
 

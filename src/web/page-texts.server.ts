@@ -19,7 +19,12 @@ const mixingTab: PageTexts = {
 };
 
 export function pageTexts(page: PageRow | undefined, url: URL): PageTexts {
-  if (!page) return { namespaces: [] };
-  const hasTicket = page.id === 'home' || page.id === 'exchange';
-  return hasTicket && readTicketTab(url.href) === 'mixing' ? mixingTab : page;
+  if (!page) return { namespaces: ['notice'] };
+  if (isTicketPage(page)) return readTicketTab(url.href) === 'mixing' ? mixingTab : page;
+  // Whatever a page is about may not be there. The forms for everyone are about nothing, and have no words to spare.
+  return page.id === 'privacy-mixer' ? page : { ...page, namespaces: [...page.namespaces, 'notice'] };
+}
+
+function isTicketPage({ id }: PageRow): boolean {
+  return id === 'home' || id === 'exchange';
 }

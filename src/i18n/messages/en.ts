@@ -11,6 +11,7 @@ import home from './en/home.ts';
 import meta from './en/meta.ts';
 import mixer from './en/mixer.ts';
 import mixing from './en/mixing.ts';
+import notice from './en/notice.ts';
 import payment from './en/payment.ts';
 import privacy from './en/privacy.ts';
 import site from './en/site.ts';
@@ -33,6 +34,7 @@ export const en = {
   meta,
   mixer,
   mixing,
+  notice,
   payment,
   privacy,
   site,

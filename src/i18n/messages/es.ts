@@ -11,6 +11,7 @@ import home from './es/home.ts';
 import meta from './es/meta.ts';
 import mixer from './es/mixer.ts';
 import mixing from './es/mixing.ts';
+import notice from './es/notice.ts';
 import payment from './es/payment.ts';
 import privacy from './es/privacy.ts';
 import site from './es/site.ts';
@@ -33,6 +34,7 @@ export const es = {
   meta,
   mixer,
   mixing,
+  notice,
   payment,
   privacy,
   site,

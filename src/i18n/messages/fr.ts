@@ -11,6 +11,7 @@ import home from './fr/home.ts';
 import meta from './fr/meta.ts';
 import mixer from './fr/mixer.ts';
 import mixing from './fr/mixing.ts';
+import notice from './fr/notice.ts';
 import payment from './fr/payment.ts';
 import privacy from './fr/privacy.ts';
 import site from './fr/site.ts';
@@ -33,6 +34,7 @@ export const fr = {
   meta,
   mixer,
   mixing,
+  notice,
   payment,
   privacy,
   site,

@@ -11,6 +11,7 @@ import home from './ja/home.ts';
 import meta from './ja/meta.ts';
 import mixer from './ja/mixer.ts';
 import mixing from './ja/mixing.ts';
+import notice from './ja/notice.ts';
 import payment from './ja/payment.ts';
 import privacy from './ja/privacy.ts';
 import site from './ja/site.ts';
@@ -33,6 +34,7 @@ export const ja = {
   meta,
   mixer,
   mixing,
+  notice,
   payment,
   privacy,
   site,

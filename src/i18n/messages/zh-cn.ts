@@ -11,6 +11,7 @@ import home from './zh-cn/home.ts';
 import meta from './zh-cn/meta.ts';
 import mixer from './zh-cn/mixer.ts';
 import mixing from './zh-cn/mixing.ts';
+import notice from './zh-cn/notice.ts';
 import payment from './zh-cn/payment.ts';
 import privacy from './zh-cn/privacy.ts';
 import site from './zh-cn/site.ts';
@@ -33,6 +34,7 @@ export const zhCn = {
   meta,
   mixer,
   mixing,
+  notice,
   payment,
   privacy,
   site,

@@ -11,6 +11,7 @@ import home from './zh-tw/home.ts';
 import meta from './zh-tw/meta.ts';
 import mixer from './zh-tw/mixer.ts';
 import mixing from './zh-tw/mixing.ts';
+import notice from './zh-tw/notice.ts';
 import payment from './zh-tw/payment.ts';
 import privacy from './zh-tw/privacy.ts';
 import site from './zh-tw/site.ts';
@@ -33,6 +34,7 @@ export const zhTw = {
   meta,
   mixer,
   mixing,
+  notice,
   payment,
   privacy,
   site,

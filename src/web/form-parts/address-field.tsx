@@ -30,40 +30,16 @@ type Props = Readonly<{
 }>;
 
 export function AddressField(props: Props) {
-  const {
-    name,
-    id = name,
-    label,
-    row,
-    data,
-    value,
-    error,
-    isFocused = false,
-    Scanner,
-    onChange,
-    onSwitch,
-    children,
-  } = props;
+  const { name, id = name, label, row, data, value, error, Scanner, onSwitch, children } = props;
   const t = useTranslate();
   const showToast = useToast();
-  const input = useRef<HTMLInputElement>(null);
   const [isScanning, setScanning] = useState(false);
-  const [isDifferent, setDifferent] = useState(false);
+  const { input, isDifferent, change, fill } = useFilling(props.onChange);
   const check = useAddressCheck({ text: value, chain: row.chain, accepted: data.acceptedNetworks });
   const network = row.chainName;
   const checked = addressProblem({ check, row, data }, t);
   const problem = isDifferent ? t('exchange.address.pasteDiffers') : (checked ?? error);
 
-  const change = (text: string): void => {
-    setDifferent(false);
-    onChange(text);
-  };
-  /** Reads back what the field then holds: what was on the clipboard must have arrived unchanged. */
-  const fill = (text: string): void => {
-    const address = readPaymentUri(text);
-    change(address);
-    setTimeout(() => setDifferent(input.current !== null && input.current.value !== address), 50);
-  };
   const takeScanned = (text: string): void => {
     setScanning(false);
     fill(text);
@@ -83,7 +59,7 @@ export function AddressField(props: Props) {
         autoCapitalize="none"
         autoCorrect="off"
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={isFocused}
+        autoFocus={props.isFocused ?? false}
         inputRef={input}
         error={problem}
         isGood={check.outcome?.kind === 'valid' && problem === undefined}
@@ -107,4 +83,20 @@ export function AddressField(props: Props) {
       )}
     </div>
   );
+}
+
+/** Reads back what the field then holds: what was on the clipboard must have arrived unchanged. */
+function useFilling(onChange: (text: string) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isDifferent, setDifferent] = useState(false);
+  const change = (text: string): void => {
+    setDifferent(false);
+    onChange(text);
+  };
+  const fill = (text: string): void => {
+    const address = readPaymentUri(text);
+    change(address);
+    setTimeout(() => setDifferent(input.current !== null && input.current.value !== address), 50);
+  };
+  return { input, isDifferent, change, fill };
 }

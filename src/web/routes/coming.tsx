@@ -7,13 +7,13 @@ export default function Coming() {
   const pageAt = usePagePath();
   return (
     <section className="notice wrap">
-      <h1>{t('site.coming.title')}</h1>
-      <p>{t('site.coming.text', { page: t.loose(`site.nav.${pageId}`) })}</p>
+      <h1>{t('notice.coming.title')}</h1>
+      <p>{t('notice.coming.text', { page: t.loose(`site.nav.${pageId}`) })}</p>
       <p className="notice-actions">
         <LinkButton href={pageAt('home')} look="primary">
-          {t('site.coming.toExchange')}
+          {t('notice.coming.toExchange')}
         </LinkButton>
-        <LinkButton href={pageAt('track')}>{t('site.coming.toTrack')}</LinkButton>
+        <LinkButton href={pageAt('track')}>{t('notice.coming.toTrack')}</LinkButton>
       </p>
     </section>
   );

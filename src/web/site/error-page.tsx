@@ -17,14 +17,14 @@ function NotFoundPage() {
   return (
     <section className="notice wrap">
       <LostBoat />
-      <h1>{t('site.notFound.title')}</h1>
-      <p>{t('site.notFound.text')}</p>
+      <h1>{t('notice.notFound.title')}</h1>
+      <p>{t('notice.notFound.text')}</p>
       <p className="notice-actions">
         <LinkButton href={pageAt('home')} look="primary">
           {t('site.notFound.home')}
         </LinkButton>
         <LinkButton href={cameFrom} onClick={goBack}>
-          {t('site.notFound.back')}
+          {t('notice.notFound.back')}
         </LinkButton>
       </p>
     </section>

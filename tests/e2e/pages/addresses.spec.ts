@@ -35,7 +35,7 @@ test('the bare root leads to the home page of the browser’s language', async (
 });
 
 test('a language that we do not have is no page, and the page that says so has a way home', async ({ request }) => {
-  const text = textsOf('en')('site.notFound.title');
+  const text = textsOf('en')('notice.notFound.title');
   const addresses = ['/xx', '/xx/about', '/de/faq', '/zh/terms', '/en-us/faq', '/en/en/about', '/en/fr', '/about/en'];
   for (const address of addresses) {
     const answer = await request.get(address, { headers: { 'accept-language': 'en' }, maxRedirects: 0 });

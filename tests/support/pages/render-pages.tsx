@@ -3,7 +3,7 @@
  * because pages import pictures and styles.
  */
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { headTexts, pageCatalog } from '#src/web/catalog.server.ts';
@@ -64,5 +64,7 @@ export async function renderPage(pageId: RenderedPage, language: LanguageCode): 
     </SiteProvider>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [pathname] });
-  return renderToStaticMarkup(<RouterProvider router={router} />);
+  // The form of the ticket is a file of its own, which has to be waited for.
+  const { prelude } = await prerender(<RouterProvider router={router} />);
+  return await new Response(prelude).text();
 }

@@ -48,16 +48,9 @@ export default {
   loading: 'Loading…',
   dismiss: 'Dismiss',
   openInNewTab: 'Opens in a new tab',
-  'notFound.title': 'Page does not exist',
-  'notFound.text': 'There is nothing at this address. The link may be wrong, or the page has moved.',
   'notFound.home': 'Back to home',
-  'notFound.back': 'Go back one page',
   'failure.title': 'Something went wrong on our side',
   'failure.text':
     'This page could not be shown; your order is not affected. Please try again in a moment. If it keeps happening, tell us the number below.',
   'failure.id': 'Number',
-  'coming.title': 'This page comes with the next version',
-  'coming.text': '“{page}” is still being written, so there is nothing here yet. Swapping and tracking already work.',
-  'coming.toExchange': 'Go to swap',
-  'coming.toTrack': 'Track an order',
 } satisfies Catalog<typeof zhCn>;

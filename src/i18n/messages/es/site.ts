@@ -50,17 +50,9 @@ export default {
   loading: 'Cargando…',
   dismiss: 'Cerrar aviso',
   openInNewTab: 'Se abre en una pestaña nueva',
-  'notFound.title': 'La página no existe',
-  'notFound.text': 'No hay nada en esta dirección. Puede que el enlace sea incorrecto o que la página se haya movido.',
   'notFound.home': 'Volver al inicio',
-  'notFound.back': 'Volver a la página anterior',
   'failure.title': 'Algo ha fallado por nuestra parte',
   'failure.text':
     'No hemos podido mostrar esta página; tu orden no se ve afectada. Inténtalo de nuevo en un momento. Si sigue ocurriendo, indícanos el número de abajo.',
   'failure.id': 'Número',
-  'coming.title': 'Esta página llega con la próxima versión',
-  'coming.text':
-    '«{page}» todavía se está redactando, así que aún no hay nada aquí. El cambio y el seguimiento ya funcionan.',
-  'coming.toExchange': 'Ir a cambiar',
-  'coming.toTrack': 'Seguir una orden',
 } satisfies Catalog<typeof zhCn>;

@@ -50,17 +50,9 @@ export default {
   loading: 'Chargement…',
   dismiss: 'Fermer le message',
   openInNewTab: 'S’ouvre dans un nouvel onglet',
-  'notFound.title': 'Cette page n’existe pas',
-  'notFound.text': 'Il n’y a rien à cette adresse. Le lien est peut-être erroné, ou la page a été déplacée.',
   'notFound.home': 'Retour à l’accueil',
-  'notFound.back': 'Revenir à la page précédente',
   'failure.title': 'Un problème est survenu de notre côté',
   'failure.text':
     'Cette page n’a pas pu s’afficher ; votre ordre n’est pas touché. Réessayez dans un instant. Si cela se répète, communiquez-nous le numéro ci-dessous.',
   'failure.id': 'Numéro',
-  'coming.title': 'Cette page arrive avec la prochaine version',
-  'coming.text':
-    '« {page} » est en cours de rédaction : il n’y a encore rien ici. L’échange et le suivi fonctionnent déjà.',
-  'coming.toExchange': 'Aller à l’échange',
-  'coming.toTrack': 'Suivre un ordre',
 } satisfies Catalog<typeof zhCn>;

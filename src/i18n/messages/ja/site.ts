@@ -49,16 +49,9 @@ export default {
   loading: '読み込み中…',
   dismiss: '通知を閉じる',
   openInNewTab: '新しいタブで開きます',
-  'notFound.title': 'ページが存在しません',
-  'notFound.text': 'このアドレスにはページがありません。リンクが間違っているか、移動した可能性があります。',
   'notFound.home': 'ホームに戻る',
-  'notFound.back': '前のページに戻る',
   'failure.title': '当サービス側で問題が発生しました',
   'failure.text':
     'ページを表示できませんでしたが、ご注文に影響はありません。しばらくしてからもう一度お試しください。続く場合は、下の番号をお知らせください。',
   'failure.id': '番号',
-  'coming.title': 'このページは次のバージョンで公開します',
-  'coming.text': '「{page}」は現在作成中で、まだ内容がありません。交換と注文照会はご利用いただけます。',
-  'coming.toExchange': '交換する',
-  'coming.toTrack': '注文を照会する',
 } satisfies Catalog<typeof zhCn>;
