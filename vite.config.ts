@@ -9,7 +9,7 @@ const base = [
   'vite.preload-helper',
   'node_modules/(?:react|react-dom|react-router|scheduler|cookie-es)/',
   'src/i18n/',
-  'src/web/(?:ui/(?!qr-code|countdown|use-countdown)|site/(?!reading-page|fee-table)|order-parts/)',
+  'src/web/(?:ui/(?!countdown|use-countdown)|site/(?!reading-page|fee-table)|order-parts/)',
   'src/web/form-parts/(?!currency-picker|picker-|network-chips|find-|recent-|check-address)',
   'src/web/(?:mix-parts/|features/scanner/lazy-scanner|features/home/chain-state-label)',
   String.raw`src/web/(?:site-context|pages|preferences|currency-icon)\.`,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // Two cores is what the smallest machine has; most of these tests wait for a database or a process.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {

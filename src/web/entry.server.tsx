@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { nonceContext, reportContext } from './contexts.ts';
 
 export { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -78,7 +78,8 @@ async function render(page: ReactNode, attribute: Readonly<{ nonce?: string }>):
   });
 }
 
-/** What a loader threw by mistake. Answers that were meant (404, redirects) never come here. */
+/** What a loader threw by mistake. A request that no page takes, a form sent to one without forms, is none of ours. */
 export function handleError(error: unknown, { context }: Readonly<{ context: Readonly<RouterContextProvider> }>): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(reportContext)(error);
 }

@@ -4,7 +4,7 @@ import type zhCn from '../zh-cn/faq.ts';
 export default {
   title: 'Frequently asked questions',
   intro:
-    'Every fee, deadline and limit below is read from the settings the service itself runs on. When a setting changes, so does the answer.',
+    'Every fee, deadline and limit below comes from the settings the service itself runs on. When a setting changes, so does the answer.',
   contents: 'Questions on this page',
   estimate: 'Estimate',
 
@@ -21,25 +21,25 @@ export default {
 
   'account.q': 'Do I need an account?',
   'account.1':
-    'No. There is no account, no password, and we ask for no e-mail or phone number. An order gives you two things: a nine-digit ticket number that shows its progress, and the link of its page, which acts on it: cancel, choose a refund, give a refund address. Keep both; we cannot look either up for you.',
+    'No. There is no account and no password, and we ask for no e-mail address or phone number. An order gives you two things: a nine-digit ticket number that shows its progress, and the order link, which lets you act on it: cancel, choose a refund, give a refund address. Keep both; we cannot look either up for you.',
   'account.2':
-    'The details of an order are erased {keptEnded} after it ends. The privacy policy lists every field we keep and when it goes.',
+    'The details of an order are erased {keptEnded} after it ends. The privacy policy lists every field we keep and when it is erased.',
 
   'fees.q': 'What does it cost?',
   'fees.1':
-    'The service fee is taken from the amount you send. The network fee is a line of its own: estimated in the quote, settled at cost.',
+    'The service fee is taken from the amount you send. The network fee is on its own line: estimated in the quote, charged at cost.',
   'fees.2':
-    'The two mixing prices differ for a reason. Presets are alike for everyone, so they are cheaper to run and easier to confuse with other orders; your own settings cost more and stand out.',
+    'The two mixing prices differ for a reason. Presets are the same for everyone, so they are cheaper to run and harder to tell apart from other orders; your own settings cost more and stand out.',
 
   'time.q': 'How long does it take?',
   'time.measured':
-    'Measured on our own orders: the median of the newest {mostOrders} completed swaps of each pair, from seeing the payment to the confirmed payout.',
+    'Measured on our own orders: the median of the latest {mostOrders} completed swaps of each pair, from when we see the payment to the confirmed payout.',
   'time.others':
     'For every other pair there is not enough data yet (fewer than {fewestOrders} orders). As an estimate only: {quickRange} on chains with fast blocks, {slowRange} on slower ones such as Bitcoin, {mixingRange} for mixing.',
   'time.unmeasured':
     'Not enough data yet: no pair has {fewestOrders} completed orders, so we state no measured time. As an estimate only: {quickRange} on chains with fast blocks, {slowRange} on slower ones such as Bitcoin, {mixingRange} for mixing.',
   'time.why':
-    'Most of the time is spent waiting for block confirmations; larger amounts need more of them. The page of your order counts them as they come.',
+    'Most of the time is spent waiting for block confirmations; larger amounts need more of them. Your order page counts them as they arrive.',
 
   'speed.pair': 'Pair',
   'speed.median': 'Median time',
@@ -47,43 +47,42 @@ export default {
 
   'rate.q': 'What is the difference between a floating and a fixed rate?',
   'rate.1':
-    'Floating: the price is fixed at the moment your payment confirms. What you see before is an estimate, refreshed every {refresh}. The service fee is {floatingFee} and you have {floatingWindow} to pay.',
+    'Floating: the price is fixed when your payment is confirmed. Until then you see an estimate, refreshed every {refresh}. The service fee is {floatingFee} and you have {floatingWindow} to pay.',
   'rate.2':
-    'Fixed: the rate of your order is held for {fixedWindow} and applies if your payment is seen on chain within that time. The service fee is {fixedFee}, {fixedExtra} more than floating. If the payment is seen later, you choose: the current rate, or a refund.',
+    'Fixed: the rate of your order is held for {fixedWindow} and applies if your payment is seen on chain within that time. The service fee is {fixedFee}, {fixedExtra} more than floating. If the payment is seen later, you choose: continue at the current rate, or a refund.',
 
   'limits.q': 'What are the smallest and largest amounts?',
   'limits.1':
-    'The minimum is, for example, {btcMin}, {ethMin} or {usdtMin}. For no asset is it less than {refundsCovered} times the network fee, so that a refund always leaves something to send back.',
+    'The minimum is, for example, {btcMin}, {ethMin} or {usdtMin}. For every asset it is at least {refundsCovered} times the network fee, so that something is always left to refund.',
   'limits.2':
-    'The maximum is the smaller of two figures: the limit of the asset ({btcMax} for Bitcoin), or what our wallet can still pay after everything it already owes. The form says which of the two applies.',
+    'The maximum is the smaller of two figures: the limit for the asset ({btcMax} for Bitcoin), or what our wallet can still pay after everything it already owes. The form says which one applies.',
 
   'mispaid.q': 'What if I send too much, too little or too late?',
   'mispaid.1':
-    'Up to {tolerance} off, the order goes on for the amount that arrived. Further off, or paid twice, you choose within {choiceTime}: continue at the current rate, or have it back. If you do not choose, it is refunded to your refund address; without one the order is held until our staff settles it.',
+    'If the amount is off by no more than {tolerance}, the order continues with the amount that arrived. If it is off by more, or you pay twice, you choose within {choiceTime}: continue at the current rate, or a refund. If you do not choose, it is refunded to your refund address; without one, the order is held until our staff settle it.',
   'mispaid.2':
-    'A payment that arrives within {lateWatch} after the time limit goes back to your refund address by itself; if you gave none, the page of the order asks for it. Anything later is refunded by our staff. The network fee is deducted from refunds.',
+    'A payment that arrives within {lateWatch} after the time limit is refunded automatically to your refund address; if you gave none, the order page asks for it. Anything later is refunded by our staff. The network fee is deducted from refunds.',
 
   'network.q': 'What happens if I choose the wrong network?',
   'network.1':
-    'USDT and USDC exist on several chains, so the network has to be right on both sides. Before you pay, compare the network named on the order’s page, and send only the asset it names.',
+    'USDT and USDC exist on several chains, so the network has to be right on both sides. Before you pay, check the network named on the order page, and send only the asset it names.',
   'network.2':
-    'If another asset arrives on the right chain, the order is held and our staff sends it back. Coins sent on a chain we do not watch usually cannot be recovered.',
+    'If another asset arrives on the right chain, the order is held and our staff send it back. Coins sent on a chain we do not watch usually cannot be recovered.',
 
   'custody.q': 'Who holds the coins during a swap?',
-  'custody.1':
-    'We do, from your deposit to your payout. For that time you have to trust us, and we will not call it anything else.',
+  'custody.1': 'We do, from your deposit to your payout. During that time you have to trust us, and we say so plainly.',
   'custody.2':
-    'Your proof is the signed terms: issued together with the deposit address, they state addresses, amounts, rate, fees and deadlines. You can download them and check them, offline too.',
+    'Your proof is the signed terms: issued together with the deposit address, they state addresses, amounts, rate, fees and deadlines. You can download and verify them, even offline.',
 
   'held.q': 'Why would an order be held?',
   'held.1':
-    'We compare addresses with a sanctions list kept on our own server: before a deposit address is given, when a deposit is seen, and before each payout. A match on the receive address means the order is refused. A match on a deposit puts it on hold until our staff decides to continue or refund; the money stays booked to your order. Where nothing matches, all we say is “no match on the list of that date”.',
+    'We compare addresses with a sanctions list kept on our own server: before a deposit address is given, when a deposit is seen, and before each payout. If the receive address matches, the order is refused. If a deposit matches, the order is held until our staff decide to continue or refund; the money stays booked to your order. If nothing matches, all we say is “no match on the list of that date”.',
   'held.2':
-    'Orders are also held when the wrong asset arrives, when a chain reorganisation takes a confirmed payment away, or when time runs out and there is no refund address. The page of the order names the reason.',
+    'Orders are also held when the wrong asset arrives, when a chain reorganisation removes a confirmed payment, or when time runs out and there is no refund address. The order page gives the reason.',
 
   'mixing.q': 'What does mixing do, and what does it not do?',
   'mixing.1':
-    'Mixing pays out in several parts over a period of time, from coins in the pool. How much that helps depends on how many similar orders there are at the time: with few of them there is next to no privacy, and the page says so. We ourselves can always link the two sides.',
+    'Mixing pays out in several parts over a period of time, from coins in the pool. How much that helps depends on how many similar orders there are at the time: with few of them there is almost no privacy, and the page says so. We ourselves can always link the two sides.',
   'mixing.2':
     'Mixing is offered on test networks only and refused on the main network: running it with other people’s money needs a licence, or is forbidden, in most places.',
 } satisfies Catalog<typeof zhCn>;

@@ -2,16 +2,16 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/instructions.ts';
 
 export default {
-  amount: 'Send {amount} {symbol}: exactly this amount.',
+  amount: 'Send exactly {amount} {symbol}.',
   address: 'Pay to this address: {address}',
-  network: 'Use the {network} network only. Coins sent over another network are lost.',
+  network: 'Use the {network} network only. Coins sent on another network are lost.',
   deadline: 'Pay before {deadline}.',
   tolerance:
-    'If what arrives differs by no more than {tolerance}, the order goes on. If it differs by more, you choose: continue at the current rate, or a refund.',
-  confirmations: 'Confirmations your payment needs before we send your coins: {confirmations}.',
-  late: 'A payment up to {lateHours} hours late goes back to your refund address by itself. Without one, please add it on this page.',
-  other: 'Pay to this address once. It belongs to this order alone and is not used again.',
+    'If the amount that arrives is off by no more than {tolerance}, the order continues. If it is off by more, you choose: continue at the current rate, or a refund.',
+  confirmations: 'Confirmations needed before we send your coins: {confirmations}.',
+  late: 'A payment up to {lateHours} hours late is refunded automatically to your refund address. If you have not given one, please add it on this page.',
+  other: 'Pay to this address only once. It belongs to this order alone and is never used again.',
   test_coins: 'This is the sandbox: it takes test coins only, which are worth nothing.',
   test_coins_alike:
-    'Warning: this address looks like one of the main network but takes test coins only. Real coins sent to it are lost for good.',
+    'Warning: this address looks like a main-network address but takes test coins only. Real coins sent to it are lost for good.',
 } satisfies Catalog<typeof zhCn>;

@@ -4,7 +4,7 @@ import type zhCn from '../zh-cn/meta.ts';
 export default {
   'home.title': 'Swap crypto without an account',
   'home.description':
-    'Pick two coins, pay to a one-time address, receive in your own wallet. Fee {fee}; every order has signed terms.',
+    'Choose two coins, pay to a one-time address, receive in your own wallet. Fee {fee}; every order has signed terms.',
   'home.keywords': 'crypto swap,exchange without account,BTC to USDT,signed terms',
   'exchange.title': 'Swap',
   'exchange.description':
@@ -27,7 +27,7 @@ export default {
   'verify.description': 'Check that the signed terms of an order are ours and unchanged. Works offline once loaded.',
   'verify.keywords': 'signed terms,verify,Ed25519',
   'status.title': 'Chain status',
-  'status.description': 'Whether we reach each chain, the latest block we have read, and how busy it is.',
+  'status.description': 'Whether we can reach each chain, the latest block we have read, and how busy it is.',
   'status.keywords': 'chain status,node,block',
   'about.title': 'About',
   'about.description': 'What we do, how we hold your coins, and how we prove it.',
@@ -44,7 +44,7 @@ export default {
   'contact.keywords': 'contact,support',
   'privacy.title': 'Privacy policy',
   'privacy.description':
-    'Every kind of data we keep and when it goes: order details are erased {keptEnded} after an order ends.',
+    'Every kind of data we keep and when it is erased: order details are erased {keptEnded} after an order ends.',
   'privacy.keywords': 'privacy policy,retention period,data erasure,cookies',
   'terms.title': 'Terms of service',
   'terms.description':

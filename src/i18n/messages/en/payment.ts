@@ -13,14 +13,15 @@ export default {
   'soon.warn': 'Less than 5 minutes left.',
   'soon.bad': 'Less than 1 minute left.',
   'claim.title': 'Awaiting confirmation',
-  'claim.text': 'We looked at the chain again and do not see your payment yet. We look once more when the timer ends.',
-  'claim.left': 'Next look',
+  'claim.text':
+    'We checked the chain again and cannot see your payment yet. We will check once more when the timer ends.',
+  'claim.left': 'Next check',
   'claim.nothing': 'Nothing has arrived yet',
   'claim.reasons':
-    'That is usual when a transaction was sent just now, when an exchange still queues the withdrawal, when its fee was too low, or when the network or the address was wrong. This page updates as soon as your payment appears.',
+    'This is normal if the transaction was sent only just now or an exchange is still processing the withdrawal. It can also mean that the transaction fee was too low, or that the network or the address was wrong. This page updates as soon as your payment appears.',
   'claim.down': 'We cannot reach this chain right now',
   'claim.downText':
-    'Until our node is back we cannot see payments. Yours is not affected, and the time limit moves by the outage.',
+    'Until our node is back we cannot see payments. Yours is not affected, and your time limit is extended by the length of the outage.',
 
   sendExactly: 'Send exactly',
   copyAmount: 'Copy amount',
@@ -30,26 +31,26 @@ export default {
   copyAddress: 'Copy address',
   openInWallet: 'Open in wallet',
   scanFilled: 'Scan with a wallet; the amount is filled in',
-  scanAddress: 'The code holds the address only; enter the amount yourself',
+  scanAddress: 'The code contains the address only; enter the amount yourself',
   qrLabel: 'Payment QR code: {amount} {symbol}',
   qrDownload: 'Download the QR code (PNG)',
   memo: 'Memo',
-  memoWarning: 'You must enter this memo when you pay, or we cannot recognise your payment.',
+  memoWarning: 'You must enter this memo when you pay, or we cannot identify your payment.',
   copyMemo: 'Copy memo',
-  onlyNetwork: 'Only {symbol} on the {network} network. Other networks or tokens will not arrive.',
+  onlyNetwork: 'Send only {symbol} on the {network} network. Anything else does not count as payment and may be lost.',
   'lookalike.title': 'Test coins only. Do not send real coins.',
   'lookalike.text':
-    'This address looks exactly like a main-network one but belongs to the sandbox. Real coins sent to it are lost for good.',
+    'This address looks exactly like a main-network address but belongs to the sandbox. Real coins sent to it are lost for good.',
   instructions: 'Before you pay',
   iHavePaid: 'I have paid',
-  iHavePaidHint: 'Makes us look at the chain again right now. Your payment is found without it too.',
+  iHavePaidHint: 'Makes us check the chain again right now. Your payment will be found without it too.',
   dontPayAgain: 'Your payment has been seen. Please do not pay to this address again.',
 
   ticket: 'Ticket number',
-  copyCode: 'Copy number',
-  keep: 'Keep this number.',
+  copyCode: 'Copy ticket number',
+  keep: 'Keep this ticket number.',
   keepText:
-    'It shows how the order stands at any time. To choose or to ask for a refund you need the link of this page. We cannot look either up for you.',
+    'It shows how your order stands at any time. To choose, or to ask for a refund, you need the link to this page. We cannot look either up for you.',
   copyLink: 'Copy link',
   terms: 'Signed terms',
   verify: 'How to verify them',
@@ -67,7 +68,7 @@ export default {
   copyNumber: 'Copy the order number',
   orderType: 'Order type',
   created: 'Created',
-  'rate.estimate': 'Reference rate',
+  'rate.estimate': 'Estimated rate',
   'rate.fixed': 'Fixed rate',
   'rate.final': 'Final rate',
   fee: 'Service fee {percent}',
@@ -75,29 +76,29 @@ export default {
   deposited: 'Received from you',
   'receive.estimate': 'You receive about',
   'receive.final': 'You receive',
-  deliverTo: 'Deliver to',
+  deliverTo: 'Receive address',
   depositAddress: 'Deposit address',
   copyReceive: 'Copy the receive address',
-  erased: 'The details of this order are erased on {date}.',
+  erased: 'The details of this order will be erased on {date}.',
 
   'refund.title': 'Refund address',
-  'refund.none': 'None',
+  'refund.none': 'None given',
   'refund.add': 'Add',
   'refund.change': 'Change',
   'refund.label': 'Refund address on {network}',
-  'refund.hint': 'Where a refund would go. Use an address of your own wallet, not the one an exchange paid from.',
+  'refund.hint': 'Where a refund would go. Use an address from your own wallet, not the one an exchange paid from.',
   'refund.save': 'Save refund address',
 
-  'choice.title': 'What should we do with it?',
+  'choice.title': 'What should we do with your payment?',
   'choice.continue': 'Continue at the current rate',
   'choice.continueText':
-    'All of the {arrived} is converted at the floating rate of now and sent to your receive address.',
+    'The full {arrived} is converted at the current floating rate and sent to your receive address.',
   'choice.refund': 'Refund',
-  'choice.refundText': 'It goes back to this address, less the network fee.',
+  'choice.refundText': 'Your payment goes back to this address, less the network fee.',
   'choice.giveAddress': 'Save address and refund',
 
   'cancel.title': 'Cancel this order',
-  'cancel.text': 'Only an order that nothing was paid to can be cancelled. Please do not pay afterwards.',
+  'cancel.text': 'You can cancel an order only while nothing has been paid. Please do not pay after cancelling.',
   'cancel.button': 'Cancel the order',
 
   transactions: 'On the chain',
@@ -105,7 +106,7 @@ export default {
   copyTransaction: 'Copy the transaction ID',
 
   'tron.title': 'Check a TRON payment',
-  'tron.text': 'This page finds your payment by itself. You can also check it here by hand.',
+  'tron.text': 'This page finds your payment automatically. You can also check it here by hand.',
   'tron.hash': 'Transaction hash (optional)',
   'tron.addHash': 'Enter a transaction hash',
   'tron.verify': 'Check now',
@@ -126,15 +127,15 @@ export default {
   'faq.confirmationsShort': 'Confirmations needed on {network}: {needed}. The count is shown as it grows.',
   'faq.floating': 'How does a floating rate work?',
   'faq.floatingText':
-    'The price is fixed at the moment your payment confirms; what is shown before is an estimate. The service fee is {percent}, and the network fee is its own line, at cost.',
+    'The price is fixed when your payment is confirmed; what you see until then is an estimate. The service fee is {percent}, and the network fee is on its own line, at cost.',
   'faq.fixed': 'How does a fixed rate work?',
   'faq.fixedText':
-    'If your payment is seen before the timer ends, it is converted at the rate of the order. If it is late, you choose: the current rate, or a refund. The service fee is {percent}.',
+    'If your payment is seen before the timer ends, it is converted at the rate of the order. If it is late, you choose: continue at the current rate, or a refund. The service fee is {percent}.',
   'faq.refund': 'What if I send too much, too little or too late?',
   'faq.refundText':
-    'Up to {tolerance} off, the order goes on as it is. Further off, or paid twice, you choose to continue or to have it back, within {days} days. A payment up to {lateHours} hours late goes back to your refund address by itself.',
+    'If the amount is off by no more than {tolerance}, the order continues. If it is off by more, or you pay twice, you choose within {days} days: continue, or a refund. A payment up to {lateHours} hours late is refunded automatically to your refund address.',
   'faq.refundFixedText':
-    'Up to {tolerance} off, the order goes on as it is. Further off, paid twice or late, you choose to continue or to have it back, within {days} days.',
+    'If the amount is off by no more than {tolerance}, the order continues. If it is off by more, you pay twice or you pay late, you choose within {days} days: continue, or a refund.',
 
   'toast.submitted': 'Payment submitted',
   'toast.submittedText': 'Awaiting blockchain confirmation.',
@@ -145,15 +146,15 @@ export default {
 
   'missing.title': 'Exchange not found',
   'missing.text':
-    'The link may be incomplete, or the details of the order were erased on schedule. Check the link; with the ticket number you can still track it. If you have paid and cannot see your order, contact us.',
-  'missing.track': 'Track by number',
+    'The link may be incomplete, or the details of the order were erased on schedule. Check the link, or try the ticket number. If you have paid and cannot see your order, contact us.',
+  'missing.track': 'Track by ticket number',
   'missing.contact': 'Contact us',
   'unaddressed.title': 'There is no deposit address yet',
   'unaddressed.text':
-    'We could not get a deposit address for this order. Do not pay to any address; try again in a moment. You lose nothing if you do not.',
+    'We could not get a deposit address for this order. Do not pay to any address; try again in a moment. If you stop here, you lose nothing.',
 
   'sandbox.title': 'Sandbox bench',
-  'sandbox.text': 'No real money here. Pay, make blocks and move the clock to see what becomes of the order.',
+  'sandbox.text': 'No real money here. Pay, make blocks and move the clock to see what happens to the order.',
   'sandbox.pay': 'Pay with test coins',
   'sandbox.exact': 'Exactly',
   'sandbox.little': '10% too little',
@@ -163,5 +164,5 @@ export default {
   'sandbox.block': 'Make a block',
   'sandbox.blockOn': 'A block on {chain}',
   'sandbox.clock': 'Move the clock forward',
-  'sandbox.clockHint': 'Counts for every order in this sandbox.',
+  'sandbox.clockHint': 'Affects every order in this sandbox.',
 } satisfies Catalog<typeof zhCn>;

@@ -4,19 +4,19 @@ import type zhCn from '../zh-cn/privacy.ts';
 export default {
   title: 'Privacy policy',
   intro:
-    'This table lists every kind of data we keep and when it is erased. The program that erases and this page use the same list and the same periods.',
+    'This table lists every kind of data we keep and when it is erased. The program that erases it and this page use the same list and the same periods.',
 
   'table.title': 'What we keep, and until when',
   'table.field': 'Data',
-  'table.why': 'What for',
+  'table.why': 'Purpose',
   'table.until': 'Erased',
-  'until.with_order': '{keptEnded} after the order ends; if unpaid, {keptUnpaid} after we stop watching',
+  'until.with_order': '{keptEnded} after the order ends; if unpaid, {keptUnpaid} after we stop watching for a payment',
   'until.never': 'Never',
   'until.choices': 'After {cookieLife}, or when you clear your browser',
   'until.recentOrders': 'When you turn it off or clear your browser',
 
   'field.trackingCode': 'Ticket number',
-  'why.trackingCode': 'To look up how the order stands',
+  'why.trackingCode': 'To show how the order stands',
   'field.receiveAddress': 'Receive address',
   'why.receiveAddress': 'To pay you',
   'field.refundAddress': 'Refund address, if you gave one',
@@ -29,48 +29,49 @@ export default {
   'why.signedTransactions': 'To send a payout again if it did not reach the chain',
   'field.mixing': 'Mixing settings, plan of the parts and further receive addresses',
   'why.mixing': 'To pay out the parts as planned',
-  'field.formKey': 'A key of the form you sent',
-  'why.formKey': 'So that clicking twice makes one order',
+  'field.formKey': 'A key for the form you submitted',
+  'why.formKey': 'So that clicking twice makes only one order',
   'field.totals': 'Order number, assets, amounts, rate, fees, state and times',
   'why.totals': 'Accounting and totals',
   'field.history': 'Record of state changes',
   'why.history': 'To show which steps an order went through',
-  'field.chainTransactions': 'Transaction ids, amounts and blocks on chain',
+  'field.chainTransactions': 'Transaction IDs, amounts and blocks on chain',
   'why.chainTransactions': 'To check our books against the public chain',
   'field.addressLink': 'Which deposit address belonged to which order',
-  'why.addressLink': 'To know whose coins they are if some still arrive at an old address',
+  'why.addressLink': 'To know whose coins they are if more arrive at an old address',
   'field.ledger': 'Ledger entries and balances',
   'why.ledger': 'The books must balance at any time',
-  'field.choices': 'Cookies: the language, and light or dark if you chose',
+  'field.choices': 'Cookies: the language, and the light or dark theme if you chose one',
   'why.choices': 'To keep your choice for the next visit',
   'field.recentOrders': 'List of recent orders, only in your browser and only if you turn it on',
-  'why.recentOrders': 'So that you find them again; we cannot see it',
+  'why.recentOrders': 'So that you can find them again; we cannot see it',
 
   'clock.title': 'How the periods are counted',
-  'clock.1': 'An order has ended when it was paid out or refunded, or when what is left is too small to send back.',
+  'clock.1':
+    'An order has ended when it has been paid out or refunded, or when what is left is too small to send back.',
   'clock.2':
     'An unpaid order is watched for {lateWatch} after its time limit, so that late payments can be returned; {keptUnpaid} after that its details are erased.',
   'clock.3':
-    'As long as we owe you anything, or coins are on their way, the details stay, so that you can come back for them.',
-  'clock.4': 'After erasure the ticket number and the link of the order stop working, and we cannot restore them.',
+    'As long as we owe you anything, or coins are on their way, the details are kept so that you can come back for your coins.',
+  'clock.4': 'After erasure the ticket number and the order link stop working, and we cannot restore them.',
 
-  'stays.title': 'What the data that stays means',
+  'stays.title': 'What the remaining data means',
   'stays.1':
-    'Transactions on a public chain can be seen by anyone, with the addresses that paid and received, and we cannot erase them. We keep the transaction ids, so the addresses can still be found on the chain from them.',
+    'Transactions on a public chain can be seen by anyone, including the addresses that paid and received, and we cannot erase them. We keep the transaction IDs, so the addresses can still be found on the chain from them.',
   'stays.2': 'For mixing orders, too, we know which deposit and which payouts belong together.',
 
   'absent.title': 'What we do not keep',
   'absent.1':
     'IP addresses, browser identification and referring pages: neither stored nor logged, not even on errors.',
   'absent.2': 'Names, e-mail addresses, phone numbers and accounts: not collected.',
-  'absent.3': 'Scripts, fonts or statistics of third parties: our pages send no request to any other site.',
+  'absent.3': 'Third-party scripts, fonts or statistics: our pages send no request to any other site.',
   'absent.4': 'What you browse: page views are counted per day by kind of page and language, and nothing else.',
   'absent.5':
-    'To slow down guessing of ticket numbers, a keyed hash of the source is held in memory for a short while; the key is replaced regularly and nothing is written to disk.',
+    'To slow down guessing of ticket numbers, a keyed hash of the source is held in memory for a short time; the key is replaced regularly and nothing is written to disk.',
 
   'people.title': 'Who can see it',
   'people.1':
-    'Operators can see orders in the back office until they are erased. Everything they do goes into an audit log in which later changes would show.',
+    'Operators can see orders in the back office until they are erased. Everything operators do goes into an audit log in which later changes would show.',
   'people.2': 'E-mail you send us is kept in a mailbox outside this system; the periods above do not apply to it.',
   'contact.title': 'Questions?',
   'contact.1': 'Write to {email}. We answer by e-mail within {supportReply}.',

@@ -32,9 +32,9 @@ export default {
   'footer.noScript': 'Everything here also works without JavaScript.',
   customerService: 'Customer service',
   language: 'Language',
-  'theme.toDark': 'Switch to dark',
-  'theme.toLight': 'Switch to light',
-  'theme.toSystem': 'Follow the system',
+  'theme.toDark': 'Switch to dark theme',
+  'theme.toLight': 'Switch to light theme',
+  'theme.toSystem': 'Follow the system theme',
   'banner.sandbox': 'Sandbox: simulated chains, test coins only. Real coins sent here are lost.',
   'banner.testnet': 'Test network: test coins only. Real coins sent here are lost.',
   copy: 'Copy',
@@ -51,6 +51,6 @@ export default {
   'notFound.home': 'Back to home',
   'failure.title': 'Something went wrong on our side',
   'failure.text':
-    'This page could not be shown; your order is not affected. Please try again in a moment. If it keeps happening, tell us the number below.',
-  'failure.id': 'Number',
+    'This page could not be shown; your order is not affected. Please try again in a moment. If it keeps happening, tell us the error number below.',
+  'failure.id': 'Error number',
 } satisfies Catalog<typeof zhCn>;

@@ -16,64 +16,66 @@ export default {
   'title.cancelled': 'Cancelled',
   'title.failed': 'Waiting for our staff',
 
-  'text.awaiting_deposit': 'Pay before the timer ends. Payments up to {lateHours} hours late are returned.',
+  'text.awaiting_deposit': 'Pay before the timer ends. Payments up to {lateHours} hours late are refunded.',
   'text.awaiting_fixed':
-    'Pay before the timer ends to get the fixed rate. If your payment is late, you choose: the current rate, or a refund.',
+    'Pay before the timer ends to get the fixed rate. If your payment is late, you choose: continue at the current rate, or a refund.',
   'text.confirming': 'We see your {arrived}. Conversion starts at {needed} block confirmations.',
   'text.confirming_mix': 'We see your {arrived}. It joins the mixing pool at {needed} block confirmations.',
   'text.exchanging': 'Your payment is confirmed and the price is fixed. The payout is being prepared.',
   'text.mixing': 'Your payment is confirmed. The parts are paid out on their schedule: {sent} of {planned} sent.',
-  'text.mixing_sent': 'All {planned} parts are sent and wait for block confirmations.',
-  'text.sending': '{receive} was sent to your address and waits for block confirmations.',
+  'text.mixing_sent': 'All {planned} parts have been sent and are waiting for block confirmations.',
+  'text.sending': '{receive} has been sent to your address and is waiting for block confirmations.',
   'text.completed': '{receive} has arrived at your address.',
   'text.completed_mix_one': '{receive} has arrived, in one part.',
   'text.completed_mix_other': '{receive} has arrived, in {count} parts.',
   'text.refund_planned': 'The refund to your refund address is being prepared.',
-  'text.refunding': '{refund} is going back to your refund address and waits for block confirmations.',
-  'text.refunded': '{refund} went back to your refund address.',
+  'text.refunding': '{refund} is on its way back to your refund address and is waiting for block confirmations.',
+  'text.refunded': '{refund} has been returned to your refund address.',
   'text.expired':
-    'No payment arrived in time. Please do not pay any more. A payment that arrives before {until} still goes back to your refund address.',
+    'No payment arrived in time. Please do not pay now. A payment that arrives before {until} will still be refunded to your refund address.',
   'text.expired_fixed':
-    'No payment arrived in time. Please do not pay any more. If one still arrives before {until}, you choose: the current rate, or a refund.',
+    'No payment arrived in time. Please do not pay now. If one still arrives before {until}, you choose: continue at the current rate, or a refund.',
   'text.cancelled':
-    'You cancelled this order. Please do not pay any more. A payment that arrives before {until} still goes back to your refund address.',
-  'text.expired_over':
-    'No payment arrived and the order has ended. Please do not pay any more; make a new order to swap.',
+    'You cancelled this order. Please do not pay now. A payment that arrives before {until} will still be refunded to your refund address.',
+  'text.expired_over': 'No payment arrived and the order has ended. Please do not pay now; make a new order to swap.',
 
-  'choice.underpaid': 'We received {arrived}, less than the {ordered} ordered, by more than {tolerance}.',
-  'choice.overpaid': 'We received {arrived}, more than the {ordered} ordered, by more than {tolerance}.',
-  'choice.second_deposit': 'More than one payment arrived at this address: {arrived} in all, {ordered} ordered.',
+  'choice.underpaid':
+    'We received {arrived}. The amount ordered was {ordered}, so it is short by more than {tolerance}.',
+  'choice.overpaid': 'We received {arrived}. The amount ordered was {ordered}, so it is over by more than {tolerance}.',
+  'choice.second_deposit':
+    'More than one payment arrived at this address: {arrived} in total; the amount ordered was {ordered}.',
   'choice.fixed_rate_lapsed': 'Your {arrived} arrived too late for the fixed rate.',
-  'choice.late_deposit': 'Your {arrived} arrived after the time limit. Give a refund address and it goes back at once.',
-  'choice.amount_too_small': 'The {arrived} we received is too little to pay out once the fees are taken off.',
-  'choice.other': 'We received {arrived}. The order cannot go on as it was, so the decision is yours.',
+  'choice.late_deposit':
+    'Your {arrived} arrived after the time limit. Give a refund address and we will refund it at once.',
+  'choice.amount_too_small': 'The {arrived} we received is too little to pay out once fees are deducted.',
+  'choice.other': 'We received {arrived}. The order cannot continue as it was, so the decision is yours.',
   'deadline.addressed': 'Please choose before {deadline}. After that it is refunded to your refund address.',
   'deadline.unaddressed':
-    'Please choose before {deadline}. After that, without a refund address, our staff has to settle the order.',
+    'Please choose before {deadline}. After that, without a refund address, our staff will have to settle the order.',
 
   'held.deposit_listed':
-    'The address that paid matches an entry on a sanctions list, so a person has to look at it. Until then nothing is converted or refunded.',
+    'The address that paid matches an entry on a sanctions list, so our staff have to review it. Until then nothing is converted or refunded.',
   'held.address_listed':
-    'The receive address matches an entry on a sanctions list. We cannot pay to it; a person has to settle the order.',
+    'The receive address matches an entry on a sanctions list. We cannot pay to it; our staff have to settle the order.',
   'held.wrong_asset':
-    'We received {arrived} instead of the {symbol} ordered. A person has to send it back: please give a refund address.',
+    'We received {arrived} instead of the {symbol} ordered. Our staff have to send it back: please give a refund address.',
   'held.deposit_reversed':
-    'Your payment was confirmed and then disappeared when the chain reorganised. If it returns the order goes on; otherwise a person settles it.',
+    'Your payment was confirmed and then disappeared when the chain reorganised. If it returns, the order continues; otherwise our staff will settle it.',
   'held.choice_unanswered':
-    'No choice was made in time and there is no refund address. Please add one, and a person will send the refund.',
-  'held.other': 'A person has to look at this order.',
-  'deadline.held': 'Our staff decides by {deadline} at the latest. The money stays booked to this order.',
+    'No choice was made in time and there is no refund address. Please add one, and our staff will send the refund.',
+  'held.other': 'Our staff have to review this order.',
+  'deadline.held': 'Our staff will decide by {deadline} at the latest. The money stays booked to this order.',
 
   'failed.unclaimed_deposit':
-    'Your payment arrived more than {lateHours} hours after the order expired, so a person has to send it back. Please give a refund address and contact us with the order number.',
+    'Your payment arrived more than {lateHours} hours after the order expired, so our staff have to send it back. Please give a refund address and contact us with the order number.',
   'failed.amount_too_small': 'What arrived is less than the network fee for sending it back, so it cannot be refunded.',
   'failed.payout_rejected':
-    'The payout did not go through and a person has to settle it. The money stays booked to this order; contact us with the order number.',
+    'The payout did not go through and our staff have to settle it. The money stays booked to this order; please contact us with the order number.',
   'failed.other':
-    'This cannot be settled automatically. The money stays booked to this order; contact us with the order number.',
+    'This cannot be settled automatically. The money stays booked to this order; please contact us with the order number.',
 
   'step.waiting': 'Waiting for payment',
-  'step.waiting.text': 'Watching; your payment shows at once',
+  'step.waiting.text': 'Watching; your payment will show at once',
   'step.waiting.expired': 'Expired, no payment arrived',
   'step.waiting.seen': 'Seen at {time}',
   'step.confirming': 'Confirming',
@@ -82,7 +84,7 @@ export default {
   'step.confirming.count': '{done} of {needed} confirmations',
   'step.confirming.done': 'Confirmed at {time}',
   'step.processing': 'Converting',
-  'step.processing.floating': 'At the rate when it confirms',
+  'step.processing.floating': 'At the rate when your payment is confirmed',
   'step.processing.fixed': 'At the fixed rate',
   'step.processing.priced': 'Converted at {rate}',
   'step.choice': 'Your choice',
@@ -105,9 +107,9 @@ export default {
   'tx.waiting': 'Seen, not in a block yet',
   'tx.confirming': '{done} of {needed} confirmations',
   'tx.confirmed': 'Confirmed',
-  'tx.dropped': 'Gone from the mempool, never in a block',
-  'tx.lost': 'Gone in a reorganisation',
-  'tx.unclaimed': 'Confirmed; goes back by itself once there is a refund address',
+  'tx.dropped': 'Dropped from the mempool, never in a block',
+  'tx.lost': 'Removed by a reorganisation',
+  'tx.unclaimed': 'Confirmed; refunded automatically once there is a refund address',
   'tx.dust': 'Too little to send back',
   'tx.preparing': 'Being prepared',
 
@@ -127,15 +129,15 @@ export default {
   'mix.step.sending.count': '{confirmed} of {planned} parts confirmed',
   'mix.timeline': 'The parts over time',
   'mix.timeline.start': 'Payment confirmed',
-  'mix.timeline.secret': 'Sizes and times of the parts to come stay secret until the order is complete.',
+  'mix.timeline.secret': 'The sizes and times of the remaining parts stay secret until the order is complete.',
   'mix.wait.title': 'A part is waiting',
   'mix.wait.other_coins':
-    'The pool could only pay it with coins that descend from your own deposit, which would link the two sides again. So it waits for other coins and is sent as soon as there are some.',
+    'The pool could only pay it with coins that come from your own deposit, which would link the two sides again. It is waiting for other coins and will be sent as soon as there are some.',
   'mix.wait.liquid_wallet':
-    'Our coins are bound until earlier payouts are final. The part is sent as soon as they are.',
+    'Our coins are tied up until earlier payouts are final. The part will be sent as soon as they are.',
   'mix.parts': 'Parts',
   'mix.parts.single': '1',
-  'mix.parts.random': '{planned}, of random sizes',
+  'mix.parts.random': '{planned}, of random size',
   'mix.parts.equal': '{planned}, of equal size',
   'mix.delay': 'Spread over',
   'mix.delay.none': 'At once',
@@ -144,7 +146,7 @@ export default {
   'mix.tor': 'Broadcast',
   'mix.tor.on': 'Through Tor',
   'mix.fewer':
-    '{rounds} parts were set. A part must be worth the fee of sending it, so for this amount there are {planned}.',
+    '{rounds} parts were set. Each part must be worth at least the fee for sending it, so this amount makes {planned}.',
   'mix.oneAddress': 'All parts go to one address, so anyone can add them up again.',
   'mix.addresses': 'Further addresses',
   'mix.hash': 'Plan hash (SHA-256)',
@@ -152,7 +154,7 @@ export default {
   'mix.hash.text': 'Part of the signed terms since the order was made. The plan itself is revealed here at the end.',
   'mix.plan.title': 'The plan, revealed',
   'mix.plan.text':
-    'It was drawn before you paid. Its SHA-256 is the plan hash in your signed terms, so nobody could pick sizes and times afterwards.',
+    'It was drawn before you paid. Its SHA-256 is the plan hash in your signed terms, so nobody could choose sizes and times afterwards.',
   'mix.plan.part': 'Part',
   'mix.plan.amount': 'Amount',
   'mix.plan.planned': 'Planned',
@@ -160,17 +162,17 @@ export default {
   'mix.plan.unit': 'Times in minutes and seconds after the price was fixed.',
   'mix.plan.download': 'Download the plan (JSON)',
   'mix.plan.verify': 'Check it on the verify page',
-  'mix.crowd.title': 'The crowd, measured',
+  'mix.crowd.title': 'Measured crowd',
   'mix.crowd.none':
-    'No other order fits your amount and times. Whoever compares amounts and times can link your payment to these payouts: this mix gave no privacy.',
+    'No other order fits your amount and times. Anyone who compares amounts and times can link your payment to these payouts: this mix gave no privacy.',
   'mix.crowd.one': 'Only 1 other order fits your amount and times. That is as good as none: this mix gave no privacy.',
-  'mix.crowd.some_one': 'At least {count} other finished order fits your amount and times.',
+  'mix.crowd.some_one': 'At least {count} other completed order fits your amount and times.',
   'mix.crowd.some_other':
-    'At least {count} other finished orders fit your amount and times, so amounts and times alone do not single yours out.',
+    'At least {count} other completed orders fit your amount and times, so amounts and times alone do not single yours out.',
   'mix.link.title': 'Who can still link the two sides',
-  'mix.link.text': 'We can: our books say which deposit and which payouts belong to one order.',
+  'mix.link.text': 'We can: our books show which deposit and which payouts belong to one order.',
   'mix.link.erased':
-    'The addresses, the settings and the plan of this order are erased on {date}; the transaction IDs stay in the books.',
+    'The addresses, the settings and the plan of this order will be erased on {date}; the transaction IDs stay in the books.',
 
   'explorer.title': 'Sandbox transaction',
   'explorer.intro': 'A transaction on a simulated chain. It is worth nothing.',
@@ -179,7 +181,7 @@ export default {
   'explorer.status': 'Status',
   'explorer.mined': 'In block {height}, confirmations: {depth}',
   'explorer.pending': 'In the mempool, waiting for a block',
-  'explorer.absent': 'On no block and not in the mempool: replaced or reorganised away',
+  'explorer.absent': 'Not in any block or in the mempool: replaced, or removed by a reorganisation',
   'explorer.failed': 'This transaction failed: it is in a block but moved nothing.',
   'explorer.spends': 'From',
   'explorer.hidden': 'This chain does not show who pays.',

@@ -4,7 +4,7 @@ import type zhCn from '../zh-cn/terms.ts';
 export default {
   title: 'Terms of service',
   intro:
-    'This is what the service really does; its fees, deadlines and limits are read from the settings it runs on. Each order also has signed terms with its own figures.',
+    'These terms describe what the service really does; its fees, deadlines and limits come from the settings it runs on. Each order also has signed terms with its own figures.',
   contents: 'On this page',
 
   'service.title': 'The service',
@@ -23,70 +23,71 @@ export default {
 
   'orders.title': 'Quotes and orders',
   'orders.1':
-    'The server sets the price and lists rate, service fee, network fee and result line by line. An order gives you a deposit address used for that order alone, and signed terms.',
+    'The server sets the price and lists the rate, service fee, network fee and result line by line. An order gives you a deposit address used for that order alone, and signed terms.',
   'orders.floating':
-    'Floating rate: the price is fixed when your payment confirms, and you have {floatingWindow} to pay. Amounts shown before that are estimates.',
+    'Floating rate: the price is fixed when your payment is confirmed, and you have {floatingWindow} to pay. Amounts shown before that are estimates.',
   'orders.fixed':
-    'Fixed rate: the rate is held for {fixedWindow} and applies if your payment is seen on chain within that time. If it is seen later, you choose the current rate or a refund.',
+    'Fixed rate: the rate is held for {fixedWindow} and applies if your payment is seen on chain within that time. If it is seen later, you choose: continue at the current rate, or a refund.',
   'orders.cancel':
-    'You can cancel an order until you pay. “I have paid” only makes us look at the chain again; it never changes the state of an order.',
+    'You can cancel an order until you pay. “I have paid” only makes us check the chain again; it never changes the state of an order.',
 
   'fees.title': 'Fees',
   'fees.1':
-    'The service fee is a share of the amount you send, as in this table and in no other. The network fee is a line of its own, settled at cost. There are no other charges.',
+    'The service fee is a percentage of the amount you send, as shown in this table. The network fee is on its own line, charged at cost. There are no other charges.',
 
   'custody.title': 'Custody',
   'custody.1':
     'From your deposit to your payout we hold the coins. During that time you have a claim against us, as stated in the signed terms.',
   'custody.2':
-    'The signed terms are your proof. Download them before you pay; you can check them on the verify page, offline too.',
+    'The signed terms are your proof. Download them before you pay; you can check them on the verify page, even offline.',
 
   'limits.title': 'Limits',
   'limits.1':
     'Every asset has a minimum (for example {btcMin}, {ethMin}, {usdtMin}), never below {refundsCovered} times the network fee, and a maximum (for example {btcMax}), never above what our wallet can still pay after everything it owes.',
 
   'refunds.title': 'Refund rules',
-  'refunds.1': 'Up to {tolerance} above or below the ordered amount: the order goes on for what arrived.',
+  'refunds.1': 'Up to {tolerance} above or below the amount ordered: the order continues with the amount that arrived.',
   'refunds.2':
-    'Further off, or paid again before the payout: you choose within {choiceTime} to continue at the current rate or to be refunded. Without a choice it is refunded to your refund address; without an address the order is held and our staff decides.',
+    'A larger difference, or a second payment before the payout: you choose within {choiceTime} to continue at the current rate or to be refunded. If you do not choose, it is refunded to your refund address; without one, the order is held and our staff decide.',
   'refunds.3':
-    'Up to {lateWatch} after the time limit: refunded to your refund address by itself; if there is none, give one on the order’s page.',
+    'Up to {lateWatch} after the time limit: refunded automatically to your refund address; if there is none, give one on the order page.',
   'refunds.4': 'Later than that: booked as unclaimed and refunded by our staff. Contact us with the order number.',
   'refunds.5': 'A payment that arrives after an order has ended is refunded separately and does not change the order.',
-  'refunds.6': 'The network fee is deducted from refunds. What is not enough to be sent after that cannot be returned.',
+  'refunds.6': 'The network fee is deducted from refunds. If what is left is too small to send, it cannot be returned.',
 
   'screening.title': 'Screening and holds',
   'screening.1':
-    'We compare addresses with a dated sanctions list kept on our own server: before a deposit address is given, when a deposit is seen, and before each payout. Where nothing matches, all we say is “no match on the list of that date”.',
+    'We compare addresses with a dated sanctions list kept on our own server: before a deposit address is given, when a deposit is seen, and before each payout. If nothing matches, all we say is “no match on the list of that date”.',
   'screening.2':
-    'A match on the receive address means the order is refused. A match on a deposit puts the order on hold until our staff decides to continue or refund; until then it is neither swapped nor refunded, and the money stays booked to the order.',
+    'If the receive address matches, the order is refused. If a deposit matches, the order is held until our staff decide to continue or refund; until then it is neither swapped nor refunded, and the money stays booked to the order.',
   'screening.3':
-    'An order is also held when the wrong asset arrives or when a chain reorganisation takes a confirmed payment away. The reason and the deadline are on the order’s page.',
+    'An order is also held when the wrong asset arrives or when a chain reorganisation removes a confirmed payment. The reason and the deadline are on the order page.',
 
-  'you.title': 'Your part',
+  'you.title': 'Your responsibility',
   'you.1':
     'Give the right address and network, and send only the asset the order names. Transfers on chain cannot be undone.',
   'you.2':
-    'Keep the ticket number, the link of the order and the signed terms. Whoever has the link can act on the order, and we cannot look it up for you.',
-  'you.3': 'Use only coins that are yours, and keep to the law where you are.',
+    'Keep the ticket number, the order link and the signed terms. Anyone who has the link can act on the order, and we cannot look it up for you.',
+  'you.3': 'Use only coins that are yours, and obey the law where you are.',
 
   'availability.title': 'Availability',
   'availability.1':
-    'We may stop taking new orders, on one chain or on all; tracking, payouts and refunds go on. Time lost to an outage of our nodes, price feed or database is added to your deadlines.',
+    'We may stop taking new orders, on one chain or on all; tracking, payouts and refunds continue. Time lost to an outage of our nodes, price feed or database is added to your deadlines.',
   'availability.2': 'We promise no delivery time. Times on our pages are measured medians, or marked as estimates.',
 
   'liability.title': 'Liability',
-  'liability.1': 'We answer for what the signed terms say: to pay out as stated, or to refund by the rules above.',
+  'liability.1':
+    'We are liable for what the signed terms say: to pay out as stated, or to refund under the rules above.',
   'liability.2':
-    'We do not answer for losses from a wrong address or network, from lost keys or links, from rates that move before a payment confirms, or from failures of a chain itself.',
+    'We are not liable for losses from a wrong address or network, from lost keys or links, from rates that move before a payment is confirmed, or from failures of a chain itself.',
   'liability.3': 'Liability that the law does not allow to be excluded or limited is not affected.',
 
   'data.title': 'Data',
   'data.1':
-    'The details of an order are erased {keptEnded} after it ends. Every field and its period is in the {privacy}.',
+    'The details of an order are erased {keptEnded} after it ends. Every field and its retention period is in the {privacy}.',
 
   'changes.title': 'Changes and contact',
   'changes.1': 'These terms may change. An existing order follows the signed terms issued when it was made.',
   'changes.2':
-    'Write to {email}; we answer by e-mail within {supportReply}. Nobody will ever ask you to pay first in order to receive a refund or a payout.',
+    'Write to {email}; we answer by e-mail within {supportReply}. We will never ask you to pay first in order to receive a refund or a payout.',
 } satisfies Catalog<typeof zhCn>;

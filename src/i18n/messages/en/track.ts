@@ -3,7 +3,7 @@ import type zhCn from '../zh-cn/track.ts';
 
 export default {
   title: 'Track an order',
-  lede: 'Enter the nine-digit number of your ticket to see how far the order is. The number only shows; it cannot change an order.',
+  lede: 'Enter the nine-digit ticket number to see how your order stands. It only shows an order; it cannot change one.',
   label: 'Nine-digit ticket number',
   placeholder: '123 456 789',
   button: 'Find order',
@@ -11,33 +11,34 @@ export default {
   malformed: 'A ticket number is exactly 9 digits.',
   missing: 'Record not found',
   missingText:
-    'There is no order with this number, or its details were erased on schedule. Compare it digit by digit with your payment page. If you still cannot find it, contact us.',
+    'There is no order with this ticket number, or its details were erased on schedule. Compare it digit by digit with your payment page. If you still cannot find it, contact us.',
   contact: 'Contact us',
   offline: 'The server cannot be reached',
-  offlineText: 'The number you typed is still there. Please try again in a moment.',
+  offlineText: 'The ticket number you typed is still there. Please try again in a moment.',
   limited: 'Too many look-ups',
-  limitedText: 'To stop people from guessing numbers, please try again in {seconds} seconds. What you typed is kept.',
-  limitedWorking: 'Solving a small puzzle, then the look-up goes on…',
+  limitedText:
+    'To stop people guessing ticket numbers, we limit look-ups. Please try again in {seconds} seconds. What you typed is kept.',
+  limitedWorking: 'Solving a small puzzle, then the look-up continues…',
   limitedAgain: 'Try again now',
 
   'pill.completed': 'Completed in {span}',
   'notice.awaiting_deposit':
-    'Waiting for payment. To pay, open the payment page you got with the order; only you have its link.',
+    'Waiting for payment. To pay, open the payment page you got with the order; only you have the order link.',
   'notice.confirming': 'Payment seen, {done} of {needed} confirmations.',
   'notice.exchanging': 'Payment confirmed. The payout is being prepared.',
   'notice.mixing': 'Payment confirmed. The parts are paid out on their schedule: {sent} of {planned} sent.',
-  'notice.sending': 'The payout was broadcast and waits for block confirmations.',
+  'notice.sending': 'The payout has been sent and is waiting for block confirmations.',
   'notice.completed': 'The order is complete: the payout has arrived at the receive address.',
   'notice.completed_mix_one': 'The order is complete: the payout has arrived, in one part.',
   'notice.completed_mix_other': 'The order is complete: the payout has arrived, in {count} parts.',
   'notice.action_required':
-    'The payment does not fit the order. Please choose on the payment page: continue or refund.',
-  'notice.held': 'A person has to look at this order. The payment page says why and until when.',
-  'notice.refunding': 'The refund is on its way and waits for block confirmations.',
-  'notice.refunded': 'The payment went back to the refund address.',
+    'The payment does not match the order. Please choose on the payment page: continue, or a refund.',
+  'notice.held': 'Our staff have to review this order. The payment page says why and until when.',
+  'notice.refunding': 'The refund is on its way and is waiting for block confirmations.',
+  'notice.refunded': 'The payment has been returned to the refund address.',
   'notice.expired':
-    'No payment arrived in time. Please do not pay any more. Payments up to {lateHours} hours late are returned.',
-  'notice.failed': 'A person has to settle this order. Please contact us with the order number.',
+    'No payment arrived in time. Please do not pay now. Payments up to {lateHours} hours late are refunded.',
+  'notice.failed': 'Our staff have to settle this order. Please contact us with the order number.',
 
   timeline: 'Timeline',
   'step.created': 'Order created',
@@ -55,8 +56,8 @@ export default {
 
   'recent.title': 'Recent orders on this device',
   'recent.off':
-    'Nothing is kept unless you ask for it. Turned on, this browser remembers the numbers you looked up, and sends them nowhere.',
-  'recent.on': 'Kept in this browser only. Whoever uses this device can see them.',
+    'Nothing is kept unless you ask for it. When turned on, this browser remembers the ticket numbers you looked up and sends them nowhere.',
+  'recent.on': 'Kept in this browser only. Anyone who uses this device can see them.',
   'recent.enable': 'Remember on this device',
   'recent.disable': 'Turn off and delete all',
   'recent.empty': 'Nothing yet. Orders you find will be listed here.',

@@ -12,7 +12,7 @@ export default {
   'fee.rate': 'Comisión',
   'fee.floating': 'Intercambio, tipo variable',
   'fee.fixed': 'Intercambio, tipo fijo',
-  'fee.preset': 'Tarjeta de mezcla (tres niveles)',
+  'fee.preset': 'Tarjeta de mezcla (tres preajustes)',
   'fee.custom': 'Página de mezcla (ajustes propios)',
   'fee.customRate':
     '{mixBase}, más {mixRound} por ronda; {mixLong} más si el retardo supera {longDelay}; {mixMaximum} más con privacidad máxima',
@@ -21,15 +21,15 @@ export default {
 
   'account.q': '¿Necesito una cuenta?',
   'account.1':
-    'No. No hay cuenta ni contraseña, y no pedimos correo ni teléfono. Cada orden te da dos cosas: un número de seguimiento de nueve cifras, que muestra el progreso, y el enlace de su página, que permite actuar: cancelar, pedir el reembolso o indicar una dirección de reembolso. Guarda ambos; no podemos recuperarlos por ti.',
+    'No. No hay cuenta ni contraseña, y no pedimos correo ni teléfono. Cada orden le da dos cosas: un número de seguimiento de nueve cifras, que muestra el progreso, y el enlace de su página, que permite actuar: cancelar, pedir el reembolso o indicar una dirección de reembolso. Guarde ambos; no podemos recuperarlos por usted.',
   'account.2':
     'Los datos de una orden se borran {keptEnded} después de que termine. La política de privacidad enumera cada dato que guardamos y cuándo se borra.',
 
   'fees.q': '¿Cuánto cuesta?',
   'fees.1':
-    'La comisión de servicio se calcula sobre el importe que envías. La comisión de red figura aparte: se estima en la cotización y se liquida a su coste real.',
+    'La comisión de servicio se calcula sobre el importe que envía. La comisión de red figura aparte: se estima en la cotización y se liquida al coste real.',
   'fees.2':
-    'Los dos precios de la mezcla difieren por un motivo: los niveles predefinidos son iguales para todos, cuestan menos y se confunden más fácilmente con otras órdenes; los ajustes propios cuestan más y destacan.',
+    'Los dos precios de la mezcla difieren por un motivo: los preajustes son iguales para todos, cuestan menos y se confunden más fácilmente con otras órdenes; los ajustes propios cuestan más y llaman la atención.',
 
   'time.q': '¿Cuánto tarda?',
   'time.measured':
@@ -47,9 +47,9 @@ export default {
 
   'rate.q': '¿Qué diferencia hay entre tipo variable y tipo fijo?',
   'rate.1':
-    'Variable: el precio se fija en el momento en que se confirma tu pago. Lo que ves antes es una estimación que se actualiza cada {refresh}. La comisión es del {floatingFee} y tienes {floatingWindow} para pagar.',
+    'Variable: el precio se fija en el momento en que se confirma su pago. Lo que ve antes es una estimación que se actualiza cada {refresh}. La comisión de servicio es del {floatingFee} y tiene {floatingWindow} para pagar.',
   'rate.2':
-    'Fijo: el tipo de la orden se mantiene durante {fixedWindow} y se aplica si tu pago se ve en la cadena dentro de ese plazo. La comisión es del {fixedFee}, un {fixedExtra} más que con tipo variable. Si el pago se ve más tarde, eliges tú: el tipo actual o el reembolso.',
+    'Fijo: el tipo de la orden se mantiene durante {fixedWindow} y se aplica si su pago se ve en la cadena dentro de ese plazo. La comisión de servicio es del {fixedFee}, un {fixedExtra} más que con tipo variable. Si el pago se ve más tarde, usted elige: el tipo actual o el reembolso.',
 
   'limits.q': '¿Cuáles son los importes mínimo y máximo?',
   'limits.1':
@@ -59,31 +59,31 @@ export default {
 
   'mispaid.q': '¿Y si envío de más, de menos o tarde?',
   'mispaid.1':
-    'Con una diferencia de hasta el {tolerance}, la orden sigue con el importe recibido. Si la diferencia es mayor o pagas dos veces, eliges tú en un plazo de {choiceTime}: continuar al tipo actual o recuperar el dinero. Si no eliges, se reembolsa a tu dirección de reembolso; si no la hay, la orden queda en espera hasta que nuestro equipo la resuelva.',
+    'Con una diferencia de hasta el {tolerance}, la orden sigue con el importe recibido. Si la diferencia es mayor o paga dos veces, usted elige en un plazo de {choiceTime}: continuar al tipo actual o recuperar el dinero. Si no elige, se reembolsa a su dirección de reembolso; si no la hay, la orden queda retenida hasta que nuestro equipo la resuelva.',
   'mispaid.2':
-    'Un pago que llega hasta {lateWatch} después del plazo vuelve automáticamente a tu dirección de reembolso; si no indicaste ninguna, la página de la orden te la pide. Lo que llegue más tarde lo devuelve nuestro equipo. De los reembolsos se descuenta la comisión de red.',
+    'Un pago que llega hasta {lateWatch} después del plazo vuelve automáticamente a su dirección de reembolso; si no indicó ninguna, la página de la orden se la pide. Lo que llegue más tarde lo devuelve nuestro equipo. De los reembolsos se descuenta la comisión de red.',
 
   'network.q': '¿Qué pasa si elijo una red equivocada?',
   'network.1':
-    'USDT y USDC existen en varias cadenas, así que la red debe ser la correcta en ambos lados. Antes de pagar, comprueba la red que indica la página de la orden y envía solo el activo que figura en ella.',
+    'USDT y USDC existen en varias cadenas, así que la red debe ser la correcta en ambos lados. Antes de pagar, compruebe la red que indica la página de la orden y envíe solo el activo que figura en ella.',
   'network.2':
-    'Si llega otro activo por la cadena correcta, la orden queda en espera y nuestro equipo lo devuelve. Lo enviado por una cadena que no vigilamos normalmente no se puede recuperar.',
+    'Si llega otro activo por la cadena correcta, la orden queda retenida y nuestro equipo lo devuelve. Lo enviado por una cadena que no vigilamos normalmente no se puede recuperar.',
 
   'custody.q': '¿Quién tiene las monedas durante el intercambio?',
   'custody.1':
-    'Nosotros, desde tu depósito hasta el envío. Durante ese tiempo tienes que confiar en nosotros, y no lo llamaremos de otra manera.',
+    'Nosotros, desde su depósito hasta el envío. Durante ese tiempo tiene que confiar en nosotros, y no lo llamaremos de otra manera.',
   'custody.2':
-    'Tu prueba son las condiciones firmadas: se emiten junto con la dirección de pago e indican direcciones, importes, tipo, comisiones y plazos. Puedes descargarlas y comprobarlas, también sin conexión.',
+    'Su prueba son las condiciones firmadas: se emiten junto con la dirección de depósito e indican direcciones, importes, tipo, comisiones y plazos. Puede descargarlas y comprobarlas, también sin conexión.',
 
-  'held.q': '¿Por qué queda una orden en espera?',
+  'held.q': '¿Por qué puede quedar retenida una orden?',
   'held.1':
-    'Comparamos las direcciones con una lista de sanciones guardada en nuestro servidor: antes de dar una dirección de pago, al ver un depósito y antes de cada envío. Si coincide la dirección de destino, se rechaza la orden. Si coincide un depósito, la orden queda en espera hasta que nuestro equipo decida continuar o reembolsar; el dinero sigue anotado en tu orden. Cuando no hay coincidencia, solo decimos «sin coincidencias en la lista de esa fecha».',
+    'Comparamos las direcciones con una lista de sanciones guardada en nuestro servidor: antes de dar una dirección de depósito, al ver un depósito y antes de cada envío. Si coincide la dirección de recepción, se rechaza la orden. Si coincide un depósito, la orden queda retenida hasta que nuestro equipo decida continuar o reembolsar; el dinero sigue anotado en su orden. Cuando no hay coincidencia, solo decimos «sin coincidencias en la lista de esa fecha».',
   'held.2':
-    'Una orden también queda en espera cuando llega un activo equivocado, cuando una reorganización de la cadena hace desaparecer un pago confirmado o cuando vence el plazo y no hay dirección de reembolso. La página de la orden indica el motivo.',
+    'Una orden también queda retenida cuando llega un activo equivocado, cuando una reorganización de la cadena hace desaparecer un pago confirmado o cuando vence el plazo y no hay dirección de reembolso. La página de la orden indica el motivo.',
 
   'mixing.q': '¿Qué hace la mezcla y qué no hace?',
   'mixing.1':
-    'La mezcla paga en varias partes a lo largo de un tiempo, con monedas del fondo común. Cuánto ayuda depende de cuántas órdenes parecidas haya en ese momento: con pocas apenas hay privacidad, y la página lo dice. Nosotros siempre podemos relacionar los dos lados.',
+    'La mezcla paga en varias partes a lo largo de un tiempo, con monedas del fondo de mezcla. Cuánto ayuda depende de cuántas órdenes similares haya en ese momento: con pocas apenas hay privacidad, y la página lo dice. Nosotros siempre podemos relacionar los dos lados.',
   'mixing.2':
     'La mezcla solo se ofrece en redes de prueba y se rechaza en la red principal: en la mayoría de los lugares, operarla con dinero ajeno exige licencia o está prohibido.',
 } satisfies Catalog<typeof zhCn>;

@@ -7,7 +7,7 @@ export default {
   'notFound.back': 'Volver a la página anterior',
   'coming.title': 'Esta página llega con la próxima versión',
   'coming.text':
-    '«{page}» todavía se está redactando, así que aún no hay nada aquí. El cambio y el seguimiento ya funcionan.',
+    '«{page}» todavía se está redactando, así que aún no hay nada aquí. El intercambio y el seguimiento ya funcionan.',
   'coming.toExchange': 'Ir a cambiar',
   'coming.toTrack': 'Seguir una orden',
 } satisfies Catalog<typeof zhCn>;

@@ -13,22 +13,22 @@ export default {
   'until.with_order':
     '{keptEnded} después de que termine la orden; si no se pagó, {keptUnpaid} después de acabar la vigilancia',
   'until.never': 'No se borra',
-  'until.choices': 'A los {cookieLife}, o cuando borres los datos del navegador',
-  'until.recentOrders': 'Cuando lo desactives o borres los datos del navegador',
+  'until.choices': 'Al cabo de {cookieLife}, o cuando borre los datos del navegador',
+  'until.recentOrders': 'Cuando la desactive o borre los datos del navegador',
 
   'field.trackingCode': 'Número de seguimiento',
   'why.trackingCode': 'Para consultar la orden',
-  'field.receiveAddress': 'Dirección de destino',
-  'why.receiveAddress': 'Para pagarte',
-  'field.refundAddress': 'Dirección de reembolso, si la indicaste',
-  'why.refundAddress': 'Para reembolsarte si hace falta',
-  'field.depositAddress': 'Dirección de pago y nota que figuran en la orden',
-  'why.depositAddress': 'Para decirte dónde pagar',
+  'field.receiveAddress': 'Dirección de recepción',
+  'why.receiveAddress': 'Para pagarle',
+  'field.refundAddress': 'Dirección de reembolso, si la indicó',
+  'why.refundAddress': 'Para reembolsarle si hace falta',
+  'field.depositAddress': 'Dirección de depósito y memo que figuran en la orden',
+  'why.depositAddress': 'Para decirle dónde pagar',
   'field.signedTerms': 'Condiciones firmadas',
-  'why.signedTerms': 'Para que las descargues como prueba',
+  'why.signedTerms': 'Para que las descargue como prueba',
   'field.signedTransactions': 'Transacciones de envío firmadas',
   'why.signedTransactions': 'Para repetir un envío que no llegó a la cadena',
-  'field.mixing': 'Ajustes de mezcla, plan de las partes y otras direcciones de destino',
+  'field.mixing': 'Ajustes de mezcla, plan de las partes y otras direcciones de recepción',
   'why.mixing': 'Para pagar las partes según el plan',
   'field.formKey': 'Una clave del formulario enviado',
   'why.formKey': 'Para que dos clics creen una sola orden',
@@ -37,15 +37,15 @@ export default {
   'field.history': 'Registro de cambios de estado',
   'why.history': 'Para saber por qué pasos pasó una orden',
   'field.chainTransactions': 'Identificadores de transacción, importes y bloques',
-  'why.chainTransactions': 'Para cotejar las cuentas con la cadena pública',
-  'field.addressLink': 'Qué dirección de pago correspondía a qué orden',
+  'why.chainTransactions': 'Para cotejar nuestros libros con la cadena pública',
+  'field.addressLink': 'Qué dirección de depósito correspondía a qué orden',
   'why.addressLink': 'Para saber de quién son las monedas que aún lleguen a una dirección antigua',
   'field.ledger': 'Asientos contables y saldos',
-  'why.ledger': 'Las cuentas deben cuadrar en todo momento',
-  'field.choices': 'Cookies: el idioma, y el aspecto claro u oscuro si lo elegiste',
-  'why.choices': 'Para conservar tu elección en la próxima visita',
-  'field.recentOrders': 'Lista de órdenes recientes, solo en tu navegador y solo si la activas',
-  'why.recentOrders': 'Para que las encuentres; nosotros no la vemos',
+  'why.ledger': 'Los libros deben cuadrar en todo momento',
+  'field.choices': 'Cookies: el idioma, y el aspecto claro u oscuro si lo eligió',
+  'why.choices': 'Para conservar su elección en la próxima visita',
+  'field.recentOrders': 'Lista de órdenes recientes, solo en su navegador y solo si la activa',
+  'why.recentOrders': 'Para que las encuentre; nosotros no la vemos',
 
   'clock.title': 'Cómo se cuentan los plazos',
   'clock.1':
@@ -53,7 +53,7 @@ export default {
   'clock.2':
     'Una orden sin pagar se vigila {lateWatch} después de su plazo para poder devolver pagos tardíos; {keptUnpaid} después se borran sus datos.',
   'clock.3':
-    'Mientras te debamos algo, o haya monedas en camino, los datos se conservan para que puedas volver a buscarlas.',
+    'Mientras le debamos algo, o haya monedas en camino, los datos se conservan para que pueda volver a reclamarlas.',
   'clock.4':
     'Tras el borrado, el número de seguimiento y el enlace de la orden dejan de funcionar y no podemos recuperarlos.',
 
@@ -68,7 +68,8 @@ export default {
   'absent.2': 'Nombres, correos, teléfonos y cuentas: no se recogen.',
   'absent.3':
     'Scripts, tipos de letra o estadísticas de terceros: nuestras páginas no envían peticiones a ningún otro sitio.',
-  'absent.4': 'Lo que visitas: las visitas se cuentan por día, según el tipo de página y el idioma, y nada más.',
+  'absent.4':
+    'Lo que usted visita: las páginas vistas se cuentan por día, según el tipo de página y el idioma, y nada más.',
   'absent.5':
     'Para frenar a quien prueba números de seguimiento al azar, se mantiene en memoria por poco tiempo un hash con clave del origen; la clave se renueva con regularidad y nada se escribe en disco.',
 
@@ -76,7 +77,7 @@ export default {
   'people.1':
     'Los operadores pueden ver las órdenes en la administración hasta que se borran. Todo lo que hacen queda en un registro de auditoría en el que se notaría cualquier cambio posterior.',
   'people.2':
-    'El correo que nos envías se guarda en un buzón ajeno a este sistema; los plazos de arriba no se le aplican.',
+    'El correo que nos envía se guarda en un buzón ajeno a este sistema; los plazos de arriba no se le aplican.',
   'contact.title': '¿Preguntas?',
-  'contact.1': 'Escribe a {email}. Respondemos por correo en un plazo de {supportReply}.',
+  'contact.1': 'Escriba a {email}. Respondemos por correo en un plazo de {supportReply}.',
 } satisfies Catalog<typeof zhCn>;

@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/site.ts';
 
 export default {
-  tagline: 'Sin cuenta. Solo un billete.',
+  tagline: 'Sin cuenta. Solo un pasaje.',
   skip: 'Ir al contenido',
   mainNav: 'Principal',
   footerNav: 'Pie de página',
@@ -27,9 +27,9 @@ export default {
   'footer.service': 'Servicio',
   'footer.proof': 'Comprobación',
   'footer.help': 'Ayuda',
-  'footer.legal': 'Aviso legal',
+  'footer.legal': 'Legal',
   'footer.custody':
-    'Custodiamos tus monedas desde el depósito hasta el envío. Cada orden lleva unas condiciones firmadas que te sirven de prueba.',
+    'Custodiamos sus monedas desde el depósito hasta el envío. Cada orden lleva unas condiciones firmadas que le sirven de prueba.',
   'footer.noScript': 'Todo funciona también sin JavaScript.',
   customerService: 'Atención al cliente',
   language: 'Idioma',
@@ -41,7 +41,7 @@ export default {
   'banner.testnet': 'Red de pruebas: solo monedas de prueba. Las monedas reales enviadas aquí se pierden.',
   copy: 'Copiar',
   copied: 'Copiado',
-  copyFailed: 'No se pudo copiar. Selecciona el texto y cópialo a mano.',
+  copyFailed: 'No se pudo copiar. Seleccione el texto y cópielo a mano.',
   back: 'Volver',
   close: 'Cerrar',
   cancel: 'Cancelar',
@@ -53,6 +53,6 @@ export default {
   'notFound.home': 'Volver al inicio',
   'failure.title': 'Algo ha fallado por nuestra parte',
   'failure.text':
-    'No hemos podido mostrar esta página; tu orden no se ve afectada. Inténtalo de nuevo en un momento. Si sigue ocurriendo, indícanos el número de abajo.',
+    'No hemos podido mostrar esta página; su orden no se ve afectada. Inténtelo de nuevo en un momento. Si sigue ocurriendo, indíquenos el número de abajo.',
   'failure.id': 'Número',
 } satisfies Catalog<typeof zhCn>;

@@ -23,58 +23,58 @@ export default {
 
   'orders.title': 'Cotizaciones y órdenes',
   'orders.1':
-    'El precio lo calcula el servidor, con el tipo, la comisión de servicio, la comisión de red y el resultado línea por línea. Una orden te da una dirección de pago que se usa solo para ella y unas condiciones firmadas.',
+    'El precio lo calcula el servidor, con el tipo, la comisión de servicio, la comisión de red y el resultado línea por línea. Una orden le da una dirección de depósito que se usa solo para ella y unas condiciones firmadas.',
   'orders.floating':
-    'Tipo variable: el precio se fija al confirmarse tu pago y tienes {floatingWindow} para pagar. Los importes que se muestran antes son estimaciones.',
+    'Tipo variable: el precio se fija al confirmarse su pago y tiene {floatingWindow} para pagar. Los importes que se muestran antes son estimaciones.',
   'orders.fixed':
-    'Tipo fijo: el tipo se mantiene {fixedWindow} y se aplica si tu pago se ve en la cadena dentro de ese plazo. Si se ve más tarde, eliges entre el tipo actual y el reembolso.',
+    'Tipo fijo: el tipo se mantiene durante {fixedWindow} y se aplica si su pago se ve en la cadena dentro de ese plazo. Si se ve más tarde, usted elige entre el tipo actual y el reembolso.',
   'orders.cancel':
-    'Puedes cancelar una orden hasta que pagues. «Ya he pagado» solo hace que volvamos a mirar la cadena; nunca cambia el estado de una orden.',
+    'Puede cancelar una orden mientras no haya pagado. «Ya he pagado» solo hace que volvamos a mirar la cadena; nunca cambia el estado de una orden.',
 
   'fees.title': 'Comisiones',
   'fees.1':
-    'La comisión de servicio es una parte del importe que envías, según esta tabla y ninguna otra. La comisión de red figura aparte y se liquida a su coste. No hay más cargos.',
+    'La comisión de servicio es un porcentaje del importe que envía, según esta tabla y ninguna otra. La comisión de red figura aparte y se liquida al coste real. No hay más cargos.',
 
   'custody.title': 'Custodia',
   'custody.1':
-    'Desde tu depósito hasta el envío, las monedas las tenemos nosotros. Durante ese tiempo tienes frente a nosotros el derecho que recogen las condiciones firmadas.',
+    'Desde su depósito hasta el envío, las monedas las tenemos nosotros. Durante ese tiempo tiene frente a nosotros el derecho que recogen las condiciones firmadas.',
   'custody.2':
-    'Las condiciones firmadas son tu prueba. Descárgalas antes de pagar; puedes comprobarlas en la página de verificación, también sin conexión.',
+    'Las condiciones firmadas son su prueba. Descárguelas antes de pagar; puede comprobarlas en la página de verificación, también sin conexión.',
 
   'limits.title': 'Límites',
   'limits.1':
     'Cada activo tiene un mínimo (por ejemplo, {btcMin}, {ethMin} o {usdtMin}), nunca inferior a {refundsCovered} veces la comisión de red, y un máximo (por ejemplo, {btcMax}), nunca superior a lo que nuestro monedero aún puede pagar tras todo lo que debe.',
 
   'refunds.title': 'Reglas de reembolso',
-  'refunds.1': 'Hasta un {tolerance} por encima o por debajo de lo pedido: la orden sigue con lo recibido.',
+  'refunds.1': 'Hasta un {tolerance} por encima o por debajo del importe de la orden: la orden sigue con lo recibido.',
   'refunds.2':
-    'Si la diferencia es mayor o pagas otra vez antes del envío: eliges en un plazo de {choiceTime} continuar al tipo actual o el reembolso. Si no eliges, se reembolsa a tu dirección de reembolso; si no hay dirección, la orden queda en espera y decide nuestro equipo.',
+    'Si la diferencia es mayor o paga otra vez antes del envío: usted elige en un plazo de {choiceTime} continuar al tipo actual o el reembolso. Si no elige, se reembolsa a su dirección de reembolso; si no hay dirección, la orden queda retenida y decide nuestro equipo.',
   'refunds.3':
-    'Hasta {lateWatch} después del plazo: se reembolsa automáticamente a tu dirección de reembolso; si no la hay, indícala en la página de la orden.',
+    'Hasta {lateWatch} después del plazo: se reembolsa automáticamente a su dirección de reembolso; si no la hay, indíquela en la página de la orden.',
   'refunds.4':
-    'Más tarde: se anota como no reclamado y lo reembolsa nuestro equipo. Escríbenos con el número de orden.',
+    'Más tarde: se anota como no reclamado y lo reembolsa nuestro equipo. Escríbanos con el número de orden.',
   'refunds.5': 'Un pago que llega cuando la orden ya ha terminado se reembolsa aparte y no cambia la orden.',
   'refunds.6':
-    'De los reembolsos se descuenta la comisión de red. Lo que después no alcance para enviarse no se puede devolver.',
+    'De los reembolsos se descuenta la comisión de red. Lo que quede después, si no alcanza para enviarse, no se puede devolver.',
 
-  'screening.title': 'Control de direcciones y esperas',
+  'screening.title': 'Control de direcciones y retenciones',
   'screening.1':
-    'Comparamos las direcciones con una lista de sanciones fechada y guardada en nuestro servidor: antes de dar una dirección de pago, al ver un depósito y antes de cada envío. Cuando no hay coincidencia, solo decimos «sin coincidencias en la lista de esa fecha».',
+    'Comparamos las direcciones con una lista de sanciones fechada y guardada en nuestro servidor: antes de dar una dirección de depósito, al ver un depósito y antes de cada envío. Cuando no hay coincidencia, solo decimos «sin coincidencias en la lista de esa fecha».',
   'screening.2':
-    'Si coincide la dirección de destino, se rechaza la orden. Si coincide un depósito, la orden queda en espera hasta que nuestro equipo decida continuar o reembolsar; hasta entonces ni se cambia ni se reembolsa, y el dinero sigue anotado en la orden.',
+    'Si coincide la dirección de recepción, se rechaza la orden. Si coincide un depósito, la orden queda retenida hasta que nuestro equipo decida continuar o reembolsar; hasta entonces ni se convierte ni se reembolsa, y el dinero sigue anotado en la orden.',
   'screening.3':
-    'Una orden también queda en espera cuando llega un activo equivocado o cuando una reorganización de la cadena hace desaparecer un pago confirmado. El motivo y el plazo figuran en la página de la orden.',
+    'Una orden también queda retenida cuando llega un activo equivocado o cuando una reorganización de la cadena hace desaparecer un pago confirmado. El motivo y el plazo figuran en la página de la orden.',
 
-  'you.title': 'Tu parte',
+  'you.title': 'Su responsabilidad',
   'you.1':
-    'Indica la dirección y la red correctas y envía solo el activo que figura en la orden. Las transferencias en la cadena no se pueden deshacer.',
+    'Indique la dirección y la red correctas y envíe solo el activo que figura en la orden. Las transferencias en la cadena no se pueden deshacer.',
   'you.2':
-    'Guarda el número de seguimiento, el enlace de la orden y las condiciones firmadas. Quien tenga el enlace puede gestionar la orden, y no podemos recuperarlo por ti.',
-  'you.3': 'Usa solo monedas que sean tuyas y respeta la ley del lugar donde estás.',
+    'Guarde el número de seguimiento, el enlace de la orden y las condiciones firmadas. Quien tenga el enlace puede gestionar la orden, y no podemos recuperarlo por usted.',
+  'you.3': 'Use solo monedas que sean suyas y respete la ley del lugar donde se encuentra.',
 
   'availability.title': 'Disponibilidad',
   'availability.1':
-    'Podemos dejar de aceptar órdenes nuevas, en una cadena o en todas; las consultas, los envíos y los reembolsos continúan. El tiempo perdido por una caída de nuestros nodos, de la fuente de precios o de la base de datos se suma a tus plazos.',
+    'Podemos dejar de aceptar órdenes nuevas, en una cadena o en todas; las consultas, los envíos y los reembolsos continúan. El tiempo perdido por una caída de nuestros nodos, de la fuente de precios o de la base de datos se suma a sus plazos.',
   'availability.2':
     'No prometemos un plazo de entrega. Los tiempos de nuestras páginas son medianas medidas o se indican como estimación.',
 
@@ -93,5 +93,5 @@ export default {
   'changes.1':
     'Estas condiciones pueden cambiar. Una orden ya creada sigue las condiciones firmadas que se emitieron con ella.',
   'changes.2':
-    'Escribe a {email}; respondemos por correo en un plazo de {supportReply}. Nadie te pedirá nunca que pagues antes para recibir un reembolso o un envío.',
+    'Escriba a {email}; respondemos por correo en un plazo de {supportReply}. Nadie le pedirá nunca que pague antes para recibir un reembolso o un envío.',
 } satisfies Catalog<typeof zhCn>;

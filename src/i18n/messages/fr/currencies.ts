@@ -3,10 +3,10 @@ import type zhCn from '../zh-cn/currencies.ts';
 
 export default {
   title: 'Cryptomonnaies prises en charge',
-  lede: '{assets} actifs sur {chains} chaînes. Chaque fiche décrit un actif sur une chaîne : réseau, limites, confirmations.',
-  'coins.title': 'Monnaies natives',
-  'tokens.title': 'Jetons en dollars',
-  'tokens.intro': 'Le même jeton existe sur plusieurs chaînes. Même symbole, autre réseau : c’est un autre actif.',
+  lede: '{assets} actifs sur {chains} chaînes. Chaque fiche décrit un actif sur une chaîne : réseau, limites, confirmations.',
+  'coins.title': 'Cryptos natives',
+  'tokens.title': 'Jetons adossés au dollar',
+  'tokens.intro': 'Le même jeton existe sur plusieurs chaînes. Même symbole, autre réseau : c’est un autre actif.',
   network: 'Réseau',
   minimum: 'Minimum',
   maximum: 'Maximum',
@@ -14,7 +14,7 @@ export default {
   decimals: 'Décimales',
   range: '{least} à {most}, selon le montant',
   'reason.currency_minimum': 'notre minimum par ordre',
-  'reason.refund_stays_payable': '{times} fois les frais de réseau, pour pouvoir rembourser',
+  'reason.refund_stays_payable': '{times} fois les frais de réseau, pour qu’un remboursement reste possible',
   'reason.currency_maximum': 'notre maximum par ordre',
   'reason.wallet_cover': 'ce que notre portefeuille peut verser maintenant',
   inactive: 'Pas d’ordres pour l’instant',
@@ -22,14 +22,14 @@ export default {
   'reminders.title': 'Rappels importants',
   'reminders.network.title': 'Choisissez le bon réseau',
   'reminders.network.text':
-    'Le réseau choisi dans votre portefeuille doit être celui de l’ordre. L’USDT sur TRON (TRC20) et l’USDT sur Ethereum (ERC20) sont deux actifs différents ; ce qui part sur le mauvais réseau est en général irrécupérable.',
+    'Le réseau choisi dans votre portefeuille doit être celui de l’ordre. L’USDT sur TRON (TRC20) et l’USDT sur Ethereum (ERC20) sont deux actifs différents ; ce qui part sur le mauvais réseau est en général irrécupérable.',
   'reminders.limits.title': 'Tenez compte des limites',
   'reminders.limits.text':
-    'Les limites valent par ordre et suivent les frais de réseau. Le minimum n’est jamais inférieur à {times} fois les frais de réseau, afin qu’un remboursement reste possible. Le maximum dépend aussi de ce que nous pouvons verser dans l’autre crypto ; le cours l’indique.',
+    'Les limites s’appliquent par ordre et suivent les frais de réseau. Le minimum n’est jamais inférieur à {times} fois les frais de réseau, afin qu’un remboursement reste possible. Le maximum dépend aussi de ce que nous pouvons verser dans l’autre crypto ; la cotation l’indique.',
   'reminders.newCoins.title': 'Nouvelles cryptos',
   'reminders.newCoins.text':
-    'Une crypto n’est ajoutée qu’une fois dépôts, paiements et remboursements testés sur sa chaîne, et n’est annoncée que sur cette page. Personne ne vous écrira pour demander des cryptos ou des frais en vue d’un ajout.',
-  'reminders.newCoins.link': 'Il en manque une ? Écrivez-nous',
+    'Une crypto n’est ajoutée qu’une fois dépôts, versements et remboursements testés sur sa chaîne, et n’est annoncée que sur cette page. Personne ne vous écrira pour demander des cryptos ou des frais en vue d’un ajout.',
+  'reminders.newCoins.link': 'Il en manque une ? Écrivez-nous',
   toExchange: 'Aller à l’échange',
   toStatus: 'État des chaînes',
 } satisfies Catalog<typeof zhCn>;

@@ -3,14 +3,14 @@ import type zhCn from '../zh-cn/home.ts';
 
 export default {
   title1: 'Traversez.',
-  title2: 'Sans donner de nom.',
+  title2: 'Sans donner votre nom.',
   overline: 'Des échanges de cryptos vérifiables',
-  lede: 'Choisissez deux cryptomonnaies, payez sur une adresse à usage unique et recevez l’autre dans votre portefeuille. Un numéro à neuf chiffres suffit pour retrouver votre ordre.',
-  'track.label': 'Vous avez un numéro de suivi ?',
-  'track.button': 'Rechercher',
+  lede: 'Choisissez deux cryptos, payez à une adresse à usage unique et recevez l’autre dans votre portefeuille. Un numéro à neuf chiffres suffit pour retrouver votre ordre.',
+  'track.label': 'Vous avez un numéro de suivi ?',
+  'track.button': 'Trouver l’ordre',
   'facts.fee': 'frais de service',
   'facts.currencies': 'actifs disponibles',
-  'facts.refund': 'remboursement des retards',
+  'facts.refund': 'remboursement des paiements tardifs',
   'facts.completed': 'ordres terminés',
   'facts.median': 'délai médian, {pair}',
   'facts.label': 'Le service en chiffres',
@@ -18,20 +18,21 @@ export default {
   'ticket.exchange': 'Échanger',
   'ticket.mixing': 'Mixer',
   'steps.title': 'Trois étapes',
-  'steps.intro': 'Pas d’inscription, pas d’e-mail. Vous pouvez fermer l’onglet : le numéro de suivi retrouve l’ordre.',
+  'steps.intro':
+    'Pas d’inscription, pas d’e-mail. Vous pouvez fermer l’onglet : le numéro de suivi permet de retrouver l’ordre.',
   'steps.select.title': 'Choisissez les cryptos',
   'steps.select.text': 'Choisissez la crypto et le réseau de chaque côté, puis indiquez l’adresse de réception.',
-  'steps.send.title': 'Payez l’adresse unique',
+  'steps.send.title': 'Payez à l’adresse à usage unique',
   'steps.send.text': 'Scannez-la ou copiez-la, puis payez sous {window}. Les confirmations s’affichent en direct.',
   'steps.receive.title': 'Recevez',
   'steps.receive.text':
     'Une fois le paiement confirmé, nous convertissons et envoyons. Les deux transactions sont vérifiables sur la chaîne.',
   'board.title': 'Départs',
   'board.intro':
-    'Taux avant frais, mis à jour toutes les {seconds} secondes. « Chargé » signifie que les frais de cette chaîne sont élevés en ce moment ; les ordres aboutissent quand même.',
-  'board.updated': 'Mis à jour : {time}',
+    'Taux avant frais, mis à jour toutes les {seconds} secondes. « Chargé » signifie que les frais de ce réseau sont élevés en ce moment ; les ordres aboutissent quand même.',
+  'board.updated': 'Mis à jour : {time}',
   'board.stale':
-    'Le flux de prix n’est pas à jour pour l’instant : il est impossible de créer un ordre. Le tableau se remplira dès son retour.',
+    'Le flux de prix n’est pas à jour pour l’instant : il est impossible de créer un ordre. Le tableau se remplira dès le retour des prix.',
   'board.route': 'Trajet',
   'board.rate': 'Taux',
   'board.minimum': 'Minimum',
@@ -44,15 +45,15 @@ export default {
   'features.title': 'Les règles sont imprimées sur le billet',
   'features.account.title': 'Pas de compte',
   'features.account.text':
-    'Ni nom, ni e-mail, ni téléphone. Le numéro de suivi retrouve l’ordre et le lien de sa page permet d’agir : conservez les deux.',
+    'Ni nom, ni e-mail, ni téléphone. Le numéro de suivi permet de retrouver l’ordre et le lien de sa page, d’agir dessus : conservez les deux.',
   'features.provable.title': 'Vérifiable',
   'features.provable.text':
-    'Chaque ordre a des conditions signées : adresses, montants, frais et délais. Inutile de nous croire sur parole : vérifiez-les, même hors ligne.',
+    'Chaque ordre a des conditions signées : adresses, montants, frais et délais. Inutile de nous croire sur parole : vérifiez-les, même hors ligne.',
   'features.provable.link': 'Vérifier des conditions signées',
   'features.fast.title': 'Rapide, mesures à l’appui',
   'features.fast.measured_other': 'Les {count} derniers échanges {pair} ont pris {median} (médiane).',
   'features.fast.measured_one': 'Le dernier échange {pair} a pris {median}.',
   'features.fast.unmeasured':
-    'Pas encore assez de données pour donner une médiane. Notre estimation : {range}, selon la chaîne.',
+    'Pas encore assez de données pour donner une médiane. Notre estimation : {range}, selon la chaîne.',
   'board.unknown': 'Pas encore de données',
 } satisfies Catalog<typeof zhCn>;

@@ -2,16 +2,16 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/instructions.ts';
 
 export default {
-  amount: 'Envoyez {amount} {symbol} : exactement ce montant.',
-  address: 'Payez à cette adresse : {address}',
+  amount: 'Envoyez {amount} {symbol} : exactement ce montant.',
+  address: 'Payez à cette adresse : {address}',
   network: 'Utilisez uniquement le réseau {network}. Ce qui est envoyé par un autre réseau est perdu.',
-  deadline: 'Payez avant {deadline}.',
+  deadline: 'Payez avant le {deadline}.',
   tolerance:
-    'Si l’écart avec le montant demandé ne dépasse pas {tolerance}, l’ordre se poursuit. Au-delà, vous choisissez : continuer au taux actuel ou être remboursé.',
-  confirmations: 'Confirmations nécessaires avant que nous envoyions vos coins : {confirmations}.',
+    'Si l’écart avec le montant demandé ne dépasse pas {tolerance}, l’ordre se poursuit. Au-delà, vous choisissez : continuer au taux actuel ou obtenir un remboursement.',
+  confirmations: 'Confirmations nécessaires à votre paiement avant que nous envoyions vos cryptos : {confirmations}.',
   late: 'Un paiement en retard de {lateHours} heures au plus est renvoyé automatiquement à votre adresse de remboursement. Si vous n’en avez pas donné, ajoutez-la sur cette page.',
   other: 'Payez une seule fois à cette adresse. Elle n’appartient qu’à cet ordre et ne sera pas réutilisée.',
-  test_coins: 'Ceci est le bac à sable : il n’accepte que des coins de test, sans aucune valeur.',
+  test_coins: 'Ceci est l’environnement de test : il n’accepte que des cryptos de test, sans aucune valeur.',
   test_coins_alike:
-    'Attention : cette adresse ressemble à une adresse du réseau principal mais n’accepte que des coins de test. De vrais coins envoyés ici sont perdus définitivement.',
+    'Attention : cette adresse ressemble à une adresse du réseau principal mais n’accepte que des cryptos de test. Les vraies cryptos envoyées ici sont perdues définitivement.',
 } satisfies Catalog<typeof zhCn>;

@@ -7,7 +7,7 @@ export default {
   'notFound.back': 'Revenir à la page précédente',
   'coming.title': 'Cette page arrive avec la prochaine version',
   'coming.text':
-    '« {page} » est en cours de rédaction : il n’y a encore rien ici. L’échange et le suivi fonctionnent déjà.',
+    '« {page} » est en cours de rédaction : il n’y a encore rien ici. L’échange et le suivi fonctionnent déjà.',
   'coming.toExchange': 'Aller à l’échange',
   'coming.toTrack': 'Suivre un ordre',
 } satisfies Catalog<typeof zhCn>;

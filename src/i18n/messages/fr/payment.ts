@@ -14,14 +14,14 @@ export default {
   'soon.bad': 'Moins d’une minute restante.',
   'claim.title': 'En attente de confirmation',
   'claim.text':
-    'Nous avons de nouveau regardé la chaîne et ne voyons pas encore votre paiement. Nous regarderons encore à la fin du décompte.',
+    'Nous avons de nouveau consulté la chaîne et ne voyons pas encore votre paiement. Nous la consulterons encore à la fin du décompte.',
   'claim.left': 'Prochain contrôle',
   'claim.nothing': 'Rien n’est encore arrivé',
   'claim.reasons':
-    'C’est habituel si la transaction vient de partir, si la plateforme met encore le retrait en file d’attente, si ses frais étaient trop bas, ou si le réseau ou l’adresse étaient faux. Cette page se met à jour dès que votre paiement apparaît.',
-  'claim.down': 'Nous n’atteignons pas cette chaîne pour l’instant',
+    'C’est normal si la transaction vient de partir, si la plateforme d’échange met encore le retrait en file d’attente, si ses frais étaient trop bas, ou si le réseau ou l’adresse étaient erronés. Cette page se met à jour dès que votre paiement apparaît.',
+  'claim.down': 'Cette chaîne est injoignable pour l’instant',
   'claim.downText':
-    'Tant que notre nœud n’est pas revenu, nous ne voyons pas les paiements. Le vôtre n’est pas touché, et le délai est prolongé d’autant.',
+    'Tant que notre nœud n’est pas rétabli, nous ne voyons pas les paiements. Le vôtre n’est pas touché, et le délai est prolongé d’autant.',
 
   sendExactly: 'Envoyez exactement',
   copyAmount: 'Copier le montant',
@@ -35,16 +35,17 @@ export default {
   qrLabel: 'Code QR de paiement : {amount} {symbol}',
   qrDownload: 'Télécharger le code QR (PNG)',
   memo: 'Mémo',
-  memoWarning: 'Indiquez ce mémo en payant, sinon nous ne pourrons pas reconnaître votre paiement.',
+  memoWarning: 'Vous devez indiquer ce mémo en payant, sinon nous ne pourrons pas reconnaître votre paiement.',
   copyMemo: 'Copier le mémo',
-  onlyNetwork: 'Uniquement {symbol} sur le réseau {network}. D’autres réseaux ou jetons n’arriveront pas.',
-  'lookalike.title': 'Coins de test uniquement. N’envoyez pas de vrais coins.',
+  onlyNetwork:
+    'Uniquement {symbol} sur le réseau {network}. Ce qui est envoyé sur un autre réseau ou dans un autre jeton n’arrivera pas.',
+  'lookalike.title': 'Cryptos de test uniquement. N’envoyez pas de vraies cryptos.',
   'lookalike.text':
-    'Cette adresse est identique à une adresse du réseau principal, mais appartient au bac à sable. De vrais coins envoyés ici sont perdus définitivement.',
+    'Cette adresse est identique à une adresse du réseau principal, mais appartient à l’environnement de test. Les vraies cryptos envoyées ici sont perdues définitivement.',
   instructions: 'Avant de payer',
   iHavePaid: 'J’ai payé',
-  iHavePaidHint: 'Nous fait regarder la chaîne tout de suite. Votre paiement est trouvé même sans cela.',
-  dontPayAgain: 'Votre paiement a été vu. Ne payez plus à cette adresse.',
+  iHavePaidHint: 'Nous consultons aussitôt la chaîne. Votre paiement est détecté même sans cela.',
+  dontPayAgain: 'Votre paiement a été vu. Ne payez pas une seconde fois à cette adresse.',
 
   ticket: 'Numéro de suivi',
   copyCode: 'Copier le numéro',
@@ -64,8 +65,8 @@ export default {
   autoRefresh: 'Actualisation toutes les {seconds} secondes',
 
   summary: 'Résumé de l’ordre',
-  orderNumber: 'Numéro d’ordre',
-  copyNumber: 'Copier le numéro d’ordre',
+  orderNumber: 'Numéro de l’ordre',
+  copyNumber: 'Copier le numéro de l’ordre',
   orderType: 'Type d’ordre',
   created: 'Créé le',
   'rate.estimate': 'Taux de référence',
@@ -87,19 +88,20 @@ export default {
   'refund.change': 'Modifier',
   'refund.label': 'Adresse de remboursement sur {network}',
   'refund.hint':
-    'Là où irait un remboursement. Utilisez une adresse de votre propre portefeuille, pas celle d’où une plateforme a payé.',
+    'Là où irait un remboursement. Utilisez une adresse de votre propre portefeuille, pas celle de la plateforme depuis laquelle vous payez.',
   'refund.save': 'Enregistrer l’adresse de remboursement',
 
   'choice.title': 'Que faire de ce paiement ?',
   'choice.continue': 'Continuer au taux actuel',
   'choice.continueText':
-    'Les {arrived} reçus sont entièrement convertis au taux variable du moment et envoyés à votre adresse de réception.',
+    'Tout le montant reçu ({arrived}) est converti au taux variable du moment et envoyé à votre adresse de réception.',
   'choice.refund': 'Remboursement',
-  'choice.refundText': 'Le paiement repart vers cette adresse, moins les frais de réseau.',
+  'choice.refundText': 'Le paiement est renvoyé à cette adresse, moins les frais de réseau.',
   'choice.giveAddress': 'Enregistrer l’adresse et rembourser',
 
   'cancel.title': 'Annuler cet ordre',
-  'cancel.text': 'Seul un ordre pour lequel rien n’a été payé peut être annulé. Ne payez plus ensuite.',
+  'cancel.text':
+    'Seul un ordre pour lequel rien n’a été payé peut être annulé. Une fois l’ordre annulé, ne payez plus.',
   'cancel.button': 'Annuler l’ordre',
 
   transactions: 'Sur la chaîne',
@@ -124,8 +126,9 @@ export default {
   'faq.title': 'Questions sur le paiement',
   'faq.confirmations': 'Combien de confirmations faut-il ?',
   'faq.confirmationsText':
-    'Confirmations nécessaires sur {network} : {needed}, en général environ {span}. Le compte s’affiche à mesure.',
-  'faq.confirmationsShort': 'Confirmations nécessaires sur {network} : {needed}. Le compte s’affiche à mesure.',
+    'Confirmations nécessaires sur {network} : {needed}, en général environ {span}. Le décompte s’affiche au fur et à mesure.',
+  'faq.confirmationsShort':
+    'Confirmations nécessaires sur {network} : {needed}. Le décompte s’affiche au fur et à mesure.',
   'faq.floating': 'Comment fonctionne le taux variable ?',
   'faq.floatingText':
     'Le prix est fixé au moment où votre paiement est confirmé ; ce qui s’affiche avant est une estimation. Les frais de service sont de {percent} ; les frais de réseau figurent à part, au coût réel.',
@@ -134,9 +137,9 @@ export default {
     'Si votre paiement est vu avant la fin du décompte, il est converti au taux de l’ordre. S’il est en retard, vous choisissez : le taux actuel ou un remboursement. Les frais de service sont de {percent}.',
   'faq.refund': 'Et si j’envoie trop, trop peu ou trop tard ?',
   'faq.refundText':
-    'Jusqu’à {tolerance} d’écart, l’ordre continue tel quel. Au-delà, ou si vous payez deux fois, vous choisissez de continuer ou d’être remboursé, sous {days} jours. Un paiement en retard de {lateHours} heures au plus repart de lui-même vers votre adresse de remboursement.',
+    'Jusqu’à {tolerance} d’écart, l’ordre continue tel quel. Au-delà, ou si vous payez deux fois, vous choisissez de continuer ou d’obtenir un remboursement, sous {days} jours. Un paiement en retard de {lateHours} heures au plus est renvoyé automatiquement à votre adresse de remboursement.',
   'faq.refundFixedText':
-    'Jusqu’à {tolerance} d’écart, l’ordre continue tel quel. Au-delà, si vous payez deux fois ou en retard, vous choisissez de continuer ou d’être remboursé, sous {days} jours.',
+    'Jusqu’à {tolerance} d’écart, l’ordre continue tel quel. Au-delà, ou si vous payez deux fois ou en retard, vous choisissez de continuer ou d’obtenir un remboursement, sous {days} jours.',
 
   'toast.submitted': 'Paiement signalé',
   'toast.submittedText': 'En attente de confirmation par la chaîne.',
@@ -152,12 +155,12 @@ export default {
   'missing.contact': 'Nous écrire',
   'unaddressed.title': 'Pas encore d’adresse de dépôt',
   'unaddressed.text':
-    'Nous n’avons pas pu obtenir d’adresse de dépôt pour cet ordre. Ne payez à aucune adresse ; réessayez dans un instant. Vous ne perdez rien à vous abstenir.',
+    'Nous n’avons pas pu obtenir d’adresse de dépôt pour cet ordre. Ne payez à aucune adresse ; réessayez dans un instant. Si vous y renoncez, vous ne perdez rien.',
 
   'sandbox.title': 'Banc d’essai',
   'sandbox.text':
     'Pas d’argent réel ici. Payez, créez des blocs et avancez l’horloge pour voir ce que devient l’ordre.',
-  'sandbox.pay': 'Payer avec des coins de test',
+  'sandbox.pay': 'Payer avec des cryptos de test',
   'sandbox.exact': 'Montant exact',
   'sandbox.little': '10 % de moins',
   'sandbox.much': '10 % de plus',
@@ -166,5 +169,5 @@ export default {
   'sandbox.block': 'Créer un bloc',
   'sandbox.blockOn': 'Un bloc sur {chain}',
   'sandbox.clock': 'Avancer l’horloge',
-  'sandbox.clockHint': 'Vaut pour tous les ordres de ce bac à sable.',
+  'sandbox.clockHint': 'Vaut pour tous les ordres de cet environnement de test.',
 } satisfies Catalog<typeof zhCn>;

@@ -11,7 +11,7 @@ export default {
   'table.why': 'Pourquoi',
   'table.until': 'Effacement',
   'until.with_order':
-    '{keptEnded} après la fin de l’ordre ; s’il n’est pas payé, {keptUnpaid} après la fin de la surveillance',
+    '{keptEnded} après la fin de l’ordre ; s’il n’est pas payé, {keptUnpaid} après la fin de la surveillance',
   'until.never': 'Jamais',
   'until.choices': 'Après {cookieLife}, ou quand vous effacez les données du navigateur',
   'until.recentOrders': 'Quand vous la désactivez ou effacez les données du navigateur',
@@ -22,7 +22,7 @@ export default {
   'why.receiveAddress': 'Vous payer',
   'field.refundAddress': 'Adresse de remboursement, si vous l’avez donnée',
   'why.refundAddress': 'Vous rembourser si nécessaire',
-  'field.depositAddress': 'Adresse de paiement et mémo inscrits sur l’ordre',
+  'field.depositAddress': 'Adresse de dépôt et mémo indiqués sur l’ordre',
   'why.depositAddress': 'Vous dire où payer',
   'field.signedTerms': 'Conditions signées',
   'why.signedTerms': 'À télécharger, comme preuve',
@@ -32,51 +32,51 @@ export default {
   'why.mixing': 'Verser les parts comme prévu',
   'field.formKey': 'Une clé du formulaire envoyé',
   'why.formKey': 'Pour que deux clics ne créent qu’un ordre',
-  'field.totals': 'Numéro d’ordre, actifs, montants, taux, frais, état et horaires',
+  'field.totals': 'Numéro de l’ordre, actifs, montants, taux, frais, état et horaires',
   'why.totals': 'Comptabilité et totaux',
   'field.history': 'Historique des changements d’état',
   'why.history': 'Savoir par quelles étapes un ordre est passé',
   'field.chainTransactions': 'Identifiants de transaction, montants et blocs',
-  'why.chainTransactions': 'Comparer nos comptes à la chaîne publique',
-  'field.addressLink': 'Quelle adresse de paiement appartenait à quel ordre',
-  'why.addressLink': 'Savoir à qui sont les fonds qui arriveraient encore à une ancienne adresse',
+  'why.chainTransactions': 'Comparer nos livres à la chaîne publique',
+  'field.addressLink': 'Quelle adresse de dépôt appartenait à quel ordre',
+  'why.addressLink': 'Savoir à qui sont les cryptos qui arriveraient encore à une ancienne adresse',
   'field.ledger': 'Écritures comptables et soldes',
-  'why.ledger': 'Les comptes doivent être justes à tout moment',
-  'field.choices': 'Cookies : la langue, et l’apparence claire ou sombre si vous l’avez choisie',
+  'why.ledger': 'Les livres doivent être équilibrés à tout moment',
+  'field.choices': 'Cookies : la langue, et l’apparence claire ou sombre si vous l’avez choisie',
   'why.choices': 'Garder votre choix pour la prochaine visite',
   'field.recentOrders': 'Liste des ordres récents, dans votre navigateur seulement et si vous l’activez',
-  'why.recentOrders': 'Pour que vous les retrouviez ; nous ne la voyons pas',
+  'why.recentOrders': 'Pour que vous les retrouviez ; nous ne la voyons pas',
 
   'clock.title': 'Comment les délais sont comptés',
   'clock.1':
-    'Un ordre est terminé quand il a été versé ou remboursé, ou quand ce qui reste est trop faible pour être renvoyé.',
+    'Un ordre est terminé quand le versement ou le remboursement a été fait, ou quand ce qui reste est trop faible pour être renvoyé.',
   'clock.2':
-    'Un ordre impayé reste surveillé {lateWatch} après son délai, afin de renvoyer les paiements tardifs ; {keptUnpaid} plus tard, ses détails sont effacés.',
+    'Un ordre impayé reste surveillé {lateWatch} après son délai, afin de renvoyer les paiements tardifs ; {keptUnpaid} plus tard, ses données sont effacées.',
   'clock.3':
-    'Tant que nous vous devons quelque chose, ou que des fonds sont en route, les détails restent, afin que vous puissiez revenir les réclamer.',
+    'Tant que nous vous devons quelque chose, ou que des cryptos sont en route, les données restent, afin que vous puissiez revenir les réclamer.',
   'clock.4':
     'Après l’effacement, le numéro de suivi et le lien de l’ordre ne fonctionnent plus, et nous ne pouvons pas les rétablir.',
 
   'stays.title': 'Ce que signifient les données qui restent',
   'stays.1':
-    'Les transactions d’une chaîne publique sont visibles par tous, avec les adresses qui paient et reçoivent, et nous ne pouvons pas les effacer. Nous gardons leurs identifiants ; les adresses peuvent donc encore être retrouvées sur la chaîne à partir d’eux.',
+    'Les transactions d’une chaîne publique sont visibles par tous, avec les adresses qui paient et reçoivent, et nous ne pouvons pas les effacer. Nous gardons leurs identifiants ; les adresses peuvent donc encore être retrouvées sur la chaîne à partir d’eux.',
   'stays.2': 'Pour les ordres de mixage aussi, nous savons quel dépôt et quels versements vont ensemble.',
 
   'absent.title': 'Ce que nous ne conservons pas',
   'absent.1':
-    'Adresses IP, identification du navigateur et page d’origine : ni conservées ni journalisées, même en cas d’erreur.',
-  'absent.2': 'Noms, e-mails, numéros de téléphone et comptes : non collectés.',
-  'absent.3': 'Scripts, polices ou statistiques de tiers : nos pages n’envoient aucune requête à un autre site.',
+    'Adresses IP, identification du navigateur et page d’origine : ni conservées ni journalisées, même en cas d’erreur.',
+  'absent.2': 'Noms, e-mails, numéros de téléphone et comptes : non collectés.',
+  'absent.3': 'Scripts, polices ou statistiques de tiers : nos pages n’envoient aucune requête à un autre site.',
   'absent.4':
-    'Votre navigation : les pages vues sont comptées par jour, par type de page et par langue, et rien d’autre.',
+    'Votre navigation : les pages vues sont comptées par jour, par type de page et par langue, et rien d’autre.',
   'absent.5':
-    'Pour freiner ceux qui devinent des numéros de suivi, une empreinte à clé de la source est gardée brièvement en mémoire ; la clé est renouvelée régulièrement et rien n’est écrit sur disque.',
+    'Pour freiner ceux qui devinent des numéros de suivi, un hash à clé de la source est gardé brièvement en mémoire ; la clé est renouvelée régulièrement et rien n’est écrit sur disque.',
 
   'people.title': 'Qui peut les voir',
   'people.1':
     'Les opérateurs voient les ordres dans l’administration jusqu’à leur effacement. Tout ce qu’ils font figure dans un journal d’audit où toute modification ultérieure se verrait.',
   'people.2':
-    'Les e-mails que vous nous envoyez sont gardés dans une messagerie extérieure à ce système ; les délais ci-dessus ne s’y appliquent pas.',
-  'contact.title': 'Des questions ?',
+    'Les e-mails que vous nous envoyez sont gardés dans une messagerie extérieure à ce système ; les délais ci-dessus ne s’y appliquent pas.',
+  'contact.title': 'Des questions ?',
   'contact.1': 'Écrivez à {email}. Nous répondons par e-mail sous {supportReply}.',
 } satisfies Catalog<typeof zhCn>;

@@ -27,9 +27,9 @@ export default {
   'footer.service': 'Service',
   'footer.proof': 'Preuves',
   'footer.help': 'Aide',
-  'footer.legal': 'Mentions',
+  'footer.legal': 'Mentions légales',
   'footer.custody':
-    'Nous détenons vos cryptos du dépôt jusqu’au paiement. Chaque ordre est accompagné de conditions signées qui vous servent de preuve.',
+    'Nous détenons vos cryptos du dépôt au versement. Chaque ordre est accompagné de conditions signées qui vous servent de preuve.',
   'footer.noScript': 'Tout fonctionne aussi sans JavaScript.',
   customerService: 'Service client',
   language: 'Langue',
@@ -37,8 +37,8 @@ export default {
   'theme.toLight': 'Passer en mode clair',
   'theme.toSystem': 'Suivre le système',
   'banner.sandbox':
-    'Bac à sable : chaînes simulées, pièces de test uniquement. Les cryptos réelles envoyées ici sont perdues.',
-  'banner.testnet': 'Réseau de test : pièces de test uniquement. Les cryptos réelles envoyées ici sont perdues.',
+    'Environnement de test : chaînes simulées, cryptos de test uniquement. Les vraies cryptos envoyées ici sont perdues.',
+  'banner.testnet': 'Réseau de test : cryptos de test uniquement. Les vraies cryptos envoyées ici sont perdues.',
   copy: 'Copier',
   copied: 'Copié',
   copyFailed: 'La copie a échoué. Sélectionnez le texte et copiez-le à la main.',
@@ -53,6 +53,6 @@ export default {
   'notFound.home': 'Retour à l’accueil',
   'failure.title': 'Un problème est survenu de notre côté',
   'failure.text':
-    'Cette page n’a pas pu s’afficher ; votre ordre n’est pas touché. Réessayez dans un instant. Si cela se répète, communiquez-nous le numéro ci-dessous.',
+    'Cette page n’a pas pu s’afficher ; votre ordre n’est pas touché. Réessayez dans un instant. Si cela se répète, communiquez-nous le numéro ci-dessous.',
   'failure.id': 'Numéro',
 } satisfies Catalog<typeof zhCn>;

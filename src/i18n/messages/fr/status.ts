@@ -5,11 +5,11 @@ export default {
   'title.awaiting_deposit': 'En attente du paiement',
   'title.confirming': 'Confirmation en cours',
   'title.exchanging': 'Conversion en cours',
-  'title.mixing': 'Versement par parts',
+  'title.mixing': 'Versement en plusieurs parts',
   'title.sending': 'En route vers vous',
   'title.completed': 'Livré',
   'title.action_required': 'À vous de choisir',
-  'title.held': 'En suspens',
+  'title.held': 'Retenu',
   'title.refunding': 'Remboursement en cours',
   'title.refunded': 'Remboursé',
   'title.expired': 'Expiré',
@@ -20,19 +20,21 @@ export default {
     'Payez avant la fin du décompte. Les paiements en retard de {lateHours} heures au plus sont renvoyés.',
   'text.awaiting_fixed':
     'Payez avant la fin du décompte pour obtenir le taux fixe. Si votre paiement est en retard, vous choisissez : le taux actuel ou un remboursement.',
-  'text.confirming': 'Nous voyons vos {arrived}. La conversion commence à {needed} confirmations.',
-  'text.confirming_mix': 'Nous voyons vos {arrived}. Ils rejoignent le fonds de mixage à {needed} confirmations.',
-  'text.exchanging': 'Votre paiement est confirmé et le prix est fixé. Le versement se prépare.',
+  'text.confirming': 'Nous voyons votre paiement de {arrived}. La conversion commence à {needed} confirmations.',
+  'text.confirming_mix':
+    'Nous voyons votre paiement de {arrived}. Il rejoint le fonds de mixage à {needed} confirmations.',
+  'text.exchanging': 'Votre paiement est confirmé et le prix est fixé. Le versement est en préparation.',
   'text.mixing':
-    'Votre paiement est confirmé. Les parts sont versées selon leur calendrier : {sent} sur {planned} envoyées.',
+    'Votre paiement est confirmé. Les parts sont versées selon leur calendrier : {sent} sur {planned} envoyées.',
   'text.mixing_sent': 'Les {planned} parts sont envoyées et attendent les confirmations.',
-  'text.sending': '{receive} ont été envoyés à votre adresse et attendent les confirmations.',
-  'text.completed': '{receive} sont arrivés à votre adresse.',
-  'text.completed_mix_one': '{receive} sont arrivés, en une seule part.',
-  'text.completed_mix_other': '{receive} sont arrivés, en {count} parts.',
-  'text.refund_planned': 'Le remboursement vers votre adresse de remboursement se prépare.',
-  'text.refunding': '{refund} repartent vers votre adresse de remboursement et attendent les confirmations.',
-  'text.refunded': '{refund} ont été renvoyés à votre adresse de remboursement.',
+  'text.sending': 'Nous avons envoyé {receive} à votre adresse ; en attente des confirmations.',
+  'text.completed': 'Le versement de {receive} est arrivé à votre adresse.',
+  'text.completed_mix_one': 'Le versement de {receive} est arrivé, en une seule part.',
+  'text.completed_mix_other': 'Le versement de {receive} est arrivé, en {count} parts.',
+  'text.refund_planned': 'Le remboursement vers votre adresse de remboursement est en préparation.',
+  'text.refunding':
+    'Le remboursement de {refund} est en route vers votre adresse de remboursement ; en attente des confirmations.',
+  'text.refunded': 'Le remboursement de {refund} est arrivé à votre adresse de remboursement.',
   'text.expired':
     'Aucun paiement n’est arrivé à temps. Ne payez plus. Un paiement reçu avant le {until} sera encore renvoyé à votre adresse de remboursement.',
   'text.expired_fixed':
@@ -42,14 +44,15 @@ export default {
   'text.expired_over':
     'Aucun paiement n’est arrivé et l’ordre est clos. Ne payez plus ; pour échanger, créez un nouvel ordre.',
 
-  'choice.underpaid': 'Nous avons reçu {arrived}, moins que les {ordered} demandés, avec plus de {tolerance} d’écart.',
-  'choice.overpaid': 'Nous avons reçu {arrived}, plus que les {ordered} demandés, avec plus de {tolerance} d’écart.',
+  'choice.underpaid': 'Nous avons reçu {arrived} au lieu de {ordered} : il manque plus de {tolerance}.',
+  'choice.overpaid': 'Nous avons reçu {arrived} au lieu de {ordered} : l’excédent dépasse {tolerance}.',
   'choice.second_deposit':
-    'Plusieurs paiements sont arrivés à cette adresse : {arrived} au total, pour {ordered} demandés.',
-  'choice.fixed_rate_lapsed': 'Vos {arrived} sont arrivés trop tard pour le taux fixe.',
+    'Plusieurs paiements sont arrivés à cette adresse : {arrived} au total, au lieu de {ordered}.',
+  'choice.fixed_rate_lapsed': 'Votre paiement de {arrived} est arrivé trop tard pour le taux fixe.',
   'choice.late_deposit':
-    'Vos {arrived} sont arrivés hors délai. Indiquez une adresse de remboursement et ils repartent aussitôt.',
-  'choice.amount_too_small': 'Les {arrived} reçus ne suffisent pas pour un versement une fois les frais déduits.',
+    'Votre paiement de {arrived} est arrivé hors délai. Indiquez une adresse de remboursement et il vous est renvoyé aussitôt.',
+  'choice.amount_too_small':
+    'Le paiement reçu de {arrived} ne suffit pas pour un versement une fois les frais déduits.',
   'choice.other': 'Nous avons reçu {arrived}. L’ordre ne peut pas continuer tel quel : la décision vous revient.',
   'deadline.addressed':
     'Choisissez avant le {deadline}. Ensuite, le remboursement part vers votre adresse de remboursement.',
@@ -59,9 +62,9 @@ export default {
   'held.deposit_listed':
     'L’adresse qui a payé correspond à une entrée d’une liste de sanctions : une personne doit l’examiner. D’ici là, rien n’est converti ni remboursé.',
   'held.address_listed':
-    'L’adresse de réception correspond à une entrée d’une liste de sanctions. Nous ne pouvons pas y verser ; une personne doit régler l’ordre.',
+    'L’adresse de réception correspond à une entrée d’une liste de sanctions. Nous ne pouvons rien y verser ; une personne doit régler l’ordre.',
   'held.wrong_asset':
-    'Nous avons reçu {arrived} au lieu de {symbol}. Une personne doit les renvoyer : indiquez une adresse de remboursement.',
+    'Nous avons reçu {arrived} au lieu de {symbol}. Une personne doit vous renvoyer ce paiement : indiquez une adresse de remboursement.',
   'held.deposit_reversed':
     'Votre paiement a été confirmé, puis a disparu lors d’une réorganisation de la chaîne. S’il revient, l’ordre continue ; sinon, une personne le règle.',
   'held.choice_unanswered':
@@ -70,16 +73,16 @@ export default {
   'deadline.held': 'Notre équipe décide au plus tard le {deadline}. L’argent reste inscrit à cet ordre.',
 
   'failed.unclaimed_deposit':
-    'Votre paiement est arrivé plus de {lateHours} heures après l’expiration de l’ordre : une personne doit le renvoyer. Indiquez une adresse de remboursement et écrivez-nous avec le numéro d’ordre.',
+    'Votre paiement est arrivé plus de {lateHours} heures après l’expiration de l’ordre : une personne doit le renvoyer. Indiquez une adresse de remboursement et écrivez-nous avec le numéro de l’ordre.',
   'failed.amount_too_small':
     'Le montant reçu est inférieur aux frais de réseau nécessaires pour le renvoyer : il ne peut pas être remboursé.',
   'failed.payout_rejected':
-    'Le versement n’a pas abouti et une personne doit le régler. L’argent reste inscrit à cet ordre ; écrivez-nous avec le numéro d’ordre.',
+    'Le versement n’a pas abouti et une personne doit le régler. L’argent reste inscrit à cet ordre ; écrivez-nous avec le numéro de l’ordre.',
   'failed.other':
-    'Cela ne peut pas être réglé automatiquement. L’argent reste inscrit à cet ordre ; écrivez-nous avec le numéro d’ordre.',
+    'Cela ne peut pas être réglé automatiquement. L’argent reste inscrit à cet ordre ; écrivez-nous avec le numéro de l’ordre.',
 
   'step.waiting': 'En attente du paiement',
-  'step.waiting.text': 'Nous surveillons ; votre paiement s’affichera aussitôt',
+  'step.waiting.text': 'Nous surveillons la chaîne ; votre paiement s’affichera aussitôt',
   'step.waiting.expired': 'Expiré, aucun paiement reçu',
   'step.waiting.seen': 'Vu à {time}',
   'step.confirming': 'Confirmation',
@@ -92,7 +95,7 @@ export default {
   'step.processing.fixed': 'Au taux fixe',
   'step.processing.priced': 'Converti à {rate}',
   'step.choice': 'À vous de choisir',
-  'step.held': 'En suspens',
+  'step.held': 'Retenu',
   'step.failed': 'En attente de notre équipe',
   'step.refunding': 'Remboursement',
   'step.refunding.text': 'Moins les frais de réseau',
@@ -117,11 +120,11 @@ export default {
   'tx.dust': 'Trop peu pour être renvoyé',
   'tx.preparing': 'En préparation',
 
-  'mix.level.basic': 'Standard',
+  'mix.level.basic': 'De base',
   'mix.level.enhanced': 'Renforcé',
   'mix.level.maximum': 'Maximal',
   'mix.kind.mix_preset': 'Mixage · {level}',
-  'mix.kind.mix_custom': 'Mixage · vos réglages',
+  'mix.kind.mix_custom': 'Mixage · réglages personnalisés',
   'mix.percent': 'Avancement du mixage',
   'mix.step.session': 'Session établie',
   'mix.step.session.text': 'Ordre créé à {time}',
@@ -134,11 +137,11 @@ export default {
   'mix.timeline': 'Les parts dans le temps',
   'mix.timeline.start': 'Paiement confirmé',
   'mix.timeline.secret': 'La taille et l’heure des parts à venir restent secrètes jusqu’à la fin de l’ordre.',
-  'mix.wait.title': 'Une part attend',
+  'mix.wait.title': 'Une part est en attente',
   'mix.wait.other_coins':
-    'Le fonds ne pourrait la payer qu’avec des coins issus de votre propre dépôt, ce qui relierait à nouveau les deux côtés. Elle attend donc d’autres coins et part dès qu’il y en a.',
+    'Le fonds ne pourrait la payer qu’avec des cryptos issues de votre propre dépôt, ce qui relierait à nouveau les deux côtés. Elle attend donc d’autres cryptos et part dès qu’il y en a.',
   'mix.wait.liquid_wallet':
-    'Nos coins sont bloqués tant que des versements antérieurs ne sont pas définitifs. La part est envoyée dès qu’ils se libèrent.',
+    'Nos cryptos sont immobilisées tant que des versements antérieurs ne sont pas définitifs. La part est envoyée dès qu’elles se libèrent.',
   'mix.parts': 'Parts',
   'mix.parts.single': '1',
   'mix.parts.random': '{planned}, de tailles aléatoires',
@@ -148,10 +151,10 @@ export default {
   'mix.delay.random': '{span}, à des heures aléatoires',
   'mix.delay.even': '{span}, à intervalles égaux',
   'mix.tor': 'Diffusion',
-  'mix.tor.on': 'Par Tor',
+  'mix.tor.on': 'Via Tor',
   'mix.fewer':
-    '{rounds} parts étaient demandées. Une part doit valoir ce que coûte son envoi ; pour ce montant, il y en a {planned}.',
-  'mix.oneAddress': 'Toutes les parts vont à une seule adresse : n’importe qui peut les additionner à nouveau.',
+    '{rounds} parts étaient demandées. Une part doit valoir ce que coûte son envoi ; pour ce montant, il y en a {planned}.',
+  'mix.oneAddress': 'Toutes les parts vont à une seule adresse : n’importe qui peut les additionner à nouveau.',
   'mix.addresses': 'Autres adresses',
   'mix.hash': 'Hash du plan (SHA-256)',
   'mix.hash.copy': 'Copier le hash du plan',
@@ -159,7 +162,7 @@ export default {
     'Inscrit dans les conditions signées dès la création de l’ordre. Le plan lui-même est révélé ici à la fin.',
   'mix.plan.title': 'Le plan, révélé',
   'mix.plan.text':
-    'Il a été tiré au sort avant votre paiement. Son SHA-256 est le hash du plan dans vos conditions signées : personne n’a pu choisir tailles et heures après coup.',
+    'Il a été tiré au sort avant votre paiement. Son SHA-256 est le hash du plan dans vos conditions signées : personne n’a pu choisir tailles et heures après coup.',
   'mix.plan.part': 'Part',
   'mix.plan.amount': 'Montant',
   'mix.plan.planned': 'Prévu',
@@ -167,20 +170,20 @@ export default {
   'mix.plan.unit': 'Temps en minutes et secondes après la fixation du prix.',
   'mix.plan.download': 'Télécharger le plan (JSON)',
   'mix.plan.verify': 'Le contrôler sur la page de vérification',
-  'mix.crowd.title': 'La foule, mesurée',
+  'mix.crowd.title': 'Ordres semblables, mesurés',
   'mix.crowd.none':
-    'Aucun autre ordre ne correspond à votre montant et à vos heures. Qui compare montants et heures peut relier votre paiement à ces versements : ce mixage n’a donné aucune confidentialité.',
+    'Aucun autre ordre ne correspond à votre montant et à vos heures. Qui compare montants et heures peut relier votre paiement à ces versements : ce mixage n’a donné aucune confidentialité.',
   'mix.crowd.one':
-    'Un seul autre ordre correspond à votre montant et à vos heures. Autant dire aucun : ce mixage n’a donné aucune confidentialité.',
+    'Un seul autre ordre correspond à votre montant et à vos heures. Autant dire aucun : ce mixage n’a donné aucune confidentialité.',
   'mix.crowd.some_one': 'Au moins {count} autre ordre terminé correspond à votre montant et à vos heures.',
   'mix.crowd.some_other':
-    'Au moins {count} autres ordres terminés correspondent à votre montant et à vos heures : cela seul ne désigne pas le vôtre.',
+    'Au moins {count} autres ordres terminés correspondent à votre montant et à vos heures : cela seul ne permet pas de reconnaître le vôtre.',
   'mix.link.title': 'Qui peut encore relier les deux côtés',
-  'mix.link.text': 'Nous : nos livres disent quel dépôt et quels versements appartiennent à un même ordre.',
+  'mix.link.text': 'Nous : nos livres disent quel dépôt et quels versements appartiennent à un même ordre.',
   'mix.link.erased':
-    'Les adresses, les réglages et le plan de cet ordre sont effacés le {date} ; les ID de transaction restent dans les livres.',
+    'Les adresses, les réglages et le plan de cet ordre sont effacés le {date} ; les ID de transaction restent dans les livres.',
 
-  'explorer.title': 'Transaction du bac à sable',
+  'explorer.title': 'Transaction de l’environnement de test',
   'explorer.intro': 'Une transaction sur une chaîne simulée. Elle ne vaut rien.',
   'explorer.id': 'ID de la transaction',
   'explorer.chain': 'Chaîne',
@@ -195,7 +198,7 @@ export default {
   'explorer.unknownToken': 'Jeton inconnu',
   'explorer.fee': 'Frais de réseau',
   'explorer.refresh': 'Actualiser',
-  'explorer.missing': 'Aucune transaction de ce nom sur les chaînes simulées',
+  'explorer.missing': 'Aucune transaction de ce type sur les chaînes simulées',
   'explorer.missingText':
-    'Vérifiez que le lien est complet. Quand le bac à sable est réinitialisé, les transactions précédentes disparaissent.',
+    'Vérifiez que le lien est complet. Quand l’environnement de test est réinitialisé, les transactions précédentes disparaissent.',
 } satisfies Catalog<typeof zhCn>;

@@ -3,7 +3,7 @@ import type zhCn from '../zh-cn/notice.ts';
 
 export default {
   'notFound.title': 'ページが存在しません',
-  'notFound.text': 'このアドレスにはページがありません。リンクが間違っているか、移動した可能性があります。',
+  'notFound.text': 'このアドレスにはページがありません。リンクが間違っているか、ページが移動した可能性があります。',
   'notFound.back': '前のページに戻る',
   'coming.title': 'このページは次のバージョンで公開します',
   'coming.text': '「{page}」は現在作成中で、まだ内容がありません。交換と注文照会はご利用いただけます。',

@@ -3,10 +3,10 @@ import type zhCn from '../zh-cn/telegram.ts';
 
 export default {
   title: 'Telegram ボット',
-  lede: 'Telegram で質問し、見積もりを確認し、注文を探せます。まず、本物のボットかどうかをお確かめください。',
+  lede: 'Telegram で質問、見積もりの確認、注文の照会ができます。まず、本物のボットかどうかをお確かめください。',
   example:
     '当サイトにはボットが設定されていません。表示されているのは実在しない例です。運営者が設定すると、このページに本物が表示されます。',
-  handle: '公式アカウント',
+  handle: '公式アカウント名',
   start: 'ボットを起動',
   copyLink: 'リンクをコピー',
   'features.title': 'ボットでできること',
@@ -14,19 +14,21 @@ export default {
   'features.qa.text':
     '手数料、限度額、ネットワークについて自由に質問できます。回答が当サイトと異なる場合は、当サイトの内容が優先します。',
   'features.mobile.title': 'スマートフォンで',
-  'features.mobile.text': 'スマートフォン、タブレット、パソコンの Telegram で使えます。ほかに入れるものはありません。',
+  'features.mobile.text':
+    'スマートフォン、タブレット、パソコンの Telegram で使えます。ほかにインストールするものはありません。',
   'features.privacy.title': 'プライバシー',
   'features.privacy.text':
-    'Telegram にはアカウントと会話が見えます。送るのは追跡番号だけにしてください。より慎重に使いたい場合は、アカウント不要の当サイトをご利用ください。',
+    'Telegram にはアカウントと会話の内容が知られます。送るのは追跡番号だけにしてください。プライバシーを重視する場合は、アカウント不要の当サイトをご利用ください。',
   'features.fast.title': 'すばやい応答',
-  'features.fast.text': 'ボットはいつでも自動で答えます。担当者の対応が必要な場合はメールで、{reply}以内に返信します。',
-  'qr.title': 'スキャンして開く',
+  'features.fast.text':
+    'ボットはいつでも自動で答えます。担当者の対応が必要な場合は、メールで {reply}以内に返信します。',
+  'qr.title': '読み取って開く',
   'qr.text': 'カメラまたは Telegram で読み取り、アカウント名を一文字ずつ照合してください。',
   'qr.label': 'QR コード：{link}',
   open: 'Telegram で開く',
   'steps.title': '6 つのステップ',
   'steps.open.title': 'ボットを開く',
-  'steps.open.text': 'このページのボタンか QR コードを使ってください。検索すると偽物が見つかることがあります。',
+  'steps.open.text': 'このページのボタンか QR コードを使ってください。検索すると偽のボットが見つかることがあります。',
   'steps.compare.title': 'アカウント名を照合する',
   'steps.compare.text': '@{handle} と一文字も違わないことを確認します。',
   'steps.start.title': '「開始」を押す',
@@ -35,7 +37,7 @@ export default {
   'steps.choose.text': '送る通貨と受け取る通貨、ネットワーク、数量を伝え、まず見積もりを確認します。',
   'steps.pay.title': '当サイトで支払う',
   'steps.pay.text':
-    '{website} の注文ページにあるアドレスにだけ支払い、署名付き条件書と照合してください。チャットに届いたアドレスは無効です。',
+    '必ず {website} の注文ページにあるアドレスに支払い、署名付き条件書と照合してください。チャットで届いたアドレスには絶対に支払わないでください。',
   'steps.track.title': '注文を照会する',
   'steps.track.text':
     '9 桁の追跡番号をボットに送るか、当サイトで照会します。注文ページのリンクは誰にも渡さないでください。',
@@ -48,13 +50,13 @@ export default {
     'お住まいの地域で暗号資産の交換が認められているかご確認ください。禁じられている場合は利用しないでください。',
   'notices.responsibility.title': 'ご自身の責任',
   'notices.responsibility.text':
-    'アドレス、ネットワーク、金額はご自身で入力し、確認してください。秘密鍵とリカバリーフレーズはご自身だけで保管してください。',
+    'アドレス、ネットワーク、金額はご自身で入力し、確認してください。秘密鍵とリカバリーフレーズは誰にも教えないでください。',
   'notices.irreversible.title': '取り消し不可',
   'notices.irreversible.text':
-    '承認された取引は取り消せません。誤ったアドレスやネットワークに送ったものは、当サービスにも取り戻せません。',
+    '承認された取引は取り消せません。誤ったアドレスやネットワークに送ったコインは、当サービスでも取り戻せません。',
   'notices.liability.title': '責任の範囲',
   'notices.liability.text':
-    '当サービスは署名付き条件書の約束に責任を負います。偽のボット、Telegram の障害、入力の誤りは含まれません。',
+    '当サービスは、署名付き条件書で約束した内容に責任を負います。偽のボット、Telegram の障害、入力の誤りは対象外です。',
   'notices.acceptance.title': '同意',
   'notices.acceptance.text': 'ボットを利用すると、{terms}と{privacy}に同意したものとみなします。',
   'notices.terms': '利用規約',

@@ -50,7 +50,7 @@ describe('how long it takes', () => {
     const time = view('en', measured).find(({ id }) => id === 'time');
     expect(time?.isEstimate).toBe(false);
     expect(time?.speeds).toEqual([{ pair: 'BTC → USDT-TRC20', median: '13 minutes', orders: '100' }]);
-    expect(answer('time', measured)).toContain('the newest 100 completed swaps of each pair');
+    expect(answer('time', measured)).toContain('the latest 100 completed swaps of each pair');
     expect(answer('time', measured)).toContain('every other pair there is not enough data yet (fewer than 20 orders)');
   });
 

@@ -47,12 +47,20 @@ describe.each(languageCodes)('in %s', (language) => {
 
 describe('the words of a choice', () => {
   test.each([
-    ['underpaid', 90_000n, 'We received 0.0009 BTC, less than the 0.001 BTC ordered, by more than 0.5%.'],
-    ['overpaid', 110_000n, 'We received 0.0011 BTC, more than the 0.001 BTC ordered, by more than 0.5%.'],
+    [
+      'underpaid',
+      90_000n,
+      'We received 0.0009 BTC. The amount ordered was 0.001 BTC, so it is short by more than 0.5%.',
+    ],
+    [
+      'overpaid',
+      110_000n,
+      'We received 0.0011 BTC. The amount ordered was 0.001 BTC, so it is over by more than 0.5%.',
+    ],
     [
       'late_deposit',
       100_000n,
-      'Your 0.001 BTC arrived after the time limit. Give a refund address and it goes back at once.',
+      'Your 0.001 BTC arrived after the time limit. Give a refund address and we will refund it at once.',
     ],
   ] as const)('%s say what came and what was ordered', (reason, arrived, text) => {
     expect(describeIn('action_required', reason, { arrived }).text).toBe(text);
@@ -77,7 +85,7 @@ describe('an order that was not paid', () => {
   test('is expired from the last moment on, even before that is noted', () => {
     const late = describeIn('awaiting_deposit', null, { at: now + hour });
     expect(late).toMatchObject({ tone: 'bad', title: 'Expired' });
-    expect(late.text).toContain('Please do not pay any more');
+    expect(late.text).toContain('Please do not pay now');
   });
 
   test('promises the refund of late payments until a day after the window', () => {
@@ -101,5 +109,5 @@ describe('an order that was not paid', () => {
 test('a hold names its reason and by when somebody decides', () => {
   const held = describeIn('held', 'deposit_listed');
   expect(held.text).toContain('sanctions list');
-  expect(held.deadline).toContain('decides by Jan 16, 2027');
+  expect(held.deadline).toContain('decide by Jan 16, 2027');
 });

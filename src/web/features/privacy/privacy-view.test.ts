@@ -26,7 +26,9 @@ describe.each(languageCodes)('the privacy policy in %s', (language) => {
 
 test('what goes with the order says when, what stays says that it stays', () => {
   const until = new Map(view('en').rows.map((row) => [row.id, row.until]));
-  expect(until.get('receiveAddress')).toBe('7 days after the order ends; if unpaid, 24 hours after we stop watching');
+  expect(until.get('receiveAddress')).toBe(
+    '7 days after the order ends; if unpaid, 24 hours after we stop watching for a payment',
+  );
   expect(until.get('addressLink')).toBe('Never');
   expect(until.get('choices')).toContain('365 days');
 });
