@@ -34,6 +34,8 @@ export type Config = Readonly<{
   operatorName: string | undefined;
   operatorContact: string | undefined;
   licenceReference: string | undefined;
+  /** Where alerts are posted. Absent: the back office alone shows them. */
+  alertWebhook: string | undefined;
   /** What every page names. Absent: an address that cannot exist, so that nobody writes to a stranger. */
   supportEmail: string | undefined;
   /** Of the chat bot, without the @. Absent: one that cannot exist, for the same reason. */
@@ -87,6 +89,7 @@ export function readConfig(env: Environment): ConfigResult {
     operatorName: read('OPERATOR_NAME'),
     operatorContact: read('OPERATOR_CONTACT'),
     licenceReference: read('LICENCE_REFERENCE'),
+    alertWebhook: check('ALERT_WEBHOOK', rules.webhook),
     supportEmail: check('SUPPORT_EMAIL', rules.email),
     botHandle: check('BOT_HANDLE', rules.botHandle)?.replace(/^@/, ''),
     logLevel: (check('LOG_LEVEL', rules.logLevel) ?? 'info') as LogLevel,
@@ -112,6 +115,7 @@ const knownSettings = [
   'OPERATOR_NAME',
   'OPERATOR_CONTACT',
   'LICENCE_REFERENCE',
+  'ALERT_WEBHOOK',
   'SUPPORT_EMAIL',
   'BOT_HANDLE',
   'LOG_LEVEL',
@@ -127,6 +131,11 @@ const rules = {
     allows: (text) => isIP(text) > 0 || /^(?=.*[a-z])[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text),
   },
   origin: { words: 'an http or https address without a path, such as https://swap.example', allows: isOrigin },
+  webhook: {
+    words: 'an http or https address, such as https://alerts.example/hook',
+    allows: (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+    isSecret: true,
+  },
   databaseUrl: {
     words: 'a PostgreSQL address, such as postgresql://user:password@host:5432/database',
     // An address of a Unix socket names no host before the slash, which URL alone does not accept.
