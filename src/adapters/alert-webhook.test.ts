@@ -1,5 +1,5 @@
 /** Alerts reach a real HTTP receiver, and a receiver that refuses them is an error. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,12 +10,11 @@ let status = 204;
 const received: string[] = [];
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    void text(request).then((body) => {
-      received.push(body);
-      response.writeHead(status).end();
-    });
-  });
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    received.push(await text(request));
+    response.writeHead(status).end();
+  };
+  server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 
