@@ -81,7 +81,7 @@ export const pages = [
   { id: 'contact', path: 'contact', file: 'contact', namespaces: ['contact'], ...reading },
   { id: 'privacy', path: 'privacy', file: 'privacy', namespaces: ['privacy'], ...reading },
   { id: 'terms', path: 'terms', file: 'terms', namespaces: ['terms', 'faq'], ...reading },
-  { id: 'telegram', path: 'telegram', file: 'telegram', namespaces: ['telegram'], ...reading, hasScripts: true },
+  { id: 'telegram', path: 'telegram', file: 'telegram', namespaces: ['telegram'], ...reading },
   { id: 'admin', path: 'admin', file: 'admin', ...office },
   { id: 'admin-orders', path: 'admin/orders', file: 'admin-orders', ...office },
   { id: 'admin-order', path: 'admin/orders/:number', file: 'admin-order', ...office },

@@ -9,8 +9,8 @@ const budget = { html: 14 * kilobyte, style: 10 * kilobyte, font: 40 * kilobyte 
 const formScript = 115 * kilobyte;
 const plainScript = 5 * kilobyte;
 
-const formPages = ['home', 'exchange', 'payment', 'track', 'track-found', 'verify'] as const;
-const plainPages = ['status', 'about', 'faq', 'terms', 'sandbox-transaction'] as const;
+const formPages = ['home', 'mixing-card', 'exchange', 'mixer', 'payment', 'track', 'track-found', 'verify'] as const;
+const plainPages = ['status', 'currencies', 'about', 'faq', 'terms', 'telegram', 'sandbox-transaction'] as const;
 
 for (const [pages, script] of [
   [formPages, formScript],
@@ -21,6 +21,8 @@ for (const [pages, script] of [
       const order = await sandbox.order();
       const paths: Readonly<Record<string, string>> = {
         home: '/zh-cn',
+        'mixing-card': '/zh-cn?tab=mixing',
+        mixer: '/zh-cn/privacy-mixer',
         payment: `/en/payment/${order.id}`,
         'track-found': `/en/track?code=${order.trackingCode}`,
       };

@@ -1,8 +1,8 @@
-/** The chat-bot page. Script is used for copying the link only. */
+/** The chat-bot page. A few lines of script copy the link (public/copy-link.js); nothing else on it needs any. */
 import { currencyIcon } from '../../currency-icon.ts';
 import { Filled, usePagePath, useTranslate } from '../../site-context.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -48,12 +48,17 @@ function BotHead({ view: { handle, link, isExample } }: Props) {
           {t('telegram.start')}
           <VisuallyHidden> ({t('site.openInNewTab')})</VisuallyHidden>
         </LinkButton>
-        <CopyButton
-          text={link}
-          label={t('telegram.copyLink')}
-          copiedLabel={t('site.copied')}
-          failedLabel={t('site.copyFailed')}
-        />
+        <Button
+          className="copy needs-script"
+          data-copy={link}
+          data-copied={t('site.copied')}
+          data-failed={t('site.copyFailed')}
+        >
+          <Icon name="copy" />
+          <span>{t('telegram.copyLink')}</span>
+        </Button>
+        <span className="visually-hidden" aria-live="polite" />
+        <script src="/copy-link.js" type="module" />
       </div>
       {isExample && <Note tone="warn">{t('telegram.example')}</Note>}
     </header>

@@ -1,0 +1,34 @@
+// The one thing that a reading page needs a script for: a button that copies a link and says so for two seconds.
+// Pages without forms ship no framework for it; the text beside the button can be selected without it.
+for (const button of document.querySelectorAll('button[data-copy]')) {
+  const label = button.querySelector('span');
+  const { copy, copied, failed } = button.dataset;
+  const own = label.textContent;
+  const said = button.nextElementSibling;
+  const tell = (isCopied) => {
+    label.textContent = isCopied ? copied : own;
+    said.textContent = isCopied ? copied : failed;
+    setTimeout(() => {
+      label.textContent = own;
+      said.textContent = '';
+    }, 2000);
+  };
+  button.addEventListener('click', () => void copyText(copy).then(tell));
+}
+
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement('textarea');
+    area.value = text;
+    area.readOnly = true;
+    area.className = 'visually-hidden';
+    document.body.append(area);
+    area.select();
+    const isCopied = document.execCommand('copy');
+    area.remove();
+    return isCopied;
+  }
+}
