@@ -47,7 +47,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'ready', testDir: 'tests/e2e/ready', use: { baseURL: addressOf(0) } },
-    { name: 'pages', testDir: 'tests/e2e/pages', dependencies: ['ready'], use: { baseURL: addressOf(0) } },
+    // First, because they follow one another: the others fill the time beside them.
     {
       name: 'still',
       testDir: 'tests/e2e/still',
@@ -56,6 +56,7 @@ export default defineConfig({
       workers: 1,
       use: { baseURL: addressOf(1) },
     },
+    { name: 'pages', testDir: 'tests/e2e/pages', dependencies: ['ready'], use: { baseURL: addressOf(0) } },
   ],
   webServer: [server(0, '1'), server(1, '0')],
 });
