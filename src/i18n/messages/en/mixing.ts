@@ -16,7 +16,7 @@ export default {
   'crowd.noneText': 'No other order fits this amount and time.',
   'crowd.oneText': 'Only 1 other order fits this amount and time.',
   'crowd.some': 'At least {count} other orders fit this amount and time.',
-  'crowd.window': 'Counted over completed orders paid in within {minutes} minutes.',
+  'crowd.window': 'Counted: finished mixes that were paid in during the last {minutes} minutes.',
   'crowd.link': 'Who can still link the two sides: we can. We see the payment and every payout.',
   'crowd.addUp': 'Parts that go to one address can be added up again by anyone.',
   networkFee: 'Network fees (at cost, estimated)',

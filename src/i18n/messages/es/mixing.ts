@@ -16,7 +16,7 @@ export default {
   'crowd.noneText': 'Ninguna otra orden coincide con este importe y este momento.',
   'crowd.oneText': 'Solo 1 orden más coincide con este importe y este momento.',
   'crowd.some': 'Al menos {count} órdenes más coinciden con este importe y este momento.',
-  'crowd.window': 'Recuento entre órdenes completadas cuyo pago llegó en un intervalo de {minutes} minutos.',
+  'crowd.window': 'Se cuentan las mezclas terminadas cuyo pago llegó en los últimos {minutes} minutos.',
   'crowd.link': 'Quién puede seguir relacionando los dos lados: nosotros. Vemos el pago y cada envío.',
   'crowd.addUp': 'Las partes que van a una sola dirección puede volver a sumarlas cualquiera.',
   networkFee: 'Comisiones de red (al coste real, estimadas)',

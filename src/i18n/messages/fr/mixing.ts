@@ -16,8 +16,7 @@ export default {
   'crowd.noneText': 'Aucun autre ordre ne correspond à ce montant et à ce moment.',
   'crowd.oneText': 'Un seul autre ordre correspond à ce montant et à ce moment.',
   'crowd.some': 'Au moins {count} autres ordres correspondent à ce montant et à ce moment.',
-  'crowd.window':
-    'Compté parmi les ordres terminés dont le paiement est arrivé dans un intervalle de {minutes} minutes.',
+  'crowd.window': 'Comptés : les mixages terminés dont le paiement est arrivé dans les {minutes} dernières minutes.',
   'crowd.link': 'Qui peut encore relier les deux côtés : nous. Nous voyons le paiement et chaque versement.',
   'crowd.addUp': 'Les parts qui vont à une seule adresse peuvent être additionnées à nouveau par n’importe qui.',
   networkFee: 'Frais de réseau (au coût réel, estimés)',

@@ -11,7 +11,7 @@ export default {
   'crowd.noneText': '没有其他订单与这个金额和时间相符。',
   'crowd.oneText': '只有 1 笔其他订单与这个金额和时间相符。',
   'crowd.some': '至少 {count} 笔其他订单与这个金额和时间相符。',
-  'crowd.window': '统计范围：{minutes} 分钟内付款且已完成的订单。',
+  'crowd.window': '统计范围：最近 {minutes} 分钟内付款且已完成的混币订单。',
   'crowd.link': '谁仍能把两端关联起来：我们能。付款和每一笔出币我们都看得到。',
   'crowd.addUp': '各笔若发到同一个地址，任何人都能把它们重新加起来。',
   networkFee: '网络费（按成本，预估）',

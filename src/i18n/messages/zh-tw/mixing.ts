@@ -14,7 +14,7 @@ export default {
   'crowd.noneText': '沒有其他訂單與這個金額和時間相符。',
   'crowd.oneText': '只有 1 筆其他訂單與這個金額和時間相符。',
   'crowd.some': '至少 {count} 筆其他訂單與這個金額和時間相符。',
-  'crowd.window': '統計範圍：{minutes} 分鐘內付款且已完成的訂單。',
+  'crowd.window': '統計範圍：最近 {minutes} 分鐘內付款且已完成的混幣訂單。',
   'crowd.link': '誰仍能把兩端關聯起來：我們能。付款和每一筆出幣我們都看得到。',
   'crowd.addUp': '各筆若送到同一個地址，任何人都能把它們重新加總。',
   networkFee: '網路費（依成本，預估）',
