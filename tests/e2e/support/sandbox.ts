@@ -29,7 +29,9 @@ export type Sandbox = ReturnType<typeof makeSandbox>;
 
 export function makeSandbox(api: APIRequestContext) {
   const call = async (path: string, body?: object): Promise<unknown> => {
-    const answer = body ? await api.post(`/api${path}`, { data: body }) : await api.get(`/api${path}`);
+    // A connection that was kept may be closed by the server at the moment it is used again.
+    const again = { maxRetries: 2 };
+    const answer = body ? await api.post(`/api${path}`, { data: body, ...again }) : await api.get(`/api${path}`, again);
     expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
     return await answer.json();
   };
