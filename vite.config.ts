@@ -13,7 +13,7 @@ const base = [
   'src/web/form-parts/(?!currency-picker|picker-|network-chips|find-|recent-|check-address)',
   'src/web/(?:mix-parts/|features/scanner/lazy-scanner|features/home/chain-state-label)',
   String.raw`src/web/(?:site-context|pages|preferences|currency-icon)\.`,
-  'src/(?:domain/(?:currencies|money|result|chains/define-chain)|http/form-token)',
+  'src/(?:domain/(?:currencies|money|result)|http/form-token)',
 ];
 const form = String.raw`(?:styles/(?:home|ticket)|exchange-form|mixing-card)\.css`;
 const groups = [

@@ -1,5 +1,4 @@
 /** What the server tells the mixing card, and what the choices on it mean. */
-import { chainIds } from '#src/domain/chains/define-chain.ts';
 import type { PrivacyLevel } from '#src/domain/mixer/settings.ts';
 import type { CurrencyRow, FormFacts } from '../../form-parts/currency-row.ts';
 import type { MixView } from '../../mix-parts/mix-view.ts';
@@ -62,13 +61,10 @@ export const emptyCard: CardFields = {
 type Assets = Pick<CardData, 'currencies'>;
 type Named = Readonly<{ value: string; name: string }>;
 
-/** The chains that something can be sent on, or on which the target currency can be received. */
+/** The chains that something can be sent on, or on which the target currency can be received, as the assets stand. */
 export function chainsWith({ currencies }: Assets, symbol?: string): readonly Named[] {
   const rows = currencies.filter((row) => symbol === undefined || row.symbol === symbol);
-  return chainIds.flatMap((chain) => {
-    const row = rows.find((each) => each.chain === chain);
-    return row ? [{ value: chain, name: row.chainName }] : [];
-  });
+  return [...new Map(rows.map(({ chain, chainName }) => [chain, { value: chain, name: chainName }])).values()];
 }
 
 /** The symbols on a chain, or all of them. */
