@@ -28,8 +28,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // On a busy machine a browser can lose a race against the machine. What passes only then is reported as flaky.
-  retries: 1,
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: process.env['CI'] === undefined ? [['list']] : [['dot']],
