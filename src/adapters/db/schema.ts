@@ -113,11 +113,6 @@ export interface Deposits {
   use: string | null;
 }
 
-export interface FailedSignIns {
-  count: string;
-  day: Timestamp;
-}
-
 export interface Fundings {
   chain: string;
   confirmations_needed: number;
@@ -154,42 +149,6 @@ export interface JournalLines {
   position: number;
   seq: string;
   units: string;
-}
-
-export interface Loans {
-  completed_at: Timestamp | null;
-  created_at: Timestamp;
-  created_by: string;
-  currency: string;
-  customer_address: string;
-  expires_at: Timestamp;
-  fee_units: string;
-  id: string;
-  idempotency_key: string | null;
-  payment_address: string;
-  rate: string;
-  reason: string | null;
-  released_at: Timestamp | null;
-  released_by: string | null;
-  state: string;
-  units: string;
-  version: number;
-}
-
-export interface Operators {
-  configured_hash: string | null;
-  created_at: Generated<Timestamp>;
-  password_changed_at: Generated<Timestamp>;
-  password_hash: string;
-  username: string;
-}
-
-export interface OperatorSessions {
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  last_seen_at: Timestamp;
-  token_hash: string;
-  username: string;
 }
 
 export interface OrderHistory {
@@ -241,13 +200,6 @@ export interface Orders {
   wake_at: Timestamp | null;
 }
 
-export interface PageViews {
-  count: string;
-  day: Timestamp;
-  language: string;
-  page: string;
-}
-
 export interface Pauses {
   at: Timestamp;
   paused_by: string;
@@ -284,29 +236,11 @@ export interface Payouts {
   wake_at: Timestamp | null;
 }
 
-export interface PlatformAddresses {
-  address: string;
-  canonical: string;
-  created_at: Timestamp;
-  currency: string;
-  id: string;
-  is_active: boolean;
-  is_default: boolean;
-  label: string;
-  network: string;
-  updated_at: Timestamp;
-}
-
 export interface RateSnapshots {
   id: Generated<string>;
   observed_at: Timestamp;
   prices: Json;
   saved_at: Timestamp;
-}
-
-export interface RecoveryCodes {
-  code_hash: string;
-  username: string;
 }
 
 export interface ReservedCoins {
@@ -319,13 +253,6 @@ export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
   sha256: string;
-}
-
-export interface SecondFactors {
-  is_confirmed: boolean;
-  last_step: string;
-  sealed_secret: string;
-  username: string;
 }
 
 export interface WalletNonces {
@@ -352,26 +279,18 @@ export interface DB {
   chain_health: ChainHealth;
   coins: Coins;
   deposits: Deposits;
-  failed_sign_ins: FailedSignIns;
   fundings: Fundings;
   heartbeat: Heartbeat;
   journal: Journal;
   journal_head: JournalHead;
   journal_lines: JournalLines;
-  loans: Loans;
-  operator_sessions: OperatorSessions;
-  operators: Operators;
   order_history: OrderHistory;
   orders: Orders;
-  page_views: PageViews;
   pauses: Pauses;
   payouts: Payouts;
-  platform_addresses: PlatformAddresses;
   rate_snapshots: RateSnapshots;
-  recovery_codes: RecoveryCodes;
   reserved_coins: ReservedCoins;
   schema_migrations: SchemaMigrations;
-  second_factors: SecondFactors;
   wallet_nonces: WalletNonces;
   watched_addresses: WatchedAddresses;
 }

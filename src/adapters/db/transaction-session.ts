@@ -5,9 +5,11 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';
 import { translateError } from './database-errors.ts';
-import type { DB } from './schema.ts';
+import type { DB as OfficeTables } from './office/schema.ts';
+import type { DB as OrderTables } from './schema.ts';
 
-export type Queries = Kysely<DB>;
+type Tables = OrderTables & OfficeTables;
+export type Queries = Kysely<Tables>;
 
 export type TransactionSession = Readonly<{
   db: Queries;
@@ -40,7 +42,7 @@ export function openSession(client: PoolClient): TransactionSession {
   const shared = { query: queued, release: () => {} } as unknown as PostgresPoolClient;
   const pool = { connect: async () => await Promise.resolve(shared), end: async () => {}, options: {} };
   return {
-    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     shut: () => {
       isOpen = false;
     },
