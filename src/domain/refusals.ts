@@ -59,6 +59,18 @@ export const refusalCodes = [
   'default_inactive',
   'platform_address_not_found',
   'address_in_use',
+  'amount_ambiguous',
+  'quote_not_found',
+  'quote_expired',
+  'open_orders_limit',
+  'api_key_not_found',
+  'key_limit_invalid',
+  'temporary_keys_limit',
+  'webhook_missing',
+  'webhook_url_invalid',
+  'webhook_target_forbidden',
+  'webhook_event_not_found',
+  'webhook_event_erased',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -26,8 +26,9 @@ export const storedFields = [
   { id: 'signedTransactions', erasure: 'with_order', columns: ['attempts.raw'] },
   { id: 'mixing', erasure: 'with_order', columns: ['orders.mix'] },
   { id: 'formKey', erasure: 'with_order', columns: ['orders.idempotency_key'] },
+  { id: 'apiKey', erasure: 'with_order', columns: ['orders.api_key_id', 'webhook_events.order_id'] },
   { id: 'totals', erasure: 'never', columns: ['orders'] },
-  { id: 'history', erasure: 'never', columns: ['order_history'] },
+  { id: 'history', erasure: 'never', columns: ['order_history', 'webhook_events'] },
   { id: 'chainTransactions', erasure: 'never', columns: ['deposits', 'payouts', 'attempts'] },
   { id: 'addressLink', erasure: 'never', columns: ['watched_addresses'] },
   { id: 'ledger', erasure: 'never', columns: ['journal', 'journal_lines', 'balances'] },
@@ -43,4 +44,5 @@ export const clockworkColumns = [
   'orders.lease_until',
   'payouts.wake_at',
   'payouts.lease_until',
+  'webhook_events.due_at',
 ] as const;

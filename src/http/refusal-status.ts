@@ -63,6 +63,18 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   default_inactive: 400,
   platform_address_not_found: 404,
   address_in_use: 409,
+  amount_ambiguous: 400,
+  quote_not_found: 404,
+  quote_expired: 409,
+  open_orders_limit: 429,
+  api_key_not_found: 404,
+  key_limit_invalid: 400,
+  temporary_keys_limit: 429,
+  webhook_missing: 409,
+  webhook_url_invalid: 400,
+  webhook_target_forbidden: 400,
+  webhook_event_not_found: 404,
+  webhook_event_erased: 409,
 };
 
 /** The same for what HTTP alone knows of. */
@@ -77,5 +89,11 @@ export const httpErrorStatus: Readonly<Record<HttpErrorCode, number>> = {
   origin_refused: 403,
   tracking_limited: 429,
   too_many_connections: 503,
+  key_missing: 401,
+  key_unknown: 401,
+  key_in_query: 400,
+  scope_missing: 403,
+  rate_limited: 429,
+  request_in_progress: 409,
   internal_error: 500,
 };

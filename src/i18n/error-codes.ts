@@ -12,6 +12,12 @@ export const httpErrorCodes = [
   'origin_refused',
   'tracking_limited',
   'too_many_connections',
+  'key_missing',
+  'key_unknown',
+  'key_in_query',
+  'scope_missing',
+  'rate_limited',
+  'request_in_progress',
   'internal_error',
 ] as const;
 export type HttpErrorCode = (typeof httpErrorCodes)[number];

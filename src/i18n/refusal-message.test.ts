@@ -17,6 +17,7 @@ const details = {
   listDate: '2026-11-15',
   chain: 'bnb-chain',
   seconds: 590,
+  limit: 100,
   minRounds: 1,
   maxRounds: 10,
   minDelay: 0,

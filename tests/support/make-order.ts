@@ -57,6 +57,7 @@ export function makeOrder(overrides: Partial<Order> = {}): Order {
     orderNumber: `TS-20270115-${String(number).padStart(8, '0')}`,
     trackingCode: String(900_000_000 + number),
     idempotencyKey: null,
+    apiKeyId: null,
     product: quote.inputs.product,
     orderType: quote.inputs.orderType,
     state: 'awaiting_deposit',

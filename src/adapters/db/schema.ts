@@ -163,6 +163,7 @@ export interface OrderHistory {
 }
 
 export interface Orders {
+  api_key_id: string | null;
   completed_at: Timestamp | null;
   confirmations_needed: number;
   confirmed_at: Timestamp | null;

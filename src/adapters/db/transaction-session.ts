@@ -5,10 +5,11 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';
 import { translateError } from './database-errors.ts';
+import type { DB as DeveloperTables } from './developer/schema.ts';
 import type { DB as OfficeTables } from './office/schema.ts';
 import type { DB as OrderTables } from './schema.ts';
 
-type Tables = OrderTables & OfficeTables;
+type Tables = OrderTables & OfficeTables & DeveloperTables;
 export type Queries = Kysely<Tables>;
 
 export type TransactionSession = Readonly<{

@@ -62,6 +62,8 @@ export type Order = Readonly<{
   orderNumber: string;
   trackingCode: string;
   idempotencyKey: string | null;
+  /** The key of the developer API it was made with; null for an order of the pages. */
+  apiKeyId: string | null;
   product: Product;
   orderType: OrderType;
   state: OrderState;

@@ -38,6 +38,8 @@ export type OrderRequest = QuoteRequest &
     /** What the visitor was shown. More than 1 % above our own figure is answered with the fresh one. */
     expectedReceive?: Money;
     idempotencyKey?: string;
+    /** Of a program that orders; visitors of the pages have none. */
+    apiKeyId?: string;
   }>;
 
 export type CreateRefusal =
@@ -114,6 +116,7 @@ function makeNewOrder(ports: Ports, request: Checked, quote: Quote): Order {
     orderNumber: makeOrderNumber(createdAt, draw),
     trackingCode: makeTrackingCode(draw),
     idempotencyKey: request.idempotencyKey ?? null,
+    apiKeyId: request.apiKeyId ?? null,
     product: quote.inputs.product,
     orderType: request.orderType,
     state: 'awaiting_deposit',

@@ -72,11 +72,14 @@ describe('the schema', () => {
     'page_views',
     'loans',
   ];
-  const others = ['sandbox.*', ...officeTables.map((table) => `public.${table}`)];
+  /** And so are those of the developer API. */
+  const developerTables = ['api_keys', 'api_quotes', 'api_requests', 'webhook_events', 'webhook_deliveries'];
+  const others = ['sandbox.*', ...[...officeTables, ...developerTables].map((table) => `public.${table}`)];
 
   test.each([
     ['src/adapters/db/schema.ts', '--exclude-pattern', `{${others.join(',')}}`],
     ['src/adapters/db/office/schema.ts', '--include-pattern', `{${officeTables.join(',')}}`],
+    ['src/adapters/db/developer/schema.ts', '--include-pattern', `{${developerTables.join(',')}}`],
   ])('is the one that %s was generated from', async (file, choice, tables) => {
     const script = [
       'node_modules/kysely-codegen/dist/cli/bin.js',

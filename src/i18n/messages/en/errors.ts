@@ -80,5 +80,26 @@ export default {
   origin_refused: 'This request came from another site and was refused.',
   tracking_limited: 'Too many look-ups. Please try again in {seconds} seconds.',
   too_many_connections: 'All live connections are in use. Please try again later, or refresh from time to time.',
+  amount_ambiguous: 'Please give either sendAmount or receiveAmount, not both.',
+  quote_not_found: 'There is no such quote. It may have expired.',
+  quote_expired: 'This quote has expired. Please ask for a new one.',
+  open_orders_limit:
+    'Too many orders are waiting for payment (at most {limit}). Please wait until some are paid or expire.',
+  api_key_not_found: 'There is no such API key.',
+  key_limit_invalid: 'This limit is not a whole number within the allowed range.',
+  temporary_keys_limit: 'There are too many sandbox keys at the moment. Please try again later.',
+  webhook_missing: 'No webhook address is set for this key.',
+  webhook_url_invalid: 'A webhook address must be a complete http or https URL without a user name or password.',
+  webhook_target_forbidden:
+    'We cannot send to this webhook address: it points into an internal network, or does not use HTTPS.',
+  webhook_event_not_found: 'There is no such event.',
+  webhook_event_erased: 'The order of this event has been erased, so it cannot be sent again.',
+  key_missing: 'The API key is missing. Please send it in the header Authorization: Bearer.',
+  key_unknown: 'This API key is not valid, or has been revoked.',
+  key_in_query: 'An API key must never be in a URL. Please send it in the Authorization header, and replace this key.',
+  scope_missing: 'This API key is not allowed to do that.',
+  rate_limited: 'Too many requests. Please try again in {seconds} seconds.',
+  request_in_progress:
+    'A request with the same Idempotency-Key is still being processed. Please try again in a moment.',
   internal_error: 'Something went wrong on our side. Please try again, and tell us the ID if it happens again.',
 } satisfies Catalog<typeof zhCn>;

@@ -31,6 +31,8 @@ export default {
   'why.mixing': 'To pay out the parts as planned',
   'field.formKey': 'A key for the form you submitted',
   'why.formKey': 'So that clicking twice makes only one order',
+  'field.apiKey': 'Which API key made the order',
+  'why.apiKey': 'So that the program that ordered can be told how it goes',
   'field.totals': 'Order number, assets, amounts, rate, fees, state and times',
   'why.totals': 'Accounting and totals',
   'field.history': 'Record of state changes',

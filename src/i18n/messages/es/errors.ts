@@ -83,5 +83,26 @@ export default {
   tracking_limited: 'Demasiadas consultas. Inténtelo de nuevo dentro de {seconds} segundos.',
   too_many_connections:
     'Todas las conexiones en directo están ocupadas. Inténtelo más tarde o actualice de vez en cuando.',
+  amount_ambiguous: 'Indique sendAmount o receiveAmount, pero no ambos.',
+  quote_not_found: 'No existe esa cotización. Puede que haya caducado.',
+  quote_expired: 'Esta cotización ha caducado. Solicite una nueva.',
+  open_orders_limit:
+    'Hay demasiadas órdenes pendientes de pago (máximo {limit}). Espere a que algunas se paguen o caduquen.',
+  api_key_not_found: 'No existe esa clave de API.',
+  key_limit_invalid: 'Este límite no es un número entero dentro del rango permitido.',
+  temporary_keys_limit: 'Hay demasiadas claves de prueba en este momento. Inténtelo más tarde.',
+  webhook_missing: 'Esta clave no tiene ninguna dirección de webhook.',
+  webhook_url_invalid: 'La dirección del webhook debe ser una URL http o https completa, sin usuario ni contraseña.',
+  webhook_target_forbidden: 'No podemos enviar a esta dirección de webhook: apunta a una red interna o no usa HTTPS.',
+  webhook_event_not_found: 'No existe ese evento.',
+  webhook_event_erased: 'La orden de este evento se ha borrado, así que no puede enviarse de nuevo.',
+  key_missing: 'Falta la clave de API. Envíela en la cabecera Authorization: Bearer.',
+  key_unknown: 'Esta clave de API no es válida o ha sido revocada.',
+  key_in_query:
+    'Una clave de API no debe ir nunca en una URL. Envíela en la cabecera Authorization y sustituya esta clave.',
+  scope_missing: 'Esta clave de API no tiene permiso para hacer eso.',
+  rate_limited: 'Demasiadas solicitudes. Inténtelo de nuevo dentro de {seconds} segundos.',
+  request_in_progress:
+    'Todavía se está procesando una solicitud con la misma Idempotency-Key. Inténtelo dentro de un momento.',
   internal_error: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo y, si se repite, indíquenos el identificador.',
 } satisfies Catalog<typeof zhCn>;

@@ -32,6 +32,8 @@ export default {
   'why.mixing': 'Para pagar las partes según el plan',
   'field.formKey': 'Una clave del formulario enviado',
   'why.formKey': 'Para que dos clics creen una sola orden',
+  'field.apiKey': 'La clave de API que creó la orden',
+  'why.apiKey': 'Para informar al programa que la creó de cómo avanza',
   'field.totals': 'Número de orden, activos, importes, tipo, comisiones, estado y horas',
   'why.totals': 'Contabilidad y totales',
   'field.history': 'Registro de cambios de estado',

@@ -32,6 +32,8 @@ export default {
   'why.mixing': 'Verser les parts comme prévu',
   'field.formKey': 'Une clé du formulaire envoyé',
   'why.formKey': 'Pour que deux clics ne créent qu’un ordre',
+  'field.apiKey': 'La clé d’API qui a créé l’ordre',
+  'why.apiKey': 'Pour tenir au courant le programme qui l’a créé',
   'field.totals': 'Numéro de l’ordre, actifs, montants, taux, frais, état et horaires',
   'why.totals': 'Comptabilité et totaux',
   'field.history': 'Historique des changements d’état',

@@ -80,6 +80,26 @@ export default {
   tracking_limited: '照会の回数が多すぎます。{seconds} 秒後にもう一度お試しください。',
   too_many_connections:
     'リアルタイム接続がすべて使用中です。後でもう一度お試しいただくか、ときどきページを更新してください。',
+  amount_ambiguous: 'sendAmount と receiveAmount は、どちらか一方だけを指定してください。',
+  quote_not_found: 'その見積もりはありません。期限が切れた可能性があります。',
+  quote_expired: 'この見積もりは期限切れです。もう一度取得してください。',
+  open_orders_limit: '入金待ちの注文が多すぎます（上限 {limit} 件）。入金または期限切れを待ってからお試しください。',
+  api_key_not_found: 'その API キーはありません。',
+  key_limit_invalid: 'この上限は、許可された範囲の整数ではありません。',
+  temporary_keys_limit: 'サンドボックスのキーが多すぎます。しばらくしてからお試しください。',
+  webhook_missing: 'このキーには Webhook の URL が設定されていません。',
+  webhook_url_invalid:
+    'Webhook には、ユーザー名とパスワードを含まない完全な http または https の URL を指定してください。',
+  webhook_target_forbidden:
+    'この Webhook の URL には送信できません。内部ネットワークを指しているか、HTTPS ではありません。',
+  webhook_event_not_found: 'そのイベントはありません。',
+  webhook_event_erased: 'このイベントの注文は消去されたため、再送できません。',
+  key_missing: 'API キーがありません。Authorization: Bearer ヘッダーで送ってください。',
+  key_unknown: 'この API キーは無効か、取り消されています。',
+  key_in_query: 'API キーを URL に含めないでください。Authorization ヘッダーで送り、このキーは交換してください。',
+  scope_missing: 'この API キーには、その操作の権限がありません。',
+  rate_limited: 'リクエストが多すぎます。{seconds} 秒後にもう一度お試しください。',
+  request_in_progress: '同じ Idempotency-Key のリクエストを処理中です。少し待ってからお試しください。',
   internal_error:
     '当サービス側で問題が発生しました。もう一度お試しください。繰り返し起こる場合は ID をお知らせください。',
 } satisfies Catalog<typeof zhCn>;

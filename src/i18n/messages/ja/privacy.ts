@@ -31,6 +31,8 @@ export default {
   'why.mixing': '計画どおりに分割して送金するため',
   'field.formKey': '送信されたフォームの識別子',
   'why.formKey': '二度押しても注文が 1 件になるようにするため',
+  'field.apiKey': '注文に使われた API キー',
+  'why.apiKey': '注文したプログラムに進み具合を知らせるため',
   'field.totals': '注文番号、資産、金額、レート、手数料、状態、時刻',
   'why.totals': '会計と集計のため',
   'field.history': '状態変更の記録',

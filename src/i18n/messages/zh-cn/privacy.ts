@@ -27,6 +27,8 @@ export default {
   'why.mixing': '按计划分批出币',
   'field.formKey': '防止重复下单的表单标识',
   'why.formKey': '连点两次也只生成一笔订单',
+  'field.apiKey': '下单所用的 API 密钥',
+  'why.apiKey': '把订单的进展告知下单的程序',
   'field.totals': '订单编号、币种、数量、汇率、费用、状态和时间',
   'why.totals': '对账和统计',
   'field.history': '状态变化的记录',

@@ -30,6 +30,8 @@ export default {
   'why.mixing': '依計畫分批出幣',
   'field.formKey': '防止重複下單的表單識別碼',
   'why.formKey': '連按兩次也只會建立一筆訂單',
+  'field.apiKey': '下單所用的 API 金鑰',
+  'why.apiKey': '把訂單的進展告知下單的程式',
   'field.totals': '訂單編號、幣別、數量、匯率、費用、狀態與時間',
   'why.totals': '對帳與統計',
   'field.history': '狀態變更紀錄',
