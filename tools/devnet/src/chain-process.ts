@@ -1,0 +1,106 @@
+/**
+ * Chains that live in a process of ours (Hardhat, LiteSVM, the TRON stand-in), seen from the process that started it.
+ * Their npm packages are loaded only over there. Hands travel over the process's channel, so that the chain's own
+ * address serves nothing but what a node of that network would serve.
+ */
+import type { ChildProcess } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ChainId } from '../../../src/domain/chains/define-chain.ts';
+import type { ChainHands, ChainNode, Reality } from './chain-node.ts';
+import { runProcess } from './run-process.ts';
+
+export type HandName = keyof ChainHands | 'open' | 'shut';
+export type HandRequest = Readonly<{ id: number; chain: ChainId; hand: HandName; given: readonly unknown[] }>;
+export type HandAnswer = Readonly<{ id: number; value?: unknown; problem?: string }>;
+
+/** What a chain says of itself once it can be used. */
+export type ChainCard = Readonly<{ chain: ChainId; reality: Reality; software: string; facts: unknown }>;
+export type ReadyMessage = Readonly<{ ready: readonly ChainCard[] }>;
+
+export type ChainProcessPlan = Readonly<{
+  name: string;
+  /** The program, beside this file. */
+  program: string;
+  folder: string;
+  ports: Partial<Record<ChainId, number>>;
+}>;
+
+export type ProcessChain<Facts> = ChainNode & Readonly<{ endpoint: Readonly<{ url: string }> & Facts }>;
+
+const handNames: readonly (keyof ChainHands)[] = [
+  'height',
+  'mine',
+  'newAddress',
+  'balance',
+  'pay',
+  'payInVain',
+  'fund',
+  'replace',
+  'reorg',
+];
+
+export async function startChainProcess<Facts>(plan: ChainProcessPlan): Promise<readonly ProcessChain<Facts>[]> {
+  await mkdir(plan.folder, { recursive: true });
+  let cards: readonly ChainCard[] | undefined;
+  const running = await runProcess({
+    name: plan.name,
+    command: process.execPath,
+    arguments: [fileURLToPath(new URL(plan.program, import.meta.url)), JSON.stringify(plan.ports)],
+    logFile: path.join(plan.folder, 'node.log'),
+    folder: fileURLToPath(new URL('..', import.meta.url)),
+    environment: { CI: '1', HARDHAT_DISABLE_TELEMETRY_PROMPT: 'true' },
+    hasChannel: true,
+    isReady: async (child) => {
+      cards = await nextReadyMessage(child);
+      return true;
+    },
+  });
+  const ask = makeAsk(running.child);
+  return (cards ?? []).map(({ facts, ...card }) => {
+    const hand =
+      (name: HandName) =>
+      (...given: readonly unknown[]) =>
+        ask(card.chain, name, given);
+    const hands = Object.fromEntries(handNames.map((name) => [name, hand(name)])) as unknown as ChainHands;
+    return {
+      ...card,
+      ...hands,
+      endpoint: { url: `http://127.0.0.1:${plan.ports[card.chain]}`, ...(facts as Facts) },
+      stop: async () => void (await hand('shut')()),
+      start: async () => void (await hand('open')()),
+      close: running.stop,
+    };
+  });
+}
+
+function nextReadyMessage(child: ChildProcess): Promise<readonly ChainCard[]> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve((message as ReadyMessage).ready));
+    child.once('exit', () => reject(new Error('it ended')));
+  });
+}
+
+function makeAsk(child: ChildProcess): (chain: ChainId, hand: HandName, given: readonly unknown[]) => Promise<unknown> {
+  const waiting = new Map<number, (answer: HandAnswer) => void>();
+  let lastId = 0;
+  child.on('message', (message) => {
+    const answer = message as HandAnswer;
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+  });
+  child.once('exit', () => {
+    for (const [id, settle] of waiting) settle({ id, problem: 'the process of the chain ended' });
+  });
+  return async (chain, hand, given) => {
+    lastId += 1;
+    const request: HandRequest = { id: lastId, chain, hand, given };
+    const answer = await new Promise<HandAnswer>((resolve, reject) => {
+      waiting.set(request.id, resolve);
+      child.send(request, (error) => error && reject(error));
+    });
+    if (answer.problem !== undefined) throw new Error(`${chain}: ${answer.problem}`);
+    return answer.value;
+  };
+}

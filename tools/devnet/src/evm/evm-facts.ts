@@ -1,0 +1,52 @@
+/** The EVM chains of the devnet and what their users must know. No npm package is needed to read this. */
+import type { CurrencyId } from '../../../../src/domain/currencies.ts';
+
+export type EvmChain = 'ethereum' | 'bnb-chain' | 'polygon';
+
+type Facts = Readonly<{
+  chainId: number;
+  /** How far the tags `safe` and `finalized` stay behind the head. Hardhat itself would say the head for both. */
+  safeBehind: number;
+  finalizedBehind: number;
+  tether: CurrencyId;
+  dollarCoin: CurrencyId;
+  /** USDT on Ethereum returns nothing from its transfer; on the others it follows the standard. */
+  isTetherSilent: boolean;
+}>;
+
+export const evmChains: Readonly<Record<EvmChain, Facts>> = {
+  ethereum: {
+    chainId: 31_337,
+    safeBehind: 32,
+    finalizedBehind: 64,
+    tether: 'USDT-ERC20',
+    dollarCoin: 'USDC-ERC20',
+    isTetherSilent: true,
+  },
+  'bnb-chain': {
+    chainId: 31_338,
+    safeBehind: 1,
+    finalizedBehind: 2,
+    tether: 'USDT-BEP20',
+    dollarCoin: 'USDC-BEP20',
+    isTetherSilent: false,
+  },
+  polygon: {
+    chainId: 31_339,
+    safeBehind: 4,
+    finalizedBehind: 8,
+    tether: 'USDT-POLYGON',
+    dollarCoin: 'USDC-POLYGON',
+    isTetherSilent: false,
+  },
+};
+
+export type BadTokens = Readonly<{
+  /** Another contract that calls itself USDT. Worth nothing. */
+  wrongContract: string;
+  /** Its transfer returns false and moves nothing, in a transaction that succeeds. */
+  returnsFalse: string;
+}>;
+
+export type TokenFacts = Readonly<{ tokens: Partial<Record<CurrencyId, string>>; badTokens: BadTokens }>;
+export type EvmEndpoint = TokenFacts & Readonly<{ url: string; chainId: number }>;

@@ -1,0 +1,93 @@
+/** The other end of chain-process.ts, inside the process: opens the chains' ports and obeys the hands. */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { ChainId } from '../../../src/domain/chains/define-chain.ts';
+import type { ChainHands, Reality } from './chain-node.ts';
+import type { ChainCard, HandAnswer, HandRequest } from './chain-process.ts';
+
+export type HttpQuestion = Readonly<{ path: string; query: URLSearchParams; body: unknown }>;
+
+export type ServedChain = Readonly<{
+  chain: ChainId;
+  reality: Reality;
+  software: string;
+  /** Whatever its users must know beside the address: token contracts, chain ids. */
+  facts: unknown;
+  hands: ChainHands;
+  /** Answers with something that becomes JSON; `undefined` is "not found". */
+  answer: (question: HttpQuestion) => Promise<unknown>;
+}>;
+
+/** A chain's port can be shut while the chain goes on in memory, as when a node is down and comes back. */
+type Gate = Readonly<{ open: () => Promise<void>; shut: () => Promise<void> }>;
+
+export function portsFromCommandLine(): Partial<Record<ChainId, number>> {
+  return JSON.parse(process.argv[2] ?? '{}') as Partial<Record<ChainId, number>>;
+}
+
+export async function serveChains(chains: readonly ServedChain[]): Promise<void> {
+  const ports = portsFromCommandLine();
+  const gates = new Map(chains.map((served) => [served.chain, makeGate(served, ports[served.chain] ?? 0)]));
+  for (const gate of gates.values()) await gate.open();
+  process.on('disconnect', () => process.exit());
+  process.on('SIGTERM', () => process.exit());
+  process.on('message', (message) => {
+    const request = message as HandRequest;
+    const served = chains.find(({ chain }) => chain === request.chain);
+    const gate = gates.get(request.chain);
+    if (served && gate) void obey(request, served, gate).then((answer) => process.send?.(answer));
+  });
+  const cards: ChainCard[] = chains.map(({ chain, reality, software, facts }) => ({ chain, reality, software, facts }));
+  process.send?.({ ready: cards });
+}
+
+async function obey({ id, hand, given }: HandRequest, { hands }: ServedChain, gate: Gate): Promise<HandAnswer> {
+  try {
+    if (hand === 'open' || hand === 'shut') return { id, value: await gate[hand]() };
+    const move = hands[hand] as (...values: readonly unknown[]) => Promise<unknown>;
+    return { id, value: await move(...given) };
+  } catch (error) {
+    return { id, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function makeGate({ answer }: ServedChain, port: number): Gate {
+  let server: Server | undefined;
+  return {
+    open: async () => {
+      if (server) return;
+      const opened = makeServer(answer);
+      await new Promise<void>((resolve, reject) => {
+        opened.once('error', reject);
+        opened.listen(port, '127.0.0.1', resolve);
+      });
+      server = opened;
+    },
+    shut: async () => {
+      const closing = server;
+      server = undefined;
+      closing?.closeAllConnections();
+      await new Promise<void>((resolve) => (closing ? closing.close(() => resolve()) : resolve()));
+    },
+  };
+}
+
+function makeServer(answer: ServedChain['answer']): Server {
+  return createServer((request, response) => {
+    const reply = (status: number, value: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? Number(item) : item)));
+    };
+    void readQuestion(request)
+      .then(answer)
+      .then((value) => (value === undefined ? reply(404, {}) : reply(200, value)))
+      .catch((error: unknown) => reply(500, { error: String(error) }));
+  });
+}
+
+async function readQuestion(request: IncomingMessage): Promise<HttpQuestion> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const text = Buffer.concat(parts).toString();
+  const url = new URL(request.url ?? '/', 'http://node');
+  return { path: url.pathname, query: url.searchParams, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+}

@@ -1,0 +1,90 @@
+/**
+ * The hands over HTTP, for another process than the one that started the devnet: the faucet page of the product.
+ * Loopback only, and only for who knows the key; amounts are text, because JSON has no exact integers.
+ */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ChainId } from '../../../src/domain/chains/define-chain.ts';
+import type { ChainHands } from './chain-node.ts';
+import type { Devnet } from './start-devnet.ts';
+
+export type HandsServer = Readonly<{ url: string; close: () => Promise<void> }>;
+
+const mostBlocks = 200;
+
+/** GET says which chains there are and how real each is; POST moves a hand. */
+export async function serveHands(devnet: Devnet, key: string, port = 0): Promise<HandsServer> {
+  const server = createServer((request, response) => {
+    const reply = (status: number, value: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(value, (_name, item: unknown) => (typeof item === 'bigint' ? String(item) : item)));
+    };
+    if (request.headers.authorization !== `Bearer ${key}`) return reply(401, { error: 'unauthorized' });
+    if (request.method === 'GET') return reply(200, describe(devnet));
+    void moveHand(devnet, request).then(
+      (value) => reply(200, { value }),
+      (error: unknown) => reply(400, { error: error instanceof Error ? error.message : String(error) }),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function describe(devnet: Devnet): unknown {
+  return devnet.chains.map((id) => {
+    const { reality, software } = devnet.node(id);
+    return { chain: id, reality, software };
+  });
+}
+
+async function moveHand(devnet: Devnet, request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const asked = JSON.parse(Buffer.concat(parts).toString()) as Readonly<Record<string, unknown>>;
+  const node: ChainHands = devnet.node(readText(asked, 'chain') as ChainId);
+  const token = asked['token'] === undefined ? undefined : readText(asked, 'token');
+  const hand = readText(asked, 'hand');
+  switch (hand) {
+    case 'pay':
+    case 'fund': {
+      const payment = { to: readText(asked, 'to'), units: readUnits(asked) };
+      return node[hand]({ ...payment, ...(token === undefined ? {} : { token }) });
+    }
+    case 'mine':
+      return node.mine(readBlocks(asked));
+    case 'balance':
+      return node.balance(readText(asked, 'address'), token);
+    case 'height':
+    case 'newAddress':
+      return node[hand]();
+    default:
+      throw new TypeError(`there is no hand ${hand} here`);
+  }
+}
+
+function readText(asked: Readonly<Record<string, unknown>>, name: string): string {
+  const value = asked[name];
+  if (typeof value !== 'string' || value === '') throw new TypeError(`${name} is missing`);
+  return value;
+}
+
+function readUnits(asked: Readonly<Record<string, unknown>>): bigint {
+  const text = readText(asked, 'units');
+  if (!/^[1-9]\d{0,40}$/.test(text)) throw new TypeError('units is a whole number as text, above zero');
+  return BigInt(text);
+}
+
+function readBlocks(asked: Readonly<Record<string, unknown>>): number {
+  const blocks = Number(asked['blocks']);
+  if (!Number.isInteger(blocks) || blocks < 1 || blocks > mostBlocks) throw new TypeError(`1 to ${mostBlocks} blocks`);
+  return blocks;
+}

@@ -1,0 +1,181 @@
+/**
+ * Slots, blocks and forks around LiteSVM, which runs transactions as a cluster does but knows no chain. A transaction
+ * runs at once, in the slot that is open; mining closes that slot. Some slots stay without a block, as on the network.
+ */
+import { createHash } from 'node:crypto';
+import {
+  getBase58Decoder,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  type Address,
+  type CompiledTransactionMessage,
+  type CompiledTransactionMessageWithLifetime,
+  type Transaction,
+} from '@solana/kit';
+import { FailedTransactionMetadata, LiteSVM } from 'litesvm';
+import { readBalances, type Balances } from './balances.ts';
+import { describeError, type TransactionError } from './errors.ts';
+
+export type Message = CompiledTransactionMessage & CompiledTransactionMessageWithLifetime;
+
+export type Landed = Readonly<{
+  signature: string;
+  slot: number;
+  wire: Uint8Array;
+  transaction: Transaction;
+  message: Message;
+  error: TransactionError | null;
+  feeUnits: bigint;
+  before: Balances;
+  after: Balances;
+  logs: readonly string[];
+  computeUnits: bigint;
+}>;
+
+export type Block = Readonly<{ slot: number; height: number; hash: string; time: number; landed: readonly Landed[] }>;
+
+/** A transaction that no block will hold. `word` is the cluster's own. */
+export class NotLanded extends Error {
+  override name = 'NotLanded';
+  readonly error: TransactionError;
+  readonly logs: readonly string[];
+
+  constructor(error: TransactionError, logs: readonly string[] = []) {
+    super(typeof error === 'string' ? error : JSON.stringify(error));
+    this.error = error;
+    this.logs = logs;
+  }
+}
+
+/** A transaction names one of this many latest blocks, or it is too old. */
+export const blockhashWindow = 150;
+export const slotsToFinality = 32;
+const unitsPerSignature = 5_000n;
+/** These keep a transaction out of every block; any other failure is written into one. */
+const neverLands = new Set([
+  'AccountNotFound',
+  'AlreadyProcessed',
+  'BlockhashNotFound',
+  'InsufficientFundsForFee',
+  'InvalidAccountForFee',
+  'SignatureFailure',
+  'SanitizeFailure',
+]);
+
+export type Ledger = ReturnType<typeof makeLedger>;
+
+export function makeLedger(customer: Address, genesisUnits: bigint) {
+  let svm = makeMachine(customer, genesisUnits);
+  let blocks: Block[] = [];
+  let open: Landed[] = [];
+  let slot = 1;
+  const bySignature = new Map<string, Landed>();
+
+  const isKnownHash = (hash: string) => blocks.slice(-blockhashWindow).some((block) => block.hash === hash);
+
+  const run = (wire: Uint8Array): Landed => {
+    const landed = runTransaction(svm, wire, slot);
+    open.push(landed);
+    bySignature.set(landed.signature, landed);
+    return landed;
+  };
+
+  const land = (wire: Uint8Array): Landed => {
+    const { message } = decode(wire);
+    if (!isKnownHash(message.lifetimeToken)) throw new NotLanded('BlockhashNotFound');
+    return run(wire);
+  };
+
+  const mineOne = () => {
+    const height = blocks.length;
+    const hash = createHash('sha256')
+      .update(`devnet ${slot} ${blocks.at(-1)?.hash}`)
+      .digest();
+    const time = Math.floor(Date.now() / 1_000);
+    blocks.push({ slot, height, hash: getBase58Decoder().decode(hash), time, landed: open });
+    open = [];
+    slot += slot % 8 === 5 ? 2 : 1;
+    svm.warpToSlot(BigInt(slot));
+  };
+
+  const reorg = (depth: number, leaveOut: boolean) => {
+    const lost = [...blocks.slice(-depth).flatMap((block) => block.landed), ...open];
+    blocks = blocks.slice(0, -depth);
+    svm = makeMachine(customer, genesisUnits);
+    for (const { wire, slot: at } of blocks.flatMap((block) => block.landed)) {
+      svm.warpToSlot(BigInt(at));
+      svm.sendTransaction(decode(wire).transaction);
+    }
+    open = [];
+    slot += 1;
+    svm.warpToSlot(BigInt(slot));
+    for (const { signature, wire, message } of lost) {
+      bySignature.delete(signature);
+      // There is no mempool: what named a lost block is gone, and the rest only lands if somebody sends it again.
+      if (!leaveOut && isKnownHash(message.lifetimeToken)) run(wire);
+    }
+    for (let block = 0; block <= depth; block += 1) mineOne();
+  };
+
+  return {
+    machine: () => svm,
+    blocks: () => blocks,
+    landed: () => [...blocks.flatMap((block) => block.landed), ...open],
+    find: (signature: string) => bySignature.get(signature),
+    openSlot: () => slot,
+    isKnownHash,
+    simulate: (wire: Uint8Array) => simulate(svm, wire, isKnownHash),
+    land,
+    mineOne,
+    reorg,
+  };
+}
+
+function makeMachine(customer: Address, genesisUnits: bigint): LiteSVM {
+  const svm = new LiteSVM()
+    .withLamports(genesisUnits * 2n)
+    .withBlockhashCheck(false)
+    .withTransactionHistory(1_000_000n);
+  svm.airdrop(customer, genesisUnits as Parameters<LiteSVM['airdrop']>[1]);
+  return svm;
+}
+
+export function decode(wire: Uint8Array): Readonly<{ transaction: Transaction; message: Message }> {
+  const transaction = getTransactionDecoder().decode(wire);
+  return { transaction, message: getCompiledTransactionMessageDecoder().decode(transaction.messageBytes) };
+}
+
+/** The first signature is the transaction's id. */
+export function signatureOf({ signatures }: Transaction): string {
+  return getBase58Decoder().decode(Object.values(signatures)[0] ?? new Uint8Array(64));
+}
+
+/** Throws what the check before sending would have said. */
+function simulate(svm: LiteSVM, wire: Uint8Array, isKnownHash: (hash: string) => boolean): void {
+  const { transaction, message } = decode(wire);
+  if (!isKnownHash(message.lifetimeToken)) throw new NotLanded('BlockhashNotFound');
+  const result = svm.simulateTransaction(transaction);
+  if (result instanceof FailedTransactionMetadata) throw new NotLanded(describeError(result), result.meta().logs());
+}
+
+function runTransaction(svm: LiteSVM, wire: Uint8Array, slot: number): Landed {
+  const { transaction, message } = decode(wire);
+  const before = readBalances(svm, message.staticAccounts);
+  const result = svm.sendTransaction(transaction);
+  const error = result instanceof FailedTransactionMetadata ? describeError(result) : null;
+  const meta = result instanceof FailedTransactionMetadata ? result.meta() : result;
+  if (typeof error === 'string' && neverLands.has(error)) throw new NotLanded(error, meta.logs());
+  return {
+    signature: signatureOf(transaction),
+    slot,
+    wire,
+    transaction,
+    message,
+    error,
+    feeUnits: unitsPerSignature * BigInt(message.header.numSignerAccounts),
+    before,
+    after: readBalances(svm, message.staticAccounts),
+    logs: meta.logs(),
+    computeUnits: meta.computeUnitsConsumed(),
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * A stand-in for a TRON full node, because none can be had as a package. It checks ids, signatures, windows and
+ * balances as the network does and runs token contracts as bytecode; it has no consensus, and its prices are simple.
+ */
+import { createHash } from 'node:crypto';
+import { tokenCode, type TokenKind } from '../evm/deploy-tokens.ts';
+import { serveChains, type HttpQuestion } from '../serve-chains.ts';
+import { toBase58Address } from './address.ts';
+import { answerGrid } from './grid-calls.ts';
+import { makeLedger, solidDepth } from './ledger.ts';
+import type { TronEndpoint } from './tron-facts.ts';
+import { customerAddress, makeTronHands } from './tron-hands.ts';
+import { makeWalletCalls } from './wallet-calls.ts';
+
+const customerUnits = 1_000_000_000n * 10n ** 6n;
+
+/** Made before the first block, so that their addresses are the same after every start. */
+const contracts = [
+  await makeToken('ForgetfulToken', 'devnet USDT'),
+  await makeToken('StandardToken', 'devnet wrong USDT'),
+  await makeToken('RefusingToken', 'devnet refusing USDT'),
+] as const;
+const [tether, wrongContract, returnsFalse] = contracts;
+
+const ledger = await makeLedger({ balances: { [customerAddress]: customerUnits }, contracts });
+const hands = makeTronHands(ledger);
+await hands.mine(solidDepth + 1);
+
+const facts: Omit<TronEndpoint, 'url'> = {
+  genesisBlockId: ledger.blocks()[0]?.id ?? '',
+  tokens: { 'USDT-TRC20': toBase58Address(tether.address) },
+  badTokens: {
+    wrongContract: toBase58Address(wrongContract.address),
+    returnsFalse: toBase58Address(returnsFalse.address),
+  },
+};
+const walletCalls = makeWalletCalls(ledger);
+
+await serveChains([{ chain: 'tron', reality: 'stand-in', software: 'stand-in of our own', facts, hands, answer }]);
+
+async function answer({ path, query, body }: HttpQuestion): Promise<unknown> {
+  const [, kind, name = ''] = path.split('/');
+  if (kind === 'v1') return answerGrid(ledger, path, query);
+  const call = Object.hasOwn(walletCalls, name) ? walletCalls[name] : undefined;
+  if (!call || (kind !== 'wallet' && kind !== 'walletsolidity')) return undefined;
+  try {
+    const question = (body ?? Object.fromEntries(query)) as Record<string, unknown>;
+    return await call(question, kind === 'walletsolidity');
+  } catch (error) {
+    return { Error: `class org.tron.core.exception : ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+async function makeToken(kind: TokenKind, words: string) {
+  const address = `41${createHash('sha256').update(words).digest('hex').slice(0, 40)}`;
+  return { address, owner: customerAddress, code: await tokenCode(kind, 'USDT-TRC20') };
+}

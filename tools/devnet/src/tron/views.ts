@@ -1,0 +1,48 @@
+/** How blocks and transactions look in TRON's API. */
+import type { Block, Mined } from './ledger.ts';
+import type { Transaction } from './transaction.ts';
+
+export function viewBlock({ number, id, parentId, timestamp, mined }: Block, hasDetail = true): object {
+  return {
+    blockID: id,
+    block_header: {
+      raw_data: {
+        number,
+        txTrieRoot: '0'.repeat(64),
+        witness_address: `41${'1'.repeat(40)}`,
+        parentHash: parentId,
+        version: 31,
+        timestamp,
+      },
+      witness_signature: '0'.repeat(130),
+    },
+    ...(hasDetail && mined.length > 0 ? { transactions: mined.map(viewMined) } : {}),
+  };
+}
+
+/** Says how a contract call ended: one that failed stands in its block like any other. */
+export function viewMined({ transaction, outcome }: Mined): object {
+  return { ret: [{ contractRet: outcome.run?.result ?? 'SUCCESS' }], ...transaction.wire };
+}
+
+export function viewInfo({ transaction, outcome, block }: Mined): object {
+  const { run, contract } = outcome;
+  return {
+    id: transaction.id,
+    fee: outcome.feeUnits,
+    blockNumber: block.number,
+    blockTimeStamp: block.timestamp,
+    contractResult: [run?.returned ?? ''],
+    receipt: outcome.receipt,
+    ...(contract === undefined ? {} : { contract_address: contract }),
+    ...(run && run.logs.length > 0 ? { log: run.logs } : {}),
+    ...(run && run.result !== 'SUCCESS'
+      ? { result: 'FAILED', resMessage: Buffer.from(`${run.result} opcode executed`).toString('hex') }
+      : {}),
+  };
+}
+
+/** A node's API gives an empty object for what it does not know. */
+export function viewPending(transaction: Transaction | undefined): object {
+  return transaction?.wire ?? {};
+}

@@ -1,0 +1,136 @@
+/** bitcoind (Bitcoin Knots) and litecoind on regtest, with a wallet of the test customer who owns what is mined. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { cannot, type ChainNode, type Payment, type ReorgOptions } from './chain-node.ts';
+import { findDaemon } from './daemons.ts';
+import { callJsonRpc } from './json-rpc.ts';
+import { runProcess, type RunningProcess } from './run-process.ts';
+import { payBack } from './utxo-replacement.ts';
+
+export type UtxoChain = 'bitcoin' | 'litecoin';
+export type UtxoEndpoint = Readonly<{ url: string; user: string; password: string }>;
+export type UtxoPlan = Readonly<{ chain: UtxoChain; folder: string; nodesFolder: string; port: number }>;
+export type UtxoCall = <T>(method: string, ...params: readonly unknown[]) => Promise<T>;
+
+const user = 'devnet';
+const customerWallet = 'customer';
+/** Coins of a block can be spent a hundred blocks later; the reward halves every 150 blocks on regtest. */
+const firstBlocks = 199;
+
+const daemons = { bitcoin: 'bitcoind', litecoin: 'litecoind' } as const;
+
+/**
+ * Litecoin's regtest stops at block 432, where its extension blocks begin, unless that is put off. Its nodes take no
+ * replacement of a waiting transaction by default; miners may, so this one does.
+ */
+const ownSettings: Readonly<Record<UtxoChain, readonly string[]>> = {
+  bitcoin: ['natpmp=0', 'unsafesqlitesync=1'],
+  litecoin: ['upnp=0', 'vbparams=mweb:4000000000:4100000000', 'mempoolreplacement=1'],
+};
+
+export async function startUtxoNode(plan: UtxoPlan): Promise<ChainNode & Readonly<{ endpoint: UtxoEndpoint }>> {
+  const endpoint = { url: `http://127.0.0.1:${plan.port}/`, user, password: randomBytes(16).toString('hex') };
+  const call: UtxoCall = (method, ...params) => callJsonRpc(endpoint, method, params);
+  const customer: UtxoCall = (method, ...params) =>
+    callJsonRpc({ ...endpoint, url: `${endpoint.url}wallet/${customerWallet}` }, method, params);
+
+  await writeSettings(plan, endpoint.password);
+  let running: RunningProcess | undefined = await runDaemon(plan, call);
+  const stop = async () => {
+    await running?.stop();
+    running = undefined;
+  };
+  await call('createwallet', customerWallet, false, false, '', false, plan.chain === 'bitcoin', true);
+
+  const mine = async (blocks: number) => {
+    await call('generatetoaddress', blocks, await customer<string>('getnewaddress'));
+  };
+  const pay = ({ to, units, token }: Payment) => {
+    if (token !== undefined) throw new TypeError(`${plan.chain} has no tokens`);
+    return customer<string>('sendtoaddress', to, formatCoins(units), '', '', false, true);
+  };
+  await mine(firstBlocks);
+  const { subversion } = await call<{ subversion: string }>('getnetworkinfo');
+
+  return {
+    chain: plan.chain,
+    endpoint,
+    reality: 'real node',
+    software: subversion.replaceAll('/', ' ').trim(),
+    height: () => call<number>('getblockcount'),
+    mine,
+    newAddress: () => customer<string>('getnewaddress'),
+    balance: async (address) => {
+      const found = await call<{ total_amount: number }>('scantxoutset', 'start', [`addr(${address})`]);
+      return BigInt(Math.round(found.total_amount * 1e8));
+    },
+    pay,
+    payInVain: cannot(`${plan.chain} has no transactions that fail in a block`),
+    fund: async (payment) => {
+      const id = await pay(payment);
+      await mine(1);
+      return id;
+    },
+    replace: (transactionId) => payBack(call, customer, transactionId),
+    reorg: (depth, options) => reorganise(call, customer, depth, options),
+    stop,
+    start: async () => {
+      running ??= await runDaemon(plan, call);
+    },
+    close: stop,
+  };
+}
+
+async function writeSettings({ chain, folder, port }: UtxoPlan, password: string): Promise<void> {
+  const settings = [
+    'regtest=1',
+    '[regtest]',
+    'server=1',
+    `rpcuser=${user}`,
+    `rpcpassword=${password}`,
+    `rpcport=${port}`,
+    'rpcbind=127.0.0.1',
+    'rpcallowip=127.0.0.1',
+    'listen=0',
+    'discover=0',
+    'dnsseed=0',
+    'connect=0',
+    'txindex=1',
+    'fallbackfee=0.0001',
+    'addresstype=bech32',
+    'keypool=20',
+    ...ownSettings[chain],
+  ];
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'node.conf'), `${settings.join('\n')}\n`, { mode: 0o600 });
+}
+
+async function runDaemon({ chain, folder, nodesFolder }: UtxoPlan, call: UtxoCall): Promise<RunningProcess> {
+  const { command, leadingArguments } = await findDaemon(daemons[chain], nodesFolder);
+  return runProcess({
+    name: daemons[chain],
+    command,
+    arguments: [...leadingArguments, `-datadir=${folder}`, `-conf=${path.join(folder, 'node.conf')}`],
+    logFile: path.join(folder, 'node.log'),
+    isReady: async () => (await call<{ chain: string }>('getblockchaininfo')).chain === 'regtest',
+  });
+}
+
+/** The new blocks pay another address: with the same one they could come out as the very blocks that were refused. */
+async function reorganise(call: UtxoCall, customer: UtxoCall, depth: number, options?: ReorgOptions): Promise<void> {
+  const height = await call<number>('getblockcount');
+  await call('invalidateblock', await call<string>('getblockhash', height - depth + 1));
+  const address = await customer<string>('getnewaddress');
+  if (options?.leaveOut) {
+    for (let block = 0; block <= depth; block += 1) await call('generateblock', address, []);
+  } else {
+    await call('generatetoaddress', depth + 1, address);
+  }
+}
+
+/** Both daemons take amounts as text, which keeps them exact. */
+export function formatCoins(units: bigint): string {
+  const digits = units.toString().padStart(9, '0');
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`;
+}
