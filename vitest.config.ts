@@ -22,6 +22,10 @@ export default defineConfig({
         },
       },
       { test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'], testTimeout: 600_000 } },
+      {
+        // Against real node software, which is fetched when it is absent: not part of `npm test`.
+        test: { name: 'chains', include: ['tests/chains/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 300_000 },
+      },
     ],
   },
 });

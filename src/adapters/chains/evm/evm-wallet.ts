@@ -1,0 +1,81 @@
+/** The keys of one EVM chain and what they sign. Nothing here asks a node: it can live on a host of its own. */
+import { hex } from '@scure/base';
+import { signTransaction } from 'viem/accounts';
+import { readEvm } from '#src/domain/address/evm.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import { divideDown } from '#src/domain/money.ts';
+import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
+import { toTxid } from './broadcast.ts';
+import { evmFacts, type EvmChainId, type FeeStyle } from './evm-networks.ts';
+import { openKeyTree } from './key-tree.ts';
+import { splitFee } from './split-fee.ts';
+import type { TokenBook } from './token-book.ts';
+import { transferCall } from './token-calls.ts';
+
+export type EvmWalletOptions = Readonly<{
+  chain: EvmChainId;
+  chainId: number;
+  book: TokenBook;
+  feeStyle: FeeStyle;
+  seed: Uint8Array;
+}>;
+
+export function makeEvmWallet({ chain, chainId, book, feeStyle, seed }: EvmWalletOptions): ChainWallet {
+  const keys = openKeyTree(seed, chain);
+  return {
+    chain,
+    address: async (role, index) => keys.addressAt(role, index),
+    hotAddress: async () => keys.addressAt('hot', 0),
+    sign: async (request) => {
+      const { nonce, wallet } = openDomain(chain, request);
+      const secret = keys.findSecret(wallet);
+      if (!secret) throw new TypeError(`the ${chain} wallet that should sign is not ours`);
+      const gas = gasLimitOf(chain, request);
+      const { leastTipUnits } = evmFacts[chain];
+      const price = splitFee({
+        style: feeStyle,
+        maxUnits: divideDown(request.feeUnits, gas),
+        leastTipUnits,
+        ...request,
+      });
+      const raw = await signTransaction({
+        privateKey: `0x${hex.encode(secret)}`,
+        transaction: { chainId, nonce, gas, ...price, ...toMove(chain, book, request) },
+      });
+      return { txid: toTxid(raw), raw };
+    },
+  };
+}
+
+/** Throws on a request that no transaction of this chain can fulfil: the caller's bug. */
+function openDomain(chain: EvmChainId, { domain, amount }: SigningRequest) {
+  if (domain.kind !== 'nonce') throw new TypeError(`${chain} has no ${domain.kind} to sign with`);
+  if (!Number.isSafeInteger(domain.nonce) || domain.nonce < 0) throw new RangeError(`no nonce is ${domain.nonce}`);
+  if (currencies[amount.currency].chain !== chain) throw new TypeError(`${chain} has no ${amount.currency}`);
+  if (amount.units <= 0n) throw new RangeError('a payout moves something');
+  return domain;
+}
+
+/** What the fee model counts with. What a transaction leaves unused of it costs nothing. */
+function gasLimitOf(chain: EvmChainId, { amount }: SigningRequest): bigint {
+  const { coinSize, tokenSize } = chains[chain].fee;
+  return currencies[amount.currency].isToken ? tokenSize : coinSize;
+}
+
+type Move = Readonly<{ to: `0x${string}`; value: bigint; data?: `0x${string}` }>;
+
+function toMove(chain: EvmChainId, book: TokenBook, { to, amount }: SigningRequest): Move {
+  const { currency, units } = amount;
+  if (currency === book.nativeCurrency) return { to: toHex(to), value: units };
+  const contract = book.contractOf(currency);
+  if (contract === undefined) throw new TypeError(`no contract of ${currency} on ${chain} is configured`);
+  return { to: toHex(contract), value: 0n, data: transferCall({ to: toHex(to), units }) };
+}
+
+/** A mistyped address has been refused long before; here it is a bug that must not become a payment. */
+function toHex(address: string): `0x${string}` {
+  const read = readEvm(address);
+  if (!read.ok) throw new TypeError(`what should be paid is no address: ${read.code}`);
+  return `0x${read.value.canonical.slice(2)}`;
+}

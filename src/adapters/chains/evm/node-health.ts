@@ -1,0 +1,63 @@
+/** How a node is: facts for whoever decides whether its chain may be used. */
+import { chains } from '#src/domain/chains/index.ts';
+import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
+import type { NodeHeader, NodeSyncing } from './answers.ts';
+import type { EvmChainId, EvmNetwork } from './evm-networks.ts';
+import { readCount, type Quantity } from './quantity.ts';
+import { toBlockRef } from './read-head.ts';
+
+export type NodeHealth = Readonly<{
+  head: BlockRef;
+  /** How long ago the head was made, by our clock and the block's. */
+  headAgeMs: number;
+  /** Blocks that it knows of and has not got. */
+  lagBlocks: number;
+  /** Null where it does not say. */
+  peers: number | null;
+  /** It is still catching up with the network. */
+  isSyncing: boolean;
+}>;
+
+export const nodeProblems = ['syncing', 'behind', 'no_peers', 'stale_head'] as const;
+export type NodeProblem = (typeof nodeProblems)[number];
+
+/** Two blocks at once are a coincidence, more are a node that does not keep up. */
+const usualLagBlocks = 2;
+/** So many blocks should have come since the head, or a minute has passed, whichever is longer. */
+const missedBlocks = 20;
+const leastStaleMs = 60_000;
+
+export async function readNodeHealth(rpc: JsonRpc, now: number): Promise<NodeHealth> {
+  const [latest, syncing, peers] = await rpc.batch<unknown>([
+    { method: 'eth_getBlockByNumber', params: ['latest', false] },
+    { method: 'eth_syncing', params: [] },
+    { method: 'net_peerCount', params: [] },
+  ]);
+  const head = toBlockRef(need(latest) as NodeHeader);
+  const catchingUp = need(syncing) as NodeSyncing;
+  return {
+    head,
+    headAgeMs: Math.max(0, now - head.time),
+    lagBlocks: catchingUp === false ? 0 : lagOf(catchingUp),
+    peers: peers instanceof JsonRpcRefusal ? null : readCount(peers as Quantity),
+    isSyncing: catchingUp !== false,
+  };
+}
+
+/** A network of one's own has no peers, and no new block for as long as nobody wants one. */
+export function judgeNodeHealth(health: NodeHealth, chain: EvmChainId, network: EvmNetwork): readonly NodeProblem[] {
+  const isOwn = network === 'own';
+  const staleMs = Math.max(leastStaleMs, missedBlocks * chains[chain].blockSeconds * 1_000);
+  const found: Readonly<Record<NodeProblem, boolean>> = {
+    syncing: health.isSyncing,
+    behind: health.lagBlocks > usualLagBlocks,
+    no_peers: health.peers === 0 && !isOwn,
+    stale_head: health.headAgeMs > staleMs && !isOwn,
+  };
+  return nodeProblems.filter((problem) => found[problem]);
+}
+
+function lagOf({ currentBlock, highestBlock }: Exclude<NodeSyncing, false>): number {
+  return Math.max(0, readCount(highestBlock) - readCount(currentBlock));
+}

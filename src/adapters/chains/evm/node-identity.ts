@@ -1,0 +1,69 @@
+/**
+ * Whether the node is on the network it was configured for, and the tokens are where they should be. On any other one
+ * nothing may start: not even by accident.
+ */
+import { currencies } from '#src/domain/currencies.ts';
+import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
+import type { NodeHeader } from './answers.ts';
+import { evmFacts, type EvmChainId, type EvmNetwork } from './evm-networks.ts';
+import { readCount, type Quantity } from './quantity.ts';
+import type { TokenBook } from './token-book.ts';
+import { decimalsCall } from './token-calls.ts';
+
+export type NodeIdentity = Readonly<{
+  /** The chain id that the node says it has. */
+  network: string;
+  genesis: string;
+  software: string;
+  /** Why it is not the node that was expected, in words for the operator. Empty when it is. */
+  problems: readonly string[];
+}>;
+
+export type ExpectedNetwork = Readonly<{ chain: EvmChainId; network: EvmNetwork; chainId: number }>;
+
+export async function checkNodeIdentity(
+  rpc: JsonRpc,
+  book: TokenBook,
+  expected: ExpectedNetwork,
+): Promise<NodeIdentity> {
+  const [id, first, version] = await rpc.batch<unknown>([
+    { method: 'eth_chainId', params: [] },
+    { method: 'eth_getBlockByNumber', params: ['0x0', false] },
+    { method: 'web3_clientVersion', params: [] },
+  ]);
+  const chainId = readCount(need(id) as Quantity);
+  const genesis = (need(first) as NodeHeader | null)?.hash.toLowerCase() ?? 'unknown';
+  const software = version instanceof JsonRpcRefusal ? 'unknown' : String(version);
+  const problems = [...judgeNetwork(expected, chainId, genesis), ...(await judgeTokens(rpc, book))];
+  return { network: chainId.toString(), genesis, software, problems };
+}
+
+/** A main network is known by its first block as well: a copy of it can give itself any id. */
+function judgeNetwork({ chain, network, chainId: meant }: ExpectedNetwork, chainId: number, genesis: string) {
+  const { chainIds, mainGenesis } = evmFacts[chain];
+  const problems: string[] = [];
+  if (!chainIds[network].includes(meant)) problems.push(`${meant} is no ${network} network of ${chain}`);
+  if (chainId !== meant) problems.push(`the ${chain} node is on the network ${chainId}, not on ${meant}`);
+  if ((genesis === mainGenesis) !== (network === 'main')) {
+    problems.push(`the ${chain} node has another first block than the ${network} network has`);
+  }
+  return problems;
+}
+
+/** A contract that counts in other decimals than we do would turn every amount into another one. */
+async function judgeTokens(rpc: JsonRpc, book: TokenBook): Promise<readonly string[]> {
+  const answers = await rpc.batch<Quantity>(
+    book.tokens.map(({ contract }) => {
+      return { method: 'eth_call', params: [{ to: contract, data: decimalsCall() }, 'latest'] };
+    }),
+  );
+  return book.tokens.flatMap(({ currency }, at) => {
+    const answer = answers[at];
+    if (answer === undefined || answer instanceof JsonRpcRefusal || answer === '0x') {
+      return [`there is no ${currency} at the address of its contract`];
+    }
+    const decimals = readCount(answer);
+    const meant = currencies[currency].decimals;
+    return decimals === meant ? [] : [`the contract of ${currency} counts in ${decimals} decimals, not in ${meant}`];
+  });
+}

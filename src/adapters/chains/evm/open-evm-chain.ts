@@ -1,0 +1,51 @@
+/**
+ * One EVM chain, complete: node and wallet as the service knows them, and what its operator has to know. The library
+ * that signs is large, so it is loaded here, where such a chain is really used, and nowhere else.
+ */
+import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
+import { makeJsonRpc } from '../json-rpc.ts';
+import { makeEvmNode } from './evm-node.ts';
+import { evmFacts, type EvmChainId, type EvmNetwork, type FeeStyle } from './evm-networks.ts';
+import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
+import { checkNodeIdentity, type NodeIdentity } from './node-identity.ts';
+import { openTokenBook, type TokenContracts } from './token-book.ts';
+
+export type EvmChainOptions = Readonly<{
+  chain: EvmChainId;
+  network: EvmNetwork;
+  /** Of the network that is meant. Every signature is bound to it. */
+  chainId: number;
+  /** Where the node listens. It may hold credentials and is never shown. */
+  url: string;
+  tokens: TokenContracts;
+  seed: Uint8Array;
+  /** How transactions name their price, where it is not as usual on this chain. */
+  feeStyle?: FeeStyle;
+  timeoutMs?: number;
+}>;
+
+export type EvmOperations = Readonly<{
+  checkIdentity: () => Promise<NodeIdentity>;
+  readHealth: (now: number) => Promise<NodeHealth & Readonly<{ problems: readonly NodeProblem[] }>>;
+}>;
+
+export type EvmChain = ChainPair & Readonly<{ operations: EvmOperations }>;
+
+export async function openEvmChain(options: EvmChainOptions): Promise<EvmChain> {
+  const { chain, network, chainId, url, tokens, seed, timeoutMs } = options;
+  const { feeStyle = evmFacts[chain].feeStyle } = options;
+  const book = openTokenBook(chain, tokens);
+  const rpc = makeJsonRpc({ name: chain, url, ...(timeoutMs !== undefined && { timeoutMs }) });
+  const { makeEvmWallet } = await import('./evm-wallet.ts');
+  return {
+    node: makeEvmNode({ rpc, chain, book, feeStyle }),
+    wallet: makeEvmWallet({ chain, chainId, book, feeStyle, seed }),
+    operations: {
+      checkIdentity: async () => await checkNodeIdentity(rpc, book, { chain, network, chainId }),
+      readHealth: async (now) => {
+        const health = await readNodeHealth(rpc, now);
+        return { ...health, problems: judgeNodeHealth(health, chain, network) };
+      },
+    },
+  };
+}

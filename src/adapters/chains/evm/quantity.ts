@@ -1,0 +1,22 @@
+/** Numbers as EVM nodes write them: hex text with `0x` before it. */
+import { OutsideError } from '#src/usecases/outside-error.ts';
+
+export type Quantity = string;
+
+const quantityText = /^0x[0-9a-fA-F]{1,64}$/;
+
+export function readQuantity(text: Quantity): bigint {
+  if (!quantityText.test(text)) throw new OutsideError('the node wrote a number that cannot be read');
+  return BigInt(text);
+}
+
+/** For heights, nonces and times, which fit. Amounts stay `bigint`. */
+export function readCount(text: Quantity): number {
+  const count = Number(readQuantity(text));
+  if (!Number.isSafeInteger(count)) throw new OutsideError('the node wrote a number that is beyond all counting');
+  return count;
+}
+
+export function toQuantity(count: number | bigint): Quantity {
+  return `0x${count.toString(16)}`;
+}

@@ -1,0 +1,40 @@
+/**
+ * What addresses hold in the newest block, to the unit. Every question names the block by its hash, so the sum is of
+ * one moment even while the chain moves on. One question per address and currency, a hundred in a request.
+ */
+import { money, type Money } from '#src/domain/money.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import { need, type JsonRpc, type JsonRpcCall } from '../json-rpc.ts';
+import { readQuantity, type Quantity } from './quantity.ts';
+import { readHead } from './read-head.ts';
+import type { TokenBook } from './token-book.ts';
+import { balanceCall } from './token-calls.ts';
+
+export type Balances = Readonly<{ at: BlockRef; held: readonly Money[] }>;
+
+export async function readBalances(rpc: JsonRpc, book: TokenBook, addresses: readonly string[]): Promise<Balances> {
+  const at = await readHead(rpc);
+  const asked = [...new Set(addresses.map((address) => address.toLowerCase()))];
+  const moment = { blockHash: at.hash };
+  const coins = asked.map((address) => ({ method: 'eth_getBalance', params: [address, moment] }));
+  const held = [money(book.nativeCurrency, await sum(rpc, coins))];
+  for (const { currency, contract } of book.tokens) {
+    const calls = asked.map((address) => {
+      return { method: 'eth_call', params: [{ to: contract, data: balanceCall(address) }, moment] };
+    });
+    held.push(money(currency, await sum(rpc, calls)));
+  }
+  return { at, held };
+}
+
+async function sum(rpc: JsonRpc, calls: readonly JsonRpcCall[]): Promise<bigint> {
+  const answers = await rpc.batch<Quantity>(calls);
+  return answers.reduce((total, answer) => total + readHolding(need(answer)), 0n);
+}
+
+/** Nothing at all is what a node says for a contract that is not there. Zero it is not. */
+function readHolding(text: Quantity): bigint {
+  if (text === '0x') throw new OutsideError('there is no token at the address of its contract');
+  return readQuantity(text);
+}

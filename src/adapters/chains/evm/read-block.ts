@@ -1,0 +1,34 @@
+/** One block of the best chain, whole. Its receipts are asked for by its hash, so the two always belong together. */
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { Block } from '#src/usecases/ports/chain-adapter.ts';
+import type { JsonRpc } from '../json-rpc.ts';
+import type { NodeBlock } from './answers.ts';
+import { toQuantity } from './quantity.ts';
+import { toBlockRef } from './read-head.ts';
+import type { ReadReceipts } from './read-receipts.ts';
+import { nobody } from './spell-address.ts';
+import type { TokenBook } from './token-book.ts';
+import { translateMined } from './translate-transaction.ts';
+
+type Reading = Readonly<{ rpc: JsonRpc; book: TokenBook; readReceipts: ReadReceipts }>;
+
+/** How often a block may be taken from under our hands before we come back later. */
+const tries = 3;
+
+export async function readBlock({ rpc, book, readReceipts }: Reading, height: number): Promise<Block | undefined> {
+  for (let left = tries; left > 0; left -= 1) {
+    const block = await rpc.call<NodeBlock | null>('eth_getBlockByNumber', [toQuantity(height), true]);
+    if (!block) return undefined;
+    const receipts = await readReceipts(block);
+    if (!receipts) continue;
+    const transactions = block.transactions.flatMap((transaction) => {
+      const receipt = receipts.get(transaction.hash);
+      if (receipt) return translateMined(book, transaction, receipt);
+      // Polygon's messages from Ethereum: nobody signed them, and not every node has a receipt for them.
+      if (transaction.from === nobody) return [];
+      throw new OutsideError('the node left out a receipt');
+    });
+    return { ...toBlockRef(block), parentHash: block.parentHash.toLowerCase(), transactions };
+  }
+  throw new OutsideError('the chain changed whenever its block was read');
+}

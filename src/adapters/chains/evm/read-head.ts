@@ -1,0 +1,20 @@
+/** Where the node's best chain ends. */
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import type { JsonRpc } from '../json-rpc.ts';
+import type { NodeHeader } from './answers.ts';
+import { readCount } from './quantity.ts';
+
+export async function readHead(rpc: JsonRpc): Promise<BlockRef> {
+  return toBlockRef(await readLatest(rpc));
+}
+
+export async function readLatest(rpc: JsonRpc): Promise<NodeHeader> {
+  const latest = await rpc.call<NodeHeader | null>('eth_getBlockByNumber', ['latest', false]);
+  if (!latest) throw new OutsideError('the node has no block yet');
+  return latest;
+}
+
+export function toBlockRef({ number, hash, timestamp }: NodeHeader): BlockRef {
+  return { height: readCount(number), hash: hash.toLowerCase(), time: readCount(timestamp) * 1_000 };
+}

@@ -1,0 +1,98 @@
+/**
+ * A node's transaction in the words of the port. Seen are: the chain's own coin where the transaction itself carries
+ * it, and transfers of our tokens as the tokens log them. Not seen is coin that a contract hands on inside a
+ * transaction: blocks do not show it. It stays at its address and the check of the books tells of it.
+ */
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { ChainTransaction, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
+import type { NodeReceipt, NodeTransaction } from './answers.ts';
+import { readCount, readQuantity } from './quantity.ts';
+import { nobody, spellAddress } from './spell-address.ts';
+import type { TokenBook } from './token-book.ts';
+import { readTransferCall, readTransferLog, type LoggedTransfer } from './token-calls.ts';
+
+/** One that a block holds. Tokens that are not ours are left out: a block has hundreds, and none can be credited. */
+export function translateMined(book: TokenBook, transaction: NodeTransaction, receipt: NodeReceipt): ChainTransaction {
+  const { gasUsed, effectiveGasPrice, blobGasUsed = '0x0', blobGasPrice = '0x0' } = receipt;
+  const transfers = receipt.logs
+    .filter(({ address }) => book.currencyOf(address.toLowerCase()) !== undefined)
+    .map(readTransferLog)
+    .filter((transfer) => transfer !== undefined);
+  const indexOf = isPlainTransfer(transaction, transfers)
+    ? () => indexes.plainTransfer
+    : (nth: number) => executedIndex(receipt.blockHash, nth);
+  const outputs = transfers.map(({ contract, to, units }, nth) =>
+    toOutput(book, contract, { index: indexOf(nth), to, units }),
+  );
+  return {
+    ...describe(transaction, transfers),
+    isSuccessful: isSuccess(receipt),
+    outputs: [...coinOutputs(book, transaction), ...outputs].filter(({ units }) => units > 0n),
+    feeUnits:
+      readQuantity(gasUsed) * readQuantity(effectiveGasPrice) + readQuantity(blobGasUsed) * readQuantity(blobGasPrice),
+  };
+}
+
+/** One that waits: what it will move, if it succeeds, as far as its own bytes say so. `feeUnits` is its most. */
+export function translatePending(book: TokenBook, transaction: NodeTransaction): ChainTransaction {
+  const { to, input, gas, gasPrice = '0x0', maxFeePerGas = gasPrice } = transaction;
+  const contract = to === null ? '' : to.toLowerCase();
+  const asked = book.currencyOf(contract) === undefined ? undefined : readTransferCall(input);
+  const outputs = asked ? [toOutput(book, contract, { index: indexes.plainTransfer, ...asked })] : [];
+  return {
+    ...describe(transaction, []),
+    isSuccessful: true,
+    outputs: [...coinOutputs(book, transaction), ...outputs].filter(({ units }) => units > 0n),
+    feeUnits: readQuantity(gas) * readQuantity(maxFeePerGas),
+  };
+}
+
+/**
+ * What a signed transaction says of itself has a number for ever, from the mempool on. What its execution decides is
+ * another matter: after a change of history the same transaction can pay another amount. Such outputs are numbered by
+ * the block that executed them, so that they are a new payment in a new block and never the old one with a new amount.
+ */
+const indexes = { coin: 0, plainTransfer: 1 } as const;
+const numbersPerBlock = 2 ** 13;
+const blockNumbers = 2 ** 18 - 1;
+
+/** Always below 2^31. A transaction with more transfers than numbers repeats them and spoils only itself. */
+function executedIndex(blockHash: string, nth: number): number {
+  const drawn = Number.parseInt(blockHash.slice(2, 14), 16) % blockNumbers;
+  return (1 + drawn) * numbersPerBlock + (nth % numbersPerBlock);
+}
+
+/** The one transfer is the one that the sender signed, to the unit. */
+function isPlainTransfer({ from, to, input }: NodeTransaction, transfers: readonly LoggedTransfer[]): boolean {
+  const [logged, ...others] = transfers;
+  const asked = readTransferCall(input);
+  if (!logged || !asked || others.length > 0) return false;
+  const isDirect = logged.contract === to?.toLowerCase() && logged.from === from.toLowerCase();
+  return isDirect && logged.to === asked.to && logged.units === asked.units;
+}
+
+function describe({ hash, from, nonce }: NodeTransaction, transfers: readonly LoggedTransfer[]) {
+  const owners = transfers.map((transfer) => transfer.from).filter((owner) => owner !== nobody);
+  return {
+    txid: hash.toLowerCase(),
+    consumes: [`${spellAddress(from)}:${readCount(nonce)}`],
+    senders: [...new Set([from, ...owners].map(spellAddress))],
+  };
+}
+
+function coinOutputs({ nativeCurrency }: TokenBook, { to, value }: NodeTransaction): readonly TransactionOutput[] {
+  if (to === null) return [];
+  return [{ index: indexes.coin, currency: nativeCurrency, to: spellAddress(to), units: readQuantity(value) }];
+}
+
+type Moved = Readonly<{ index: number; to: string; units: bigint }>;
+
+function toOutput(book: TokenBook, contract: string, { index, to, units }: Moved): TransactionOutput {
+  return { index, currency: book.currencyOf(contract) ?? null, to: spellAddress(to), units };
+}
+
+function isSuccess({ status }: NodeReceipt): boolean {
+  const word = readCount(status);
+  if (word > 1) throw new OutsideError('the node wrote a receipt that says neither yes nor no');
+  return word === 1;
+}

@@ -1,0 +1,34 @@
+/** The price of one unit of gas as a node tells it, within bounds that no sane market leaves. */
+import { chains } from '#src/domain/chains/index.ts';
+import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
+import type { NodeHeader } from './answers.ts';
+import { evmFacts, type EvmChainId, type FeeStyle } from './evm-networks.ts';
+import { readQuantity, type Quantity } from './quantity.ts';
+
+/** The base price grows by an eighth a block at most: twice of it lasts for six full blocks. */
+const baseTimes = 2n;
+/** A price beyond so many times the usual is a broken estimator, not a price. */
+const mostOfUsual = 200n;
+
+export async function readUnitsPerSize(rpc: JsonRpc, chain: EvmChainId, feeStyle: FeeStyle): Promise<bigint> {
+  const { leastTipUnits } = evmFacts[chain];
+  const estimate = feeStyle === 'legacy' ? await readLegacy(rpc) : await readDynamic(rpc, leastTipUnits);
+  const ceiling = chains[chain].fee.usualUnitsPerSize * mostOfUsual;
+  const bounded = estimate < ceiling ? estimate : ceiling;
+  return bounded > leastTipUnits ? bounded : leastTipUnits;
+}
+
+async function readLegacy(rpc: JsonRpc): Promise<bigint> {
+  return readQuantity(await rpc.call<Quantity>('eth_gasPrice'));
+}
+
+/** A node that has no opinion on tips leaves us with the least. */
+async function readDynamic(rpc: JsonRpc, leastTipUnits: bigint): Promise<bigint> {
+  const [latest, asked] = await rpc.batch<unknown>([
+    { method: 'eth_getBlockByNumber', params: ['latest', false] },
+    { method: 'eth_maxPriorityFeePerGas', params: [] },
+  ]);
+  const { baseFeePerGas = '0x0' } = need(latest) as NodeHeader;
+  const tip = asked instanceof JsonRpcRefusal ? leastTipUnits : readQuantity(asked as Quantity);
+  return baseTimes * readQuantity(baseFeePerGas) + (tip > leastTipUnits ? tip : leastTipUnits);
+}

@@ -1,0 +1,145 @@
+/**
+ * JSON-RPC 2.0 over HTTP to one node. Everything we ask is safe to ask twice, so a connection that broke is tried once
+ * more: nodes close idle connections without a word. A time limit that passed is not; the worker comes back anyway.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+
+export type JsonRpcCall = Readonly<{ method: string; params: readonly unknown[] }>;
+
+export interface JsonRpc {
+  /** Throws a JsonRpcRefusal for a no, and any other OutsideError where there was no answer. */
+  call<Answer>(method: string, params?: readonly unknown[], timeoutMs?: number): Promise<Answer>;
+  /** Many calls in few requests, answered in their order. A refused one does not spoil the others. */
+  batch<Answer>(calls: readonly JsonRpcCall[]): Promise<readonly (Answer | JsonRpcRefusal)[]>;
+}
+
+/** A node answered, and the answer was no. Whoever expects that looks at it; for all others the node failed us. */
+export class JsonRpcRefusal extends OutsideError {
+  readonly code: number;
+  /** The node's own words. They may name a visitor's transaction, so they are kept out of the message. */
+  readonly reason: string;
+  constructor(method: string, code: number, reason: string) {
+    super(`the node refused ${method} (${code})`);
+    this.code = code;
+    this.reason = reason;
+  }
+}
+
+/** `name` is what messages call the node: its address may hold a key and is never shown. */
+export type JsonRpcOptions = Readonly<{
+  name: string;
+  url: string;
+  timeoutMs?: number;
+  /** How answers are read, where plain JSON would lose something. */
+  parse?: (text: string) => unknown;
+}>;
+
+const usualTimeoutMs = 30_000;
+const retryMs = 200;
+const callsPerRequest = 100;
+
+export function makeJsonRpc({ name, url, timeoutMs, parse = JSON.parse }: JsonRpcOptions): JsonRpc {
+  const target = { name, parse, ...openUrl(name, url) };
+  const usual = timeoutMs ?? usualTimeoutMs;
+  const ask = async (body: unknown, limitMs: number): Promise<unknown> => {
+    try {
+      return await post(target, body, limitMs);
+    } catch (error) {
+      if (!(error instanceof BrokenConnection)) throw error;
+      await sleep(retryMs);
+      return await post(target, body, limitMs);
+    }
+  };
+  return {
+    call: async <Answer>(method: string, params: readonly unknown[] = [], limitMs = usual) => {
+      const answered = await ask(toRequest({ method, params }, 0), limitMs);
+      return need(readAnswer(name, method, answered) as Answer | JsonRpcRefusal);
+    },
+    batch: async <Answer>(calls: readonly JsonRpcCall[]) => {
+      const answers: unknown[] = [];
+      for (let at = 0; at < calls.length; at += callsPerRequest) {
+        const some = calls.slice(at, at + callsPerRequest);
+        answers.push(...readBatch(name, some, await ask(some.map(toRequest), usual)));
+      }
+      return answers as readonly (Answer | JsonRpcRefusal)[];
+    },
+  };
+}
+
+/** The answer, or the refusal thrown: for batches of which every part is needed. */
+export function need<Answer>(answer: Answer | JsonRpcRefusal): Answer {
+  if (answer instanceof JsonRpcRefusal) throw answer;
+  return answer;
+}
+
+type WireAnswer = Readonly<{
+  id?: unknown;
+  result?: unknown;
+  error?: Readonly<{ code: number; message: string }> | null;
+}>;
+
+function toRequest({ method, params }: JsonRpcCall, id: number): unknown {
+  return { jsonrpc: '2.0', id, method, params };
+}
+
+function readAnswer(name: string, method: string, answered: unknown): unknown {
+  if (typeof answered !== 'object' || answered === null) throw new OutsideError(`the ${name} node gave no answer`);
+  const { result, error } = answered as WireAnswer;
+  if (error) return new JsonRpcRefusal(method, error.code, error.message);
+  if (result === undefined) throw new OutsideError(`the ${name} node gave no answer to ${method}`);
+  return result;
+}
+
+function readBatch(name: string, calls: readonly JsonRpcCall[], answered: unknown): readonly unknown[] {
+  if (!Array.isArray(answered)) throw new OutsideError(`the ${name} node gave one answer to many questions`);
+  const byId = new Map((answered as readonly WireAnswer[]).map((answer) => [answer.id, answer]));
+  return calls.map(({ method }, id) => readAnswer(name, method, byId.get(id)));
+}
+
+/** Nobody listens, or the connection was closed before the answer came. */
+class BrokenConnection extends OutsideError {}
+
+type Target = Readonly<{
+  name: string;
+  parse: (text: string) => unknown;
+  url: string;
+  authorization: string | null;
+}>;
+
+/** Credentials may stand in the address, where `fetch` would not take them: they become a header. */
+function openUrl(name: string, text: string): Pick<Target, 'url' | 'authorization'> {
+  if (!URL.canParse(text)) throw new TypeError(`the address of the ${name} node cannot be read`);
+  const url = new URL(text);
+  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const authorization = credentials === ':' ? null : `Basic ${Buffer.from(credentials).toString('base64')}`;
+  url.username = '';
+  url.password = '';
+  return { url: url.href, authorization };
+}
+
+const wrongCredentials = [401, 403];
+/** Too many questions, or the node behind a proxy is away for a moment. */
+const isBusy = [429, 502, 503, 504];
+
+async function post({ name, parse, url, authorization }: Target, body: unknown, timeoutMs: number): Promise<unknown> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const headers = { 'content-type': 'application/json', ...(authorization !== null && { authorization }) };
+  let text: string;
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    if (wrongCredentials.includes(response.status)) throw new OutsideError(`the ${name} node refuses our credentials`);
+    if (isBusy.includes(response.status)) throw new BrokenConnection(`the ${name} node is too busy to answer`);
+    text = await response.text();
+  } catch (cause) {
+    if (cause instanceof OutsideError) throw cause;
+    if (signal.aborted) throw new OutsideError(`the ${name} node did not answer in time`, { cause });
+    throw new BrokenConnection(`the ${name} node cannot be reached`, { cause });
+  }
+  try {
+    // Some nodes send a refusal with a status of failure and a body that says why.
+    return parse(text);
+  } catch (cause) {
+    throw new OutsideError(`the ${name} node gave an answer that is not JSON`, { cause });
+  }
+}
