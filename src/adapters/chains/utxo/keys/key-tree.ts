@@ -1,0 +1,85 @@
+/**
+ * The keys of one chain, all from one seed: `m/purpose'/coin'/0'/0/n` for deposits, `…/0'/1/n` for change, and the hot
+ * wallet is the first address of the next account, so that any common wallet program finds everything again.
+ */
+import { setImmediate as letOthersGo } from 'node:timers/promises';
+import { ripemd160 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hex } from '@scure/base';
+import { HDKey } from '@scure/bip32';
+import { openHdAccount } from '#src/adapters/chains/sandbox/keys/hd-account.ts';
+
+export type KeyRole = 'deposit' | 'change' | 'hot';
+export type KeyPlace = Readonly<{ role: KeyRole; index: number }>;
+export type KeyPair = Readonly<{ privateKey: Uint8Array; publicKey: Uint8Array }>;
+
+export interface KeyTree {
+  /** What an address says of a key: its hash. */
+  hashAt(place: KeyPlace): Uint8Array;
+  /**
+   * Where the key with this hash stands in the tree. Coins come with their address and not with its number, so the tree
+   * is walked until the address turns up, mostly along the likely branch; what was walked once is remembered. Undefined
+   * when it is not ours.
+   */
+  find(hash: Uint8Array, likely: KeyRole): Promise<KeyPlace | undefined>;
+  keyPairAt(place: KeyPlace): KeyPair;
+}
+
+const branches: Readonly<Record<KeyRole, string>> = { deposit: "0'/0", change: "0'/1", hot: "1'/0" };
+const counted = ['deposit', 'change'] as const;
+const likelySteps = 100;
+const otherSteps = 10;
+/** More addresses than a service gives out in years. Beyond it an address is not ours, or the seed is another one. */
+const usualReach = 1_000_000;
+
+type Options = Readonly<{ seed: Uint8Array; purpose: number; coinType: number; reach?: number }>;
+
+export function openKeyTree({ seed, purpose, coinType, reach = usualReach }: Options): KeyTree {
+  const pathOf = (role: KeyRole) => `m/${purpose}'/${coinType}'/${branches[role]}`;
+  const publicKeys = {
+    deposit: openHdAccount(seed, pathOf('deposit')),
+    change: openHdAccount(seed, pathOf('change')),
+    hot: openHdAccount(seed, pathOf('hot')),
+  };
+  const places = new Map<string, KeyPlace>();
+  const hashAt = (place: KeyPlace): Uint8Array => {
+    assertIndex(place.index);
+    const hash = ripemd160(sha256(publicKeys[place.role](place.index).toBytes(true)));
+    places.set(hex.encode(hash), place);
+    return hash;
+  };
+  hashAt({ role: 'hot', index: 0 });
+  const branchNodes = new Map<KeyRole, HDKey>();
+  const openBranch = (role: KeyRole): HDKey => {
+    const node = branchNodes.get(role) ?? HDKey.fromMasterSeed(seed).derive(pathOf(role));
+    branchNodes.set(role, node);
+    return node;
+  };
+  const walked = { deposit: 0, change: 0 };
+  const walk = (role: (typeof counted)[number], steps: number): void => {
+    const end = Math.min(walked[role] + steps, reach);
+    for (; walked[role] < end; walked[role] += 1) hashAt({ role, index: walked[role] });
+  };
+  return {
+    hashAt,
+    find: async (hash, likely) => {
+      const name = hex.encode(hash);
+      for (;;) {
+        const found = places.get(name);
+        if (found || counted.every((role) => walked[role] >= reach)) return found;
+        for (const role of counted) walk(role, role === likely ? likelySteps : otherSteps);
+        await letOthersGo();
+      }
+    },
+    keyPairAt: ({ role, index }) => {
+      assertIndex(index);
+      const { privateKey, publicKey } = openBranch(role).deriveChild(index);
+      if (!privateKey || !publicKey) throw new TypeError('a node made from a seed has both keys');
+      return { privateKey, publicKey };
+    },
+  };
+}
+
+function assertIndex(index: number): void {
+  if (!Number.isInteger(index) || index < 0 || index >= 2 ** 31) throw new RangeError(`no address has index ${index}`);
+}

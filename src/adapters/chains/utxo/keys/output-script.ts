@@ -1,0 +1,45 @@
+/** The script behind an address: what a transaction really pays to. */
+import type { NetworkKind } from '#src/domain/chains/define-chain.ts';
+import { decodeBase58Check } from '#src/domain/address/base58check.ts';
+import { decodeCashAddr } from '#src/domain/address/cashaddr.ts';
+import { decodeSegwit } from '#src/domain/address/segwit.ts';
+import { prefixesOf, utxoFacts, type UtxoChainId } from '../utxo-networks.ts';
+
+/** Throws on a text that is no address there: addresses are checked long before anything is signed. */
+export function toOutputScript(chain: UtxoChainId, kind: NetworkKind, address: string): Uint8Array {
+  const script = fromPrefixed(chain, kind, address) ?? fromLegacy(chain, kind, address);
+  if (!script) throw new TypeError(`not an address of the ${kind} network of ${chain}`);
+  return script;
+}
+
+export function payToKeyHash(hash: Uint8Array): Uint8Array {
+  return Uint8Array.of(op.dup, op.hash160, hash.length, ...hash, op.equalVerify, op.checkSig);
+}
+
+export function payToWitness(version: number, program: Uint8Array): Uint8Array {
+  return Uint8Array.of(version === 0 ? 0 : op.one - 1 + version, program.length, ...program);
+}
+
+const op = { one: 0x51, dup: 0x76, equal: 0x87, equalVerify: 0x88, hash160: 0xa9, checkSig: 0xac } as const;
+
+function payToScriptHash(hash: Uint8Array): Uint8Array {
+  return Uint8Array.of(op.hash160, hash.length, ...hash, op.equal);
+}
+
+function fromPrefixed(chain: UtxoChainId, kind: NetworkKind, address: string): Uint8Array | undefined {
+  const prefixes = prefixesOf(chain, kind);
+  if (chain === 'bitcoin-cash') {
+    const cash = decodeCashAddr(address, prefixes);
+    if (!cash.ok || cash.value.hash.length !== 20) return undefined;
+    return [payToKeyHash, payToScriptHash][cash.value.type]?.(cash.value.hash);
+  }
+  const segwit = decodeSegwit(address, prefixes);
+  return segwit.ok ? payToWitness(segwit.value.version, segwit.value.program) : undefined;
+}
+
+function fromLegacy(chain: UtxoChainId, kind: NetworkKind, address: string): Uint8Array | undefined {
+  const { key, script } = utxoFacts[chain].legacy[kind];
+  const decoded = decodeBase58Check(address, [...key, ...script]);
+  if (!decoded.ok) return undefined;
+  return key.includes(decoded.value.version) ? payToKeyHash(decoded.value.hash) : payToScriptHash(decoded.value.hash);
+}

@@ -1,0 +1,58 @@
+/** How a node is: facts for whoever decides whether its chain may be used. */
+import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
+import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import { readHeader } from './read-head.ts';
+import type { NodeChainInfo } from './rpc/answers.ts';
+import { rpcCodes } from './rpc/rpc-codes.ts';
+import type { UtxoNetwork } from './utxo-networks.ts';
+
+export type NodeHealth = Readonly<{
+  head: BlockRef;
+  /** Blocks whose headers it has and whose contents it has not. */
+  lagBlocks: number;
+  peers: number;
+  /** It is still catching up with the network. */
+  isSyncing: boolean;
+  /** Whether it can find any transaction of any block. Null where it does not say. */
+  hasTransactionIndex: boolean | null;
+}>;
+
+export const nodeProblems = ['syncing', 'behind', 'no_peers', 'no_transaction_index'] as const;
+export type NodeProblem = (typeof nodeProblems)[number];
+
+/** Two blocks at once are a coincidence, more are a node that does not keep up. */
+const usualLagBlocks = 2;
+
+export async function readNodeHealth(rpc: JsonRpc): Promise<NodeHealth> {
+  const info = await rpc.call<NodeChainInfo>('getblockchaininfo');
+  return {
+    head: await readHeader(rpc, info.bestblockhash),
+    lagBlocks: Math.max(0, info.headers - info.blocks),
+    peers: await rpc.call<number>('getconnectioncount'),
+    isSyncing: info.initialblockdownload,
+    hasTransactionIndex: await readIndex(rpc),
+  };
+}
+
+/** A network of one's own has no peers, and calls itself behind whenever nobody mined for a day. */
+export function judgeNodeHealth(health: NodeHealth, network: UtxoNetwork): readonly NodeProblem[] {
+  const isOwn = network === 'regtest';
+  const found: Readonly<Record<NodeProblem, boolean>> = {
+    syncing: health.isSyncing && !isOwn,
+    behind: health.lagBlocks > usualLagBlocks,
+    no_peers: health.peers === 0 && !isOwn,
+    no_transaction_index: health.hasTransactionIndex === false,
+  };
+  return nodeProblems.filter((problem) => found[problem]);
+}
+
+type IndexInfo = Readonly<{ txindex?: Readonly<{ synced: boolean }> }>;
+
+async function readIndex(rpc: JsonRpc): Promise<boolean | null> {
+  try {
+    return (await rpc.call<IndexInfo>('getindexinfo')).txindex?.synced ?? false;
+  } catch (error) {
+    if (error instanceof JsonRpcRefusal && error.code === rpcCodes.noSuchMethod) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+/** Whether the node is on the network it was configured for. On any other one nothing may start. */
+import type { JsonRpc } from '#src/adapters/chains/json-rpc.ts';
+import type { NetworkProfile } from '#src/domain/network-fee.ts';
+import type { NodeChainInfo } from './rpc/answers.ts';
+import { findNetwork, utxoFacts, type UtxoChainId, type UtxoNetwork } from './utxo-networks.ts';
+
+export type NodeIdentity = Readonly<{
+  /** What the node says it is. */
+  network: string;
+  genesis: string;
+  software: string;
+  /** Why it is not the node that was expected, in words for the operator. Empty when it is. */
+  problems: readonly string[];
+}>;
+
+export type ExpectedNode = Readonly<{ chain: UtxoChainId; network: UtxoNetwork; profile: NetworkProfile }>;
+
+export async function checkNodeIdentity(
+  rpc: JsonRpc,
+  { chain, network: expected, profile }: ExpectedNode,
+): Promise<NodeIdentity> {
+  const { chain: network } = await rpc.call<NodeChainInfo>('getblockchaininfo');
+  const genesis = await rpc.call<string>('getblockhash', [0]);
+  const { subversion: software } = await rpc.call<Readonly<{ subversion: string }>>('getnetworkinfo');
+  const { genesis: expectedGenesis, kind } = findNetwork(chain, expected);
+  const problems: string[] = [];
+  if (kind !== (profile === 'mainnet' ? 'main' : 'test')) {
+    problems.push(`${chain} is configured for the network ${expected}, which the profile ${profile} never uses`);
+  }
+  if (network !== expected) problems.push(`the ${chain} node is on the network ${network}, not on ${expected}`);
+  if (genesis !== expectedGenesis) {
+    problems.push(`the ${chain} node has another first block than ${expected} has`);
+  }
+  // Bitcoin Cash began as Bitcoin and shares its first block: the software is what tells them apart.
+  if (!utxoFacts[chain].software.test(software)) problems.push(`the ${chain} node is another software: ${software}`);
+  return { network, genesis, software, problems };
+}

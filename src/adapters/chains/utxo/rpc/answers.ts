@@ -1,0 +1,44 @@
+/** The parts of the nodes' answers that we read. Amounts are text: see exact-json.ts. */
+import type { CoinText } from './exact-json.ts';
+
+/** Newer nodes name one address; those of the time of Bitcoin 0.21 a list, which for some scripts holds several. */
+export type NodeScript = Readonly<{ type: string; address?: string; addresses?: readonly string[] }>;
+
+export type NodeOutput = Readonly<{ value: CoinText; scriptPubKey: NodeScript }>;
+
+export type NodeTransaction = Readonly<{
+  txid: string;
+  vin: readonly NodeInput[];
+  vout: readonly ((Readonly<{ n: number; ismweb?: false }> & NodeOutput) | HiddenPart)[];
+  /** Only in blocks of newer nodes. */
+  fee?: CoinText;
+  blockhash?: string;
+  confirmations?: number;
+}>;
+
+/** What Litecoin hides in its extension blocks: neither coin nor amount nor address is shown. */
+export type HiddenPart = Readonly<{ ismweb: true }>;
+
+export type NodeInput =
+  | Readonly<{ txid: string; vout: number; ismweb?: false; coinbase?: undefined; prevout?: NodeOutput }>
+  | Readonly<{ coinbase: string; ismweb?: false }>
+  | (HiddenPart & Readonly<{ coinbase?: undefined }>);
+
+export type NodeHeader = Readonly<{ hash: string; height: number; time: number; confirmations: number }>;
+
+export type NodeBlock = NodeHeader & Readonly<{ previousblockhash?: string; tx: readonly NodeTransaction[] }>;
+
+export type NodeScan = Readonly<{
+  success: boolean;
+  height: number;
+  bestblock: string;
+  unspents: readonly Readonly<{ amount: CoinText }>[];
+}>;
+
+export type NodeChainInfo = Readonly<{
+  chain: string;
+  blocks: number;
+  headers: number;
+  bestblockhash: string;
+  initialblockdownload: boolean;
+}>;

@@ -1,0 +1,71 @@
+/**
+ * What addresses hold, to the unit, at one block. The node goes through all its unspent coins for that: on a test
+ * network it takes a moment, on the main networks minutes, however few addresses are asked for. So a look is shared:
+ * while neither head nor addresses changed, the last answer is the answer, and one look goes on at a time.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { money, type Money } from '#src/domain/money.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import { readHead, readHeader } from './read-head.ts';
+import type { NodeScan } from './rpc/answers.ts';
+import { parseCoins } from './rpc/exact-json.ts';
+
+export type Balances = Readonly<{ at: BlockRef; held: readonly Money[] }>;
+export type ScanBalances = (addresses: readonly string[]) => Promise<Balances>;
+
+/** Below the five minutes after which the runtime itself stops waiting for an answer. */
+const scanTimeoutMs = 280_000;
+const retryMs = 250;
+const mostTries = 20;
+
+export function makeScanBalances(rpc: JsonRpc, chain: ChainId): ScanBalances {
+  const { nativeCurrency } = chains[chain];
+  let last: Readonly<{ addresses: string; balances: Balances }> | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const look = async (asked: readonly string[]): Promise<Balances> => {
+    const addresses = [...new Set(asked)].toSorted();
+    const name = addresses.join();
+    const head = await readHead(rpc);
+    if (last?.addresses === name && last.balances.at.hash === head.hash) return last.balances;
+    if (addresses.length === 0) return { at: head, held: [money(nativeCurrency, 0n)] };
+    const { at, units } = await scan(rpc, addresses);
+    const balances = { at, held: [money(nativeCurrency, units)] };
+    last = { addresses: name, balances };
+    return balances;
+  };
+  return async (addresses) => {
+    const mine = turn.then(
+      async () => await look(addresses),
+      async () => await look(addresses),
+    );
+    turn = mine;
+    return await mine;
+  };
+}
+
+/** The node names the block whose coins it counted; the head may be another one when it is done. */
+async function scan(rpc: JsonRpc, addresses: readonly string[]): Promise<Readonly<{ at: BlockRef; units: bigint }>> {
+  const descriptors = addresses.map((address) => `addr(${address})`);
+  const found = await startScan(rpc, descriptors);
+  if (!found.success) throw new OutsideError('the node gave up counting coins');
+  const units = found.unspents.reduce((sum, { amount }) => sum + parseCoins(amount), 0n);
+  return { at: await readHeader(rpc, found.bestblock), units };
+}
+
+/** A node counts for one at a time, and another process of ours may have come first. */
+async function startScan(rpc: JsonRpc, descriptors: readonly string[]): Promise<NodeScan> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await rpc.call<NodeScan>('scantxoutset', ['start', descriptors], scanTimeoutMs);
+    } catch (error) {
+      const isBusy = error instanceof JsonRpcRefusal && /scan already in progress/i.test(error.reason);
+      if (!isBusy || tries === mostTries) throw error;
+      await sleep(retryMs);
+    }
+  }
+}

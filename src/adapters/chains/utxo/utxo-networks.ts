@@ -1,0 +1,84 @@
+/** The networks of the Bitcoin-like chains: how each is recognised, and how its addresses and keys are made. */
+import type { ChainId, NetworkKind } from '#src/domain/chains/define-chain.ts';
+
+export type UtxoChainId = Extract<ChainId, 'bitcoin' | 'litecoin' | 'bitcoin-cash'>;
+
+/** In the words of the nodes themselves. */
+export const utxoNetworks = ['main', 'test', 'testnet4', 'signet', 'regtest'] as const;
+export type UtxoNetwork = (typeof utxoNetworks)[number];
+
+export type NetworkFacts = Readonly<{
+  kind: NetworkKind;
+  /** The hash of block 0. Bitcoin and Bitcoin Cash share theirs where the one began as the other. */
+  genesis: string;
+  /** What addresses begin with: of segwit, or of CashAddr. */
+  prefix: string;
+}>;
+
+export type UtxoFacts = Readonly<{
+  /** How the node software of this chain names itself, whichever version it is. */
+  software: RegExp;
+  networks: Readonly<Partial<Record<UtxoNetwork, NetworkFacts>>>;
+  /** Version bytes of Base58Check addresses that pay to a key or to a script. */
+  legacy: Readonly<Record<NetworkKind, Readonly<{ key: readonly number[]; script: readonly number[] }>>>;
+  /** BIP-84 (segwit) or BIP-44, and the chain's number of SLIP-44. All test networks have the number 1. */
+  purpose: 84 | 44;
+  coinType: number;
+}>;
+
+const bitcoinLegacy = { main: { key: [0x00], script: [0x05] }, test: { key: [0x6f], script: [0xc4] } };
+
+export const utxoFacts: Readonly<Record<UtxoChainId, UtxoFacts>> = {
+  bitcoin: {
+    software: /\/Satoshi:/,
+    networks: {
+      main: network('main', '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f', 'bc'),
+      test: network('test', '000000000933ea01ad0ee984209779baaec3ced90fa3f408719526f8d77f4943', 'tb'),
+      testnet4: network('test', '00000000da84f2bafbbc53dee25a72ae507ff4914b867c565be350b0da8bf043', 'tb'),
+      signet: network('test', '00000008819873e925422c1ff0f99f7cc9bbb232af63a077a480a3633bee1ef6', 'tb'),
+      regtest: network('test', '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206', 'bcrt'),
+    },
+    legacy: bitcoinLegacy,
+    purpose: 84,
+    coinType: 0,
+  },
+  litecoin: {
+    software: /\/LitecoinCore:/,
+    networks: {
+      main: network('main', '12a765e31ffd4059bada1e25190f6e98c99d9714d334efa41a195a7e7e04bfe2', 'ltc'),
+      test: network('test', '4966625a4b2851d9fdee139e56211a0d88575f59ed816ff5e6a63deb4e3e29a0', 'tltc'),
+      regtest: network('test', '530827f38f93b43ed12af0b3ad25a288dc02ed74d6d7857862df51fc56c416f9', 'rltc'),
+    },
+    legacy: { main: { key: [0x30], script: [0x32] }, test: { key: [0x6f], script: [0x3a, 0xc4] } },
+    purpose: 84,
+    coinType: 2,
+  },
+  'bitcoin-cash': {
+    software: /\/Bitcoin Cash Node:/,
+    networks: {
+      main: network('main', '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f', 'bitcoincash'),
+      test: network('test', '000000000933ea01ad0ee984209779baaec3ced90fa3f408719526f8d77f4943', 'bchtest'),
+      testnet4: network('test', '000000001dd410c49a788668ce26751718cc797474d3152a5fc073dd44fd9f7b', 'bchtest'),
+      regtest: network('test', '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206', 'bchreg'),
+    },
+    legacy: bitcoinLegacy,
+    purpose: 44,
+    coinType: 145,
+  },
+};
+
+export function findNetwork(chain: UtxoChainId, name: UtxoNetwork): NetworkFacts {
+  const found = utxoFacts[chain].networks[name];
+  if (!found) throw new TypeError(`${chain} has no network ${name}`);
+  return found;
+}
+
+/** Every spelling of an address of this kind of network: test networks cannot always be told apart by it. */
+export function prefixesOf(chain: UtxoChainId, kind: NetworkKind): readonly string[] {
+  const all = Object.values(utxoFacts[chain].networks);
+  return [...new Set(all.filter((facts) => facts.kind === kind).map(({ prefix }) => prefix))];
+}
+
+function network(kind: NetworkKind, genesis: string, prefix: string): NetworkFacts {
+  return { kind, genesis, prefix };
+}

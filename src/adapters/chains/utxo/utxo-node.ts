@@ -1,0 +1,27 @@
+/** Bitcoin, Litecoin and Bitcoin Cash through the JSON-RPC of their nodes. No wallet of a node is used. */
+import type { JsonRpc } from '#src/adapters/chains/json-rpc.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
+import { broadcast } from './broadcast.ts';
+import { makeMempoolView } from './mempool-view.ts';
+import { readBlock } from './read-block.ts';
+import { readHead } from './read-head.ts';
+import { makeScanBalances } from './scan-balances.ts';
+import { readTransactionStatus } from './transaction-status.ts';
+import { readUnitsPerSize } from './unit-price.ts';
+import type { UtxoChainId } from './utxo-networks.ts';
+
+export function makeUtxoNode(rpc: JsonRpc, chain: UtxoChainId): ChainAdapter {
+  const { nativeCurrency: currency } = chains[chain];
+  const mempool = makeMempoolView(rpc, currency);
+  return {
+    chain,
+    head: async () => await readHead(rpc),
+    block: async (height) => await readBlock({ rpc, currency, mempool }, height),
+    mempool: async () => await mempool.read(),
+    transactionStatus: async (txid) => await readTransactionStatus(rpc, txid),
+    unitsPerSize: async () => await readUnitsPerSize(rpc, chain),
+    broadcast: async (raw) => await broadcast(rpc, raw),
+    balances: makeScanBalances(rpc, chain),
+  };
+}

@@ -1,0 +1,107 @@
+/** The keys of one Bitcoin-like chain: addresses by derivation, and signatures over coins that are ours. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { chains } from '#src/domain/chains/index.ts';
+import { encodeCashAddr } from '#src/domain/address/cashaddr.ts';
+import { encodeSegwit } from '#src/domain/address/segwit.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import type { Coin, ConflictDomain } from '#src/domain/order/payout.ts';
+import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
+import { openKeyTree, type KeyPlace, type KeyRole, type KeyTree } from './keys/key-tree.ts';
+import { toOutputScript } from './keys/output-script.ts';
+import { signCoins, type CoinToMake, type CoinToSpend } from './keys/sign-coins.ts';
+import { findNetwork, utxoFacts, type UtxoChainId, type UtxoNetwork } from './utxo-networks.ts';
+
+export type UtxoWalletOptions = Readonly<{
+  chain: UtxoChainId;
+  network: UtxoNetwork;
+  seed: Uint8Array;
+  /** How many addresses of a role are looked through for the key of a coin. */
+  reach?: number;
+}>;
+
+export function makeUtxoWallet({ chain, network, seed, ...search }: UtxoWalletOptions): ChainWallet {
+  const { kind, prefix } = findNetwork(chain, network);
+  const { purpose, coinType } = utxoFacts[chain];
+  const tree = openKeyTree({ seed, purpose, coinType: kind === 'main' ? coinType : testCoinType, ...search });
+  const addressAt = (place: KeyPlace): string => {
+    const hash = tree.hashAt(place);
+    const isCash = chain === 'bitcoin-cash';
+    return isCash ? encodeCashAddr({ prefix, type: 0, hash }) : encodeSegwit({ prefix, version: 0, program: hash });
+  };
+  const toScript = (address: string): Uint8Array => toOutputScript(chain, kind, address);
+  return {
+    chain,
+    address: async (role, index) => addressAt({ role, index }),
+    hotAddress: async () => addressAt({ role: 'hot', index: 0 }),
+    sign: async (request) => {
+      const domain = assertSignable(chain, request);
+      const keys = { tree, toScript };
+      return signCoins({
+        inputs: await findInputs(keys, domain.coins),
+        outputs: await makeOutputs(keys, chain, request, domain),
+        style: chain === 'bitcoin-cash' ? 'fork_id' : 'witness',
+      });
+    },
+  };
+}
+
+/** The number that SLIP-44 gives to every test network. */
+const testCoinType = 1;
+
+type CoinDomain = Extract<ConflictDomain, Readonly<{ kind: 'coins' }>>;
+type Keys = Readonly<{ tree: KeyTree; toScript: (address: string) => Uint8Array }>;
+
+/** Throws on a request that no transaction of this chain can fulfil: the caller's bug. */
+function assertSignable(chain: UtxoChainId, { domain, amount, feeUnits }: SigningRequest): CoinDomain {
+  if (domain.kind !== 'coins') throw new TypeError(`${chain} has no ${domain.kind} to sign with`);
+  if (currencies[amount.currency].chain !== chain) throw new TypeError(`${chain} has no ${amount.currency}`);
+  if (domain.coins.length === 0 || domain.coins.some((coin) => coin.chain !== chain)) {
+    throw new TypeError(`a payout on ${chain} spends coins of ${chain}`);
+  }
+  if (amount.units <= 0n || feeUnits < 0n) throw new RangeError('a payout moves something and costs something');
+  return domain;
+}
+
+async function findInputs(keys: Keys, coins: readonly Coin[]): Promise<readonly CoinToSpend[]> {
+  const inputs: CoinToSpend[] = [];
+  for (const { id, units, address, role } of coins) {
+    const { hash, place } = await findKey(keys, address, role);
+    inputs.push({ id, units, keyHash: hash, keys: keys.tree.keyPairAt(place) });
+  }
+  return inputs;
+}
+
+/**
+ * The rest goes to the change address. A rest below the least output cannot, so it is added to the fee: the mined
+ * transaction's `feeUnits` is what was really paid and may be more than was asked for. Which of the two comes first is
+ * drawn from the payout's id, the same for all its versions: a fixed order would tell everybody which one is change.
+ */
+async function makeOutputs(
+  keys: Keys,
+  chain: UtxoChainId,
+  { payoutId, to, amount, feeUnits }: SigningRequest,
+  { coins, changeAddress }: CoinDomain,
+): Promise<readonly CoinToMake[]> {
+  const rest = coins.reduce((sum, { units }) => sum + units, 0n) - amount.units - feeUnits;
+  if (rest < 0n) throw new RangeError(`the coins of the payout lack ${-rest} units`);
+  const paid = { script: keys.toScript(to), units: amount.units };
+  if (rest === 0n || rest < chains[chain].minOutputUnits) return [paid];
+  // Whatever the caller believes: change to a key that is not in this tree would be gone.
+  await findKey(keys, changeAddress, 'change');
+  const change = { script: keys.toScript(changeAddress), units: rest };
+  const [draw = 0] = sha256(new TextEncoder().encode(payoutId));
+  return draw % 2 === 0 ? [paid, change] : [change, paid];
+}
+
+async function findKey({ tree, toScript }: Keys, address: string, likely: KeyRole) {
+  const hash = keyHashIn(toScript(address));
+  const place = hash && (await tree.find(hash, likely));
+  if (!place) throw new TypeError('the wallet has no key for an address that should be its own');
+  return { hash, place };
+}
+
+/** The hash inside a script that pays to a single key, in either of the two forms our addresses have. */
+function keyHashIn(script: Uint8Array): Uint8Array | undefined {
+  if (script.length === 22 && script[0] === 0) return script.slice(2);
+  return script.length === 25 ? script.slice(3, 23) : undefined;
+}
