@@ -22,7 +22,7 @@ describe('the fee of a transaction', () => {
     expect(transactionFee('BTC', 8n)).toEqual(money('BTC', 1_128n));
     expect(transactionFee('ETH', 3_000_000_000n)).toEqual(money('ETH', 63_000_000_000_000n));
     expect(transactionFee('USDT-ERC20', 3_000_000_000n)).toEqual(money('ETH', 195_000_000_000_000n));
-    expect(transactionFee('USDT-TRC20', 420n)).toEqual(money('TRX', 27_300_000n));
+    expect(transactionFee('USDT-TRC20', 100n)).toEqual(money('TRX', 14_000_000n));
   });
 
   test('grows with every further coin that is spent, and not on account chains', () => {

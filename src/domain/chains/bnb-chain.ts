@@ -6,6 +6,7 @@ export const bnbChain = defineChain({
   family: 'evm',
   nativeCurrency: 'BNB',
   conflictDomain: 'nonce',
+  sweepFeePayer: 'deposit',
   blockSeconds: 3,
   confirmations: tiers(15, 15, 20),
   sandboxConfirmations: tiers(2, 3, 4),

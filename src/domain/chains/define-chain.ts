@@ -43,6 +43,11 @@ export type ChainFacts = Readonly<{
   family: ChainFamily;
   nativeCurrency: CurrencyId;
   conflictDomain: ConflictDomainKind;
+  /**
+   * On account chains: who pays for moving a deposit into the hot wallet. Where only the sender can, tokens need some
+   * of the chain's own coin first. Absent where payouts spend the coins of deposits directly.
+   */
+  sweepFeePayer?: 'deposit' | 'hot';
   blockSeconds: number;
   confirmations: readonly ConfirmationTier[];
   /** On the simulated chains blocks cost nothing and visitors wait for them, so fewer are enough. */

@@ -6,6 +6,7 @@ export const ethereum = defineChain({
   family: 'evm',
   nativeCurrency: 'ETH',
   conflictDomain: 'nonce',
+  sweepFeePayer: 'deposit',
   blockSeconds: 12,
   confirmations: tiers(32, 64, 64),
   sandboxConfirmations: tiers(2, 3, 4),

@@ -11,6 +11,6 @@ export const monero = defineChain({
   sandboxConfirmations: tiers(2, 3, 4),
   finalityBlocks: 20,
   minOutputUnits: 1n,
-  fee: { coinSize: 1_500n, tokenSize: 1_500n, extraInputSize: 700n, usualUnitsPerSize: 20_000n },
+  fee: { coinSize: 1_500n, tokenSize: 1_500n, extraInputSize: 700n, usualUnitsPerSize: 80_000n },
   hasTestAddresses: true,
 });

@@ -6,6 +6,7 @@ export const polygon = defineChain({
   family: 'evm',
   nativeCurrency: 'POL',
   conflictDomain: 'nonce',
+  sweepFeePayer: 'deposit',
   blockSeconds: 2,
   confirmations: tiers(128, 128, 128),
   sandboxConfirmations: tiers(2, 3, 4),

@@ -6,6 +6,7 @@ export const solana = defineChain({
   family: 'solana',
   nativeCurrency: 'SOL',
   conflictDomain: 'window',
+  sweepFeePayer: 'hot',
   blockSeconds: 1,
   confirmations: tiers(32, 32, 32),
   sandboxConfirmations: tiers(2, 3, 4),

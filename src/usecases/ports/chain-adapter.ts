@@ -58,6 +58,11 @@ export interface ChainAdapter {
   broadcast(raw: string): Promise<BroadcastResult>;
   /** What these addresses hold in the blocks of the best chain. */
   balances(addresses: readonly string[]): Promise<Readonly<{ at: BlockRef; held: readonly Money[] }>>;
+  /**
+   * On chains with nonces: the number of the address's next transaction after those in blocks. Only an address that
+   * never signed for us is asked about; where the node cannot tell, it begins at 0.
+   */
+  nextNonce?(address: string): Promise<number>;
 }
 
 export type SigningRequest = Readonly<{
@@ -69,7 +74,14 @@ export type SigningRequest = Readonly<{
   feeUnits: bigint;
   domain: ConflictDomain;
   validUntilHeight: number | null;
+  /** Set when a deposit address pays: which key that is. Otherwise the hot wallet pays, or the coins' own addresses. */
+  source?: DepositKey;
+  /** Who pays the fee, where it is not the one who pays. That address signs too. */
+  feePayer?: string;
 }>;
+
+/** The n-th deposit address of a chain. On the EVM chains it can hold coins of the other ones too. */
+export type DepositKey = Readonly<{ chain: ChainId; index: number }>;
 
 export type SignedTransaction = Readonly<{ txid: string; raw: string }>;
 
@@ -79,7 +91,12 @@ export interface ChainWallet {
   /** The n-th address of a role. The same n always gives the same address. */
   address(role: 'deposit' | 'change', index: number): Promise<string>;
   hotAddress(): Promise<string>;
-  /** The same request always gives the same bytes. */
+  /** Whether deposit addresses can pay (`SigningRequest.source`). Where they cannot, nothing is swept. */
+  readonly signsForDeposits?: boolean;
+  /**
+   * The same request always gives the same bytes; where signatures are drawn at random (Monero), other bytes that
+   * consume the same coins. Either way only one version can ever be mined. It is stored before it is broadcast.
+   */
   sign(request: SigningRequest): Promise<SignedTransaction>;
 }
 

@@ -30,7 +30,12 @@ export function makeSandboxChain(options: SandboxOptions & Readonly<{ chain: Cha
   const addressAt = (role: AddressRole, index: number): string => deriveAddress(seed, chain, role, index);
   return {
     node: makeSandboxNode(access, signature),
-    wallet: makeSandboxWallet({ chain, signature, addressAt }),
+    wallet: makeSandboxWallet({
+      chain,
+      signature,
+      addressAt,
+      depositAddressOf: (key) => deriveAddress(seed, key.chain, 'deposit', key.index),
+    }),
     control: makeSandboxControl({ access, clock, addressAt }),
   };
 }

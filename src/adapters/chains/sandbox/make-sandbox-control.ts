@@ -92,7 +92,7 @@ function makeFaucetHands({ access, clock, addressAt }: Options): Faucet {
   };
 }
 
-type Faults = Pick<SandboxControl, 'replace' | 'malleate' | 'drop' | 'setFeeFloor' | 'setDown' | 'setLag'>;
+type Faults = Pick<SandboxControl, 'replace' | 'malleate' | 'revert' | 'drop' | 'setFeeFloor' | 'setDown' | 'setLag'>;
 
 function makeFaultHands({ access }: Options): Faults {
   const { chain } = access;
@@ -102,6 +102,14 @@ function makeFaultHands({ access }: Options): Faults {
     replace: async (txid, { to, currency, units }) =>
       await access.change(async (state) => await replacePayment(state, chain, { txid, to, currency, units })),
     malleate: async (txid) => await access.change(async (state) => await malleate(state, chain, txid)),
+    revert: async (txid) =>
+      await access.change(async (state) => {
+        const [found] = await state.transactions([txid]);
+        if (!found || found.height !== null || found.body.kind !== 'account') return false;
+        // Nothing that was signed changes, and so the id stays: what a call does is decided where it is executed.
+        await state.saveTransaction({ ...found, body: { ...found.body, fails: true } });
+        return true;
+      }),
     drop: async (txid) =>
       await access.change(async (state) => {
         const [found] = await state.transactions([txid]);

@@ -70,6 +70,8 @@ export interface SandboxControl {
   replace(txid: string, payment: Readonly<{ to: string; currency: CurrencyId; units: bigint }>): Promise<string>;
   /** The same effects under another id. Chains with coins only. */
   malleate(txid: string): Promise<string>;
+  /** A waiting transaction will be mined and move nothing. Account chains only. False if it does not wait. */
+  revert(txid: string): Promise<boolean>;
   /** Evicts from the mempool, with all that spends from it. False if it is not there. */
   drop(txid: string): Promise<boolean>;
   /** Undoes blocks and mines one more than it undid. Returns the new ones. */

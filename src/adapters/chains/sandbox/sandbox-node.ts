@@ -48,6 +48,7 @@ export function makeSandboxNode(access: ChainAccess, signature: Signature): Chai
         return opened ? await admit(state, chain, opened) : 'invalid';
       }),
     balances: async (addresses) => await ask(async (view) => await readBalances(view, addresses)),
+    nextNonce: async (address) => await ask(async ({ reader }) => await reader.nonce(address)),
   };
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { chains } from '#src/domain/chains/index.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies } from '#src/domain/currencies.ts';
-import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
+import type { ChainWallet, DepositKey, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import type { Signature } from './consensus/signature.ts';
 import type { AccountBody, BodyOutput, CoinBody, TransactionBody } from './consensus/transaction-body.ts';
 import type { AddressRole } from './derive-address.ts';
@@ -12,14 +12,25 @@ type Options = Readonly<{
   chain: ChainId;
   signature: Signature;
   addressAt: (role: AddressRole, index: number) => string;
+  /** The deposit address that a key of any chain has. */
+  depositAddressOf: (key: DepositKey) => string;
 }>;
 
-export function makeSandboxWallet({ chain, signature, addressAt }: Options): ChainWallet {
+export function makeSandboxWallet({ chain, signature, addressAt, depositAddressOf }: Options): ChainWallet {
   return {
     chain,
     address: async (role, index) => addressAt(role, index),
     hotAddress: async () => addressAt('hot', 0),
-    sign: async (request) => signature.sign(toBody(chain, request)),
+    signsForDeposits: true,
+    sign: async (request) => {
+      const { source, domain } = request;
+      // Whoever asks with the wrong key gets nothing: on a real chain nobody could make that signature.
+      const signer = source && depositAddressOf(source);
+      if (signer !== undefined && (domain.kind === 'coins' || domain.wallet !== signer)) {
+        throw new TypeError(`the ${chain} key that should sign is not the one of the address that pays`);
+      }
+      return signature.sign(toBody(chain, request));
+    },
   };
 }
 
@@ -52,9 +63,10 @@ function toCoinBody(chain: ChainId, request: SigningRequest, domain: Domain<'coi
 }
 
 function toAccountBody(request: SigningRequest, domain: Domain<'nonce' | 'window'>): AccountBody {
-  const { to, amount, feeUnits, validUntilHeight } = request;
+  const { to, amount, feeUnits, feePayer, validUntilHeight } = request;
   const outputs: readonly BodyOutput[] = [{ to, currency: amount.currency, units: amount.units }];
-  const shared = { kind: 'account', sender: domain.wallet, outputs, feeUnits, fails: false } as const;
+  const fee = { feeUnits, ...(feePayer !== undefined && { feePayer }) };
+  const shared = { kind: 'account', sender: domain.wallet, outputs, ...fee, fails: false } as const;
   if (domain.kind === 'nonce') return { ...shared, nonce: domain.nonce, validUntilHeight: null, tag: '' };
   if (validUntilHeight === null) throw new TypeError('a transaction of this chain needs a last block');
   return { ...shared, nonce: null, validUntilHeight, tag: tagOf(request) };

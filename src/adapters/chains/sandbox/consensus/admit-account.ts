@@ -39,9 +39,9 @@ export async function pendingOf(reader: ChainReader, sender: string): Promise<re
 }
 
 /** A transfer that will revert is priced like one that will not: nobody knows before. */
-function costsOf(chain: ChainId, { sender: spelt, feeUnits, outputs }: AccountBody) {
+function costsOf(chain: ChainId, { sender: spelt, feePayer = spelt, feeUnits, outputs }: AccountBody) {
   const sender = accountOf(chain, spelt);
-  const fee = { address: sender, currency: chains[chain].nativeCurrency, units: feeUnits };
+  const fee = { address: accountOf(chain, feePayer), currency: chains[chain].nativeCurrency, units: feeUnits };
   return [
     fee,
     ...outputs.flatMap(({ currency, units }) => (currency === null ? [] : { address: sender, currency, units })),

@@ -32,8 +32,8 @@ function changesByAddress(chain: ChainId, { body, spends }: StoredTransaction): 
     const spent = spends.map(({ address, units }) => ({ address, currency: nativeCurrency, units: -units }));
     return [...spent, ...received, fee];
   }
-  const { sender } = body;
-  const paidFee = { address: sender, currency: nativeCurrency, units: -body.feeUnits };
+  const { sender, feePayer = sender } = body;
+  const paidFee = { address: feePayer, currency: nativeCurrency, units: -body.feeUnits };
   if (body.fails) return [paidFee, fee];
   const sent = received.map(({ currency, units }) => ({ address: sender, currency, units: -units }));
   return [paidFee, ...sent, ...received, fee];

@@ -32,6 +32,8 @@ export type AccountBody = Readonly<{
   nonce: number | null;
   outputs: readonly BodyOutput[];
   feeUnits: bigint;
+  /** Who pays the fee, where another one than the sender does. */
+  feePayer?: string;
   validUntilHeight: number | null;
   /** The transfer will revert: it is mined, costs its fee and moves nothing. */
   fails: boolean;

@@ -1,0 +1,56 @@
+/**
+ * Which outputs of a transaction pay an address of ours. The wallet program says that one does and how much, but for
+ * what still waits in the pool it does not say which outputs: that takes the view key and a little arithmetic.
+ */
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { hex } from '@scure/base';
+import type { TransactionFacts } from '../read-transaction.ts';
+
+const { Point } = ed25519;
+const order = Point.Fn.ORDER;
+
+/** The numbers of the outputs that pay to the address with this spend key, in their order. */
+export function findOutputs(
+  { outputKeys, publicKeys, outputPublicKeys }: TransactionFacts,
+  viewSecret: Uint8Array,
+  spendKey: Uint8Array,
+): readonly number[] {
+  const wanted = hex.encode(spendKey);
+  const shared = publicKeys.flatMap((key) => derive(key, viewSecret) ?? []);
+  return outputKeys.flatMap((outputKey, index) => {
+    const own = outputPublicKeys[index];
+    const secrets = own === undefined ? shared : [...shared, ...(derive(own, viewSecret) ?? [])];
+    return secrets.some((secret) => payee(outputKey, secret, index) === wanted) ? [index] : [];
+  });
+}
+
+type SharedSecret = readonly [Uint8Array];
+
+/** What only sender and receiver know: 8aR. Undefined where a sender wrote something that is no key. */
+function derive(publicKey: string, viewSecret: Uint8Array): SharedSecret | undefined {
+  try {
+    const point = Point.fromHex(publicKey, true).multiplyUnsafe(toScalar(viewSecret)).clearCofactor();
+    return [point.toBytes()];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whose output it is if the secret is the right one: P - H(secret, index)G. */
+function payee(outputKey: string, secret: Uint8Array, index: number): string | undefined {
+  try {
+    const hash = toScalar(keccak_256(Uint8Array.of(...secret, ...writeVarint(index))));
+    return hex.encode(Point.fromHex(outputKey, true).subtract(Point.BASE.multiply(hash)).toBytes());
+  } catch {
+    return undefined;
+  }
+}
+
+function toScalar(bytes: Uint8Array): bigint {
+  return bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n) % order;
+}
+
+function writeVarint(value: number): readonly number[] {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...writeVarint(value >>> 7)];
+}

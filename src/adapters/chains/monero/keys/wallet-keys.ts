@@ -1,0 +1,61 @@
+/** The keys of the service's one Monero wallet, all from one seed, and where its addresses stand in it. */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { base58xmr, hex, utf8 } from '@scure/base';
+import { openMoneroWallet, toSpendSecret } from '#src/adapters/chains/sandbox/keys/monero-wallet.ts';
+import { deriveEd25519Node } from '#src/adapters/chains/sandbox/keys/slip10.ts';
+import { moneroFacts, type MoneroNetwork } from '../monero-networks.ts';
+
+export type KeyRole = 'deposit' | 'change';
+
+export type WalletKeys = Readonly<{
+  /** The first address: the hot wallet, where all change goes too. */
+  primary: string;
+  /** The address with this number in account 0. Number 0 is the primary one. */
+  addressAt: (minor: number) => string;
+  spendSecret: Uint8Array;
+  viewSecret: Uint8Array;
+  /** The name and the password of the wallet's file. Who has the seed can open it, and nobody else. */
+  file: Readonly<{ name: string; password: string }>;
+}>;
+
+/** The path of SLIP-44 for Monero. The sandbox's addresses are another network's, so nothing can be confused. */
+const path = [44, 128, 0];
+
+export function openWalletKeys(seed: Uint8Array, network: MoneroNetwork): WalletKeys {
+  const spendSecret = toSpendSecret(deriveEd25519Node(seed, path).secret);
+  const at = openMoneroWallet(spendSecret, moneroFacts[network].prefixes);
+  const known = new Map<number, string>();
+  const addressAt = (minor: number): string => {
+    const address = known.get(minor) ?? at(0, minor);
+    known.set(minor, address);
+    return address;
+  };
+  const primary = addressAt(0);
+  return {
+    primary,
+    addressAt,
+    spendSecret,
+    viewSecret: toSpendSecret(keccak_256(spendSecret)),
+    file: {
+      name: `service-${network}-${hex.encode(sha256(utf8.decode(primary))).slice(0, 16)}`,
+      password: hex.encode(hmac(sha256, spendSecret, utf8.decode('the password of the wallet file'))),
+    },
+  };
+}
+
+/**
+ * Everything lies in account 0, because one transaction cannot spend from two accounts: deposits have the odd numbers,
+ * change the even ones. No change is ever sent to the latter (see monero-wallet.ts), but they are ours all the same.
+ */
+export function toMinor(role: KeyRole, index: number): number {
+  const minor = index * 2 + (role === 'deposit' ? 1 : 2);
+  if (!Number.isInteger(index) || index < 0 || minor >= 2 ** 31) throw new RangeError(`no address has index ${index}`);
+  return minor;
+}
+
+/** The key that an address is paid through: its first one. */
+export function spendKeyIn(address: string): Uint8Array {
+  return base58xmr.decode(address).slice(1, 33);
+}

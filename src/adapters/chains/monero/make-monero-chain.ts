@@ -1,0 +1,56 @@
+/** Monero, complete: node and wallet as the service knows them, and what its operator has to know. */
+import type { NetworkProfile } from '#src/domain/network-fee.ts';
+import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
+import { openWalletKeys } from './keys/wallet-keys.ts';
+import { makeMoneroNode } from './monero-node.ts';
+import type { MoneroNetwork } from './monero-networks.ts';
+import { makeMoneroWallet } from './monero-wallet.ts';
+import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
+import { checkNodeIdentity, type NodeIdentity } from './node-identity.ts';
+import { makeMoneroRpc } from './rpc/monero-rpc.ts';
+import { makeWalletSession } from './wallet-session.ts';
+
+export type MoneroChainOptions = Readonly<{
+  network: MoneroNetwork;
+  profile: NetworkProfile;
+  /** Where monerod answers. */
+  url: string;
+  /** A monero-wallet-rpc that nobody else uses: 0.18.3 or newer, with `--wallet-dir` and `--trusted-daemon`. */
+  walletUrl: string;
+  seed: Uint8Array;
+  /** For a wallet file that has to be made anew: from which block it is read, how many addresses it looks for. */
+  restoreHeight?: number;
+  reach?: number;
+  timeoutMs?: number;
+}>;
+
+export type MoneroOperations = Readonly<{
+  checkIdentity: () => Promise<NodeIdentity>;
+  readHealth: () => Promise<NodeHealth & Readonly<{ problems: readonly NodeProblem[] }>>;
+}>;
+
+export type MoneroChain = ChainPair & Readonly<{ operations: MoneroOperations }>;
+
+/** Two hundred beyond it the wallet finds by itself. */
+const usualReach = 200;
+
+export function makeMoneroChain(options: MoneroChainOptions): MoneroChain {
+  const { network, profile, seed, restoreHeight = 0, reach = usualReach, timeoutMs } = options;
+  const limits = timeoutMs === undefined ? {} : { timeoutMs };
+  const daemon = makeMoneroRpc({ name: 'monerod', url: options.url, ...limits });
+  const rpc = makeMoneroRpc({ name: 'monero-wallet-rpc', url: options.walletUrl, ...limits });
+  const keys = openWalletKeys(seed, network);
+  const session = makeWalletSession({ rpc, keys, restoreHeight, reach });
+  const reading = { daemon, session, keys };
+  return {
+    node: makeMoneroNode(reading),
+    wallet: makeMoneroWallet(reading),
+    operations: {
+      checkIdentity: async () => await checkNodeIdentity(daemon, { network, profile }),
+      readHealth: async () => {
+        const health = await readNodeHealth(daemon, session);
+        return { ...health, problems: judgeNodeHealth(health, network) };
+      },
+    },
+  };
+}

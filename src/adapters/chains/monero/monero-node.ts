@@ -1,0 +1,23 @@
+/** Monero as the engine sees it: the chain from monerod, and what of it is ours from the wallet. */
+import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
+import { broadcast } from './broadcast.ts';
+import { makePoolView } from './pool-view.ts';
+import { makeReadBalances } from './read-balances.ts';
+import { readBlock, type Reading } from './read-block.ts';
+import { readHead } from './read-head.ts';
+import { readTransactionStatus } from './transaction-status.ts';
+import { readUnitsPerSize } from './unit-price.ts';
+
+export function makeMoneroNode(reading: Reading): ChainAdapter {
+  const { daemon } = reading;
+  return {
+    chain: 'monero',
+    head: async () => await readHead(daemon),
+    block: async (height) => await readBlock(reading, height),
+    mempool: makePoolView(reading),
+    transactionStatus: async (txid) => await readTransactionStatus(daemon, txid),
+    unitsPerSize: async () => await readUnitsPerSize(daemon),
+    broadcast: async (raw) => await broadcast(daemon, raw),
+    balances: makeReadBalances(reading),
+  };
+}

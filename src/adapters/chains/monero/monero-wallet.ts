@@ -1,0 +1,52 @@
+/**
+ * The keys of Monero. Addresses are computed here; transactions are built and signed by the wallet program, one at a
+ * time, out of nothing but the coins of the payout. Signatures of rings are drawn at random, so a second version of a
+ * payout has other bytes and another id; what holds is that it consumes the same key images, of which a chain takes
+ * each once. The engine stores what it gets before it sends it.
+ */
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import type { Coin } from '#src/domain/order/payout.ts';
+import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
+import { buildTransaction } from './build-transaction.ts';
+import { toMinor } from './keys/wallet-keys.ts';
+import { openCoins } from './open-coins.ts';
+import type { Reading } from './read-block.ts';
+
+export function makeMoneroWallet(reading: Reading): ChainWallet {
+  const { session, keys } = reading;
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    chain: 'monero',
+    address: async (role, index) => {
+      const minor = toMinor(role, index);
+      // Nothing is ever sent to an address of change, so the wallet need not look for it.
+      if (role === 'deposit') await session.watch(minor);
+      return keys.addressAt(minor);
+    },
+    hotAddress: async () => keys.primary,
+    sign: async (request) => {
+      const coins = assertSignable(request);
+      const sign = async () => await buildTransaction(reading, request, await openCoins(reading, coins));
+      // Which coins the wallet may take is a setting of the whole wallet: two at once would take each other's.
+      const mine = turn.then(sign, sign);
+      turn = mine;
+      return await mine;
+    },
+  };
+}
+
+/** Throws on a request that no transaction of this chain can fulfil: the caller's bug. */
+function assertSignable({ domain, amount, feeUnits }: SigningRequest): readonly Coin[] {
+  if (domain.kind !== 'coins') throw new TypeError(`monero has no ${domain.kind} to sign with`);
+  if (currencies[amount.currency].chain !== 'monero') throw new TypeError(`monero has no ${amount.currency}`);
+  if (domain.coins.length === 0 || domain.coins.some(({ chain }) => chain !== 'monero')) {
+    throw new TypeError('a payout on monero spends coins of monero');
+  }
+  if (amount.units < chains.monero.minOutputUnits || feeUnits < 0n) {
+    throw new RangeError('a payout moves something and costs something');
+  }
+  const rest = domain.coins.reduce((sum, { units }) => sum + units, 0n) - amount.units - feeUnits;
+  if (rest < 0n) throw new RangeError(`the coins of the payout lack ${-rest} units`);
+  return domain.coins;
+}

@@ -1,0 +1,82 @@
+/**
+ * What our addresses hold, to the unit, at one block. Nobody but the wallet can see it, so addresses of others hold
+ * nothing here. The wallet lists every output it ever had for that: while neither head nor addresses changed, the last
+ * answer is the answer.
+ */
+import { money, type Money } from '#src/domain/money.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import { assertStatus } from './read-bodies.ts';
+import type { Reading } from './read-block.ts';
+import { readHead } from './read-head.ts';
+import type { Status, TransfersAnswer } from './rpc/answers.ts';
+import type { MoneroRpc } from './rpc/monero-rpc.ts';
+import { readCoins, type WalletCoin } from './wallet-coins.ts';
+
+export type Balances = Readonly<{ at: BlockRef; held: readonly Money[] }>;
+export type ReadBalances = (addresses: readonly string[]) => Promise<Balances>;
+
+const tries = 3;
+
+export function makeReadBalances(reading: Reading): ReadBalances {
+  let last: Readonly<{ addresses: string; balances: Balances }> | undefined;
+  return async (asked) => {
+    const addresses = new Set(asked);
+    const name = [...addresses].toSorted().join();
+    for (let left = tries; left > 0; left -= 1) {
+      const at = await readHead(reading.daemon);
+      if (last?.addresses === name && last.balances.at.hash === at.hash) return last.balances;
+      const coins = await readHeld(reading, at);
+      if (!coins || (await readHead(reading.daemon)).hash !== at.hash) continue;
+      const ours = coins.filter(({ minor }) => addresses.has(reading.keys.addressAt(minor)));
+      const units = ours.reduce((sum, coin) => sum + coin.units, 0n);
+      const balances = { at, held: [money('XMR', units)] };
+      last = { addresses: name, balances };
+      return balances;
+    }
+    throw new OutsideError('monerod and monero-wallet-rpc were never at the same block');
+  };
+}
+
+/** Every coin that no block has spent. Undefined where the wallet stands at another block. */
+async function readHeld(
+  { daemon, session }: Reading,
+  { height }: BlockRef,
+): Promise<readonly WalletCoin[] | undefined> {
+  if ((await session.refresh()) !== height + 1) return undefined;
+  const { in: payments = [] } = await session.ask<TransfersAnswer>('get_transfers', { in: true, account_index: 0 });
+  const locked = new Set(payments.filter(({ unlock_time: until }) => BigInt(until) !== 0n).map(({ txid }) => txid));
+  // What is locked was not credited, so it is not counted either, however long ago its lock has ended.
+  const coins = (await readCoins(session, { which: 'all' })).filter(({ txid }) => !locked.has(txid));
+  const spent = coins.filter(({ isSpent }) => isSpent);
+  const statuses = await readSpent(
+    daemon,
+    spent.map(({ keyImage }) => keyImage),
+  );
+  return coins.filter(({ keyImage }) => statuses.get(keyImage) !== 'in_block');
+}
+
+export type SpentStatus = 'unspent' | 'in_block' | 'in_pool';
+const spentStatuses: readonly SpentStatus[] = ['unspent', 'in_block', 'in_pool'];
+const mostAtOnce = 1_000;
+
+/** What the daemon says: for the wallet a coin is spent as soon as it has seen what spends it, wherever that is now. */
+export async function readSpent(
+  daemon: MoneroRpc,
+  keyImages: readonly string[],
+): Promise<ReadonlyMap<string, SpentStatus>> {
+  const found = new Map<string, SpentStatus>();
+  for (let at = 0; at < keyImages.length; at += mostAtOnce) {
+    const some = keyImages.slice(at, at + mostAtOnce);
+    const answer = await daemon.post<SpentAnswer>('is_key_image_spent', { key_images: some });
+    assertStatus(answer, 'is_key_image_spent');
+    for (const [index, keyImage] of some.entries()) {
+      const status = spentStatuses[answer.spent_status?.[index] ?? -1];
+      if (!status) throw new OutsideError('monerod did not say whether a coin is spent');
+      found.set(keyImage, status);
+    }
+  }
+  return found;
+}
+
+type SpentAnswer = Status & Readonly<{ spent_status?: readonly number[] }>;

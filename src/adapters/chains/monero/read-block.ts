@@ -1,0 +1,109 @@
+/**
+ * A block of the best chain with what we can see of it. The daemon tells which transactions it holds and what they
+ * consume, the wallet which of their outputs are ours. Both have to speak of the same chain: the block is asked for
+ * again after the wallet has read, and if it is another one by then, all is read anew.
+ */
+import { JsonRpcRefusal } from '#src/adapters/chains/json-rpc.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { Block, ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
+import type { WalletKeys } from './keys/wallet-keys.ts';
+import { readBodies, type TransactionBody } from './read-bodies.ts';
+import { toBlockRef } from './read-head.ts';
+import type { BlockAnswer, TransfersAnswer, WalletTransfer } from './rpc/answers.ts';
+import type { MoneroRpc } from './rpc/monero-rpc.ts';
+import { nameConsumed, readCoins, toOutput, type WalletCoin } from './wallet-coins.ts';
+import type { WalletSession } from './wallet-session.ts';
+
+export type Reading = Readonly<{ daemon: MoneroRpc; session: WalletSession; keys: WalletKeys }>;
+
+/** How often a block may be taken from under our hands before we come back later. */
+const tries = 3;
+
+/** Undefined above the head. */
+export async function readBlock(reading: Reading, height: number): Promise<Block | undefined> {
+  for (let left = tries; left > 0; left -= 1) {
+    const found = await findBlock(reading.daemon, height);
+    if (!found) return undefined;
+    const { block_header: header, tx_hashes: txids = [] } = found;
+    const transactions = await readTransactions(reading, height, txids);
+    const isSame = txids.length === 0 || (await findBlock(reading.daemon, height))?.block_header.hash === header.hash;
+    if (transactions && isSame) return { ...toBlockRef(header), parentHash: header.prev_hash, transactions };
+  }
+  throw new OutsideError('the chain changed whenever its block was read');
+}
+
+const tooHigh = -2;
+
+async function findBlock(daemon: MoneroRpc, height: number): Promise<BlockAnswer | undefined> {
+  try {
+    return await daemon.call<BlockAnswer>('get_block', { height });
+  } catch (error) {
+    if (error instanceof JsonRpcRefusal && error.code === tooHigh) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The new coins of the miner are left out: they rest for sixty blocks, and what rests is not credited. Undefined where
+ * the block is gone before all of it was read.
+ */
+async function readTransactions(
+  { daemon, session, keys }: Reading,
+  height: number,
+  txids: readonly string[],
+): Promise<readonly ChainTransaction[] | undefined> {
+  if (txids.length === 0) return [];
+  const bodies = await readBodies(daemon, txids);
+  if (bodies.size < txids.length) return undefined;
+  if ((await session.refresh()) <= height) throw new OutsideError('monero-wallet-rpc has not read as far as monerod');
+  const { coins, payments } = await readOurs(session, height);
+  const keyImages = [...bodies.values()].flatMap(({ facts }) => facts.keyImages);
+  const consumed = await nameConsumed(daemon, coins, keyImages);
+  return txids.flatMap((txid) => {
+    const body = bodies.get(txid);
+    return body ? [translate(txid, body, { coins, payments, consumed, keys })] : [];
+  });
+}
+
+type Ours = Readonly<{ coins: readonly WalletCoin[]; payments: readonly WalletTransfer[] }>;
+
+/** Most blocks hold nothing of ours. Only where one does, the wallet is asked for all its coins: it cannot for some. */
+async function readOurs(session: WalletSession, height: number): Promise<Ours> {
+  const { in: payments = [], out: spends = [] } = await session.ask<TransfersAnswer>('get_transfers', {
+    in: true,
+    out: true,
+    account_index: 0,
+    filter_by_height: true,
+    // The lower bound itself does not count.
+    min_height: height - 1,
+    max_height: height,
+  });
+  if (payments.length + spends.length === 0) return { coins: [], payments };
+  return { coins: await readCoins(session, { which: 'all' }), payments };
+}
+
+type Seen = Ours & Readonly<{ consumed: ReadonlyMap<string, string>; keys: WalletKeys }>;
+
+function translate(txid: string, { facts }: TransactionBody, seen: Seen): ChainTransaction {
+  const consumes = facts.keyImages.flatMap((keyImage) => seen.consumed.get(keyImage) ?? []);
+  const coins = seen.coins.filter((coin) => coin.txid === txid);
+  // A payment can be locked for as long as its sender likes. It is not credited: nothing could be paid out with it.
+  const isLocked = facts.unlockTime !== 0n;
+  const credited = isLocked ? [] : coins.filter(({ minor }) => consumes.length > 0 || isWhole(txid, minor, seen));
+  const outputs = credited.flatMap((coin) => toOutput(facts, coin, seen.keys) ?? []);
+  return { txid, isSuccessful: true, consumes, senders: [], outputs, feeUnits: facts.feeUnits };
+}
+
+/**
+ * Two outputs can be made with one key, and then only one of them can ever be spent. The wallet counts of a second,
+ * larger one only what it has more than the first: such a payment is not what its coins say, and is not credited.
+ */
+function isWhole(txid: string, minor: number, { coins, payments }: Ours): boolean {
+  const held = sum(coins.filter((coin) => coin.txid === txid && coin.minor === minor).map(({ units }) => units));
+  const paid = payments.filter((payment) => payment.txid === txid && payment.subaddr_index.minor === minor);
+  return held === sum(paid.map(({ amount }) => BigInt(amount)));
+}
+
+function sum(parts: readonly bigint[]): bigint {
+  return parts.reduce((total, part) => total + part, 0n);
+}

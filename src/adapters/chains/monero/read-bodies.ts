@@ -1,0 +1,43 @@
+/** Transactions by their ids, as the daemon knows them, in a block or in its pool. */
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import { readTransaction, type TransactionFacts } from './read-transaction.ts';
+import type { Status, TransactionsAnswer } from './rpc/answers.ts';
+import type { MoneroRpc } from './rpc/monero-rpc.ts';
+
+/** `height` is undefined for one that waits in the pool. */
+export type TransactionBody = Readonly<{ facts: TransactionFacts; height: number | undefined }>;
+
+/** Nodes that serve strangers answer no more at once. */
+const mostAtOnce = 100;
+
+/** Those that the daemon does not know are not in the answer. */
+export async function readBodies(
+  daemon: MoneroRpc,
+  txids: readonly string[],
+): Promise<ReadonlyMap<string, TransactionBody>> {
+  const bodies = new Map<string, TransactionBody>();
+  const asked = [...new Set(txids)];
+  for (let at = 0; at < asked.length; at += mostAtOnce) {
+    const hashes = asked.slice(at, at + mostAtOnce);
+    const answer = await daemon.post<TransactionsAnswer>('get_transactions', { txs_hashes: hashes, prune: true });
+    assertStatus(answer, 'get_transactions');
+    for (const { tx_hash: txid, in_pool: isWaiting, block_height: height, pruned_as_hex: bytes } of answer.txs ?? []) {
+      bodies.set(txid, { facts: parseBody(bytes), height: isWaiting ? undefined : height });
+    }
+  }
+  return bodies;
+}
+
+/** The daemon's older questions are always answered; whether the answer is one stands in it. */
+export function assertStatus({ status }: Status, question: string): void {
+  if (status !== 'OK') throw new OutsideError(`monerod did not answer ${question} (${status})`);
+}
+
+/** After a fork of the network its transactions can be of a kind that we cannot read: then the chain stands still. */
+function parseBody(bytes: string): TransactionFacts {
+  try {
+    return readTransaction(bytes);
+  } catch (cause) {
+    throw new OutsideError('monerod has a transaction of a kind that we cannot read', { cause });
+  }
+}

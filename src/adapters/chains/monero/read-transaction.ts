@@ -1,0 +1,145 @@
+/**
+ * What the bytes of a Monero transaction show to everybody: the key images that it consumes, the keys of its outputs,
+ * its fee and its lock. Amounts and receivers it hides. We read the bytes ourselves, so that what is checked before a
+ * payout is stored is what will be sent, and not what a wallet program says of it.
+ */
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { hex } from '@scure/base';
+
+export type TransactionFacts = Readonly<{
+  /** Until when its outputs cannot be spent: a height, or a time. 0 for the usual ten blocks. */
+  unlockTime: bigint;
+  keyImages: readonly string[];
+  outputKeys: readonly string[];
+  /** With which receivers find their outputs: one for all of them, and sometimes one for each. */
+  publicKeys: readonly string[];
+  outputPublicKeys: readonly string[];
+  /** Nothing where the transaction does not say it. Ours do. */
+  feeUnits: bigint;
+}>;
+
+/** Throws on anything that is not a transaction of the kinds that blocks hold now. Proofs are not looked at. */
+export function readTransaction(text: string): TransactionFacts {
+  return readParts(hex.decode(text)).facts;
+}
+
+/**
+ * The id of a whole transaction: a hash of the hashes of its three parts. Throws where it is none, or one that hides
+ * amounts in an older way than those that wallets make now.
+ */
+export function transactionId(text: string): string {
+  const bytes = hex.decode(text);
+  const { facts, prefixEnd, kind, from } = readParts(bytes);
+  if (!kindsOfNow.includes(kind)) throw new TypeError(`a transaction that hides amounts in another way (${kind})`);
+  for (const _key of facts.outputKeys) from.take(hiddenAmountBytes + keyBytes);
+  const hashes = [[0, prefixEnd], [prefixEnd, from.at()], [from.at()]].map(([begin, end]) =>
+    keccak_256(bytes.subarray(begin, end)),
+  );
+  return hex.encode(keccak_256(Uint8Array.from(hashes.flatMap((hash) => [...hash]))));
+}
+
+const kindsOfNow: readonly number[] = [4, 5, 6];
+const hiddenAmountBytes = 8;
+const keyBytes = 32;
+
+function readParts(bytes: Uint8Array) {
+  const from = openBytes(bytes);
+  const version = from.number();
+  if (version !== 1 && version !== 2) throw new TypeError(`not a transaction that we know how to read (${version})`);
+  const unlockTime = from.varint();
+  const keyImages = from.many(() => readInput(from)).flat();
+  const outputKeys = from.many(() => readOutput(from));
+  const extra = readExtra(from.take(from.number()));
+  const prefixEnd = from.at();
+  // Those of version 1 sweep coins from before amounts were hidden, and miners pay nothing: neither is ever ours.
+  const kind = version === 1 ? 0 : from.byte();
+  const facts: TransactionFacts = {
+    unlockTime,
+    keyImages,
+    outputKeys,
+    ...extra,
+    feeUnits: kind === 0 ? 0n : from.varint(),
+  };
+  return { facts, prefixEnd, kind, from };
+}
+
+const tags = { newCoins: 0xff, spentKey: 2, key: 2, taggedKey: 3 } as const;
+const extraTags = { padding: 0, publicKey: 1, outputPublicKeys: 4 } as const;
+/** A nonce, a mark of merged mining, and a pool's own: each says how long it is. */
+const extraParts: readonly number[] = [2, 3, 0xde];
+
+function readInput(from: Bytes): readonly string[] {
+  const tag = from.byte();
+  if (tag === tags.newCoins) {
+    from.varint();
+    return [];
+  }
+  if (tag !== tags.spentKey) throw new TypeError(`an input of an unknown kind (${tag})`);
+  from.varint();
+  from.many(() => from.varint());
+  return [from.key()];
+}
+
+function readOutput(from: Bytes): string {
+  from.varint();
+  const tag = from.byte();
+  if (tag !== tags.key && tag !== tags.taggedKey) throw new TypeError(`an output of an unknown kind (${tag})`);
+  const key = from.key();
+  if (tag === tags.taggedKey) from.byte();
+  return key;
+}
+
+/** Senders may write here what they like. What cannot be read ends the reading, as it does in Monero's own wallet. */
+function readExtra(bytes: Uint8Array): Pick<TransactionFacts, 'publicKeys' | 'outputPublicKeys'> {
+  const publicKeys: string[] = [];
+  const outputPublicKeys: string[] = [];
+  const from = openBytes(bytes);
+  try {
+    while (from.hasMore()) {
+      const tag = from.byte();
+      if (tag === extraTags.publicKey) publicKeys.push(from.key());
+      else if (tag === extraTags.outputPublicKeys) outputPublicKeys.push(...from.many(() => from.key()));
+      else if (extraParts.includes(tag)) from.take(from.number());
+      else if (tag !== extraTags.padding) break;
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return { publicKeys, outputPublicKeys };
+}
+
+type Bytes = ReturnType<typeof openBytes>;
+
+function openBytes(bytes: Uint8Array) {
+  let at = 0;
+  const take = (count: number): Uint8Array => {
+    if (at + count > bytes.length) throw new RangeError('the bytes end in the middle of a transaction');
+    at += count;
+    return bytes.subarray(at - count, at);
+  };
+  const byte = (): number => take(1)[0] ?? 0;
+  const varint = (): bigint => {
+    for (let value = 0n, shift = 0n; ; shift += 7n) {
+      const part = byte();
+      value |= BigInt(part & 0x7f) << shift;
+      if (part < 0x80) return value;
+      if (shift > 56n) throw new RangeError('a number without an end');
+    }
+  };
+  const number = (): number => Number(varint());
+  return {
+    take,
+    byte,
+    varint,
+    number,
+    at: () => at,
+    hasMore: () => at < bytes.length,
+    key: () => hex.encode(take(keyBytes)),
+    many: <Part>(read: () => Part): readonly Part[] => {
+      const count = number();
+      // Each part takes a byte at least: a count beyond that is a lie that must not cost memory.
+      if (count > bytes.length - at) throw new RangeError('the bytes end in the middle of a transaction');
+      return Array.from({ length: count }, read);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * The HTTP of Monero's two programs: JSON-RPC with named parameters, and the daemon's older questions, each with a path
+ * of its own. Nothing that we ask moves money by being asked twice, so a connection that broke is tried once more.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import { JsonRpcRefusal } from '../../json-rpc.ts';
+import { parseExactJson, writeExactJson } from './exact-json.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export interface MoneroRpc {
+  /** Throws a JsonRpcRefusal for a no, and any other OutsideError where there was no answer. */
+  call<Answer>(method: string, params?: Fields, timeoutMs?: number): Promise<Answer>;
+  /** A question with a path of its own. What its `status` means is for the one who asked. */
+  post<Answer>(path: string, body?: Fields): Promise<Answer>;
+}
+
+/** `name` is what messages call the program: its address may hold a password and is never shown. */
+export type MoneroRpcOptions = Readonly<{ name: string; url: string; timeoutMs?: number }>;
+
+const usualTimeoutMs = 30_000;
+const retryMs = 200;
+
+export function makeMoneroRpc({ name, url, timeoutMs = usualTimeoutMs }: MoneroRpcOptions): MoneroRpc {
+  const target = { name, ...openUrl(name, url) };
+  const ask = async (path: string, body: unknown, limitMs: number): Promise<unknown> => {
+    try {
+      return await send(target, path, { body, limitMs });
+    } catch (error) {
+      if (!(error instanceof BrokenConnection)) throw error;
+      await sleep(retryMs);
+      return await send(target, path, { body, limitMs });
+    }
+  };
+  return {
+    call: async <Answer>(method: string, params: Fields = {}, limitMs = timeoutMs) => {
+      const request = { jsonrpc: '2.0', id: '0', method, params };
+      const { result, error } = (await ask('json_rpc', request, limitMs)) as WireAnswer;
+      if (error) throw new JsonRpcRefusal(method, error.code, error.message);
+      if (result === undefined) throw new OutsideError(`${name} gave no answer to ${method}`);
+      return result as Answer;
+    },
+    post: async <Answer>(path: string, body: Fields = {}) => (await ask(path, body, timeoutMs)) as Answer,
+  };
+}
+
+type WireAnswer = Readonly<{ result?: unknown; error?: Readonly<{ code: number; message: string }> }>;
+
+/** Nobody listens, or the connection was closed before the answer came. */
+class BrokenConnection extends OutsideError {}
+
+type Target = Readonly<{ name: string; url: URL; authorization: string | null }>;
+type Question = Readonly<{ body: unknown; limitMs: number }>;
+
+/** Credentials are for a proxy in front: the login of the programs themselves (digest) is not spoken here. */
+function openUrl(name: string, text: string): Pick<Target, 'url' | 'authorization'> {
+  if (!URL.canParse(text)) throw new TypeError(`the address of ${name} cannot be read`);
+  const url = new URL(text);
+  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  url.username = '';
+  url.password = '';
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return { url, authorization: credentials === ':' ? null : `Basic ${Buffer.from(credentials).toString('base64')}` };
+}
+
+const wrongCredentials = [401, 403];
+
+async function send({ name, url, authorization }: Target, path: string, question: Question): Promise<unknown> {
+  const signal = AbortSignal.timeout(question.limitMs);
+  const headers = { 'content-type': 'application/json', ...(authorization !== null && { authorization }) };
+  let text: string;
+  try {
+    const body = writeExactJson(question.body);
+    const response = await fetch(new URL(path, url), { method: 'POST', headers, body, signal });
+    if (wrongCredentials.includes(response.status)) throw new OutsideError(`${name} refuses our credentials`);
+    text = await response.text();
+    if (!response.ok) throw new BrokenConnection(`${name} is too busy to answer`);
+  } catch (cause) {
+    if (cause instanceof OutsideError) throw cause;
+    if (signal.aborted) throw new OutsideError(`${name} did not answer in time`, { cause });
+    throw new BrokenConnection(`${name} cannot be reached`, { cause });
+  }
+  try {
+    const answer = parseExactJson(text);
+    if (typeof answer === 'object' && answer !== null) return answer;
+  } catch (cause) {
+    throw new OutsideError(`${name} gave an answer that is not JSON`, { cause });
+  }
+  throw new OutsideError(`${name} gave an answer that cannot be read`);
+}

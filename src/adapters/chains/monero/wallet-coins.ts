@@ -1,0 +1,77 @@
+/** The outputs of ours as the wallet program knows them: what only the owner of the keys can see. */
+import type { TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
+import type { WalletKeys } from './keys/wallet-keys.ts';
+import { readBodies } from './read-bodies.ts';
+import type { TransactionFacts } from './read-transaction.ts';
+import type { WalletOutput } from './rpc/answers.ts';
+import type { MoneroRpc } from './rpc/monero-rpc.ts';
+import type { WalletSession } from './wallet-session.ts';
+
+export type WalletCoin = Readonly<{
+  txid: string;
+  /** Its key in the transaction that made it. */
+  outputKey: string;
+  /** What a transaction that spends it shows, and no two ever can. */
+  keyImage: string;
+  /** The number of its address in account 0. */
+  minor: number;
+  units: bigint;
+  isFrozen: boolean;
+  /** Also when what spends it waits in the pool, or did so until lately. */
+  isSpent: boolean;
+}>;
+
+export type CoinQuestion = Readonly<{ which: 'all' | 'available' | 'unavailable'; minors?: readonly number[] }>;
+
+export async function readCoins(
+  session: WalletSession,
+  { which, minors }: CoinQuestion,
+): Promise<readonly WalletCoin[]> {
+  const { transfers = [] } = await session.ask<Readonly<{ transfers?: readonly WalletOutput[] }>>(
+    'incoming_transfers',
+    {
+      transfer_type: which,
+      account_index: 0,
+      ...(minors && { subaddr_indices: [...new Set(minors)] }),
+    },
+  );
+  return transfers.map((output) => ({
+    txid: output.tx_hash,
+    outputKey: output.pubkey,
+    keyImage: output.key_image,
+    minor: output.subaddr_index.minor,
+    units: BigInt(output.amount),
+    isFrozen: output.frozen,
+    isSpent: output.spent,
+  }));
+}
+
+/** The coin as an output of the transaction that made it. Undefined where that transaction is another one. */
+export function toOutput(
+  { outputKeys }: TransactionFacts,
+  { outputKey, minor, units }: WalletCoin,
+  { addressAt }: WalletKeys,
+): TransactionOutput | undefined {
+  const index = outputKeys.indexOf(outputKey);
+  return index < 0 ? undefined : { index, currency: 'XMR', to: addressAt(minor), units };
+}
+
+/** The coins of ours behind these key images, in the engine's words: `txid:index`. */
+export async function nameConsumed(
+  daemon: MoneroRpc,
+  coins: readonly WalletCoin[],
+  keyImages: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = new Set(keyImages);
+  const consumed = coins.filter(({ keyImage }) => wanted.has(keyImage));
+  const bodies = await readBodies(
+    daemon,
+    consumed.map(({ txid }) => txid),
+  );
+  return new Map(
+    consumed.flatMap(({ txid, outputKey, keyImage }) => {
+      const index = bodies.get(txid)?.facts.outputKeys.indexOf(outputKey) ?? -1;
+      return index < 0 ? [] : [[keyImage, `${txid}:${index}`] as const];
+    }),
+  );
+}

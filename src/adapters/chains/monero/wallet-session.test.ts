@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { JsonRpcRefusal } from '#src/adapters/chains/json-rpc.ts';
+import { makeFakeProgram } from './fixtures/fake-programs.ts';
+import { openWalletKeys } from './keys/wallet-keys.ts';
+import { makeWalletSession } from './wallet-session.ts';
+
+const keys = openWalletKeys(new Uint8Array(64).fill(7), 'regtest');
+const noWallet = new JsonRpcRefusal('any', -13, 'No wallet file');
+
+/** A wallet program that keeps files as a real one does. */
+function makeProgram({ hasFile, openAtFirst }: Readonly<{ hasFile: boolean; openAtFirst?: string }>) {
+  const state = { hasFile, open: openAtFirst, addresses: 1 };
+  const program = makeFakeProgram({
+    get_address: () => (state.open === undefined ? noWallet : { address: state.open }),
+    open_wallet: () => {
+      if (!state.hasFile) return new JsonRpcRefusal('open_wallet', -1, 'Failed to open wallet : file not found');
+      state.open = keys.primary;
+      return {};
+    },
+    generate_from_keys: ({ address }) => {
+      Object.assign(state, { hasFile: true, open: address });
+      return {};
+    },
+    create_address: ({ count }) => {
+      const first = state.addresses;
+      state.addresses += Number(count);
+      return { address_indices: Array.from({ length: Number(count) }, (_, at) => first + at) };
+    },
+    store: () => ({}),
+    rescan_blockchain: () => ({}),
+    get_height: () => (state.open === undefined ? noWallet : { height: 5 }),
+  });
+  return { state, program, session: makeWalletSession({ rpc: program, keys, restoreHeight: 0, reach: 30 }) };
+}
+
+describe('the wallet', () => {
+  test('is made from the seed where there is no file, and looks for its old addresses', async () => {
+    const { program, session, state } = makeProgram({ hasFile: false });
+    expect(await session.ask('get_height')).toEqual({ height: 5 });
+    expect(program.asked).toContain('generate_from_keys');
+    expect(state.addresses).toBeGreaterThanOrEqual(30);
+  });
+
+  test('is opened once for all who ask, and again when the program was started anew', async () => {
+    const { program, session, state } = makeProgram({ hasFile: true });
+    await Promise.all([session.ask('get_height'), session.ask('get_height')]);
+    expect(program.asked.filter((name) => name === 'open_wallet')).toHaveLength(1);
+    state.open = undefined;
+    expect(await session.ask('get_height')).toEqual({ height: 5 });
+    expect(program.asked.filter((name) => name === 'open_wallet')).toHaveLength(2);
+  });
+
+  test('is not opened over somebody else’s', async () => {
+    const { session } = makeProgram({ hasFile: true, openAtFirst: '4somebody' });
+    await expect(session.ask('get_height')).rejects.toThrow('another wallet than ours');
+  });
+});
+
+describe('addresses', () => {
+  test('are made ahead, so that most are given out without asking', async () => {
+    const { program, session, state } = makeProgram({ hasFile: true });
+    await session.watch(3);
+    const before = program.asked.length;
+    await Promise.all([session.watch(1), session.watch(5), session.watch(7)]);
+    expect(program.asked).toHaveLength(before);
+    expect(state.addresses).toBeGreaterThan(7);
+  });
+
+  test('far beyond the file make it read the chain again: it was lost once', async () => {
+    const { program, session, state } = makeProgram({ hasFile: true });
+    await session.watch(100);
+    expect(program.asked).not.toContain('rescan_blockchain');
+    await session.watch(2_000);
+    expect(program.asked).toContain('rescan_blockchain');
+    expect(state.addresses).toBeGreaterThan(2_000);
+  });
+});

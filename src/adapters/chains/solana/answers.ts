@@ -1,0 +1,52 @@
+/** The parts of a Solana node's answers that we read. */
+
+/** Every answer about accounts says at which slot it was true. */
+export type InContext<Value> = Readonly<{ context: Readonly<{ slot: number }>; value: Value }>;
+
+export type NodeHeader = Readonly<{
+  blockhash: string;
+  previousBlockhash: string;
+  /** Null where the node has forgotten it, or does not know it yet. */
+  blockHeight: number | null;
+  /** In seconds. Null as above. */
+  blockTime: number | null;
+}>;
+
+export type NodeBlock = NodeHeader & Readonly<{ transactions: readonly NodeTransaction[] }>;
+
+/** Without its instructions: what it did to balances is all that counts, and a quarter of the bytes. */
+export type NodeTransaction = Readonly<{
+  transaction: Readonly<{ signatures: readonly string[]; accountKeys: readonly Readonly<{ pubkey: string }>[] }>;
+  meta: NodeMeta | null;
+}>;
+
+export type NodeMeta = Readonly<{
+  /** Null when it succeeded. */
+  err: unknown;
+  fee: number;
+  /** By place in `accountKeys`. Beyond 2^53 they are not exact. */
+  preBalances: readonly number[];
+  postBalances: readonly number[];
+  preTokenBalances?: readonly NodeTokenBalance[] | null;
+  postTokenBalances?: readonly NodeTokenBalance[] | null;
+}>;
+
+export type NodeTokenBalance = Readonly<{
+  accountIndex: number;
+  mint: string;
+  owner?: string;
+  uiTokenAmount: Readonly<{ amount: string }>;
+}>;
+
+export type NodeAccount = Readonly<{
+  lamports: number;
+  /** The program that the account belongs to. */
+  owner: string;
+  /** Base64, and the word that says so. */
+  data: readonly [string, string];
+}>;
+
+export type NodeSignatureStatus = Readonly<{
+  slot: number;
+  confirmationStatus: 'processed' | 'confirmed' | 'finalized' | null;
+}>;

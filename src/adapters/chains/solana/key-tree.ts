@@ -1,0 +1,34 @@
+/** The keys of Solana: a tree of SLIP-0010 from one seed. Every step is hardened, so no address follows without it. */
+import { deriveEd25519Child, deriveEd25519Node, type Ed25519Node } from '../sandbox/keys/slip10.ts';
+import { toSolanaAddress } from '../sandbox/keys/solana-address.ts';
+
+/** What an address is for. The order is part of the derivation paths: append only. */
+const roles = ['deposit', 'hot', 'change'] as const;
+export type KeyRole = (typeof roles)[number];
+
+export type Key = Readonly<{ address: string; secret: Uint8Array }>;
+
+export type KeyTree = Readonly<{
+  /** The same role and index always give the same key. */
+  keyAt: (role: KeyRole, index: number) => Key;
+  /** The key of an address that pays by itself. Undefined for any other: a tree cannot be searched for an address. */
+  findKey: (address: string) => Key | undefined;
+}>;
+
+export function openKeyTree(seed: Uint8Array): KeyTree {
+  const open = (role: KeyRole) => deriveEd25519Node(seed, [44, 501, roles.indexOf(role)]);
+  const accounts: Readonly<Record<KeyRole, Ed25519Node>> = {
+    deposit: open('deposit'),
+    hot: open('hot'),
+    change: open('change'),
+  };
+  const keyAt = (role: KeyRole, index: number): Key => {
+    if (!Number.isInteger(index) || index < 0 || index >= 2 ** 31) {
+      throw new RangeError(`no address has index ${index}`);
+    }
+    const { secret } = deriveEd25519Child(accounts[role], index);
+    return { address: toSolanaAddress(secret), secret };
+  };
+  const hot = keyAt('hot', 0);
+  return { keyAt, findKey: (address) => (address === hot.address ? hot : undefined) };
+}

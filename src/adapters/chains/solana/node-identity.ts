@@ -1,0 +1,72 @@
+/**
+ * Whether the node is on the network it was configured for, and the tokens are what they should be. On any other one
+ * nothing may start: not even by accident.
+ */
+import { base64 } from '@scure/base';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
+import type { InContext, NodeAccount } from './answers.ts';
+import { commitment, publicGenesis, tokenProgram, type SolanaNetwork } from './solana-networks.ts';
+import type { TokenBook } from './token-book.ts';
+
+export type NodeIdentity = Readonly<{
+  /** Which network it is on, by its genesis. */
+  network: string;
+  genesis: string;
+  software: string;
+  /** Why it is not the node that was expected, in words for the operator. Empty when it is. */
+  problems: readonly string[];
+}>;
+
+/** `genesisHash` where the network is one's own and its hash is known. */
+export type ExpectedNetwork = Readonly<{ network: SolanaNetwork; genesisHash: string | undefined }>;
+
+export async function checkNodeIdentity(
+  rpc: JsonRpc,
+  book: TokenBook,
+  expected: ExpectedNetwork,
+): Promise<NodeIdentity> {
+  const [hash, version] = await rpc.batch<unknown>([
+    { method: 'getGenesisHash', params: [] },
+    { method: 'getVersion', params: [] },
+  ]);
+  const genesis = String(need(hash));
+  const problems = [...judgeNetwork(expected, genesis), ...(await judgeTokens(rpc, book))];
+  return { network: networkOf(genesis), genesis, software: nameSoftware(version), problems };
+}
+
+function networkOf(genesis: string): SolanaNetwork {
+  if (publicGenesis.main.includes(genesis)) return 'main';
+  return publicGenesis.test.includes(genesis) ? 'test' : 'own';
+}
+
+function judgeNetwork({ network, genesisHash }: ExpectedNetwork, genesis: string): readonly string[] {
+  const found = networkOf(genesis);
+  if (found !== network) return [`the solana node is on a network of kind ${found}, not ${network}`];
+  if (genesisHash !== undefined && genesis !== genesisHash)
+    return ['the solana node is on another network of its kind'];
+  return [];
+}
+
+const mintLayout = { decimals: 44, size: 82 } as const;
+
+/** A mint that counts in other decimals than we do would turn every amount into another one. */
+async function judgeTokens(rpc: JsonRpc, book: TokenBook): Promise<readonly string[]> {
+  const mints = book.tokens.map(({ mint }) => mint);
+  if (mints.length === 0) return [];
+  const asked = [mints, { commitment, encoding: 'base64' }];
+  const { value } = await rpc.call<InContext<readonly (NodeAccount | null)[]>>('getMultipleAccounts', asked);
+  return book.tokens.flatMap(({ currency }, place) => judgeMint(currency, value[place]));
+}
+
+function judgeMint(currency: CurrencyId, account: NodeAccount | null | undefined): readonly string[] {
+  const data = account?.owner === tokenProgram ? base64.decode(account.data[0]) : undefined;
+  if (data?.length !== mintLayout.size) return [`there is no ${currency} at the address of its mint`];
+  const [decimals, meant] = [data[mintLayout.decimals], currencies[currency].decimals];
+  return decimals === meant ? [] : [`the mint of ${currency} counts in ${decimals} decimals, not in ${meant}`];
+}
+
+function nameSoftware(version: unknown): string {
+  if (version instanceof JsonRpcRefusal || typeof version !== 'object' || version === null) return 'unknown';
+  return 'solana-core' in version ? `solana-core ${String(version['solana-core'])}` : 'unknown';
+}

@@ -1,0 +1,53 @@
+/**
+ * Solana, complete: node and wallet as the service knows them, and what its operator has to know. The library behind
+ * them is large, so it is loaded here, where such a chain is really used, and nowhere else.
+ */
+import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
+import { makeJsonRpc } from '../json-rpc.ts';
+import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
+import { checkNodeIdentity, type NodeIdentity } from './node-identity.ts';
+import { readBlockhash } from './read-block.ts';
+import { makeSlotIndex } from './slot-index.ts';
+import { makeSolanaNode } from './solana-node.ts';
+import type { SolanaNetwork } from './solana-networks.ts';
+import { openTokenBook, type TokenMints } from './token-book.ts';
+
+export type SolanaChainOptions = Readonly<{
+  network: SolanaNetwork;
+  /** Of the network that is meant, where it is one's own. */
+  genesisHash?: string;
+  /** Where the node listens. It may hold credentials and is never shown. */
+  url: string;
+  tokens: TokenMints;
+  seed: Uint8Array;
+  timeoutMs?: number;
+}>;
+
+export type SolanaOperations = Readonly<{
+  checkIdentity: () => Promise<NodeIdentity>;
+  readHealth: (now: number) => Promise<NodeHealth & Readonly<{ problems: readonly NodeProblem[] }>>;
+}>;
+
+export type SolanaChain = ChainPair & Readonly<{ operations: SolanaOperations }>;
+
+export async function openSolanaChain(options: SolanaChainOptions): Promise<SolanaChain> {
+  const { network, genesisHash, url, tokens, seed, timeoutMs } = options;
+  const book = openTokenBook(tokens);
+  const rpc = makeJsonRpc({ name: 'solana', url, ...(timeoutMs !== undefined && { timeoutMs }) });
+  const slots = makeSlotIndex(rpc);
+  const { makeTokenAccounts } = await import('./token-accounts.ts');
+  const { makeSolanaWallet } = await import('./solana-wallet.ts');
+  const tokenAccounts = makeTokenAccounts();
+  const blockhashAt = async (height: number) => await readBlockhash({ rpc, slots }, height);
+  return {
+    node: makeSolanaNode({ rpc, network, book, tokenAccounts, slots }),
+    wallet: makeSolanaWallet({ book, tokenAccounts, seed, blockhashAt }),
+    operations: {
+      checkIdentity: async () => await checkNodeIdentity(rpc, book, { network, genesisHash }),
+      readHealth: async (now) => {
+        const health = await readNodeHealth(rpc, now);
+        return { ...health, problems: judgeNodeHealth(health, network) };
+      },
+    },
+  };
+}

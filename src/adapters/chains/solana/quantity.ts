@@ -1,0 +1,19 @@
+/** Amounts as Solana nodes write them: tokens as text, the chain's own coin as a number. */
+import { OutsideError } from '#src/usecases/outside-error.ts';
+
+const unitsText = /^\d{1,20}$/;
+
+export function readUnits(text: string): bigint {
+  if (!unitsText.test(text)) throw new OutsideError('the solana node wrote an amount that cannot be read');
+  return BigInt(text);
+}
+
+/** Throws on a number that JSON could not carry exactly. */
+export function readCoins(count: number): bigint {
+  if (!isExact(count)) throw new OutsideError('the solana node wrote a number that is beyond all counting');
+  return BigInt(count);
+}
+
+export function isExact(count: number): boolean {
+  return Number.isSafeInteger(count) && count >= 0;
+}

@@ -1,0 +1,87 @@
+/**
+ * What addresses hold in the newest block, to the unit. Nodes know no past: they answer for the block they have, and
+ * say which. So all questions are asked at once, and asked again when the answers are of different blocks.
+ */
+import { base58, base64 } from '@scure/base';
+import { money, type Money } from '#src/domain/money.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import { need, type JsonRpc } from '../json-rpc.ts';
+import type { InContext, NodeAccount } from './answers.ts';
+import { readCoins } from './quantity.ts';
+import { readHeader, toBlockRef } from './read-head.ts';
+import { commitment, tokenProgram, type SolanaNetwork } from './solana-networks.ts';
+import type { TokenAccounts } from './token-accounts.ts';
+import type { TokenBook } from './token-book.ts';
+
+export type Balances = Readonly<{ at: BlockRef; held: readonly Money[] }>;
+type Reading = Readonly<{ rpc: JsonRpc; book: TokenBook; tokenAccounts: TokenAccounts; network: SolanaNetwork }>;
+
+const accountsPerCall = 100;
+const tries = 5;
+
+export async function readBalances(reading: Reading, addresses: readonly string[]): Promise<Balances> {
+  const { rpc, book } = reading;
+  const wanted = await listWanted(reading, [...new Set(addresses)]);
+  for (let left = tries; left > 0; left -= 1) {
+    const { slots, accounts } = await readAccounts(rpc, wanted);
+    const confirmed = await rpc.call<number>('getSlot', [{ commitment }]);
+    const [slot = confirmed, ...others] = slots;
+    if (others.length > 0) continue;
+    const header = await readHeader(rpc, momentOf(reading, slot, confirmed));
+    if (!header) continue;
+    const sum = (mint: string | null) =>
+      wanted.reduce((total, one, place) => (one.mint === mint ? total + unitsIn(one, accounts[place]) : total), 0n);
+    const tokens = book.tokens.map(({ currency, mint }) => money(currency, sum(mint)));
+    return { at: toBlockRef(header), held: [money(book.nativeCurrency, sum(null)), ...tokens] };
+  }
+  throw new OutsideError('the chain moved on whenever balances were read');
+}
+
+/** An account to look at: an address itself (`mint` is null), or where its tokens of a mint lie. */
+type Wanted = Readonly<{ account: string; owner: string; mint: string | null }>;
+
+async function listWanted({ book, tokenAccounts }: Reading, owners: readonly string[]): Promise<readonly Wanted[]> {
+  const wanted: Wanted[] = owners.map((owner) => ({ account: owner, owner, mint: null }));
+  for (const { mint } of book.tokens) {
+    for (const owner of owners) wanted.push({ account: await tokenAccounts.accountOf(owner, mint), owner, mint });
+  }
+  return wanted;
+}
+
+async function readAccounts(rpc: JsonRpc, wanted: readonly Wanted[]) {
+  const calls = [];
+  for (let at = 0; at < wanted.length; at += accountsPerCall) {
+    const accounts = wanted.slice(at, at + accountsPerCall).map(({ account }) => account);
+    calls.push({ method: 'getMultipleAccounts', params: [accounts, { commitment, encoding: 'base64' }] });
+  }
+  const answers = (await rpc.batch<InContext<readonly (NodeAccount | null)[]>>(calls)).map(need);
+  return {
+    slots: [...new Set(answers.map(({ context }) => context.slot))],
+    accounts: answers.flatMap(({ value }) => value),
+  };
+}
+
+/**
+ * The slot whose block the answers belong to. A chain of one's own may answer for the slot that is still open; a node
+ * of a network that does so is two nodes behind one address, of which one lags, and nothing can be said.
+ */
+function momentOf({ network }: Reading, slot: number, confirmed: number): number {
+  if (slot <= confirmed) return slot;
+  if (network === 'own') return confirmed;
+  throw new OutsideError('the solana node answered for a block that it has not got');
+}
+
+const layout = { mint: [0, 32], owner: [32, 64], units: 64, size: 165 } as const;
+
+/** The token program's own account: only then are its bytes what they seem. */
+function unitsIn({ owner, mint }: Wanted, account: NodeAccount | null | undefined): bigint {
+  if (account === undefined) throw new OutsideError('the solana node left out an account');
+  if (account === null) return 0n;
+  if (mint === null) return readCoins(account.lamports);
+  const data = base64.decode(account.data[0]);
+  if (account.owner !== tokenProgram || data.length !== layout.size) return 0n;
+  const isTheirs = base58.encode(data.subarray(...layout.owner)) === owner;
+  if (!isTheirs || base58.encode(data.subarray(...layout.mint)) !== mint) return 0n;
+  return new DataView(data.buffer, data.byteOffset).getBigUint64(layout.units, true);
+}

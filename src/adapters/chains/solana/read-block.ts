@@ -1,0 +1,48 @@
+/** One block of the best chain, whole. It is found by its slot, and believed only when it says its height itself. */
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { Block } from '#src/usecases/ports/chain-adapter.ts';
+import type { JsonRpc } from '../json-rpc.ts';
+import type { NodeBlock } from './answers.ts';
+import { readSlot, toBlockRef } from './read-head.ts';
+import type { SlotIndex } from './slot-index.ts';
+import { translateTransaction, type Translation } from './translate-transaction.ts';
+
+type Reading = Translation & Readonly<{ rpc: JsonRpc; slots: SlotIndex }>;
+
+/** How often a block may be taken from under our hands before we come back later. */
+const tries = 3;
+/** What a node writes for a parent that it has not got. Taken for a hash, it would look like another history. */
+const noHash = '1'.repeat(32);
+
+export async function readBlock(reading: Reading, height: number): Promise<Block | undefined> {
+  const { rpc, slots } = reading;
+  for (let left = tries; left > 0; left -= 1) {
+    const slot = await slots.slotOf(height);
+    if (slot === undefined) return undefined;
+    const block = await readSlot<NodeBlock>(rpc, slot, { encoding: 'json', transactionDetails: 'accounts' });
+    if (block?.blockHeight === height) return await toBlock(reading, block);
+    slots.forget();
+  }
+  throw new OutsideError('the chain changed whenever its block was read');
+}
+
+/** The blockhash at a height: what a transaction names to say until when it is valid. */
+export async function readBlockhash({ rpc, slots }: Pick<Reading, 'rpc' | 'slots'>, height: number): Promise<string> {
+  for (let left = tries; left > 0; left -= 1) {
+    const slot = await slots.slotOf(height);
+    if (slot === undefined) break;
+    const header = await readSlot(rpc, slot, { transactionDetails: 'none' });
+    if (header?.blockHeight === height) return header.blockhash;
+    slots.forget();
+  }
+  throw new OutsideError('the block that a transaction should name is not there');
+}
+
+async function toBlock(reading: Reading, block: NodeBlock): Promise<Block> {
+  const { previousBlockhash: parentHash } = block;
+  if (parentHash === noHash) throw new OutsideError('the solana node has not got the block before');
+  const transactions = await Promise.all(
+    block.transactions.map(async (transaction) => await translateTransaction(reading, transaction)),
+  );
+  return { ...toBlockRef(block), parentHash, transactions: transactions.filter((one) => one !== undefined) };
+}

@@ -1,0 +1,72 @@
+/**
+ * Where the node's best chain ends. Solana counts slots, of which some stay empty, and blocks. The `height` of the port
+ * is the number of the block: it has no gaps, and it is what the life of a transaction is counted in.
+ */
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import { JsonRpcRefusal, type JsonRpc } from '../json-rpc.ts';
+import type { NodeHeader } from './answers.ts';
+import { commitment } from './solana-networks.ts';
+
+export type Head = BlockRef & Readonly<{ slot: number }>;
+
+/** The node votes for a block a moment before it can show it: then the one before it is the head. */
+const slotsBack = 32;
+const blocksBack = 3;
+
+export async function readHead(rpc: JsonRpc): Promise<Head> {
+  const slot = await rpc.call<number>('getSlot', [{ commitment }]);
+  const newest = await readHeader(rpc, slot);
+  if (newest) return { ...toBlockRef(newest), slot };
+  const slots = await readSlots(rpc, Math.max(0, slot - slotsBack), slot);
+  for (const earlier of slots.slice(-blocksBack).toReversed()) {
+    const header = await readHeader(rpc, earlier);
+    if (header) return { ...toBlockRef(header), slot: earlier };
+  }
+  throw new OutsideError('the solana node shows none of its newest blocks');
+}
+
+/** The block in a slot, without its transactions. Undefined where the best chain has none there. */
+export async function readHeader(rpc: JsonRpc, slot: number): Promise<NodeHeader | undefined> {
+  return await readSlot<NodeHeader>(rpc, slot, { transactionDetails: 'none' });
+}
+
+/** The slots that hold a block of the best chain, both ends included. */
+export async function readSlots(rpc: JsonRpc, from: number, to: number): Promise<readonly number[]> {
+  return await rpc.call<readonly number[]>('getBlocks', [from, to, { commitment }]);
+}
+
+export async function readSlot<Answer extends NodeHeader>(
+  rpc: JsonRpc,
+  slot: number,
+  options: Readonly<Record<string, unknown>>,
+): Promise<Answer | undefined> {
+  const ask = async (version: number): Promise<Answer | null> => {
+    const all = { commitment, rewards: false, maxSupportedTransactionVersion: version, ...options };
+    return await rpc.call<Answer | null>('getBlock', [slot, all]);
+  };
+  try {
+    return (
+      (await ask(usualVersion).catch(async (error: unknown) => {
+        if (error instanceof JsonRpcRefusal && error.code === newerVersion) return await ask(anyVersion);
+        throw error;
+      })) ?? undefined
+    );
+  } catch (error) {
+    if (error instanceof JsonRpcRefusal && noBlockThere.includes(error.code)) return undefined;
+    throw error;
+  }
+}
+
+/** Versions of transactions differ in what we do not read; one that is new must not hide the whole block. */
+const usualVersion = 0;
+const anyVersion = 255;
+const newerVersion = -32_015;
+
+/** Not made or not shown yet, skipped, skipped in the archive, and "ask me a little later". */
+const noBlockThere = [-32_004, -32_007, -32_009, -32_014];
+
+export function toBlockRef({ blockhash, blockHeight, blockTime }: NodeHeader): BlockRef {
+  if (blockHeight === null || blockTime === null) throw new OutsideError('the solana node left out height or time');
+  return { height: blockHeight, hash: blockhash, time: blockTime * 1_000 };
+}

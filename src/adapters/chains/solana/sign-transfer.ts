@@ -1,0 +1,97 @@
+/** Builds and signs one transfer. The same transfer always gives the same bytes: the signatures know no chance. */
+import {
+  address,
+  appendTransactionMessageInstructions,
+  blockhash as toBlockhash,
+  createKeyPairSignerFromPrivateKeyBytes,
+  createTransactionMessage,
+  getBase64EncodedWireTransaction,
+  getSignatureFromTransaction,
+  pipe,
+  setTransactionMessageComputeUnitLimit,
+  setTransactionMessageComputeUnitPrice,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+  type Instruction,
+  type TransactionSigner,
+} from '@solana/kit';
+import { getTransferSolInstruction } from '@solana-program/system';
+import { getCreateAssociatedTokenIdempotentInstruction, getTransferCheckedInstruction } from '@solana-program/token';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hex, utf8 } from '@scure/base';
+import { divideDown } from '#src/domain/money.ts';
+import type { SignedTransaction } from '#src/usecases/ports/chain-adapter.ts';
+import type { Key } from './key-tree.ts';
+import { computeUnitLimit, microUnits } from './solana-networks.ts';
+
+export type Transfer = Readonly<{
+  payer: Key;
+  feePayer: Key;
+  to: string;
+  units: bigint;
+  /** Undefined for the chain's own coin. */
+  token: Readonly<{ mint: string; decimals: number; from: string; into: string }> | undefined;
+  /** What is paid beyond the signatures. */
+  priorityUnits: bigint;
+  blockhash: string;
+  validUntilHeight: number;
+  /** What makes it different from an equal transfer. Nobody can read it from the transaction. */
+  tag: string;
+}>;
+
+export async function signTransfer(transfer: Transfer): Promise<SignedTransaction> {
+  const { payer, feePayer, priorityUnits, blockhash, validUntilHeight, tag } = transfer;
+  const signer = await createKeyPairSignerFromPrivateKeyBytes(payer.secret);
+  const feeSigner =
+    feePayer.address === payer.address ? signer : await createKeyPairSignerFromPrivateKeyBytes(feePayer.secret);
+  const lifetime = { blockhash: toBlockhash(blockhash), lastValidBlockHeight: BigInt(validUntilHeight) };
+  const instructions = [...moveInstructions(transfer, signer, feeSigner), memoInstruction(tag)];
+  const message = pipe(
+    // The oldest version is the one that every receiver's software can read.
+    createTransactionMessage({ version: 'legacy' }),
+    (empty) => setTransactionMessageFeePayerSigner(feeSigner, empty),
+    (paid) => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
+    (timed) => appendTransactionMessageInstructions(instructions, timed),
+  );
+  const microPrice = divideDown(priorityUnits * microUnits, BigInt(computeUnitLimit));
+  const priced =
+    microPrice === 0n
+      ? message
+      : setTransactionMessageComputeUnitPrice(
+          microPrice,
+          setTransactionMessageComputeUnitLimit(computeUnitLimit, message),
+        );
+  const signed = await signTransactionMessageWithSigners(priced);
+  return { txid: getSignatureFromTransaction(signed), raw: getBase64EncodedWireTransaction(signed) };
+}
+
+/** A receiver without an account for the token gets one, which the fee's payer pays for. */
+function moveInstructions(
+  { to, units, token }: Transfer,
+  signer: TransactionSigner,
+  feeSigner: TransactionSigner,
+): readonly Instruction[] {
+  if (!token) return [getTransferSolInstruction({ source: signer, destination: address(to), amount: units })];
+  const [mint, into] = [address(token.mint), address(token.into)];
+  return [
+    getCreateAssociatedTokenIdempotentInstruction({ payer: feeSigner, ata: into, owner: address(to), mint }),
+    getTransferCheckedInstruction({
+      source: address(token.from),
+      mint,
+      destination: into,
+      authority: signer,
+      amount: units,
+      decimals: token.decimals,
+    }),
+  ];
+}
+
+const memoProgram = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
+const tagLength = 16;
+
+/** A hash, because what everybody can read must not say which payout of which order it is. */
+function memoInstruction(tag: string): Instruction {
+  const text = hex.encode(sha256(utf8.decode(tag))).slice(0, tagLength);
+  return { programAddress: memoProgram, data: utf8.decode(text) };
+}

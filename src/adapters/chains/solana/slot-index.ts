@@ -1,0 +1,64 @@
+/**
+ * In which slot the block of a height lies. Nodes are asked by slot and cannot tell; but they list the slots that hold
+ * blocks, and counted back from the head the n-th of them is n blocks lower.
+ */
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { JsonRpc } from '../json-rpc.ts';
+import { readHead, readSlots, type Head } from './read-head.ts';
+
+export type SlotIndex = Readonly<{
+  head: () => Promise<Head>;
+  /** Undefined above the head. It may have been true before a change of history: the block itself tells its height. */
+  slotOf: (height: number) => Promise<number | undefined>;
+  /** Forgets everything, after a block was not where it should be. */
+  forget: () => void;
+}>;
+
+const maxRemembered = 20_000;
+/** So many slots for so many blocks are looked at first, and some more; skipped slots are a few in a hundred. */
+const [slotsPer, blocksPer] = [12, 10];
+const slotsMore = 32;
+/** Nodes list no longer stretch at once. */
+const longestStretch = 500_000;
+
+export function makeSlotIndex(rpc: JsonRpc): SlotIndex {
+  const slots = new Map<number, number>();
+  const remember = (height: number, slot: number) => {
+    if (slots.size >= maxRemembered) slots.clear();
+    slots.set(height, slot);
+  };
+  const head = async (): Promise<Head> => {
+    const found = await readHead(rpc);
+    remember(found.height, found.slot);
+    return found;
+  };
+  return {
+    head,
+    forget: () => slots.clear(),
+    slotOf: async (height) => {
+      const known = slots.get(height);
+      if (known !== undefined) return known;
+      const top = await head();
+      if (height > top.height) return undefined;
+      const listed = await listFrom(rpc, height, top);
+      // From the wanted one on, because those after it are asked for next.
+      for (const [place, slot] of listed.slice(0, maxRemembered / 2).entries()) remember(height + place, slot);
+      return listed[0];
+    },
+  };
+}
+
+/** The slots of all blocks from this height to the head. */
+async function listFrom(rpc: JsonRpc, height: number, head: Head): Promise<readonly number[]> {
+  const wanted = head.height - height + 1;
+  let stretch = Math.ceil((wanted * slotsPer) / blocksPer) + slotsMore;
+  while (stretch <= longestStretch) {
+    const from = Math.max(0, head.slot - stretch);
+    const slots = await readSlots(rpc, from, head.slot);
+    if (slots.at(-1) !== head.slot) throw new OutsideError('the chain changed while its slots were listed');
+    if (slots.length >= wanted) return slots.slice(-wanted);
+    if (from === 0) break;
+    stretch *= 2;
+  }
+  throw new OutsideError(`the solana node does not reach back to block ${height}`);
+}

@@ -1,0 +1,38 @@
+/** Solana through the JSON-RPC of its nodes. No key is in a node. */
+import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
+import type { JsonRpc } from '../json-rpc.ts';
+import { broadcast } from './broadcast.ts';
+import { readBalances } from './read-balances.ts';
+import { readBlock } from './read-block.ts';
+import type { SlotIndex } from './slot-index.ts';
+import type { SolanaNetwork } from './solana-networks.ts';
+import type { TokenAccounts } from './token-accounts.ts';
+import type { TokenBook } from './token-book.ts';
+import { readTransactionStatus } from './transaction-status.ts';
+import { readUnitsPerSize } from './unit-price.ts';
+
+export type SolanaNodeOptions = Readonly<{
+  rpc: JsonRpc;
+  network: SolanaNetwork;
+  book: TokenBook;
+  tokenAccounts: TokenAccounts;
+  slots: SlotIndex;
+}>;
+
+export function makeSolanaNode(options: SolanaNodeOptions): ChainAdapter {
+  const { rpc, slots } = options;
+  return {
+    chain: 'solana',
+    head: async () => {
+      const { height, hash, time } = await slots.head();
+      return { height, hash, time };
+    },
+    block: async (height) => await readBlock(options, height),
+    // There is none: a transaction goes straight to whoever makes the next block, and is in it a moment later.
+    mempool: async () => [],
+    transactionStatus: async (txid) => await readTransactionStatus(rpc, txid),
+    unitsPerSize: async () => await readUnitsPerSize(rpc),
+    broadcast: async (raw) => await broadcast(rpc, raw),
+    balances: async (addresses) => await readBalances(options, addresses),
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * The keys of Solana and what they sign. All it needs from outside is the hash of the block that a transaction names:
+ * with it the wallet can live on a host of its own.
+ */
+import { readSolana } from '#src/domain/address/solana.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import { divideDown } from '#src/domain/money.ts';
+import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
+import { openKeyTree, type Key, type KeyTree } from './key-tree.ts';
+import { signTransfer } from './sign-transfer.ts';
+import { unitsPerSignature } from './solana-networks.ts';
+import type { TokenAccounts } from './token-accounts.ts';
+import type { TokenBook } from './token-book.ts';
+
+export type SolanaWalletOptions = Readonly<{
+  book: TokenBook;
+  tokenAccounts: TokenAccounts;
+  seed: Uint8Array;
+  /**
+   * The hash of the block at a height. A transaction that names it is valid for so many blocks more; the runtime takes
+   * it in one block beyond that, which those who wait for the window to close wait out with all that is not final.
+   */
+  blockhashAt: (height: number) => Promise<string>;
+}>;
+
+export function makeSolanaWallet({ book, tokenAccounts, seed, blockhashAt }: SolanaWalletOptions): ChainWallet {
+  const keys = openKeyTree(seed);
+  return {
+    chain: 'solana',
+    signsForDeposits: true,
+    address: async (role, index) => keys.keyAt(role, index).address,
+    hotAddress: async () => keys.keyAt('hot', 0).address,
+    sign: async (request) => {
+      const validUntilHeight = openWindow(request);
+      const { payer, feePayer } = findKeys(keys, request);
+      const { validityBlocks = 0 } = chains.solana;
+      return await signTransfer({
+        payer,
+        feePayer,
+        to: readReceiver(request),
+        units: request.amount.units,
+        token: await findToken(book, tokenAccounts, request),
+        priorityUnits: priorityOf(request),
+        blockhash: await blockhashAt(validUntilHeight - validityBlocks),
+        validUntilHeight,
+        // Two payouts of one amount to one address must not be one transaction.
+        tag: `${request.payoutId} ${request.attempt}`,
+      });
+    },
+  };
+}
+
+/** Throws on a request that no transaction of this chain can fulfil: the caller's bug. */
+function openWindow({ domain, amount, validUntilHeight }: SigningRequest): number {
+  if (domain.kind !== 'window') throw new TypeError(`solana has no ${domain.kind} to sign with`);
+  if (validUntilHeight === null) throw new TypeError('a transaction of this chain needs a last block');
+  if (currencies[amount.currency].chain !== 'solana') throw new TypeError(`solana has no ${amount.currency}`);
+  if (amount.units <= 0n) throw new RangeError('a payout moves something');
+  return validUntilHeight;
+}
+
+/** The domain says who pays. A deposit address pays with the key of its number; whoever pays the fee signs too. */
+function findKeys(
+  keys: KeyTree,
+  { domain, source, feePayer }: SigningRequest,
+): Readonly<{ payer: Key; feePayer: Key }> {
+  const wallet = domain.kind === 'window' ? domain.wallet : '';
+  const payer = source?.chain === 'solana' ? keys.keyAt('deposit', source.index) : keys.findKey(wallet);
+  if (payer?.address !== wallet) throw new TypeError('the solana wallet that should sign is not ours');
+  if (feePayer === undefined || feePayer === wallet) return { payer, feePayer: payer };
+  const other = keys.findKey(feePayer);
+  if (!other) throw new TypeError('the solana wallet that should pay the fee is not ours');
+  return { payer, feePayer: other };
+}
+
+/** A mistyped address has been refused long before; here it is a bug that must not become a payment. */
+function readReceiver({ to }: SigningRequest): string {
+  const read = readSolana(to);
+  if (!read.ok) throw new TypeError(`what should be paid is no address: ${read.code}`);
+  return read.value.canonical;
+}
+
+async function findToken(book: TokenBook, { accountOf }: TokenAccounts, { amount, domain, to }: SigningRequest) {
+  if (amount.currency === book.nativeCurrency || domain.kind !== 'window') return undefined;
+  const mint = book.mintOf(amount.currency);
+  if (mint === undefined) throw new TypeError(`no mint of ${amount.currency} is configured`);
+  const { decimals } = currencies[amount.currency];
+  return { mint, decimals, from: await accountOf(domain.wallet, mint), into: await accountOf(to, mint) };
+}
+
+/**
+ * What is offered beyond the price of a signature, to be taken in sooner. The fee of a token payout also has to hold
+ * what a new account of the receiver costs; that is not offered to anybody.
+ */
+function priorityOf({ amount, feeUnits }: SigningRequest): bigint {
+  const { coinSize, tokenSize } = chains.solana.fee;
+  const unitsPerSize = divideDown(feeUnits, currencies[amount.currency].isToken ? tokenSize : coinSize);
+  if (unitsPerSize < unitsPerSignature) throw new RangeError('a transaction that pays too little is never mined');
+  return unitsPerSize - unitsPerSignature;
+}

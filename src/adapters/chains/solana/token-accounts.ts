@@ -1,0 +1,27 @@
+/**
+ * Where an owner's tokens lie: in the one account that follows from owner and mint, the associated token account. Money
+ * in any other account of the same owner is not looked for, not counted and not spent.
+ */
+import { address } from '@solana/kit';
+import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
+
+export type TokenAccounts = Readonly<{ accountOf: (owner: string, mint: string) => Promise<string> }>;
+
+/** The same few thousand owners come up in every block, and finding an account costs several hashes. */
+const maxRemembered = 20_000;
+
+export function makeTokenAccounts(): TokenAccounts {
+  const remembered = new Map<string, string>();
+  return {
+    accountOf: async (owner, mint) => {
+      const name = `${owner} ${mint}`;
+      const known = remembered.get(name);
+      if (known !== undefined) return known;
+      const seeds = { owner: address(owner), mint: address(mint), tokenProgram: TOKEN_PROGRAM_ADDRESS };
+      const [account] = await findAssociatedTokenPda(seeds);
+      if (remembered.size >= maxRemembered) remembered.clear();
+      remembered.set(name, account);
+      return account;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * A node's transaction in the words of the port, told by what it did to balances: so it does not matter which program
+ * moved the money, and nothing is credited that did not arrive.
+ */
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { ChainTransaction, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
+import type { NodeMeta, NodeTokenBalance, NodeTransaction } from './answers.ts';
+import { isExact, readCoins, readUnits } from './quantity.ts';
+import type { TokenAccounts } from './token-accounts.ts';
+import type { TokenBook } from './token-book.ts';
+
+export type Translation = Readonly<{ book: TokenBook; tokenAccounts: TokenAccounts }>;
+
+/** Half of all transactions are votes of validators. They move nothing and are left out. */
+const voteProgram = 'Vote111111111111111111111111111111111111111';
+
+export async function translateTransaction(
+  { book, tokenAccounts }: Translation,
+  { transaction, meta }: NodeTransaction,
+): Promise<ChainTransaction | undefined> {
+  const keys = transaction.accountKeys.map(({ pubkey }) => pubkey);
+  const [txid] = transaction.signatures;
+  if (!meta || txid === undefined) throw new OutsideError('the solana node left out what a transaction did');
+  const isSuccessful = meta.err === null;
+  const coins = coinChanges(keys, meta);
+  const tokens = tokenChanges(keys, meta);
+  const inTokenAccounts = new Set(tokens.map(({ place }) => place));
+  const outputs = isSuccessful
+    ? [
+        ...coins
+          .filter(({ place, units }) => units > 0n && !inTokenAccounts.has(place))
+          .map(({ place, account, units }) => {
+            return { index: indexOf(place, units, 'coin'), currency: book.nativeCurrency, to: account, units };
+          }),
+        ...(await tokenOutputs(book, tokenAccounts, tokens)),
+      ]
+    : [];
+  if (outputs.length === 0 && keys.includes(voteProgram)) return undefined;
+  const payers = [...coins, ...tokens].filter(({ units }) => units < 0n).map(({ owner }) => owner);
+  return {
+    txid,
+    isSuccessful,
+    // Nothing that another transaction could consume as well: its window is what keeps two versions apart.
+    consumes: [],
+    senders: [...new Set([...keys.slice(0, 1), ...payers])],
+    outputs,
+    feeUnits: readCoins(meta.fee) + (isSuccessful ? rentOf(coins, inTokenAccounts) : 0n),
+  };
+}
+
+type Change = Readonly<{ place: number; account: string; owner: string; units: bigint }>;
+type TokenChange = Change & Readonly<{ mint: string }>;
+
+/**
+ * What each account has more or less of the chain's own coin, the fee apart. Numbers beyond 2^53 are not exact; an
+ * account with nine million coins is none of ours, and is left out.
+ */
+function coinChanges(keys: readonly string[], { fee, preBalances, postBalances }: NodeMeta): readonly Change[] {
+  return keys.flatMap((account, place) => {
+    const [before, after] = [preBalances[place], postBalances[place]];
+    if (before === undefined || after === undefined) throw new OutsideError('the solana node left out a balance');
+    if (!isExact(before) || !isExact(after)) return [];
+    const units = BigInt(after) - BigInt(before) + (place === 0 ? readCoins(fee) : 0n);
+    return [{ place, account, owner: account, units }];
+  });
+}
+
+/** Every token account that it touched, also where nothing changed. */
+function tokenChanges(keys: readonly string[], meta: NodeMeta): readonly TokenChange[] {
+  const before = new Map((meta.preTokenBalances ?? []).map((held) => [held.accountIndex, held]));
+  const after = new Map((meta.postTokenBalances ?? []).map((held) => [held.accountIndex, held]));
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((place) => {
+    const [was, is] = [before.get(place), after.get(place)];
+    const { mint, owner } = is ?? was ?? {};
+    const account = keys[place];
+    if (mint === undefined || account === undefined) throw new OutsideError('the solana node left out an account');
+    // Closed and opened again for another token, all in one: then it held nothing of this one.
+    const unitsBefore = was?.mint === mint ? unitsOf(was) : 0n;
+    return [{ place, account, owner: owner ?? account, mint, units: (is ? unitsOf(is) : 0n) - unitsBefore }];
+  });
+}
+
+function unitsOf({ uiTokenAmount }: NodeTokenBalance): bigint {
+  return readUnits(uiTokenAmount.amount);
+}
+
+/**
+ * Tokens are paid to their owner, whose address people know; they lie in an account beside it. What lies in another
+ * account of that owner than the usual one is paid to that account: nobody is credited for what we never look at.
+ */
+async function tokenOutputs(
+  book: TokenBook,
+  { accountOf }: TokenAccounts,
+  changes: readonly TokenChange[],
+): Promise<readonly TransactionOutput[]> {
+  return await Promise.all(
+    changes
+      .filter(({ units }) => units > 0n)
+      .map(async ({ place, account, owner, mint, units }) => {
+        const index = indexOf(place, units, 'token');
+        const currency = book.currencyOf(mint) ?? null;
+        const isUsual = currency === null || (await accountOf(owner, mint)) === account;
+        return { index, currency, to: isUsual ? owner : account, units };
+      }),
+  );
+}
+
+/** What new token accounts were given to exist. It is part of what a payment costs, and nobody's income. */
+function rentOf(coins: readonly Change[], inTokenAccounts: ReadonlySet<number>): bigint {
+  const given = coins.filter(({ place, units }) => units > 0n && inTokenAccounts.has(place));
+  return given.reduce((sum, { units }) => sum + units, 0n);
+}
+
+const placesPerAmount = 512;
+/** The largest prime with which every number stays below 2^31. */
+const amounts = 4_194_301n;
+
+/**
+ * By place and amount: the same payment has the same number for ever, and when the same transaction pays another amount
+ * after a change of history, that is another payment and never the old one with a new amount.
+ */
+function indexOf(place: number, units: bigint, kind: 'coin' | 'token'): number {
+  const drawn = units % amounts;
+  return Number(drawn) * placesPerAmount + ((2 * place) % placesPerAmount) + (kind === 'token' ? 1 : 0);
+}

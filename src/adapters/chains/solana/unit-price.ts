@@ -1,0 +1,28 @@
+/**
+ * The price of one signature: what the network asks for it, and what others lately paid on top to be taken in. One size
+ * unit of the fee model is one signature with the work behind it.
+ */
+import { chains } from '#src/domain/chains/index.ts';
+import { divideUp } from '#src/domain/money.ts';
+import type { JsonRpc } from '../json-rpc.ts';
+import { readCoins } from './quantity.ts';
+import { computeUnitLimit, microUnits, unitsPerSignature } from './solana-networks.ts';
+
+type RecentFee = Readonly<{ slot: number; prioritizationFee: number }>;
+
+/** A price beyond so many times the usual is a broken estimator, not a price. */
+const mostOfUsual = 200n;
+
+export async function readUnitsPerSize(rpc: JsonRpc): Promise<bigint> {
+  const recent = await rpc.call<readonly RecentFee[]>('getRecentPrioritizationFees');
+  const extra = divideUp(usualOf(recent) * BigInt(computeUnitLimit), microUnits);
+  const ceiling = chains.solana.fee.usualUnitsPerSize * mostOfUsual;
+  const price = unitsPerSignature + extra;
+  return price < ceiling ? price : ceiling;
+}
+
+/** What was enough in three of four of the latest slots. */
+function usualOf(recent: readonly RecentFee[]): bigint {
+  const sorted = recent.map(({ prioritizationFee }) => prioritizationFee).toSorted((a, b) => a - b);
+  return readCoins(sorted[Math.floor((sorted.length * 3) / 4)] ?? 0);
+}

@@ -1,0 +1,64 @@
+/** Hands a signed transaction to the node and puts its many words of refusal into the port's few. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hex } from '@scure/base';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { BroadcastResult } from '#src/usecases/ports/chain-adapter.ts';
+import type { NodeBroadcast } from './answers.ts';
+import { readTransactionStatus } from './transaction-status.ts';
+import type { TronHttp } from './tron-http.ts';
+
+export async function broadcast(http: TronHttp, raw: string): Promise<BroadcastResult> {
+  const answer = await http.ask<NodeBroadcast>('/wallet/broadcasthex', { transaction: raw });
+  if (answer.result === true) return 'accepted';
+  const result = readRefusal(answer);
+  if (result === undefined) throw new OutsideError(`the tron node did not take a transaction (${answer.code ?? '?'})`);
+  if (result === 'already_known') return result;
+  // A node looks at the age and at the money first: what is in a block for long is refused for these as well.
+  return (await readTransactionStatus(http, toTxid(raw))).kind === 'absent' ? result : 'already_known';
+}
+
+const moneyWords =
+  /not sufficient|insufficient|not enough|no OwnerAccount|OwnerAccount.{0,40}not exist|account.{0,80}does not exist/i;
+
+/** Undefined when the refusal says nothing about the transaction: then nobody knows what becomes of it. */
+export function readRefusal({ code, message = '' }: NodeBroadcast): BroadcastResult | undefined {
+  switch (code) {
+    case 'DUP_TRANSACTION_ERROR':
+      return 'already_known';
+    case 'TRANSACTION_EXPIRATION_ERROR':
+    // The block that it names is in no branch that this node follows: there it cannot be mined. Elsewhere it could.
+    case 'TAPOS_ERROR':
+      return 'expired';
+    case 'BANDWITH_ERROR':
+      return 'insufficient_funds';
+    case 'CONTRACT_VALIDATE_ERROR':
+      return moneyWords.test(readWords(message)) ? 'insufficient_funds' : 'invalid';
+    case 'SIGERROR':
+    case 'TOO_BIG_TRANSACTION_ERROR':
+      return 'invalid';
+    // A node that is busy, alone, behind, or whose machine ran out of time.
+    default:
+      return undefined;
+  }
+}
+
+const hexWords = /^(?:[0-9a-f]{2})+$/i;
+
+function readWords(message: string): string {
+  return hexWords.test(message) ? Buffer.from(message, 'hex').toString('utf8') : message;
+}
+
+/** The hash of the first field: what was signed. Before it stand the field's number and its length. */
+export function toTxid(raw: string): string {
+  const bytes = hex.decode(raw);
+  let [length, at, shift] = [0, 1, 0];
+  for (;;) {
+    const byte = bytes[at];
+    if (bytes[0] !== 0x0a || byte === undefined) throw new TypeError('these bytes are no transaction of tron');
+    at += 1;
+    length += (byte % 128) * 2 ** shift;
+    shift += 7;
+    if (byte < 128) break;
+  }
+  return hex.encode(sha256(bytes.subarray(at, at + length)));
+}

@@ -1,0 +1,35 @@
+/** The keys of TRON: a tree of BIP-44 from one seed, with an account for each role. */
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { HDKey } from '@scure/bip32';
+import { toTronAddress } from '../sandbox/keys/evm-address.ts';
+
+/** What an address is for. The order is part of the derivation paths: append only. */
+const roles = ['deposit', 'hot', 'change'] as const;
+export type KeyRole = (typeof roles)[number];
+
+export type Key = Readonly<{ address: string; secret: Uint8Array }>;
+
+export type KeyTree = Readonly<{
+  /** The same role and index always give the same key. */
+  keyAt: (role: KeyRole, index: number) => Key;
+}>;
+
+export function openKeyTree(seed: Uint8Array): KeyTree {
+  const root = HDKey.fromMasterSeed(seed);
+  const open = (role: KeyRole) => root.derive(`m/44'/195'/${roles.indexOf(role)}'/0`);
+  const branches: Readonly<Record<KeyRole, HDKey>> = {
+    deposit: open('deposit'),
+    hot: open('hot'),
+    change: open('change'),
+  };
+  return {
+    keyAt: (role, index) => {
+      if (!Number.isInteger(index) || index < 0 || index >= 2 ** 31) {
+        throw new RangeError(`no address has index ${index}`);
+      }
+      const { privateKey, publicKey } = branches[role].deriveChild(index);
+      if (!privateKey || !publicKey) throw new TypeError('a node made from a seed has both keys');
+      return { address: toTronAddress(secp256k1.Point.fromBytes(publicKey)), secret: privateKey };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * Whether the node is on the network it was configured for, and the tokens are what they should be. On any other one
+ * nothing may start: not even by accident.
+ */
+import { currencies } from '#src/domain/currencies.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import { readNodeFacts } from './node-health.ts';
+import { askContract } from './read-balances.ts';
+import { readHeader } from './read-head.ts';
+import type { TokenBook } from './token-book.ts';
+import { decimalsCall } from './token-calls.ts';
+import type { TronHttp } from './tron-http.ts';
+import { publicGenesis, type TronNetwork } from './tron-networks.ts';
+
+export type NodeIdentity = Readonly<{
+  /** Which network it is on, by its genesis. */
+  network: string;
+  genesis: string;
+  software: string;
+  /** Why it is not the node that was expected, in words for the operator. Empty when it is. */
+  problems: readonly string[];
+}>;
+
+/** `genesisBlockId` where the network is one's own and its id is known. */
+export type ExpectedNetwork = Readonly<{ network: TronNetwork; genesisBlockId: string | undefined }>;
+
+export async function checkNodeIdentity(
+  http: TronHttp,
+  book: TokenBook,
+  expected: ExpectedNetwork,
+): Promise<NodeIdentity> {
+  const genesis = (await readHeader(http, 0))?.hash;
+  if (genesis === undefined) throw new OutsideError('the tron node does not show its first block');
+  const version = (await readNodeFacts(http))?.configNodeInfo?.codeVersion;
+  const problems = [...judgeNetwork(expected, genesis), ...(await judgeTokens(http, book))];
+  const software = version === undefined ? 'unknown' : `java-tron ${version}`;
+  return { network: networkOf(genesis), genesis, software, problems };
+}
+
+function networkOf(genesis: string): TronNetwork {
+  if (publicGenesis.main.includes(genesis)) return 'main';
+  return publicGenesis.test.includes(genesis) ? 'test' : 'own';
+}
+
+function judgeNetwork({ network, genesisBlockId }: ExpectedNetwork, genesis: string): readonly string[] {
+  const found = networkOf(genesis);
+  if (found !== network) return [`the tron node is on a network of kind ${found}, not ${network}`];
+  if (genesisBlockId !== undefined && genesis !== genesisBlockId)
+    return ['the tron node is on another network of its kind'];
+  return [];
+}
+
+/** A token that counts in other decimals than we do would turn every amount into another one. */
+async function judgeTokens(http: TronHttp, book: TokenBook): Promise<readonly string[]> {
+  const problems: string[] = [];
+  for (const { currency, contract } of book.tokens) {
+    const [found, meant] = [await askContract(http, contract, decimalsCall()), currencies[currency].decimals];
+    if (found === undefined) problems.push(`there is no ${currency} at the address of its contract`);
+    else if (found !== BigInt(meant)) problems.push(`${currency} counts in ${found} decimals, not in ${meant}`);
+  }
+  return problems;
+}

@@ -1,0 +1,52 @@
+/**
+ * TRON, complete: node and wallet as the service knows them, and what its operator has to know. The library behind the
+ * wallet is large, so it is loaded here, where the chain is really used, and nowhere else.
+ */
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { BlockRef, ChainPair } from '#src/usecases/ports/chain-adapter.ts';
+import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
+import { checkNodeIdentity, type NodeIdentity } from './node-identity.ts';
+import { readHeader } from './read-head.ts';
+import { openTokenBook, type TokenContracts } from './token-book.ts';
+import { makeTronHttp, type TronHttpOptions } from './tron-http.ts';
+import type { TronNetwork } from './tron-networks.ts';
+import { makeTronNode } from './tron-node.ts';
+
+export type TronChainOptions = TronHttpOptions &
+  Readonly<{
+    network: TronNetwork;
+    /** Of the network that is meant, where it is one's own. */
+    genesisBlockId?: string;
+    tokens: TokenContracts;
+    seed: Uint8Array;
+  }>;
+
+export type TronOperations = Readonly<{
+  checkIdentity: () => Promise<NodeIdentity>;
+  readHealth: (now: number) => Promise<NodeHealth & Readonly<{ problems: readonly NodeProblem[] }>>;
+}>;
+
+export type TronChain = ChainPair & Readonly<{ operations: TronOperations }>;
+
+export async function openTronChain(options: TronChainOptions): Promise<TronChain> {
+  const { network, genesisBlockId, tokens, seed } = options;
+  const book = openTokenBook(tokens);
+  const http = makeTronHttp(options);
+  const { makeTronWallet } = await import('./tron-wallet.ts');
+  const blockAt = async (height: number): Promise<BlockRef> => {
+    const block = await readHeader(http, height);
+    if (block?.height !== height) throw new OutsideError('the block that a transaction should name is not there');
+    return block;
+  };
+  return {
+    node: makeTronNode({ http, book }),
+    wallet: makeTronWallet({ book, seed, blockAt }),
+    operations: {
+      checkIdentity: async () => await checkNodeIdentity(http, book, { network, genesisBlockId }),
+      readHealth: async (now) => {
+        const health = await readNodeHealth(http, now);
+        return { ...health, problems: judgeNodeHealth(health, network) };
+      },
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/**
+ * What waits for a block, as far as the node tells. Providers do not; then payments are seen when they are mined, three
+ * seconds later. Each transaction is asked for once and remembered while it waits.
+ */
+import type { ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
+import type { TokenBook } from './token-book.ts';
+import { readPendingOne } from './transaction-status.ts';
+import { translatePending } from './translate-transaction.ts';
+import { NotOffered, type TronHttp } from './tron-http.ts';
+
+export type PendingView = () => Promise<readonly ChainTransaction[]>;
+
+/** So many new ones are looked at in one round; a block comes before the pool could grow without end. */
+const newAtOnce = 400;
+const askedAtOnce = 20;
+
+export function makePendingView(http: TronHttp, book: TokenBook): PendingView {
+  let known = new Map<string, ChainTransaction | null>();
+  return async () => {
+    const waiting = await listPending(http);
+    const still = new Map<string, ChainTransaction | null>();
+    for (const txid of waiting) {
+      const one = known.get(txid);
+      if (one !== undefined) still.set(txid, one);
+    }
+    const fresh = waiting.filter((txid) => !still.has(txid)).slice(0, newAtOnce);
+    for (let at = 0; at < fresh.length; at += askedAtOnce) {
+      await Promise.all(
+        fresh.slice(at, at + askedAtOnce).map(async (txid) => {
+          const found = await readPendingOne(http, txid);
+          if (found) still.set(txid, translatePending(book, found) ?? null);
+        }),
+      );
+    }
+    known = still;
+    return [...still.values()].filter((one) => one !== null);
+  };
+}
+
+type PendingList = Readonly<{ txId?: readonly string[] }>;
+
+async function listPending(http: TronHttp): Promise<readonly string[]> {
+  try {
+    return (await http.ask<PendingList>('/wallet/gettransactionlistfrompending')).txId ?? [];
+  } catch (error) {
+    if (error instanceof NotOffered) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * What addresses hold at the head, to the unit. Nodes know no past and answer for the newest block without saying
+ * which. So the head is read before and after; when it moved, the new blocks must have touched none of the addresses.
+ */
+import { money, type Money } from '#src/domain/money.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import type { NodeConstantCall } from './answers.ts';
+import { readBlock } from './read-block.ts';
+import { readHead } from './read-head.ts';
+import { toHexAddress } from './spell-address.ts';
+import type { TokenBook } from './token-book.ts';
+import { balanceCall, readWord } from './token-calls.ts';
+import { readUnits } from './translate-transaction.ts';
+import type { TronHttp } from './tron-http.ts';
+
+export type Balances = Readonly<{ at: BlockRef; held: readonly Money[] }>;
+type Reading = Readonly<{ http: TronHttp; book: TokenBook }>;
+
+const tries = 5;
+const addressesAtOnce = 10;
+/** More new blocks than these while we asked: then asking again is quicker than reading them. */
+const blocksToRead = 20;
+
+export async function readBalances(reading: Reading, addresses: readonly string[]): Promise<Balances> {
+  const { http, book } = reading;
+  const wanted = [...new Set(addresses)];
+  for (let left = tries; left > 0; left -= 1) {
+    const at = await readHead(http);
+    const coins = await sumOver(wanted, async (address) => await readCoins(http, address));
+    const tokens: Money[] = [];
+    for (const { currency, contract } of book.tokens) {
+      tokens.push(money(currency, await sumOver(wanted, async (owner) => await readTokens(http, contract, owner))));
+    }
+    if (await areUntouchedSince(reading, at, new Set(wanted))) {
+      return { at, held: [money(book.nativeCurrency, coins), ...tokens] };
+    }
+  }
+  throw new OutsideError('the chain moved on whenever balances were read');
+}
+
+async function sumOver(addresses: readonly string[], read: (address: string) => Promise<bigint>): Promise<bigint> {
+  let sum = 0n;
+  for (let at = 0; at < addresses.length; at += addressesAtOnce) {
+    const units = await Promise.all(addresses.slice(at, at + addressesAtOnce).map(read));
+    sum += units.reduce((total, one) => total + one, 0n);
+  }
+  return sum;
+}
+
+async function readCoins(http: TronHttp, address: string): Promise<bigint> {
+  const account = await http.ask<Readonly<{ balance?: number }>>('/wallet/getaccount', {
+    address: toHexAddress(address),
+  });
+  return readUnits(account.balance ?? 0);
+}
+
+async function readTokens(http: TronHttp, contract: string, owner: string): Promise<bigint> {
+  const units = await askContract(http, contract, balanceCall(owner));
+  if (units === undefined) throw new OutsideError('a token did not say what an address holds');
+  return units;
+}
+
+/** What a contract answers to a question that changes nothing. Undefined where it is not there or says no number. */
+export async function askContract(http: TronHttp, contract: string, data: string): Promise<bigint | undefined> {
+  const address = toHexAddress(contract);
+  const question = { owner_address: address, contract_address: address, data };
+  const answer = await http.ask<NodeConstantCall>('/wallet/triggerconstantcontract', question);
+  if (answer.result?.result !== true || answer.result.code !== undefined) return undefined;
+  return readWord(answer.constant_result?.[0]);
+}
+
+async function areUntouchedSince(reading: Reading, at: BlockRef, addresses: ReadonlySet<string>): Promise<boolean> {
+  const { hash, height: last } = await readHead(reading.http);
+  if (hash === at.hash) return true;
+  if (last <= at.height || last - at.height > blocksToRead) return false;
+  let parent = at.hash;
+  for (let height = at.height + 1; height <= last; height += 1) {
+    const block = await readBlock(reading, height);
+    if (block?.parentHash !== parent) return false;
+    const touched = block.transactions.flatMap(({ senders, outputs }) => [...senders, ...outputs.map(({ to }) => to)]);
+    if (touched.some((address) => addresses.has(address))) return false;
+    parent = block.hash;
+  }
+  return parent === hash;
+}

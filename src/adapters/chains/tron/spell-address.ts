@@ -1,0 +1,37 @@
+/** Nodes write addresses as hex; we give every one of them in the spelling that people know. */
+import { hex } from '@scure/base';
+import { decodeBase58Check, encodeBase58Check } from '#src/domain/address/base58check.ts';
+import { tronVersion } from '#src/domain/address/tron.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+
+const maxRemembered = 20_000;
+const remembered = new Map<string, string>();
+
+const hexAccount = /^(?:0x)?(?:41)?([0-9a-f]{40})$/;
+
+/** From hex with or without the byte 41. The same few thousand come up in every block, and a checksum costs a hash. */
+export function spellAddress(text: string): string {
+  const lower = text.toLowerCase();
+  const known = remembered.get(lower);
+  if (known !== undefined) return known;
+  const account = hexAccount.exec(lower)?.[1];
+  if (account === undefined) throw new OutsideError('the tron node wrote an address that cannot be read');
+  if (remembered.size >= maxRemembered) remembered.clear();
+  const spelled = encodeBase58Check({ version: tronVersion, hash: hex.decode(account) });
+  remembered.set(lower, spelled);
+  return spelled;
+}
+
+/** As nodes want it. Throws on what is no address: that has been refused long before, so here it is a bug. */
+export function toHexAddress(address: string): string {
+  return `41${toAccount(address)}`;
+}
+
+/** As contracts know it: without the byte 41. */
+export function toAccount(address: string): string {
+  const read = decodeBase58Check(address, [tronVersion]);
+  if (!read.ok) throw new TypeError(`what should be an address of tron is none: ${read.code}`);
+  return hex.encode(read.value.hash);
+}
+
+export const nobody = spellAddress('0'.repeat(40));

@@ -1,0 +1,55 @@
+/** What we say to tokens and hear from them (TRC-20, which is ERC-20), as the bytes that travel. */
+import type { NodeLog } from './answers.ts';
+import { spellAddress, toAccount } from './spell-address.ts';
+
+export type TokenTransfer = Readonly<{ to: string; units: bigint }>;
+export type LoggedTransfer = TokenTransfer & Readonly<{ contract: string; from: string }>;
+
+/** transfer(address,uint256), balanceOf(address), decimals() */
+const selectors = { transfer: 'a9059cbb', balanceOf: '70a08231', decimals: '313ce567' } as const;
+/** Transfer(address,address,uint256), with both addresses indexed. */
+const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+export function transferCall({ to, units }: TokenTransfer): string {
+  return `${selectors.transfer}${addressWord(to)}${units.toString(16).padStart(64, '0')}`;
+}
+
+export function balanceCall(owner: string): string {
+  return `${selectors.balanceOf}${addressWord(owner)}`;
+}
+
+export function decimalsCall(): string {
+  return selectors.decimals;
+}
+
+/** Wallets of this chain differ in whether the byte 41 stands before the account; contracts do not look at it. */
+const transferText = /^a9059cbb0{22}(?:00|41)([0-9a-f]{40})([0-9a-f]{64})$/;
+
+/** What a transaction asks a token to do, when it asks for nothing but a transfer. Nobody knows yet whether it will. */
+export function readTransferCall(data: string): TokenTransfer | undefined {
+  const [, to, units] = transferText.exec(data.toLowerCase()) ?? [];
+  return to === undefined || units === undefined ? undefined : { to: spellAddress(to), units: BigInt(`0x${units}`) };
+}
+
+const word = /^[0-9a-f]{64}$/i;
+
+/**
+ * What a token says it moved. Only this counts: USDT's transfer returns false on this chain although it moves the
+ * money, and a token that moves nothing says nothing. Logs of another shape are none of ours.
+ */
+export function readTransferLog({ address, topics = [], data = '' }: NodeLog): LoggedTransfer | undefined {
+  const [topic, from, to, ...others] = topics;
+  if (topic?.toLowerCase() !== transferTopic || from === undefined || to === undefined) return undefined;
+  if (others.length > 0 || ![from, to, data].every((text) => word.test(text))) return undefined;
+  const accountOf = (text: string) => spellAddress(text.slice(-40));
+  return { contract: spellAddress(address), from: accountOf(from), to: accountOf(to), units: BigInt(`0x${data}`) };
+}
+
+/** A number that a contract answered. Undefined for anything else. */
+export function readWord(text: string | undefined): bigint | undefined {
+  return text !== undefined && word.test(text) ? BigInt(`0x${text}`) : undefined;
+}
+
+function addressWord(address: string): string {
+  return toAccount(address).padStart(64, '0');
+}

@@ -1,0 +1,129 @@
+/**
+ * A node's transaction in the words of the port. Seen are: the chain's own coin where the transaction itself carries
+ * it, and transfers of our tokens as the tokens log them. Not seen is coin that a contract hands on inside a
+ * transaction: not every node shows it. It stays at its address and the check of the books tells of it.
+ */
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { ChainTransaction, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
+import type { NodeContract, NodeInfo, NodeTransaction } from './answers.ts';
+import { nobody, spellAddress } from './spell-address.ts';
+import type { TokenBook } from './token-book.ts';
+import { readTransferCall, readTransferLog, type LoggedTransfer } from './token-calls.ts';
+
+/** All others (votes, stakes, tokens that are no contracts) move nothing that can be credited, and are left out. */
+const kinds = { coin: 'TransferContract', call: 'TriggerSmartContract', creation: 'CreateSmartContract' } as const;
+const kindsRead: readonly string[] = Object.values(kinds);
+
+export type Mined = Readonly<{ transaction: NodeTransaction; info: NodeInfo; blockHash: string }>;
+
+export function translateMined(book: TokenBook, { transaction, info, blockHash }: Mined): ChainTransaction | undefined {
+  const contract = readContract(transaction);
+  if (!contract) return undefined;
+  const isSuccessful = isSuccess(contract, transaction, info);
+  const transfers = (isSuccessful ? (info.log ?? []) : [])
+    .map(readTransferLog)
+    .filter((transfer) => transfer !== undefined)
+    .filter((transfer) => book.currencyOf(transfer.contract) !== undefined);
+  const indexOf = isPlainTransfer(contract, transfers)
+    ? () => indexes.plainTransfer
+    : (nth: number) => executedIndex(blockHash, nth);
+  const tokens = transfers.map(({ contract: token, to, units }, nth) => ({
+    index: indexOf(nth),
+    currency: book.currencyOf(token) ?? null,
+    to,
+    units,
+  }));
+  return {
+    ...describe(transaction, contract, transfers),
+    isSuccessful,
+    outputs: isSuccessful ? [...coinOutputs(book, contract), ...tokens].filter(({ units }) => units > 0n) : [],
+    feeUnits: readUnits(info.fee ?? 0),
+  };
+}
+
+/** One that waits: what it will move, if it succeeds, as far as its own bytes say so. `feeUnits` is its most. */
+export function translatePending(book: TokenBook, transaction: NodeTransaction): ChainTransaction | undefined {
+  const contract = readContract(transaction);
+  if (!contract) return undefined;
+  const token = tokenOf(contract);
+  const currency = token === undefined ? undefined : book.currencyOf(token);
+  const asked = currency === undefined ? undefined : readTransferCall(contract.parameter.value.data ?? '');
+  const tokens = asked && currency !== undefined ? [{ index: indexes.plainTransfer, currency, ...asked }] : [];
+  return {
+    ...describe(transaction, contract, []),
+    isSuccessful: true,
+    outputs: [...coinOutputs(book, contract), ...tokens].filter(({ units }) => units > 0n),
+    feeUnits: readUnits(transaction.raw_data.fee_limit ?? 0),
+  };
+}
+
+/** A transaction has one contract: the name for what it asks. Undefined where it cannot move what we know. */
+function readContract({ raw_data: raw }: NodeTransaction): NodeContract | undefined {
+  const [contract] = raw.contract;
+  return contract && kindsRead.includes(contract.type) ? contract : undefined;
+}
+
+/**
+ * A call that failed stands in its block like any other, and so must say that it succeeded, wherever the node says it.
+ * A transfer of the coin has no receipt with a result.
+ */
+function isSuccess({ type }: NodeContract, { ret }: NodeTransaction, { result, receipt }: NodeInfo): boolean {
+  if (result !== undefined && result !== 'SUCESS' && result !== 'SUCCESS') return false;
+  if (ret?.[0]?.contractRet !== 'SUCCESS') return false;
+  return type === kinds.coin ? (receipt?.result ?? 'SUCCESS') === 'SUCCESS' : receipt?.result === 'SUCCESS';
+}
+
+/**
+ * What a signed transaction says of itself has a number for ever, from the mempool on. What its execution decides is
+ * another matter: after a change of history the same transaction can pay another amount. Such outputs are numbered by
+ * the block that executed them, so that they are a new payment in a new block and never the old one with a new amount.
+ */
+const indexes = { coin: 0, plainTransfer: 1 } as const;
+const numbersPerBlock = 2 ** 13;
+const blockNumbers = 2 ** 18 - 1;
+
+/** Always below 2^31. Ids of blocks begin with their number, so the chance is in their end. */
+function executedIndex(blockHash: string, nth: number): number {
+  const drawn = Number.parseInt(blockHash.slice(-12), 16) % blockNumbers;
+  return (1 + drawn) * numbersPerBlock + (nth % numbersPerBlock);
+}
+
+/** The one transfer is the one that the sender signed, to the unit. */
+function isPlainTransfer(contract: NodeContract, transfers: readonly LoggedTransfer[]): boolean {
+  const [logged, ...others] = transfers;
+  const asked = readTransferCall(contract.parameter.value.data ?? '');
+  if (!logged || !asked || others.length > 0) return false;
+  const isDirect = logged.contract === tokenOf(contract) && logged.from === ownerOf(contract);
+  return isDirect && logged.to === asked.to && logged.units === asked.units;
+}
+
+function describe({ txID }: NodeTransaction, contract: NodeContract, transfers: readonly LoggedTransfer[]) {
+  const owners = transfers.map(({ from }) => from).filter((owner) => owner !== nobody);
+  return {
+    txid: txID.toLowerCase(),
+    // Nothing that another transaction could consume as well: its window is what keeps two versions apart.
+    consumes: [],
+    senders: [...new Set([ownerOf(contract), ...owners])],
+  };
+}
+
+function ownerOf({ parameter }: NodeContract): string {
+  return spellAddress(parameter.value.owner_address ?? '');
+}
+
+function tokenOf({ type, parameter: { value } }: NodeContract): string | undefined {
+  return type === kinds.call && value.contract_address !== undefined ? spellAddress(value.contract_address) : undefined;
+}
+
+/** A number beyond 2^53 is not exact; nine thousand million coins are nothing of ours, and are left out. */
+function coinOutputs(book: TokenBook, { type, parameter: { value } }: NodeContract): readonly TransactionOutput[] {
+  const { to_address: to, amount = 0 } = value;
+  if (type !== kinds.coin || to === undefined || !Number.isSafeInteger(amount)) return [];
+  return [{ index: indexes.coin, currency: book.nativeCurrency, to: spellAddress(to), units: BigInt(amount) }];
+}
+
+/** Throws on a number that JSON could not carry exactly. */
+export function readUnits(count: number): bigint {
+  if (Number.isSafeInteger(count) && count >= 0) return BigInt(count);
+  throw new OutsideError('the tron node wrote a number that is beyond all counting');
+}

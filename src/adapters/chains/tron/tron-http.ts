@@ -1,0 +1,96 @@
+/**
+ * The HTTP interface of a TRON node. Everything we ask is safe to ask twice, so a connection that broke is tried once
+ * more. A time limit that passed is not; the worker comes back anyway.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+
+export interface TronHttp {
+  /** Throws NotOffered for a call that this node does not serve, and another OutsideError where it gave no answer. */
+  ask<Answer>(path: string, question?: Readonly<Record<string, unknown>>): Promise<Answer>;
+}
+
+/** The node is there and does not serve this call: many are switched off on nodes that others can reach. */
+export class NotOffered extends OutsideError {}
+
+export type TronHttpOptions = Readonly<{
+  /** Where the node listens. It may hold credentials and is never shown. */
+  url: string;
+  /** For providers that want one. */
+  apiKey?: string;
+  timeoutMs?: number;
+}>;
+
+const usualTimeoutMs = 30_000;
+const retryMs = 200;
+
+export function makeTronHttp({ url, apiKey, timeoutMs = usualTimeoutMs }: TronHttpOptions): TronHttp {
+  const { base, authorization } = openUrl(url);
+  const headers = {
+    'content-type': 'application/json',
+    ...(authorization !== null && { authorization }),
+    ...(apiKey !== undefined && { 'tron-pro-api-key': apiKey }),
+  };
+  const post = async (path: string, body: string): Promise<unknown> =>
+    readAnswer(await send(base + path, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) }));
+  return {
+    ask: async <Answer>(path: string, question: Readonly<Record<string, unknown>> = {}) => {
+      const body = JSON.stringify(question);
+      try {
+        return (await post(path, body)) as Answer;
+      } catch (error) {
+        if (!(error instanceof BrokenConnection)) throw error;
+        await sleep(retryMs);
+        return (await post(path, body)) as Answer;
+      }
+    },
+  };
+}
+
+/** Nobody listens, or the connection was closed before the answer came. */
+class BrokenConnection extends OutsideError {}
+
+const wrongCredentials = [401, 403];
+const noSuchCall = [404, 405, 501];
+/** Too many questions, or the node behind a proxy is away for a moment. */
+const isBusy = [429, 502, 503, 504];
+
+async function send(address: string, request: RequestInit & Readonly<{ signal: AbortSignal }>): Promise<string> {
+  try {
+    const response = await fetch(address, request);
+    if (wrongCredentials.includes(response.status)) throw new OutsideError('the tron node refuses our credentials');
+    if (noSuchCall.includes(response.status)) throw new NotOffered('the tron node does not serve this call');
+    if (isBusy.includes(response.status)) throw new BrokenConnection('the tron node is too busy to answer');
+    return await response.text();
+  } catch (cause) {
+    if (cause instanceof OutsideError) throw cause;
+    if (request.signal.aborted) throw new OutsideError('the tron node did not answer in time', { cause });
+    throw new BrokenConnection('the tron node cannot be reached', { cause });
+  }
+}
+
+/** A node says what went wrong inside an answer that looks like any other. Its words may name an address: kept out. */
+function readAnswer(text: string): unknown {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch (cause) {
+    throw new OutsideError('the tron node gave an answer that is not JSON', { cause });
+  }
+  if (typeof answer !== 'object' || answer === null) throw new OutsideError('the tron node gave no answer');
+  if (!('Error' in answer)) return answer;
+  if (/unavailable|not support/i.test(String(answer.Error)))
+    throw new NotOffered('the tron node does not serve this call');
+  throw new OutsideError('the tron node could not answer');
+}
+
+/** Credentials may stand in the address, where `fetch` would not take them: they become a header. */
+function openUrl(text: string): Readonly<{ base: string; authorization: string | null }> {
+  if (!URL.canParse(text)) throw new TypeError('the address of the tron node cannot be read');
+  const url = new URL(text);
+  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const authorization = credentials === ':' ? null : `Basic ${Buffer.from(credentials).toString('base64')}`;
+  url.username = '';
+  url.password = '';
+  return { base: url.href.replace(/\/+$/, ''), authorization };
+}

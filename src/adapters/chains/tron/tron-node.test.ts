@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { chains } from '#src/domain/chains/index.ts';
+import { money } from '#src/domain/money.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import { fakeTronHttp, type FakePaths } from '#tests/support/fake-tron-http.ts';
+import { judgeNodeHealth, readNodeHealth } from './node-health.ts';
+import { spellAddress, toHexAddress } from './spell-address.ts';
+import { openTokenBook } from './token-book.ts';
+import { makeTronNode } from './tron-node.ts';
+
+const book = openTokenBook({});
+const ours = spellAddress('a1'.repeat(20));
+const theirs = spellAddress('b2'.repeat(20));
+const txID = 'ab'.repeat(32);
+
+function transfer(to: string) {
+  const value = { owner_address: toHexAddress(theirs), to_address: toHexAddress(to), amount: 5 };
+  const contract = [{ type: 'TransferContract', parameter: { value } }];
+  return { txID, ret: [{ contractRet: 'SUCCESS' }], raw_data: { contract } };
+}
+
+const idOf = (height: number, branch = '0') => height.toString(16).padStart(16, '0') + branch.repeat(48);
+const block = (height: number, branch = '0', transactions: readonly unknown[] = []) => ({
+  blockID: idOf(height, branch),
+  block_header: { raw_data: { number: height, parentHash: idOf(height - 1), timestamp: height * 3_000 } },
+  transactions,
+});
+const open = (paths: FakePaths) => makeTronNode({ http: fakeTronHttp(paths), book });
+
+describe('a block', () => {
+  const getblockbynum = () => block(7, '0', [transfer(ours)]);
+  const gettransactioninfobyblocknum = () => [{ id: txID, fee: 3 }];
+
+  test('is read with what came of its transactions', async () => {
+    const node = open({ getblockbynum, gettransactioninfobyblocknum, getblock: () => block(7) });
+    expect(await node.block(7)).toMatchObject({
+      height: 7,
+      hash: idOf(7),
+      transactions: [{ txid: txID, feeUnits: 3n }],
+    });
+  });
+
+  test('that was replaced between the answers is read again', async () => {
+    const branches = ['1', '0'];
+    const node = open({ getblockbynum, gettransactioninfobyblocknum, getblock: () => block(7, branches.shift()) });
+    expect((await node.block(7))?.hash).toBe(idOf(7));
+    const restless = open({ getblockbynum, gettransactioninfobyblocknum, getblock: () => block(7, '1') });
+    await expect(restless.block(7)).rejects.toThrow('the chain changed');
+  });
+
+  test('of which the node does not say what a transaction did cannot be used', async () => {
+    const node = open({ getblockbynum, gettransactioninfobyblocknum: () => ({}), getblock: () => block(7) });
+    await expect(node.block(7)).rejects.toThrow(OutsideError);
+  });
+});
+
+describe('what waits', () => {
+  test('is nothing where the node does not tell', async () => {
+    expect(await open({}).mempool()).toEqual([]);
+  });
+
+  test('is asked for once, and forgotten when it is gone', async () => {
+    let txId = [txID];
+    const http = fakeTronHttp({
+      gettransactionlistfrompending: () => ({ txId }),
+      gettransactionfrompending: () => transfer(ours),
+    });
+    const node = makeTronNode({ http, book });
+    expect(await node.mempool()).toHaveLength(1);
+    expect(await node.mempool()).toHaveLength(1);
+    expect(http.asked.filter((call) => call === 'gettransactionfrompending')).toHaveLength(1);
+    txId = [];
+    expect(await node.mempool()).toEqual([]);
+  });
+});
+
+describe('balances', () => {
+  /** Every look at the head finds the next block. */
+  function moving(paid: string) {
+    let height = 7;
+    return open({
+      getaccount: () => ({ balance: 5 }),
+      getblock: ({ id_or_num: asked }) => block(asked === undefined ? height++ : Number(asked)),
+      getblockbynum: ({ num }) => block(Number(num), '0', [transfer(paid)]),
+      gettransactioninfobyblocknum: () => [{ id: txID }],
+    });
+  }
+
+  test('hold for the first head when newer blocks touched none of the addresses', async () => {
+    expect(await moving(theirs).balances([ours])).toMatchObject({ at: { height: 7 }, held: [money('TRX', 5n)] });
+  });
+
+  test('are not told when every new block touches one of them', async () => {
+    await expect(moving(ours).balances([ours])).rejects.toThrow('the chain moved on');
+  });
+});
+
+describe('the price of a unit', () => {
+  const priceAt = async (change: Readonly<Record<string, number>>) => {
+    const prices = {
+      getEnergyFee: 100,
+      getTransactionFee: 1_000,
+      getCreateAccountFee: 100_000,
+      getCreateNewAccountFeeInSystemContract: 1_000_000,
+      ...change,
+    };
+    const chainParameter = Object.entries(prices).map(([key, value]) => ({ key, value }));
+    return await open({ getchainparameters: () => ({ chainParameter }) }).unitsPerSize();
+  };
+
+  test('is that of energy at the usual prices', async () => {
+    expect(await priceAt({})).toBe(chains.tron.fee.usualUnitsPerSize);
+    expect(await priceAt({ getEnergyFee: 210 })).toBe(210n);
+  });
+
+  test('covers whatever else has become dearer', async () => {
+    const { coinSize, tokenSize } = chains.tron.fee;
+    const newAccount = await priceAt({ getCreateNewAccountFeeInSystemContract: 5_000_000 });
+    expect(newAccount * coinSize).toBeGreaterThanOrEqual(5_270_000n);
+    const bytes = await priceAt({ getTransactionFee: 40_000 });
+    expect(bytes * tokenSize).toBeGreaterThanOrEqual(13_600_000n + 350n * 40_000n);
+    expect(bytes * coinSize).toBeGreaterThanOrEqual(270n * 40_000n + 1_000_000n);
+  });
+
+  test('is not believed beyond all bounds, nor without a part', async () => {
+    expect(await priceAt({ getEnergyFee: 10 ** 9 })).toBe(chains.tron.fee.usualUnitsPerSize * 200n);
+    await expect(open({ getchainparameters: () => ({ chainParameter: [] }) }).unitsPerSize()).rejects.toThrow(
+      OutsideError,
+    );
+  });
+});
+
+describe('the health of a node', () => {
+  const read = async (facts: object) =>
+    await readNodeHealth(fakeTronHttp({ getblock: () => block(1_000), getnodeinfo: () => facts }), 3_000_000);
+
+  test.each([
+    ['well', { currentConnectCount: 9, solidityBlock: 'Num:981,ID:00' }, []],
+    ['one block behind a peer', { peerList: [{ needSyncFromPeer: true, remainNum: 1 }] }, []],
+    ['catching up', { peerList: [{ needSyncFromPeer: true, remainNum: 500 }] }, ['syncing', 'behind']],
+    ['alone', { currentConnectCount: 0 }, ['no_peers']],
+    ['on a network that does not agree', { currentConnectCount: 9, solidityBlock: 'Num:900,ID:00' }, ['not_solid']],
+  ] as const)('shows one that is %s', async (_what, facts, problems) => {
+    expect(judgeNodeHealth(await read(facts), 'main')).toEqual(problems);
+  });
+
+  test('can be read where the node keeps its facts to itself, and an old head is a problem', async () => {
+    const health = await readNodeHealth(fakeTronHttp({ getblock: () => block(1_000) }), 3_000_000 + 61_000);
+    expect(health).toMatchObject({ peers: null, unsolidBlocks: null, headAgeMs: 61_000 });
+    expect(judgeNodeHealth(health, 'main')).toEqual(['stale_head']);
+    expect(judgeNodeHealth(health, 'own')).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+/** TRON through the HTTP interface of its full nodes. No key is in a node. */
+import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
+import { broadcast } from './broadcast.ts';
+import { makePendingView } from './pending-view.ts';
+import { readBalances } from './read-balances.ts';
+import { readBlock } from './read-block.ts';
+import { readHead } from './read-head.ts';
+import type { TokenBook } from './token-book.ts';
+import { readTransactionStatus } from './transaction-status.ts';
+import type { TronHttp } from './tron-http.ts';
+import { readUnitsPerSize } from './unit-price.ts';
+
+export type TronNodeOptions = Readonly<{ http: TronHttp; book: TokenBook }>;
+
+export function makeTronNode(options: TronNodeOptions): ChainAdapter {
+  const { http, book } = options;
+  return {
+    chain: 'tron',
+    // Not the solid head: how deep a payment must be is the chain's table of confirmations.
+    head: async () => await readHead(http),
+    block: async (height) => await readBlock(options, height),
+    mempool: makePendingView(http, book),
+    transactionStatus: async (txid) => await readTransactionStatus(http, txid),
+    unitsPerSize: async () => await readUnitsPerSize(http),
+    broadcast: async (raw) => await broadcast(http, raw),
+    balances: async (addresses) => await readBalances(options, addresses),
+  };
+}

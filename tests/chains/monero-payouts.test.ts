@@ -1,0 +1,211 @@
+/** Payouts on a real monerod: bound to their coins, stored before they are sent, paid once. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readTransaction } from '#src/adapters/chains/monero/read-transaction.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import { oneCoin, openMoneroLab, type MoneroLab } from './monero-lab.ts';
+
+let lab: MoneroLab;
+beforeAll(async () => {
+  lab = await openMoneroLab();
+});
+afterAll(async () => {
+  await lab.close();
+});
+
+describe('a payout', () => {
+  test('is paid once, out of its coin, with the change at the hot wallet', async () => {
+    const coin = await lab.makeCoin(3n * oneCoin);
+    const to = await lab.hands.newAddress();
+    const request = await lab.makeRequest([coin], { to, units: oneCoin });
+    const { txid, raw } = await lab.wallet.sign(request);
+    expect(await lab.node.transactionStatus(txid)).toEqual({ kind: 'absent' });
+
+    // Between signing and sending everything of ours is started again: the stored bytes are enough.
+    const { node } = lab.restart();
+    expect(await node.broadcast(raw)).toBe('accepted');
+    expect(await node.broadcast(raw)).toBe('already_known');
+    expect(await lab.findWaiting(txid)).toMatchObject({ txid, consumes: [coin.id] });
+    expect(await lab.held([coin.address])).toBe(3n * oneCoin);
+    await lab.mineIn(txid);
+    expect(await node.broadcast(raw)).toBe('already_known');
+
+    const mined = await lab.findMined(txid);
+    const change = 2n * oneCoin - (mined?.feeUnits ?? 0n);
+    expect(mined).toMatchObject({ consumes: [coin.id], senders: [] });
+    expect(mined?.outputs).toMatchObject([{ to: await lab.wallet.hotAddress(), units: change }]);
+    expect(mined?.feeUnits).toBeLessThanOrEqual(request.feeUnits);
+    expect(await lab.held([coin.address])).toBe(0n);
+    expect(await lab.held([coin.address, await lab.wallet.hotAddress()])).toBe(change);
+    expect(await lab.hands.balance(to)).toBe(oneCoin);
+  });
+
+  test('has other bytes when it is signed again, of which the chain takes one', async () => {
+    const coin = await lab.makeCoin(oneCoin);
+    const to = await lab.hands.newAddress();
+    const request = await lab.makeRequest([coin], { to, units: oneCoin / 2n });
+    const [first, second] = [await lab.wallet.sign(request), await lab.restart().wallet.sign(request)];
+    expect(second.txid).not.toBe(first.txid);
+    expect(readTransaction(second.raw).keyImages).toEqual(readTransaction(first.raw).keyImages);
+    expect(await lab.node.broadcast(first.raw)).toBe('accepted');
+    expect(await lab.node.broadcast(second.raw)).toBe('conflict');
+    await lab.mineIn(first.txid);
+    expect(await lab.node.broadcast(second.raw)).toBe('conflict');
+    expect(await lab.node.broadcast(first.raw)).toBe('already_known');
+    expect(await lab.hands.balance(to)).toBe(oneCoin / 2n);
+  });
+
+  test('takes its own coin and never another one at the same address', async () => {
+    const address = await lab.freshAddress();
+    const small = await lab.makeCoin(oneCoin, address);
+    const large = await lab.makeCoin(5n * oneCoin, address);
+    const third = await lab.makeCoin(oneCoin, address);
+    const to = await lab.hands.newAddress();
+    for (const coin of [large, small, third, large]) {
+      const { raw } = await lab.wallet.sign(await lab.makeRequest([coin], { to, units: oneCoin / 2n }));
+      expect(readTransaction(raw).keyImages).toEqual([await keyImageOf(coin.id)]);
+    }
+  });
+
+  test('is signed for two at once without taking the coins of the other', async () => {
+    const address = await lab.freshAddress();
+    const [one, two] = [await lab.makeCoin(oneCoin, address), await lab.makeCoin(2n * oneCoin, address)];
+    const to = await lab.hands.newAddress();
+    const requests = [
+      await lab.makeRequest([one], { to, units: oneCoin / 2n }),
+      await lab.makeRequest([two], { to, units: oneCoin / 2n }),
+    ];
+    const signed = await Promise.all(requests.map(async (request) => await lab.wallet.sign(request)));
+    expect(signed.map(({ raw }) => readTransaction(raw).keyImages)).toEqual([
+      [await keyImageOf(one.id)],
+      [await keyImageOf(two.id)],
+    ]);
+  });
+
+  test('of several coins consumes them all, also where fewer would do', async () => {
+    const coins = [await lab.makeCoin(oneCoin), await lab.makeCoin(2n * oneCoin), await lab.makeCoin(3n * oneCoin)];
+    const to = await lab.hands.newAddress();
+    for (const units of [(11n * oneCoin) / 2n, oneCoin / 2n]) {
+      const request = await lab.makeRequest(coins, { to, units });
+      const { txid, raw } = await lab.wallet.sign(request);
+      const { keyImages, feeUnits, outputKeys } = readTransaction(raw);
+      expect(keyImages).toHaveLength(3);
+      expect(outputKeys).toHaveLength(2);
+      expect(feeUnits).toBeLessThanOrEqual(request.feeUnits);
+      if (units > oneCoin) continue;
+      expect(await lab.node.broadcast(raw)).toBe('accepted');
+      await lab.mineIn(txid);
+      const mined = await lab.findMined(txid);
+      expect(mined?.consumes.toSorted()).toEqual(coins.map(({ id }) => id).toSorted());
+      expect(mined?.outputs).toMatchObject([
+        { to: await lab.wallet.hotAddress(), units: 6n * oneCoin - units - (mined?.feeUnits ?? 0n) },
+      ]);
+      expect(await lab.hands.balance(to)).toBe(units);
+    }
+  });
+
+  test('spends the change of another one', async () => {
+    const coin = await lab.makeCoin(2n * oneCoin);
+    const first = await lab.wallet.sign(
+      await lab.makeRequest([coin], { to: await lab.hands.newAddress(), units: oneCoin }),
+    );
+    await lab.node.broadcast(first.raw);
+    await lab.mineIn(first.txid);
+    await lab.hands.mine(9);
+    const [change] = (await lab.findMined(first.txid))?.outputs ?? [];
+    if (!change) throw new Error('there is no change');
+    const id = `${first.txid}:${change.index}`;
+    const next = { ...coin, id, address: change.to, role: 'change', units: change.units } as const;
+    const to = await lab.hands.newAddress();
+    const second = await lab.wallet.sign(await lab.makeRequest([next], { to, units: oneCoin / 2n }));
+    expect(await lab.node.broadcast(second.raw)).toBe('accepted');
+    await lab.mineIn(second.txid);
+    expect((await lab.findMined(second.txid))?.consumes).toEqual([id]);
+    expect(await lab.hands.balance(to)).toBe(oneCoin / 2n);
+  });
+});
+
+describe('a payout that is stuck', () => {
+  test('is not signed again while the pool has it, and is when it was thrown out', async () => {
+    const coin = await lab.makeCoin(2n * oneCoin);
+    const to = await lab.hands.newAddress();
+    const request = await lab.makeRequest([coin], { to, units: oneCoin });
+    const first = await lab.wallet.sign(request);
+    await lab.node.broadcast(first.raw);
+    await lab.findWaiting(first.txid);
+    const next = { ...request, attempt: 2, feeUnits: request.feeUnits * 2n };
+    await expect(lab.wallet.sign(next)).rejects.toThrow('waits in the pool already');
+
+    await lab.daemon.call('flush_txpool');
+    expect(await lab.node.transactionStatus(first.txid)).toEqual({ kind: 'absent' });
+    const second = await lab.wallet.sign(next);
+    expect(readTransaction(second.raw).keyImages).toEqual(readTransaction(first.raw).keyImages);
+    expect(await lab.node.broadcast(second.raw)).toBe('accepted');
+    expect(await lab.node.broadcast(first.raw)).toBe('conflict');
+    await lab.mineIn(second.txid);
+    await expect(lab.wallet.sign({ ...next, attempt: 3 })).rejects.toThrow('a block has spent');
+    expect(await lab.hands.balance(to)).toBe(oneCoin);
+  });
+
+  test('pays the dearest step of the price that its fee is enough for', async () => {
+    const coin = await lab.makeCoin(2n * oneCoin);
+    const request = await lab.makeRequest([coin], { to: await lab.hands.newAddress(), units: oneCoin });
+    const cheap = readTransaction((await lab.wallet.sign(request)).raw);
+    const dear = readTransaction((await lab.wallet.sign({ ...request, feeUnits: request.feeUnits * 5n })).raw);
+    expect(cheap.feeUnits).toBeLessThanOrEqual(request.feeUnits);
+    expect(dear.feeUnits).toBeGreaterThan(cheap.feeUnits * 3n);
+    expect(dear.feeUnits).toBeLessThanOrEqual(request.feeUnits * 5n);
+    await expect(lab.wallet.sign({ ...request, feeUnits: request.feeUnits / 2n })).rejects.toThrow('costs more');
+  });
+
+  test('is mined again after a reorganisation, and its change with it', async () => {
+    const coin = await lab.makeCoin(2n * oneCoin);
+    const to = await lab.hands.newAddress();
+    const { txid, raw } = await lab.wallet.sign(await lab.makeRequest([coin], { to, units: oneCoin }));
+    await lab.node.broadcast(raw);
+    await lab.mineIn(txid);
+    await lab.hands.reorg(1, { leaveOut: true });
+    expect(await lab.node.transactionStatus(txid)).toEqual({ kind: 'pending' });
+    expect(await lab.held([coin.address])).toBe(2n * oneCoin);
+    expect(await lab.node.broadcast(raw)).toBe('already_known');
+    await lab.mineIn(txid);
+    expect((await lab.findMined(txid))?.outputs).toHaveLength(1);
+    expect(await lab.held([coin.address])).toBe(0n);
+    expect(await lab.hands.balance(to)).toBe(oneCoin);
+  });
+});
+
+describe('what is not a payout', () => {
+  test('is refused by the node as invalid', async () => {
+    const coin = await lab.makeCoin(oneCoin);
+    const request = await lab.makeRequest([coin], { to: await lab.hands.newAddress(), units: oneCoin / 2n });
+    const { raw } = await lab.wallet.sign(request);
+    expect(await lab.node.broadcast(`${raw.slice(0, -4)}0000`)).toBe('invalid');
+    expect(await lab.node.broadcast('00')).toBe('invalid');
+  });
+
+  test('is not signed: coins that are not ours, too little money, no wallet program', async () => {
+    const coin = await lab.makeCoin(oneCoin);
+    const to = await lab.hands.newAddress();
+    await expect(lab.wallet.sign(await lab.makeRequest([coin], { to, units: oneCoin }))).rejects.toThrow('lack');
+    const request = await lab.makeRequest([coin], { to, units: oneCoin / 2n });
+    const withCoin = (id: string) => ({ ...request, domain: { ...request.domain, coins: [{ ...coin, id }] } });
+    await expect(lab.wallet.sign(withCoin(`${'ab'.repeat(32)}:0`) as typeof request)).rejects.toThrow(OutsideError);
+    await lab.hands.stop();
+    await expect(lab.wallet.sign(request)).rejects.toThrow(OutsideError);
+    await lab.hands.start();
+    const { raw } = await lab.wallet.sign(request);
+    expect(await lab.node.broadcast(raw)).toBe('accepted');
+  });
+});
+
+/** What the wallet program says: the key image of the output that stands there. */
+async function keyImageOf(coinId: string): Promise<string> {
+  const [txid = '', index = ''] = coinId.split(':');
+  const [body] = (await lab.daemon.post<{ txs: { as_hex: string }[] }>('get_transactions', { txs_hashes: [txid] })).txs;
+  const key = readTransaction(body?.as_hex ?? '').outputKeys[Number(index)];
+  const { transfers } = await lab.walletProgram.call<{ transfers: { pubkey: string; key_image: string }[] }>(
+    'incoming_transfers',
+    { transfer_type: 'all', account_index: 0 },
+  );
+  return transfers.find(({ pubkey }) => pubkey === key)?.key_image ?? 'none';
+}

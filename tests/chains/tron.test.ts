@@ -1,0 +1,119 @@
+/** The adapter of TRON against a stand-in for its node: what customers pay, and what only looks like it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTronChain } from '#src/adapters/chains/tron/open-tron-chain.ts';
+import { openTronLab, type TronLab } from './tron-lab.ts';
+
+let lab: TronLab;
+beforeAll(async () => {
+  lab = await openTronLab();
+});
+afterAll(async () => {
+  await lab.close();
+});
+
+const units = 1_234_567n;
+const [coinIndex, tokenIndex] = [0, 1];
+
+test.each(['TRX', 'USDT-TRC20'] as const)(
+  'shows a payment in %s before a block holds it and after',
+  async (currency) => {
+    const { hands, node, usdt, freshAddress, findMined } = lab;
+    const to = await freshAddress();
+    const isCoin = currency === 'TRX';
+    const txid = await hands.pay({ to, units, ...(!isCoin && { token: usdt }) });
+    const output = { index: isCoin ? coinIndex : tokenIndex, currency, to, units };
+    expect(await node.transactionStatus(txid)).toEqual({ kind: 'pending' });
+    const [waiting] = await node.mempool();
+    expect(waiting).toMatchObject({ txid, outputs: [output], consumes: [] });
+    expect(await findMined(txid)).toBeUndefined();
+
+    await hands.mine(1);
+    expect(await node.mempool()).toEqual([]);
+    const mined = await findMined(txid);
+    // The same number as before, so that it is the same payment and counts once.
+    expect(mined).toMatchObject({ isSuccessful: true, consumes: [], outputs: [output], senders: waiting?.senders });
+    expect(mined?.feeUnits).toBeGreaterThan(0n);
+    const height = await hands.height();
+    expect(await node.transactionStatus(txid)).toEqual({ kind: 'mined', height });
+
+    await hands.mine(3);
+    const head = await node.head();
+    expect(head.height - height + 1).toBe(4);
+    expect((await node.block(height))?.transactions).toEqual([mined]);
+    expect(await node.block(head.height + 1)).toBeUndefined();
+  },
+);
+
+test('shows blocks as a chain without gaps, each a slot later at least', async () => {
+  const { hands, node } = lab;
+  await hands.mine(10);
+  const head = await node.head();
+  let [wanted, before] = [head.hash, head.time + 3_000];
+  for (let at = head.height; at > head.height - 10; at -= 1) {
+    const block = await node.block(at);
+    expect(block).toMatchObject({ height: at, hash: wanted });
+    expect(before - (block?.time ?? 0)).toBeGreaterThanOrEqual(3_000);
+    [wanted, before] = [block?.parentHash ?? '', block?.time ?? 0];
+  }
+  expect(await node.block(0)).toMatchObject({ height: 0, transactions: [] });
+});
+
+test('credits no token of another contract, whatever it calls itself', async () => {
+  const { hands, node, wrongContract, freshAddress, findMined, held } = lab;
+  const to = await freshAddress();
+  const txid = await hands.pay({ to, units, token: wrongContract });
+  expect(await node.mempool()).toMatchObject([{ txid, outputs: [] }]);
+  await hands.mine(1);
+  expect(await findMined(txid)).toMatchObject({ isSuccessful: true, outputs: [] });
+  expect(await hands.balance(to, wrongContract)).toBe(units);
+  expect(await held('USDT-TRC20', [to])).toBe(0n);
+});
+
+test('shows a transfer of a token that failed as one that moved nothing and cost its fee', async () => {
+  const { hands, usdt, freshAddress, findMined, held } = lab;
+  const to = await freshAddress();
+  const txid = await hands.payInVain({ to, units, token: usdt });
+  await hands.mine(1);
+  const mined = await findMined(txid);
+  expect(mined).toMatchObject({ isSuccessful: false, outputs: [] });
+  expect(mined?.feeUnits).toBeGreaterThan(0n);
+  expect(await held('USDT-TRC20', [to])).toBe(0n);
+});
+
+test('credits nothing for a token whose transfer succeeds and moves nothing', async () => {
+  const { hands, returnsFalse, options, freshAddress } = lab;
+  // Even where that contract is the one that is configured.
+  const { node } = await openTronChain({ ...options, tokens: { 'USDT-TRC20': returnsFalse } });
+  const txid = await hands.pay({ to: await freshAddress(), units, token: returnsFalse });
+  await hands.mine(1);
+  const block = await node.block((await node.head()).height);
+  const mined = block?.transactions.find((transaction) => transaction.txid === txid);
+  expect(mined).toMatchObject({ isSuccessful: true, outputs: [] });
+});
+
+test('shows two equal payments as two', async () => {
+  const { hands, node, freshAddress } = lab;
+  const to = await freshAddress();
+  const txids = [await hands.pay({ to, units }), await hands.pay({ to, units })];
+  await hands.mine(1);
+  const block = await node.block((await node.head()).height);
+  expect(block?.transactions.map(({ txid }) => txid)).toEqual(txids);
+});
+
+test.each([false, true])('follows a change of history (payment left out: %s)', async (leaveOut) => {
+  const { hands, node, usdt, freshAddress } = lab;
+  const to = await freshAddress();
+  const txid = await hands.fund({ to, units, token: usdt });
+  const lost = await node.head();
+  const before = await node.block(lost.height);
+  await hands.mine(1);
+  await hands.reorg(2, { leaveOut });
+
+  const instead = await node.block(lost.height);
+  expect(instead?.hash).not.toBe(lost.hash);
+  expect(instead?.parentHash).toBe(before?.parentHash);
+  expect((await node.head()).height).toBe(lost.height + 2);
+  const outputs = instead?.transactions.find((found) => found.txid === txid)?.outputs;
+  expect(outputs).toEqual(leaveOut ? undefined : before?.transactions[0]?.outputs);
+  expect((await node.transactionStatus(txid)).kind).toBe(leaveOut ? 'pending' : 'mined');
+});

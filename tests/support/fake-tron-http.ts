@@ -1,0 +1,18 @@
+/** A node of our own words: answers each path by a function of the test, and does not offer what it was not taught. */
+import { NotOffered, type TronHttp } from '#src/adapters/chains/tron/tron-http.ts';
+
+export type FakePaths = Readonly<Record<string, (question: Readonly<Record<string, unknown>>) => unknown>>;
+
+export function fakeTronHttp(paths: FakePaths): TronHttp & Readonly<{ asked: readonly string[] }> {
+  const asked: string[] = [];
+  return {
+    asked,
+    ask: async <Answer>(path: string, question: Readonly<Record<string, unknown>> = {}) => {
+      const call = path.replace(/^\/wallet\//, '');
+      asked.push(call);
+      const known = paths[call];
+      if (!known) throw new NotOffered(`${call} is not offered`);
+      return known(question) as Answer;
+    },
+  };
+}
