@@ -90,6 +90,21 @@ export function makeChainEvents({ world, oracle, changed }: EventOptions, random
       },
     },
     {
+      name: 'revert',
+      weight: faults.revertWeight,
+      happen: async () => {
+        const chain = pickChain();
+        const pending = await world.storage.read(chain, async (reader) => await reader.pending());
+        const own = pickFrom(
+          random,
+          pending.filter(({ origin, body }) => origin === 'wallet' && body.kind === 'account'),
+        );
+        if (!own) return false;
+        await on(chain, async (control) => await control.revert(own.txid));
+        return true;
+      },
+    },
+    {
       name: 'malleate',
       weight: faults.malleateWeight,
       happen: async () => {

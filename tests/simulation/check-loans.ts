@@ -22,7 +22,7 @@ export function checkLoansAtRest(world: World, outflows: readonly Outflow[]): vo
   const payoutOf = makePayoutFinder(world);
   const arrived = new Map<string, number>();
   for (const outflow of outflows) {
-    const loanId = payoutOf(outflow)?.loanId;
+    const loanId = outflow.transaction.isSuccessful ? payoutOf(outflow)?.loanId : undefined;
     if (loanId) arrived.set(loanId, (arrived.get(loanId) ?? 0) + 1);
   }
   for (const { id, state } of world.store.dump().loans) {

@@ -8,11 +8,12 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
-import { conflictKey, type Payout } from '#src/domain/order/payout.ts';
+import { conflictKey, isMove, type Payout } from '#src/domain/order/payout.ts';
 import type { TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
 import { checkLoanPaid } from './check-loans.ts';
+import { checkMoved } from './check-moved.ts';
 import { checkPart } from './check-parts.ts';
-import type { DeepDeposit } from './oracle.ts';
+import type { DeepDeposit, TruthDeposit } from './oracle.ts';
 import { baseCents, strayBasisPoints } from './price-feed.ts';
 import { typedReceivers, type Visitor } from './visitors.ts';
 import type { World } from './world.ts';
@@ -31,11 +32,13 @@ type Facts = Readonly<{
   visitors: readonly Visitor[];
   outflows: readonly Outflow[];
   deposits: readonly DeepDeposit[];
+  /** Deposits that are in a block now, by id. */
+  mined: ReadonlyMap<string, TruthDeposit>;
   /** When a transaction was first seen in a block, by its id. */
   firstMinedAt: ReadonlyMap<string, number>;
 }>;
 
-export function checkPaid({ world, visitors, outflows, deposits, firstMinedAt }: Facts): void {
+export function checkPaid({ world, visitors, outflows, deposits, mined, firstMinedAt }: Facts): void {
   if (outflows.length === 0) return;
   const payoutOf = makePayoutFinder(world);
   const minedFor = new Map<string, string>();
@@ -47,10 +50,16 @@ export function checkPaid({ world, visitors, outflows, deposits, firstMinedAt }:
       world.trace.fail('L12', `${outflow.chain} ${txid} was mined and never stored`);
       continue;
     }
+    // It moved nothing: whoever it was for has to be paid all the same.
+    if (!outflow.transaction.isSuccessful) continue;
     for (const name of namesOf(payout)) {
       const other = minedFor.get(name);
       if (other !== undefined) world.trace.fail('L8', `${name} was mined as ${other} and as ${txid}`);
       minedFor.set(name, txid);
+    }
+    if (isMove(payout)) {
+      checkMoved(world, payout, { outflow, deposit: mined.get(payout.depositId) });
+      continue;
     }
     if (payout.kind === 'loan') {
       checkLoanPaid(world, payout, outflow);

@@ -45,7 +45,7 @@ export function checkPaidInFull(world: World, outflows: readonly Outflow[]): voi
   const arrived = new Map<string, bigint[]>();
   for (const outflow of outflows) {
     const payout = payoutOf(outflow);
-    if (payout?.kind !== 'payout') continue;
+    if (payout?.kind !== 'payout' || !outflow.transaction.isSuccessful) continue;
     const units = outflow.sent.reduce((sum, output) => sum + output.units, 0n);
     arrived.set(payout.orderId, [...(arrived.get(payout.orderId) ?? []), units]);
   }

@@ -3,10 +3,12 @@ import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import { checkBooks } from '#src/domain/ledger/check-books.ts';
 import { money } from '#src/domain/money.ts';
+import { isMove } from '#src/domain/order/payout.ts';
 import { loadBooks, unchecked, type BooksMark } from '#src/usecases/controls/load-books.ts';
 import { reconcileChain } from '#src/usecases/controls/reconcile-chain.ts';
 import type { ChainPair, Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
+import { checkSettled } from './check-moved.ts';
 import type { Oracle } from './oracle.ts';
 import type { World } from './world.ts';
 
@@ -30,7 +32,8 @@ export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
     const { orders, erasedAt, loans } = store.dump();
     const kept = [...orderIds].filter((id) => erasedAt.get(id) === undefined);
     const numbers = [...kept.flatMap((id) => orders.get(id)?.orderNumber ?? []), ...[...loans].map(({ id }) => id)];
-    const { books, next } = await store.snapshot(async (records) => await loadBooks(records, mark, numbers));
+    const moved = [...store.dump().payouts].filter(isMove).map(({ depositId }) => depositId);
+    const { books, next } = await store.snapshot(async (records) => await loadBooks(records, mark, numbers, moved));
     for (const { rule, about, message } of checkBooks(books)) trace.fail(rule, `${about}: ${message}`);
     mark = next;
   };
@@ -49,6 +52,7 @@ export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
       const { orderIds, hasChanged } = findTouched();
       if (!hasChanged && changedChains.size === 0 && !isThorough) return;
       if (hasChanged) checkBacking(world, oracle);
+      if (hasChanged) checkSettled(world, oracle);
       if (hasChanged || isThorough) {
         await checkOrders(isThorough ? [...store.dump().orders].map(({ id }) => id) : orderIds);
       }
@@ -74,10 +78,12 @@ function isUndone({ store }: World, chain: ChainId): boolean {
 /** L10 before anything is mined: coins are reserved only for deposits that were deep enough in the chain itself. */
 function checkBacking({ store, trace }: World, { everDeep }: Oracle): void {
   const { payouts, deposits } = store.dump();
-  for (const { key, kind, state, orderId, depositId } of payouts) {
+  for (const payout of payouts) {
+    const { key, kind, state, orderId, depositId } = payout;
     if (state !== 'reserved' && state !== 'signed') continue;
+    const isForDeposit = kind === 'refund' || isMove(payout);
     for (const { id, use, orderId: of } of deposits) {
-      const isBehind = kind === 'refund' ? id === depositId : of === orderId && use === 'swap';
+      const isBehind = isForDeposit ? id === depositId : of === orderId && use === 'swap';
       if (isBehind && !everDeep.has(id)) trace.fail('L10', `${key} is ${state} on ${id}, which is not deep enough`);
     }
   }

@@ -9,8 +9,9 @@ export function countReached({ store, passed }: World): Readonly<Record<string, 
     counts[name] = (counts[name] ?? 0) + 1;
   };
   const { orders, history, deposits, payouts, attempts, loans, audit } = store.dump();
-  for (const { state, product, quote, price } of orders) {
+  for (const { state, product, quote, price, sendRange } of orders) {
     count(`end ${state}`);
+    if (sendRange) count(`open amount end ${state}`);
     if (product === 'exchange') continue;
     const isSame = quote.receive.currency === quote.inputs.send.currency;
     count(`mix end ${state}`);

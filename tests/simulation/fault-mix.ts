@@ -23,6 +23,8 @@ export type FaultMix = Readonly<{
   duplicateWeight: number;
   evictWeight: number;
   malleateWeight: number;
+  /** A transaction of ours is mined and moves nothing. */
+  revertWeight: number;
   listingWeight: number;
   feedError: number;
 }>;
@@ -46,6 +48,7 @@ export function drawFaultMix(random: SeededRandom): FaultMix {
     duplicateWeight: draw('duplicateWeight', [0, 2, 6]),
     evictWeight: draw('evictWeight', [0, 0, 8]),
     malleateWeight: draw('malleateWeight', [0, 2]),
+    revertWeight: draw('revertWeight', [0, 0, 0, 3]),
     listingWeight: draw('listingWeight', [0, 0, 2]),
     feedError: draw('feedError', [0, 0, 0.2]),
   };
@@ -68,6 +71,7 @@ export const noFaults: FaultMix = {
   duplicateWeight: 0,
   evictWeight: 0,
   malleateWeight: 0,
+  revertWeight: 0,
   listingWeight: 0,
   feedError: 0,
 };

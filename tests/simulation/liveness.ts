@@ -2,13 +2,15 @@
  * The end of a run: faults stop, nodes heal, blocks come. Everything that was begun must end, and the books must close.
  */
 import { chains } from '#src/domain/chains/index.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { divideUp } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import type { Payout } from '#src/domain/order/payout.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import { isMove, type OrderPayout } from '#src/domain/order/payout.ts';
 import { checkLoansAtRest, findLoanUnrest } from './check-loans.ts';
+import { findMoveUnrest, findUnswept } from './check-moved.ts';
 import { checkPaidInFull } from './check-parts.ts';
 import type { Oracle } from './oracle.ts';
 import type { StateCheck } from './check-state.ts';
@@ -85,10 +87,14 @@ function needsManyBlocks({ store }: World, chain: ChainId): boolean {
   );
 }
 
-/** How long nothing is sent because the parts of mixes wait for their time; 0 when one is due soon. */
-function untilNextPart({ store, clock }: World): number {
+/** How long nothing is sent because parts of mixes, or sweeps, wait for their time; 0 when one is due soon. */
+function untilNextPart(world: World): number {
+  const { store, clock } = world;
   const planned = [...store.dump().payouts].filter(({ state }) => state === 'planned');
-  const times = planned.flatMap(({ wakeAt }) => wakeAt ?? []);
+  const times = [
+    ...planned.flatMap(({ wakeAt }) => wakeAt ?? []),
+    ...findUnswept(world).flatMap(({ sweepAt }) => sweepAt ?? []),
+  ];
   return times.length === 0 ? 0 : Math.min(...times) - clock.now();
 }
 
@@ -109,7 +115,7 @@ function findUnrest(world: World, oracle: Oracle): string | undefined {
     if (status === 'confirmed' && height === null) return `deposit ${id} is booked and in no block`;
   }
   for (const payout of payouts) {
-    if (payout.kind === 'loan') continue; // They have rules of their own.
+    if (payout.kind === 'loan' || isMove(payout)) continue; // They have rules of their own.
     const order = orders.get(payout.orderId);
     if (!order || !isAtRest(payout, order)) return `${payout.key} is ${payout.state}, its order ${order?.state}`;
   }
@@ -119,11 +125,11 @@ function findUnrest(world: World, oracle: Oracle): string | undefined {
     const reason = findRestlessness(order, own);
     if (reason !== undefined) return `${order.orderNumber} ${reason}`;
   }
-  return findLoanUnrest(world);
+  return findLoanUnrest(world) ?? findMoveUnrest(world);
 }
 
 /** Final or called off, or stopped because the address is on the list: then an operator has to look. */
-function isAtRest({ state, wakeAt, isExtra, minedHeight }: Payout, order: Order): boolean {
+function isAtRest({ state, wakeAt, isExtra, minedHeight }: OrderPayout, order: Order): boolean {
   if (state === 'final') return minedHeight !== null;
   if (state === 'void') return true;
   const waitsForOperator = isExtra || order.state === 'held' || order.state === 'failed';
@@ -159,8 +165,21 @@ async function closeBooks({ world, oracle, stateCheck }: Omit<Options, 'changed'
       let held = 0n;
       for (const address of addressesOn(world, chain)) held += await control.balance(address, currency);
       if (held !== units) world.trace.fail('ORACLE', `it counts ${units} ${currency}, the chain has ${held}`);
+      await checkHotWallet(world, chain, currency);
     }
   }
+}
+
+/** L5 in its parts, which can be told apart where coins are not: what the books call hot lies in the hot wallet. */
+async function checkHotWallet({ sandbox, store, trace }: World, chain: ChainId, currency: CurrencyId): Promise<void> {
+  if (chains[chain].conflictDomain === 'coins') return;
+  const { control, wallet } = sandbox[chain];
+  const held = await control.balance(await wallet.hotAddress(), currency);
+  const { balances, fundings } = store.dump();
+  const coming = [...fundings].filter((each) => each.currency === currency && !each.isBooked && each.height !== null);
+  const booked = balances.get(`${accounts.hot} ${currency}`)?.units ?? 0n;
+  const expected = coming.reduce((sum, { units }) => sum + units, booked);
+  if (held !== expected) trace.fail('L5', `the books say ${expected} ${currency} in the hot wallet, it holds ${held}`);
 }
 
 /** As the chain spells them. An address of another chain of the family can be paid on this one. */

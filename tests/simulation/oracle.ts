@@ -35,14 +35,18 @@ export type Oracle = Readonly<{
   view(chain: ChainId): ChainView;
   /** Deposits that were ever deep enough, by id. */
   everDeep: ReadonlyMap<string, DeepDeposit>;
+  /** Transactions of ours that were ever as deep as what they move has to be. */
+  everSettled: ReadonlySet<string>;
 }>;
 
 export function makeOracle(world: World, visitors: readonly Visitor[]): Oracle {
   const views = new Map<ChainId, ChainView>();
   const everDeep = new Map<string, DeepDeposit>();
+  const everSettled = new Set<string>();
   const firstMinedAt = new Map<string, number>();
   return {
     everDeep,
+    everSettled,
     view: (chain) => {
       const view = views.get(chain);
       if (!view) throw new TypeError(`the oracle has not looked at ${chain}`);
@@ -60,11 +64,20 @@ export function makeOracle(world: World, visitors: readonly Visitor[]): Oracle {
       }
       for (const { transaction } of view.outflows) {
         if (!firstMinedAt.has(transaction.txid)) firstMinedAt.set(transaction.txid, now);
+        if (isSettled(view.head, transaction)) everSettled.add(transaction.txid);
       }
-      const outflows = [...views.values()].flatMap((seen) => seen.outflows);
-      checkPaid({ world, visitors, outflows, deposits: [...everDeep.values()], firstMinedAt });
+      const seen = [...views.values()];
+      const outflows = seen.flatMap((each) => each.outflows);
+      const mined = new Map(seen.flatMap((each) => each.deposits.map((deposit) => [deposit.id, deposit])));
+      checkPaid({ world, visitors, outflows, deposits: [...everDeep.values()], mined, firstMinedAt });
     },
   };
+}
+
+function isSettled(head: BlockRef, { height, outputs }: MinedTransaction): boolean {
+  const [paid] = outputs;
+  if (!paid || paid.currency === null) return false;
+  return head.height - height + 1 >= confirmationsNeeded(money(paid.currency, paid.units), 'sandbox');
 }
 
 /** `payers` are the visitors whose deposits the coin descends from, through every change of ours. */
@@ -80,7 +93,10 @@ type Reading = Readonly<{
 
 function readChain({ world, visitors, chain, mined, head }: Reading): ChainView {
   const { family, nativeCurrency } = chains[chain];
-  const ours = world.ours.get(chain) ?? new Map<string, string>();
+  // A key has the same address on every chain of its family.
+  const ours = new Map(
+    [...world.ours].flatMap(([other, addresses]) => (chains[other].family === family ? [...addresses] : [])),
+  );
   const depositors = new Map(
     visitors.flatMap((visitor) => {
       const address = visitor.order?.depositAddress;
@@ -117,8 +133,9 @@ function readChain({ world, visitors, chain, mined, head }: Reading): ChainView 
       if (currency === null) continue;
       if (isOurs && !isCoinChain) hold(currency, -units);
       const name = addressName(family, to);
-      if (isOurs && !ours.has(name)) bound(money(currency, units), height);
-      const visitor = depositors.get(name);
+      if (isOurs && (!isCoinChain || !ours.has(name))) bound(money(currency, units), height);
+      // What we send to an address of ours ourselves is nobody's deposit.
+      const visitor = isOurs ? undefined : depositors.get(name);
       if (visitor) deposits.push({ id: `${chain}:${txid}:${index}`, visitor, amount: money(currency, units), height });
       // An address of another chain of the family is ours here too, if a visitor was given it.
       if (!ours.has(name) && !visitor) continue;

@@ -39,6 +39,7 @@ function waitingNode(node: ChainAdapter, wait: Wait): ChainAdapter {
     unitsPerSize: async () => await wait('fee', async () => await node.unitsPerSize()),
     broadcast: async (raw) => await wait(`broadcast ${raw.slice(-8)}`, async () => await node.broadcast(raw)),
     balances: async (addresses) => await wait('balances', async () => await node.balances(addresses)),
+    nextNonce: async (address) => await wait('nonce', async () => (await node.nextNonce?.(address)) ?? 0),
   };
 }
 
@@ -46,6 +47,7 @@ function waitingWallet(wallet: ChainWallet, wait: Wait): ChainWallet {
   return {
     chain: wallet.chain,
     address: async (role, index) => await wait(`${role} ${index}`, async () => await wallet.address(role, index)),
+    signsForDeposits: wallet.signsForDeposits === true,
     hotAddress: async () => await wait('hot', async () => await wallet.hotAddress()),
     sign: async (request) => await wait('sign', async () => await wallet.sign(request)),
   };

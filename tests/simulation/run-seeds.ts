@@ -39,6 +39,7 @@ const mustReach = [
   'refund coins final versions 1',
   'refund nonce final versions 1',
   'refund window final versions 1',
+  'open amount end completed',
   'mix of 10 parts completed',
   'mix of one currency completed',
   'mix of two currencies completed',
@@ -50,6 +51,10 @@ const mustReach = [
   'loan nonce final versions 1',
   'loan nonce final versions 2',
   'loan window final versions 1',
+  'sweep nonce final versions 1',
+  'sweep window final versions 1',
+  'top_up nonce final versions 1',
+  'top_up window final versions 1',
   'deposit confirmed dust',
   'deposit confirmed unclaimed',
 ];

@@ -15,8 +15,14 @@ import {
 import { money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { orderTypes } from '#src/domain/order/order.ts';
+import { accept, type Result } from '#src/domain/result.ts';
 import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from '#src/usecases/orders/choose.ts';
-import { createOrder, type OrderRequest } from '#src/usecases/orders/create-order.ts';
+import {
+  createOrder,
+  createWishedOrder,
+  type CreateRefusal,
+  type OrderRequest,
+} from '#src/usecases/orders/create-order.ts';
 import { makeVerifyPayment } from '#src/usecases/orders/verify-payment.ts';
 import { trackOrder, viewOrder } from '#src/usecases/orders/view-order.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
@@ -30,6 +36,8 @@ export type SentPayment = Readonly<{ chain: ChainId; txid: string }>;
 
 export type Visitor = {
   readonly request: OrderRequest;
+  /** Asks for no amount; what the request says is what is paid. */
+  readonly isOpen: boolean;
   readonly manner: Manner;
   readonly typedRefunds: string[];
   readonly payments: SentPayment[];
@@ -55,7 +63,7 @@ export function makeVisitors(world: World, web: () => Ports): Visitors {
   const all: Visitor[] = [];
 
   const send = async (visitor: Visitor): Promise<void> => {
-    const result = await createOrder(web(), visitor.request);
+    const result = visitor.isOpen ? await orderOpen(web(), visitor.request) : await createOrder(web(), visitor.request);
     world.trace.note(`order ${all.indexOf(visitor)} ${result.ok ? result.value.orderNumber : result.code}`);
     if (!result.ok) return;
     // An erased order took its key with it; what the same key makes then is an order nobody pays.
@@ -142,11 +150,14 @@ function drawVisitor({ world, random, typed, currencies: offered, number }: Draw
   const share = random.pick([20n, 100n, 400n, 2_000n]);
   const units = (maxUnits * share * BigInt(50 + random.below(50))) / 1_000_000n;
   const refund = random.chance(0.5) ? typed(fromChain) : undefined;
+  const orderType = mix ? 'floating' : random.pick(orderTypes);
   return {
+    // Drawn beside, so that everything else in the life of a seed stays as it was.
+    isOpen: !mix && orderType === 'floating' && random.fork(`open ${number}`).chance(0.4),
     request: {
       send: money(from, units > minUnits ? units : minUnits * 2n),
       receiveCurrency: to,
-      orderType: mix ? 'floating' : random.pick(orderTypes),
+      orderType,
       receiveAddress: typed(currencies[to].chain),
       ...(mix && {
         mix,
@@ -160,6 +171,22 @@ function drawVisitor({ world, random, typed, currencies: offered, number }: Draw
     payments: [],
     order: undefined,
   };
+}
+
+/** As a program orders that leaves the amount open. */
+async function orderOpen(ports: Ports, request: OrderRequest): Promise<Result<Order, CreateRefusal>> {
+  const { send, receiveCurrency, orderType: _floating, mix: _none, ...details } = request;
+  const wish = { by: 'open', sendCurrency: send.currency, receiveCurrency } as const;
+  const admit = async () => accept(null);
+  const made = await createWishedOrder(
+    ports,
+    { ...details, wish },
+    {
+      look: async (work) => await ports.store.snapshot(async (records) => await work(records, admit)),
+      write: async (work) => await ports.store.transaction(async (records) => await work(records, admit)),
+    },
+  );
+  return made.ok ? accept(made.value.order) : made;
 }
 
 /** Presets, and own settings at the ends and in the middle of their bounds. */

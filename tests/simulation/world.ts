@@ -64,6 +64,9 @@ export type WorldOptions = Readonly<{
   show?: (line: string) => void;
 }>;
 
+/** Sweeps take time from the orders of a seed, so two seeds have them and the next two have wallets that cannot. */
+const sweepSeeds = 2;
+
 const startMs = Date.UTC(2026, 10, 15, 12);
 
 export function makeWorld({
@@ -90,7 +93,8 @@ export function makeWorld({
   const chosen = chooseChains(random.fork('chains'));
   const listed = new Set(chosen.map((chain) => `${chain} ${listedAddress(chain)}`));
   const ours = new Map(chainIds.map((chain) => [chain, new Map<string, string>()]));
-  const ground = plant({ store, chains: noteAddresses(sandbox, ours) });
+  const sweeps = Math.floor(seed / sweepSeeds) % 2 === 0;
+  const ground = plant({ store, chains: noteAddresses(sandbox, ours, sweeps) });
   const scheduler = makeScheduler({ clock, random: random.fork('scheduler'), faults, trace, conflictOnce });
   const rest = {
     clock,
@@ -145,7 +149,7 @@ function chooseChains(random: SeededRandom): readonly ChainId[] {
   return chainIds.filter((chain) => chosen.has(chain));
 }
 
-function noteAddresses(sandbox: SandboxChains, ours: World['ours']): Chains {
+function noteAddresses(sandbox: SandboxChains, ours: World['ours'], signsForDeposits: boolean): Chains {
   const noted = chainIds.map((chain): [ChainId, ChainPair] => {
     const { node, wallet } = sandbox[chain];
     const note = async (given: Promise<string>): Promise<string> => {
@@ -155,6 +159,7 @@ function noteAddresses(sandbox: SandboxChains, ours: World['ours']): Chains {
     };
     const noting = {
       ...wallet,
+      signsForDeposits,
       address: async (role: 'deposit' | 'change', index: number) => await note(wallet.address(role, index)),
       hotAddress: async () => await note(wallet.hotAddress()),
     };

@@ -31,6 +31,11 @@ export function makeDepositRecords(db: Queries): DepositRecords {
           // The block that holds it is its first confirmation. A sum with no height is neither less nor more.
           .where(sql<boolean>`height + confirmations_needed <= ${String(headHeight + 1)}::bigint`),
       ),
+    toSweep: async (chain, { dueAt, minedUpTo, limit }) => {
+      const due = db.selectFrom('deposits').selectAll().where('chain', '=', chain).where('status', '=', 'confirmed');
+      const deep = due.where('sweep_at', '<=', fromTime(dueAt)).where('height', '<=', String(minedUpTo));
+      return (await deep.orderBy('sweep_at').orderBy('id').limit(limit).execute()).map(toDeposit);
+    },
     unmined: async (chain) =>
       await readAll(rows.where('chain', '=', chain).where('status', '=', 'seen').where('height', 'is', null)),
     orphaned: async (chain) =>
@@ -55,6 +60,7 @@ function toDeposit(row: Selectable<Deposits>): Deposit {
     confirmedAt: toOptionalTime(row.confirmed_at),
     orphanedAtHeight: toOptionalCount(row.orphaned_at_height),
     flag: row.flag,
+    sweepAt: toOptionalTime(row.sweep_at),
   };
 }
 
@@ -76,6 +82,7 @@ function fromDeposit(deposit: Deposit): Insertable<Deposits> {
     confirmed_at: fromOptionalTime(deposit.confirmedAt),
     orphaned_at_height: fromOptionalCount(deposit.orphanedAtHeight),
     flag: deposit.flag,
+    sweep_at: fromOptionalTime(deposit.sweepAt),
   };
 }
 
@@ -87,5 +94,6 @@ function fromPatch(patch: DepositPatch): Updateable<Deposits> {
     block_hash: patch.blockHash,
     confirmed_at: given(patch.confirmedAt, fromOptionalTime),
     orphaned_at_height: given(patch.orphanedAtHeight, fromOptionalCount),
+    sweep_at: given(patch.sweepAt, fromOptionalTime),
   };
 }

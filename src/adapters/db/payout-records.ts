@@ -1,6 +1,13 @@
-/** Payouts, refunds and the transactions signed for them in PostgreSQL. */
+/** Payouts, refunds, moves and the transactions signed for them in PostgreSQL. */
 import { sql } from 'kysely';
-import type { Attempt, LoanPayout, OrderPayout, Payout } from '#src/domain/order/payout.ts';
+import {
+  isMove,
+  type Attempt,
+  type LoanPayout,
+  type OrderPayout,
+  type Payout,
+  type SweepPayout,
+} from '#src/domain/order/payout.ts';
 import { AlreadyTaken, type PayoutRecords } from '#src/usecases/ports/records.ts';
 import { takeDueRows } from './due-work.ts';
 import { fromPayout, fromPayoutPatch, toAttempt, toPayout } from './payout-rows.ts';
@@ -30,6 +37,10 @@ export function makePayoutRecords(db: Queries): PayoutRecords {
     },
     ofOrder: async (orderId) => (await readAll(rows.where('order_id', '=', orderId))) as readonly OrderPayout[],
     ofLoan: async (loanId) => (await readAll(rows.where('loan_id', '=', loanId))) as readonly LoanPayout[],
+    ofDeposit: async (depositId) => {
+      const moves = rows.where('deposit_id', '=', depositId).where('kind', 'in', ['sweep', 'top_up']);
+      return (await readAll(moves)) as readonly SweepPayout[];
+    },
     takeDue: async (now, limit) => await takeDueRows(db, 'payouts', { now, limit }),
     matching: async (chain, txids, consumed) => {
       // Two lookups by index; a join or an `or` over both tables would read all payouts of the chain.
@@ -62,9 +73,11 @@ async function insertPayout(db: Queries, payout: Payout): Promise<boolean> {
   if (numInsertedOrUpdatedRows === 1n) return true;
   // The same payment planned before is no error; the id or the coins of another one are.
   const refunded = payout.kind === 'refund' ? payout.depositId : null;
+  const moved = isMove(payout) ? payout.depositId : null;
   const { rows } = await sql`
     select id from payouts where key = ${payout.key} or (kind = 'refund' and deposit_id = ${refunded})
-      or loan_id = ${payout.loanId}`.execute(db);
+      or loan_id = ${payout.loanId}
+      or (kind = ${payout.kind} and kind in ('sweep', 'top_up') and deposit_id = ${moved})`.execute(db);
   if (rows.length === 0) throw new AlreadyTaken('payouts');
   return false;
 }

@@ -12,6 +12,7 @@ import {
   type Payout,
   type PayoutState,
   type PayoutWait,
+  type SweepPayout,
 } from '#src/domain/order/payout.ts';
 import type { PayoutPatch } from '#src/usecases/ports/records.ts';
 import { fromOptionalCount, fromOptionalTime, fromTime, given, toOptionalCount, toOptionalTime } from './row-values.ts';
@@ -23,7 +24,6 @@ export function toPayout(row: Selectable<Payouts>): Payout {
     key: row.key,
     ...toOwner(row),
     part: row.part,
-    depositId: row.deposit_id,
     isExtra: row.is_extra,
     amount: money(row.currency as CurrencyId, BigInt(row.units)),
     // Erased with its order.
@@ -35,6 +35,7 @@ export function toPayout(row: Selectable<Payouts>): Payout {
     minedTxid: row.mined_txid,
     minedHeight: toOptionalCount(row.mined_height),
     minedFeeUnits: row.mined_fee_units === null ? null : BigInt(row.mined_fee_units),
+    minedFailed: row.mined_failed,
     broadcastHeight: toOptionalCount(row.broadcast_height),
     plannedAt: row.planned_at.getTime(),
     waitsFor: row.waits_for as PayoutWait | null,
@@ -42,11 +43,15 @@ export function toPayout(row: Selectable<Payouts>): Payout {
   };
 }
 
-/** A check of the table says that a payout has either an order or a loan. */
-function toOwner({ kind, order_id: orderId, order_number: orderNumber, loan_id: loanId }: Selectable<Payouts>) {
-  return { kind, orderId, orderNumber, loanId } as
-    | Pick<OrderPayout, 'kind' | 'orderId' | 'orderNumber' | 'loanId'>
-    | Pick<LoanPayout, 'kind' | 'orderId' | 'orderNumber' | 'loanId'>;
+type Owner = 'kind' | 'orderId' | 'orderNumber' | 'loanId' | 'depositId';
+
+/** A check of the table says that a payout has an order, a loan, or a deposit that it moves. */
+function toOwner(row: Selectable<Payouts>) {
+  const { kind, order_id: orderId, order_number: orderNumber, loan_id: loanId, deposit_id: depositId } = row;
+  return { kind, orderId, orderNumber, loanId, depositId } as
+    | Pick<OrderPayout, Owner>
+    | Pick<LoanPayout, Owner>
+    | Pick<SweepPayout, Owner>;
 }
 
 export function fromPayout(payout: Payout): Insertable<Payouts> {
@@ -71,6 +76,7 @@ export function fromPayout(payout: Payout): Insertable<Payouts> {
     mined_txid: payout.minedTxid,
     mined_height: fromOptionalCount(payout.minedHeight),
     mined_fee_units: fromOptionalUnits(payout.minedFeeUnits),
+    mined_failed: payout.minedFailed,
     broadcast_height: fromOptionalCount(payout.broadcastHeight),
     planned_at: fromTime(payout.plannedAt),
     waits_for: payout.waitsFor,
@@ -85,6 +91,7 @@ export function fromPayoutPatch(patch: PayoutPatch): Updateable<Payouts> {
     mined_txid: patch.minedTxid,
     mined_height: given(patch.minedHeight, fromOptionalCount),
     mined_fee_units: given(patch.minedFeeUnits, fromOptionalUnits),
+    mined_failed: patch.minedFailed,
     broadcast_height: given(patch.broadcastHeight, fromOptionalCount),
     waits_for: patch.waitsFor,
     wake_at: given(patch.wakeAt, fromOptionalTime),

@@ -6,15 +6,15 @@ import type { WalletRecords, WatchedAddress } from '#src/usecases/ports/records.
 import { makeCoinRecords } from './coin-records.ts';
 import { makeFundingRecords } from './funding-records.ts';
 import { assertFound, toCount } from './row-values.ts';
-import type { WatchedAddresses } from './schema.ts';
+import type { WatchedAddresses } from './wallet/schema.ts';
 import type { Queries } from './transaction-session.ts';
 
 export function makeWalletRecords(db: Queries): WalletRecords {
   return {
-    watch: async ({ orderId, ...watched }) =>
+    watch: async ({ orderId, addressIndex, ...watched }) =>
       void (await db
         .insertInto('watched_addresses')
-        .values({ ...watched, order_id: orderId })
+        .values({ ...watched, order_id: orderId, address_index: addressIndex ?? null })
         .execute()),
     findWatched: async (family, addresses) => {
       const found = db
@@ -24,15 +24,34 @@ export function makeWalletRecords(db: Queries): WalletRecords {
         .where('address', '=', sql<string>`any(${[...addresses]})`);
       return (await found.execute()).map(toWatched);
     },
+    findDepositAddress: async (orderId) => {
+      const row = await db
+        .selectFrom('watched_addresses')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .executeTakeFirst();
+      return row && toWatched(row);
+    },
+    addressIndexes: async (chain) => await readAddressIndexes(db, chain),
+    setAddressIndex: async ({ family, address }, index) => {
+      const numbered = db.updateTable('watched_addresses').set({ address_index: index }).where('family', '=', family);
+      const { numUpdatedRows } = await numbered.where('address', '=', address).executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw new Error('there is no such address to number');
+    },
     nextAddressIndex: async (chain, role) => {
-      const sequence = `"address_index:${chain}:${role}"`;
+      const sequence = sequenceName(chain, role);
       const { rows } = await sql<{ index: string }>`select nextval(${sequence}::regclass) as index`.execute(db);
       return toCount(assertFound(rows[0], sequence).index);
     },
-    takeNonce: async (chain, wallet) => {
+    nextNonce: async (chain, wallet) => {
+      const known = db.selectFrom('wallet_nonces').select('next_nonce').where('chain', '=', chain);
+      const row = await known.where('wallet', '=', wallet).executeTakeFirst();
+      return row && toCount(row.next_nonce);
+    },
+    takeNonce: async (chain, wallet, first = 0) => {
       const taken = await db
         .insertInto('wallet_nonces')
-        .values({ chain, wallet, next_nonce: '1' })
+        .values({ chain, wallet, next_nonce: String(first + 1) })
         .onConflict((conflict) =>
           conflict.columns(['chain', 'wallet']).doUpdateSet({ next_nonce: sql`wallet_nonces.next_nonce + 1` }),
         )
@@ -65,12 +84,26 @@ async function findUsedAddresses(db: Queries, chain: ChainId): Promise<readonly 
   return rows.map(({ address }) => address);
 }
 
-function toWatched({ family, chain, address, role, order_id: orderId }: Selectable<WatchedAddresses>): WatchedAddress {
+function toWatched(row: Selectable<WatchedAddresses>): WatchedAddress {
   return {
-    family: family as ChainFamily,
-    chain: chain as ChainId,
-    address,
-    role: role as WatchedAddress['role'],
-    orderId,
+    family: row.family as ChainFamily,
+    chain: row.chain as ChainId,
+    address: row.address,
+    role: row.role as WatchedAddress['role'],
+    orderId: row.order_id,
+    ...(row.address_index !== null && { addressIndex: row.address_index }),
   };
+}
+
+function sequenceName(chain: ChainId, role: 'deposit' | 'change'): string {
+  return `"address_index:${chain}:${role}"`;
+}
+
+async function readAddressIndexes(db: Queries, chain: ChainId) {
+  const { rows } = await sql<{ given: string; known: string }>`
+    select (select last_value + is_called::integer from ${sql.raw(sequenceName(chain, 'deposit'))}) as given,
+      (select coalesce(max(address_index) + 1, 0) from watched_addresses
+        where chain = ${chain} and role = 'deposit' and address_index is not null) as known`.execute(db);
+  const { given, known } = assertFound(rows[0], 'address indexes');
+  return { given: Number(given), known: Number(known) };
 }

@@ -10,6 +10,10 @@ export const accounts = {
   deposits: 'custody:deposit',
   /** Signed away, not yet final. */
   inFlight: 'in_flight:payout',
+  /** Deposits that are signed over to the hot wallet, not yet final. The hot wallet owes nothing by them. */
+  inFlightSweep: 'in_flight:sweep',
+  /** The other side of what is under way between our own addresses: it is owed to nobody. */
+  transit: 'position:transit',
   fee: 'income:fee',
   networkFeeCharged: 'income:network_fee',
   dust: 'income:dust',

@@ -1,9 +1,9 @@
-/** The part of the books that is checked at once: journal rows since some point, every order and loan they touch. */
+/** The part of the books that is checked at once: journal rows since some point, and everything that they touch. */
 import type { CurrencyId } from '../currencies.ts';
 import type { Loan } from '../loan/loan.ts';
 import type { Deposit } from '../order/deposit.ts';
 import type { Order, OrderHistory } from '../order/order.ts';
-import type { Attempt, LoanPayout, OrderPayout } from '../order/payout.ts';
+import type { Attempt, LoanPayout, OrderPayout, SweepPayout } from '../order/payout.ts';
 import type { JournalRow } from './entry.ts';
 
 export type Balance = Readonly<{ account: string; currency: CurrencyId; units: bigint }>;
@@ -17,6 +17,9 @@ export type OrderBooks = Readonly<{
 
 export type LoanBooks = Readonly<{ loan: Loan; payouts: readonly (LoanPayout & Attempts)[] }>;
 
+/** A deposit and what moved it. */
+export type MoveBooks = Readonly<{ deposit: Deposit; moves: readonly (SweepPayout & Attempts)[] }>;
+
 type Attempts = Readonly<{ attempts: readonly Attempt[] }>;
 
 export type Books = Readonly<{
@@ -28,7 +31,9 @@ export type Books = Readonly<{
   closing: readonly Balance[];
   orders: readonly OrderBooks[];
   loans: readonly LoanBooks[];
-  /** Which of the entries that orders and loans ask for exist, in these rows or before. */
+  /** Absent where nothing was moved. */
+  moved?: readonly MoveBooks[];
+  /** Which of the entries that orders, loans and moves ask for exist, in these rows or before. */
   hasEntry: (ref: string) => boolean;
 }>;
 

@@ -4,9 +4,11 @@
  */
 import { currencies } from '../currencies.ts';
 import { chainHash } from '../hash-chain.ts';
+import type { Payout } from '../order/payout.ts';
 import { accountSide } from './accounts.ts';
 import type { Balance, Books, Violation } from './books.ts';
 import { checkLoan } from './check-loan.ts';
+import { checkMoves } from './check-moves.ts';
 import { checkOrder } from './check-order.ts';
 import { describeEntry, findUnbalanced } from './entry.ts';
 
@@ -20,6 +22,7 @@ export function checkBooks(books: Books): readonly Violation[] {
     ...checkConflictDomains(books),
     ...books.orders.flatMap((order) => checkOrder(order, books.hasEntry)),
     ...books.loans.flatMap((loan) => checkLoan(loan, books.hasEntry)),
+    ...(books.moved ?? []).flatMap((moved) => checkMoves(moved, books.hasEntry)),
   ];
 }
 
@@ -74,9 +77,13 @@ function checkBalances({ opening, rows, closing }: Books): readonly Violation[] 
 }
 
 /** L11: what one payout consumes, no other payout of its chain consumes. A coin and a token share their nonces. */
-function checkConflictDomains({ orders, loans }: Books): readonly Violation[] {
+function checkConflictDomains({ orders, loans, moved = [] }: Books): readonly Violation[] {
   const owners = new Map<string, string>();
-  const payouts = [...orders.flatMap((order) => order.payouts), ...loans.flatMap((loan) => loan.payouts)];
+  const payouts: readonly Payout[] = [
+    ...orders.flatMap((order) => order.payouts),
+    ...loans.flatMap((loan) => loan.payouts),
+    ...moved.flatMap(({ moves }) => moves),
+  ];
   return payouts.flatMap(({ key, domain, amount }) => {
     if (domain === null || domain.kind === 'window') return [];
     const consumed = domain.kind === 'coins' ? domain.coins.map(({ id }) => id) : [`${domain.wallet}:${domain.nonce}`];

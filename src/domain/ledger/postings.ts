@@ -5,7 +5,7 @@ import { loanTotal, type Loan } from '../loan/loan.ts';
 import { add, money, subtract, type Money } from '../money.ts';
 import type { Deposit } from '../order/deposit.ts';
 import type { FixedPrice } from '../order/order.ts';
-import type { Coin, Payout } from '../order/payout.ts';
+import { isMove, type Coin, type Payout, type SweepPayout } from '../order/payout.ts';
 import { accounts } from './accounts.ts';
 import { credit, debit, makeEntry, type Entry, type Line } from './entry.ts';
 
@@ -84,14 +84,15 @@ export function postLoanUndone(loan: Loan): Entry {
 export function postReserved(payout: Payout): Entry {
   return makeEntry(`out:${payout.key}`, [
     debit(payout.owedBy, payout.amount),
-    credit(accounts.inFlight, payout.amount),
+    credit(inFlightOf(payout), payout.amount),
   ]);
 }
 
 /** The payout is final: the coins are gone, and so is the network fee in the chain's own coin. */
 export function postSettled(payout: Payout, feeUnits: bigint): Entry {
+  if (isMove(payout)) return makeEntry(`settle:${payout.key}`, [...moveLines(payout, feeUnits), ...landLines(payout)]);
   const { amount, domain } = payout;
-  const fee = money(chains[currencies[amount.currency].chain].nativeCurrency, feeUnits);
+  const fee = feeOf(payout, feeUnits);
   const spent = [debit(accounts.inFlight, amount), debit(accounts.networkFeePaid, fee)];
   if (domain?.kind !== 'coins') {
     return makeEntry(`settle:${payout.key}`, [...spent, credit(accounts.hot, amount), credit(accounts.hot, fee)]);
@@ -104,12 +105,22 @@ export function postSettled(payout: Payout, feeUnits: bigint): Entry {
   ]);
 }
 
-/** What the payout consumes was consumed by another transaction, finally: it was never paid, and is owed again. */
-export function postVoided(payout: Payout): Entry {
+/**
+ * What the payout consumes was consumed by another transaction, finally, or by its own that moved nothing: it was never
+ * paid, and is owed again. What our own one cost is gone all the same.
+ */
+export function postVoided(payout: Payout, feeUnits = 0n): Entry {
   return makeEntry(`void:${payout.key}`, [
-    debit(accounts.inFlight, payout.amount),
+    debit(inFlightOf(payout), payout.amount),
     credit(payout.owedBy, payout.amount),
+    ...feeLines(payout, feeUnits),
   ]);
+}
+
+/** The deposit is gone from the chain for good, and the sweep that was settled with it: nothing was moved. */
+export function postUnsettled(sweep: SweepPayout, feeUnits: bigint): Entry {
+  const lines = moveLines(sweep, feeUnits).map((line) => ({ ...line, units: -line.units }));
+  return makeEntry(`unsettle:${sweep.key}`, lines);
 }
 
 /** A confirmed deposit was reorganised away. Unpaid: the order is owed nothing for it. Paid: the loss is ours. */
@@ -140,6 +151,32 @@ function loanLines(loan: Loan): readonly Line[] {
     credit(accounts.loan(loan.id), loan.amount),
     credit(accounts.loanFee, loan.fee),
   ];
+}
+
+/** What is under way out of the hot wallet is no longer its to promise; what comes out of deposits never was. */
+function inFlightOf({ kind }: Payout): string {
+  return kind === 'sweep' ? accounts.inFlightSweep : accounts.inFlight;
+}
+
+function feeOf({ amount }: Payout, feeUnits: bigint): Money {
+  return money(chains[currencies[amount.currency].chain].nativeCurrency, feeUnits);
+}
+
+function feeLines(payout: Payout, feeUnits: bigint): readonly Line[] {
+  const { sweepFeePayer } = chains[currencies[payout.amount.currency].chain];
+  const payer = payout.kind === 'sweep' && sweepFeePayer === 'deposit' ? accounts.deposits : accounts.hot;
+  const fee = feeOf(payout, feeUnits);
+  return [debit(accounts.networkFeePaid, fee), credit(payer, fee)];
+}
+
+/** From one of our purses into the other; what it cost leaves the one that pays for it. */
+function moveLines(move: SweepPayout, feeUnits: bigint): readonly Line[] {
+  const [from, to] = move.kind === 'sweep' ? [accounts.deposits, accounts.hot] : [accounts.hot, accounts.deposits];
+  return [debit(to, move.amount), credit(from, move.amount), ...feeLines(move, feeUnits)];
+}
+
+function landLines(move: SweepPayout): readonly Line[] {
+  return [debit(inFlightOf(move), move.amount), credit(move.owedBy, move.amount)];
 }
 
 function spendCoin({ role, units }: Coin, { currency }: Money): Line {

@@ -32,6 +32,8 @@ export type Deposit = Readonly<{
   orphanedAtHeight: number | null;
   /** Which entry of the screening list a sender matched. */
   flag: string | null;
+  /** When to see whether it is worth moving into the hot wallet; null: not yet, never, or it is on its way. */
+  sweepAt: number | null;
 }>;
 
 export function depositId(chain: ChainId, txid: string, index: number): string {

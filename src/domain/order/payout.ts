@@ -1,9 +1,14 @@
-/** Coins we send: a payout of an order, the refund of a deposit or a loan, and the transactions signed for it. */
+/**
+ * Coins we send: a payout of an order, the refund of a deposit, a loan, or a move between our own addresses; and the
+ * transactions signed for it.
+ */
 import type { ChainId } from '../chains/define-chain.ts';
 import type { Money } from '../money.ts';
 
 export const payoutStates = ['planned', 'reserved', 'signed', 'broadcast', 'final', 'void'] as const;
 export type PayoutState = (typeof payoutStates)[number];
+/** What coins are sent for. Those of the last two stay ours. */
+export const payoutKinds = ['payout', 'refund', 'loan', 'sweep', 'top_up'] as const;
 export type PayoutKind = Payout['kind'];
 
 /**
@@ -37,20 +42,30 @@ export type ConflictDomain =
   | Readonly<{ kind: 'nonce'; wallet: string; nonce: number }>
   | Readonly<{ kind: 'window'; wallet: string }>;
 
-export type Payout = OrderPayout | LoanPayout;
+export type Payout = OrderPayout | LoanPayout | SweepPayout;
 
 export type OrderPayout = PayoutFacts &
   Readonly<{ kind: 'payout' | 'refund'; orderId: string; orderNumber: string; loanId: null }>;
 
 export type LoanPayout = PayoutFacts & Readonly<{ kind: 'loan'; orderId: null; orderNumber: null; loanId: string }>;
 
+/**
+ * Coins that stay ours. `sweep`: a deposit goes into the hot wallet. `top_up`: its address first gets what that costs.
+ * Each happens once for a deposit, and nobody is paid by it.
+ */
+export type SweepPayout = PayoutFacts &
+  Readonly<{ kind: 'sweep' | 'top_up'; orderId: null; orderNumber: null; loanId: null; depositId: string }>;
+
 type PayoutFacts = Readonly<{
   id: string;
-  /** Says what is paid, once and for ever: `payout:{orderNumber}:{part}`, `refund:{depositId}` or `loan:{loanId}`. */
+  /**
+   * Says what is paid, once and for ever: `payout:{orderNumber}:{part}`, `refund:{depositId}:{n}`,
+   * `loan:{loanId}`, `sweep:{depositId}` or `top-up:{depositId}`.
+   */
   key: string;
   /** Which part of its order it pays, from 1. */
   part: number;
-  /** The refunded deposit. */
+  /** The deposit that is refunded or moved. */
   depositId: string | null;
   /** A refund beside a finished order: it never touches the order's state. */
   isExtra: boolean;
@@ -66,6 +81,8 @@ type PayoutFacts = Readonly<{
   minedHeight: number | null;
   /** What it cost. Null although something is in a block: the domain was consumed by a transaction that is not ours. */
   minedFeeUnits: bigint | null;
+  /** Our own transaction is in a block and moved nothing: nothing but its fee has left. */
+  minedFailed: boolean;
   /** The head when it was last broadcast, to notice one that is stuck. */
   broadcastHeight: number | null;
   plannedAt: number;
@@ -94,7 +111,13 @@ export function conflictKey(domain: ConflictDomain): string | null {
   return anchor.id;
 }
 
-/** The number under which people know what is paid. */
-export function payoutSubject({ orderNumber, loanId }: Payout): string {
-  return orderNumber ?? loanId;
+/** The number under which people know what is paid; of a move the deposit that is moved. */
+export function payoutSubject(payout: Payout): string {
+  if (isMove(payout)) return payout.depositId;
+  return payout.orderNumber ?? payout.loanId;
+}
+
+/** Whether the coins stay ours. */
+export function isMove(payout: Payout): payout is SweepPayout {
+  return payout.kind === 'sweep' || payout.kind === 'top_up';
 }

@@ -1,5 +1,5 @@
 /** Reads the books since the last check through the same records that everything else uses. */
-import type { Balance, Books, LoanBooks, OrderBooks } from '#src/domain/ledger/books.ts';
+import type { Balance, Books, LoanBooks, MoveBooks, OrderBooks } from '#src/domain/ledger/books.ts';
 import type { JournalRow } from '#src/domain/ledger/entry.ts';
 import { genesisHash } from '#src/domain/hash-chain.ts';
 import { isLoanNumber } from '#src/domain/loan/loan-number.ts';
@@ -18,6 +18,8 @@ export async function loadBooks(
   mark: BooksMark,
   /** Numbers of orders and loans to look at although nothing of theirs was booked since. */
   also: readonly string[] = [],
+  /** Deposits whose moves are looked at likewise. */
+  alsoMoved: readonly string[] = [],
 ): Promise<Readonly<{ books: Books; next: BooksMark }>> {
   const rows = await readRows(records, mark.seq);
   const closing = await records.journal.balances();
@@ -28,8 +30,9 @@ export async function loadBooks(
     if (isLoanNumber(number)) loans.push(...(await loadLoan(records, number)));
     else orders.push(...(await loadOrder(records, number)));
   }
+  const moved = await loadMoves(records, new Set([...alsoMoved, ...rows.flatMap(movedDeposit)]));
   const entries = new Set(rows.map(({ ref }) => ref));
-  for (const ref of [...orders.flatMap(orderRefs), ...loans.flatMap(loanRefs)]) {
+  for (const ref of [...orders.flatMap(orderRefs), ...loans.flatMap(loanRefs), ...moved.flatMap(moveRefs)]) {
     if (!entries.has(ref) && (await records.journal.has(ref))) entries.add(ref);
   }
   const last = rows.at(-1);
@@ -41,6 +44,7 @@ export async function loadBooks(
       closing,
       orders,
       loans,
+      moved,
       hasEntry: (ref) => entries.has(ref),
     },
     next: { seq: last?.seq ?? mark.seq, hash: last?.hash ?? mark.hash, balances: closing },
@@ -59,6 +63,25 @@ async function readRows(records: Records, afterSeq: number): Promise<readonly Jo
 /** Numbers of orders and loans stand in the names of the accounts that owe them something. */
 function namedNumbers({ lines }: JournalRow): readonly string[] {
   return lines.flatMap(({ account }) => /^liability:(?:order|loan):(.+)$/.exec(account)?.[1] ?? []);
+}
+
+/** Which deposit an entry moved, by its reference. */
+function movedDeposit({ ref }: JournalRow): readonly string[] {
+  return /^[a-z]+:(?:sweep|top-up):(.+)$/.exec(ref)?.slice(1) ?? [];
+}
+
+async function loadMoves(records: Records, depositIds: ReadonlySet<string>): Promise<readonly MoveBooks[]> {
+  const moved: MoveBooks[] = [];
+  for (const id of depositIds) {
+    const deposit = await records.deposits.find(id);
+    const moves = await withAttempts(records, await records.payouts.ofDeposit(id));
+    if (deposit && moves.length > 0) moved.push({ deposit, moves });
+  }
+  return moved;
+}
+
+function moveRefs({ deposit, moves }: MoveBooks): readonly string[] {
+  return [`dep:${deposit.id}`, ...moves.flatMap(({ key }) => [`out:${key}`, `settle:${key}`, `unsettle:${key}`])];
 }
 
 async function loadOrder(records: Records, orderNumber: string): Promise<readonly OrderBooks[]> {

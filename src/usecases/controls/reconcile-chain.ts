@@ -3,7 +3,7 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import type { Payout } from '#src/domain/order/payout.ts';
+import { isMove, type Payout } from '#src/domain/order/payout.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
@@ -58,12 +58,10 @@ async function expectOnChain(records: Records, chain: ChainId): Promise<Readonly
   return expected;
 }
 
-function countSent(
-  { amount, minedFeeUnits }: Payout,
-  chain: ChainId,
-  count: (currency: CurrencyId, units: bigint) => void,
-): void {
+function countSent(payout: Payout, chain: ChainId, count: (currency: CurrencyId, units: bigint) => void): void {
+  const { amount, minedFeeUnits, minedFailed } = payout;
   if (minedFeeUnits === null) return; // Not ours: the chain shows it as a difference, which is what it is.
-  count(amount.currency, -amount.units);
+  // What moved between our own addresses, or did not move at all, has not left.
+  if (!minedFailed && !isMove(payout)) count(amount.currency, -amount.units);
   count(chains[chain].nativeCurrency, -minedFeeUnits);
 }

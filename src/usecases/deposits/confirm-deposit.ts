@@ -4,6 +4,7 @@ import { postDeposit, postDust, postSetAside, postUnclaimed } from '#src/domain/
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { judgeDeposit } from '#src/domain/order/judge-deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { isSweepable } from '#src/domain/order/sweep.ts';
 import { advanceOrder } from '../orders/advance-order.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -17,7 +18,8 @@ export async function confirmDeposit({ store, clock }: Ports, depositId: string)
     const deposit = await records.deposits.find(depositId);
     if (!deposit || !(await isDeepEnough(records, deposit))) return;
 
-    await records.deposits.patch(depositId, { status: 'confirmed', confirmedAt: now });
+    const sweepAt = isSweepable(deposit) ? now : null;
+    await records.deposits.patch(depositId, { status: 'confirmed', confirmedAt: now, sweepAt });
     if (chains[deposit.chain].conflictDomain === 'coins') {
       await records.wallet.markSpendable(deposit.chain, [coinId(deposit.txid, deposit.index)]);
     }

@@ -34,7 +34,7 @@ export async function disconnectBlock(
     const payout = await records.payouts.lock(found.id);
     if (!payout) throw new TypeError('a payout that was found is there');
     reachesBooked ||= payout.state === 'final';
-    const undone = { minedTxid: null, minedHeight: null, minedFeeUnits: null, wakeAt: now };
+    const undone = { minedTxid: null, minedHeight: null, minedFeeUnits: null, minedFailed: false, wakeAt: now };
     await records.payouts.patch(
       payout.id,
       payout.version,

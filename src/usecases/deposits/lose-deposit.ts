@@ -12,6 +12,7 @@ import { advanceOrder } from '../orders/advance-order.ts';
 import { undoPrice, voidPlanned } from '../orders/call-off.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import { callOffMoves, resumeMoves } from '../sweeps/follow-moves.ts';
 
 export async function loseDeposit({ store, clock, rules }: Ports, depositId: string): Promise<void> {
   await store.transaction(async (records) => {
@@ -28,9 +29,10 @@ export async function loseDeposit({ store, clock, rules }: Ports, depositId: str
     if (cursor.height - orphanedAtHeight < finalityBlocks(deposit.chain, rules.profile)) return;
 
     if (order) await callOff(records, deposit, order, now);
+    await callOffMoves(records, depositId, now);
     const bearer = await findBearer(records, depositId, order);
     await postOnce(records, postLost(deposit, bearer), now);
-    await records.deposits.patch(depositId, { status: 'lost' });
+    await records.deposits.patch(depositId, { status: 'lost', sweepAt: null });
     await audit(records, 'deposit_lost', { deposit, order, bearer, now });
     // What was sent for it is our loss. What a mix has not sent yet waits for an operator.
     if (!order || !(await concernsOrder(records, deposit)) || (bearer === accounts.loss && order.state !== 'mixing'))
@@ -50,6 +52,7 @@ export async function findDepositAgain(
   const bearer = await findBearer(records, deposit.id, order);
   await postOnce(records, postFoundAgain(deposit, bearer, height), now);
   await records.deposits.patch(deposit.id, { status: 'confirmed', orphanedAtHeight: null });
+  await resumeMoves(records, deposit, now);
   await audit(records, 'deposit_found_again', { deposit, order, bearer, now });
 }
 

@@ -8,6 +8,7 @@ import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { BlockRef, ChainTransaction, TransactionOutput } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records, WatchedAddress } from '../ports/records.ts';
+import { numberPayment } from './number-payment.ts';
 import { recordDeposit } from './record-deposit.ts';
 
 export type Arrival = Readonly<{
@@ -39,7 +40,9 @@ export async function recordArrival(ports: Ports, records: Records, arrival: Arr
     });
   }
   if (watched.role === 'deposit' && watched.orderId !== null) {
-    await recordDeposit(ports, records, { ...arrival, id, orderId: watched.orderId, amount: money(currency, units) });
+    const amount = money(currency, units);
+    const numbered = await numberPayment(records, { chain, txid: transaction.txid, index, amount });
+    await recordDeposit(ports, records, { ...arrival, ...numbered, orderId: watched.orderId, amount });
   } else if (block) {
     await recordFunding(ports, records, { id, chain, currency, units, height: block.height });
   }

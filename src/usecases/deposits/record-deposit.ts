@@ -11,7 +11,7 @@ import { loadBoard } from '../prices/load-board.ts';
 import { findDepositAgain } from './lose-deposit.ts';
 import type { Arrival } from './record-arrival.ts';
 
-type Payment = Arrival & Readonly<{ id: string; orderId: string; amount: Money }>;
+type Payment = Arrival & Readonly<{ id: string; index: number; orderId: string; amount: Money }>;
 
 export async function recordDeposit(ports: Ports, records: Records, payment: Payment): Promise<void> {
   const now = ports.clock.now();
@@ -42,14 +42,14 @@ export async function recordDeposit(ports: Ports, records: Records, payment: Pay
 }
 
 async function makeDeposit(ports: Ports, records: Records, payment: Payment, now: number): Promise<Deposit> {
-  const { id, orderId, chain, transaction, output, amount, block } = payment;
+  const { id, orderId, chain, transaction, index, amount, block } = payment;
   const listed = transaction.senders.map((sender) => ports.screening.check(chain, sender)).find(({ match }) => match);
   return {
     id,
     orderId,
     chain,
     txid: transaction.txid,
-    index: output.index,
+    index,
     amount,
     status: 'seen',
     use: (await isDust(records, amount)) ? 'dust' : null,
@@ -60,6 +60,7 @@ async function makeDeposit(ports: Ports, records: Records, payment: Payment, now
     confirmedAt: null,
     orphanedAtHeight: null,
     flag: listed?.match ? listed.reason : null,
+    sweepAt: null,
   };
 }
 

@@ -8,6 +8,7 @@ import { settlePayout } from '../payouts/settle-payout.ts';
 import type { Block, BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import { planSweeps } from '../sweeps/plan-sweeps.ts';
 import { bookFunding } from './book-funding.ts';
 import { confirmDeposit } from './confirm-deposit.ts';
 import { connectBlock } from './connect-block.ts';
@@ -30,8 +31,12 @@ export async function watchChain(ports: Ports, chain: ChainId): Promise<WatchRep
     const { blocksRead, isCaughtUp } = await readBlocks(ports, chain, head);
     // A payment that was replaced must be gone before the one in its place is judged.
     if (isCaughtUp) await watchMempool(ports, chain, head);
-    const failures = await settleWhatIsDeep(ports, chain);
-    if (isCaughtUp) await noteChainUp(ports, chain, { head, lookedAt });
+    const failures = [...(await settleWhatIsDeep(ports, chain))];
+    if (isCaughtUp) {
+      await noteChainUp(ports, chain, { head, lookedAt });
+      // With the price that was just noted: what a sweep may cost is fixed when it is planned.
+      await planSweeps(ports, chain).catch((error: unknown) => failures.push(error));
+    }
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps on ${chain} failed`);
     return { isUp: true, blocksRead, isCaughtUp };
   } catch (error) {

@@ -1,12 +1,10 @@
 /** Shows payments before they are in a block, and notices those that vanished. Nothing is credited from here. */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
-import { addressName } from '#src/domain/address/address-name.ts';
-import { chains } from '#src/domain/chains/index.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { advanceOrder } from '../orders/advance-order.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
-import { findOurs } from './connect-block.ts';
+import { readTransactions } from './read-transactions.ts';
 import { recordArrival } from './record-arrival.ts';
 
 /** `cursor` is the head up to which every block has been read. */
@@ -15,11 +13,10 @@ export async function watchMempool(ports: Ports, chain: ChainId, cursor: BlockRe
   const transactions = await node.mempool();
   const head = await node.head();
   await ports.store.transaction(async (records) => {
-    const ours = await findOurs(records, chain, transactions);
+    const { arrivalsOf } = await readTransactions(records, chain, transactions);
     for (const transaction of transactions) {
-      for (const output of transaction.outputs) {
-        const watched = ours.get(addressName(chains[chain].family, output.to));
-        if (watched?.role === 'deposit') await recordArrival(ports, records, { chain, transaction, output, watched });
+      for (const arrival of arrivalsOf(transaction).filter(({ watched }) => watched.role === 'deposit')) {
+        await recordArrival(ports, records, { chain, transaction, ...arrival });
       }
     }
   });

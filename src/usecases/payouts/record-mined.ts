@@ -32,7 +32,8 @@ export async function recordMined(
   await records.payouts.patch(payout.id, payout.version, {
     minedTxid: transaction.txid,
     minedHeight: block.height,
-    minedFeeUnits: isOurs && transaction.isSuccessful ? transaction.feeUnits : null,
+    minedFeeUnits: isOurs ? transaction.feeUnits : null,
+    minedFailed: isOurs && !transaction.isSuccessful,
     // Mined before we could write down that we sent it: then it has been sent.
     ...(payout.state === 'final' ? {} : { state: 'broadcast' as const }),
   });

@@ -10,6 +10,7 @@ import { postReserved } from '#src/domain/ledger/postings.ts';
 import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import {
+  isMove,
   payoutSubject,
   type Coin,
   type ConflictDomain,
@@ -23,10 +24,15 @@ import { advanceOrder } from '../orders/advance-order.ts';
 import { voidPlanned } from '../orders/call-off.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import { findUnitsPerSize } from '../prices/find-units-per-size.ts';
+import { canMove } from '../sweeps/can-move.ts';
+import { findPayer, type Payer } from './find-payer.ts';
 import { lockOwner } from './lock-owner.ts';
 import { pickCoins } from './pick-coins.ts';
 
 const retryMs = 10_000;
+/** Nobody waits for what we move for ourselves. */
+const moveRetryMs = 60_000;
 /** Enough to look at for one payout; the rest of the wallet's coins wait for the next. */
 const coinsLookedAt = 200;
 
@@ -43,10 +49,10 @@ class NotCovered extends Error {
 export async function reservePayout(ports: Ports, planned: Payout): Promise<void> {
   const { id, amount } = planned;
   const { chain } = currencies[amount.currency];
-  const hot = await ports.chains[chain].wallet.hotAddress();
+  const payer = await findPayer(ports, planned);
   const change = chains[chain].conflictDomain === 'coins' ? await deriveChange(ports, chain) : null;
   try {
-    await ports.store.transaction(async (records) => await reserve(ports, records, { planned, hot, change }));
+    await ports.store.transaction(async (records) => await reserve(ports, records, { planned, payer, change }));
   } catch (error) {
     if (!(error instanceof NotCovered)) throw error;
     await ports.store.transaction(async (records) => {
@@ -59,9 +65,9 @@ export async function reservePayout(ports: Ports, planned: Payout): Promise<void
 /** In which states an order sends what it owes. */
 const paysOut: Readonly<Partial<Record<OrderState, true>>> = { exchanging: true, mixing: true };
 
-type Reservation = Readonly<{ planned: Payout; hot: string; change: string | null }>;
+type Reservation = Readonly<{ planned: Payout; payer: Payer; change: string | null }>;
 
-async function reserve(ports: Ports, records: Records, { planned, hot, change }: Reservation): Promise<void> {
+async function reserve(ports: Ports, records: Records, { planned, payer, change }: Reservation): Promise<void> {
   const now = ports.clock.now();
   const order = await lockOwner(records, planned);
   const payout = await records.payouts.lock(planned.id);
@@ -74,22 +80,23 @@ async function reserve(ports: Ports, records: Records, { planned, hot, change }:
     return;
   }
   const { chain } = currencies[payout.amount.currency];
-  if (ports.screening.check(chain, payout.toAddress).match) return await block(records, payout, now);
-  if (!(await isBacked(records, payout))) return await postpone(records, payout, now);
+  if (!isMove(payout) && ports.screening.check(chain, payout.toAddress).match) return await block(records, payout, now);
+  if (!(await isBacked(ports, records, payout))) return await postpone(records, payout, now);
 
   // The entry comes first: its lock keeps others from counting on the same money while we look whether it is there.
   await postOnce(records, postReserved(payout), now);
-  const domain = await reserveDomain(ports, records, { planned: payout, hot, change });
+  const domain = await reserveDomain(ports, records, { planned: payout, payer, change });
   await records.payouts.patch(payout.id, payout.version, { domain, state: 'reserved', waitsFor: null, wakeAt: now });
 }
 
 async function postpone(
   records: Records,
-  { id, version }: Payout,
+  payout: Payout,
   now: number,
   waitsFor: PayoutWait | null = null,
 ): Promise<void> {
-  await records.payouts.patch(id, version, { waitsFor, wakeAt: now + retryMs });
+  const wakeAt = now + (isMove(payout) ? moveRetryMs : retryMs);
+  await records.payouts.patch(payout.id, payout.version, { waitsFor, wakeAt });
 }
 
 /** A change address of its own for every payout. Numbers may be skipped, never used twice. */
@@ -99,7 +106,8 @@ async function deriveChange(ports: Ports, chain: ChainId): Promise<string> {
 }
 
 /** What the payout is made for must stand in the chain now: what a reorganisation took may never come back. */
-async function isBacked(records: Records, payout: Payout): Promise<boolean> {
+async function isBacked(ports: Ports, records: Records, payout: Payout): Promise<boolean> {
+  if (isMove(payout)) return await canMove(ports, records, payout);
   // A loan is made out of our own: what stands behind it is that the books say who owes it.
   if (payout.kind === 'loan') return await records.journal.has(`loan:${payout.loanId}`);
   const { orderId, kind, depositId } = payout;
@@ -111,7 +119,7 @@ async function isBacked(records: Records, payout: Payout): Promise<boolean> {
 async function reserveDomain(
   ports: Ports,
   records: Records,
-  { planned: payout, hot, change }: Reservation,
+  { planned: payout, payer, change }: Reservation,
 ): Promise<ConflictDomain> {
   const { chain } = currencies[payout.amount.currency];
   const { family, conflictDomain } = chains[chain];
@@ -124,8 +132,9 @@ async function reserveDomain(
     return { kind: 'coins', coins, changeAddress: change };
   }
   if (!(await isCovered(records, payout))) throw new NotCovered('liquid_wallet');
-  if (conflictDomain === 'window') return { kind: 'window', wallet: hot };
-  return { kind: 'nonce', wallet: hot, nonce: await records.wallet.takeNonce(chain, hot) };
+  const { wallet, firstNonce } = payer;
+  if (conflictDomain === 'window') return { kind: 'window', wallet };
+  return { kind: 'nonce', wallet, nonce: await records.wallet.takeNonce(chain, wallet, firstNonce) };
 }
 
 /**
@@ -159,20 +168,16 @@ async function findOwnLots(records: Records, payout: Payout): Promise<readonly s
 }
 
 /** On account chains: the hot wallet holds the fee beyond everything that is reserved, this payout included. */
-async function isCovered(records: Records, { amount }: Payout): Promise<boolean> {
+async function isCovered(records: Records, { kind, amount }: Payout): Promise<boolean> {
   const { chain } = currencies[amount.currency];
+  // What lies at the deposit address pays for itself; how much that may be was looked at.
+  if (kind === 'sweep' && chains[chain].sweepFeePayer === 'deposit') return true;
   const fee = transactionFee(amount.currency, await findUnitsPerSize(records, chain));
   const free = async (currency: CurrencyId) =>
     (await records.journal.balance(accounts.hot, currency)) +
     (await records.journal.balance(accounts.inFlight, currency));
   if (fee.currency === amount.currency) return (await free(amount.currency)) >= fee.units;
   return (await free(amount.currency)) >= 0n && (await free(fee.currency)) >= fee.units;
-}
-
-/** The price of block space the node told last; the usual one before the first. */
-async function findUnitsPerSize(records: Records, chain: ChainId): Promise<bigint> {
-  const health = await records.chains.health(chain);
-  return health?.unitsPerSize ?? chains[chain].fee.usualUnitsPerSize;
 }
 
 /** The address is on the list by now: the order is held for the operator, a loan is off, and nothing is sent. */

@@ -3,7 +3,7 @@ import { currencies } from '#src/domain/currencies.ts';
 import { postSettled, postVoided } from '#src/domain/ledger/postings.ts';
 import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { payoutSubject, type OrderPayout, type Payout } from '#src/domain/order/payout.ts';
+import { isMove, payoutSubject, type OrderPayout, type Payout } from '#src/domain/order/payout.ts';
 import { postOnce } from '../controls/post-once.ts';
 import { coinId } from '../deposits/record-arrival.ts';
 import { completeLoan, undoLoan } from '../loans/advance-loan.ts';
@@ -11,6 +11,7 @@ import { advanceOrder } from '../orders/advance-order.ts';
 import { undoRefundFee, withExtrasPlanned } from '../orders/plan-refund.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import { abandonSweep, wakeSweep } from '../sweeps/follow-moves.ts';
 import { tellBroadcast } from './broadcast-payout.ts';
 import { lockOwner } from './lock-owner.ts';
 
@@ -25,8 +26,8 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
     const depth = (cursor?.height ?? 0) - payout.minedHeight + 1;
     if (depth < confirmationsNeeded(payout.amount, rules.profile)) return;
 
-    if (payout.minedFeeUnits === null) {
-      // What is not ours could still be reorganised away, and then ours be mined: only finality ends that.
+    if (payout.minedFeeUnits === null || payout.minedFailed) {
+      // What is not ours, or moved nothing, could still be reorganised away and ours be mined: only finality ends that.
       const isFinal = depth >= finalityBlocks(currencies[payout.amount.currency].chain, rules.profile);
       return isFinal ? await voidPayout(records, payout, order, now) : undefined;
     }
@@ -34,6 +35,7 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
     await records.payouts.patch(payoutId, payout.version, { state: 'final', wakeAt: null });
     await freeChange(records, payout);
     await tellBroadcast(records, payout, now);
+    if (isMove(payout)) return payout.kind === 'top_up' ? await wakeSweep(records, payout, now) : undefined;
     if (payout.kind === 'loan') await completeLoan(records, payout, now);
     else if (order) await tellOrder(records, payout, now);
   });
@@ -70,12 +72,13 @@ async function isLast(records: Records, payout: OrderPayout, { price }: Order): 
   return alike.every(({ depositId }) => alike.some((other) => other.depositId === depositId && hasArrived(other)));
 }
 
-/** Something else consumed the domain for good: this payout can never be mined. It is owed again; an operator looks. */
+/** Its domain is consumed for good and nothing was paid: it can never be mined. It is owed again; an operator looks. */
 async function voidPayout(records: Records, payout: Payout, order: Order | undefined, now: number): Promise<void> {
-  await postOnce(records, postVoided(payout), now);
+  await postOnce(records, postVoided(payout, payout.minedFailed ? (payout.minedFeeUnits ?? 0n) : 0n), now);
   await undoRefundFee(records, payout, now);
   await records.payouts.patch(payout.id, payout.version, { state: 'void', wakeAt: null });
   if (payout.kind === 'loan') await undoLoan(records, payout, { reason: 'payout_rejected', at: now });
+  if (payout.kind === 'top_up') await abandonSweep(records, payout, now);
   const [subject, details] = [payoutSubject(payout), payout.kind];
   await records.controls.audit({ actor: 'service', action: 'payout_voided', subject, details, at: now });
   if (!order || payout.isExtra) return;

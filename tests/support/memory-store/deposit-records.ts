@@ -40,6 +40,18 @@ export function makeDepositRecords({ tables: { deposits, idsByOrder }, orders }:
         ({ chain: on, status, height, confirmationsNeeded }) =>
           on === chain && status === 'seen' && height !== null && height + confirmationsNeeded - 1 <= headHeight,
       ),
+    toSweep: async (chain, { dueAt, minedUpTo, limit }) =>
+      where(
+        ({ chain: on, status, sweepAt, height }) =>
+          on === chain &&
+          status === 'confirmed' &&
+          sweepAt !== null &&
+          sweepAt <= dueAt &&
+          height !== null &&
+          height <= minedUpTo,
+      )
+        .toSorted((a, b) => (a.sweepAt ?? 0) - (b.sweepAt ?? 0) || (a.id < b.id ? -1 : 1))
+        .slice(0, limit),
     unmined: async (chain) =>
       where(({ chain: on, status, height }) => on === chain && status === 'seen' && height === null),
     orphaned: async (chain) =>

@@ -143,6 +143,7 @@ function makeTables({
       balances: journal.balances,
       cursors: chains.cursors,
       health: chains.health,
+      rates: controls.rates,
       pauses: controls.pauses,
       audit: controls.audit.rows,
     },

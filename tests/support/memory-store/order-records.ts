@@ -4,7 +4,7 @@ import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies
 import { money } from '#src/domain/money.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
-import type { Payout } from '#src/domain/order/payout.ts';
+import { isMove, type Payout } from '#src/domain/order/payout.ts';
 import { AlreadyTaken, type MixedOrder, type OrderRecords } from '#src/usecases/ports/records.ts';
 import { earliestWake, type Leases } from './leases.ts';
 import { erasePayouts, type PayoutTables } from './payout-records.ts';
@@ -125,7 +125,8 @@ function sumOwed(orders: Rows<Order>, payouts: Rows<Payout>, currency: CurrencyI
     const { amount, state } = payout;
     // A refund, extra or not, leaves open whether the order itself is still to be paid.
     if (payout.kind === 'payout') paid.add(payout.orderId);
-    if (amount.currency === currency && state !== 'final' && state !== 'void') owed += amount.units;
+    const isOpen = state !== 'final' && state !== 'void' && payout.kind !== 'sweep';
+    if (amount.currency === currency && isOpen) owed += amount.units;
   }
   for (const { id, state, price, quote } of orders) {
     const receive = price?.receive ?? quote.receive;
@@ -139,6 +140,7 @@ function sumOwedInBooks(orders: Rows<Order>, payouts: Rows<Payout>, currency: Cu
   const paid = new Set<string>();
   for (const payout of payouts) {
     if (payout.kind === 'payout') paid.add(payout.orderId);
+    if (isMove(payout)) continue;
     if (payout.amount.currency === currency && payout.state === 'planned') owed += payout.amount.units;
   }
   for (const { id, state, price } of orders) {
@@ -200,6 +202,7 @@ function eraseOrder(tables: OrderTables, order: Order, at: number): void {
     ...order,
     trackingCode: '',
     idempotencyKey: null,
+    apiKeyId: null,
     receiveAddress: '',
     refundAddress: null,
     depositAddress: '',

@@ -6,11 +6,13 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import {
   conflictKey,
+  isMove,
   type Attempt,
   type ConflictDomain,
   type LoanPayout,
   type OrderPayout,
   type Payout,
+  type SweepPayout,
 } from '#src/domain/order/payout.ts';
 import { AlreadyTaken, type PayoutRecords } from '#src/usecases/ports/records.ts';
 import type { Leases } from './leases.ts';
@@ -23,6 +25,8 @@ export type PayoutTables = Readonly<{
   idByRefundedDeposit: Table<string>;
   idsByOrder: Table<readonly string[]>;
   idByLoan: Table<string>;
+  /** By `kind depositId`. */
+  idByMove: Table<string>;
   /** By chain and by what all versions of the payout consume. */
   idByConflict: Table<string>;
   attempts: Table<readonly Attempt[]>;
@@ -36,6 +40,7 @@ export function makePayoutTables(undo: UndoLog): PayoutTables {
     idByRefundedDeposit: makeTable(undo),
     idsByOrder: makeTable(undo),
     idByLoan: makeTable(undo),
+    idByMove: makeTable(undo),
     idByConflict: makeTable(undo),
     attempts: makeTable(undo),
     idByTxid: makeTable(undo),
@@ -55,7 +60,7 @@ export function makePayoutRecords({ tables, leases, orders, deposits, loans }: N
   return {
     insert: async (payout) => {
       if (payout.kind === 'loan') mustGet(loans, payout.loanId);
-      else mustGet(orders, payout.orderId);
+      else if (!isMove(payout)) mustGet(orders, payout.orderId);
       if (payout.depositId !== null) mustGet(deposits, payout.depositId);
       return insertPayout(tables, payout);
     },
@@ -74,6 +79,10 @@ export function makePayoutRecords({ tables, leases, orders, deposits, loans }: N
     ofLoan: async (loanId) => {
       const payout = payouts.get(tables.idByLoan.get(loanId) ?? '');
       return payout ? [payout as LoanPayout] : [];
+    },
+    ofDeposit: async (depositId) => {
+      const ids = (['sweep', 'top_up'] as const).flatMap((kind) => tables.idByMove.get(`${kind} ${depositId}`) ?? []);
+      return oldestFirst(ids.map((id) => mustGet(payouts, id))) as readonly SweepPayout[];
     },
     takeDue: async (now, limit) => leases.take(payouts, now, limit),
     matching: async (chain, txids, consumed) => {
@@ -105,12 +114,14 @@ function insertPayout(tables: PayoutTables, payout: Payout): boolean {
   const refunded = kind === 'refund' ? depositId : null;
   if (tables.idByKey.has(key) || (refunded !== null && isRefunded(tables, refunded))) return false;
   if (payout.kind === 'loan' && tables.idByLoan.has(payout.loanId)) return false;
+  if (isMove(payout) && tables.idByMove.has(`${kind} ${payout.depositId}`)) return false;
   if (tables.payouts.has(id)) throw new AlreadyTaken('payouts.id');
   if (payout.kind === 'payout' && isPartPaid(tables, payout)) throw new AlreadyTaken('payouts.part');
   tables.payouts.set(id, payout);
   tables.idByKey.set(key, id);
   if (refunded !== null) tables.idByRefundedDeposit.set(refunded, id);
   if (payout.kind === 'loan') tables.idByLoan.set(payout.loanId, id);
+  else if (isMove(payout)) tables.idByMove.set(`${kind} ${payout.depositId}`, id);
   else addTo(tables.idsByOrder, payout.orderId, id);
   if (payout.domain !== null) claimConflict(tables, payout, payout.domain);
   return true;

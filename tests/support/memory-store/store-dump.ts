@@ -5,7 +5,14 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Attempt, Payout } from '#src/domain/order/payout.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
-import type { AuditEntry, ChainHealth, Funding, Pause, WatchedAddress } from '#src/usecases/ports/records.ts';
+import type {
+  AuditEntry,
+  ChainHealth,
+  Funding,
+  Pause,
+  RateSnapshot,
+  WatchedAddress,
+} from '#src/usecases/ports/records.ts';
 import type { PostedEntry } from './journal-records.ts';
 import type { Rows } from './table.ts';
 import type { CoinRow } from './wallet-records.ts';
@@ -43,6 +50,8 @@ export type StoreDump = Readonly<{
   cursors: Rows<BlockRef>;
   /** By chain. */
   health: Rows<ChainHealth>;
+  /** The latest prices under the one key `latest`. */
+  rates: Rows<RateSnapshot>;
   /** By scope. */
   pauses: Rows<Pause>;
   audit: readonly AuditEntry[];

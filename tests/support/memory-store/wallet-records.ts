@@ -51,15 +51,33 @@ export function makeWalletRecords({ tables, deposits, payouts }: Needs): WalletR
     },
     findWatched: async (family, addresses) =>
       [...new Set(addresses)].flatMap((address) => watched.get(`${family} ${address}`) ?? []),
+    findDepositAddress: async (orderId) => {
+      for (const address of watched) if (address.orderId === orderId) return address;
+      return undefined;
+    },
+    addressIndexes: async (chain) => {
+      let known = 0;
+      for (const { chain: on, role, addressIndex = -1 } of watched) {
+        if (on === chain && role === 'deposit') known = Math.max(known, addressIndex + 1);
+      }
+      return { given: addressIndexes.get(`${chain} deposit`) ?? 0, known };
+    },
+    setAddressIndex: async ({ family, address }, index) => {
+      const known = mustGet(watched, `${family} ${address}`);
+      if (known.addressIndex !== undefined && known.addressIndex !== index)
+        throw new Error('the address has another index');
+      watched.set(`${family} ${address}`, { ...known, addressIndex: index });
+    },
     nextAddressIndex: async (chain, role) => {
       const key = `${chain} ${role}`;
       const index = addressIndexes.get(key) ?? 0;
       addressIndexes.set(key, index + 1);
       return index;
     },
-    takeNonce: async (chain, wallet) => {
+    nextNonce: async (chain, wallet) => nonces.get(`${chain} ${wallet}`),
+    takeNonce: async (chain, wallet, first = 0) => {
       const key = `${chain} ${wallet}`;
-      const nonce = nonces.get(key) ?? 0;
+      const nonce = nonces.get(key) ?? first;
       nonces.set(key, nonce + 1);
       return nonce;
     },

@@ -6,11 +6,15 @@ import { AlreadyTaken, type OrderPatch } from '#src/usecases/ports/records.ts';
 import { builtAt, makeMove, makeOrder, makeOrderQuote, makePrice, tenToThe30 } from '../make-order.ts';
 import { insertOrder, type Run } from './insert-records.ts';
 
+const openQuote = makeOrderQuote({ send: money('BTC', tenToThe30 + 1n) });
+const most = money('BTC', 2n * tenToThe30 + 1n);
+
 export function describeOrderRecords(run: Run): void {
   describe('an order', () => {
     test.each([
       ['that has just been made', makeOrder()],
       ['with every field filled and amounts of thirty digits', makeFullOrder()],
+      ['of an open amount', makeOrder({ sendRange: { min: openQuote.inputs.send, max: most }, quote: openQuote })],
     ])('%s is read back exactly as it was written', async (_, order) => {
       await run(({ orders }) => orders.insert(order));
       await run(async ({ orders }) => {

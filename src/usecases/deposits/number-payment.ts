@@ -1,0 +1,32 @@
+/**
+ * On account chains a reorganisation executes the same transaction again, and what a contract then pays may be another
+ * amount. That is another payment: it gets a number of its own, and the one with the old amount is gone. Otherwise what
+ * was seen first would be credited, whatever the chain really holds.
+ */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import type { Money } from '#src/domain/money.ts';
+import { depositId } from '#src/domain/order/deposit.ts';
+import type { Records } from '../ports/records.ts';
+
+/** Numbers are below 2^31. No chain numbers what it pays so high, unless by block: then no amount ever changes. */
+const numbersPerExecution = 2 ** 28;
+const mostExecutions = 8;
+
+type Seen = Readonly<{ chain: ChainId; txid: string; index: number; amount: Money }>;
+
+export async function numberPayment(
+  { deposits }: Records,
+  { chain, txid, index, amount }: Seen,
+): Promise<Readonly<{ id: string; index: number }>> {
+  const isFixed = chains[chain].conflictDomain === 'coins' || index >= numbersPerExecution;
+  if (isFixed) return { id: depositId(chain, txid, index), index };
+  for (let execution = 0; execution < mostExecutions; execution += 1) {
+    const number = index + execution * numbersPerExecution;
+    const id = depositId(chain, txid, number);
+    const known = await deposits.find(id);
+    const isSame = known?.amount.currency === amount.currency && known.amount.units === amount.units;
+    if (!known || isSame) return { id, index: number };
+  }
+  throw new Error(`a transaction on ${chain} paid another amount in every one of ${mostExecutions} histories`);
+}

@@ -1,0 +1,84 @@
+/**
+ * What transactions mean to us: which of them are payouts of ours, and what reaches our addresses from outside. Coins
+ * that we move ourselves are neither a deposit nor new capital, whatever their transaction is called.
+ */
+import { addressName } from '#src/domain/address/address-name.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { conflictKey, type Payout } from '#src/domain/order/payout.ts';
+import type { ChainTransaction, TransactionOutput } from '../ports/chain-adapter.ts';
+import type { Records, WatchedAddress } from '../ports/records.ts';
+
+export type OutputToUs = Readonly<{ output: TransactionOutput; watched: WatchedAddress }>;
+
+export type Meaning = Readonly<{
+  /** Addresses of ours among all outputs. */
+  ours: ReadonlyMap<string, WatchedAddress>;
+  payoutOf(transaction: ChainTransaction): Payout | undefined;
+  /** Outputs to us that somebody else paid. */
+  arrivalsOf(transaction: ChainTransaction): readonly OutputToUs[];
+}>;
+
+export async function readTransactions(
+  records: Records,
+  chain: ChainId,
+  transactions: readonly ChainTransaction[],
+): Promise<Meaning> {
+  const nameOf = (address: string) => addressName(chains[chain].family, address);
+  const named = transactions.flatMap(({ outputs }) => outputs.map(({ to }) => nameOf(to)));
+  const ours = await findOurs(records, chain, named);
+  const payoutOf = await matchPayouts(records, chain, transactions);
+  const toUs = transactions.filter(({ outputs }) => outputs.some(({ to }) => ours.has(nameOf(to))));
+  const ownSenders = await findOurs(records, chain, toUs.flatMap(signerOf).map(nameOf));
+  // On chains with coins what we spend is known by its coins.
+  const isOurOwn = (transaction: ChainTransaction) =>
+    chains[chain].conflictDomain !== 'coins' && signerOf(transaction).some((sender) => ownSenders.has(nameOf(sender)));
+  return {
+    ours,
+    payoutOf,
+    arrivalsOf: (transaction) => {
+      if (payoutOf(transaction) || isOurOwn(transaction)) return [];
+      return transaction.outputs.flatMap((output) => {
+        const watched = ours.get(nameOf(output.to));
+        return watched ? [{ output, watched }] : [];
+      });
+    },
+  };
+}
+
+/** On account chains the first one named has signed; the others only owned what was moved. */
+function signerOf({ senders }: ChainTransaction): readonly string[] {
+  return senders.slice(0, 1);
+}
+
+/** One look-up for all of them. */
+async function findOurs(
+  { wallet }: Records,
+  chain: ChainId,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, WatchedAddress>> {
+  if (names.length === 0) return new Map();
+  const watched = await wallet.findWatched(chains[chain].family, [...new Set(names)]);
+  return new Map(watched.map((address) => [address.address, address]));
+}
+
+/** Finds a transaction's payout by its id or, because ids can be changed on the way, by what it consumes. */
+async function matchPayouts(
+  records: Records,
+  chain: ChainId,
+  transactions: readonly ChainTransaction[],
+): Promise<(transaction: ChainTransaction) => Payout | undefined> {
+  const txids = transactions.map(({ txid }) => txid);
+  const consumed = transactions.flatMap(({ consumes }) => consumes);
+  const byName = new Map<string, Payout>();
+  if (txids.length === 0) return () => undefined;
+  for (const payout of await records.payouts.matching(chain, txids, consumed)) {
+    const key = payout.domain && conflictKey(payout.domain);
+    if (key !== null) byName.set(key, payout);
+    for (const { txid } of await records.payouts.attempts(payout.id)) byName.set(txid, payout);
+  }
+  return ({ txid, consumes }) => {
+    const name = [txid, ...consumes].find((part) => byName.has(part));
+    return name === undefined ? undefined : byName.get(name);
+  };
+}

@@ -1,0 +1,32 @@
+/** Which address a payout is paid from, asked for before its transaction begins: keys and nodes are elsewhere. */
+import { chains as facts } from '#src/domain/chains/index.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
+import type { Ports } from '../ports/ports.ts';
+import { findDepositKey } from '../sweeps/find-deposit-key.ts';
+
+export type Payer = Readonly<{
+  wallet: string;
+  /** Where its nonces begin, if it never took one for us. */
+  firstNonce: number;
+}>;
+
+export async function findPayer(ports: Ports, payout: Payout): Promise<Payer> {
+  const { chain } = currencies[payout.amount.currency];
+  const wallet = payout.kind === 'sweep' ? await findSource(ports, payout.depositId) : await hotAddress(ports, payout);
+  if (facts[chain].conflictDomain !== 'nonce') return { wallet, firstNonce: 0 };
+  const next = await ports.store.snapshot(async (records) => await records.wallet.nextNonce(chain, wallet));
+  // A key may have been used before it was ours; from then on only we count.
+  return { wallet, firstNonce: next ?? (await ports.chains[chain].node.nextNonce?.(wallet)) ?? 0 };
+}
+
+async function hotAddress({ chains }: Ports, { amount }: Payout): Promise<string> {
+  return await chains[currencies[amount.currency].chain].wallet.hotAddress();
+}
+
+async function findSource(ports: Ports, depositId: string): Promise<string> {
+  const deposit = await ports.store.snapshot(async (records) => await records.deposits.find(depositId));
+  const from = deposit && (await findDepositKey(ports, deposit.orderId));
+  if (!from) throw new TypeError('the address of a swept deposit has a key');
+  return from.address;
+}

@@ -1,0 +1,57 @@
+/** Whose key signs for a deposit address: the address as its chain spells it, and which of the wallet's keys it has. */
+import { addressName } from '#src/domain/address/address-name.ts';
+import type { DepositKey } from '../ports/chain-adapter.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { WatchedAddress } from '../ports/records.ts';
+
+export type DepositSigner = Readonly<{ address: string; key: DepositKey }>;
+
+/** Undefined when the wallet gives no such address. */
+export async function findDepositKey(ports: Ports, orderId: string): Promise<DepositSigner | undefined> {
+  const watched = await ports.store.snapshot(async ({ wallet }) => await wallet.findDepositAddress(orderId));
+  if (!watched) return undefined;
+  const { family, chain } = watched;
+  const index = watched.addressIndex ?? (await findIndex(ports, watched));
+  if (index === undefined) return undefined;
+  const address = await ports.chains[chain].wallet.address('deposit', index);
+  if (addressName(family, address) !== watched.address) throw new Error(`the ${chain} wallet gives other addresses`);
+  return { address, key: { chain, index } };
+}
+
+const batch = 50;
+
+/**
+ * An address whose index nobody wrote down. Addresses are given out in the order of their indexes, so it lies after
+ * the last one that is known; or before it, if its order took longer to be written than its neighbours. Whatever is
+ * passed on the way is written down too, so that every address is derived once.
+ */
+async function findIndex(ports: Ports, wanted: WatchedAddress): Promise<number | undefined> {
+  const { given, known } = await ports.store.snapshot(async ({ wallet }) => await wallet.addressIndexes(wanted.chain));
+  for (let from = known; from < given; from += batch) {
+    const found = await numberAddresses(ports, wanted, { from, to: Math.min(from + batch, given) });
+    if (found !== undefined) return found;
+  }
+  for (let to = known; to > 0; to -= batch) {
+    const found = await numberAddresses(ports, wanted, { from: Math.max(to - batch, 0), to });
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+async function numberAddresses(
+  { chains, store }: Ports,
+  { family, chain, address: wanted }: WatchedAddress,
+  { from, to }: Readonly<{ from: number; to: number }>,
+): Promise<number | undefined> {
+  const indexes = new Map<string, number>();
+  for (let index = from; index < to; index += 1) {
+    indexes.set(addressName(family, await chains[chain].wallet.address('deposit', index)), index);
+  }
+  await store.transaction(async ({ wallet }) => {
+    for (const watched of await wallet.findWatched(family, [...indexes.keys()])) {
+      const index = indexes.get(watched.address);
+      if (index !== undefined && watched.addressIndex === undefined) await wallet.setAddressIndex(watched, index);
+    }
+  });
+  return indexes.get(wanted);
+}

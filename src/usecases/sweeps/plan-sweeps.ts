@@ -1,0 +1,107 @@
+/**
+ * Plans the sweep of deposits that lie so deep that no change of history takes them back, and that are worth it. Its
+ * cost follows the deposits that are due to be looked at, not those there ever were.
+ */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains as facts } from '#src/domain/chains/index.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import type { Money } from '#src/domain/money.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
+import { isTerminal } from '#src/domain/order/lifecycle.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { SweepPayout } from '#src/domain/order/payout.ts';
+import { planSweep } from '#src/domain/order/sweep.ts';
+import { isFresh } from '#src/domain/price-board.ts';
+import { unsentPayout } from '../orders/plan-payout.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { loadBoard } from '../prices/load-board.ts';
+import { isFinal } from './can-move.ts';
+import { findDepositKey } from './find-deposit-key.ts';
+import { findUnitsPerSize } from '../prices/find-units-per-size.ts';
+
+/** So many in one round: others wait behind it for the same chain. */
+const batch = 20;
+/** What is not worth it now, is being mixed, or lies beside coins of a listed sender, is looked at again later. */
+const retryMs = 3_600_000;
+
+export async function planSweeps(ports: Ports, chain: ChainId): Promise<void> {
+  const { wallet } = ports.chains[chain];
+  if (facts[chain].sweepFeePayer === undefined || wallet.signsForDeposits !== true) return;
+  const due = await ports.store.snapshot(async (records) => {
+    const cursor = await records.chains.cursor(chain);
+    if (!cursor) return [];
+    const minedUpTo = cursor.height - finalityBlocks(chain, ports.rules.profile) + 1;
+    return await records.deposits.toSweep(chain, { dueAt: ports.clock.now(), minedUpTo, limit: batch });
+  });
+  if (due.length === 0) return;
+  const hot = await wallet.hotAddress();
+  for (const deposit of due) {
+    const from = await findDepositKey(ports, deposit.orderId);
+    if (!from) throw new TypeError(`the address of a deposit on ${chain} has no key`);
+    await ports.store.transaction(async (records) => await plan(ports, records, { deposit, hot, from: from.address }));
+  }
+}
+
+type Route = Readonly<{ deposit: Deposit; hot: string; from: string }>;
+
+async function plan(ports: Ports, records: Records, { deposit: { id, orderId, chain }, hot, from }: Route) {
+  const now = ports.clock.now();
+  const order = await records.orders.lock(orderId);
+  const deposit = await records.deposits.find(id);
+  if (!deposit || deposit.sweepAt === null || deposit.sweepAt > now) return;
+  if (!(await isFinal(ports, records, deposit))) return;
+  const isFree = !isBeingMixed(order) && (await isClean(records, deposit));
+  const wanted = isFree ? await weigh(records, chain, deposit.amount, now) : undefined;
+  if (!wanted) return await records.deposits.patch(id, { sweepAt: now + retryMs });
+
+  const { amount, topUp } = wanted;
+  const moves: SweepPayout[] = [];
+  if (topUp) moves.push(makeMove('top_up', deposit.id, { amount: topUp, toAddress: from, now }));
+  // A sweep that needs a top-up is woken by it.
+  const sweep = makeMove('sweep', deposit.id, { amount, toAddress: hot, now });
+  moves.push(topUp ? { ...sweep, wakeAt: null } : sweep);
+  const planned = await records.payouts.ofDeposit(id);
+  // One that was called off is not tried again: an operator has seen why.
+  if (planned.length === 0) for (const move of moves) await records.payouts.insert(move);
+  await records.deposits.patch(id, { sweepAt: null });
+}
+
+/** Until a mix is over, its parts must not be paid out of a wallet that its own deposit was moved into. */
+function isBeingMixed(order: Order | undefined): boolean {
+  return order !== undefined && order.mix !== null && !isTerminal(order.state);
+}
+
+/** Coins of one address cannot be told apart: beside those of a listed sender nothing is moved into the hot wallet. */
+async function isClean(records: Records, { orderId, chain }: Deposit): Promise<boolean> {
+  const beside = (await records.deposits.ofOrder(orderId)).filter((other) => other.chain === chain);
+  return beside.every(({ flag, status }) => flag === null || status === 'dropped' || status === 'lost');
+}
+
+async function weigh(records: Records, chain: ChainId, amount: Money, now: number) {
+  const board = await loadBoard(records, []);
+  const prices = isFresh(board, now) ? board.prices : undefined;
+  return planSweep(amount, { unitsPerSize: await findUnitsPerSize(records, chain), prices });
+}
+
+type Planned = Readonly<{ amount: Money; toAddress: string; now: number }>;
+
+function makeMove(kind: SweepPayout['kind'], depositId: string, { amount, toAddress, now }: Planned): SweepPayout {
+  const key = `${kind === 'sweep' ? 'sweep' : 'top-up'}:${depositId}`;
+  return {
+    ...unsentPayout(now),
+    id: key,
+    key,
+    kind,
+    part: 1,
+    orderId: null,
+    orderNumber: null,
+    loanId: null,
+    depositId,
+    isExtra: false,
+    amount,
+    toAddress,
+    owedBy: accounts.transit,
+  };
+}

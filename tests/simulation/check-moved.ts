@@ -1,0 +1,90 @@
+/** Moves between our own addresses as the chain shows them: L21, and nothing of them to anybody else. */
+import { addressName } from '#src/domain/address/address-name.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
+import { isTerminal } from '#src/domain/order/lifecycle.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { isMove, type SweepPayout } from '#src/domain/order/payout.ts';
+import { planSweep } from '#src/domain/order/sweep.ts';
+import { deriveKnownAddress, sandboxSeed } from './addresses.ts';
+import type { Outflow } from './check-paid.ts';
+import type { Oracle, TruthDeposit } from './oracle.ts';
+import type { World } from './world.ts';
+
+/** `deposit` is what the move is for, where a block holds it. */
+type Moved = Readonly<{ outflow: Outflow; deposit: TruthDeposit | undefined }>;
+
+export function checkMoved(world: World, move: SweepPayout, { outflow, deposit }: Moved): void {
+  const { trace } = world;
+  const { chain, transaction, sent } = outflow;
+  const { key, kind } = move;
+  const [output, ...more] = transaction.outputs;
+  if (sent.length > 0 || more.length > 0 || !output) return trace.fail('L16', `${key} went to an address not ours`);
+  if (!deposit) return trace.fail('L21', `${key} was mined for a deposit that is in no block`);
+  const nameOf = (address: string) => addressName(chains[chain].family, address);
+  const hot = nameOf(deriveKnownAddress(sandboxSeed, chain, 'hot', 0));
+  const own = nameOf(deposit.visitor.order?.depositAddress ?? '');
+  const [from, to] = kind === 'sweep' ? [own, hot] : [hot, own];
+  if (nameOf(transaction.senders[0] ?? '') !== from) trace.fail('L21', `${key} was paid from another address`);
+  if (nameOf(output.to) !== to) trace.fail('L16', `${key} went to another address of ours`);
+  const { currency, units } = deposit.amount;
+  const isRight = kind === 'sweep' ? output.currency === currency && output.units <= units : isGas(outflow);
+  if (!isRight) trace.fail('L21', `${key} moved ${output.units} ${output.currency} for ${units} ${currency}`);
+  // In whatever history: a deposit that is so deep is in all of them.
+  const depth = transaction.height - deposit.height;
+  if (depth < finalityBlocks(chain, 'sandbox')) trace.fail('L21', `${key} was mined ${depth} blocks after its deposit`);
+  checkMixOver(world, move, deposit);
+  if (deposit.visitor.manner === 'listed_sender') trace.fail('L21', `${key} moved coins of a listed sender`);
+}
+
+/** No part of a mix is sent after its own deposit went into the wallet that pays it. */
+function checkMixOver({ store, trace }: World, move: SweepPayout, { visitor }: TruthDeposit): void {
+  const order = visitor.order && store.dump().orders.get(visitor.order.id);
+  // One that was erased never pays again.
+  if (order && isBeingMixed(order)) trace.fail('OWN COINS', `${move.key} was moved while its mix was ${order.state}`);
+}
+
+function isBeingMixed({ mix, state }: Order): boolean {
+  return mix !== null && !isTerminal(state);
+}
+
+function isGas({ chain, transaction }: Outflow): boolean {
+  return transaction.outputs[0]?.currency === chains[chain].nativeCurrency;
+}
+
+/** A move is in the books as done only when the chain itself has shown it deep enough. */
+export function checkSettled({ store, trace }: World, { everSettled }: Oracle): void {
+  for (const payout of store.dump().payouts) {
+    if (!isMove(payout) || payout.state !== 'final' || payout.minedTxid === null) continue;
+    if (!everSettled.has(payout.minedTxid)) trace.fail('L21', `${payout.key} is booked before it is deep enough`);
+  }
+}
+
+/** What still has to be moved, in words. */
+export function findMoveUnrest(world: World): string | undefined {
+  for (const payout of world.store.dump().payouts) {
+    const { key, state, minedHeight } = payout;
+    const isAtRest = state === 'void' || (state === 'final' && minedHeight !== null);
+    if (isMove(payout) && !isAtRest) return `${key} is ${state}`;
+  }
+  const [waiting] = findUnswept(world);
+  return waiting && `deposit ${waiting.id} is worth sweeping and was not swept`;
+}
+
+/** Deposits that wait to be swept although that is worth it now. */
+export function findUnswept({ store, ground }: World) {
+  const { orders, deposits, health, rates } = store.dump();
+  const all = [...deposits];
+  const prices = rates.get('latest')?.prices;
+  return all.filter(({ amount, chain, orderId, sweepAt, status, height }) => {
+    if (sweepAt === null || status !== 'confirmed' || height === null) return false;
+    const isBesideListed = all.some(
+      (other) => other.orderId === orderId && other.chain === chain && other.flag !== null,
+    );
+    const unitsPerSize = health.get(chain)?.unitsPerSize ?? chains[chain].fee.usualUnitsPerSize;
+    const order = orders.get(orderId);
+    if (ground.chains[chain].wallet.signsForDeposits !== true) return false;
+    if (isBesideListed || (order && isBeingMixed(order))) return false;
+    return planSweep(amount, { unitsPerSize, prices }) !== undefined;
+  });
+}

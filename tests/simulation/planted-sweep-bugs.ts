@@ -1,0 +1,147 @@
+/** Mistakes in moving deposits into the hot wallet, planted like the others. */
+import { isMove, type Payout } from '#src/domain/order/payout.ts';
+import { listedAddress } from './addresses.ts';
+import type { PlantedBug } from './planted-bugs.ts';
+import { withChains, withRecords, withTransactions } from './wrap-ground.ts';
+import type { Ground } from './world.ts';
+
+export const plantedSweepBugs: readonly PlantedBug[] = [
+  { name: 'a sweep is booked in its first block', plant: bookAtOnce, shows: /^L21 .*booked before/ },
+  { name: 'a top-up is credited as a deposit', plant: creditTopUps, shows: /^L5 / },
+  { name: 'a deposit is swept before it is final', plant: sweepEarly, shows: /^L21 .*blocks after its deposit/ },
+  { name: 'a sweep does not wait for its top-up', plant: sweepWithoutGas, shows: /^L21 .*before its top-up/ },
+  { name: 'coins of a listed sender are swept', plant: sweepListed, shows: /^L21 .*listed/ },
+  { name: 'a sweep goes to somebody else', plant: sweepElsewhere, shows: /^L16 / },
+  { name: 'a sweep signs with the key of another deposit', plant: signWithOther, shows: /^BUG .*key/ },
+  {
+    name: 'a sweep is sent a second time with another nonce',
+    plant: sweepTwice,
+    shows: /^L(?:8|12) /,
+  },
+  {
+    name: 'the fee of a transaction that moved nothing is forgotten',
+    plant: forgetBurntFees,
+    shows: /^L5 /,
+    faults: { revertWeight: 12 },
+  },
+];
+
+function bookAtOnce(ground: Ground): Ground {
+  return withPayouts(ground, (payout) =>
+    payout.kind === 'sweep' && payout.minedHeight !== null ? { ...payout, minedHeight: 0 } : payout,
+  );
+}
+
+function creditTopUps(ground: Ground): Ground {
+  const anonymous = withTransactions(ground, (transaction) => ({ ...transaction, senders: [] }));
+  return withRecords(anonymous, ({ payouts, ...records }) => ({
+    ...records,
+    payouts: {
+      ...payouts,
+      matching: async (...which) => (await payouts.matching(...which)).filter(({ kind }) => kind !== 'top_up'),
+    },
+  }));
+}
+
+function sweepEarly(ground: Ground): Ground {
+  return withRecords(ground, ({ deposits, ...records }) => ({
+    ...records,
+    deposits: {
+      ...deposits,
+      toSweep: async (chain, which) =>
+        (await deposits.toSweep(chain, { ...which, minedUpTo: Number.MAX_SAFE_INTEGER })).map(sink),
+      find: async (id) => {
+        const deposit = await deposits.find(id);
+        return deposit?.status === 'confirmed' ? sink(deposit) : deposit;
+      },
+    },
+  }));
+}
+
+/** As deep as can be. */
+function sink<Found extends Readonly<{ height: number | null }>>(deposit: Found): Found {
+  return deposit.height === null ? deposit : { ...deposit, height: 0 };
+}
+
+function sweepWithoutGas(ground: Ground): Ground {
+  return withRecords(ground, ({ payouts, ...records }) => ({
+    ...records,
+    payouts: {
+      ...payouts,
+      insert: async (payout) => await payouts.insert({ ...payout, wakeAt: payout.plannedAt }),
+      ofDeposit: async (depositId) =>
+        (await payouts.ofDeposit(depositId)).map((move) =>
+          move.kind === 'top_up' ? { ...move, state: 'final', minedHeight: 1 } : move,
+        ),
+    },
+  }));
+}
+
+function sweepListed(ground: Ground): Ground {
+  return withRecords(ground, ({ deposits, ...records }) => ({
+    ...records,
+    deposits: { ...deposits, insert: async (deposit) => await deposits.insert({ ...deposit, flag: null }) },
+  }));
+}
+
+function sweepElsewhere(ground: Ground): Ground {
+  return withChains(ground, ({ node, wallet }, chain) => ({
+    node,
+    wallet: {
+      ...wallet,
+      sign: async (request) => await wallet.sign(request.source ? { ...request, to: listedAddress(chain) } : request),
+    },
+  }));
+}
+
+function signWithOther(ground: Ground): Ground {
+  return withChains(ground, ({ node, wallet }) => ({
+    node,
+    wallet: {
+      ...wallet,
+      sign: async ({ source, ...request }) =>
+        await wallet.sign(source ? { ...request, source: { ...source, index: source.index + 1 } } : request),
+    },
+  }));
+}
+
+function sweepTwice(ground: Ground): Ground {
+  return withChains(ground, ({ node, wallet }) => ({
+    node,
+    wallet: {
+      ...wallet,
+      sign: async (request) => {
+        const { domain, source, attempt } = request;
+        if (!source || domain.kind !== 'nonce') return await wallet.sign(request);
+        // The next version is signed first, so that it does not wait for this one.
+        const rival = await wallet.sign({ ...request, domain: { ...domain, nonce: domain.nonce + attempt } });
+        await node.broadcast(rival.raw).catch(() => undefined);
+        return await wallet.sign(request);
+      },
+    },
+  }));
+}
+
+function forgetBurntFees(ground: Ground): Ground {
+  return withRecords(ground, ({ payouts, ...records }) => ({
+    ...records,
+    payouts: {
+      ...payouts,
+      patch: async (id, version, patch) =>
+        await payouts.patch(id, version, patch.minedFailed ? { ...patch, minedFeeUnits: 0n } : patch),
+    },
+  }));
+}
+
+/** Whoever looks at a payout that moves coins sees it otherwise. */
+function withPayouts(ground: Ground, see: (payout: Payout) => Payout): Ground {
+  const seen = (payout: Payout | undefined) => (payout && isMove(payout) ? see(payout) : payout);
+  return withRecords(ground, ({ payouts, ...records }) => ({
+    ...records,
+    payouts: {
+      ...payouts,
+      find: async (id) => seen(await payouts.find(id)),
+      lock: async (id) => seen(await payouts.lock(id)),
+    },
+  }));
+}
