@@ -8,11 +8,14 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { nonceContext, reportContext } from './contexts.ts';
+import { startAfterPaint } from './site/late-scripts.ts';
 
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 export {
+  apiDocsContext,
   backOfficeContext,
   channelsContext,
+  developerContext,
   mixSessionsContext,
   nonceContext,
   operatorContext,
@@ -46,20 +49,7 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext);
   const attribute = nonce === '' ? {} : { nonce };
   const html = await render(<ServerRouter context={entry} url={request.url} {...attribute} />, attribute);
-  return new Response(stylesFirst(html), { status, headers });
-}
-
-/**
- * React puts the scripts' preloads before the style sheets, where they hold up the first picture. Behind them, and as
- * unimportant, they still make the page ready for input early.
- */
-function stylesFirst(html: string): string {
-  const preloads: string[] = [];
-  const rest = html.replace(/<link rel="modulepreload"[^>]*\/>/g, (link) => {
-    preloads.push(link.replace('/>', ' fetchpriority="low"/>'));
-    return '';
-  });
-  return rest.replace('</head>', `${preloads.join('')}</head>`);
+  return new Response(startAfterPaint(html), { status, headers });
 }
 
 /** Nothing of ours streams, so a page is answered whole: a failure is then a 500 and not half a page. */

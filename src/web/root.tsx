@@ -1,5 +1,5 @@
 /** The document around every page. */
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import {
   Links,
   Outlet,
@@ -17,17 +17,20 @@ import { findPage } from './pages.ts';
 import { toLocalPath } from './preferences.ts';
 import { SiteProvider, type SiteData } from './site-context.tsx';
 import { BareErrorPage, ErrorPage } from './site/error-page.tsx';
+import { packCatalog, unpackCatalog, type PackedCatalog } from './site/packed-texts.ts';
 import { PageHead } from './site/page-head.tsx';
 import { SiteFrame } from './site/site-frame.tsx';
 import './styles/app.css';
 
-export function loader({ request, url, context }: Route.LoaderArgs): SiteData & Readonly<{ hasScripts: boolean }> {
+type RootData = Omit<SiteData, 'catalog'> & Readonly<{ catalog: PackedCatalog; hasScripts: boolean }>;
+
+export function loader({ request, url, context }: Route.LoaderArgs): RootData {
   const { pathname, search } = url;
   const page = findPage(pathname);
   const { namespaces, keys } = pageTexts(page, url);
   return {
     ...context.get(siteContext),
-    catalog: pageCatalog(context, ['site', ...namespaces], keys),
+    catalog: packCatalog(pageCatalog(context, ['site', ...namespaces], keys)),
     head: headTexts(context, page?.id ?? 'not-found'),
     theme: context.get(preferencesContext).theme,
     pathname,
@@ -56,9 +59,13 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Layout({ children }: Readonly<{ children: ReactNode }>) {
   const data = useRouteLoaderData<typeof loader>('root');
-  if (!data) return <BareDocument>{children}</BareDocument>;
+  return data ? <SiteDocument data={data}>{children}</SiteDocument> : <BareDocument>{children}</BareDocument>;
+}
+
+function SiteDocument({ data, children }: Readonly<{ data: RootData; children: ReactNode }>) {
+  const catalog = useMemo(() => unpackCatalog(data.catalog), [data.catalog]);
   return (
-    <SiteProvider data={data}>
+    <SiteProvider data={{ ...data, catalog }}>
       <html lang={languages[data.catalog.language].htmlLang} data-theme={data.theme} suppressHydrationWarning>
         <head>
           <PageHead />

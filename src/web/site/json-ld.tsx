@@ -4,10 +4,12 @@
  */
 import type { JsonLdData } from './structured-data.ts';
 
+/** Search engines read what the server wrote. Hydration leaves that alone, so the browser needs no data of its own. */
 export function JsonLd({ data }: Readonly<{ data: JsonLdData }>) {
+  const content = { __html: writeJsonLd(data) };
   // React would escape quotes in a text child, which makes it no JSON any more.
   // oxlint-disable-next-line react/no-danger
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: writeJsonLd(data) }} />;
+  return <script type="application/ld+json" dangerouslySetInnerHTML={content} suppressHydrationWarning />;
 }
 
 /** Nothing in it can end the script element: `<` is written as JSON may write it. */

@@ -102,7 +102,7 @@ function SearchTags({ page }: Readonly<{ page: PageRow }>) {
       {alternates.map(({ hreflang, href }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
       ))}
-      <JsonLd data={pageData({ site, language, pageId: page.id, names })} />
+      <JsonLd data={import.meta.env.SSR ? pageData({ site, language, pageId: page.id, names }) : {}} />
     </>
   );
 }
