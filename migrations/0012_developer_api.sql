@@ -29,6 +29,20 @@ create table api_keys (
 -- Null for orders made on the pages, and once erased.
 alter table orders add column api_key_id text references api_keys;
 create index orders_open_of_key on orders (api_key_id) where api_key_id is not null and state = 'awaiting_deposit';
+-- Tells whether a key that is over has orders left.
+create index orders_of_key on orders (api_key_id) where api_key_id is not null;
+
+-- Where the amount is open: the least and the most that may be sent, as text of units. Null for an order of one amount.
+alter table orders add column send_range jsonb;
+alter table orders add constraint orders_send_range_check check (
+  send_range is null
+  or coalesce(
+    product = 'exchange' and order_type = 'floating'
+      and (send_range ->> 'minUnits')::numeric(78, 0) = (quote -> 'inputs' ->> 'sendUnits')::numeric(78, 0)
+      and (send_range ->> 'maxUnits')::numeric(78, 0) >= (send_range ->> 'minUnits')::numeric(78, 0),
+    false
+  )
+);
 
 -- Only these are stored: whoever asks on the pages leaves nothing.
 create table api_quotes (
@@ -39,6 +53,7 @@ create table api_quotes (
   expires_at timestamptz not null
 );
 create index api_quotes_expires_at on api_quotes (expires_at);
+create index api_quotes_of_key on api_quotes (key_id, expires_at);
 
 -- A request with an Idempotency-Key. What it made is told by its subject, so no answer is kept.
 create table api_requests (
@@ -53,13 +68,14 @@ create table api_requests (
   primary key (key_id, idempotency_hash)
 );
 create index api_requests_started_at on api_requests (started_at);
+create index api_requests_subject on api_requests (subject) where subject is not null;
 
 create table webhook_events (
   id text primary key,
   -- Counts up in the order in which they were noted.
   seq bigint generated always as identity,
   key_id text not null references api_keys,
-  -- Null for a test, and once the order was erased.
+  -- Null for a test. An event goes with its order.
   order_id text references orders,
   kind text not null check (kind in ('order_moved', 'test')),
   order_version integer,
@@ -77,6 +93,7 @@ create table webhook_events (
 create index webhook_events_due on webhook_events (urgency, due_at) where status = 'due';
 create index webhook_events_of_key on webhook_events (key_id, seq);
 create index webhook_events_order_id on webhook_events (order_id) where order_id is not null;
+create index webhook_events_settled on webhook_events (created_at) where status <> 'due';
 
 create table webhook_deliveries (
   id bigint generated always as identity primary key,
@@ -130,12 +147,25 @@ begin
     where id = erased_id and erased_at is null;
   update attempts set raw = null where payout_id in (select id from payouts where order_id = erased_id);
   update payouts set to_address = null, wake_at = null, lease_until = null where order_id = erased_id;
-  -- What was not delivered until now has no order to tell of any more.
-  update webhook_events
-    set order_id = null, due_at = null, status = case when status = 'due' then 'given_up' else status end
-    where order_id = erased_id;
+  -- Whole rows, because the moments in them are those of the order's history and name the key that made it.
+  delete from webhook_events where order_id = erased_id;
+  delete from api_requests where subject = erased_id;
 end $$;
 
+-- Keys that ended by themselves before this moment, and what was kept for them. One whose orders are still remembered
+-- stays until they are erased. The service can delete no other key.
+create function forget_ended_keys(ended_before timestamptz) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from webhook_events where key_id in (select id from api_keys where expires_at < ended_before);
+  delete from api_requests where key_id in (select id from api_keys where expires_at < ended_before);
+  delete from api_quotes where key_id in (select id from api_keys where expires_at < ended_before);
+  delete from api_keys keys
+    where keys.expires_at < ended_before and not exists (select 1 from orders where api_key_id = keys.id);
+end $$;
+revoke all on function forget_ended_keys from public;
+
+grant execute on function forget_ended_keys to sampan_app;
 grant select, insert on api_keys to sampan_app;
 grant update (last_used_on, revoked_at, webhook_url, webhook_secret) on api_keys to sampan_app;
 grant select, insert, delete on api_quotes to sampan_app;

@@ -1,8 +1,8 @@
-// The one thing that a reading page needs a script for: a button that copies a link and says so for two seconds.
-// Pages without forms ship no framework for it; the text beside the button can be selected without it.
-for (const button of document.querySelectorAll('button[data-copy]')) {
+// The one thing that a reading page needs a script for: a button that copies a link, or the code beside it, and says so
+// for two seconds. Pages without forms ship no framework for it; the text can be selected without it.
+for (const button of document.querySelectorAll('button[data-copy], button[data-copy-from]')) {
   const label = button.querySelector('span');
-  const { copy, copied, failed } = button.dataset;
+  const { copy, copyFrom, copied, failed } = button.dataset;
   const own = label.textContent;
   const said = button.nextElementSibling;
   const tell = (isCopied) => {
@@ -13,7 +13,10 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
       said.textContent = '';
     }, 2000);
   };
-  button.addEventListener('click', () => void copyText(copy).then(tell));
+  button.addEventListener(
+    'click',
+    () => void copyText(copy ?? document.getElementById(copyFrom).textContent).then(tell),
+  );
 }
 
 async function copyText(text) {

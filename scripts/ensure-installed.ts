@@ -9,18 +9,19 @@ export type Need = Readonly<{
   /** What it is for and what it is: "the browser tests need Chromium". */
   words: string;
   packages: readonly string[];
-  /** The setting that names a program which is somewhere else. */
-  setting: string;
+  /** The setting that names a program which is somewhere else, where there is one. */
+  setting?: string;
   find: () => string | undefined;
 }>;
 
 export function ensureInstalled({ words, packages, setting, find }: Need): void {
   if (find() !== undefined) return;
-  const named = process.env[setting];
+  const named = setting === undefined ? undefined : process.env[setting];
   if (named !== undefined && named !== '') fail(`${setting} names ${named}, which cannot be run`);
   const isRoot = process.getuid?.() === 0;
   const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
-  if (!isRoot || !hasApt) fail(`${words}. Install it (apt-get install ${packages.join(' ')}) or set ${setting}`);
+  const instead = setting === undefined ? '' : ` or set ${setting}`;
+  if (!isRoot || !hasApt) fail(`${words}. Install it (apt-get install ${packages.join(' ')})${instead}`);
   process.stdout.write(`Installing ${packages.join(' and ')}: ${words}.\n`);
   // Another installation may be under way: wait for it instead of failing beside it.
   const wait = ['-o', 'DPkg::Lock::Timeout=600'];

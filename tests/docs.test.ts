@@ -50,9 +50,9 @@ test('the table of postings has every reference of the books, and no other', () 
   expect(listed.toSorted()).toEqual([...posted].toSorted());
 });
 
-test('the twenty invariants are listed in order', () => {
+test('the invariants are listed in order', () => {
   expect(findAll(read('ARCHITECTURE.md'), /^\| (L\d+) \|/gm)).toEqual(
-    Array.from({ length: 20 }, (_, place) => `L${place + 1}`),
+    Array.from({ length: 21 }, (_, place) => `L${place + 1}`),
   );
 });
 

@@ -10,11 +10,16 @@ import type { HttpErrorCode } from '#src/i18n/error-codes.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
 import { adminApi, type AdminApiOptions } from './admin/admin-api.ts';
+import { sendShiftFailure } from './compat/sideshift/shift-errors.ts';
+import { sideshiftApi, sideshiftPrefix } from './compat/sideshift/sideshift-api.ts';
 import { answerErrors, sendError, type ErrorBody } from './errors.ts';
 import { publicApi, type PublicApiOptions } from './public-api.ts';
 import { healthz } from './routes/healthz.ts';
 import { readyz, type HealthChecks } from './routes/readyz.ts';
 import { termsKey as termsKeyRoute } from './routes/terms-key.ts';
+import { sendV1Failure } from './v1/answers.ts';
+import { v1Prefix } from './v1/define-call.ts';
+import { v1Api, type V1ApiOptions } from './v1/v1-api.ts';
 
 type Options = Readonly<{
   termsKey: PublishedTermsKey;
@@ -24,6 +29,8 @@ type Options = Readonly<{
   api?: PublicApiOptions;
   /** The operators' calls, likewise. */
   admin?: AdminApiOptions;
+  /** The calls of programs, likewise. */
+  v1?: V1ApiOptions;
 }>;
 
 /** Strict, so that slow or many clients cannot hold the process: a request has 15 s, its headers 10 s. */
@@ -35,7 +42,7 @@ const limits = {
 } as const;
 const maxConnections = 2000;
 
-export async function buildApp({ termsKey, health, log, api, admin }: Options): Promise<FastifyInstance> {
+export async function buildApp({ termsKey, health, log, api, admin, v1 }: Options): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...limits,
     // Fastify's own log would hold addresses and queries of visitors; ours is written by hand where it is needed.
@@ -45,7 +52,8 @@ export async function buildApp({ termsKey, health, log, api, admin }: Options): 
     return503OnClosing: true,
     frameworkErrors: (error: FastifyError, request, reply: FastifyReply) => {
       addSecurityHeaders(reply);
-      void sendError({ error, request, reply, log });
+      // An address that cannot be read belongs to no call, so no part of the application answers it.
+      void failureSender(request.url)({ error, request, reply, log });
     },
     clientErrorHandler: answerBrokenRequest,
   });
@@ -59,8 +67,15 @@ export async function buildApp({ termsKey, health, log, api, admin }: Options): 
   await app.register(readyz, { health, log });
   await app.register(termsKeyRoute, { termsKey });
   if (admin) await app.register(adminApi, { ...admin, prefix: '/api/admin' });
+  if (v1) await app.register(v1Api, { ...v1, log, prefix: v1Prefix });
+  if (v1) await app.register(sideshiftApi, { ...v1, log, prefix: sideshiftPrefix });
   if (api) await app.register(publicApi, { ...api, log, prefix: '/api' });
   return app;
+}
+
+function failureSender(url: string): typeof sendError {
+  if (url.startsWith(sideshiftPrefix)) return sendShiftFailure;
+  return url.startsWith(v1Prefix) ? sendV1Failure : sendError;
 }
 
 /** What a route has set itself stays. */

@@ -45,15 +45,21 @@ export async function sendHttpError(
 
 type Failure = Exchange & Readonly<{ error: FastifyError; log: HttpLog }>;
 
-export async function sendError({ error, request, reply, log }: Failure): Promise<FastifyReply> {
+export async function sendError(failure: Failure): Promise<FastifyReply> {
+  const { code, details } = readError(failure);
+  return await sendHttpError(failure, code, details);
+}
+
+/** What went wrong, in the words of an answer. A bug of ours is written to the log. */
+export function readError({ error, request, log }: Omit<Failure, 'reply'>): Readonly<{
+  code: HttpErrorCode;
+  details: ErrorDetails;
+}> {
   const status = error.statusCode ?? 500;
-  if (status < 500) {
-    const fields = findFields(error);
-    return await sendHttpError({ request, reply }, clientErrors[status] ?? 'request_malformed', fields);
-  }
+  if (status < 500) return { code: clientErrors[status] ?? 'request_malformed', details: findFields(error) };
   const route = request.routeOptions?.url ?? 'unknown';
   log.error('a request failed', { requestId: request.id, route, method: request.method }, error);
-  return await sendHttpError({ request, reply }, 'internal_error', { id: request.id });
+  return { code: 'internal_error', details: { id: request.id } };
 }
 
 const clientErrors: Readonly<Record<number, HttpErrorCode>> = {

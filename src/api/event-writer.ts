@@ -9,7 +9,7 @@ const reconnectMs = 3_000;
 const mostUnreadBytes = 256 * 1024;
 
 type Move = Readonly<{ version: number }>;
-export type Reading = Readonly<{ moves: readonly Move[]; order: Readonly<{ version: number; serverTime: string }> }>;
+export type Reading = Readonly<{ moves: readonly Move[]; order: Readonly<{ version: number; serverTime?: string }> }>;
 
 type Options = Readonly<{
   stream: PassThrough;

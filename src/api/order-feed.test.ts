@@ -9,20 +9,30 @@ function openFeed() {
   const asked: (readonly string[])[] = [];
   const written: string[] = [];
   const state = { isDown: false };
+  const askedOwners: (readonly string[])[] = [];
+  const ended = new Set<string>();
   const feed = makeOrderFeed({
     readMarks: async (ids) => {
       asked.push(ids);
       if (state.isDown) throw new Error('no database');
       return marks;
     },
+    findEnded: async (owners) => {
+      askedOwners.push(owners);
+      return ended;
+    },
     log: { warn: (message) => void written.push(message), error: () => {} },
   });
-  const follow = (id: string) => {
+  const follow = (id: string, owner?: string) => {
     const seen = { changes: 0, isClosed: false };
-    const leave = feed.follow(id, { onChange: () => (seen.changes += 1), onClose: () => (seen.isClosed = true) });
+    const leave = feed.follow(id, {
+      ...(owner !== undefined && { owner }),
+      onChange: () => (seen.changes += 1),
+      onClose: () => (seen.isClosed = true),
+    });
     return { seen, leave };
   };
-  return { feed, follow, marks, asked, written, state };
+  return { feed, follow, marks, asked, askedOwners, ended, written, state };
 }
 
 const second = async () => await vi.advanceTimersByTimeAsync(1_000);
@@ -86,6 +96,32 @@ describe('the feed of orders', () => {
     const { follow } = openFeed();
     const places = Array.from({ length: 501 }, (_, count) => follow(`order ${count}`).leave !== undefined);
     expect(places.filter(Boolean)).toHaveLength(500);
+  });
+
+  test('has room for twenty-five of one owner, and then still for others', () => {
+    const { follow } = openFeed();
+    const mine = Array.from({ length: 26 }, (_, count) => follow(`order ${count}`, 'key_a').leave);
+    expect(mine.map((leave) => leave !== undefined)).toEqual([...Array.from({ length: 25 }, () => true), false]);
+    expect(follow('order 0', 'key_b').leave).toBeDefined();
+    expect(follow('order 0').leave).toBeDefined();
+    mine[3]?.();
+    expect(follow('order 26', 'key_a').leave).toBeDefined();
+  });
+
+  test('ends the following of an owner who may follow no longer, and tells them nothing more', async () => {
+    const { follow, feed, marks, askedOwners, ended } = openFeed();
+    const [revoked, other, visitor] = [follow('a', 'key_a'), follow('a', 'key_b'), follow('a')];
+    await second();
+    expect(askedOwners).toEqual([['key_a', 'key_b']]);
+    ended.add('key_a');
+    marks.set('a', '2');
+    await second();
+    expect([revoked.seen, other.seen, visitor.seen]).toEqual([
+      { changes: 1, isClosed: true },
+      { changes: 2, isClosed: false },
+      { changes: 2, isClosed: false },
+    ]);
+    expect(feed.size()).toBe(2);
   });
 
   test('closes its followers and takes no more', async () => {

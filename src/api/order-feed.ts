@@ -7,8 +7,12 @@ import type { HttpLog } from '#src/http/http-log.ts';
 const pollMs = 1_000;
 const mostFollowers = 500;
 const mostPerOrder = 20;
+/** Of one owner, so that nobody takes all places. */
+export const mostPerOwner = 25;
 
 type Follower = Readonly<{
+  /** Whose following it is, where somebody answers for it: the name of a key. */
+  owner?: string;
   /** May be called once too often; the follower compares what it has sent. */
   onChange(): void;
   onClose(): void;
@@ -25,18 +29,33 @@ export type OrderFeed = Readonly<{
 type Options = Readonly<{
   /** A text per order that changes whenever the order does; none for an order that is gone. */
   readMarks(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Those of these owners who may follow no longer. Asked at every look. */
+  findEnded?(owners: readonly string[]): Promise<ReadonlySet<string>>;
   log: HttpLog;
 }>;
 
 type Followed = { mark: string | undefined; isKnown: boolean; readonly followers: Set<Follower> };
 
-export function makeOrderFeed({ readMarks, log }: Options): OrderFeed {
+export function makeOrderFeed({ readMarks, findEnded, log }: Options): OrderFeed {
   const orders = new Map<string, Followed>();
   let size = 0;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
+  const all = (): readonly Follower[] => [...orders.values()].flatMap(({ followers }) => [...followers]);
+  const endFollowing = async (): Promise<void> => {
+    const owners = [...new Set(all().flatMap(({ owner }) => owner ?? []))];
+    if (!findEnded || owners.length === 0) return;
+    const ended = await findEnded(owners);
+    for (const [orderId, { followers }] of orders) {
+      for (const follower of [...followers].filter(({ owner }) => owner !== undefined && ended.has(owner))) {
+        leave(orderId, follower);
+        follower.onClose();
+      }
+    }
+  };
   const look = async (): Promise<void> => {
+    await endFollowing();
     const marks = await readMarks([...orders.keys()]);
     for (const [orderId, followed] of orders) {
       const mark = marks.get(orderId);
@@ -67,6 +86,8 @@ export function makeOrderFeed({ readMarks, log }: Options): OrderFeed {
     follow: (orderId, follower) => {
       const followed = orders.get(orderId) ?? { mark: undefined, isKnown: false, followers: new Set() };
       if (isClosed || size >= mostFollowers || followed.followers.size >= mostPerOrder) return undefined;
+      const { owner } = follower;
+      if (owner !== undefined && all().filter((each) => each.owner === owner).length >= mostPerOwner) return undefined;
       followed.followers.add(follower);
       orders.set(orderId, followed);
       size += 1;
@@ -78,8 +99,7 @@ export function makeOrderFeed({ readMarks, log }: Options): OrderFeed {
       isClosed = true;
       clearTimeout(timer);
       // They leave while they are told, so the list is made first.
-      const all = [...orders.values()].flatMap(({ followers }) => [...followers]);
-      for (const follower of all) follower.onClose();
+      for (const follower of all()) follower.onClose();
     },
   };
 }

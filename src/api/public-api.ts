@@ -4,7 +4,9 @@ import { isOrderId } from '#src/domain/order/order-id.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
 import type { MixSessions } from '#src/http/mix-session.ts';
+import type { SourceLimits } from '#src/http/source-limits.ts';
 import type { TrackingLimits } from '#src/http/tracking-limits.ts';
+import type { Developer } from '#src/usecases/developer/developer.ts';
 import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/services.ts';
 import { answerOtherPaths } from './other-paths.ts';
@@ -37,13 +39,18 @@ export type PublicApiOptions = Readonly<{
   readOrderMarks: Parameters<typeof makeOrderFeed>[0]['readMarks'];
   /** Absent outside the sandbox: its calls do not exist there. */
   sandbox?: SandboxVerbs | undefined;
+  /** How many keys of the sandbox one source may make. */
+  sandboxKeyLimits: SourceLimits;
+  developer: Developer;
 }>;
 
 /** What every route gets. */
-export type RouteOptions = Omit<PublicApiOptions, 'readOrderMarks' | 'sandbox'> & Readonly<{ feed: OrderFeed }>;
+export type RouteOptions = Omit<PublicApiOptions, 'readOrderMarks' | 'sandbox' | 'sandboxKeyLimits' | 'developer'> &
+  Readonly<{ feed: OrderFeed }>;
 
 export const publicApi: FastifyPluginAsyncZod<PublicApiOptions & Readonly<{ log: HttpLog }>> = async (app, options) => {
-  const { services, profile, trackingLimits, mixSessions, readOrderMarks, sandbox, log } = options;
+  const { services, profile, trackingLimits, mixSessions, readOrderMarks, log } = options;
+  const { sandbox, sandboxKeyLimits: keyLimits, developer } = options;
   const feed = makeOrderFeed({ readMarks: readOrderMarks, log });
   app.addHook('preClose', async () => feed.close());
   readExactJson(app);
@@ -59,7 +66,7 @@ export const publicApi: FastifyPluginAsyncZod<PublicApiOptions & Readonly<{ log:
   await app.register(createOrder, shared);
   await app.register(trackOrder, shared);
   await app.register(ofOneOrder, shared);
-  if (sandbox) await app.register(sandboxCalls, { services, sandbox, prefix: '/sandbox' });
+  if (sandbox) await app.register(sandboxCalls, { services, sandbox, keyLimits, developer, prefix: '/sandbox' });
 };
 
 /** The calls for whoever holds the id of an order. What cannot be an id is unknown, without a look at the database. */

@@ -174,6 +174,8 @@ const Standing = {
   orderNumber: z.string(),
   sendCurrency: Currency,
   sendAmount: Amount,
+  /** Where the amount is open; `sendAmount` is then the least of it. */
+  sendRange: z.object({ min: Amount, max: Amount }).nullable(),
   receiveCurrency: Currency,
   receiveAmount: Amount,
   receiveAddress: z.string(),

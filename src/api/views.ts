@@ -11,7 +11,7 @@ import { possibleChoices } from '#src/domain/order/choices.ts';
 import type { OrderHistory } from '#src/domain/order/order.ts';
 import { paymentStage, publicStatus } from '#src/domain/order/public-status.ts';
 import type { PricedQuote } from '#src/domain/price-board.ts';
-import { describeInputs } from '#src/domain/quote.ts';
+import { describeInputs, type Quote } from '#src/domain/quote.ts';
 import { formatRate, rateAsNumber, type Rate } from '#src/domain/rate.ts';
 import { maskAddress } from '#src/http/mask-address.ts';
 import { toPaymentInfo } from '#src/http/payment-info.ts';
@@ -45,6 +45,10 @@ export function toCurrencyAnswer({ id, isActive, limits, confirmations }: Offere
 }
 
 export function toQuoteAnswer({ quote, limits }: PricedQuote): Answer<typeof schemas.QuoteAnswer> {
+  return { ...toQuoteFigures(quote), limits: toLimits(limits) };
+}
+
+export function toQuoteFigures(quote: Quote): Omit<Answer<typeof schemas.QuoteAnswer>, 'limits'> {
   const { inputs, fee, receive } = quote;
   const { send, rate, networkFee, feeBasisPoints } = inputs;
   return {
@@ -61,7 +65,6 @@ export function toQuoteAnswer({ quote, limits }: PricedQuote): Answer<typeof sch
       { name: 'service_fee', currency: fee.currency, amount: formatMoney(fee), basisPoints: Number(feeBasisPoints) },
       { name: 'network_fee', currency: networkFee.currency, amount: formatMoney(networkFee) },
     ],
-    limits: toLimits(limits),
     inputs: describeInputs(inputs),
     ratedAt: isoInstant(inputs.ratedAt),
     quotedAt: isoInstant(quote.quotedAt),
@@ -158,6 +161,7 @@ export function toTransactionAnswer(found: ExploredTransaction): Answer<typeof s
 
 /** What the holder of the id and the holder of the code both see. */
 function toStanding({ order, deposits }: OrderView) {
+  const { sendRange } = order;
   const { inputs, receive } = order.quote;
   const live = deposits.find(({ status, use }) => use !== 'dust' && (status === 'seen' || status === 'confirmed'));
   const needed = live?.confirmationsNeeded ?? order.confirmationsNeeded;
@@ -168,6 +172,7 @@ function toStanding({ order, deposits }: OrderView) {
     orderNumber: order.orderNumber,
     sendCurrency: inputs.send.currency,
     sendAmount: formatMoney(inputs.send),
+    sendRange: sendRange && { min: formatMoney(sendRange.min), max: formatMoney(sendRange.max) },
     receiveCurrency: receive.currency,
     receiveAmount: formatMoney(order.price?.receive ?? receive),
     confirmations: Math.min(live?.confirmations ?? 0, needed),
@@ -213,7 +218,7 @@ function toPayout({ kind, part, isExtra, amount, toAddress, state, txid, ...payo
   };
 }
 
-function toLimits({ min, minReason, max, maxReason }: Limits) {
+export function toLimits({ min, minReason, max, maxReason }: Limits) {
   return { currency: min.currency, min: formatMoney(min), minReason, max: formatMoney(max), maxReason };
 }
 

@@ -51,6 +51,12 @@ export function checkLimits(send: Money, limits: Limits): Result<Money, LimitRef
 /** A deposit this far under or over still counts as the amount that was ordered. */
 export const toleranceBasisPoints = 50n;
 
+/** Both ends are within it. */
+export function isWithinRange({ min, max }: Readonly<{ min: Money; max: Money }>, arrived: Money): boolean {
+  if (min.currency !== arrived.currency) return false;
+  return arrived.units >= min.units && arrived.units <= max.units;
+}
+
 /** The edge itself is still within it. */
 export function isWithinTolerance(expected: Money, arrived: Money): boolean {
   if (expected.currency !== arrived.currency) return false;

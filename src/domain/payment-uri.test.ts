@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isOnSeveralNetworks, networkDisplayName } from './network-name.ts';
 import { money } from './money.ts';
-import { paymentUri } from './payment-uri.ts';
+import { makeOrder, makeOrderQuote } from '#tests/support/make-order.ts';
+import { orderUri, paymentUri } from './payment-uri.ts';
 
 test.each([
   [money('BTC', 150_000_000n), 'bcrt1qexample', 'bitcoin:bcrt1qexample?amount=1.5'],
@@ -19,6 +20,16 @@ test.each(['ETH', 'TRX', 'SOL', 'USDT-TRC20', 'USDC-SOL', 'USDT-ERC20'] as const
     expect(paymentUri(money(currency, 5n), 'address')).toBeNull();
   },
 );
+
+test.each([
+  [money('BTC', 150_000n), 'bcrt1qexample', 'bitcoin:bcrt1qexample'],
+  [money('BCH', 150_000n), 'bchreg:qexample', 'bchreg:qexample'],
+  [money('USDT-TRC20', 10_000_000n), 'TExample', null],
+] as const)('the code of an open amount from %o names none', (send, depositAddress, uri) => {
+  const [quote, max] = [makeOrderQuote({ send }), money(send.currency, send.units * 9n)];
+  expect(orderUri(makeOrder({ quote, depositAddress, sendRange: { min: send, max } }))).toBe(uri);
+  expect(orderUri(makeOrder({ quote, depositAddress }))).toBe(paymentUri(send, depositAddress));
+});
 
 test('a network goes by its name, with the token standard where wallets ask for it', () => {
   const names = (['BTC', 'USDT-TRC20', 'USDT-BEP20', 'USDC-POLYGON', 'USDC-SOL'] as const).map(networkDisplayName);

@@ -5,6 +5,7 @@
 import { currencies } from './currencies.ts';
 import { formatMoney, type Money } from './money.ts';
 import type { ChainId } from './chains/define-chain.ts';
+import type { Order } from './order/order.ts';
 
 type UriForm = Readonly<{ scheme: string; amountName: string }>;
 
@@ -25,7 +26,21 @@ export function paymentUri(amount: Money, address: string): string | null {
   const { chain, isToken } = currencies[amount.currency];
   const form = forms[chain];
   if (form === null || isToken) return null;
-  // A CashAddr brings its own scheme, which also names the network.
-  const target = address.includes(':') ? address : `${form.scheme}:${address}`;
-  return `${target}?${form.amountName}=${formatMoney(amount)}`;
+  return `${targetOf(form, address)}?${form.amountName}=${formatMoney(amount)}`;
+}
+
+/** What a wallet can read of an order: without an amount where that is open. */
+export function orderUri({ quote, sendRange, depositAddress }: PaidOrder): string | null {
+  const { send } = quote.inputs;
+  if (sendRange === null) return paymentUri(send, depositAddress);
+  const { chain, isToken } = currencies[send.currency];
+  const form = forms[chain];
+  return form === null || isToken ? null : targetOf(form, depositAddress);
+}
+
+type PaidOrder = Pick<Order, 'quote' | 'sendRange' | 'depositAddress'>;
+
+/** A CashAddr brings its own scheme, which also names the network. */
+function targetOf({ scheme }: UriForm, address: string): string {
+  return address.includes(':') ? address : `${scheme}:${address}`;
 }

@@ -119,7 +119,8 @@ export function isPayable({ currency, units }: Money): boolean {
   return isToken ? units > 0n : units >= chains[chain].minOutputUnits;
 }
 
-function limitsOnBoard(board: PriceBoard, rate: Rate): Result<Limits, 'rate_unavailable'> {
+/** The least and the most that may be sent at this rate. */
+export function limitsOnBoard(board: PriceBoard, rate: Rate): Result<Limits, 'rate_unavailable'> {
   const refundFee = networkFeeOnBoard(board, rate.from);
   if (!refundFee.ok) return refundFee;
   const cover = money(rate.to, board.cover[rate.to] ?? 0n);

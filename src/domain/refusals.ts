@@ -62,7 +62,9 @@ export const refusalCodes = [
   'amount_ambiguous',
   'quote_not_found',
   'quote_expired',
+  'quote_used',
   'open_orders_limit',
+  'open_quotes_limit',
   'api_key_not_found',
   'key_limit_invalid',
   'temporary_keys_limit',
@@ -70,7 +72,7 @@ export const refusalCodes = [
   'webhook_url_invalid',
   'webhook_target_forbidden',
   'webhook_event_not_found',
-  'webhook_event_erased',
+  'webhook_attempts_limit',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

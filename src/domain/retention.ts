@@ -5,14 +5,17 @@
  */
 
 /**
- * `with_order`: cleared when the order's retention ends (time-limits.ts). `never`: totals and the ledger, which must
- * balance for ever. `browser`: with the visitor, not with us.
+ * `with_order`: cleared when the order's retention ends (time-limits.ts). `by_age`: deleted when it is old enough
+ * (developer/record-times.ts). `with_key`: when an API key ends. `never`: totals and the ledger, which must balance for
+ * ever. `browser`: with the visitor, not with us.
  */
-export type Erasure = 'with_order' | 'never' | 'browser';
+export type Erasure = 'with_order' | 'by_age' | 'with_key' | 'never' | 'browser';
 
 export type StoredField = Readonly<{
   id: string;
   erasure: Erasure;
+  /** What would go later goes with its order all the same. */
+  goesWithOrder?: true;
   /** `table.column` of the database; a table alone means all columns of it that no other field names. */
   columns: readonly string[];
 }>;
@@ -26,9 +29,14 @@ export const storedFields = [
   { id: 'signedTransactions', erasure: 'with_order', columns: ['attempts.raw'] },
   { id: 'mixing', erasure: 'with_order', columns: ['orders.mix'] },
   { id: 'formKey', erasure: 'with_order', columns: ['orders.idempotency_key'] },
-  { id: 'apiKey', erasure: 'with_order', columns: ['orders.api_key_id', 'webhook_events.order_id'] },
+  { id: 'apiKey', erasure: 'with_order', columns: ['orders.api_key_id'] },
+  { id: 'apiQuotes', erasure: 'by_age', columns: ['api_quotes'] },
+  { id: 'apiRequests', erasure: 'by_age', goesWithOrder: true, columns: ['api_requests'] },
+  { id: 'webhookEvents', erasure: 'by_age', goesWithOrder: true, columns: ['webhook_events', 'webhook_deliveries'] },
+  { id: 'webhookAddress', erasure: 'with_key', columns: ['api_keys.webhook_url', 'api_keys.webhook_secret'] },
+  { id: 'apiKeys', erasure: 'with_key', columns: ['api_keys'] },
   { id: 'totals', erasure: 'never', columns: ['orders'] },
-  { id: 'history', erasure: 'never', columns: ['order_history', 'webhook_events'] },
+  { id: 'history', erasure: 'never', columns: ['order_history'] },
   { id: 'chainTransactions', erasure: 'never', columns: ['deposits', 'payouts', 'attempts'] },
   { id: 'addressLink', erasure: 'never', columns: ['watched_addresses'] },
   { id: 'ledger', erasure: 'never', columns: ['journal', 'journal_lines', 'balances'] },
@@ -44,5 +52,4 @@ export const clockworkColumns = [
   'orders.lease_until',
   'payouts.wake_at',
   'payouts.lease_until',
-  'webhook_events.due_at',
 ] as const;

@@ -1,7 +1,7 @@
 /** Everything a visitor needs to pay an order: what the payment page and the API's payment call both show. */
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { paymentUri } from '#src/domain/payment-uri.ts';
+import { orderUri } from '#src/domain/payment-uri.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { paymentInstructions } from '#src/i18n/payment-instructions.ts';
 
@@ -17,7 +17,7 @@ export type PaymentInfo = Readonly<{
 }>;
 
 export function toPaymentInfo(order: Order, language: LanguageCode, profile: NetworkProfile): PaymentInfo {
-  const uri = paymentUri(order.quote.inputs.send, order.depositAddress);
+  const uri = orderUri(order);
   return {
     address: order.depositAddress,
     memo: order.depositMemo,

@@ -66,7 +66,9 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   amount_ambiguous: 400,
   quote_not_found: 404,
   quote_expired: 409,
+  quote_used: 409,
   open_orders_limit: 429,
+  open_quotes_limit: 429,
   api_key_not_found: 404,
   key_limit_invalid: 400,
   temporary_keys_limit: 429,
@@ -74,7 +76,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   webhook_url_invalid: 400,
   webhook_target_forbidden: 400,
   webhook_event_not_found: 404,
-  webhook_event_erased: 409,
+  webhook_attempts_limit: 409,
 };
 
 /** The same for what HTTP alone knows of. */

@@ -9,6 +9,8 @@ export const namespaces = [
   'site',
   'meta',
   'home',
+  'docs',
+  'calls',
   'chains',
   'exchange',
   'mixer',

@@ -114,8 +114,11 @@ export function writesWithSpaces(language: LanguageCode): boolean {
   return !/^(?:zh|ja)/.test(language);
 }
 
-/** The language a browser asks for by its Accept-Language header; the default where it asks for none of ours. */
-export function pickLanguage(acceptLanguage: string | null | undefined): LanguageCode {
+/** The language a browser asks for by its Accept-Language header; the fallback where it asks for none of ours. */
+export function pickLanguage(
+  acceptLanguage: string | null | undefined,
+  fallback: LanguageCode = defaultLanguage,
+): LanguageCode {
   const wishes = (acceptLanguage ?? '')
     .slice(0, 500)
     .split(',')
@@ -126,7 +129,7 @@ export function pickLanguage(acceptLanguage: string | null | undefined): Languag
     const language = languageOfTag(tag);
     if (language) return language;
   }
-  return defaultLanguage;
+  return fallback;
 }
 
 /** The language of a browser's time zone, where one is likely. */

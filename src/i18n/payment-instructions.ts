@@ -35,9 +35,11 @@ const toleranceBasisPoints = 50n;
 
 export function paymentInstructions(language: LanguageCode, order: Order, profile: NetworkProfile): readonly string[] {
   const { send } = order.quote.inputs;
+  const { sendRange } = order;
   const { symbol, chain } = currencies[send.currency];
   const facts: Readonly<Record<string, string>> = {
     amount: formatMoney(send),
+    ...(sendRange && { min: formatMoney(sendRange.min), max: formatMoney(sendRange.max) }),
     symbol,
     address: order.depositAddress,
     network: networkDisplayName(send.currency),
@@ -48,14 +50,14 @@ export function paymentInstructions(language: LanguageCode, order: Order, profil
   };
   const testLine: Line = chains[chain].hasTestAddresses ? 'test_coins' : 'test_coins_alike';
   const lines: readonly Line[] = [
-    'amount',
+    sendRange ? 'amount_open' : 'amount',
     'address',
     'network',
     'deadline',
     // Where an address can be mistaken for a real one, that comes before everything else.
     ...(profile === 'mainnet' ? [] : [testLine]),
-    'tolerance',
-    'confirmations',
+    sendRange ? 'range' : 'tolerance',
+    sendRange ? 'confirmations_open' : 'confirmations',
     'late',
     'other',
   ];

@@ -3,13 +3,21 @@ import { randomBytes } from 'node:crypto';
 import { makeSandboxHands } from '#src/adapters/chains/sandbox/sandbox-hands.ts';
 import { makeReadOrderMarks } from '#src/adapters/db/order-marks.ts';
 import type { PublicApiOptions } from '#src/api/public-api.ts';
+import type { V1ApiOptions } from '#src/api/v1/v1-api.ts';
 import type { Config } from '#src/config.ts';
+import { temporaryKey } from '#src/domain/developer/key-limits.ts';
+import { makeKeyLimits } from '#src/http/key-limits.ts';
 import { makeMixSessions } from '#src/http/mix-session.ts';
+import { makeSourceLimits } from '#src/http/source-limits.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
+import type { Developer } from '#src/usecases/developer/developer.ts';
 import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Inside } from './open-inside.ts';
 
-export function makeApiOptions({ database, built }: Inside, { networkProfile }: Config): PublicApiOptions {
+type Options = Readonly<{ config: Config; developer: Developer }>;
+
+export function makeApiOptions({ database, built }: Inside, { config, developer }: Options): PublicApiOptions {
+  const { networkProfile } = config;
   const { services, ports, sandbox } = built;
   return {
     services,
@@ -18,5 +26,16 @@ export function makeApiOptions({ database, built }: Inside, { networkProfile }: 
     trackingLimits: makeTrackingLimits({ now: () => Date.now(), randomBytes }),
     readOrderMarks: makeReadOrderMarks(database.pool),
     sandbox: networkProfile === 'sandbox' ? makeSandboxVerbs(ports, makeSandboxHands(sandbox)) : undefined,
+    sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now: () => Date.now(), randomBytes }),
+    developer,
   };
+}
+
+/** The same inside for programs with a key. */
+export function makeV1Options(
+  { services, profile, readOrderMarks }: PublicApiOptions,
+  { config: { publicUrl }, developer }: Options,
+): V1ApiOptions {
+  const keyLimits = makeKeyLimits({ now: () => Date.now(), randomBytes });
+  return { services, developer, profile, publicUrl, keyLimits, readOrderMarks };
 }

@@ -29,6 +29,8 @@ export type BuiltServices = Readonly<{
   sessionKey: Uint8Array;
   /** Seals the secrets of operators' second factors. */
   factorKey: Uint8Array;
+  /** Seals the secrets of developers' webhooks. */
+  webhookKey: Uint8Array;
   close(): Promise<void>;
 }>;
 
@@ -57,6 +59,7 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
     termsKey: toPublishedKey(key),
     sessionKey: deriveSecret(key, 'mixing sessions'),
     factorKey: deriveSecret(key, 'second factors'),
+    webhookKey: deriveSecret(key, 'webhooks'),
     close: async () => sandbox.clock.close(),
   };
 }

@@ -9,11 +9,14 @@ import { readOperatorToken } from '#src/http/operator-cookie.ts';
 import type { TrackingLimits } from '#src/http/tracking-limits.ts';
 import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { PageViews } from '#src/usecases/back-office/page-views.ts';
+import type { Developer } from '#src/usecases/developer/developer.ts';
 import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/services.ts';
 import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
+import type { ReadApiDocs } from '#src/web/api-document.ts';
 import type { OfficialChannels, SiteFacts } from '#src/web/contexts.ts';
 import { makePageCache } from './pages/page-cache.ts';
+import { makeReadApiDocs } from './pages/read-api-docs.ts';
 import { openBuiltPages, openPagesUnderWork, type PageSource } from './pages/page-source.ts';
 import { sendCached, sendLive } from './pages/send-page.ts';
 import { toWebRequest } from './pages/to-web-request.ts';
@@ -22,6 +25,7 @@ type Options = Readonly<{
   services: Services;
   sandbox?: SandboxVerbs | undefined;
   backOffice: BackOffice;
+  developer: Developer;
   pageViews: Pick<PageViews, 'count'>;
   /** The same that the API counts with: guessing must not be cheaper on the page. */
   trackingLimits: TrackingLimits;
@@ -39,7 +43,7 @@ const notPages = /^\/(?:api|\.well-known)(?:\/|$)/;
 
 export async function openPages(app: FastifyInstance, options: Options): Promise<void> {
   const source = options.isUnderWork ? await openPagesUnderWork(app) : await openBuiltPages(app);
-  const answer = makeAnswer(source, options);
+  const answer = makeAnswer(source, options, makeReadApiDocs(app));
 
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
@@ -66,9 +70,9 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
 
 type Rendering = Readonly<{ nonce: string; isShared: boolean }>;
 
-function makeAnswer({ load, mode }: PageSource, options: Options): Answer {
-  const { services, sandbox, backOffice, pageViews, mixSessions, trackingLimits, termsKey, site, channels, log } =
-    options;
+function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: ReadApiDocs): Answer {
+  const { services, sandbox, backOffice, developer, pageViews, mixSessions } = options;
+  const { trackingLimits, termsKey, site, channels, log } = options;
   const cache = makePageCache(() => performance.now());
 
   return async (request, reply) => {
@@ -94,6 +98,8 @@ function makeAnswer({ load, mode }: PageSource, options: Options): Answer {
       context.set(web.sandboxContext, sandbox);
       context.set(web.mixSessionsContext, mixSessions);
       context.set(web.backOfficeContext, backOffice);
+      context.set(web.developerContext, developer);
+      context.set(web.apiDocsContext, readApiDocs);
       context.set(web.operatorContext, operator);
       context.set(web.signInContext, async (fields) => await backOffice.signIn({ ...fields, source: request.ip }));
       context.set(web.trackContext, async ({ code, proof }) => {

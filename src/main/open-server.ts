@@ -5,9 +5,10 @@ import { buildApp } from '#src/api/app.ts';
 import type { Database } from '#src/adapters/db/connect.ts';
 import { assertMigrated } from '#src/adapters/db/migrate.ts';
 import { ensureOperator } from '#src/adapters/db/operators.ts';
-import { makeApiOptions } from './api-options.ts';
+import { makeApiOptions, makeV1Options } from './api-options.ts';
 import { openBackOffice } from './open-back-office.ts';
 import { migrationsFolder } from './open-database.ts';
+import { openDeveloper } from './open-developer.ts';
 import type { Inside } from './open-inside.ts';
 import { openPages } from './open-pages.ts';
 import type { ProcessContext } from './run-process.ts';
@@ -24,10 +25,12 @@ export async function openServer(context: ProcessContext, inside: Inside): Promi
   };
   await introduceOperator(context, database);
   const { backOffice, pageViews } = await openBackOffice(context, inside);
+  const developer = openDeveloper(inside);
   await parts.open(async () => {
-    const api = makeApiOptions(inside, config);
-    const admin = { backOffice, publicUrl: config.publicUrl };
-    const app = await buildApp({ termsKey: built.termsKey, health, log, api, admin });
+    const api = makeApiOptions(inside, { config, developer });
+    const admin = { backOffice, developer, publicUrl: config.publicUrl };
+    const v1 = makeV1Options(api, { config, developer });
+    const app = await buildApp({ termsKey: built.termsKey, health, log, api, admin, v1 });
     const isUnderWork = process.argv.includes('--dev');
     await openPages(app, {
       ...api,

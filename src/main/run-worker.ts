@@ -2,9 +2,11 @@
 import { startBlockTimer } from '#src/adapters/chains/sandbox/block-timer.ts';
 import { listenForWork } from '#src/adapters/db/listen-for-work.ts';
 import { defaultPricePolicy } from '#src/domain/price-median.ts';
+import { startDeveloperJobs } from '#src/jobs/start-developer-jobs.ts';
 import { startJobs } from '#src/jobs/start-jobs.ts';
 import { makeRefreshRates } from '#src/usecases/prices/refresh-rates.ts';
 import type { BuiltServices, Foundation } from './build-services.ts';
+import { openDeveloper } from './open-developer.ts';
 
 export type Worker = Readonly<{ stop(): Promise<void> }>;
 
@@ -19,12 +21,13 @@ export async function startWorker(options: Foundation & Readonly<{ built: BuiltS
   const refreshRates = makeRefreshRates(ports, [sandbox.rates], policy);
   const timer = startBlockTimer({ chains: sandbox.chains, blockMs: config.sandboxBlockMilliseconds, log });
   const jobs = await startJobs({ ports, refreshRates, log, watchEveryMs });
+  const developerJobs = startDeveloperJobs({ developer: openDeveloper({ database, built }), log });
   const listener = await listenForWork(database.pool, () => jobs.wake());
   return {
     stop: async () => {
       await listener.stop();
       await timer.stop();
-      await jobs.stop();
+      await Promise.all([jobs.stop(), developerJobs.stop()]);
     },
   };
 }

@@ -9,10 +9,12 @@ import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { OperatorSession } from '#src/usecases/back-office/sessions.ts';
 import type { Credentials } from '#src/usecases/back-office/sign-in.ts';
+import type { Developer } from '#src/usecases/developer/developer.ts';
 import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/services.ts';
 import type { SignedChannels } from '#src/usecases/sign-channels.ts';
 import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
+import type { ReadApiDocs } from './api-document.ts';
 import type { Preferences } from './preferences.ts';
 
 /** What pages may know of the configuration. An explicit list: nothing else of it reaches a page. */
@@ -60,6 +62,12 @@ export const trackContext = createContext<TrackLookup>();
 
 /** The verbs of an operator. A page calls them only after it has looked at `operatorContext`. */
 export const backOfficeContext = createContext<BackOffice>();
+
+/** The verbs of the developer API. Its keys are the back office's: the same look at `operatorContext` comes first. */
+export const developerContext = createContext<Developer>();
+
+/** What the API page is made from. */
+export const apiDocsContext = createContext<ReadApiDocs>();
 
 /** Who is signed in, on the pages of the back office; undefined everywhere else. */
 export const operatorContext = createContext<OperatorSession | undefined>(undefined);

@@ -21,8 +21,6 @@ type Row = Readonly<{
 
 const day = 86_400;
 
-/** Pages that a later version fills. They say so, and no search engine keeps them. */
-const coming = { file: 'coming', namespaces: [], hasScripts: false, isIndexable: false, cacheSeconds: day } as const;
 /** Pages that are read: the same for everyone until the next start, and without script. */
 const reading = { hasScripts: false, isIndexable: true, cacheSeconds: day } as const;
 const order = { hasScripts: true, isIndexable: false } as const;
@@ -77,7 +75,7 @@ export const pages = [
   { id: 'currencies', path: 'currencies', file: 'currencies', namespaces: ['currencies'], ...reading, cacheSeconds: 5 },
   { id: 'about', path: 'about', file: 'about', namespaces: ['about'], ...reading },
   { id: 'faq', path: 'faq', file: 'faq', namespaces: ['faq'], ...reading, cacheSeconds: 5 },
-  { id: 'api-docs', path: 'api-docs', ...coming },
+  { id: 'api-docs', path: 'api-docs', file: 'api-docs', namespaces: ['docs'], ...reading },
   { id: 'contact', path: 'contact', file: 'contact', namespaces: ['contact'], ...reading },
   { id: 'privacy', path: 'privacy', file: 'privacy', namespaces: ['privacy'], ...reading },
   { id: 'terms', path: 'terms', file: 'terms', namespaces: ['terms', 'faq'], ...reading },
@@ -87,6 +85,7 @@ export const pages = [
   { id: 'admin-order', path: 'admin/orders/:number', file: 'admin-order', ...office },
   { id: 'admin-loans', path: 'admin/loans', file: 'admin-loans', ...office },
   { id: 'admin-addresses', path: 'admin/addresses', file: 'admin-addresses', ...office },
+  { id: 'admin-api-keys', path: 'admin/api-keys', file: 'admin-api-keys', ...office },
   { id: 'admin-audit', path: 'admin/audit', file: 'admin-audit', ...office },
   { id: 'admin-security', path: 'admin/security', file: 'admin-security', ...office },
   { id: 'admin-settings', path: 'admin/settings', file: 'admin-settings', ...office },

@@ -22,6 +22,7 @@ export default [
   route('theme', 'routes/choose-theme.ts', { id: 'choose-theme' }),
   route('robots.txt', 'routes/robots.ts', { id: 'robots' }),
   route('sitemap.xml', 'routes/sitemap.ts', { id: 'sitemap' }),
+  route('llms.txt', 'routes/llms.ts', { id: 'llms' }),
   route('manifest.webmanifest', 'routes/manifest.ts', { id: 'manifest' }),
   ...languageCodes.map((language) =>
     route(`${language}/manifest.webmanifest`, 'routes/manifest.ts', { id: `${language}/manifest` }),

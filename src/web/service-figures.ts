@@ -3,6 +3,7 @@
  * for them by that name, so that no text holds a figure of its own.
  */
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import * as records from '#src/domain/developer/record-times.ts';
 import { feeTable, longDelayMinutes } from '#src/domain/fees.ts';
 import { refundsCoveredByMinimum, toleranceBasisPoints } from '#src/domain/limits.ts';
 import { formatMoney } from '#src/domain/money.ts';
@@ -33,6 +34,10 @@ export function serviceFigures(language: LanguageCode) {
     choiceTime: length(times.choiceMs),
     keptEnded: length(times.retentionMs.ended),
     keptUnpaid: length(times.retentionMs.unpaid),
+    keptQuote: length(records.endedQuoteLifeMs),
+    keptRequest: length(records.requestLifeMs),
+    keptEvent: length(records.eventLifeMs),
+    keptKey: length(records.endedKeyLifeMs),
     refresh: length(times.ratesRefreshMs),
     supportReply: length(times.supportReplyMs),
     cookieLife: length(times.choiceCookieMs),

@@ -64,6 +64,7 @@ export function makeOrder(overrides: Partial<Order> = {}): Order {
     reason: null,
     version: 1,
     quote,
+    sendRange: null,
     mix: null,
     receiveAddress: `receive-${number}`,
     refundAddress: null,
@@ -149,6 +150,7 @@ export function makeDeposit(order: Order, overrides: Partial<Omit<Deposit, 'id'>
     confirmedAt: null,
     orphanedAtHeight: null,
     flag: null,
+    sweepAt: null,
     ...overrides,
   } as const;
   return { id: depositId(facts.chain, facts.txid, facts.index), ...facts };
@@ -185,6 +187,7 @@ export function makePayout(order: Order, overrides: Partial<OrderPayout> = {}): 
     minedTxid: null,
     minedHeight: null,
     minedFeeUnits: null,
+    minedFailed: false,
     broadcastHeight: null,
     plannedAt: builtAt,
     waitsFor: null,

@@ -8,12 +8,13 @@ export type Import = Readonly<{ target: string; isTypeOnly: boolean }>;
 
 const repository = path.join(import.meta.dirname, '..', '..');
 
-/** Every source file under the folders, with paths from the top of the repository. */
+/** Every source file under the folders that is not installed there, with paths from the top of the repository. */
 export function readSourceFiles(folders: readonly string[]): readonly SourceFile[] {
   return folders
     .flatMap((folder) => fs.readdirSync(path.join(repository, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('/node_modules/'))
     .map((file) => ({ path: path.relative(repository, file), text: fs.readFileSync(file, 'utf8') }));
 }
 

@@ -18,6 +18,7 @@ import { describeOrderRecords } from './store-contract/order-contract.ts';
 import { describeOrderTotals } from './store-contract/order-totals-contract.ts';
 import { describePayoutRecords } from './store-contract/payout-contract.ts';
 import { describePayoutSearch } from './store-contract/payout-search-contract.ts';
+import { describeSweepRecords } from './store-contract/sweep-contract.ts';
 import { describeTransactions } from './store-contract/transaction-contract.ts';
 import { describeWalletRecords } from './store-contract/wallet-contract.ts';
 
@@ -44,6 +45,7 @@ export function describeStoreContract(name: string, open: () => Promise<OpenedSt
     describePayoutSearch(run);
     describeMixRecords(run);
     describeLoanRecords(run);
+    describeSweepRecords(run);
     describeJournalRecords(run);
     describeChainRecords(run);
     describeControlRecords(run);

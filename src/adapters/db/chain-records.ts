@@ -4,7 +4,7 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { ChainHealth, ChainRecords } from '#src/usecases/ports/records.ts';
 import { fromOptionalTime, fromTime, toCount, toOptionalTime } from './row-values.ts';
-import type { ChainCursors, ChainHealth as HealthTable } from './schema.ts';
+import type { ChainCursors, ChainHealth as HealthTable } from './wallet/schema.ts';
 import type { Queries } from './transaction-session.ts';
 
 /** Far more than any reorganisation walks back. */

@@ -98,7 +98,7 @@ async function sumOwed(db: Queries, currency: CurrencyId): Promise<bigint> {
         and not exists (select 1 from payouts p where p.order_id = o.id and p.kind = 'payout')
     ) + (
       select coalesce(sum(units), 0) from payouts
-      where currency = ${currency} and state in ('planned', 'reserved', 'signed', 'broadcast')
+      where currency = ${currency} and state in ('planned', 'reserved', 'signed', 'broadcast') and kind <> 'sweep'
     ) as units`.execute(db);
   return BigInt(rows[0]?.units ?? 0);
 }
@@ -114,6 +114,7 @@ async function sumOwedInBooks(db: Queries, currency: CurrencyId): Promise<bigint
     ) + (
       select coalesce(sum(units), 0) from payouts
       where currency = ${currency} and state in ('planned', 'reserved', 'signed', 'broadcast') and state = 'planned'
+        and kind not in ('sweep', 'top_up')
     ) as units`.execute(db);
   return BigInt(rows[0]?.units ?? 0);
 }

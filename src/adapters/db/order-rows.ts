@@ -11,6 +11,7 @@ import type {
   OrderReason,
   OrderType,
   Product,
+  SendRange,
 } from '#src/domain/order/order.ts';
 import { describeInputs, readInputs, type DescribedInputs, type Quote } from '#src/domain/quote.ts';
 import type { MixedOrder, OrderPatch } from '#src/usecases/ports/records.ts';
@@ -30,6 +31,7 @@ export function toOrder(row: Selectable<Orders>): Order {
     reason: row.reason as OrderReason | null,
     version: row.version,
     quote: readQuote(row.quote),
+    sendRange: row.send_range === null ? null : readRange(row.send_range, row.send_currency as CurrencyId),
     mix: row.mix as OrderMix | null,
     receiveAddress: row.receive_address ?? '',
     refundAddress: row.refund_address,
@@ -65,6 +67,7 @@ export function fromOrder(order: Order): Insertable<Orders> {
     reason: order.reason,
     version: order.version,
     quote: describeQuote(order.quote),
+    send_range: order.sendRange && describeRange(order.sendRange),
     mix: order.mix && describeMix(order.mix),
     receive_address: order.receiveAddress,
     refund_address: order.refundAddress,
@@ -161,6 +164,18 @@ function readQuote(json: Json): Quote {
     quotedAt,
     expiresAt,
   };
+}
+
+type StoredRange = Readonly<{ minUnits: string; maxUnits: string }>;
+
+function describeRange({ min, max }: SendRange): Json {
+  const stored: StoredRange = { minUnits: min.units.toString(), maxUnits: max.units.toString() };
+  return stored;
+}
+
+function readRange(json: Json, currency: CurrencyId): SendRange {
+  const { minUnits, maxUnits } = json as StoredRange;
+  return { min: money(currency, BigInt(minUnits)), max: money(currency, BigInt(maxUnits)) };
 }
 
 type StoredPrice = Readonly<{

@@ -57,43 +57,6 @@ export interface Balances {
   units: string;
 }
 
-export interface ChainCursors {
-  block_time: Timestamp | null;
-  chain: string;
-  hash: string | null;
-  height: string | null;
-}
-
-export interface ChainHeaders {
-  block_time: Timestamp;
-  chain: string;
-  hash: string;
-  height: string;
-}
-
-export interface ChainHealth {
-  chain: string;
-  checked_at: Timestamp;
-  down_since: Timestamp | null;
-  head_hash: string;
-  head_height: string;
-  head_time: Timestamp;
-  units_per_size: string;
-}
-
-export interface Coins {
-  address: string;
-  chain: string;
-  currency: string;
-  height: string | null;
-  id: string;
-  is_reserved: Generated<boolean>;
-  is_spendable: boolean;
-  lots: string[];
-  role: string;
-  units: string;
-}
-
 export interface Deposits {
   block_hash: string | null;
   chain: string;
@@ -108,19 +71,10 @@ export interface Deposits {
   output_index: number;
   seen_at: Timestamp;
   status: string;
+  sweep_at: Timestamp | null;
   txid: string;
   units: string;
   use: string | null;
-}
-
-export interface Fundings {
-  chain: string;
-  confirmations_needed: number;
-  currency: string;
-  height: string | null;
-  id: string;
-  is_booked: boolean;
-  units: string;
 }
 
 export interface Heartbeat {
@@ -192,6 +146,7 @@ export interface Orders {
   receive_units: Generated<string>;
   refund_address: string | null;
   send_currency: Generated<string>;
+  send_range: Json | null;
   send_units: Generated<string>;
   state: string;
   terms_signature: string | null;
@@ -221,6 +176,7 @@ export interface Payouts {
   kind: string;
   lease_until: Timestamp | null;
   loan_id: string | null;
+  mined_failed: boolean;
   mined_fee_units: string | null;
   mined_height: string | null;
   mined_txid: string | null;
@@ -244,30 +200,10 @@ export interface RateSnapshots {
   saved_at: Timestamp;
 }
 
-export interface ReservedCoins {
-  chain: string;
-  coin_id: string;
-  payout_id: string;
-}
-
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
   sha256: string;
-}
-
-export interface WalletNonces {
-  chain: string;
-  next_nonce: string;
-  wallet: string;
-}
-
-export interface WatchedAddresses {
-  address: string;
-  chain: string;
-  family: string;
-  order_id: string | null;
-  role: string;
 }
 
 export interface DB {
@@ -275,12 +211,7 @@ export interface DB {
   audit_head: AuditHead;
   audit_log: AuditLog;
   balances: Balances;
-  chain_cursors: ChainCursors;
-  chain_headers: ChainHeaders;
-  chain_health: ChainHealth;
-  coins: Coins;
   deposits: Deposits;
-  fundings: Fundings;
   heartbeat: Heartbeat;
   journal: Journal;
   journal_head: JournalHead;
@@ -290,8 +221,5 @@ export interface DB {
   pauses: Pauses;
   payouts: Payouts;
   rate_snapshots: RateSnapshots;
-  reserved_coins: ReservedCoins;
   schema_migrations: SchemaMigrations;
-  wallet_nonces: WalletNonces;
-  watched_addresses: WatchedAddresses;
 }

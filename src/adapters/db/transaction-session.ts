@@ -8,8 +8,9 @@ import { translateError } from './database-errors.ts';
 import type { DB as DeveloperTables } from './developer/schema.ts';
 import type { DB as OfficeTables } from './office/schema.ts';
 import type { DB as OrderTables } from './schema.ts';
+import type { DB as WalletTables } from './wallet/schema.ts';
 
-type Tables = OrderTables & OfficeTables & DeveloperTables;
+type Tables = OrderTables & OfficeTables & DeveloperTables & WalletTables;
 export type Queries = Kysely<Tables>;
 
 export type TransactionSession = Readonly<{

@@ -1,6 +1,7 @@
 /** The calls under /api/admin. One file per subject; this is the list, and what they have in common. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
+import type { Developer } from '#src/usecases/developer/developer.ts';
 import { readExactJson } from '../json-body.ts';
 import { answerOtherPaths } from '../other-paths.ts';
 import { accountCalls } from './account-calls.ts';
@@ -8,6 +9,7 @@ import { addressCalls } from './address-calls.ts';
 import { controlCalls } from './control-calls.ts';
 import { decisionCall } from './decision-call.ts';
 import { exportCall } from './export-call.ts';
+import { keyCalls } from './key-calls.ts';
 import { loanCalls } from './loan-calls.ts';
 import { requireOperator } from './operator-access.ts';
 import { orderCalls } from './order-calls.ts';
@@ -15,13 +17,15 @@ import { signInCalls } from './sign-in-calls.ts';
 
 export type AdminApiOptions = Readonly<{
   backOffice: BackOffice;
+  developer: Developer;
   /** The origin under which visitors reach us. */
   publicUrl: string;
 }>;
 
-export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice, publicUrl }) => {
+export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, options) => {
+  const { backOffice, developer, publicUrl } = options;
   // Without the prefix, which would count twice for whoever gets these options.
-  const shared: AdminApiOptions = { backOffice, publicUrl };
+  const shared: AdminApiOptions = { backOffice, developer, publicUrl };
   requireOperator(app, shared);
   readExactJson(app);
   answerOtherPaths(app);
@@ -32,5 +36,6 @@ export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { ba
   await app.register(exportCall, shared);
   await app.register(loanCalls, shared);
   await app.register(addressCalls, shared);
+  await app.register(keyCalls, shared);
   await app.register(controlCalls, shared);
 };

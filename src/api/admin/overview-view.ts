@@ -4,7 +4,7 @@ import type { Overview } from '#src/usecases/back-office/overview.ts';
 import { toAmount, toMoment } from './admin-views.ts';
 
 export function toOverviewAnswer(overview: Overview) {
-  const { at, orders, oldestWaiting, assets, days, pageViews, chains, rates, pauses, alerts } = overview;
+  const { at, orders, oldestWaiting, assets, days, pageViews, chains, rates, pauses, apiKeys, alerts } = overview;
   return {
     at: isoInstant(at),
     orders: orders.map(({ oldestAt, ...each }) => ({ ...each, oldestAt: toMoment(oldestAt) })),
@@ -31,6 +31,7 @@ export function toOverviewAnswer(overview: Overview) {
     })),
     rates: { ...rates, observedAt: toMoment(rates.observedAt) },
     pauses: pauses.map((pause) => ({ ...pause, at: isoInstant(pause.at) })),
+    apiKeys,
     alerts,
   };
 }

@@ -3,6 +3,7 @@
  * version as the event's id. Whoever comes back with Last-Event-ID first gets a `move` for each version they missed.
  */
 import { PassThrough } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { languageOf, sendHttpError, sendRefusal } from '../errors.ts';
 import { makeEventWriter } from '../event-writer.ts';
@@ -10,7 +11,7 @@ import type { RouteOptions } from '../public-api.ts';
 import { OrderParams } from '../schemas.ts';
 import { toMoveEvent, toOrderAnswer } from '../views.ts';
 
-const headers = {
+export const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   // A proxy that collects answers before passing them on would turn news into history.
@@ -29,7 +30,7 @@ export const orderEvents: FastifyPluginAsyncZod<RouteOptions> = async (app, { se
     const language = languageOf(request);
     const writer = makeEventWriter({
       stream,
-      lastVersion: readVersion(request.headers['last-event-id']) ?? first.value.order.version,
+      lastVersion: readLastVersion(request) ?? first.value.order.version,
       read: async () => {
         const view = await services.viewOrder(id);
         if (!view.ok) return undefined;
@@ -45,10 +46,12 @@ export const orderEvents: FastifyPluginAsyncZod<RouteOptions> = async (app, { se
     }
     stream.once('close', leave);
     writer.update();
-    return await reply.headers(headers).send(stream);
+    return await reply.headers(streamHeaders).send(stream);
   });
 };
 
-function readVersion(header: string | string[] | undefined): number | undefined {
+/** What whoever comes back has seen; undefined for whoever comes for the first time. */
+export function readLastVersion({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
+  const header = headers['last-event-id'];
   return typeof header === 'string' && /^[0-9]{1,9}$/.test(header) ? Number(header) : undefined;
 }

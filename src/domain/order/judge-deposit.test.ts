@@ -169,6 +169,37 @@ describe('a deposit in time', () => {
     expect(judge(inTime)).toEqual({ kind: 'event', event: 'deposit_confirmed', reason: null });
   });
 
+  const sendRange = { min: money('BTC', ordered), max: money('BTC', 7_000_000n) };
+
+  test.each([
+    ['a unit below the range', 999_999n, 'deposit_mismatched', 'underpaid'],
+    ['below it by what one amount would tolerate', 995_000n, 'deposit_mismatched', 'underpaid'],
+    ['the least of the range', 1_000_000n, 'deposit_confirmed', null],
+    ['far from what its quote was made for', 3_000_000n, 'deposit_confirmed', null],
+    ['the most of the range', 7_000_000n, 'deposit_confirmed', null],
+    ['a unit above the range', 7_000_001n, 'deposit_mismatched', 'overpaid'],
+  ] as const)('for an open amount that is %s', (_, units, event, reason) => {
+    const order = makeOrder({ state: 'confirming', quote: quotes.floating, sendRange, expiresAt });
+    const paid = (seenAt: number, currency: 'BTC' | 'LTC' = 'BTC') => {
+      const deposit = makeDeposit(order, { status: 'confirmed', amount: money(currency, units), seenAt });
+      return judgeDeposit({ order, deposit, deposits: [deposit], isPayoutPlanned: false });
+    };
+    expect(paid(expiresAt)).toEqual({ kind: 'event', event, reason });
+    // The range changes nothing about what is late or another asset.
+    expect(paid(expiresAt + 1)).toMatchObject({ reason: 'late_deposit' });
+    expect(paid(expiresAt, 'LTC')).toMatchObject({ reason: 'wrong_asset' });
+  });
+
+  test('of a second payment within the range asks what to do', () => {
+    const order = makeOrder({ state: 'confirming', quote: quotes.floating, sendRange });
+    const deposit = makeDeposit(order, { status: 'confirmed', amount: money('BTC', 3_000_000n) });
+    const deposits = [makeDeposit(order, { amount: money('BTC', 2_000_000n) }), deposit];
+    expect(judgeDeposit({ order, deposit, deposits, isPayoutPlanned: false })).toMatchObject({
+      event: 'deposit_mismatched',
+      reason: 'second_deposit',
+    });
+  });
+
   test('for a mix goes into the mix', () => {
     const order = makeOrder({ state: 'confirming', product: 'mix_custom' });
     const deposit = makeDeposit(order, { status: 'confirmed' });

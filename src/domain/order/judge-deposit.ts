@@ -2,7 +2,8 @@
  * What a confirmed deposit means for its order. Pure: the same facts always give the same verdict. Under-, over- and
  * late payment are facts of the deposit; the lifecycle table decides where they lead.
  */
-import { isWithinTolerance } from '../limits.ts';
+import { isWithinRange, isWithinTolerance } from '../limits.ts';
+import type { Money } from '../money.ts';
 import type { Deposit } from './deposit.ts';
 import type { OrderEvent } from './lifecycle.ts';
 import type { Order, OrderReason } from './order.ts';
@@ -61,10 +62,15 @@ export function judgeDeposit({ order, deposit, deposits, isPayoutPlanned }: Fact
 
 function judgeInTime(order: Order, deposit: Deposit): Verdict {
   const ordered = order.quote.inputs.send;
-  if (isWithinTolerance(ordered, deposit.amount)) {
+  if (isAsOrdered(order, deposit.amount)) {
     return event(order.product === 'exchange' ? 'deposit_confirmed' : 'mixing_deposit_confirmed', null);
   }
   return event('deposit_mismatched', deposit.amount.units < ordered.units ? 'underpaid' : 'overpaid');
+}
+
+/** An open amount has its range, and no tolerance beyond it. */
+function isAsOrdered({ sendRange, quote }: Order, arrived: Money): boolean {
+  return sendRange === null ? isWithinTolerance(quote.inputs.send, arrived) : isWithinRange(sendRange, arrived);
 }
 
 function judgeLate(order: Order, deposit: Deposit): Verdict {

@@ -48,6 +48,9 @@ export type FixedPrice = Readonly<{
   fixedAt: number;
 }>;
 
+/** What may be deposited where the amount is open; both ends are within it. */
+export type SendRange = Readonly<{ min: Money; max: Money }>;
+
 /** What makes an order a mixing order: how it is to be paid, drawn and committed to before anything is paid in. */
 export type OrderMix = Readonly<{
   settings: MixSettings;
@@ -69,13 +72,17 @@ export type Order = Readonly<{
   state: OrderState;
   reason: OrderReason | null;
   version: number;
+  /** Of an open amount it is made for the least that may be sent. */
   quote: Quote;
+  /** Null for an order of one amount. Only a floating exchange may be open. */
+  sendRange: SendRange | null;
   /** Null for an exchange. */
   mix: OrderMix | null;
   receiveAddress: string;
   refundAddress: string | null;
   depositAddress: string;
   depositMemo: string | null;
+  /** For what was ordered, or for the most that may be sent; a deposit has its own. */
   confirmationsNeeded: number;
   price: FixedPrice | null;
   plannedEffects: readonly OrderEffect[];

@@ -50,6 +50,13 @@ describe('order terms', () => {
     expect(makeOrderTerms(order)).toEqual({ version: 1, ...input });
   });
 
+  test('say the range of an open amount, and nothing of one where there is none', () => {
+    const sendRange = { min: '0.001', max: '2' };
+    const text = Buffer.from(termsBytes(makeOrderTerms({ ...input, sendRange }))).toString('utf8');
+    expect(text).toContain('"sendCurrency":"BTC","sendRange":{"max":"2","min":"0.001"},"service"');
+    expect(makeOrderTerms(input)).not.toHaveProperty('sendRange');
+  });
+
   test('have the same bytes again after they were stored as JSON', () => {
     const terms = makeOrderTerms(input);
     const stored = JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(terms).toReversed()))) as typeof terms;
@@ -60,6 +67,8 @@ describe('order terms', () => {
     ['sendAmount', { sendAmount: '0.010' }],
     ['sendAmount', { sendAmount: '1e-2' }],
     ['receiveAmount', { receiveAmount: '' }],
+    ['min', { sendRange: { min: '0.0010', max: '2' } }],
+    ['max', { sendRange: { min: '0.001', max: '' } }],
     ['amount', { networkFee: { currency: 'BTC', amount: '-1' } }],
     ['amount', { feeLines: [{ name: 'service', currency: 'BTC', amount: '.5' }] }],
     ['numerator', { rate: { numerator: '0', denominator: '1' } }],

@@ -10,9 +10,12 @@ import type { OrderType, Product } from '../order/order.ts';
 export type TermsAmount = Readonly<{ currency: CurrencyId; amount: string }>;
 export type TermsFeeLine = Readonly<{ name: string; currency: CurrencyId; amount: string }>;
 
+/** In the send currency; both ends are within it. */
+export type TermsRange = Readonly<{ min: string; max: string }>;
+
 /** What happens to a deposit that does not fit. The same figures steer the order. */
 export type TermsRefundRule = Readonly<{
-  /** A deposit this far under or over the send amount is still exchanged as it came. */
+  /** A deposit this far under or over the send amount is still exchanged as it came. None where there is a range. */
   toleranceBasisPoints: number;
   /** A deposit this long after expiry is refunded by itself. */
   lateDepositHours: number;
@@ -30,6 +33,8 @@ export type OrderTerms = Readonly<{
   product: Product;
   sendCurrency: CurrencyId;
   sendAmount: string;
+  /** Where the amount is open: what may be sent. The figures are then those of the least of it. */
+  sendRange?: TermsRange;
   receiveCurrency: CurrencyId;
   receiveAmount: string;
   depositAddress: string;
@@ -67,6 +72,7 @@ export function makeOrderTerms(input: OrderTermsInput): OrderTerms {
     product: input.product,
     sendCurrency: input.sendCurrency,
     sendAmount: input.sendAmount,
+    ...(input.sendRange && { sendRange: { min: input.sendRange.min, max: input.sendRange.max } }),
     receiveCurrency: input.receiveCurrency,
     receiveAmount: input.receiveAmount,
     depositAddress: input.depositAddress,
@@ -119,6 +125,7 @@ const someText = /\S/;
 
 function assertSignable(terms: OrderTerms): void {
   assertText(terms, ['sendAmount', 'receiveAmount'], decimalText);
+  if (terms.sendRange) assertText(terms.sendRange, ['min', 'max'], decimalText);
   assertText(terms, ['service', 'orderNumber', 'quoteId', 'depositAddress', 'receiveAddress'], someText);
   assertText(terms, ['createdAt', 'expiresAt'], instant);
   assertText(terms, ['keyId'], keyIdText);

@@ -1,9 +1,11 @@
 /** All messages in English. */
 import about from './en/about.ts';
 import admin from './en/admin.ts';
+import calls from './en/calls.ts';
 import chains from './en/chains.ts';
 import contact from './en/contact.ts';
 import currencies from './en/currencies.ts';
+import docs from './en/docs.ts';
 import errors from './en/errors.ts';
 import exchange from './en/exchange.ts';
 import faq from './en/faq.ts';
@@ -24,9 +26,11 @@ import verify from './en/verify.ts';
 export const en = {
   about,
   admin,
+  calls,
   chains,
   contact,
   currencies,
+  docs,
   errors,
   exchange,
   faq,

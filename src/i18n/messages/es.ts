@@ -1,9 +1,11 @@
 /** All messages in Spanish. */
 import about from './es/about.ts';
 import admin from './es/admin.ts';
+import calls from './es/calls.ts';
 import chains from './es/chains.ts';
 import contact from './es/contact.ts';
 import currencies from './es/currencies.ts';
+import docs from './es/docs.ts';
 import errors from './es/errors.ts';
 import exchange from './es/exchange.ts';
 import faq from './es/faq.ts';
@@ -24,9 +26,11 @@ import verify from './es/verify.ts';
 export const es = {
   about,
   admin,
+  calls,
   chains,
   contact,
   currencies,
+  docs,
   errors,
   exchange,
   faq,

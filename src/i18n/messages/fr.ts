@@ -1,9 +1,11 @@
 /** All messages in French. */
 import about from './fr/about.ts';
 import admin from './fr/admin.ts';
+import calls from './fr/calls.ts';
 import chains from './fr/chains.ts';
 import contact from './fr/contact.ts';
 import currencies from './fr/currencies.ts';
+import docs from './fr/docs.ts';
 import errors from './fr/errors.ts';
 import exchange from './fr/exchange.ts';
 import faq from './fr/faq.ts';
@@ -24,9 +26,11 @@ import verify from './fr/verify.ts';
 export const fr = {
   about,
   admin,
+  calls,
   chains,
   contact,
   currencies,
+  docs,
   errors,
   exchange,
   faq,

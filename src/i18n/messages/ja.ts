@@ -1,9 +1,11 @@
 /** All messages in Japanese. */
 import about from './ja/about.ts';
 import admin from './ja/admin.ts';
+import calls from './ja/calls.ts';
 import chains from './ja/chains.ts';
 import contact from './ja/contact.ts';
 import currencies from './ja/currencies.ts';
+import docs from './ja/docs.ts';
 import errors from './ja/errors.ts';
 import exchange from './ja/exchange.ts';
 import faq from './ja/faq.ts';
@@ -24,9 +26,11 @@ import verify from './ja/verify.ts';
 export const ja = {
   about,
   admin,
+  calls,
   chains,
   contact,
   currencies,
+  docs,
   errors,
   exchange,
   faq,

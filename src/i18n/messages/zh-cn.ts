@@ -1,9 +1,11 @@
 /** All messages in Simplified Chinese, the source of every key. */
 import about from './zh-cn/about.ts';
 import admin from './zh-cn/admin.ts';
+import calls from './zh-cn/calls.ts';
 import chains from './zh-cn/chains.ts';
 import contact from './zh-cn/contact.ts';
 import currencies from './zh-cn/currencies.ts';
+import docs from './zh-cn/docs.ts';
 import errors from './zh-cn/errors.ts';
 import exchange from './zh-cn/exchange.ts';
 import faq from './zh-cn/faq.ts';
@@ -24,9 +26,11 @@ import verify from './zh-cn/verify.ts';
 export const zhCn = {
   about,
   admin,
+  calls,
   chains,
   contact,
   currencies,
+  docs,
   errors,
   exchange,
   faq,

@@ -1,9 +1,11 @@
 /** All messages in Traditional Chinese, in the usage of Taiwan. */
 import about from './zh-tw/about.ts';
 import admin from './zh-tw/admin.ts';
+import calls from './zh-tw/calls.ts';
 import chains from './zh-tw/chains.ts';
 import contact from './zh-tw/contact.ts';
 import currencies from './zh-tw/currencies.ts';
+import docs from './zh-tw/docs.ts';
 import errors from './zh-tw/errors.ts';
 import exchange from './zh-tw/exchange.ts';
 import faq from './zh-tw/faq.ts';
@@ -24,9 +26,11 @@ import verify from './zh-tw/verify.ts';
 export const zhTw = {
   about,
   admin,
+  calls,
   chains,
   contact,
   currencies,
+  docs,
   errors,
   exchange,
   faq,

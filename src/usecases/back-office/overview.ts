@@ -1,4 +1,6 @@
 /** What an operator sees first. Figures that cost something to count are shared for some seconds. */
+import { dayMs } from '#src/domain/back-office/parse-moment.ts';
+import { utcDay } from '#src/domain/calendar.ts';
 import { orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
 import { ratesMaxAgeMs } from '#src/domain/order/time-limits.ts';
 import type { Pause, RateSnapshot } from '../ports/records.ts';
@@ -22,6 +24,8 @@ export type Overview = Readonly<{
   chains: readonly ChainFigures[];
   rates: Readonly<{ observedAt: number | null; ageSeconds: number | null; isStale: boolean }>;
   pauses: readonly Pause[];
+  /** Of the developer API: those that are good, and those of them that were used in the last 7 days. */
+  apiKeys: Readonly<{ active: number; used: number }>;
   alerts: readonly Alert[];
 }>;
 
@@ -77,6 +81,7 @@ async function readPresent({ ports, office }: Inside) {
       chains: await readChains(records, at),
       rates: describeRates(rates, at),
       pauses: await records.controls.pauses(),
+      apiKeys: await figures.countKeys(utcDay(office.realClock.now() - 6 * dayMs)),
       heartbeat: await figures.heartbeat(),
     };
   });

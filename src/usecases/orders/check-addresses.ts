@@ -1,8 +1,9 @@
 /** Checks every address that comes with an order. A refusal says which one is meant. */
+import type { WishedPair } from '#src/domain/price-wish.ts';
 import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import { checkAddress, type AddressCheckRefusal } from './check-address.ts';
-import type { OrderRequest } from './create-order.ts';
+import type { OrderDetails } from './create-order.ts';
 
 export type OrderAddresses = Readonly<{
   receiveAddress: string;
@@ -14,7 +15,7 @@ type Field = 'receiveAddress' | 'furtherAddresses' | 'refundAddress';
 
 export async function checkAddresses(
   ports: Ports,
-  { send, receiveCurrency, ...given }: OrderRequest,
+  { sendCurrency, receiveCurrency, ...given }: OrderDetails & WishedPair,
 ): Promise<Result<OrderAddresses, AddressCheckRefusal | 'address_repeated'>> {
   const receive = await checkAddress(ports, receiveCurrency, given.receiveAddress);
   if (!receive.ok) return inField(receive, 'receiveAddress');
@@ -28,7 +29,7 @@ export async function checkAddresses(
     furtherAddresses.push(further.value);
   }
   const { refundAddress } = given;
-  const refund = refundAddress === undefined ? null : await checkAddress(ports, send.currency, refundAddress);
+  const refund = refundAddress === undefined ? null : await checkAddress(ports, sendCurrency, refundAddress);
   if (refund && !refund.ok) return inField(refund, 'refundAddress');
   return accept({ receiveAddress: receive.value, furtherAddresses, refundAddress: refund?.value ?? null });
 }

@@ -3,9 +3,10 @@
  * activity in most places, so it is offered on test networks only.
  */
 import { mixBounds } from '#src/domain/mixer/settings.ts';
+import type { WishedPair } from '#src/domain/price-wish.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { OrderRequest } from './create-order.ts';
+import type { OrderDetails } from './create-order.ts';
 
 export type MixRefusal = 'mixing_not_available' | 'tor_unavailable' | 'addresses_too_many' | 'order_type_unknown';
 
@@ -14,7 +15,7 @@ const mostAddresses = mixBounds.mixingRounds.max;
 
 export function checkMix(
   { rules }: Pick<Ports, 'rules'>,
-  { mix, orderType, furtherAddresses = [] }: OrderRequest,
+  { mix, orderType, furtherAddresses = [] }: OrderDetails & WishedPair,
 ): Result<null, MixRefusal> {
   if (!mix) {
     return furtherAddresses.length === 0

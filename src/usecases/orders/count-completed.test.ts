@@ -23,7 +23,13 @@ async function open() {
       }
     });
   };
-  return { clock, complete, countCompleted: makeCountCompleted({ store, clock }) };
+  const state = { counts: 0, isDown: false };
+  const snapshot: typeof store.snapshot = async (work) => {
+    state.counts += 1;
+    if (state.isDown) throw new Error('no database');
+    return await store.snapshot(work);
+  };
+  return { clock, complete, state, countCompleted: makeCountCompleted({ store: { ...store, snapshot }, clock }) };
 }
 
 test('a pair has a median from twenty orders on, and no other pair has its', async () => {
@@ -58,4 +64,17 @@ test('everyone who looks within half a minute sees the same figures', async () =
   expect(await countCompleted()).toBe(first);
   clock.advance(1);
   expect((await countCompleted()).count).toBe(2);
+});
+
+test('a hundred who look at once are one count, and a count that failed is not kept', async () => {
+  const { complete, countCompleted, clock, state } = await open();
+  await complete(1);
+  const all = await Promise.all(Array.from({ length: 100 }, async () => await countCompleted()));
+  expect([state.counts, new Set(all).size]).toEqual([1, 1]);
+  clock.advance(30_000);
+  state.isDown = true;
+  await expect(countCompleted()).rejects.toThrow('no database');
+  state.isDown = false;
+  expect((await countCompleted()).count).toBe(1);
+  expect(state.counts).toBe(3);
 });

@@ -16,15 +16,25 @@ export type CompletedFigures = Readonly<{
 const figuresLifeMs = 30_000;
 
 export function makeCountCompleted({ store, clock }: Pick<Ports, 'store' | 'clock'>): () => Promise<CompletedFigures> {
-  let counted: Readonly<{ at: number; figures: CompletedFigures }> | undefined;
+  let counted: Readonly<{ at: number; figures: Promise<CompletedFigures> }> | undefined;
   return async () => {
     const now = clock.now();
-    if (counted && now >= counted.at && now - counted.at < figuresLifeMs) return counted.figures;
-    const { count, pairs } = await store.snapshot(async ({ orders }) => await orders.completed(ordersBehindMedian));
-    const figures = { count, speeds: pairs.flatMap(measure).toSorted(byMeasured) };
+    if (counted && now >= counted.at && now - counted.at < figuresLifeMs) return await counted.figures;
+    // Whoever comes while it is counted waits for the same count.
+    const figures = count(store);
     counted = { at: now, figures };
-    return figures;
+    try {
+      return await figures;
+    } catch (error) {
+      counted = undefined; // The next one counts again.
+      throw error;
+    }
   };
+}
+
+async function count(store: Ports['store']): Promise<CompletedFigures> {
+  const completed = await store.snapshot(async ({ orders }) => await orders.completed(ordersBehindMedian));
+  return { count: completed.count, speeds: completed.pairs.flatMap(measure).toSorted(byMeasured) };
 }
 
 function measure({ send, receive, durationsMs }: PairDurations): readonly PairSpeed[] {

@@ -3,76 +3,93 @@
  * transaction. The same idempotency key gives the same order, however often it is sent.
  */
 import { addressName } from '#src/domain/address/address-name.ts';
-import { canonicalJson } from '#src/domain/canonical-json.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import { drawMixPlan } from '#src/domain/mixer/plan.ts';
 import type { MixChoice } from '#src/domain/mixer/settings.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
-import { formatMoney, type Money } from '#src/domain/money.ts';
+import type { Money } from '#src/domain/money.ts';
 import { makeOrderId } from '#src/domain/order/order-id.ts';
 import { makeOrderNumber } from '#src/domain/order/order-number.ts';
-import type { Order, OrderMix, Product } from '#src/domain/order/order.ts';
+import type { Order, OrderMix, SendRange } from '#src/domain/order/order.ts';
 import { paymentWindowMs } from '#src/domain/order/time-limits.ts';
 import { makeTrackingCode } from '#src/domain/order/tracking-code.ts';
-import { priceOnBoard, type QuoteRefusal, type QuoteRequest } from '#src/domain/price-board.ts';
+import type { QuoteRequest } from '#src/domain/price-board.ts';
+import { wishedPair, type PriceWish, type WishedPair } from '#src/domain/price-wish.ts';
 import type { Quote } from '#src/domain/quote.ts';
-import { formatRate } from '#src/domain/rate.ts';
-import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
-import { longestSilenceMs } from '../controls/keep-time.ts';
 import { AlreadyTaken, type Records } from '../ports/records.ts';
-import { loadBoard } from '../prices/load-board.ts';
 import { checkAddresses, type OrderAddresses } from './check-addresses.ts';
 import type { AddressCheckRefusal } from './check-address.ts';
 import { checkMix, type MixRefusal } from './check-mix.ts';
-import { readTerms } from './order-terms.ts';
 import { signOrderTerms } from './sign-order-terms.ts';
+import { weighOrder, type Admit, type WeighRefusal } from './weigh-order.ts';
 
-export type OrderRequest = QuoteRequest &
-  Readonly<{
-    receiveAddress: string;
-    /** Of a mixing order: its parts go to all addresses in turn. */
-    furtherAddresses?: readonly string[];
-    refundAddress?: string;
-    /** What the visitor was shown. More than 1 % above our own figure is answered with the fresh one. */
-    expectedReceive?: Money;
-    idempotencyKey?: string;
-    /** Of a program that orders; visitors of the pages have none. */
-    apiKeyId?: string;
-  }>;
+export type OrderDetails = Readonly<{
+  receiveAddress: string;
+  /** Of a mixing order: its parts go to all addresses in turn. */
+  furtherAddresses?: readonly string[];
+  refundAddress?: string;
+  /** What the visitor was shown. More than 1 % above our own figure is answered with the fresh one. */
+  expectedReceive?: Money;
+  idempotencyKey?: string;
+  /** Of a program that orders; visitors of the pages have none. */
+  apiKeyId?: string;
+}>;
+
+export type OrderRequest = QuoteRequest & OrderDetails;
+export type WishedOrder = OrderDetails & Readonly<{ wish: PriceWish }>;
 
 export type CreateRefusal =
-  | QuoteRefusal
+  | WeighRefusal
   | AddressCheckRefusal
-  | 'orders_paused'
-  | 'chain_paused'
-  | 'chain_unavailable'
   | 'screening_list_stale'
-  | 'rate_changed'
   | MixRefusal
-  | 'address_repeated'
-  | 'idempotency_key_reused';
+  | 'address_repeated';
 
-export async function createOrder(ports: Ports, request: OrderRequest): Promise<Result<Order, CreateRefusal>> {
-  const { store, rules, screening, clock } = ports;
+export async function createOrder(
+  ports: Ports,
+  { send, receiveCurrency, orderType, mix, ...details }: OrderRequest,
+): Promise<Result<Order, CreateRefusal>> {
+  const wish = { by: 'send', send, receiveCurrency, orderType, ...(mix && { mix }) } as const;
+  const made = await createWishedOrder(ports, { ...details, wish }, openToAll(ports));
+  return made.ok ? accept(made.value.order) : made;
+}
+
+/** What whoever orders comes through: a look first, and then the transaction that the order is written in. */
+export type OrderDoor = Readonly<Record<'look' | 'write', Enter>>;
+type Enter = <Value>(work: (records: Records, admit: Admit) => Promise<Value>) => Promise<Value>;
+
+/** `isReplayed`: the order was there before. */
+export type MadeOrder = Readonly<{ order: Order; isReplayed: boolean }>;
+
+export async function createWishedOrder(
+  ports: Ports,
+  request: WishedOrder,
+  door: OrderDoor,
+): Promise<Result<MadeOrder, CreateRefusal>> {
+  const { rules, screening, clock } = ports;
   if (rules.profile === 'mainnet' && screening.isStale(clock.now())) return refuse('screening_list_stale');
-  const mixable = checkMix(ports, request);
+  const asked = { ...request, ...wishedPair(request.wish) };
+  const mixable = checkMix(ports, asked);
   if (!mixable.ok) return mixable;
-  const addresses = await checkAddresses(ports, request);
+  const addresses = await checkAddresses(ports, asked);
   if (!addresses.ok) return addresses;
-  const sendChain = currencies[request.send.currency].chain;
-  const wallet = ports.chains[sendChain].wallet;
+  const checked = { ...asked, ...addresses.value };
+  // A look only, which spares the number of an address: the same is asked again by the transaction that writes.
+  const seen = await door.look(async (records, admit) => weighOrder({ records, admit, now: clock.now() }, checked));
+  if (!seen.ok) return seen;
+  if ('earlier' in seen.value) return accept({ order: seen.value.earlier, isReplayed: true });
 
   for (let tries = 0; ; tries += 1) {
     // Keys may live on another host, so the address is derived before the transaction and a number may be skipped.
-    const index = await store.transaction(
-      async ({ wallet: records }) => await records.nextAddressIndex(sendChain, 'deposit'),
-    );
-    const depositAddress = await wallet.address('deposit', index);
-    const checked = { ...request, ...addresses.value, depositAddress };
+    const derived = await deriveAddress(ports, currencies[asked.sendCurrency].chain);
     try {
-      return await store.transaction(async (records) => await writeOrder(ports, records, checked));
+      return await door.write(
+        async (records, admit) => await writeOrder({ ports, records, admit }, { ...checked, ...derived }),
+      );
     } catch (error) {
       // A random code that exists, or the same key sent twice at once: the next round finds it or draws again.
       if (!(error instanceof AlreadyTaken) || tries >= 5) throw error;
@@ -80,36 +97,50 @@ export async function createOrder(ports: Ports, request: OrderRequest): Promise<
   }
 }
 
-type Checked = Omit<OrderRequest, 'refundAddress'> & OrderAddresses & Readonly<{ depositAddress: string }>;
+type DerivedAddress = Readonly<{ depositAddress: string; addressIndex: number }>;
 
-async function writeOrder(ports: Ports, records: Records, request: Checked): Promise<Result<Order, CreateRefusal>> {
-  const now = ports.clock.now();
-  if (request.idempotencyKey !== undefined) {
-    const earlier = await records.orders.findByIdempotencyKey(request.idempotencyKey);
-    if (earlier) return isSameRequest(earlier, request) ? accept(earlier) : refuse('idempotency_key_reused');
-  }
-  const open = await checkIsOpen(records, request, now);
-  if (!open.ok) return open;
-  const priced = priceOnBoard(await loadBoard(records, [request.receiveCurrency]), request, now);
-  if (!priced.ok) return priced;
-  const { quote } = priced.value;
-  if (isFarAbove(request.expectedReceive, quote.receive)) {
-    return refuse('rate_changed', freshFigures(quote));
-  }
-
-  const order = makeNewOrder(ports, request, quote);
-  await records.orders.insert(order);
-  const { chain } = currencies[request.send.currency];
-  const { family } = chains[chain];
-  const address = addressName(family, order.depositAddress);
-  await records.wallet.watch({ family, chain, address, role: 'deposit', orderId: order.id });
-  return accept(order);
+async function deriveAddress({ store, chains: adapters }: Ports, chain: ChainId): Promise<DerivedAddress> {
+  const addressIndex = await store.transaction(async ({ wallet }) => await wallet.nextAddressIndex(chain, 'deposit'));
+  return { depositAddress: await adapters[chain].wallet.address('deposit', addressIndex), addressIndex };
 }
 
-function makeNewOrder(ports: Ports, request: Checked, quote: Quote): Order {
+function openToAll({ store }: Ports): OrderDoor {
+  const admit: Admit = async () => accept(null);
+  return {
+    look: async (work) => await store.snapshot(async (records) => await work(records, admit)),
+    write: async (work) => await store.transaction(async (records) => await work(records, admit)),
+  };
+}
+
+type Checked = Omit<WishedOrder, 'refundAddress'> & WishedPair & OrderAddresses & DerivedAddress;
+type Desk = Readonly<{ ports: Ports; records: Records; admit: Admit }>;
+
+async function writeOrder(
+  { ports, records, admit }: Desk,
+  request: Checked,
+): Promise<Result<MadeOrder, CreateRefusal>> {
+  const now = ports.clock.now();
+  const weighed = await weighOrder({ records, admit, now }, request);
+  if (!weighed.ok) return weighed;
+  if ('earlier' in weighed.value) return accept({ order: weighed.value.earlier, isReplayed: true });
+  const { quote, sendRange } = weighed.value;
+
+  const order = makeNewOrder(ports, { ...request, quote, sendRange, createdAt: now });
+  await records.orders.insert(order);
+  const { chain } = currencies[request.sendCurrency];
+  const { family } = chains[chain];
+  const address = addressName(family, order.depositAddress);
+  const { addressIndex } = request;
+  await records.wallet.watch({ family, chain, address, role: 'deposit', orderId: order.id, addressIndex });
+  return accept({ order, isReplayed: false });
+}
+
+/** A quote may be older than its order; the time to pay begins with the order. */
+type NewOrder = Checked & Readonly<{ quote: Quote; sendRange: SendRange | null; createdAt: number }>;
+
+function makeNewOrder(ports: Ports, { quote, sendRange, createdAt, ...request }: NewOrder): Order {
   const { random, rules } = ports;
   const draw = (bound: number) => random.below(bound);
-  const createdAt = quote.quotedAt;
   const expiresAt = createdAt + paymentWindowMs[request.orderType];
   const unsigned = {
     id: makeOrderId(random.bytes(16)),
@@ -123,12 +154,13 @@ function makeNewOrder(ports: Ports, request: Checked, quote: Quote): Order {
     reason: null,
     version: 0,
     quote,
+    sendRange,
     mix: request.mix ? drawMix(ports, request.mix, { parts: quote.inputs.parts, ...request }) : null,
     receiveAddress: request.receiveAddress,
     refundAddress: request.refundAddress,
     depositAddress: request.depositAddress,
     depositMemo: null,
-    confirmationsNeeded: confirmationsNeeded(quote.inputs.send, rules.profile),
+    confirmationsNeeded: confirmationsNeeded(sendRange?.max ?? quote.inputs.send, rules.profile),
     price: null,
     plannedEffects: [],
     createdAt,
@@ -151,57 +183,4 @@ function drawMix(
   { parts, furtherAddresses }: Readonly<{ parts: number; furtherAddresses: readonly string[] }>,
 ): OrderMix {
   return { settings, plan: drawMixPlan(settings, parts, random), furtherAddresses };
-}
-
-async function checkIsOpen(
-  records: Records,
-  { send, receiveCurrency }: Checked,
-  now: number,
-): Promise<Result<null, 'orders_paused' | 'chain_paused' | 'chain_unavailable'>> {
-  const pauses = await records.controls.pauses();
-  if (pauses.some(({ scope }) => scope === 'all')) return refuse('orders_paused');
-  for (const chain of [currencies[send.currency].chain, currencies[receiveCurrency].chain]) {
-    if (pauses.some(({ scope }) => scope === chain)) return refuse('chain_paused', { chain });
-    const health = await records.chains.health(chain);
-    const isWatched = health && health.downSince === null && now - health.checkedAt <= longestSilenceMs;
-    if (!isWatched) return refuse('chain_unavailable', { chain });
-  }
-  return accept(null);
-}
-
-/** Lower, equal or absent is fine: what counts is ours. A visitor who expects clearly more must be told first. */
-function isFarAbove(expected: Money | undefined, ours: Money): boolean {
-  return expected?.currency === ours.currency && expected.units * 100n > ours.units * 101n;
-}
-
-function freshFigures({ id, inputs, fee, receive }: Quote): RefusalDetails {
-  return {
-    receiveAmount: formatMoney(receive),
-    exchangeRate: formatRate(inputs.rate, 18).replace(/\.?0+$/, ''),
-    fee: formatMoney(fee),
-    networkFee: formatMoney(inputs.networkFee),
-    quoteId: id,
-  };
-}
-
-function isSameRequest(order: Order, request: Checked): boolean {
-  const { send, rate } = order.quote.inputs;
-  return (
-    send.currency === request.send.currency &&
-    send.units === request.send.units &&
-    rate.to === request.receiveCurrency &&
-    order.orderType === request.orderType &&
-    order.receiveAddress === request.receiveAddress &&
-    canonicalJson(describeMix(order.product, order.mix)) ===
-      canonicalJson(
-        describeMix(request.mix?.product ?? 'exchange', request.mix ? { ...request.mix, ...request } : null),
-      ) &&
-    // As it was signed: the visitor may have changed it since.
-    readTerms(order.termsText).refundAddress === request.refundAddress
-  );
-}
-
-/** What two requests for the same mix have in common. The plan is drawn anew for each order. */
-function describeMix(product: Product, mix: Pick<OrderMix, 'settings' | 'furtherAddresses'> | null) {
-  return { product, settings: mix && { ...mix.settings }, furtherAddresses: [...(mix?.furtherAddresses ?? [])] };
 }

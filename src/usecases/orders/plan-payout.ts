@@ -74,6 +74,7 @@ type Unsent = Pick<
   | 'minedTxid'
   | 'minedHeight'
   | 'minedFeeUnits'
+  | 'minedFailed'
   | 'broadcastHeight'
   | 'plannedAt'
   | 'waitsFor'
@@ -89,6 +90,7 @@ export function unsentPayout(now: number): Unsent {
     minedTxid: null,
     minedHeight: null,
     minedFeeUnits: null,
+    minedFailed: false,
     broadcastHeight: null,
     plannedAt: now,
     waitsFor: null,

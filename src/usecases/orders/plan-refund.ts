@@ -115,7 +115,8 @@ export function isRefundable({ id, status, use }: Deposit, payouts: readonly Pay
 
 /** A refund that is off costs nothing: the whole deposit is owed again. */
 export async function undoRefundFee(records: Records, payout: Payout, now: number): Promise<void> {
-  const deposit = payout.depositId === null ? undefined : await records.deposits.find(payout.depositId);
+  if (payout.kind !== 'refund' || payout.depositId === null) return;
+  const deposit = await records.deposits.find(payout.depositId);
   if (!deposit) return;
   const fee = subtract(deposit.amount, payout.amount);
   if (fee.units > 0n) await postOnce(records, postRefundFeeUndone(payout.key, deposit.id, fee), now);

@@ -17,6 +17,7 @@ export function signOrderTerms(
   order: Unsigned,
 ): Readonly<{ termsText: string; termsSignature: string }> {
   const { inputs, fee, receive, id } = order.quote;
+  const { sendRange } = order;
   const terms = makeOrderTerms({
     service: 'Sampan',
     profile: rules.profile,
@@ -26,6 +27,7 @@ export function signOrderTerms(
     product: order.product,
     sendCurrency: inputs.send.currency,
     sendAmount: formatMoney(inputs.send),
+    ...(sendRange && { sendRange: { min: formatMoney(sendRange.min), max: formatMoney(sendRange.max) } }),
     receiveCurrency: receive.currency,
     receiveAmount: formatMoney(receive),
     depositAddress: order.depositAddress,
@@ -43,7 +45,7 @@ export function signOrderTerms(
     expiresAt: isoInstant(order.expiresAt),
     confirmationsNeeded: order.confirmationsNeeded,
     refundRule: {
-      toleranceBasisPoints: Number(toleranceBasisPoints),
+      toleranceBasisPoints: sendRange ? 0 : Number(toleranceBasisPoints),
       lateDepositHours: lateWatchMs / 3_600_000,
       choiceDays: choiceMs / 86_400_000,
     },

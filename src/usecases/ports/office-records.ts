@@ -103,6 +103,8 @@ export interface FigureRecords {
   addPageViews(views: readonly PageView[]): Promise<void>;
   pageViews(sinceDay: string): Promise<readonly PageView[]>;
   failedSignIns(sinceDay: string): Promise<readonly Readonly<{ day: string; count: number }>[]>;
+  /** Keys of the developer API that are good, and how many of them were used since a day. */
+  countKeys(usedSince: string): Promise<Readonly<{ active: number; used: number }>>;
   screened(): Promise<Readonly<{ heldOrders: number; refusedPayouts: number; flaggedDeposits: number }>>;
   /** The worker's last sign of life. */
   heartbeat(): Promise<number | null>;

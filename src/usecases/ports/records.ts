@@ -8,7 +8,7 @@ import type { Entry, JournalRow } from '#src/domain/ledger/entry.ts';
 import type { DoneMix } from '#src/domain/mixer/crowd.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
-import type { Attempt, Coin, LoanPayout, OrderPayout, Payout } from '#src/domain/order/payout.ts';
+import type { Attempt, Coin, LoanPayout, OrderPayout, Payout, SweepPayout } from '#src/domain/order/payout.ts';
 import type { Prices } from '#src/domain/rate.ts';
 import type { BlockRef } from './chain-adapter.ts';
 import type { LoanRecords } from './loan-records.ts';
@@ -84,10 +84,12 @@ export type WatchedAddress = Readonly<{
   address: string;
   role: 'deposit' | 'hot' | 'change';
   orderId: string | null;
+  /** Which of its chain and role it is, where that is known: its key follows from it. */
+  addressIndex?: number;
 }>;
 
 export type DepositPatch = Partial<
-  Pick<Deposit, 'status' | 'use' | 'height' | 'blockHash' | 'confirmedAt' | 'orphanedAtHeight'>
+  Pick<Deposit, 'status' | 'use' | 'height' | 'blockHash' | 'confirmedAt' | 'orphanedAtHeight' | 'sweepAt'>
 >;
 
 export interface DepositRecords {
@@ -99,6 +101,11 @@ export interface DepositRecords {
   inBlock(chain: ChainId, height: number): Promise<readonly Deposit[]>;
   /** Seen, in a block, and deep enough under this head. */
   readyToConfirm(chain: ChainId, headHeight: number): Promise<readonly Deposit[]>;
+  /** Confirmed, in blocks up to a height, and due to be looked at for sweeping; longest due first. */
+  toSweep(
+    chain: ChainId,
+    which: Readonly<{ dueAt: number; minedUpTo: number; limit: number }>,
+  ): Promise<readonly Deposit[]>;
   /** Seen and in no block. */
   unmined(chain: ChainId): Promise<readonly Deposit[]>;
   /** Confirmed and in no block: a reorganisation took them. */
@@ -122,8 +129,16 @@ export interface WalletRecords {
   findWatched(family: ChainFamily, addresses: readonly string[]): Promise<readonly WatchedAddress[]>;
   /** Counts up. No number is given twice, also when the transaction fails. */
   nextAddressIndex(chain: ChainId, role: 'deposit' | 'change'): Promise<number>;
-  /** The next nonce of the wallet, for ever this caller's if the transaction commits. */
-  takeNonce(chain: ChainId, wallet: string): Promise<number>;
+  /** The address that an order was given; it stays when the order is erased. */
+  findDepositAddress(orderId: string): Promise<WatchedAddress | undefined>;
+  /** How many deposit addresses of a chain were given out, and up to which one their indexes are known. */
+  addressIndexes(chain: ChainId): Promise<Readonly<{ given: number; known: number }>>;
+  /** Throws when the address has another index already. */
+  setAddressIndex(address: Pick<WatchedAddress, 'family' | 'address'>, index: number): Promise<void>;
+  /** Undefined while the wallet never took one here. */
+  nextNonce(chain: ChainId, wallet: string): Promise<number | undefined>;
+  /** The next nonce of the wallet, for ever this caller's if the transaction commits. The very first is `first`. */
+  takeNonce(chain: ChainId, wallet: string, first?: number): Promise<number>;
 
   /** Records a coin of ours, or the block of one that is known. */
   putCoin(coin: Coin & Readonly<{ currency: CurrencyId; height: number | null; isSpendable: boolean }>): Promise<void>;
@@ -154,12 +169,23 @@ export interface WalletRecords {
 export type PayoutPatch = Partial<
   Pick<
     Payout,
-    'state' | 'domain' | 'minedTxid' | 'minedHeight' | 'minedFeeUnits' | 'broadcastHeight' | 'waitsFor' | 'wakeAt'
+    | 'state'
+    | 'domain'
+    | 'minedTxid'
+    | 'minedHeight'
+    | 'minedFeeUnits'
+    | 'minedFailed'
+    | 'broadcastHeight'
+    | 'waitsFor'
+    | 'wakeAt'
   >
 >;
 
 export interface PayoutRecords {
-  /** False when a payout with this key, a refund of this deposit that is not void, or one of this loan exists. */
+  /**
+   * False when a payout with this key, a refund of this deposit that is not void, one of this loan, or this move of
+   * this deposit exists.
+   */
   insert(payout: Payout): Promise<boolean>;
   find(id: string): Promise<Payout | undefined>;
   lock(id: string): Promise<Payout | undefined>;
@@ -167,6 +193,8 @@ export interface PayoutRecords {
   patch(id: string, fromVersion: number, patch: PayoutPatch): Promise<boolean>;
   ofOrder(orderId: string): Promise<readonly OrderPayout[]>;
   ofLoan(loanId: string): Promise<readonly LoanPayout[]>;
+  /** The moves of a deposit: its sweep and, where it needs one, its top-up. */
+  ofDeposit(depositId: string): Promise<readonly SweepPayout[]>;
   takeDue(now: number, limit: number): Promise<readonly string[]>;
   /** Payouts whose transaction, or whose conflict domain, one of these transactions is about. */
   matching(chain: ChainId, txids: readonly string[], consumed: readonly string[]): Promise<readonly Payout[]>;

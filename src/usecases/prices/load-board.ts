@@ -39,19 +39,20 @@ export function makeBoardReader({ store, clock }: Pick<Ports, 'store' | 'clock'>
 
 /**
  * What the wallet holds less what it already owes: below zero when it owes more. Coins of deposits can be spent where
- * coins are spent whole.
+ * coins are spent whole; elsewhere they count once they are swept into the hot wallet.
  */
 export async function findFree(records: Records, currency: CurrencyId): Promise<bigint> {
   const hot = await records.journal.balance(accounts.hot, currency);
   const takesDeposits = chains[currencies[currency].chain].conflictDomain === 'coins';
   const owed = await records.orders.owed(currency);
-  if (!takesDeposits) return hot - owed;
   // Of what visitors paid in, only what is owed to nobody any more is ours to promise. What is priced is among those
   // liabilities already and must not be taken off twice.
   const deposited =
     (await records.journal.balance(accounts.deposits, currency)) +
     (await records.journal.total('liability:', currency));
-  return hot + deposited - owed + (await records.orders.owedInBooks(currency));
+  const unowed = deposited + (await records.orders.owedInBooks(currency));
+  // On account chains deposits cannot be spent where they lie, but those that were swept may still be owed.
+  return hot - owed + (takesDeposits || unowed < 0n ? unowed : 0n);
 }
 
 function atLeastNothing(units: bigint): bigint {

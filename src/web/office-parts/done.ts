@@ -12,6 +12,7 @@ export const doneMessages = {
   address_created: 'admin.toast.addressCreated',
   address_updated: 'admin.toast.addressUpdated',
   address_deleted: 'admin.toast.addressDeleted',
+  key_revoked: 'admin.toast.keyRevoked',
   orders_paused: 'admin.toast.ordersPaused',
   orders_resumed: 'admin.toast.ordersResumed',
   password_changed: 'admin.toast.passwordChanged',

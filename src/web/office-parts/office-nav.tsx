@@ -16,6 +16,7 @@ const entries = [
   { page: 'admin-orders', icon: 'ticket', label: 'admin.nav.orders' },
   { page: 'admin-loans', icon: 'wallet', label: 'admin.nav.loans' },
   { page: 'admin-addresses', icon: 'qr-code', label: 'admin.nav.addresses' },
+  { page: 'admin-api-keys', icon: 'key-round', label: 'admin.nav.keys' },
   { page: 'admin-audit', icon: 'file-check', label: 'admin.nav.audit' },
   { page: 'admin-security', icon: 'shield-check', label: 'admin.nav.security' },
   { page: 'admin-settings', icon: 'pause', label: 'admin.nav.settings' },

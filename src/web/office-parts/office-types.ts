@@ -1,5 +1,6 @@
 /** What the back office knows, as its verbs answer it. Named after the verbs, so that pages follow them. */
 import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
+import type { Developer } from '#src/usecases/developer/developer.ts';
 
 type Answer<Verb extends keyof BackOffice> = Awaited<ReturnType<BackOffice[Verb]>>;
 type Accepted<Outcome> = Outcome extends Readonly<{ ok: true; value: infer Value }> ? Value : never;
@@ -10,5 +11,6 @@ export type OfficeOrder = Answer<'listOrders'>['orders'][number];
 export type OfficeOrderView = Accepted<Answer<'showOrder'>>;
 export type Revealed = Accepted<Answer<'revealAddresses'>>;
 export type PlatformAddress = Answer<'listAddresses'>[number];
+export type ApiKey = Awaited<ReturnType<Developer['listKeys']>>[number];
 export type AuditRow = Answer<'readAudit'>['rows'][number];
 export type Screening = Answer<'readScreening'>;

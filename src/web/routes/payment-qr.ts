@@ -1,7 +1,7 @@
 /** GET /payment/{id}/qr.png: the QR code as a picture, for a wallet on another device. */
 import { data } from 'react-router';
 import { isOrderId } from '#src/domain/order/order-id.ts';
-import { paymentUri } from '#src/domain/payment-uri.ts';
+import { orderUri } from '#src/domain/payment-uri.ts';
 import { qrPng } from '#src/http/qr-png.ts';
 import { servicesContext } from '../contexts.ts';
 import type { Route } from './+types/payment-qr.ts';
@@ -10,12 +10,12 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const found = isOrderId(params.id) ? await context.get(servicesContext).viewOrder(params.id) : undefined;
   // Whoever is too late must not be handed something to pay to.
   if (!found?.ok || found.value.order.state !== 'awaiting_deposit') throw data(null, { status: 404 });
-  const { quote, depositAddress, orderNumber } = found.value.order;
-  const png = qrPng(paymentUri(quote.inputs.send, depositAddress) ?? depositAddress);
+  const { order } = found.value;
+  const png = qrPng(orderUri(order) ?? order.depositAddress);
   return new Response(new Uint8Array(png), {
     headers: {
       'content-type': 'image/png',
-      'content-disposition': `attachment; filename="sampan-${orderNumber}.png"`,
+      'content-disposition': `attachment; filename="sampan-${order.orderNumber}.png"`,
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
     },

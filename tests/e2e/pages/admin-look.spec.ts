@@ -2,7 +2,17 @@
 import { checkAccess } from '../support/check-access.ts';
 import { expect, hydrated, phone, t, test } from '../support/back-office.ts';
 
-const paths = ['', '/orders', '/orders/{number}', '/loans', '/addresses', '/audit', '/security', '/settings'] as const;
+const paths = [
+  '',
+  '/orders',
+  '/orders/{number}',
+  '/loans',
+  '/addresses',
+  '/api-keys',
+  '/audit',
+  '/security',
+  '/settings',
+] as const;
 
 for (const path of paths) {
   test(`axe finds nothing on /admin${path}`, async ({ page, office, sandbox }) => {

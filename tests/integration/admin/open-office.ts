@@ -9,6 +9,8 @@ import { buildApp } from '#src/api/app.ts';
 import { makeSignInLimits } from '#src/http/sign-in-limits.ts';
 import { makeBackOffice, type BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { Office, Passwords } from '#src/usecases/back-office/office.ts';
+import type { Developer } from '#src/usecases/developer/developer.ts';
+import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 import type { Answer, ErrorBody } from '../api/open-api.ts';
 
@@ -27,6 +29,7 @@ export type OfficeLab = Readonly<{
   lab: OrderLab;
   office: Office;
   backOffice: BackOffice;
+  developer: Developer;
   app: FastifyInstance;
   /** What was hashed or compared, in order: the work that signing in costs. */
   hashed: string[];
@@ -61,9 +64,10 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
     await pool.query('insert into operators (username, password_hash) values ($1, $2)', [operator.username, hash]);
   }
   const backOffice = makeBackOffice(lab.ports, office);
+  const developer = makeLabDeveloper(lab, () => at);
   const log = { warn: () => {}, error: (...line: unknown[]) => console.error(...line) };
   const termsKey = { keyId: '', publicKeyPem: '', publicKeyRaw: '' };
-  const app = await buildApp({ termsKey, health: {}, log, admin: { backOffice, publicUrl } });
+  const app = await buildApp({ termsKey, health: {}, log, admin: { backOffice, developer, publicUrl } });
 
   const call = async <Body>(method: Method, path: string, options: CallOptions = {}): Promise<Answer<Body>> => {
     const { token, headers = {}, body, from } = options;
@@ -87,6 +91,7 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
     lab,
     office,
     backOffice,
+    developer,
     app,
     hashed,
     pass: (ms) => void (at += ms),

@@ -7,10 +7,13 @@ import { makeSandboxHands } from '#src/adapters/chains/sandbox/sandbox-hands.ts'
 import { makeReadOrderMarks } from '#src/adapters/db/order-marks.ts';
 import { buildApp } from '#src/api/app.ts';
 import type * as schemas from '#src/api/schemas.ts';
+import { temporaryKey } from '#src/domain/developer/key-limits.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import { makeMixSessions } from '#src/http/mix-session.ts';
+import { makeSourceLimits } from '#src/http/source-limits.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
 import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
+import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 
 /** What a call answers unless a test says otherwise: a refusal. */
@@ -53,11 +56,13 @@ export async function openApi(lab: OrderLab, { profile = 'sandbox', now = Date.n
       profile,
       mixSessions: makeMixSessions({ key: randomBytes(32), now, randomBytes }),
       trackingLimits: makeTrackingLimits({ now, randomBytes }),
+      sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now, randomBytes }),
       readOrderMarks: makeReadOrderMarks(lab.database.pool),
       sandbox:
         profile === 'sandbox'
           ? makeSandboxVerbs(lab.ports, makeSandboxHands({ chains: lab.sandbox, clock }))
           : undefined,
+      developer: makeLabDeveloper(lab, now),
     },
   });
   const call = async <Body>(method: 'GET' | 'POST', url: string, options: CallOptions, payload?: string) => {

@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeStore } from '#src/adapters/db/store.ts';
 import type { Deposit, DepositUse } from '#src/domain/order/deposit.ts';
+import { money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { AlreadyTaken, type Records, type Store } from '#src/usecases/ports/records.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import * as make from '#tests/support/make-order.ts';
+import { makeSweep, makeTopUp } from '#tests/support/make-sweep.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let store: Store;
@@ -98,6 +100,44 @@ describe('a part of an order', () => {
   });
 });
 
+describe('a move of a deposit', () => {
+  test('is made once, also when several are planned at the same moment under different names', async () => {
+    const deposit = await insertDeposit();
+    const plan = async (name: string) =>
+      await store.transaction(
+        async ({ payouts }) => await payouts.insert(makeSweep(deposit, { id: `sweep ${name}`, key: `sweep:${name}` })),
+      );
+    const planned = await Promise.all(['a', 'b', 'c', 'd'].map(plan));
+    expect(planned.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('belongs to a deposit and to nobody else', async () => {
+    const deposit = await insertDeposit();
+    await store.transaction(async ({ payouts }) => void (await payouts.insert(makeTopUp(deposit))));
+    for (const change of [`order_id = '${order.id}'`, 'deposit_id = null', 'is_extra = true']) {
+      const wrong = database.ownerPool.query(`update payouts set ${change} where deposit_id = $1`, [deposit.id]);
+      await expect(wrong).rejects.toMatchObject({ constraint: 'payouts_owner_check' });
+    }
+  });
+});
+
+describe('the key of an address', () => {
+  const watched = make.makeWatched(make.makeOrder(), { address: 'with-a-key', role: 'hot', orderId: null });
+
+  test('is set once, and no two addresses of a role have the same', async () => {
+    const other = { ...watched, address: 'with-another-key' };
+    await store.transaction(async ({ wallet }) => {
+      await wallet.watch(watched);
+      await wallet.watch(other);
+      await wallet.setAddressIndex(watched, 3);
+    });
+    const change = store.transaction(async ({ wallet }) => await wallet.setAddressIndex(watched, 4));
+    await expect(change).rejects.toMatchObject({ constraint: 'watched_addresses_index_guard' });
+    const share = store.transaction(async ({ wallet }) => await wallet.setAddressIndex(other, 3));
+    await expect(share).rejects.toThrow(AlreadyTaken);
+  });
+});
+
 describe('a payout', () => {
   test('cannot take the nonce of another one', async () => {
     const [first, second] = [make.makePayout(order), make.makePayout(order)];
@@ -136,6 +176,30 @@ describe('a payout', () => {
     await expect(rebind).rejects.toMatchObject({ constraint: 'payouts_domain_guard' });
     const unbind = store.transaction(async ({ payouts }) => await payouts.patch(payout.id, 2, { domain: null }));
     await expect(unbind).rejects.toMatchObject({ constraint: 'payouts_domain_guard' });
+  });
+});
+
+describe('an order of an open amount', () => {
+  const range = (min: bigint, max: bigint) => ({ min: money('BTC', min), max: money('BTC', max) });
+  const ofType = (inputs: Parameters<typeof make.makeOrderQuote>[0]) => make.makeOrderQuote(inputs);
+
+  test.each([
+    ['at a fixed rate', { quote: ofType({ orderType: 'fixed' }), sendRange: range(5_000_000n, 6_000_000n) }],
+    ['that is a mix', { quote: ofType({ product: 'mix_custom' }), sendRange: range(5_000_000n, 6_000_000n) }],
+    ['that ends before it begins', { sendRange: range(5_000_000n, 4_999_999n) }],
+    ['whose quote is for another amount than the least', { sendRange: range(4_999_999n, 6_000_000n) }],
+  ] as const)('%s is refused', async (_, fields) => {
+    const open = make.makeOrder(fields);
+    await expect(store.transaction(async ({ orders }) => await orders.insert(open))).rejects.toMatchObject({
+      constraint: 'orders_send_range_check',
+    });
+  });
+
+  test('without one of its ends is refused, too', async () => {
+    const half = `update orders set send_range = '{"minUnits": "5000000"}' where id = $1`;
+    await expect(database.ownerPool.query(half, [order.id])).rejects.toMatchObject({
+      constraint: 'orders_send_range_check',
+    });
   });
 });
 

@@ -70,6 +70,7 @@ describe('the role of the service', () => {
     ['coins', 'units'],
     ['coins', 'is_reserved'],
     ['fundings', 'units'],
+    ['watched_addresses', 'order_id'],
     ['balances', 'units'],
     ['journal_head', 'hash'],
     ['audit_head', 'hash'],

@@ -7,7 +7,7 @@ import { chainIds } from '#src/domain/chains/define-chain.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
 import { orderTypes, products } from '#src/domain/order/order.ts';
 import { loanReasons, loanStates } from '#src/domain/loan/loan.ts';
-import { payoutStates } from '#src/domain/order/payout.ts';
+import { payoutKinds, payoutStates } from '#src/domain/order/payout.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -31,6 +31,7 @@ describe('the schema', () => {
     ['orders_product_check', products],
     ['orders_order_type_check', orderTypes],
     ['payouts_state_check', payoutStates],
+    ['payouts_kind_check', payoutKinds],
     ['loans_state_check', loanStates],
     ['loans_reason_check', loanReasons],
   ])('%s has the words of the code', async (constraint, words) => {
@@ -74,12 +75,30 @@ describe('the schema', () => {
   ];
   /** And so are those of the developer API. */
   const developerTables = ['api_keys', 'api_quotes', 'api_requests', 'webhook_events', 'webhook_deliveries'];
-  const others = ['sandbox.*', ...[...officeTables, ...developerTables].map((table) => `public.${table}`)];
+  /** And those of the chains and of our own wallet. */
+  const walletTables = [
+    'chain_cursors',
+    'chain_headers',
+    'chain_health',
+    'coins',
+    'fundings',
+    'reserved_coins',
+    'wallet_nonces',
+    'watched_addresses',
+  ];
+  const elsewhere = [...officeTables, ...developerTables, ...walletTables];
+  const others = ['sandbox.*', ...elsewhere.map((table) => `public.${table}`)];
 
   test.each([
     ['src/adapters/db/schema.ts', '--exclude-pattern', `{${others.join(',')}}`],
     ['src/adapters/db/office/schema.ts', '--include-pattern', `{${officeTables.join(',')}}`],
     ['src/adapters/db/developer/schema.ts', '--include-pattern', `{${developerTables.join(',')}}`],
+    // Named in full: the simulated chains have coins too.
+    [
+      'src/adapters/db/wallet/schema.ts',
+      '--include-pattern',
+      `{${walletTables.map((table) => `public.${table}`).join(',')}}`,
+    ],
   ])('is the one that %s was generated from', async (file, choice, tables) => {
     const script = [
       'node_modules/kysely-codegen/dist/cli/bin.js',

@@ -19,6 +19,7 @@ export async function checkBooksEqualChain(worker: Worker, database: Database): 
     'select order_number as number from orders union all select id from loans',
   );
   const numbers = rows.map(({ number }) => number);
+  // The journal is read from its first row, and names every deposit that was moved.
   const { books } = await ports.store.transaction(async (records) => await loadBooks(records, unchecked, numbers));
   const problems = [
     ...checkBooks(books).map(({ rule, about, message }) => `${rule} ${about}: ${message}`),
@@ -68,12 +69,17 @@ async function comparePayments({ ownerPool }: Database, rows: readonly JournalRo
     if (payment) count(payment.currency, BigInt(payment.units));
     count(chains[chain].nativeCurrency, BigInt(feeUnits));
   }
-  for (const { account, currency, units } of rows.filter(isSettlement).flatMap(({ lines }) => lines)) {
-    if (account === accounts.inFlight || account === accounts.networkFeePaid) count(currency, -units);
+  const undone = new Set(rows.flatMap(({ ref }) => (ref.startsWith('unsettle:') ? [ref.slice(2)] : [])));
+  const settled = rows.filter((row) => isSettlement(row) && !undone.has(row.ref));
+  for (const { account, currency, units } of settled.flatMap(({ lines }) => lines)) {
+    if (sentFrom.has(account)) count(currency, -units);
   }
   const different = [...left].filter(([, units]) => units !== 0n);
   return [...unknown, ...different.map(([currency, units]) => `${currency}: ${units} more left than the books say`)];
 }
+
+/** What left an address, for whomever: a visitor, ourselves, the miners. */
+const sentFrom: ReadonlySet<string> = new Set([accounts.inFlight, accounts.inFlightSweep, accounts.networkFeePaid]);
 
 function isSettlement({ ref }: JournalRow): boolean {
   return ref.startsWith('settle:');

@@ -31,6 +31,7 @@ export function makeFigureRecords(db: Queries): FigureRecords {
     },
     completedByDay: async (since) => await sumDays(db, since),
     ...makeCounts(db),
+    countKeys: async (usedSince) => await countKeys(db, usedSince),
     screened: async () => await countScreened(db),
     heartbeat: async () => toOptionalTime((await db.selectFrom('heartbeat').select('at').executeTakeFirstOrThrow()).at),
   };
@@ -90,4 +91,12 @@ async function countScreened(db: Queries) {
     refusedPayouts: toCount(row?.refused ?? '0'),
     flaggedDeposits: toCount(row?.flagged ?? '0'),
   };
+}
+
+/** Those that visitors of the sandbox made for themselves are nobody's to look after. */
+async function countKeys(db: Queries, usedSince: string) {
+  const { rows } = await sql<Readonly<{ active: string; used: string }>>`
+    select count(*) as active, count(*) filter (where last_used_on >= ${usedSince}::date) as used
+    from api_keys where expires_at is null and revoked_at is null`.execute(db);
+  return { active: toCount(rows[0]?.active ?? '0'), used: toCount(rows[0]?.used ?? '0') };
 }

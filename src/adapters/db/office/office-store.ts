@@ -1,7 +1,8 @@
 /** The records of the back office in PostgreSQL, in one transaction with everybody's. */
 import type { Pool } from 'pg';
-import type { OfficeStore } from '#src/usecases/ports/office-records.ts';
+import type { OfficeRecords, OfficeStore } from '#src/usecases/ports/office-records.ts';
 import { makeRecords, makeTransactions } from '../store.ts';
+import type { Queries } from '../transaction-session.ts';
 import { makeAddressRecords } from './address-records.ts';
 import { makeAuditReader } from './audit-reader.ts';
 import { makeFigureRecords } from './figure-records.ts';
@@ -9,14 +10,15 @@ import { makeOperatorRecords } from './operator-records.ts';
 import { makeOrderListRecords } from './order-list-records.ts';
 
 export function makeOfficeStore(pool: Pool): OfficeStore {
-  return makeTransactions(pool, (db) => ({
-    ...makeRecords(db),
-    office: {
-      operators: makeOperatorRecords(db),
-      orders: makeOrderListRecords(db),
-      addresses: makeAddressRecords(db),
-      figures: makeFigureRecords(db),
-      audit: makeAuditReader(db),
-    },
-  }));
+  return makeTransactions(pool, (db) => ({ ...makeRecords(db), office: makeOfficeRecords(db) }));
+}
+
+export function makeOfficeRecords(db: Queries): OfficeRecords {
+  return {
+    operators: makeOperatorRecords(db),
+    orders: makeOrderListRecords(db),
+    addresses: makeAddressRecords(db),
+    figures: makeFigureRecords(db),
+    audit: makeAuditReader(db),
+  };
 }

@@ -1,19 +1,31 @@
 /** The sandbox's own calls. In other profiles they are not registered, so they are answered as any unknown path. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { SourceLimits } from '#src/http/source-limits.ts';
+import type { Developer } from '#src/usecases/developer/developer.ts';
 import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/services.ts';
+import { makeKey } from './make-key.ts';
 import { mineBlocks } from './mine-blocks.ts';
 import { moveClock } from './move-clock.ts';
 import { payDeposit } from './pay-deposit.ts';
 import { sampleAddress } from './sample-address.ts';
 import { showTransaction } from './show-transaction.ts';
 
-export type SandboxRouteOptions = Readonly<{ services: Services; sandbox: SandboxVerbs }>;
+export type SandboxRouteOptions = Readonly<{
+  services: Services;
+  sandbox: SandboxVerbs;
+  keyLimits: SourceLimits;
+  developer: Developer;
+}>;
 
-export const sandboxCalls: FastifyPluginAsyncZod<SandboxRouteOptions> = async (app, { services, sandbox }) => {
-  await app.register(payDeposit, { services, sandbox });
-  await app.register(mineBlocks, { services, sandbox });
-  await app.register(moveClock, { services, sandbox });
-  await app.register(showTransaction, { services, sandbox });
-  await app.register(sampleAddress, { services, sandbox });
+export const sandboxCalls: FastifyPluginAsyncZod<SandboxRouteOptions> = async (app, options) => {
+  const { services, sandbox, keyLimits, developer } = options;
+  // Without the prefix, which would count twice for whoever gets these options.
+  const shared: SandboxRouteOptions = { services, sandbox, keyLimits, developer };
+  await app.register(payDeposit, shared);
+  await app.register(mineBlocks, shared);
+  await app.register(moveClock, shared);
+  await app.register(showTransaction, shared);
+  await app.register(sampleAddress, shared);
+  await app.register(makeKey, shared);
 };

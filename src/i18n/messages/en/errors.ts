@@ -83,8 +83,10 @@ export default {
   amount_ambiguous: 'Please give either sendAmount or receiveAmount, not both.',
   quote_not_found: 'There is no such quote. It may have expired.',
   quote_expired: 'This quote has expired. Please ask for a new one.',
+  quote_used: 'An order was already made from this quote, with other addresses. Please ask for a new quote.',
   open_orders_limit:
     'Too many orders are waiting for payment (at most {limit}). Please wait until some are paid or expire.',
+  open_quotes_limit: 'Too many quotes have not expired yet (at most {limit}). Please try again in a moment.',
   api_key_not_found: 'There is no such API key.',
   key_limit_invalid: 'This limit is not a whole number within the allowed range.',
   temporary_keys_limit: 'There are too many sandbox keys at the moment. Please try again later.',
@@ -93,7 +95,7 @@ export default {
   webhook_target_forbidden:
     'We cannot send to this webhook address: it points into an internal network, or does not use HTTPS.',
   webhook_event_not_found: 'There is no such event.',
-  webhook_event_erased: 'The order of this event has been erased, so it cannot be sent again.',
+  webhook_attempts_limit: 'This event has been sent too often (at most {limit} times), so it cannot be sent again.',
   key_missing: 'The API key is missing. Please send it in the header Authorization: Bearer.',
   key_unknown: 'This API key is not valid, or has been revoked.',
   key_in_query: 'An API key must never be in a URL. Please send it in the Authorization header, and replace this key.',

@@ -36,9 +36,10 @@ export default {
   'faq.description':
     'Fees, times, limits, refunds, networks, holds and mixing: ten questions answered with the figures the service runs on.',
   'faq.keywords': 'FAQ,swap fee,how long,refund rules,minimum amount',
-  'api-docs.title': 'API documentation',
-  'api-docs.description': 'Calls, parameters, error codes and examples.',
-  'api-docs.keywords': 'API,documentation',
+  'api-docs.title': 'Developer API documentation',
+  'api-docs.description':
+    'Quotes, orders and live status from your own program: every call and parameter, error codes, signed webhooks, and tested samples in JavaScript, Python and curl.',
+  'api-docs.keywords': 'crypto exchange API,developer documentation,OpenAPI,webhook,API key',
   'contact.title': 'Contact',
   'contact.description': 'Write to customer service; we answer by e-mail within {supportReply}.',
   'contact.keywords': 'contact,support',
@@ -72,6 +73,10 @@ export default {
   'admin-addresses.title': 'Addresses',
   'admin-addresses.description': 'For authorised administrators only.',
   'admin-addresses.keywords': 'admin',
+
+  'admin-api-keys.title': 'API keys',
+  'admin-api-keys.description': 'For authorised administrators only.',
+  'admin-api-keys.keywords': 'admin',
 
   'admin-audit.title': 'Audit log',
   'admin-audit.description': 'For authorised administrators only.',

@@ -24,6 +24,7 @@ export default {
     'Until our node is back we cannot see payments. Yours is not affected, and your time limit is extended by the length of the outage.',
 
   sendExactly: 'Send exactly',
+  sendBetween: 'Send any amount in this range',
   copyAmount: 'Copy amount',
   toAddress: 'To this address',
   network: '{network} network',
@@ -134,6 +135,8 @@ export default {
   'faq.refund': 'What if I send too much, too little or too late?',
   'faq.refundText':
     'If the amount is off by no more than {tolerance}, the order continues. If it is off by more, or you pay twice, you choose within {days} days: continue, or a refund. A payment up to {lateHours} hours late is refunded automatically to your refund address.',
+  'faq.refundOpenText':
+    'Any amount within the limits is converted. If it is outside them, or you pay twice, you choose within {days} days: continue, or a refund. A payment up to {lateHours} hours late is refunded automatically to your refund address.',
   'faq.refundFixedText':
     'If the amount is off by no more than {tolerance}, the order continues. If it is off by more, you pay twice or you pay late, you choose within {days} days: continue, or a refund.',
 

@@ -12,6 +12,12 @@ export default {
   'table.until': 'Erased',
   'until.with_order': '{keptEnded} after the order ends; if unpaid, {keptUnpaid} after we stop watching for a payment',
   'until.never': 'Never',
+  'until.apiQuotes': '{keptQuote} after they expire',
+  'until.apiRequests': 'After {keptRequest}, or with the order if that is erased first',
+  'until.webhookEvents': 'After {keptEvent}, or with the order if that is erased first',
+  'until.webhookAddress': 'When the program removes it, or when its key is revoked or ends',
+  'until.apiKeys':
+    'Keys from the operator: never. Sandbox keys: {keptKey} after they end, once their orders are erased',
   'until.choices': 'After {cookieLife}, or when you clear your browser',
   'until.recentOrders': 'When you turn it off or clear your browser',
 
@@ -33,6 +39,16 @@ export default {
   'why.formKey': 'So that clicking twice makes only one order',
   'field.apiKey': 'Which API key made the order',
   'why.apiKey': 'So that the program that ordered can be told how it goes',
+  'field.apiQuotes': 'Quotes given to programs through the API',
+  'why.apiQuotes': 'So that a program can order at a quote',
+  'field.apiRequests': 'API requests with an Idempotency-Key: hashes, and the ID of what they made',
+  'why.apiRequests': 'So that a request sent twice happens once',
+  'field.webhookEvents': 'Webhook events for programs, and the result of each attempt to send them',
+  'why.webhookEvents': 'To tell a program how its orders go, and to let it look up what it missed',
+  'field.webhookAddress': 'Webhook address, and its signing secret in encrypted form',
+  'why.webhookAddress': 'To know where to send events, and to sign them',
+  'field.apiKeys': 'API keys: label, hash, limits and the day of last use',
+  'why.apiKeys': 'To recognise programs, and to be able to revoke their keys',
   'field.totals': 'Order number, assets, amounts, rate, fees, state and times',
   'why.totals': 'Accounting and totals',
   'field.history': 'Record of state changes',
@@ -69,7 +85,7 @@ export default {
   'absent.3': 'Third-party scripts, fonts or statistics: our pages send no request to any other site.',
   'absent.4': 'What you browse: page views are counted per day by kind of page and language, and nothing else.',
   'absent.5':
-    'To slow down guessing of ticket numbers, a keyed hash of the source is held in memory for a short time; the key is replaced regularly and nothing is written to disk.',
+    'To slow down guessing of ticket numbers and API keys, and the hoarding of sandbox keys, a keyed hash of the source is held in memory for a short time; the key is replaced regularly and nothing is written to disk.',
 
   'people.title': 'Who can see it',
   'people.1':

@@ -41,7 +41,9 @@ export default {
 
   'choice.underpaid':
     'We received {arrived}. The amount ordered was {ordered}, so it is short by more than {tolerance}.',
+  'choice.underpaid_open': 'We received {arrived}, which is less than this order takes: {ordered}.',
   'choice.overpaid': 'We received {arrived}. The amount ordered was {ordered}, so it is over by more than {tolerance}.',
+  'choice.overpaid_open': 'We received {arrived}, which is more than this order takes: {ordered}.',
   'choice.second_deposit':
     'More than one payment arrived at this address: {arrived} in total; the amount ordered was {ordered}.',
   'choice.fixed_rate_lapsed': 'Your {arrived} arrived too late for the fixed rate.',

@@ -45,6 +45,7 @@ export default {
   'type.floating': 'Floating rate',
   'type.fixed': 'Fixed rate',
   'field.send': 'You send',
+  'field.sendRange': 'You may send',
   'field.receive': 'You receive (estimate)',
   'field.receiveFixed': 'You receive',
   'field.depositAddress': 'Deposit address',

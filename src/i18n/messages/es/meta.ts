@@ -38,8 +38,9 @@ export default {
     'Comisiones, tiempos, límites, reembolsos, redes, retenciones y mezcla: diez preguntas respondidas con las cifras reales del servicio.',
   'faq.keywords': 'preguntas frecuentes,comisión de intercambio,cuánto tarda,reembolsos,importe mínimo',
   'api-docs.title': 'Documentación de la API',
-  'api-docs.description': 'Llamadas, parámetros, códigos de error y ejemplos.',
-  'api-docs.keywords': 'API,documentación',
+  'api-docs.description':
+    'Cotizaciones, órdenes y estado en directo desde su programa: todas las llamadas y parámetros, códigos de error, webhooks firmados y ejemplos probados en JavaScript, Python y curl.',
+  'api-docs.keywords': 'API de intercambio,documentación,OpenAPI,webhook,clave de API',
   'contact.title': 'Contacto',
   'contact.description': 'Escriba a atención al cliente; respondemos por correo en un plazo de {supportReply}.',
   'contact.keywords': 'contacto,atención al cliente',
@@ -73,6 +74,10 @@ export default {
   'admin-addresses.title': 'Direcciones',
   'admin-addresses.description': 'Solo para administradores autorizados.',
   'admin-addresses.keywords': 'administración',
+
+  'admin-api-keys.title': 'Claves de API',
+  'admin-api-keys.description': 'Solo para administradores autorizados.',
+  'admin-api-keys.keywords': 'administración',
 
   'admin-audit.title': 'Registro de auditoría',
   'admin-audit.description': 'Solo para administradores autorizados.',

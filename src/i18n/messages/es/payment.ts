@@ -24,6 +24,7 @@ export default {
     'Hasta que vuelva nuestro nodo no podemos ver pagos. El suyo no se ve afectado, y el plazo se prorroga lo que dure la interrupción.',
 
   sendExactly: 'Envíe exactamente',
+  sendBetween: 'Envíe cualquier importe de este rango',
   copyAmount: 'Copiar importe',
   toAddress: 'A esta dirección',
   network: 'Red {network}',
@@ -136,6 +137,8 @@ export default {
   'faq.refund': '¿Y si envío de más, de menos o tarde?',
   'faq.refundText':
     'Con una diferencia de hasta un {tolerance}, la orden sigue tal cual. Si es mayor, o si paga dos veces, usted elige continuar o recuperar el pago en un plazo de {days} días. Un pago con hasta {lateHours} horas de retraso vuelve automáticamente a su dirección de reembolso.',
+  'faq.refundOpenText':
+    'Cualquier importe dentro de los límites se cambia sin más. Si queda fuera, o si paga dos veces, usted elige continuar o recuperar el pago en un plazo de {days} días. Un pago con hasta {lateHours} horas de retraso vuelve automáticamente a su dirección de reembolso.',
   'faq.refundFixedText':
     'Con una diferencia de hasta un {tolerance}, la orden sigue tal cual. Si es mayor, si paga dos veces o si el pago llega tarde, usted elige continuar o recuperar el pago en un plazo de {days} días.',
 

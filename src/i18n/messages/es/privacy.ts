@@ -13,6 +13,12 @@ export default {
   'until.with_order':
     '{keptEnded} después de que termine la orden; si no se pagó, {keptUnpaid} después de acabar la vigilancia',
   'until.never': 'No se borra',
+  'until.apiQuotes': '{keptQuote} después de caducar',
+  'until.apiRequests': 'Al cabo de {keptRequest}, o con la orden si esta se borra antes',
+  'until.webhookEvents': 'Al cabo de {keptEvent}, o con la orden si esta se borra antes',
+  'until.webhookAddress': 'Cuando el programa la quite, o cuando su clave se revoque o caduque',
+  'until.apiKeys':
+    'Las claves del operador no se borran; las de prueba, {keptKey} después de caducar, una vez borradas sus órdenes',
   'until.choices': 'Al cabo de {cookieLife}, o cuando borre los datos del navegador',
   'until.recentOrders': 'Cuando la desactive o borre los datos del navegador',
 
@@ -34,6 +40,16 @@ export default {
   'why.formKey': 'Para que dos clics creen una sola orden',
   'field.apiKey': 'La clave de API que creó la orden',
   'why.apiKey': 'Para informar al programa que la creó de cómo avanza',
+  'field.apiQuotes': 'Cotizaciones emitidas a programas a través de la API',
+  'why.apiQuotes': 'Para que un programa pueda crear una orden según una cotización',
+  'field.apiRequests': 'Solicitudes a la API con Idempotency-Key: hashes e identificador de lo creado',
+  'why.apiRequests': 'Para que una solicitud repetida se ejecute una sola vez',
+  'field.webhookEvents': 'Eventos de webhook para programas y resultado de cada intento de envío',
+  'why.webhookEvents': 'Para informar a un programa de sus órdenes y permitirle consultar lo que no recibió',
+  'field.webhookAddress': 'Dirección del webhook y su secreto de firma, cifrado',
+  'why.webhookAddress': 'Para saber adónde enviar los eventos y firmarlos',
+  'field.apiKeys': 'Claves de API: etiqueta, hash, límites y último día de uso',
+  'why.apiKeys': 'Para reconocer a los programas y poder revocar sus claves',
   'field.totals': 'Número de orden, activos, importes, tipo, comisiones, estado y horas',
   'why.totals': 'Contabilidad y totales',
   'field.history': 'Registro de cambios de estado',
@@ -73,7 +89,7 @@ export default {
   'absent.4':
     'Lo que usted visita: las páginas vistas se cuentan por día, según el tipo de página y el idioma, y nada más.',
   'absent.5':
-    'Para frenar a quien prueba números de seguimiento al azar, se mantiene en memoria por poco tiempo un hash con clave del origen; la clave se renueva con regularidad y nada se escribe en disco.',
+    'Para frenar a quien prueba números de seguimiento o claves de API al azar, o acumula claves de prueba, se mantiene en memoria por poco tiempo un hash con clave del origen; la clave se renueva con regularidad y nada se escribe en disco.',
 
   'people.title': 'Quién puede verlo',
   'people.1':

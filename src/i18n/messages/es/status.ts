@@ -42,7 +42,9 @@ export default {
   'text.expired_over': 'No llegó ningún pago y la orden ha terminado. Ya no pague; para cambiar, cree una orden nueva.',
 
   'choice.underpaid': 'Hemos recibido {arrived} en lugar de {ordered}: falta más de un {tolerance}.',
+  'choice.underpaid_open': 'Hemos recibido {arrived}, menos de lo que admite esta orden: {ordered}.',
   'choice.overpaid': 'Hemos recibido {arrived} en lugar de {ordered}: sobra más de un {tolerance}.',
+  'choice.overpaid_open': 'Hemos recibido {arrived}, más de lo que admite esta orden: {ordered}.',
   'choice.second_deposit': 'A esta dirección llegó más de un pago: {arrived} en total; la orden era de {ordered}.',
   'choice.fixed_rate_lapsed': 'Su pago de {arrived} llegó demasiado tarde para el tipo fijo.',
   'choice.late_deposit':

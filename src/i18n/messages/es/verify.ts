@@ -45,6 +45,7 @@ export default {
   'type.floating': 'Tipo variable',
   'type.fixed': 'Tipo fijo',
   'field.send': 'Usted envía',
+  'field.sendRange': 'Puede enviar',
   'field.receive': 'Usted recibe (estimación)',
   'field.receiveFixed': 'Usted recibe',
   'field.depositAddress': 'Dirección de depósito',

@@ -86,27 +86,31 @@ export default {
   too_many_connections:
     'Toutes les connexions en direct sont occupées. Réessayez plus tard ou actualisez de temps en temps.',
   amount_ambiguous: 'Indiquez soit sendAmount, soit receiveAmount, mais pas les deux.',
-  quote_not_found: 'Ce devis n’existe pas. Il a peut-être expiré.',
-  quote_expired: 'Ce devis a expiré. Demandez-en un nouveau.',
+  quote_not_found: 'Cette cotation n’existe pas. Elle a peut-être expiré.',
+  quote_expired: 'Cette cotation a expiré. Demandez-en une nouvelle.',
+  quote_used: 'Cette cotation a déjà servi pour un ordre avec d’autres adresses. Demandez-en une nouvelle.',
   open_orders_limit:
     'Trop d’ordres attendent un paiement ({limit} au maximum). Attendez que certains soient payés ou expirent.',
+  open_quotes_limit: 'Trop de cotations n’ont pas encore expiré ({limit} au maximum). Réessayez dans un instant.',
   api_key_not_found: 'Cette clé d’API n’existe pas.',
   key_limit_invalid: 'Cette limite n’est pas un nombre entier dans la plage autorisée.',
-  temporary_keys_limit: 'Il y a trop de clés d’essai en ce moment. Réessayez plus tard.',
-  webhook_missing: 'Aucune adresse de webhook n’est définie pour cette clé.',
+  temporary_keys_limit: 'Il y a trop de clés de test en ce moment. Réessayez plus tard.',
+  webhook_missing: 'Aucune URL de webhook n’est définie pour cette clé.',
   webhook_url_invalid:
-    'L’adresse du webhook doit être une URL http ou https complète, sans nom d’utilisateur ni mot de passe.',
+    'L’URL du webhook doit être une URL http ou https complète, sans nom d’utilisateur ni mot de passe.',
   webhook_target_forbidden:
-    'Nous ne pouvons pas envoyer à cette adresse de webhook : elle mène à un réseau interne ou n’utilise pas HTTPS.',
+    'Nous ne pouvons rien envoyer à cette URL de webhook : elle mène à un réseau interne ou n’utilise pas HTTPS.',
   webhook_event_not_found: 'Cet événement n’existe pas.',
-  webhook_event_erased: 'L’ordre de cet événement a été effacé ; il ne peut plus être renvoyé.',
-  key_missing: 'La clé d’API manque. Envoyez-la dans l’en-tête Authorization: Bearer.',
-  key_unknown: 'Cette clé d’API n’est pas valable ou a été révoquée.',
+  webhook_attempts_limit:
+    'Cet événement a déjà été envoyé trop souvent ({limit} fois au maximum) ; il ne peut plus être renvoyé.',
+  key_missing: 'La clé d’API est absente. Envoyez-la dans l’en-tête Authorization: Bearer.',
+  key_unknown: 'Cette clé d’API n’est pas valide ou a été révoquée.',
   key_in_query:
     'Une clé d’API ne doit jamais figurer dans une URL. Envoyez-la dans l’en-tête Authorization et remplacez cette clé.',
-  scope_missing: 'Cette clé d’API n’a pas ce droit.',
+  scope_missing: 'Cette clé d’API n’a pas le droit nécessaire.',
   rate_limited: 'Trop de requêtes. Réessayez dans {seconds} secondes.',
-  request_in_progress: 'Une requête avec la même Idempotency-Key est encore en cours. Réessayez dans un instant.',
+  request_in_progress:
+    'Une requête avec la même Idempotency-Key est encore en cours de traitement. Réessayez dans un instant.',
   internal_error:
     'Un problème est survenu de notre côté. Réessayez et, si cela se reproduit, communiquez-nous l’identifiant.',
 } satisfies Catalog<typeof zhCn>;

@@ -38,8 +38,9 @@ export default {
     'Frais, durées, limites, remboursements, réseaux, ordres retenus et mixage : dix questions, avec les chiffres réels du service.',
   'faq.keywords': 'questions fréquentes,frais d’échange,durée,remboursement,montant minimum',
   'api-docs.title': 'Documentation de l’API',
-  'api-docs.description': 'Appels, paramètres, codes d’erreur et exemples.',
-  'api-docs.keywords': 'API,documentation',
+  'api-docs.description':
+    'Cotations, ordres et suivi en direct depuis votre programme : tous les appels et paramètres, codes d’erreur, webhooks signés et exemples testés en JavaScript, Python et curl.',
+  'api-docs.keywords': 'API d’échange,documentation,OpenAPI,webhook,clé d’API',
   'contact.title': 'Contact',
   'contact.description': 'Écrivez au service client ; réponse par e-mail sous {supportReply}.',
   'contact.keywords': 'contact,service client',
@@ -73,6 +74,10 @@ export default {
   'admin-addresses.title': 'Adresses',
   'admin-addresses.description': 'Réservé aux administrateurs autorisés.',
   'admin-addresses.keywords': 'administration',
+
+  'admin-api-keys.title': 'Clés d’API',
+  'admin-api-keys.description': 'Réservé aux administrateurs autorisés.',
+  'admin-api-keys.keywords': 'administration',
 
   'admin-audit.title': 'Journal d’audit',
   'admin-audit.description': 'Réservé aux administrateurs autorisés.',

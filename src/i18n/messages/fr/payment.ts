@@ -24,6 +24,7 @@ export default {
     'Tant que notre nœud n’est pas rétabli, nous ne voyons pas les paiements. Le vôtre n’est pas touché, et le délai est prolongé d’autant.',
 
   sendExactly: 'Envoyez exactement',
+  sendBetween: 'Envoyez un montant de cette fourchette',
   copyAmount: 'Copier le montant',
   toAddress: 'À cette adresse',
   network: 'Réseau {network}',
@@ -138,6 +139,8 @@ export default {
   'faq.refund': 'Et si j’envoie trop, trop peu ou trop tard ?',
   'faq.refundText':
     'Jusqu’à {tolerance} d’écart, l’ordre continue tel quel. Au-delà, ou si vous payez deux fois, vous choisissez de continuer ou d’obtenir un remboursement, sous {days} jours. Un paiement en retard de {lateHours} heures au plus est renvoyé automatiquement à votre adresse de remboursement.',
+  'faq.refundOpenText':
+    'Tout montant compris dans les limites est converti. En dehors, ou si vous payez deux fois, vous choisissez de continuer ou d’obtenir un remboursement, sous {days} jours. Un paiement en retard de {lateHours} heures au plus est renvoyé automatiquement à votre adresse de remboursement.',
   'faq.refundFixedText':
     'Jusqu’à {tolerance} d’écart, l’ordre continue tel quel. Au-delà, ou si vous payez deux fois ou en retard, vous choisissez de continuer ou d’obtenir un remboursement, sous {days} jours.',
 

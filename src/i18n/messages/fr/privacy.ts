@@ -13,6 +13,12 @@ export default {
   'until.with_order':
     '{keptEnded} après la fin de l’ordre ; s’il n’est pas payé, {keptUnpaid} après la fin de la surveillance',
   'until.never': 'Jamais',
+  'until.apiQuotes': '{keptQuote} après leur expiration',
+  'until.apiRequests': 'Après {keptRequest}, ou avec l’ordre s’il est effacé avant',
+  'until.webhookEvents': 'Après {keptEvent}, ou avec l’ordre s’il est effacé avant',
+  'until.webhookAddress': 'Quand le programme la retire, ou quand sa clé est révoquée ou expire',
+  'until.apiKeys':
+    'Clés de l’opérateur : jamais. Clés de test : {keptKey} après leur expiration, une fois leurs ordres effacés',
   'until.choices': 'Après {cookieLife}, ou quand vous effacez les données du navigateur',
   'until.recentOrders': 'Quand vous la désactivez ou effacez les données du navigateur',
 
@@ -34,6 +40,17 @@ export default {
   'why.formKey': 'Pour que deux clics ne créent qu’un ordre',
   'field.apiKey': 'La clé d’API qui a créé l’ordre',
   'why.apiKey': 'Pour tenir au courant le programme qui l’a créé',
+  'field.apiQuotes': 'Cotations fournies à des programmes par l’API',
+  'why.apiQuotes': 'Pour qu’un programme puisse créer un ordre selon une cotation',
+  'field.apiRequests': 'Requêtes à l’API avec Idempotency-Key : hashs et identifiant de ce qu’elles ont créé',
+  'why.apiRequests': 'Pour qu’une requête répétée ne soit exécutée qu’une fois',
+  'field.webhookEvents': 'Événements webhook pour les programmes et résultat de chaque tentative d’envoi',
+  'why.webhookEvents':
+    'Pour tenir un programme au courant de ses ordres et lui permettre de consulter ce qu’il a manqué',
+  'field.webhookAddress': 'Adresse du webhook et son secret de signature, chiffré',
+  'why.webhookAddress': 'Savoir où envoyer les événements, et les signer',
+  'field.apiKeys': 'Clés d’API : libellé, hash, limites et dernier jour d’utilisation',
+  'why.apiKeys': 'Reconnaître les programmes et pouvoir révoquer leurs clés',
   'field.totals': 'Numéro de l’ordre, actifs, montants, taux, frais, état et horaires',
   'why.totals': 'Comptabilité et totaux',
   'field.history': 'Historique des changements d’état',
@@ -72,7 +89,7 @@ export default {
   'absent.4':
     'Votre navigation : les pages vues sont comptées par jour, par type de page et par langue, et rien d’autre.',
   'absent.5':
-    'Pour freiner ceux qui devinent des numéros de suivi, un hash à clé de la source est gardé brièvement en mémoire ; la clé est renouvelée régulièrement et rien n’est écrit sur disque.',
+    'Pour freiner ceux qui essaient de deviner des numéros de suivi ou des clés d’API, ou qui accumulent des clés de test, un hash à clé de la source est gardé brièvement en mémoire ; la clé est renouvelée régulièrement et rien n’est écrit sur disque.',
 
   'people.title': 'Qui peut les voir',
   'people.1':

@@ -45,6 +45,7 @@ export default {
   'type.floating': 'Taux variable',
   'type.fixed': 'Taux fixe',
   'field.send': 'Vous envoyez',
+  'field.sendRange': 'Vous pouvez envoyer',
   'field.receive': 'Vous recevez (estimation)',
   'field.receiveFixed': 'Vous recevez',
   'field.depositAddress': 'Adresse de dépôt',

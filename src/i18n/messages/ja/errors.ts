@@ -70,8 +70,8 @@ export default {
   address_in_use:
     '進行中の注文または貸付がこのアドレスを使っているため、削除も変更もできません。無効にすることはできます。',
   request_malformed: 'リクエストの形式が正しくありません。詳細に示された項目を確認してください。',
-  not_found: 'このアドレスには何もありません。',
-  method_not_allowed: 'このアドレスはそのリクエストメソッドに対応していません。',
+  not_found: 'この URL には何もありません。',
+  method_not_allowed: 'この URL はそのリクエストメソッドに対応していません。',
   request_too_large: 'リクエストが大きすぎます。',
   media_type_unsupported: 'application/json の JSON で送信してください。',
   request_timeout: 'リクエストに時間がかかりすぎました。もう一度お試しください。',
@@ -82,24 +82,28 @@ export default {
     'リアルタイム接続がすべて使用中です。後でもう一度お試しいただくか、ときどきページを更新してください。',
   amount_ambiguous: 'sendAmount と receiveAmount は、どちらか一方だけを指定してください。',
   quote_not_found: 'その見積もりはありません。期限が切れた可能性があります。',
-  quote_expired: 'この見積もりは期限切れです。もう一度取得してください。',
-  open_orders_limit: '入金待ちの注文が多すぎます（上限 {limit} 件）。入金または期限切れを待ってからお試しください。',
+  quote_expired: 'この見積もりは期限切れです。新しい見積もりを取得してください。',
+  quote_used: 'この見積もりは、アドレスの異なる注文ですでに使われています。新しい見積もりを取得してください。',
+  open_orders_limit:
+    '入金待ちの注文が多すぎます（上限 {limit} 件）。入金または期限切れを待ってからもう一度お試しください。',
+  open_quotes_limit: '有効期限内の見積もりが多すぎます（上限 {limit} 件）。少し待ってからもう一度お試しください。',
   api_key_not_found: 'その API キーはありません。',
-  key_limit_invalid: 'この上限は、許可された範囲の整数ではありません。',
-  temporary_keys_limit: 'サンドボックスのキーが多すぎます。しばらくしてからお試しください。',
+  key_limit_invalid: '上限は、許可された範囲内の整数で指定してください。',
+  temporary_keys_limit: '現在、サンドボックスのキーが多すぎます。後でもう一度お試しください。',
   webhook_missing: 'このキーには Webhook の URL が設定されていません。',
   webhook_url_invalid:
     'Webhook には、ユーザー名とパスワードを含まない完全な http または https の URL を指定してください。',
   webhook_target_forbidden:
     'この Webhook の URL には送信できません。内部ネットワークを指しているか、HTTPS ではありません。',
   webhook_event_not_found: 'そのイベントはありません。',
-  webhook_event_erased: 'このイベントの注文は消去されたため、再送できません。',
+  webhook_attempts_limit: 'このイベントは送信回数の上限（{limit} 回）に達したため、再送できません。',
   key_missing: 'API キーがありません。Authorization: Bearer ヘッダーで送ってください。',
-  key_unknown: 'この API キーは無効か、取り消されています。',
-  key_in_query: 'API キーを URL に含めないでください。Authorization ヘッダーで送り、このキーは交換してください。',
+  key_unknown: 'この API キーは無効か、失効しています。',
+  key_in_query:
+    'API キーを URL に含めないでください。Authorization ヘッダーで送り、このキーは新しいものに交換してください。',
   scope_missing: 'この API キーには、その操作の権限がありません。',
   rate_limited: 'リクエストが多すぎます。{seconds} 秒後にもう一度お試しください。',
-  request_in_progress: '同じ Idempotency-Key のリクエストを処理中です。少し待ってからお試しください。',
+  request_in_progress: '同じ Idempotency-Key のリクエストを処理中です。少し待ってからもう一度お試しください。',
   internal_error:
     '当サービス側で問題が発生しました。もう一度お試しください。繰り返し起こる場合は ID をお知らせください。',
 } satisfies Catalog<typeof zhCn>;

@@ -36,9 +36,10 @@ export default {
   'faq.description':
     '手数料、所要時間、限度額、返金、ネットワーク、保留、ミキシング。10 の質問に、実際の設定値でお答えします。',
   'faq.keywords': 'よくある質問,交換手数料,所要時間,返金,最小額',
-  'api-docs.title': 'API ドキュメント',
-  'api-docs.description': '呼び出し、パラメータ、エラーコードと例。',
-  'api-docs.keywords': 'API,ドキュメント',
+  'api-docs.title': '開発者向け API ドキュメント',
+  'api-docs.description':
+    '自分のプログラムから見積もり・注文・追跡。全エンドポイントとパラメータ、エラーコード、署名付き Webhook、動作確認済みの JavaScript・Python・curl サンプル。',
+  'api-docs.keywords': '交換 API,開発者ドキュメント,OpenAPI,webhook,API キー',
   'contact.title': 'お問い合わせ',
   'contact.description': 'カスタマーサービスへご連絡ください。{supportReply}以内にメールで返信します。',
   'contact.keywords': '問い合わせ,サポート',
@@ -71,6 +72,10 @@ export default {
   'admin-addresses.title': 'アドレス管理',
   'admin-addresses.description': '権限のある管理者専用です。',
   'admin-addresses.keywords': '管理',
+
+  'admin-api-keys.title': 'API キー',
+  'admin-api-keys.description': '権限のある管理者専用です。',
+  'admin-api-keys.keywords': '管理',
 
   'admin-audit.title': '監査ログ',
   'admin-audit.description': '権限のある管理者専用です。',

@@ -12,6 +12,12 @@ export default {
   'table.until': '消去時期',
   'until.with_order': '注文の終了から {keptEnded}後。未払いの場合は監視の終了から {keptUnpaid}後',
   'until.never': '消去しません',
+  'until.apiQuotes': '期限切れから {keptQuote}後',
+  'until.apiRequests': '{keptRequest}後。注文がそれより先に消去される場合は、注文と同時',
+  'until.webhookEvents': '{keptEvent}後。注文がそれより先に消去される場合は、注文と同時',
+  'until.webhookAddress': 'プログラムが削除したとき、またはキーが失効したか期限切れになったとき',
+  'until.apiKeys':
+    '運営者が発行したキーは消去しません。サンドボックスのキーは、期限切れから {keptKey}が過ぎ、そのキーの注文が消去された後',
   'until.choices': '{cookieLife}後、またはブラウザーのデータを消したとき',
   'until.recentOrders': '機能をオフにしたとき、またはブラウザーのデータを消したとき',
 
@@ -31,8 +37,18 @@ export default {
   'why.mixing': '計画どおりに分割して送金するため',
   'field.formKey': '送信されたフォームの識別子',
   'why.formKey': '二度押しても注文が 1 件になるようにするため',
-  'field.apiKey': '注文に使われた API キー',
+  'field.apiKey': '注文の作成に使われた API キー',
   'why.apiKey': '注文したプログラムに進み具合を知らせるため',
+  'field.apiQuotes': 'API を通じてプログラムに提示した見積もり',
+  'why.apiQuotes': 'プログラムが見積もりどおりに注文できるようにするため',
+  'field.apiRequests': 'Idempotency-Key 付きの API リクエスト：ハッシュと、作成したものの ID',
+  'why.apiRequests': '同じリクエストが二度送られても、一度だけ実行するため',
+  'field.webhookEvents': 'プログラムへの Webhook イベントと、送信ごとの結果',
+  'why.webhookEvents': 'プログラムに注文の進み具合を知らせ、受け取れなかった通知を確認できるようにするため',
+  'field.webhookAddress': 'Webhook の URL と、暗号化した署名用シークレット',
+  'why.webhookAddress': 'イベントを正しい宛先に送り、署名するため',
+  'field.apiKeys': 'API キー：ラベル、ハッシュ、上限、最終使用日',
+  'why.apiKeys': 'プログラムを識別し、キーを失効させられるようにするため',
   'field.totals': '注文番号、資産、金額、レート、手数料、状態、時刻',
   'why.totals': '会計と集計のため',
   'field.history': '状態変更の記録',
@@ -67,7 +83,7 @@ export default {
   'absent.3': '第三者のスクリプト・フォント・統計：当サイトのページはほかのサイトへ一切リクエストを送りません。',
   'absent.4': '閲覧の履歴：閲覧数は、ページの種類と言語ごとに 1 日単位の件数だけを数えます。',
   'absent.5':
-    '追跡番号の推測を防ぐため、接続元の鍵付きハッシュを短時間だけメモリーに置きます。鍵は定期的に交換し、ディスクには書き込みません。',
+    '追跡番号や API キーの推測、サンドボックスのキーの大量取得を抑えるため、接続元の鍵付きハッシュを短時間だけメモリに保持します。鍵は定期的に交換し、ディスクには何も書き込みません。',
 
   'people.title': '誰が見られるか',
   'people.1':

@@ -40,7 +40,9 @@ export default {
     'お支払いが届かないまま注文が終了しました。今からは支払わないでください。交換するには新しく注文してください。',
 
   'choice.underpaid': '{arrived} が届きました。ご注文の {ordered} より少なく、差が {tolerance} を超えています。',
+  'choice.underpaid_open': '{arrived} が届きました。このご注文で受け付ける範囲（{ordered}）を下回っています。',
   'choice.overpaid': '{arrived} が届きました。ご注文の {ordered} より多く、差が {tolerance} を超えています。',
+  'choice.overpaid_open': '{arrived} が届きました。このご注文で受け付ける範囲（{ordered}）を上回っています。',
   'choice.second_deposit': 'このアドレスに複数のお支払いが届きました。合計は {arrived}、ご注文は {ordered} です。',
   'choice.fixed_rate_lapsed': '{arrived} の到着が、固定レートの期限に間に合いませんでした。',
   'choice.late_deposit': '{arrived} が期限後に届きました。返金先アドレスを入力いただければ、すぐに返金します。',

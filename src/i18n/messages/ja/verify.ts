@@ -44,6 +44,7 @@ export default {
   'type.floating': '変動レート',
   'type.fixed': '固定レート',
   'field.send': '送る数量',
+  'field.sendRange': '送れる範囲',
   'field.receive': '受取予定額',
   'field.receiveFixed': '受取額',
   'field.depositAddress': '入金アドレス',

@@ -29,9 +29,10 @@ export default {
   'faq.title': '常见问题',
   'faq.description': '费用、用时、限额、退款、网络、暂缓处理和混币：十个问题，答案直接取自系统的实际参数。',
   'faq.keywords': '常见问题,兑换手续费,到账时间,退款规则,最低数量',
-  'api-docs.title': 'API 文档',
-  'api-docs.description': '接口说明、参数、错误码与示例。',
-  'api-docs.keywords': 'API,接口文档',
+  'api-docs.title': '开发者 API 文档',
+  'api-docs.description':
+    '从自己的程序询价、下单、跟踪订单：全部接口与参数、错误代码、webhook 签名，以及可直接运行的 JavaScript、Python、curl 示例。',
+  'api-docs.keywords': '兑换 API,开发者文档,OpenAPI,webhook,API 密钥',
   'contact.title': '联系我们',
   'contact.description': '通过邮件联系客服，{supportReply}内答复。',
   'contact.keywords': '联系,客服',
@@ -64,6 +65,10 @@ export default {
   'admin-addresses.title': '地址管理',
   'admin-addresses.description': '仅限授权管理员。',
   'admin-addresses.keywords': '管理',
+
+  'admin-api-keys.title': 'API 密钥',
+  'admin-api-keys.description': '仅限授权管理员。',
+  'admin-api-keys.keywords': '管理',
 
   'admin-audit.title': '审计日志',
   'admin-audit.description': '仅限授权管理员。',

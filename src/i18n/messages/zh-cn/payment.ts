@@ -20,6 +20,7 @@ export default {
   'claim.downText': '节点恢复前查不到付款。你的付款不受影响，付款时限会按中断的时间顺延。',
 
   sendExactly: '请准确支付',
+  sendBetween: '可支付的范围',
   copyAmount: '复制金额',
   toAddress: '付到此地址',
   network: '{network} 网络',
@@ -125,6 +126,8 @@ export default {
   'faq.refund': '多付、少付或逾期付款怎么办？',
   'faq.refundText':
     '相差在 {tolerance} 以内照常进行。相差更多或付了两次，由你选择继续或退款，期限 {days} 天。逾期 {lateHours} 小时内到账的付款会自动退到你的退款地址。',
+  'faq.refundOpenText':
+    '范围内的任何数量都会照常兑换。超出范围或付了两次，由你选择继续或退款，期限 {days} 天。逾期 {lateHours} 小时内到账的付款会自动退到你的退款地址。',
   'faq.refundFixedText':
     '相差在 {tolerance} 以内照常进行。相差更多、付了两次或付款逾期，由你选择继续或退款，期限 {days} 天。',
 

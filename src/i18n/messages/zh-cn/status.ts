@@ -34,7 +34,9 @@ export default {
   'text.expired_over': '没有收到付款，订单已结束，请不要再付款。需要兑换请重新下单。',
 
   'choice.underpaid': '收到 {arrived}，少于应付的 {ordered}，相差超过 {tolerance}。',
+  'choice.underpaid_open': '收到 {arrived}，低于本订单可接受的范围：{ordered}。',
   'choice.overpaid': '收到 {arrived}，多于应付的 {ordered}，相差超过 {tolerance}。',
+  'choice.overpaid_open': '收到 {arrived}，高于本订单可接受的范围：{ordered}。',
   'choice.second_deposit': '这个地址收到了不止一笔付款：共 {arrived}，应付 {ordered}。',
   'choice.fixed_rate_lapsed': '付款 {arrived} 到得太晚，固定汇率已经失效。',
   'choice.late_deposit': '付款 {arrived} 在时限过后才到账。请填写退款地址，我们随即退回。',

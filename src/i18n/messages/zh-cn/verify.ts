@@ -40,6 +40,7 @@ export default {
   'type.floating': '浮动汇率',
   'type.fixed': '固定汇率',
   'field.send': '你支付',
+  'field.sendRange': '可支付的范围',
   'field.receive': '你收到（估算）',
   'field.receiveFixed': '你收到',
   'field.depositAddress': '充值地址',

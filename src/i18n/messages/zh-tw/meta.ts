@@ -32,9 +32,10 @@ export default {
   'faq.title': '常見問題',
   'faq.description': '費用、時間、限額、退款、網路、暫緩處理與混幣：十個問題，答案直接取自系統的實際參數。',
   'faq.keywords': '常見問題,兌換手續費,入帳時間,退款規則,最低數量',
-  'api-docs.title': 'API 文件',
-  'api-docs.description': '呼叫方式、參數、錯誤碼與範例。',
-  'api-docs.keywords': 'API,API 文件',
+  'api-docs.title': '開發者 API 文件',
+  'api-docs.description':
+    '從自己的程式詢價、下單、追蹤訂單：全部端點與參數、錯誤代碼、webhook 簽章，以及可直接執行的 JavaScript、Python、curl 範例。',
+  'api-docs.keywords': '兌換 API,開發者文件,OpenAPI,webhook,API 金鑰',
   'contact.title': '聯絡我們',
   'contact.description': '以電子郵件聯絡客服，{supportReply}內回覆。',
   'contact.keywords': '聯絡,客服',
@@ -67,6 +68,10 @@ export default {
   'admin-addresses.title': '地址管理',
   'admin-addresses.description': '僅限授權管理員。',
   'admin-addresses.keywords': '管理',
+
+  'admin-api-keys.title': 'API 金鑰',
+  'admin-api-keys.description': '僅限授權管理員。',
+  'admin-api-keys.keywords': '管理',
 
   'admin-audit.title': '稽核紀錄',
   'admin-audit.description': '僅限授權管理員。',

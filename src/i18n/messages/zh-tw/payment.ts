@@ -22,6 +22,7 @@ export default {
   'claim.downText': '節點恢復前查不到付款。你的付款不受影響，付款時限會依中斷時間順延。',
 
   sendExactly: '請準確支付',
+  sendBetween: '可支付的範圍',
   copyAmount: '複製金額',
   toAddress: '付到此地址',
   network: '{network} 網路',
@@ -127,6 +128,8 @@ export default {
   'faq.refund': '多付、少付或逾期付款怎麼辦？',
   'faq.refundText':
     '相差在 {tolerance} 以內照常進行。相差更多或付了兩次，由你選擇繼續或退款，期限 {days} 天。逾期 {lateHours} 小時內入帳的付款會自動退到你的退款地址。',
+  'faq.refundOpenText':
+    '範圍內的任何數量都會照常兌換。超出範圍或付了兩次，由你選擇繼續或退款，期限 {days} 天。逾期 {lateHours} 小時內入帳的付款會自動退到你的退款地址。',
   'faq.refundFixedText':
     '相差在 {tolerance} 以內照常進行。相差更多、付了兩次或付款逾期，由你選擇繼續或退款，期限 {days} 天。',
 

@@ -36,7 +36,9 @@ export default {
   'text.expired_over': '沒有收到付款，訂單已結束，請勿再付款。需要兌換請重新下單。',
 
   'choice.underpaid': '收到 {arrived}，少於應付的 {ordered}，相差超過 {tolerance}。',
+  'choice.underpaid_open': '收到 {arrived}，低於本訂單可接受的範圍：{ordered}。',
   'choice.overpaid': '收到 {arrived}，多於應付的 {ordered}，相差超過 {tolerance}。',
+  'choice.overpaid_open': '收到 {arrived}，高於本訂單可接受的範圍：{ordered}。',
   'choice.second_deposit': '這個地址收到不只一筆付款：共 {arrived}，應付 {ordered}。',
   'choice.fixed_rate_lapsed': '付款 {arrived} 太晚入帳，固定匯率已失效。',
   'choice.late_deposit': '付款 {arrived} 在時限過後才入帳。請填寫退款地址，我們隨即退回。',

@@ -42,6 +42,7 @@ export default {
   'type.floating': '浮動匯率',
   'type.fixed': '固定匯率',
   'field.send': '你支付',
+  'field.sendRange': '可支付的範圍',
   'field.receive': '你收到（估算）',
   'field.receiveFixed': '你收到',
   'field.depositAddress': '入幣地址',

@@ -66,7 +66,7 @@ function Alerts({ alerts }: Readonly<{ alerts: readonly string[] }>) {
 function Figures({ view }: Readonly<{ view: OverviewView }>) {
   const t = useTranslate();
   const pageAt = usePagePath();
-  const { waiting, rates, today } = view;
+  const { waiting, rates, today, apiKeys } = view;
   return (
     <dl className="figures num">
       <Figure name={t('admin.figure.open')} value={view.openOrders} />
@@ -88,6 +88,11 @@ function Figures({ view }: Readonly<{ view: OverviewView }>) {
         name={t('admin.figure.rates')}
         value={rates.age ?? '–'}
         note={rates.isStale ? t('admin.figure.ratesStale') : t('admin.figure.ratesFresh')}
+      />
+      <Figure
+        name={t('admin.figure.keys')}
+        value={apiKeys.active}
+        note={t('admin.figure.keysUsed', { count: apiKeys.used })}
       />
     </dl>
   );

@@ -36,6 +36,7 @@ export function toOverviewView(overview: Overview, words: Words): OverviewView {
       isStale: rates.isStale,
     },
     today: { orders: count(today?.orders ?? 0), volume: dollars(language, today?.volumeUsd ?? null) },
+    apiKeys: { active: count(overview.apiKeys.active), used: count(overview.apiKeys.used) },
     charts: dayCharts(days, language),
     assets: overview.assets.map((asset) => describeAsset(asset, language)),
     chains: overview.chains.map((chain) => describeChain(chain, language, at)),

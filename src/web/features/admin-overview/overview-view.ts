@@ -36,6 +36,7 @@ export type OverviewView = Readonly<{
   waiting: Readonly<{ orderNumber: string; state: OrderState; age: string }> | null;
   rates: Readonly<{ age: string | null; isStale: boolean }>;
   today: Readonly<{ orders: string; volume: string }>;
+  apiKeys: Readonly<{ active: string; used: string }>;
   charts: Readonly<Record<'volume' | 'fees' | 'pageViews' | 'failedSignIns', ChartView>>;
   assets: readonly AssetRow[];
   chains: readonly ChainRow[];

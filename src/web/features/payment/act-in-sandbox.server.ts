@@ -54,7 +54,10 @@ async function payShare(
 ): Promise<Outcome> {
   const view = await services.viewOrder(orderId);
   if (!view.ok) return view;
-  return await sandbox.payDeposit(orderId, scale(view.value.order.quote.inputs.send, tenths[share]));
+  const { quote, sendRange } = view.value.order;
+  // Too much for an open amount is more than the most of it.
+  const ordered = share === 'sandbox-much' && sendRange ? sendRange.max : quote.inputs.send;
+  return await sandbox.payDeposit(orderId, scale(ordered, tenths[share]));
 }
 
 async function payLate(sandbox: SandboxVerbs, services: Services, orderId: string): Promise<Outcome> {

@@ -9,7 +9,7 @@ import { formatBasisPoints, formatMoment } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
-import { amountText } from '../../order-parts/amount-view.server.ts';
+import { amountText, rangeText } from '../../order-parts/amount-view.server.ts';
 import { arrivedAmount, liveDeposits, refundedAmount } from './order-sums.server.ts';
 import type { Headline, Tone } from './payment-view.ts';
 
@@ -93,12 +93,13 @@ export const lateHours = lateWatchMs / 3_600_000;
 
 /** Reasons that have no words of their own in a state share one text there. */
 function describeReason(group: 'choice' | 'held' | 'failed', view: OrderView, { t, language }: Reader): string {
-  const { reason, quote } = view.order;
+  const { reason, quote, sendRange } = view.order;
   const { send } = quote.inputs;
   const key = `status.${group}.${reason ?? 'other'}`;
-  return t.loose(t.has(key) ? key : `status.${group}.other`, {
+  const known = t.has(key) ? key : `status.${group}.other`;
+  return t.loose(sendRange && t.has(`${key}_open`) ? `${key}_open` : known, {
     arrived: amountText(language, arrivedAmount(view)),
-    ordered: amountText(language, send),
+    ordered: sendRange ? rangeText(language, sendRange) : amountText(language, send),
     symbol: `${currencies[send.currency].symbol} (${chains[currencies[send.currency].chain].name})`,
     tolerance: formatBasisPoints(language, toleranceBasisPoints),
     lateHours,

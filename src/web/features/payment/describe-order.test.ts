@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import { orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
-import type { OrderReason } from '#src/domain/order/order.ts';
+import type { OrderReason, SendRange } from '#src/domain/order/order.ts';
 import { languageCodes } from '#src/i18n/languages.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
@@ -16,10 +16,24 @@ const hour = 3_600_000;
 function describeIn(
   state: OrderState,
   reason: OrderReason | null = null,
-  { language = 'en' as const, at = now, arrived = 90_000n, refundAddress = null as string | null } = {},
+  {
+    language = 'en' as const,
+    at = now,
+    arrived = 90_000n,
+    refundAddress = null as string | null,
+    sendRange = null as SendRange | null,
+  } = {},
 ) {
   const quote = makeOrderQuote({ send: money('BTC', 100_000n) });
-  const order = makeOrder({ state, reason, quote, refundAddress, expiresAt: now + hour, deadlineAt: now + 24 * hour });
+  const order = makeOrder({
+    state,
+    reason,
+    quote,
+    sendRange,
+    refundAddress,
+    expiresAt: now + hour,
+    deadlineAt: now + 24 * hour,
+  });
   const deposits = [
     { ...makeDeposit(order, { amount: money('BTC', arrived), status: 'confirmed' }), confirmations: 3 },
   ] as const;
@@ -64,6 +78,15 @@ describe('the words of a choice', () => {
     ],
   ] as const)('%s say what came and what was ordered', (reason, arrived, text) => {
     expect(describeIn('action_required', reason, { arrived }).text).toBe(text);
+  });
+
+  test.each([
+    ['underpaid', 'We received 0.0009 BTC, which is less than this order takes: 0.001–2 BTC.'],
+    ['overpaid', 'We received 0.0009 BTC, which is more than this order takes: 0.001–2 BTC.'],
+    ['second_deposit', /0\.001–2 BTC/],
+  ] as const)('%s say what an open order takes', (reason, text) => {
+    const sendRange = { min: money('BTC', 100_000n), max: money('BTC', 200_000_000n) };
+    expect(describeIn('action_required', reason, { sendRange }).text).toMatch(text);
   });
 
   test('say by when, and what happens then', () => {

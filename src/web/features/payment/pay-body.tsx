@@ -23,7 +23,7 @@ export function PayBody({ view, payment }: Props) {
           <QrCode matrix={payment.qr} label={t('payment.qrLabel', { amount: send.exact, symbol: send.symbol })} />
         </div>
         {payment.uri !== null && <WalletLink uri={payment.uri} />}
-        <Hint>{t(payment.uri === null ? 'payment.scanAddress' : 'payment.scanFilled')}</Hint>
+        <Hint>{t(payment.uri === null || view.isOpen ? 'payment.scanAddress' : 'payment.scanFilled')}</Hint>
         <a className="qr-download" href={`/payment/${view.id}/qr.png`} download rel="nofollow">
           <Icon name="download" />
           {t('payment.qrDownload')}
@@ -31,13 +31,13 @@ export function PayBody({ view, payment }: Props) {
       </div>
       <div className="pay-facts">
         <div className="pay-amount">
-          <p className="pay-label">{t('payment.sendExactly')}</p>
+          <p className="pay-label">{t(view.isOpen ? 'payment.sendBetween' : 'payment.sendExactly')}</p>
           <div className="pay-figure num">
             <CoinIcon {...currencyIcon(send.currency)} />
             <span>
               <b className="select-all">{send.exact}</b> <span className="pay-unit">{send.symbol}</span>
             </span>
-            <Copy text={send.exact} label={t('payment.copyAmount')} />
+            {!view.isOpen && <Copy text={send.exact} label={t('payment.copyAmount')} />}
           </div>
         </div>
         <Address payment={payment} />

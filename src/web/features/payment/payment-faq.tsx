@@ -27,7 +27,9 @@ export function PaymentFaq({ view, answer }: Props) {
         <p>
           {view.orderType === 'fixed'
             ? t('payment.faq.refundFixedText', { tolerance, days })
-            : t('payment.faq.refundText', { tolerance, days, lateHours })}
+            : view.isOpen
+              ? t('payment.faq.refundOpenText', { days, lateHours })
+              : t('payment.faq.refundText', { tolerance, days, lateHours })}
         </p>
       </Details>
       {view.canCancel && <CancelOrder answer={answer} />}

@@ -104,6 +104,8 @@ export type PaymentView = Readonly<{
   clock: Readonly<{ deadline: number; windowSeconds: number }> | null;
   headline: Headline;
   send: AmountView;
+  /** Whether any amount of a range may be sent. */
+  isOpen: boolean;
   receive: AmountView;
   sendNetwork: string;
   orderNumber: string;

@@ -15,7 +15,7 @@ import { qrMatrix } from '#src/http/qr-matrix.ts';
 import { formatBasisPoints, formatMoment, formatTimeOfDay } from '#src/i18n/format.ts';
 import { repeatedLines } from '#src/i18n/payment-instructions.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
-import { amountText, toAmountView } from '../../order-parts/amount-view.server.ts';
+import { amountText, toReceiveView, toSendView } from '../../order-parts/amount-view.server.ts';
 import type { StepView } from '../../order-parts/step-view.ts';
 import type { Claim } from './claim.server.ts';
 import { describeOrder, lateHours, shownState } from './describe-order.server.ts';
@@ -61,8 +61,9 @@ export function toPaymentView(view: OrderView, reader: PaymentReader, question: 
     nowText: formatTimeOfDay(language, now),
     clock: toClock(view),
     headline: describeOrder(view, reader),
-    send: toAmountView(language, send),
-    receive: toAmountView(language, order.price?.receive ?? order.quote.receive),
+    send: toSendView(language, order),
+    isOpen: order.sendRange !== null,
+    receive: toReceiveView(language, order),
     sendNetwork: networkDisplayName(send.currency),
     orderNumber: order.orderNumber,
     trackingCode: order.trackingCode,

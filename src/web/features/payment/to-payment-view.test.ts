@@ -61,6 +61,28 @@ describe('the address to pay to', () => {
   });
 });
 
+describe('an open amount', () => {
+  const quote = makeOrderQuote({ send: money('BTC', 100_000n) });
+  const sendRange = { min: quote.inputs.send, max: money('BTC', 200_000_000n) };
+  const open = { quote, sendRange, depositAddress: 'bcrt1qdeposit' } as const;
+
+  test('is shown from the least to the most, and so is what follows from it', () => {
+    const view = show(open);
+    expect(view).toMatchObject({ isOpen: true, send: { amount: '0.001–2', exact: '0.001–2', symbol: 'BTC' } });
+    expect(view.receive.amount).toMatch(/^[0-9.]+–[0-9.]+$/);
+    expect(view.summary.fee).toBe('0.0000045–0.009 BTC');
+    expect(view.payment).toMatchObject({ uri: 'bitcoin:bcrt1qdeposit' });
+    expect(view.payment?.instructions.join()).toContain('within these limits');
+    expect(view.payment?.instructions.join()).not.toMatch(/0\.5%|[{}]/);
+  });
+
+  test('is what was deposited once it has its price', () => {
+    const order = makeOrder(open);
+    const price = makePrice(order, { deposited: money('BTC', 30_000_000n) });
+    expect(show({ ...open, state: 'sending', price }).send).toMatchObject({ amount: '0.3', exact: '0.3' });
+  });
+});
+
 describe('the four steps', () => {
   test.each([
     ['awaiting_deposit', 'now next next next'],

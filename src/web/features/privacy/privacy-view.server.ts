@@ -24,8 +24,8 @@ export function viewPrivacy(t: Translate, language: LanguageCode): PrivacyView {
       id,
       field: t(`privacy.field.${id}`),
       why: t(`privacy.why.${id}`),
-      // What is in the browser ends with its own rule; the rest ends with the order, or never.
-      until: t.loose(`privacy.until.${erasure === 'browser' ? id : erasure}`, figures),
+      // Much ends with the order, or never; everything else has a rule of its own.
+      until: t.loose(`privacy.until.${erasure === 'with_order' || erasure === 'never' ? erasure : id}`, figures),
       erasure,
     })),
     sections: sections.map(([id, count]) => ({

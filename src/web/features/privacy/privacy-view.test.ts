@@ -32,3 +32,12 @@ test('what goes with the order says when, what stays says that it stays', () => 
   expect(until.get('addressLink')).toBe('Never');
   expect(until.get('choices')).toContain('365 days');
 });
+
+test('what the developer API keeps for a while says for how long', () => {
+  const until = new Map(view('en').rows.map((row) => [row.id, row.until]));
+  expect(until.get('apiQuotes')).toBe('24 hours after they expire');
+  expect(until.get('apiRequests')).toMatch(/^After 24 hours, or with the order/);
+  expect(until.get('webhookEvents')).toMatch(/^After 30 days, or with the order/);
+  expect(until.get('webhookAddress')).toContain('revoked');
+  expect(until.get('apiKeys')).toContain('24 hours after they end');
+});

@@ -9,7 +9,7 @@ import { formatMoment, formatSpan } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
-import { toAmountView } from '../../order-parts/amount-view.server.ts';
+import { toReceiveView, toSendView } from '../../order-parts/amount-view.server.ts';
 import type { MomentView } from '../../order-parts/amount-view.ts';
 import type { StepStatus, StepView } from '../../order-parts/step-view.ts';
 import type { TrackView } from './track-view.ts';
@@ -29,8 +29,8 @@ export function toTrackView(view: OrderView, reader: Reader): TrackView {
     title: t(isCancelled ? 'status.title.cancelled' : `status.title.${order.state}`),
     notice: describe(view, reader),
     took: order.completedAt === null ? null : spanText(language, order.completedAt - order.createdAt),
-    send: toAmountView(language, order.quote.inputs.send),
-    receive: toAmountView(language, order.price?.receive ?? order.quote.receive),
+    send: toSendView(language, order),
+    receive: toReceiveView(language, order),
     isFinal: order.price !== null,
     receiveAddress: maskAddress(order.receiveAddress),
     steps: toSteps(view, reader),

@@ -2,12 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { mixProgress } from '#src/domain/mixer/progress.ts';
 import { presetSettings } from '#src/domain/mixer/settings.ts';
+import { money } from '#src/domain/money.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
-import { builtAt, makeDeposit, makeOrder } from '#tests/support/make-order.ts';
+import { builtAt, makeDeposit, makeOrder, makePrice } from '#tests/support/make-order.ts';
 import { toTrackView } from './to-track-view.server.ts';
 
 function track(given: Partial<Order>, language: LanguageCode = 'en') {
@@ -30,6 +31,13 @@ test.each(languageCodes)('every state has its words in %s', (language) => {
       expect([state, text]).toEqual([state, expect.not.stringMatching(/^(?:status|track)\.|[{}]|^$/)]);
     }
   }
+});
+
+test('an open amount is told from the least to the most, and once it is priced as it came', () => {
+  const sendRange = { min: money('BTC', 5_000_000n), max: money('BTC', 200_000_000n) };
+  expect(track({ sendRange }).send.amount).toBe('0.05–2');
+  const price = makePrice(makeOrder(), { deposited: money('BTC', 30_000_000n) });
+  expect(track({ sendRange, price, state: 'completed' }).send.amount).toBe('0.3');
 });
 
 describe('the timeline', () => {

@@ -38,6 +38,12 @@ describe('signed terms in words', () => {
     expect(valueOf(name)).toBe(value);
   });
 
+  test('tell the range of an open amount, and none where there is none', () => {
+    expect(valueOf('sendRange', { ...terms, sendRange: { min: '0.25', max: '2' } })).toBe('0.25 – 2 BTC');
+    expect(valueOf('sendRange')).toBeUndefined();
+    expect(valueOf('sendRange', { ...terms, sendRange: 'forged' })).toBe('– BTC');
+  });
+
   test('are the channels alone where the document is the list of official channels', () => {
     const list = { document: 'channels', service: 'Sampan', website: 'https://swap.example', email: 'a@b.example' };
     expect(describeTerms(list, t).map(({ value }) => value)).toEqual([

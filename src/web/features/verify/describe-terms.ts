@@ -34,6 +34,7 @@ export function describeTerms(terms: TermsFields, t: Translate): readonly TermsL
     line('product', named('product', text('product'))),
     line('orderType', named('type', text('orderType'))),
     line('send', amount(text('sendAmount'), text('sendCurrency'))),
+    ...describeRange(terms).map((range) => line('sendRange', range)),
     line(isFixed ? 'receiveFixed' : 'receive', amount(text('receiveAmount'), text('receiveCurrency'))),
     line('rate', describeRate(terms)),
     ...describeFees(terms).map((fee) => line('fee', fee)),
@@ -53,6 +54,13 @@ export function describeTerms(terms: TermsFields, t: Translate): readonly TermsL
     ...describeMixing(terms['mixing'], t).map(([name, value]) => line(name, value)),
     line('planHash', text('planHash'), true),
   ];
+}
+
+/** "0.001 – 2 BTC"; nothing where one amount was ordered. */
+function describeRange({ sendRange, sendCurrency }: TermsFields): readonly string[] {
+  if (sendRange === undefined) return [];
+  const { min, max } = asObject(sendRange);
+  return [amount(`${toText(min)} – ${toText(max)}`.trim(), toText(sendCurrency))];
 }
 
 /** The settings of a mix; nothing where the terms have none. */

@@ -22,6 +22,7 @@ export const iconNames = [
   'hourglass',
   'image-up',
   'info',
+  'key-round',
   'languages',
   'link',
   'log-out',

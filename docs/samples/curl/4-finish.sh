@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Asks about an order until it is over. In the sandbox the deposit is paid with test coins first.
+set -euo pipefail
+
+sandbox() {
+  curl -sS --fail-with-body "$BASE_URL/api/sandbox$1" -H 'Content-Type: application/json' -d "$2"
+}
+
+# Sandbox only. Elsewhere a wallet sends `sendAmount` to `depositAddress`,
+# and the chain makes its own blocks.
+chain=$(sandbox "/exchanges/$ORDER_ID/deposit" '{}' | jq -r .chain)
+
+while true; do
+  order=$(curl -sS --fail-with-body "$BASE_URL/api/v1/exchanges/$ORDER_ID" \
+    -H "Authorization: Bearer $API_KEY")
+  jq -r '.data | "\(.state) \(.confirmations)/\(.confirmationsNeeded)"' <<< "$order"
+  [ "$(jq .data.terminal <<< "$order")" = true ] && break
+  for each in $chain $(jq -r '.data.payouts[].chain' <<< "$order"); do
+    sandbox /blocks "{\"chain\": \"$each\", \"count\": 5}" > /dev/null
+  done
+  sleep 1
+done
+jq -r '.data | "\(.state) \(.txHash)"' <<< "$order"

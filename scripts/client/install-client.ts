@@ -1,0 +1,35 @@
+/**
+ * Installs a client that we did not write into its own folder, exactly as its lock says, unless it is there already.
+ * Nothing of a package is run for that.
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+type Manifest = Readonly<{
+  version?: string;
+  dependencies?: Readonly<Record<string, string>>;
+  devDependencies?: Readonly<Record<string, string>>;
+}>;
+
+export function installClient(folder: string): void {
+  if (isInstalled(folder)) return;
+  const { status, stderr, error } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`npm ci failed in ${folder}: ${stderr}`);
+}
+
+function isInstalled(folder: string): boolean {
+  const { dependencies, devDependencies } = readManifest(folder);
+  return Object.entries({ ...dependencies, ...devDependencies }).every(([name, version]) => {
+    const installed = path.join(folder, 'node_modules', name);
+    return fs.existsSync(installed) && readManifest(installed).version === version;
+  });
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+}

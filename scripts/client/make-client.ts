@@ -1,0 +1,63 @@
+/**
+ * The TypeScript client as text: what the generator in clients/typescript makes of the description of the developer
+ * API. Nothing has to run for it, because the description is written from the list of calls.
+ */
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { makeOpenApi } from '#src/api/v1/openapi/make-open-api.ts';
+import { makeCalls, type V1Parts } from '#src/api/v1/v1-api.ts';
+import { installClient } from './install-client.ts';
+
+const repository = path.join(import.meta.dirname, '..', '..');
+export const clientFolder = path.join(repository, 'clients', 'typescript');
+export const clientFile = path.join(clientFolder, 'src', 'sampan-api.ts');
+
+type Route = Readonly<{ request: Readonly<{ path: string }> }>;
+type Generator = Readonly<{
+  generateApi(options: object): Promise<Readonly<{ files: readonly Readonly<{ fileContent: string }>[] }>>;
+}>;
+
+const header = `/* eslint-disable */
+/** The developer API of Sampan. Made by \`npm run client:generate\` from its description: do not edit it here. */
+`;
+
+export async function makeClient(): Promise<string> {
+  installClient(clientFolder);
+  const require = createRequire(path.join(clientFolder, 'package.json'));
+  const { generateApi } = require('swagger-typescript-api') as Generator;
+  const { files } = await generateApi({
+    // Calls are described without being made, so they need nothing behind them.
+    spec: structuredClone(makeOpenApi(makeCalls({} as V1Parts))),
+    // As text: this script writes the file.
+    output: false,
+    silent: true,
+    apiClassName: 'SampanApi',
+    enumStyle: 'union',
+    extractRequestBody: true,
+    extractResponseBody: true,
+    extractResponseError: true,
+    typeOnlyImports: true,
+    hooks: { onCreateRoute: encodePathParts },
+  });
+  const [file] = files;
+  if (!file || files.length > 1) throw new Error(`the generator made ${files.length} files`);
+  return format(header + file.fileContent);
+}
+
+/** The generator puts parameters into paths as they are; a text with a slash in it would name another call. */
+function encodePathParts(route: Route): Route {
+  const encoded = route.request.path.replaceAll(/\$\{(\w+)\}/g, '${encodeURIComponent($1)}');
+  return { ...route, request: { ...route.request, path: encoded } };
+}
+
+function format(text: string): string {
+  const formatter = path.join(repository, 'node_modules', '.bin', 'oxfmt');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [formatter, '--stdin-filepath', clientFile], {
+    cwd: repository,
+    input: text,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`the client could not be formatted: ${stderr}`);
+  return stdout;
+}

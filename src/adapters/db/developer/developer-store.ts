@@ -1,0 +1,22 @@
+/** The records of the developer API in PostgreSQL, in one transaction with everybody's and the back office's. */
+import type { Pool } from 'pg';
+import type { DeveloperStore } from '#src/usecases/ports/developer-records.ts';
+import { makeOfficeRecords } from '../office/office-store.ts';
+import { makeRecords, makeTransactions } from '../store.ts';
+import { makeKeyRecords } from './key-records.ts';
+import { makeQuoteRecords } from './quote-records.ts';
+import { makeRequestRecords } from './request-records.ts';
+import { makeWebhookRecords } from './webhook-records.ts';
+
+export function makeDeveloperStore(pool: Pool): DeveloperStore {
+  return makeTransactions(pool, (db) => ({
+    ...makeRecords(db),
+    office: makeOfficeRecords(db),
+    developer: {
+      keys: makeKeyRecords(db),
+      quotes: makeQuoteRecords(db),
+      requests: makeRequestRecords(db),
+      webhooks: makeWebhookRecords(db),
+    },
+  }));
+}

@@ -1,0 +1,110 @@
+/** Keys of the developer API in PostgreSQL: their hashes, never the keys. */
+import { sql, type Selectable } from 'kysely';
+import type { ApiKey } from '#src/domain/developer/api-key.ts';
+import type { KeyRecords } from '#src/usecases/ports/developer-records.ts';
+import { fromOptionalTime, fromTime, toCount, toOptionalTime } from '../row-values.ts';
+import type { Queries } from '../transaction-session.ts';
+import type { ApiKeys } from './schema.ts';
+
+export function makeKeyRecords(db: Queries): KeyRecords {
+  return {
+    insert: async (key) => void (await db.insertInto('api_keys').values(fromKey(key)).execute()),
+    findByHash: async (keyHash) => toOptionalKey(await select(db).where('key_hash', '=', keyHash).executeTakeFirst()),
+    find: async (id) => toOptionalKey(await select(db).where('id', '=', id).executeTakeFirst()),
+    // Not `for update`: every row that belongs to a key, also one that a trigger adds, takes a share of the key's own.
+    lock: async (id) => toOptionalKey(await select(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()),
+    list: async () => {
+      const rows = select(db).where('expires_at', 'is', null).orderBy('created_at', 'desc').orderBy('id');
+      return (await rows.execute()).map(toKey);
+    },
+    findActive: async (ids, now) => {
+      const active = db
+        .selectFrom('api_keys')
+        .select('id')
+        .where('id', 'in', [...ids])
+        .where('revoked_at', 'is', null);
+      const isOpen = sql<boolean>`(expires_at is null or expires_at > ${fromTime(now)})`;
+      return new Set((await active.where(isOpen).execute()).map(({ id }) => id));
+    },
+    countTemporary: async (now) => {
+      // Whoever counts them is about to make one. Those who do it at once follow one another.
+      await sql`select pg_advisory_xact_lock(hashtext('temporary api keys'))`.execute(db);
+      const { rows } = await sql<Readonly<{ count: string }>>`
+        select count(*) as count from api_keys where expires_at > ${fromTime(now)} and revoked_at is null`.execute(db);
+      return toCount(rows[0]?.count ?? '0');
+    },
+    revoke: async (id, at) => {
+      const revoked = { revoked_at: fromTime(at), ...noWebhook };
+      await db.updateTable('api_keys').set(revoked).where('id', '=', id).execute();
+    },
+    noteUse: async (id, day) =>
+      void (await sql`
+        update api_keys set last_used_on = ${day}::date
+        where id = ${id} and last_used_on is distinct from ${day}::date`.execute(db)),
+    setWebhook: async (id, webhook) => {
+      const set = webhook ? { webhook_url: webhook.url, webhook_secret: webhook.sealedSecret } : noWebhook;
+      // A key that was revoked meanwhile keeps none.
+      await db.updateTable('api_keys').set(set).where('id', '=', id).where('revoked_at', 'is', null).execute();
+    },
+    dropEnded: async (now, before) => {
+      const ended = db.updateTable('api_keys').set(noWebhook).where('webhook_url', 'is not', null);
+      await ended.where('expires_at', '<=', fromTime(now)).execute();
+      await sql`select forget_ended_keys(${fromTime(before)})`.execute(db);
+    },
+    countOpenOrders: async (id) => {
+      const { rows } = await sql<Readonly<{ count: string }>>`
+        select count(*) as count from orders where api_key_id = ${id} and state = 'awaiting_deposit'`.execute(db);
+      return toCount(rows[0]?.count ?? '0');
+    },
+  };
+}
+
+const noWebhook = { webhook_url: null, webhook_secret: null };
+
+/** The day as text: the driver would make a moment of it, in the time zone of the machine. */
+function select(db: Queries) {
+  return db
+    .selectFrom('api_keys')
+    .selectAll()
+    .select(sql<string | null>`last_used_on::text`.as('used_on'));
+}
+
+type Row = Selectable<ApiKeys> & Readonly<{ used_on: string | null }>;
+
+function toOptionalKey(row: Row | undefined): ApiKey | undefined {
+  return row && toKey(row);
+}
+
+function toKey(row: Row): ApiKey {
+  const { webhook_url: url, webhook_secret: sealedSecret } = row;
+  return {
+    id: row.id,
+    label: row.label,
+    hint: row.hint,
+    scopes: row.can_trade ? ['read', 'trade'] : ['read'],
+    limits: { requestsPerMinute: row.requests_per_minute, openOrders: row.open_orders },
+    createdAt: row.created_at.getTime(),
+    lastUsedOn: row.used_on,
+    expiresAt: toOptionalTime(row.expires_at),
+    revokedAt: toOptionalTime(row.revoked_at),
+    webhook: url === null || sealedSecret === null ? null : { url, sealedSecret },
+  };
+}
+
+function fromKey(key: ApiKey & Readonly<{ keyHash: string }>) {
+  return {
+    id: key.id,
+    label: key.label,
+    key_hash: key.keyHash,
+    hint: key.hint,
+    can_trade: key.scopes.includes('trade'),
+    requests_per_minute: key.limits.requestsPerMinute,
+    open_orders: key.limits.openOrders,
+    created_at: fromTime(key.createdAt),
+    last_used_on: key.lastUsedOn,
+    expires_at: fromOptionalTime(key.expiresAt),
+    revoked_at: fromOptionalTime(key.revokedAt),
+    webhook_url: key.webhook?.url ?? null,
+    webhook_secret: key.webhook?.sealedSecret ?? null,
+  };
+}

@@ -1,0 +1,146 @@
+/** What is told to the keys' servers, in PostgreSQL: the row of an event is the job of telling it. */
+import { sql, type Selectable } from 'kysely';
+import { attemptsShown } from '#src/domain/developer/record-times.ts';
+import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import type { OrderReason } from '#src/domain/order/order.ts';
+import type {
+  WebhookDelivery,
+  WebhookEvent,
+  WebhookRecords,
+  WebhookStatus,
+} from '#src/usecases/ports/developer-records.ts';
+import { fromOptionalTime, fromTime, toCount, toOptionalTime } from '../row-values.ts';
+import type { Queries } from '../transaction-session.ts';
+import type { WebhookDeliveries, WebhookEvents } from './schema.ts';
+
+export function makeWebhookRecords(db: Queries): WebhookRecords {
+  return {
+    insertTest: async ({ id, keyId, at }) =>
+      void (await sql`
+        insert into webhook_events (id, key_id, kind, created_at, urgency, status, attempts, due_at)
+        values (${id}, ${keyId}, 'test', ${fromTime(at)}, 1, 'due', 0, now())`.execute(db)),
+    takeDue: async (now, limits) => await takeDue(db, now, limits),
+    find: async (id) => {
+      const row = await db.selectFrom('webhook_events').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toEvent(row);
+    },
+    list: async (keyId, { before, limit }) => {
+      const newest = db.selectFrom('webhook_events').selectAll().where('key_id', '=', keyId);
+      const page = before === undefined ? newest : newest.where('seq', '<', String(before));
+      return await addDeliveries(db, (await page.orderBy('seq', 'desc').limit(limit).execute()).map(toEvent));
+    },
+    record: async (delivery, next) => await record(db, delivery, next),
+    giveUp: async (id) => {
+      const over = { status: 'given_up', due_at: null, lease_until: null };
+      await db.updateTable('webhook_events').set(over).where('id', '=', id).where('status', '=', 'due').execute();
+    },
+    countAttempts: async (id) => {
+      const { rows } = await sql<Readonly<{ count: string }>>`
+        select count(*) as count from webhook_deliveries where event_id = ${id}`.execute(db);
+      return toCount(rows[0]?.count ?? '0');
+    },
+    redeliver: async (id, at) => {
+      // A lease stays: what is being sent at this moment is not sent twice at once.
+      const due = { status: 'due', attempts: 0, due_at: fromTime(at) };
+      await db.updateTable('webhook_events').set(due).where('id', '=', id).execute();
+    },
+    dropOld: async (before) => {
+      const old = db.deleteFrom('webhook_events').where('created_at', '<', fromTime(before));
+      await old.where('status', '<>', 'due').execute();
+    },
+  };
+}
+
+/**
+ * Of every key that has something due only the first few, those under way included: however much waits for one
+ * receiver, and however slow it is, the others get their turn. Keys are found by stepping through the index from one to
+ * the next, so what waits costs nothing. Leases go by the database's clock, so that workers with other clocks agree.
+ */
+async function takeDue(
+  db: Queries,
+  now: number,
+  { leaseMs, limit, perKey }: Parameters<WebhookRecords['takeDue']>[1],
+): Promise<readonly WebhookEvent[]> {
+  const { rows } = await sql<Selectable<WebhookEvents>>`
+    with recursive waiting as (
+      (select key_id from webhook_events where status = 'due' order by key_id limit 1)
+      union all
+      select (
+        select next.key_id from webhook_events next
+        where next.status = 'due' and next.key_id > waiting.key_id order by next.key_id limit 1
+      ) from waiting where waiting.key_id is not null
+    ), due as (
+      select id from webhook_events
+      where status = 'due' and (lease_until is null or lease_until <= now()) and id in (
+        select first.id from waiting cross join lateral (
+          select id from webhook_events
+          where key_id = waiting.key_id and status = 'due' and due_at <= ${fromTime(now)}
+          order by urgency, due_at limit ${perKey}
+        ) first
+      )
+      order by urgency, due_at, seq limit ${limit} for update skip locked
+    ), leased as (
+      update webhook_events set lease_until = now() + ${leaseMs}::integer * interval '1 millisecond'
+      where id in (select id from due) returning *
+    )
+    select * from leased order by urgency, due_at, seq`.execute(db);
+  return rows.map(toEvent);
+}
+
+/**
+ * An event that somebody else has settled meanwhile stays settled; the attempt is in the log all the same. One that
+ * went with its order meanwhile has no log.
+ */
+async function record(
+  db: Queries,
+  { eventId, at, durationMs, statusCode, outcome }: WebhookDelivery,
+  { status, dueAt }: Parameters<WebhookRecords['record']>[1],
+): Promise<void> {
+  await sql`
+    insert into webhook_deliveries (event_id, at, duration_ms, status_code, outcome)
+    select id, ${fromTime(at)}, ${durationMs}, ${statusCode}, ${outcome}
+    from webhook_events where id = ${eventId} for key share`.execute(db);
+  await db
+    .updateTable('webhook_events')
+    .set({ status, due_at: fromOptionalTime(dueAt), lease_until: null, attempts: sql`attempts + 1` })
+    .where('id', '=', eventId)
+    .where('status', '=', 'due')
+    .execute();
+}
+
+async function addDeliveries(db: Queries, events: readonly WebhookEvent[]) {
+  if (events.length === 0) return [];
+  const ids = events.map(({ id }) => id);
+  const { rows } = await sql<Selectable<WebhookDeliveries>>`
+    select last.* from unnest(${ids}::text[]) as event(id) cross join lateral (
+      select * from webhook_deliveries where event_id = event.id order by id desc limit ${attemptsShown}
+    ) last order by last.id`.execute(db);
+  const byEvent = Map.groupBy(rows.map(toDelivery), ({ eventId }) => eventId);
+  return events.map((event) => ({ event, deliveries: byEvent.get(event.id) ?? [] }));
+}
+
+function toEvent(row: Selectable<WebhookEvents>): WebhookEvent {
+  const { order_id: id, order_version: version, order_state: state, order_reason: reason } = row;
+  const hasOrder = id !== null && version !== null && state !== null;
+  return {
+    id: row.id,
+    seq: toCount(row.seq),
+    keyId: row.key_id,
+    kind: row.kind as WebhookEvent['kind'],
+    order: hasOrder ? { id, version, state: state as OrderState, reason: reason as OrderReason | null } : null,
+    createdAt: row.created_at.getTime(),
+    status: row.status as WebhookStatus,
+    attempts: row.attempts,
+    dueAt: toOptionalTime(row.due_at),
+  };
+}
+
+function toDelivery(row: Selectable<WebhookDeliveries>): WebhookDelivery {
+  return {
+    eventId: row.event_id,
+    at: row.at.getTime(),
+    durationMs: row.duration_ms,
+    statusCode: row.status_code,
+    outcome: row.outcome as WebhookDelivery['outcome'],
+  };
+}

@@ -1,0 +1,66 @@
+/** Keys of the developer API: list, create, revoke. The key itself is in the answer to its creation and never again. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { keyScopes } from '#src/domain/developer/api-key.ts';
+import { readKeyLimits } from '#src/domain/developer/key-limits.ts';
+import { sendRefusal } from '../errors.ts';
+import { AmountText, EmptyBody, errorAnswers, Text } from '../schemas.ts';
+import type { AdminApiOptions } from './admin-api.ts';
+import { IdParams } from './admin-schemas.ts';
+import { toKeyAnswer } from './key-view.ts';
+import { operatorOf } from './operator-access.ts';
+
+const Moment = z.iso.datetime();
+const Limits = z.object({ requestsPerMinute: z.int(), openOrders: z.int() });
+const KeyBody = z.object({
+  label: Text,
+  scopes: z.array(z.enum(keyScopes)).max(10).nullish(),
+  /** What is no whole number is refused in words, like one that is out of bounds. */
+  limits: z.object({ requestsPerMinute: AmountText, openOrders: AmountText }).nullish(),
+});
+const KeyAnswer = z.object({
+  id: z.string(),
+  label: z.string(),
+  hint: z.string(),
+  scopes: z.array(z.enum(keyScopes)),
+  limits: Limits,
+  hasWebhook: z.boolean(),
+  createdAt: Moment,
+  lastUsedOn: z.iso.date().nullable(),
+  revokedAt: Moment.nullable(),
+});
+const MadeKeyAnswer = KeyAnswer.extend({ key: z.string() });
+
+const tags = ['admin'];
+
+export const keyCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { developer }) => {
+  app.get('/api-keys', { schema: { tags, response: { 200: z.array(KeyAnswer), ...errorAnswers } } }, async () =>
+    (await developer.listKeys()).map(toKeyAnswer),
+  );
+
+  app.post(
+    '/api-keys',
+    { schema: { tags, body: KeyBody, response: { 201: MadeKeyAnswer, ...errorAnswers } } },
+    async (request, reply) => {
+      const { username: actor } = operatorOf(request).session;
+      const made = await developer.makeKey({ ...toFields(request.body), actor });
+      if (!made.ok) return await sendRefusal({ request, reply }, made);
+      const { apiKey, key } = made.value;
+      return await reply.code(201).send({ ...toKeyAnswer(apiKey), key });
+    },
+  );
+
+  app.post(
+    '/api-keys/:id/revoke',
+    { schema: { tags, params: IdParams, body: EmptyBody, response: { 200: KeyAnswer, ...errorAnswers } } },
+    async (request, reply) => {
+      const { username: actor } = operatorOf(request).session;
+      const revoked = await developer.revokeKey({ id: request.params.id, actor });
+      return revoked.ok ? toKeyAnswer(revoked.value) : await sendRefusal({ request, reply }, revoked);
+    },
+  );
+};
+
+function toFields({ label, scopes, limits }: z.infer<typeof KeyBody>) {
+  return { label: label ?? '', scopes: scopes ?? ['read' as const], limits: readKeyLimits(limits ?? {}) };
+}

@@ -1,0 +1,18 @@
+/** A key of the developer API as the calls answer it: what is known of it, and nothing that opens anything. */
+import { isoInstant } from '#src/domain/calendar.ts';
+import type { ApiKey } from '#src/domain/developer/api-key.ts';
+import { toMoment } from './admin-views.ts';
+
+export function toKeyAnswer({ id, label, hint, scopes, limits, webhook, createdAt, lastUsedOn, revokedAt }: ApiKey) {
+  return {
+    id,
+    label,
+    hint,
+    scopes: [...scopes],
+    limits,
+    hasWebhook: webhook !== null,
+    createdAt: isoInstant(createdAt),
+    lastUsedOn,
+    revokedAt: toMoment(revokedAt),
+  };
+}

@@ -1,0 +1,48 @@
+/** SideShift's spelling of a currency: a coin and the network it is on ("btc-bitcoin", "usdt-tron"). */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { parseCurrencyId, parseTokenOnChain } from '#src/domain/parse-currency-id.ts';
+import { refuse, type Result } from '#src/domain/result.ts';
+
+/** What SideShift calls our chains. */
+export const networkNames: Readonly<Record<ChainId, string>> = {
+  bitcoin: 'bitcoin',
+  litecoin: 'litecoin',
+  'bitcoin-cash': 'bitcoincash',
+  ethereum: 'ethereum',
+  'bnb-chain': 'bsc',
+  polygon: 'polygon',
+  tron: 'tron',
+  solana: 'solana',
+  monero: 'monero',
+};
+
+export type CoinNetwork = Readonly<{ coin: string; network?: string | null | undefined }>;
+
+export function toCoinNetwork(id: CurrencyId): Readonly<{ coin: string; network: string }> {
+  const { symbol, chain } = currencies[id];
+  return { coin: symbol, network: networkNames[chain] };
+}
+
+/**
+ * A coin without a network, or on "mainnet", is on the chain of its own. A token has no such chain, and guessing one
+ * would lose coins.
+ */
+export function parseCoinNetwork({ coin, network }: CoinNetwork): Result<CurrencyId, 'currency_unknown'> {
+  const named = (network ?? '').toLowerCase();
+  const id = named === '' || named === 'mainnet' ? findOwnCoin(coin) : parseTokenOnChain(coin, named);
+  return id.ok ? id : refuse(id.code, { method: `${coin}/${named}`.slice(0, longestMethod) });
+}
+
+/** The two in one text, as in the path of a pair. */
+export function splitCoinNetwork(text: string): CoinNetwork {
+  const dash = text.indexOf('-');
+  return dash === -1 ? { coin: text } : { coin: text.slice(0, dash), network: text.slice(dash + 1) };
+}
+
+const longestMethod = 50;
+
+function findOwnCoin(coin: string): Result<CurrencyId, 'currency_unknown'> {
+  const id = parseCurrencyId(coin);
+  return id.ok && currencies[id.value].isToken ? refuse('currency_unknown') : id;
+}

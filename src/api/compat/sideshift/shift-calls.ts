@@ -1,0 +1,157 @@
+/** Quotes and shifts: POST /quotes, /shifts/fixed, /shifts/variable, and what can be done with a shift afterwards. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { OrderType } from '#src/domain/order/order.ts';
+import { isOrderId } from '#src/domain/order/order-id.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { ErrorCode } from '#src/i18n/error-codes.ts';
+import type { KeyedOrder } from '#src/usecases/developer/keyed-orders.ts';
+import type { QuoteWanted } from '#src/usecases/developer/quotes.ts';
+import { keyOf, type KeyConfig } from '../../v1/key-access.ts';
+import { parseWanted } from '../../v1/parse-wanted.ts';
+import { mostAtOnce } from '../../v1/v1-schemas.ts';
+import { parseCoinNetwork } from './coin-networks.ts';
+import { sendShiftError, shiftErrorAnswers } from './shift-errors.ts';
+import * as schemas from './shift-schemas.ts';
+import { toQuote, toShift } from './shift-views.ts';
+import type { SideshiftParts } from './sideshift-api.ts';
+
+type Exchange = Readonly<{ request: FastifyRequest; reply: FastifyReply }>;
+
+const open: KeyConfig = { scope: null };
+const keyed: KeyConfig = { scope: 'trade' };
+const made = { 201: schemas.Shift, ...shiftErrorAnswers };
+
+export const shiftCalls: FastifyPluginAsyncZod<SideshiftParts> = async (app, parts) => {
+  const { developer } = parts;
+  const readShift = makeReadShift(parts);
+  const sendShift = async (exchange: Exchange, id: Result<string, ErrorCode>, status: 200 | 201) => {
+    const shift = id.ok ? await readShift(id.value) : id;
+    if (!shift.ok) return await sendShiftError(exchange, shift.code, shift.details);
+    return await exchange.reply.code(status).send(shift.value);
+  };
+
+  const Quoted = { body: schemas.QuoteBody, response: { 201: schemas.Quote, ...shiftErrorAnswers } };
+  app.post('/quotes', { config: keyed, schema: Quoted }, async (request, reply) => {
+    const { affiliateId } = request.body;
+    const wanted = readWanted(request.body, 'fixed');
+    const quoted = wanted.ok ? await developer.quote(keyOf(request), wanted.value) : wanted;
+    if (!quoted.ok) return await sendShiftError({ request, reply }, quoted.code, quoted.details);
+    // Nobody is paid for it; it is only said back, because clients compare it.
+    const said = typeof affiliateId === 'string' ? { affiliateId } : {};
+    return await reply.code(201).send({ ...toQuote(quoted.value), ...said });
+  });
+
+  const Fixed = { body: schemas.FixedShiftBody, response: made };
+  app.post('/shifts/fixed', { config: keyed, schema: Fixed }, async (request, reply) => {
+    const wanted = { quoteId: request.body.quoteId, ...readAddresses(request.body) };
+    // A quote makes one order: a request that is sent again because its answer got lost finds the shift it has made.
+    const order = await developer.createOrder(keyOf(request), wanted);
+    return await sendShift({ request, reply }, order.ok ? accept(order.value.id) : order, 201);
+  });
+
+  const Variable = { body: schemas.VariableShiftBody, response: made };
+  app.post('/shifts/variable', { config: keyed, schema: Variable }, async (request, reply) => {
+    const wanted = readWanted(request.body, 'floating');
+    if (!wanted.ok) return await sendShift({ request, reply }, wanted, 201);
+    const asked = { ...leaveOpen(wanted.value), ...readAddresses(request.body) };
+    const order = await developer.createOrder(keyOf(request), asked);
+    return await sendShift({ request, reply }, order.ok ? accept(order.value.id) : order, 201);
+  });
+
+  await app.register(lookAtShifts, parts);
+  await app.register(changeShifts, parts);
+};
+
+const lookAtShifts: FastifyPluginAsyncZod<SideshiftParts> = async (app, parts) => {
+  const readShift = makeReadShift(parts);
+  const One = { params: schemas.ShiftParams, response: { 200: schemas.Shift, ...shiftErrorAnswers } };
+  app.get('/shifts/:id', { config: open, schema: One }, async (request, reply) => {
+    const shift = await readShift(request.params.id);
+    return shift.ok ? await reply.send(shift.value) : await sendShiftError({ request, reply }, shift.code);
+  });
+
+  const Several = {
+    querystring: schemas.ShiftsQuery,
+    response: { 200: z.array(schemas.Shift), ...shiftErrorAnswers },
+  };
+  app.get('/shifts', { config: open, schema: Several }, async (request, reply) => {
+    const ids = [...new Set(request.query.ids.split(',').map((id) => id.trim()))];
+    if (ids.length > mostAtOnce) return await sendShiftError({ request, reply }, 'request_malformed', { field: 'ids' });
+    const shifts: z.infer<typeof schemas.Shift>[] = [];
+    // One after the other: a client that asks for many must not take the database from everybody else.
+    for (const id of ids) {
+      const shift = await readShift(id);
+      // One that was erased by now must not hide the others.
+      if (shift.ok) shifts.push(shift.value);
+    }
+    if (shifts.length === 0) return await sendShiftError({ request, reply }, 'order_not_found');
+    return await reply.send(shifts);
+  });
+};
+
+const changeShifts: FastifyPluginAsyncZod<SideshiftParts> = async (app, parts) => {
+  const { services } = parts;
+  const readShift = makeReadShift(parts);
+  const Refund = { params: schemas.ShiftParams, body: schemas.RefundAddressBody, response: made };
+  app.post('/shifts/:id/set-refund-address', { config: keyed, schema: Refund }, async (request, reply) => {
+    const { id } = request.params;
+    const known = await readShift(id);
+    const set = known.ok ? await services.setRefundAddress(id, request.body.address) : known;
+    const shift = set.ok ? await readShift(id) : set;
+    if (shift.ok) return await reply.code(201).send(shift.value);
+    return await sendShiftError({ request, reply }, shift.code, { ...shift.details, field: 'refundAddress' });
+  });
+
+  const Cancel = { body: schemas.CancelBody, response: { 204: z.null(), ...shiftErrorAnswers } };
+  app.post('/cancel-order', { config: keyed, schema: Cancel }, async (request, reply) => {
+    const { orderId } = request.body;
+    const known = await readShift(orderId);
+    const cancelled = known.ok ? await services.cancelOrder(orderId) : known;
+    if (!cancelled.ok) return await sendShiftError({ request, reply }, cancelled.code, cancelled.details);
+    return await reply.code(204).send(null);
+  });
+};
+
+/** What cannot be an id is unknown, without a look at the database; a mix is not a shift. */
+function makeReadShift({ services }: SideshiftParts) {
+  return async (id: string): Promise<Result<z.infer<typeof schemas.Shift>, 'order_not_found'>> => {
+    const view = isOrderId(id) ? await services.viewOrder(id) : refuse('order_not_found');
+    if (!view.ok) return view;
+    if (view.value.mix) return refuse('order_not_found');
+    const { speeds } = await services.countCompleted();
+    return accept(toShift(view.value, speeds));
+  };
+}
+
+type Wanted = Pick<
+  z.infer<typeof schemas.VariableShiftBody>,
+  'depositCoin' | 'depositNetwork' | 'settleCoin' | 'settleNetwork' | 'depositAmount' | 'settleAmount'
+>;
+
+function readWanted(fields: Wanted, orderType: OrderType): Result<QuoteWanted, ErrorCode> {
+  const { depositCoin, depositNetwork, settleCoin, settleNetwork, depositAmount, settleAmount } = fields;
+  const deposit = parseCoinNetwork({ coin: depositCoin, network: depositNetwork });
+  if (!deposit.ok) return deposit;
+  const settle = parseCoinNetwork({ coin: settleCoin, network: settleNetwork });
+  if (!settle.ok) return settle;
+  return parseWanted({
+    sendCurrency: deposit.value,
+    receiveCurrency: settle.value,
+    sendAmount: depositAmount,
+    receiveAmount: settleAmount,
+    orderType,
+  });
+}
+
+/** Without an amount, whatever arrives within the limits is exchanged. */
+function leaveOpen(wanted: QuoteWanted): KeyedOrder {
+  const { sendCurrency, receiveCurrency, send, receive } = wanted;
+  return send || receive ? wanted : { sendCurrency, receiveCurrency, openAmount: true };
+}
+
+function readAddresses(given: Readonly<{ settleAddress: string; refundAddress?: string | null | undefined }>) {
+  const refundAddress = (given.refundAddress ?? '').trim();
+  return { receiveAddress: given.settleAddress, ...(refundAddress !== '' && { refundAddress }) };
+}

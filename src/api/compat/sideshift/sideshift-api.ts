@@ -1,0 +1,70 @@
+/**
+ * The calls of SideShift's API, version 2, answered by us: software that speaks it can use us by a change of address.
+ * Our key goes where its secret goes. Only names and shapes are translated; prices and orders are those of the
+ * developer API. What SideShift takes and we have no use for (`affiliateId`, `commissionRate`, memos) is ignored.
+ */
+import type { FastifyError } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { NetworkProfile } from '#src/domain/network-fee.ts';
+import type { HttpLog } from '#src/http/http-log.ts';
+import type { KeyLimits } from '#src/http/key-limits.ts';
+import type { Developer } from '#src/usecases/developer/developer.ts';
+import type { Services } from '#src/usecases/services.ts';
+import { readExactJson } from '../../json-body.ts';
+import { answerOtherPaths } from '../../other-paths.ts';
+import { requireKey, type KeyConfig } from '../../v1/key-access.ts';
+import { parseCoinNetwork, splitCoinNetwork } from './coin-networks.ts';
+import { pricePair } from './price-pair.ts';
+import { shiftCalls } from './shift-calls.ts';
+import { sendShiftError, sendShiftFailure, shiftErrorAnswers } from './shift-errors.ts';
+import * as schemas from './shift-schemas.ts';
+import { toCoins, toPair } from './shift-views.ts';
+
+export const sideshiftPrefix = '/api/compat/sideshift/v2';
+
+export type SideshiftParts = Readonly<{ services: Services; developer: Developer; profile: NetworkProfile }>;
+
+type Options = SideshiftParts & Readonly<{ keyLimits: KeyLimits; log: HttpLog }>;
+
+/** No key is needed to look. */
+const open: KeyConfig = { scope: null };
+
+export const sideshiftApi: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { services, developer, profile, keyLimits, log } = options;
+  app.setErrorHandler<FastifyError>(
+    async (error, request, reply) => await sendShiftFailure({ error, request, reply, log }),
+  );
+  requireKey(app, { developer, keyLimits, keyHeader: 'x-sideshift-secret', send: sendShiftError });
+  readExactJson(app);
+  answerOtherPaths(app, { send: sendShiftError, config: open });
+  app.all('', { config: open }, async (request, reply) => await sendShiftError({ request, reply }, 'not_found'));
+  const parts: SideshiftParts = { services, developer, profile };
+  await app.register(lookCalls, parts);
+  await app.register(shiftCalls, parts);
+};
+
+const lookCalls: FastifyPluginAsyncZod<SideshiftParts> = async (app, parts) => {
+  const { services, profile } = parts;
+  const Coins = { response: { 200: schemas.Coins, ...shiftErrorAnswers } };
+  app.get('/coins', { config: open, schema: Coins }, async () => toCoins(await services.listCurrencies(), profile));
+
+  // Nobody is refused for where he is.
+  const Permissions = { response: { 200: schemas.Permissions, ...shiftErrorAnswers } };
+  app.get('/permissions', { config: open, schema: Permissions }, async () => ({ createShift: true }));
+
+  const Pair = {
+    params: schemas.PairParams,
+    querystring: schemas.PairQuery,
+    response: { 200: schemas.Pair, ...shiftErrorAnswers },
+  };
+  app.get('/pair/:from/:to', { config: open, schema: Pair }, async (request, reply) => {
+    const from = parseCoinNetwork(splitCoinNetwork(request.params.from));
+    if (!from.ok) return await sendShiftError({ request, reply }, from.code, from.details);
+    const to = parseCoinNetwork(splitCoinNetwork(request.params.to));
+    if (!to.ok) return await sendShiftError({ request, reply }, to.code, to.details);
+    const { amount } = request.query;
+    const priced = await pricePair(parts, { from: from.value, to: to.value, amount });
+    if (!priced.ok) return await sendShiftError({ request, reply }, priced.code, priced.details);
+    return await reply.send(toPair(priced.value.quote, priced.value.limits));
+  });
+};

@@ -1,0 +1,95 @@
+/** What answers look like, for whoever reads the document. Their types are those of the answers. */
+import type { z } from 'zod';
+import { exchangeFeeBasisPoints } from '#src/domain/fees.ts';
+import { money } from '#src/domain/money.ts';
+import { quoteLifeMs } from '#src/domain/order/time-limits.ts';
+import { makeQuote } from '#src/domain/quote.ts';
+import {
+  addressExamples,
+  orderIdExample,
+  quoteIdExample,
+  type Exchange,
+  type QuoteView,
+  type RateAnswer,
+} from './v1-schemas.ts';
+import { toQuote } from './v1-views.ts';
+
+const deposit = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3';
+
+export const rateExample = {
+  from: 'BTC',
+  to: 'USDT-TRC20',
+  exchangeRate: '64000.12',
+  rate: 64_000.12,
+  ratedAt: '2027-01-15T07:59:48.000Z',
+  limits: {
+    currency: 'BTC',
+    min: '0.0005',
+    minReason: 'currency_minimum',
+    max: '2.5',
+    maxReason: 'wallet_cover',
+  },
+} as const satisfies z.infer<typeof RateAnswer>;
+
+const quotedAt = Date.UTC(2027, 0, 15, 8, 0, 1);
+
+/** Calculated as every quote is, so that its figures follow from its inputs. */
+const quote = makeQuote(
+  {
+    product: 'exchange',
+    orderType: 'fixed',
+    send: money('BTC', 5_000_000n),
+    rate: { from: 'BTC', to: 'USDT-TRC20', numerator: 6_400_012n, denominator: 10_000n },
+    ratedAt: quotedAt - 13_000,
+    feeBasisPoints: exchangeFeeBasisPoints('fixed'),
+    parts: 1,
+    networkFee: money('USDT-TRC20', 1_200_000n),
+  },
+  { quotedAt, expiresAt: quotedAt + quoteLifeMs },
+);
+if (!quote.ok) throw new Error(`the quote of the examples was refused: ${quote.code}`);
+
+export const quoteExample: z.infer<typeof QuoteView> = toQuote({ id: quoteIdExample, quote: quote.value });
+
+export const exchangeExample: z.infer<typeof Exchange> = {
+  id: orderIdExample,
+  orderNumber: 'TS-20270115-48213907',
+  trackingCode: '482139071',
+  state: 'awaiting_deposit',
+  status: 'pending',
+  reason: null,
+  terminal: false,
+  userActionRequired: true,
+  nextActions: ['send_deposit', 'cancel', 'set_refund_address'],
+  version: 0,
+  product: 'exchange',
+  orderType: 'fixed',
+  quoteId: quoteIdExample,
+  isPriceFixed: false,
+  sendCurrency: 'BTC',
+  sendAmount: quoteExample.sendAmount,
+  sendRange: null,
+  receiveCurrency: 'USDT-TRC20',
+  receiveAmount: quoteExample.receiveAmount,
+  depositedAmount: null,
+  exchangeRate: quoteExample.exchangeRate,
+  fee: quoteExample.fee,
+  networkFee: quoteExample.networkFee,
+  receiveAddress: addressExamples.receive,
+  refundAddress: addressExamples.refund,
+  depositAddress: deposit,
+  depositMemo: null,
+  depositUri: `bitcoin:${deposit}?amount=${quoteExample.sendAmount}`,
+  paymentUrl: `https://swap.example/payment/${orderIdExample}`,
+  confirmations: 0,
+  confirmationsNeeded: 2,
+  estimatedTime: 60,
+  isTimeMeasured: false,
+  txHash: null,
+  createdAt: '2027-01-15T08:00:05.210Z',
+  expiresAt: '2027-01-15T08:15:05.210Z',
+  deadlineAt: null,
+  completedAt: null,
+  deposits: [],
+  payouts: [],
+};

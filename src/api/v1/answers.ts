@@ -1,0 +1,63 @@
+/** What every answer of the developer API looks like: `{success, data}`, or `{success, error}` with a code. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { refusalCodes, type RefusalCode } from '#src/domain/refusals.ts';
+import type { HttpLog } from '#src/http/http-log.ts';
+import { httpErrorStatus, refusalStatus } from '#src/http/refusal-status.ts';
+import type { ErrorCode } from '#src/i18n/error-codes.ts';
+import { pickLanguage, type LanguageCode } from '#src/i18n/languages.ts';
+import { refusalMessage, type ErrorDetails } from '#src/i18n/refusal-message.ts';
+import { readError } from '../errors.ts';
+import { namedAnswer } from './named-schemas.ts';
+
+export const ErrorAnswer = namedAnswer(
+  'Error',
+  z.object({
+    success: z.literal(false),
+    error: z.object({
+      code: z.string().meta({ description: 'For programs. The codes of each call are listed with it.' }),
+      message: z.string().meta({ description: 'For people, in the language of `Accept-Language`, else in English.' }),
+      details: z
+        .record(z.string(), z.unknown())
+        .meta({ description: 'Facts to act on: `field` names what was wrong, `min` and `max` the limits that hold.' }),
+    }),
+  }),
+);
+
+export function successAnswer<Data extends z.ZodType>(data: Data) {
+  return z.object({ success: z.literal(true), data });
+}
+
+/** Sandbox, pages and tests aside, the statuses are those of the public calls; one has a status of its own here. */
+export function v1Status(code: ErrorCode): number {
+  if (code === 'idempotency_key_reused') return 422;
+  return isRefusal(code) ? refusalStatus[code] : httpErrorStatus[code];
+}
+
+/** Programs that ask for no language we have get the one their authors most likely read. */
+export function v1Language({ headers }: Pick<FastifyRequest, 'headers'>): LanguageCode {
+  return pickLanguage(headers['accept-language'], 'en');
+}
+
+type Exchange = Readonly<{ request: FastifyRequest; reply: FastifyReply }>;
+
+export async function sendV1Error(
+  { request, reply }: Exchange,
+  code: ErrorCode,
+  details: ErrorDetails = {},
+): Promise<FastifyReply> {
+  const message = refusalMessage(v1Language(request), code, details);
+  return await reply.code(v1Status(code)).send({ success: false, error: { code, message, details } });
+}
+
+/** What no call answered itself: a request that was malformed, or a bug of ours. */
+export async function sendV1Failure(
+  failure: Exchange & Readonly<{ error: FastifyError; log: HttpLog }>,
+): Promise<FastifyReply> {
+  const { code, details } = readError(failure);
+  return await sendV1Error(failure, code, details);
+}
+
+function isRefusal(code: ErrorCode): code is RefusalCode {
+  return (refusalCodes as readonly string[]).includes(code);
+}

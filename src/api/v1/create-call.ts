@@ -1,0 +1,156 @@
+/** POST /exchanges makes an order: of a quote, or priced now. */
+import type { z } from 'zod';
+import type { MixRefusal } from '#src/usecases/orders/check-mix.ts';
+import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
+import type { KeyedOrder } from '#src/usecases/developer/keyed-orders.ts';
+import { exchangeExample } from './answer-examples.ts';
+import { definePost, type Call } from './define-call.ts';
+import { parseWanted, wantedErrors } from './parse-wanted.ts';
+import { priceErrors } from './quote-calls.ts';
+import { makeShowExchange } from './show-exchange.ts';
+import type { V1Parts } from './v1-api.ts';
+import { addressExamples, Exchange, ExchangeBody, quoteIdExample } from './v1-schemas.ts';
+
+/** What can be wrong with an address. */
+export const addressErrors = [
+  'address_missing',
+  'address_malformed',
+  'address_checksum_wrong',
+  'address_wrong_network',
+  'address_forbidden',
+  'address_listed',
+] as const;
+
+const description =
+  'Of a quote (`quoteId`), or with two currencies and one amount, which is then priced now. The answer has the ' +
+  'address to send the deposit to. Send an `Idempotency-Key`: a request that is sent again because its answer ' +
+  'got lost then makes no second order. A `fixed` quote makes one order: sent again with the same addresses, ' +
+  'whatever the `Idempotency-Key`, it answers that order; with other addresses it is refused with ' +
+  '`quote_used`. A `floating` quote may be used until it expires. An order made without a quote is answered by ' +
+  'its `Idempotency-Key` even after the 24 hours, until it is erased. `Idempotency-Replayed` says whenever an ' +
+  'order was there before.';
+
+export function createCall(parts: V1Parts): Call {
+  const { developer } = parts;
+  const showExchange = makeShowExchange(parts);
+  return definePost(
+    {
+      path: '/exchanges',
+      operationId: 'createExchange',
+      tag: 'exchanges',
+      scope: 'trade',
+      summary: 'Make an order',
+      description,
+      body: ExchangeBody,
+      status: 201,
+      answer: Exchange,
+      errors: [
+        'request_malformed',
+        ...wantedErrors,
+        ...priceErrors,
+        ...addressErrors,
+        'quote_not_found',
+        'quote_expired',
+        'quote_used',
+        'rate_changed',
+        'orders_paused',
+        'chain_paused',
+        'chain_unavailable',
+        'screening_list_stale',
+        'open_orders_limit',
+        'idempotency_key_reused',
+        'key_unknown',
+        'order_not_found',
+      ],
+      examples: {
+        body: {
+          quoteId: quoteIdExample,
+          receiveAddress: addressExamples.receive,
+          refundAddress: addressExamples.refund,
+        },
+        answer: exchangeExample,
+      },
+    },
+    {
+      act: async ({ apiKey, body, idempotencyHash, tellReplayed }) => {
+        const wanted = readWanted(body);
+        if (!wanted.ok) return wanted;
+        const made = await developer.createOrder(apiKey, {
+          ...wanted.value,
+          receiveAddress: body.receiveAddress,
+          ...(hasText(body.refundAddress) && { refundAddress: body.refundAddress }),
+          // Even if this process dies now and another one runs the request again, there is one order.
+          ...(idempotencyHash !== undefined && { idempotencyKey: `${apiKey.id}:${idempotencyHash}` }),
+        });
+        if (made.ok) {
+          if (made.value.isReplayed) tellReplayed();
+          return accept(made.value.id);
+        }
+        // Revoked since the request came in.
+        return made.code === 'api_key_not_found' ? refuse('key_unknown') : nameField({ ...made, code: made.code });
+      },
+      show: async (id, { language }) => await showExchange(id, language),
+      location: (id) => `/exchanges/${id}`,
+    },
+  );
+}
+
+/** A quote says everything about the price, so nothing else may. */
+function readWanted({
+  quoteId,
+  ...fields
+}: z.infer<typeof ExchangeBody>): Result<KeyedOrder, 'request_malformed' | (typeof wantedErrors)[number]> {
+  if (quoteId === undefined || quoteId === null) return fields.openAmount ? readOpen(fields) : parseWanted(fields);
+  const { sendCurrency, receiveCurrency, sendAmount, receiveAmount, openAmount, orderType } = fields;
+  const others = Object.entries({ sendCurrency, receiveCurrency, sendAmount, receiveAmount, openAmount, orderType });
+  const [second] = others.find(([, value]) => value !== undefined && value !== null) ?? [];
+  return second === undefined ? accept({ quoteId }) : refuse('request_malformed', { field: second, beside: 'quoteId' });
+}
+
+/** The rate is that of the deposit's confirmation, so none can be held. */
+function readOpen({
+  orderType,
+  ...fields
+}: Omit<z.infer<typeof ExchangeBody>, 'quoteId'>): Result<
+  KeyedOrder,
+  'request_malformed' | (typeof wantedErrors)[number]
+> {
+  if (orderType === 'fixed') return refuse('request_malformed', { field: 'orderType', beside: 'openAmount' });
+  const wanted = parseWanted(fields);
+  if (!wanted.ok) return wanted;
+  const { sendCurrency, receiveCurrency, send, receive } = wanted.value;
+  return send || receive ? refuse('amount_ambiguous') : accept({ sendCurrency, receiveCurrency, openAmount: true });
+}
+
+/** An exchange has one address and no settings, so it cannot be refused for them. */
+const onlyMixes = [
+  'mixing_not_available',
+  'tor_unavailable',
+  'addresses_too_many',
+  'order_type_unknown',
+  'address_repeated',
+] as const satisfies readonly (MixRefusal | 'address_repeated')[];
+type OnlyMixes = (typeof onlyMixes)[number];
+
+/** Completes a refusal with the field it is about. */
+function nameField<Code extends string>({ code, details }: Readonly<{ code: Code; details?: RefusalDetails }>) {
+  if (isOnlyForMixes(code)) throw new Error(`an exchange was refused as a mix: ${code}`);
+  const field = refusedFields[code];
+  return refuse(code as Exclude<Code, OnlyMixes>, field === undefined ? details : { ...details, field });
+}
+
+const refusedFields: Readonly<Record<string, string>> = {
+  pair_same_currency: 'receiveCurrency',
+  quote_not_found: 'quoteId',
+  quote_expired: 'quoteId',
+  quote_used: 'quoteId',
+  rate_changed: 'quoteId',
+};
+
+function isOnlyForMixes(code: string): code is OnlyMixes {
+  return (onlyMixes as readonly string[]).includes(code);
+}
+
+function hasText(text: string | null | undefined): text is string {
+  return text !== undefined && text !== null && text.trim() !== '';
+}

@@ -1,0 +1,48 @@
+/** What can be exchanged, and what it is worth: GET /currencies and GET /exchange-rate/:from/:to. */
+import { accept } from '#src/domain/result.ts';
+import { rateExample } from './answer-examples.ts';
+import { defineCall, type Call } from './define-call.ts';
+import type { V1Parts } from './v1-api.ts';
+import { CurrencyList, PairParams, RateAnswer } from './v1-schemas.ts';
+import { toCurrency, toRate } from './v1-views.ts';
+
+export function currencyCalls({ services, developer }: Pick<V1Parts, 'services' | 'developer'>): readonly Call[] {
+  return [
+    defineCall(
+      {
+        method: 'GET',
+        path: '/currencies',
+        operationId: 'listCurrencies',
+        tag: 'currencies',
+        scope: 'read',
+        isPublic: true,
+        summary: 'Every currency, with its network, limits and whether it can be used now',
+        answer: CurrencyList,
+        errors: [],
+      },
+      async () => accept((await services.listCurrencies()).map(toCurrency)),
+    ),
+    defineCall(
+      {
+        method: 'GET',
+        path: '/exchange-rate/:from/:to',
+        operationId: 'getExchangeRate',
+        tag: 'currencies',
+        scope: 'read',
+        isPublic: true,
+        summary: 'What one currency is worth in another, with the limits of the pair',
+        description:
+          'By symbols (`USDT`) or by ids (`USDT-TRC20`). A price needs no network; the limits do, so they are in the ' +
+          'answer only if both sides name one. Nothing is promised at this price: ask for a quote.',
+        params: PairParams,
+        answer: RateAnswer,
+        errors: ['currency_unknown', 'rate_unavailable'],
+        examples: { answer: rateExample },
+      },
+      async ({ params }) => {
+        const shown = await developer.showPair(params);
+        return shown.ok ? accept(toRate(shown.value)) : shown;
+      },
+    ),
+  ];
+}

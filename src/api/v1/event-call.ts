@@ -1,0 +1,65 @@
+/**
+ * GET /exchanges/:id/events: an order as it changes, as server-sent events. `order` is the whole order with its version
+ * as the event's id; whoever comes back with Last-Event-ID first gets a `move` for each version they missed.
+ */
+import { PassThrough } from 'node:stream';
+import { z } from 'zod';
+import { accept, refuse } from '#src/domain/result.ts';
+import { makeEventWriter } from '../event-writer.ts';
+import { mostPerOwner } from '../order-feed.ts';
+import { streamHeaders, readLastVersion } from '../routes/order-events.ts';
+import { toMoveEvent } from '../views.ts';
+import { defineRaw, type Call } from './define-call.ts';
+import { makeReadExchange } from './show-exchange.ts';
+import type { V1Parts } from './v1-api.ts';
+import { Exchange, ExchangeParams } from './v1-schemas.ts';
+
+const retryAfterSeconds = 10;
+
+export function eventCall(parts: V1Parts): Call {
+  const { feed } = parts;
+  const readExchange = makeReadExchange(parts);
+  return defineRaw(
+    {
+      path: '/exchanges/:id/events',
+      operationId: 'followExchange',
+      tag: 'exchanges',
+      scope: 'read',
+      summary: 'An order as it changes, as server-sent events',
+      description:
+        'Events are `order` (an `Exchange`, its version as the id of the event), `move` (one step of its history) ' +
+        'and `gone` (it was erased). Reconnect with `Last-Event-ID` to get a `move` for each step that was missed. ' +
+        'The stream ends after ten minutes; reconnect then, too. It ends within seconds when the key is revoked. ' +
+        `A key may have ${mostPerOwner} streams at once; one more is refused with \`too_many_connections\`.`,
+      params: ExchangeParams,
+      contentType: 'text/event-stream',
+      answer: z.string(),
+      errors: ['order_not_found', 'too_many_connections'],
+    },
+    async ({ apiKey, params: { id }, language }, { request, reply }) => {
+      const first = await readExchange(id, language);
+      if (!first.ok) return first;
+      const stream = new PassThrough();
+      const writer = makeEventWriter({
+        stream,
+        lastVersion: readLastVersion(request) ?? first.value.exchange.version,
+        read: async () => {
+          const read = await readExchange(id, language);
+          if (!read.ok) return undefined;
+          const moves = read.value.view.history.map((line, index) => toMoveEvent(line, index + 1));
+          // No serialiser stands behind a stream, so what is not of the answer is left out here.
+          return { moves, order: Exchange.parse(read.value.exchange) };
+        },
+      });
+      const leave = feed.follow(id, { owner: apiKey.id, onChange: writer.update, onClose: writer.end });
+      if (!leave) {
+        writer.end();
+        reply.header('retry-after', retryAfterSeconds);
+        return refuse('too_many_connections', { retryAfterSeconds });
+      }
+      stream.once('close', leave);
+      writer.update();
+      return accept(await reply.headers(streamHeaders).send(stream));
+    },
+  );
+}

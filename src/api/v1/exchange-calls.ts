@@ -1,0 +1,84 @@
+/** Looking at orders: GET /exchanges/:id, several at once by GET /exchanges?ids=, and the signed terms of one. */
+import type { z } from 'zod';
+import { isOrderId } from '#src/domain/order/order-id.ts';
+import { accept, refuse } from '#src/domain/result.ts';
+import { exchangeExample } from './answer-examples.ts';
+import { defineCall, type Call } from './define-call.ts';
+import { makeShowExchange } from './show-exchange.ts';
+import type { V1Parts } from './v1-api.ts';
+import { Exchange, ExchangeList, ExchangeParams, IdsQuery, mostAtOnce, Terms } from './v1-schemas.ts';
+
+export function exchangeCalls(parts: V1Parts): readonly Call[] {
+  const showExchange = makeShowExchange(parts);
+  return [
+    defineCall(
+      {
+        method: 'GET',
+        path: '/exchanges/:id',
+        operationId: 'getExchange',
+        tag: 'exchanges',
+        scope: 'read',
+        summary: 'One order as it stands',
+        description:
+          'Any key may read any order whose id it knows. Ask again with `If-None-Match` to be told cheaply that ' +
+          'nothing changed, or follow `/exchanges/{id}/events`. Orders are erased a week after they ended.',
+        params: ExchangeParams,
+        answer: Exchange,
+        errors: ['order_not_found'],
+        examples: { answer: exchangeExample },
+      },
+      async ({ params: { id }, language }) => await showExchange(id, language),
+    ),
+    defineCall(
+      {
+        method: 'GET',
+        path: '/exchanges',
+        operationId: 'listExchanges',
+        tag: 'exchanges',
+        scope: 'read',
+        summary: 'Several orders in one call',
+        description: `Up to ${mostAtOnce} orders by their ids. There is no list of all orders: an id opens one.`,
+        query: IdsQuery,
+        answer: ExchangeList,
+        errors: ['request_malformed'],
+      },
+      async ({ query, language }) => {
+        const ids = [...new Set(query.ids.split(',').map((id) => id.trim()))].filter((id) => id !== '');
+        if (ids.length === 0 || ids.length > mostAtOnce) {
+          return refuse('request_malformed', { field: 'ids', min: 1, max: mostAtOnce });
+        }
+        const [exchanges, missing] = [[] as z.infer<typeof Exchange>[], [] as string[]];
+        // One after the other: a client that asks for many must not take the database from everybody else.
+        for (const id of ids) {
+          const shown = await showExchange(id, language);
+          if (shown.ok) exchanges.push(shown.value);
+          else missing.push(id);
+        }
+        return accept({ exchanges, missing });
+      },
+    ),
+    termsCall(parts),
+  ];
+}
+
+function termsCall({ services }: V1Parts): Call {
+  return defineCall(
+    {
+      method: 'GET',
+      path: '/exchanges/:id/terms',
+      operationId: 'getExchangeTerms',
+      tag: 'exchanges',
+      scope: 'read',
+      summary: 'What we promised for this order, signed',
+      description: 'The key to check the signature with is at `/.well-known/sampan-terms-key`.',
+      params: ExchangeParams,
+      answer: Terms,
+      errors: ['order_not_found'],
+    },
+    async ({ params: { id } }) => {
+      if (!isOrderId(id)) return refuse('order_not_found');
+      const terms = await services.orderTerms(id);
+      return terms.ok ? accept({ orderNumber: terms.value.orderNumber, document: terms.value.text }) : terms;
+    },
+  );
+}

@@ -1,0 +1,28 @@
+/** Which codes a call can answer with: its own, and those that every call of its kind has in common. */
+import type { ErrorCode } from '#src/i18n/error-codes.ts';
+import { v1Status } from '../answers.ts';
+import type { Operation } from '../define-call.ts';
+
+export function callErrors({ method, path, scope, errors }: Operation): readonly ErrorCode[] {
+  return [
+    ...new Set<ErrorCode>([
+      'key_in_query',
+      'request_malformed',
+      ...errors,
+      // A part of the path that is longer than any id is the path of nothing.
+      ...(path.includes(':') ? (['not_found'] as const) : []),
+      ...(scope === null ? [] : (['key_missing', 'key_unknown', 'rate_limited'] as const)),
+      ...(scope === 'trade' ? (['scope_missing'] as const) : []),
+      ...(method === 'GET' ? [] : (['request_too_large', 'media_type_unsupported'] as const)),
+      ...(method === 'POST' ? (['idempotency_key_reused', 'request_in_progress'] as const) : []),
+      'internal_error',
+    ]),
+  ];
+}
+
+/** By the status they are answered with, lowest first. */
+export function errorsByStatus(operation: Operation): ReadonlyMap<number, readonly ErrorCode[]> {
+  const codes = callErrors(operation);
+  const statuses = [...new Set(codes.map(v1Status))].toSorted((a, b) => a - b);
+  return new Map(statuses.map((status) => [status, codes.filter((code) => v1Status(code) === status)]));
+}

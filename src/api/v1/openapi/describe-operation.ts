@@ -1,0 +1,111 @@
+/** One call as an operation of the document: parameters, body, every status it can answer with, and its codes. */
+import type { Operation } from '../define-call.ts';
+import { callErrors, errorsByStatus } from './call-errors.ts';
+import { describeFields, referTo, type Json } from './json-schemas.ts';
+import type { HeaderName, ParameterName } from './shared-parts.ts';
+
+export function describeOperation(operation: Operation): Json {
+  const { operationId, tag, scope, summary, description, body, examples } = operation;
+  const codes = callErrors(operation);
+  const about = [
+    description,
+    scope === null ? 'Needs no key.' : `Needs a key that may \`${scope}\`.`,
+    `Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+  ];
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    description: about.filter((part) => part !== undefined).join('\n\n'),
+    security: scope === null ? [] : [{ apiKey: [] }],
+    parameters: describeParameters(operation),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: referTo(body, 'input'),
+            ...(examples?.body !== undefined && { example: examples.body }),
+          },
+        },
+      },
+    }),
+    responses: describeResponses(operation),
+    'x-scope': scope,
+    'x-error-codes': codes,
+  };
+}
+
+function describeParameters({ method, params, query, contentType, scope }: Operation): readonly Json[] {
+  const shared: readonly ParameterName[] = [
+    ...(method === 'POST' ? (['IdempotencyKey'] as const) : []),
+    ...(method === 'GET' && contentType !== eventStream ? (['IfNoneMatch'] as const) : []),
+    ...(contentType === eventStream ? (['LastEventId'] as const) : []),
+    ...(scope === null ? [] : (['AcceptLanguage'] as const)),
+  ];
+  return [
+    ...(params ? describeFields(params).map((field) => toParameter(field, 'path')) : []),
+    ...(query ? describeFields(query).map((field) => toParameter(field, 'query')) : []),
+    ...shared.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  ];
+}
+
+const eventStream = 'text/event-stream';
+
+function toParameter({ isRequired, ...field }: ReturnType<typeof describeFields>[number], place: 'path' | 'query') {
+  return { ...field, in: place, required: place === 'path' || isRequired };
+}
+
+function describeResponses(operation: Operation): Json {
+  const { method, status = 200, answer, contentType, scope, examples } = operation;
+  const isTagged = method === 'GET' && contentType !== eventStream;
+  const limits = scope === null ? [] : (['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const);
+  const success = {
+    description: status === 201 ? 'Made.' : 'Done.',
+    headers: referToHeaders([
+      ...limits,
+      ...(isTagged ? (['ETag'] as const) : []),
+      ...(method === 'POST' ? (['Idempotency-Replayed'] as const) : []),
+      ...(status === 201 ? (['Location'] as const) : []),
+    ]),
+    content: {
+      [contentType ?? 'application/json']: {
+        schema: contentType === undefined ? wrap(referTo(answer, 'output')) : referTo(answer, 'output'),
+        ...(examples?.answer !== undefined && { example: { success: true, data: examples.answer } }),
+      },
+    },
+  };
+  const unchanged = {
+    description: 'Nothing changed since the answer with this `ETag`.',
+    headers: referToHeaders(['ETag']),
+  };
+  const refused = [...errorsByStatus(operation)].map(([code, codes]) => [
+    String(code),
+    {
+      description: codes.map((each) => `\`${each}\``).join(', '),
+      headers: referToHeaders(headersOf(code, codes)),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      'x-error-codes': codes,
+    },
+  ]);
+  return { [status]: success, ...(isTagged && { 304: unchanged }), ...Object.fromEntries(refused) };
+}
+
+function wrap(data: Json): Json {
+  return {
+    type: 'object',
+    properties: { success: { type: 'boolean', const: true }, data },
+    required: ['success', 'data'],
+    additionalProperties: false,
+  };
+}
+
+function headersOf(status: number, codes: readonly string[]): readonly HeaderName[] {
+  if (status === 401) return ['WWW-Authenticate'];
+  if (status === 429) return ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+  return codes.some((code) => code === 'request_in_progress' || code === 'too_many_connections') ? ['Retry-After'] : [];
+}
+
+function referToHeaders(names: readonly HeaderName[]): Json {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

@@ -1,0 +1,78 @@
+/** Prices with a name: POST /quotes and GET /quotes/:id. */
+import { accept, refuse } from '#src/domain/result.ts';
+import { quoteExample } from './answer-examples.ts';
+import { defineCall, definePost, type Call } from './define-call.ts';
+import { parseWanted, wantedErrors } from './parse-wanted.ts';
+import type { V1Parts } from './v1-api.ts';
+import { QuoteBody, QuoteParams, QuoteView } from './v1-schemas.ts';
+import { toQuote } from './v1-views.ts';
+
+/** Why no price can be given. */
+export const priceErrors = [
+  'pair_same_currency',
+  'rate_unavailable',
+  'amount_below_minimum',
+  'amount_above_maximum',
+  'amount_not_covered',
+  'amount_consumed_by_fee',
+] as const;
+
+export function quoteCalls({ developer }: Pick<V1Parts, 'developer'>): readonly Call[] {
+  return [
+    definePost(
+      {
+        path: '/quotes',
+        operationId: 'createQuote',
+        tag: 'quotes',
+        scope: 'trade',
+        summary: 'What an amount brings, or what must be sent for an amount to arrive',
+        description:
+          'Give `sendAmount` or `receiveAmount`. A `fixed` quote binds us until `expiresAt`: an order made from it ' +
+          'in time has its rate and its fee, whatever the market does. A `floating` quote is a preview: the order ' +
+          'is priced anew, and refused with `rate_changed` if that is more than 1 % worse. The network fee is ' +
+          'always the one of the payout. An amount outside the limits is refused with `min` and `max`.',
+        body: QuoteBody,
+        status: 201,
+        answer: QuoteView,
+        errors: [...wantedErrors, ...priceErrors, 'open_quotes_limit', 'quote_not_found'],
+        examples: {
+          answer: quoteExample,
+          body: { sendCurrency: 'BTC', receiveCurrency: 'USDT-TRC20', sendAmount: '0.05', orderType: 'fixed' },
+        },
+      },
+      {
+        act: async ({ apiKey, body }) => {
+          const wanted = parseWanted(body);
+          if (!wanted.ok) return wanted;
+          const quoted = await developer.quote(apiKey, wanted.value);
+          if (quoted.ok) return accept(quoted.value.id);
+          return quoted.code === 'pair_same_currency' ? refuse(quoted.code, { field: 'receiveCurrency' }) : quoted;
+        },
+        show: async (id, { apiKey }) => {
+          const found = await developer.findQuote(apiKey, id);
+          return found.ok ? accept(toQuote(found.value)) : found;
+        },
+        location: (id) => `/quotes/${id}`,
+      },
+    ),
+    defineCall(
+      {
+        method: 'GET',
+        path: '/quotes/:id',
+        operationId: 'getQuote',
+        tag: 'quotes',
+        scope: 'read',
+        summary: 'A quote that was given to this key',
+        description: 'Quotes are forgotten some time after they expired.',
+        params: QuoteParams,
+        answer: QuoteView,
+        errors: ['quote_not_found'],
+        examples: { answer: quoteExample },
+      },
+      async ({ apiKey, params: { id } }) => {
+        const found = await developer.findQuote(apiKey, id);
+        return found.ok ? accept(toQuote(found.value)) : found;
+      },
+    ),
+  ];
+}

@@ -1,0 +1,120 @@
+/** Makes routes of calls: schemas around them, their answers wrapped, and a POST that came twice answered twice. */
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Result } from '#src/domain/result.ts';
+import type { ErrorCode } from '#src/i18n/error-codes.ts';
+import type { Developer } from '#src/usecases/developer/developer.ts';
+import { ErrorAnswer, sendV1Error, successAnswer, v1Language } from './answers.ts';
+import { v1Prefix, type Call, type CallInput, type Operation } from './define-call.ts';
+import { keyOf, type KeyConfig } from './key-access.ts';
+
+type Exchange = Readonly<{ request: FastifyRequest; reply: FastifyReply }>;
+type Acting = Extract<Call, { kind: 'act' }>;
+
+const idempotencyText = /^[!-~]{16,255}$/;
+/** A client that is told to wait has waited most of its own patience already. */
+const retryAfterSeconds = 5;
+
+export function registerCalls(app: FastifyInstance, calls: readonly Call[], developer: Pick<Developer, 'once'>): void {
+  for (const call of calls) {
+    const { operation } = call;
+    const { scope, isPublic = false } = operation;
+    const config: KeyConfig = { scope, isPublic };
+    app.route({
+      method: operation.method,
+      url: operation.path,
+      config,
+      schema: toSchema(operation),
+      // A stream has no end that a HEAD could tell of.
+      ...(call.kind === 'raw' && { exposeHeadRoute: false }),
+      handler: async (request, reply) => await answer(call, { request, reply }, developer),
+    });
+  }
+}
+
+function toSchema({ params, query, body, answer: data, status = 200, contentType }: Operation) {
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      ...(contentType === undefined && { [status]: successAnswer(data) }),
+      '4xx': ErrorAnswer,
+      '5xx': ErrorAnswer,
+    },
+  };
+}
+
+async function answer(call: Call, exchange: Exchange, developer: Pick<Developer, 'once'>): Promise<FastifyReply> {
+  const { request, reply } = exchange;
+  const input = toInput(call.operation, request);
+  if (call.kind === 'act') return await answerOnce(call, exchange, { input, developer });
+  if (call.kind === 'answer') return await send(exchange, call.operation, await call.run(input));
+  const replied = await call.reply(input, exchange);
+  return replied.ok ? reply : await send(exchange, call.operation, replied);
+}
+
+function toInput({ scope }: Operation, request: FastifyRequest): CallInput {
+  const { params, query, body } = request;
+  const given = { params, query, body, language: v1Language(request) };
+  // An open call has no key; it is not asked for one either.
+  return (scope === null ? given : { ...given, apiKey: keyOf(request) }) as CallInput;
+}
+
+async function answerOnce(
+  call: Acting,
+  exchange: Exchange,
+  { input, developer }: Readonly<{ input: CallInput; developer: Pick<Developer, 'once'> }>,
+): Promise<FastifyReply> {
+  const { request, reply } = exchange;
+  const header = request.headers['idempotency-key'];
+  if (header !== undefined && (typeof header !== 'string' || !idempotencyText.test(header))) {
+    return await sendV1Error(exchange, 'request_malformed', { field: 'Idempotency-Key' });
+  }
+  const names = header === undefined ? undefined : nameRequest(call.operation, request, header);
+  const tellReplayed = (): void => void reply.header('idempotency-replayed', 'true');
+  const act = async () =>
+    await call.act({ ...input, tellReplayed, ...(names && { idempotencyHash: names.idempotencyHash }) });
+  let done: Result<string, ErrorCode>;
+  if (names) {
+    const once = await developer.once(input.apiKey, { ...names, pause }, act);
+    if (!once.ok && once.code === 'request_in_progress') reply.header('retry-after', retryAfterSeconds);
+    if (once.ok && once.value.isReplayed) tellReplayed();
+    done = once.ok ? { ok: true, value: once.value.subject } : once;
+  } else {
+    done = await act();
+  }
+  if (!done.ok) return await send(exchange, call.operation, done);
+  if (call.location) reply.header('location', `${v1Prefix}${call.location(done.value)}`);
+  return await send(exchange, call.operation, await call.show(done.value, input));
+}
+
+async function send(
+  exchange: Exchange,
+  { status = 200 }: Operation,
+  result: Result<unknown, ErrorCode>,
+): Promise<FastifyReply> {
+  if (!result.ok) return await sendV1Error(exchange, result.code, result.details);
+  return await exchange.reply.code(status).send({ success: true, data: result.value });
+}
+
+/** The body as it was understood: blanks and the order of its fields do not make it another request. */
+function nameRequest({ body, ...operation }: Operation, request: FastifyRequest, idempotencyKey: string) {
+  const path = request.url.split('?')[0];
+  const read = body === undefined ? null : request.body;
+  return {
+    idempotencyHash: sha256(idempotencyKey),
+    requestHash: sha256(JSON.stringify([operation.method, path, read], withSortedFields)),
+  };
+}
+
+/** Not canonical JSON, which has no half surrogate pairs: clients may send them, and are answered like for any text. */
+function withSortedFields(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,30 @@
+/** Reads an order as the developer API shows it. What cannot be an id is unknown, without a look at the database. */
+import { isOrderId } from '#src/domain/order/order-id.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { OrderView } from '#src/usecases/orders/view-order.ts';
+import type { V1Parts } from './v1-api.ts';
+import { toExchange } from './v1-views.ts';
+
+type Shown = ReturnType<typeof toExchange>;
+
+export type ReadExchange = Readonly<{ view: OrderView; exchange: Shown }>;
+
+export function makeReadExchange({ services, profile, publicUrl }: V1Parts) {
+  return async (id: string, language: LanguageCode): Promise<Result<ReadExchange, 'order_not_found'>> => {
+    if (!isOrderId(id)) return refuse('order_not_found');
+    const view = await services.viewOrder(id);
+    if (!view.ok) return view;
+    const { speeds } = await services.countCompleted();
+    const exchange = toExchange(view.value, { language, profile, publicUrl, speeds, now: services.now() });
+    return accept({ view: view.value, exchange });
+  };
+}
+
+export function makeShowExchange(parts: V1Parts) {
+  const readExchange = makeReadExchange(parts);
+  return async (id: string, language: LanguageCode): Promise<Result<Shown, 'order_not_found'>> => {
+    const read = await readExchange(id, language);
+    return read.ok ? accept(read.value.exchange) : read;
+  };
+}

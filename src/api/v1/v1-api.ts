@@ -1,0 +1,70 @@
+/** The calls under /api/v1, for programs with a key. One file per subject; this is the list, and what they share. */
+import type { FastifyError } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { NetworkProfile } from '#src/domain/network-fee.ts';
+import type { HttpLog } from '#src/http/http-log.ts';
+import type { KeyLimits } from '#src/http/key-limits.ts';
+import type { Developer } from '#src/usecases/developer/developer.ts';
+import type { Services } from '#src/usecases/services.ts';
+import { readExactJson } from '../json-body.ts';
+import { makeOrderFeed, type OrderFeed } from '../order-feed.ts';
+import { answerOtherPaths } from '../other-paths.ts';
+import { sendV1Error, sendV1Failure } from './answers.ts';
+import type { Call } from './define-call.ts';
+import { tagAnswers } from './entity-tag.ts';
+import { requireKey, type KeyConfig } from './key-access.ts';
+import { choiceCalls } from './choice-calls.ts';
+import { createCall } from './create-call.ts';
+import { currencyCalls } from './currency-calls.ts';
+import { documentCall } from './document-call.ts';
+import { eventCall } from './event-call.ts';
+import { exchangeCalls } from './exchange-calls.ts';
+import { keyCalls } from './key-calls.ts';
+import { quoteCalls } from './quote-calls.ts';
+import { webhookCalls } from './webhook-calls.ts';
+import { registerCalls } from './register-calls.ts';
+
+export type V1ApiOptions = Readonly<{
+  services: Services;
+  developer: Developer;
+  profile: NetworkProfile;
+  /** The origin under which visitors reach us. */
+  publicUrl: string;
+  keyLimits: KeyLimits;
+  readOrderMarks: Parameters<typeof makeOrderFeed>[0]['readMarks'];
+}>;
+
+/** What the calls are made from. */
+export type V1Parts = Omit<V1ApiOptions, 'keyLimits' | 'readOrderMarks'> & Readonly<{ feed: OrderFeed }>;
+
+export const v1Api: FastifyPluginAsyncZod<V1ApiOptions & Readonly<{ log: HttpLog }>> = async (app, options) => {
+  const { developer, keyLimits, readOrderMarks, log } = options;
+  const feed = makeOrderFeed({ readMarks: readOrderMarks, findEnded: developer.findEndedKeys, log });
+  app.addHook('preClose', async () => feed.close());
+  app.setErrorHandler<FastifyError>(
+    async (error, request, reply) => await sendV1Failure({ error, request, reply, log }),
+  );
+  requireKey(app, { developer, keyLimits });
+  readExactJson(app);
+  tagAnswers(app);
+  // No key is needed to learn that there is nothing.
+  const open: KeyConfig = { scope: null };
+  answerOtherPaths(app, { send: sendV1Error, config: open });
+  app.all('', { config: open }, async (request, reply) => await sendV1Error({ request, reply }, 'not_found'));
+  registerCalls(app, makeCalls({ ...options, feed }), developer);
+};
+
+/** Every call there is. The document is written from this list. */
+export function makeCalls(parts: V1Parts): readonly Call[] {
+  const calls = [
+    ...keyCalls(),
+    ...currencyCalls(parts),
+    ...quoteCalls(parts),
+    createCall(parts),
+    ...exchangeCalls(parts),
+    eventCall(parts),
+    ...choiceCalls(parts),
+    ...webhookCalls(parts),
+  ];
+  return [...calls, documentCall(calls)];
+}

@@ -1,0 +1,136 @@
+/** /webhook: where a key's own server is told about the key's orders, and what became of telling it. */
+import type { z } from 'zod';
+import { isoInstant } from '#src/domain/calendar.ts';
+import { describeOrder, webhookType } from '#src/domain/developer/webhook-body.ts';
+import { mostAttemptsEver } from '#src/domain/developer/webhook-schedule.ts';
+import { accept } from '#src/domain/result.ts';
+import type { Developer } from '#src/usecases/developer/developer.ts';
+import type { ShownEvent } from '#src/usecases/developer/webhooks.ts';
+import { defineCall, definePost, type Call, type CallInput } from './define-call.ts';
+import type { V1Parts } from './v1-api.ts';
+import {
+  EventAnswer,
+  EventParams,
+  EventsAnswer,
+  EventsQuery,
+  SetWebhookAnswer,
+  SetWebhookBody,
+  WebhookAnswer,
+} from './webhook-schemas.ts';
+
+export function webhookCalls({ developer }: Pick<V1Parts, 'developer'>): readonly Call[] {
+  return [...addressCalls(developer), ...eventCalls(developer)];
+}
+
+function addressCalls(developer: Developer): readonly Call[] {
+  const shared = { path: '/webhook', tag: 'webhooks' } as const;
+  return [
+    defineCall(
+      {
+        ...shared,
+        method: 'GET',
+        operationId: 'getWebhook',
+        scope: 'read',
+        summary: 'Where this key is told about its orders',
+        answer: WebhookAnswer,
+        errors: [],
+      },
+      async ({ apiKey }) => accept({ url: apiKey.webhook?.url ?? null }),
+    ),
+    defineCall(
+      {
+        ...shared,
+        method: 'PUT',
+        operationId: 'setWebhook',
+        scope: 'trade',
+        summary: 'Set the address, with a fresh secret',
+        description: 'Every move of an order made with this key from now on is told there, what needs you first.',
+        body: SetWebhookBody,
+        answer: SetWebhookAnswer,
+        errors: ['webhook_url_invalid', 'webhook_target_forbidden'],
+      },
+      async ({ apiKey, body: { url } }) => await developer.setWebhook(apiKey, url),
+    ),
+    defineCall(
+      {
+        ...shared,
+        method: 'DELETE',
+        operationId: 'removeWebhook',
+        scope: 'trade',
+        summary: 'Take the address away; what is due is not sent any more',
+        answer: WebhookAnswer,
+        errors: [],
+      },
+      async ({ apiKey }) => {
+        await developer.removeWebhook(apiKey);
+        return accept({ url: null });
+      },
+    ),
+  ];
+}
+
+function eventCalls(developer: Developer): readonly Call[] {
+  const show = async (id: string, { apiKey }: Pick<CallInput, 'apiKey'>) => {
+    const found = await developer.findWebhookEvent(apiKey, id);
+    return found.ok ? accept(toEventAnswer(found.value)) : found;
+  };
+  return [
+    definePost(
+      {
+        path: '/webhook/test',
+        operationId: 'testWebhook',
+        tag: 'webhooks',
+        scope: 'trade',
+        summary: 'Send a test event to the address',
+        answer: EventAnswer,
+        errors: ['webhook_missing', 'webhook_event_not_found'],
+      },
+      { act: async ({ apiKey }) => await developer.testWebhook(apiKey), show },
+    ),
+    defineCall(
+      {
+        method: 'GET',
+        path: '/webhook/events',
+        operationId: 'listWebhookEvents',
+        tag: 'webhooks',
+        scope: 'read',
+        summary: 'What was sent, and what became of it, for 30 days',
+        query: EventsQuery,
+        answer: EventsAnswer,
+        errors: ['webhook_event_not_found'],
+      },
+      async ({ apiKey, query: { before, limit = '50' } }) => {
+        const page = await developer.listWebhookEvents(apiKey, { before, limit: Number(limit) });
+        return page.ok ? accept({ ...page.value, events: page.value.events.map(toEventAnswer) }) : page;
+      },
+    ),
+    definePost(
+      {
+        path: '/webhook/events/:id/redeliver',
+        operationId: 'redeliverWebhookEvent',
+        tag: 'webhooks',
+        scope: 'trade',
+        summary: 'Send an event again, with the same id and body',
+        description: `Not any more once it was tried ${mostAttemptsEver} times in all.`,
+        params: EventParams,
+        answer: EventAnswer,
+        errors: ['webhook_missing', 'webhook_event_not_found', 'webhook_attempts_limit'],
+      },
+      { act: async ({ apiKey, params: { id } }) => await developer.redeliver(apiKey, id), show },
+    ),
+  ];
+}
+
+function toEventAnswer({ event, deliveries }: ShownEvent): z.output<typeof EventAnswer> {
+  return {
+    id: event.id,
+    type: webhookType(event),
+    createdAt: isoInstant(event.createdAt),
+    status: event.status,
+    nextAttemptAt: event.dueAt === null ? null : isoInstant(event.dueAt),
+    exchange: event.order && describeOrder(event.order),
+    deliveries: deliveries.map(({ at, durationMs, statusCode, outcome }) => {
+      return { at: isoInstant(at), durationMs, statusCode, outcome };
+    }),
+  };
+}

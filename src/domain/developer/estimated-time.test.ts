@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { estimateTime } from './estimated-time.ts';
+
+const pair = { send: 'ETH', receive: 'USDT-TRC20', product: 'exchange' } as const;
+
+test('a pair that was measured takes its median, rounded up to whole minutes', () => {
+  expect(estimateTime(pair, 421_000)).toEqual({ estimatedTime: 8, isTimeMeasured: true });
+  expect(estimateTime(pair, 100)).toEqual({ estimatedTime: 1, isTimeMeasured: true });
+});
+
+test('a pair that was not measured takes the longest that the pages estimate', () => {
+  expect(estimateTime(pair, undefined)).toEqual({ estimatedTime: 30, isTimeMeasured: false });
+  expect(estimateTime({ ...pair, send: 'BTC' }, undefined)).toEqual({ estimatedTime: 60, isTimeMeasured: false });
+  expect(estimateTime({ ...pair, receive: 'LTC' }, undefined)).toEqual({ estimatedTime: 60, isTimeMeasured: false });
+});
+
+test('a mix takes as long as a mix, whatever swaps of the pair take', () => {
+  const mix = { ...pair, product: 'mix_preset' } as const;
+  expect(estimateTime(mix, 60_000)).toEqual({ estimatedTime: 180, isTimeMeasured: false });
+});

@@ -1,0 +1,28 @@
+/**
+ * How long an order is likely to take from seeing its deposit to the confirmed payout, in whole minutes: the measured
+ * median of its pair, or where nothing was measured the upper end of the estimate that our pages state.
+ */
+import { chains } from '../chains/index.ts';
+import { currencies, type CurrencyId } from '../currencies.ts';
+import { estimatedMs } from '../order/time-limits.ts';
+import type { Product } from '../order/order.ts';
+
+export type EstimatedTime = Readonly<{ estimatedTime: number; isTimeMeasured: boolean }>;
+
+type Pair = Readonly<{ send: CurrencyId; receive: CurrencyId; product: Product }>;
+
+/** A block takes minutes there. */
+const slowBlockSeconds = 60;
+
+/** `medianMs` is that of swaps of the pair; a mix takes as long as its visitor wanted. */
+export function estimateTime({ send, receive, product }: Pair, medianMs: number | undefined): EstimatedTime {
+  if (product !== 'exchange') return estimate(estimatedMs.mixing.to);
+  if (medianMs !== undefined) return { ...estimate(medianMs), isTimeMeasured: true };
+  const isSlow = [send, receive].some((id) => chains[currencies[id].chain].blockSeconds >= slowBlockSeconds);
+  return estimate(isSlow ? estimatedMs.slow.to : estimatedMs.quick.to);
+}
+
+/** Nothing takes no time at all. */
+function estimate(ms: number): EstimatedTime {
+  return { estimatedTime: Math.max(1, Math.ceil(ms / 60_000)), isTimeMeasured: false };
+}

@@ -1,0 +1,56 @@
+/** How much a key may do, and within which bounds an operator may say so. */
+import { accept, refuse, type Result } from '../result.ts';
+import type { KeyLimits } from './api-key.ts';
+
+type Bounds = Readonly<{ min: number; max: number }>;
+
+/** The same bounds as the table has. */
+export const keyLimitBounds = {
+  requestsPerMinute: { min: 1, max: 60_000 },
+  openOrders: { min: 0, max: 100_000 },
+} as const satisfies Record<keyof KeyLimits, Bounds>;
+
+export const usualKeyLimits: KeyLimits = { requestsPerMinute: 120, openOrders: 50 };
+
+/** So many quotes of a key may be open at once: as many as it may ask for in a minute, which is how long one lasts. */
+export function mostOpenQuotes({ requestsPerMinute }: Pick<KeyLimits, 'requestsPerMinute'>): number {
+  return Math.max(1000, requestsPerMinute);
+}
+
+/** Of keys that visitors of the sandbox make for themselves. */
+export const temporaryKey = {
+  limits: { requestsPerMinute: 120, openOrders: 20 },
+  lifeMs: 24 * 3_600_000,
+  /** So many of them at once, and no more. */
+  most: 1000,
+  /** So many for one source within a time. */
+  ofSource: { most: 10, withinMs: 3_600_000 },
+} as const;
+
+export function parseKeyLimits(limits: KeyLimits): Result<KeyLimits, 'key_limit_invalid'> {
+  const { requestsPerMinute, openOrders } = limits;
+  for (const [field, value] of Object.entries({ requestsPerMinute, openOrders })) {
+    const { min, max } = keyLimitBounds[field as keyof KeyLimits];
+    if (!Number.isSafeInteger(value) || value < min || value > max) {
+      return refuse('key_limit_invalid', { field, min, max });
+    }
+  }
+  return accept({ requestsPerMinute, openOrders });
+}
+
+type TypedLimits = Readonly<{ [Name in keyof KeyLimits]?: string | null | undefined }>;
+
+/** As they were typed. What is left out is as usual; what is no whole number becomes one that no bounds allow. */
+export function readKeyLimits({ requestsPerMinute, openOrders }: TypedLimits): KeyLimits {
+  return {
+    requestsPerMinute: readWhole(requestsPerMinute, usualKeyLimits.requestsPerMinute),
+    openOrders: readWhole(openOrders, usualKeyLimits.openOrders),
+  };
+}
+
+const wholeText = /^[0-9]{1,9}$/;
+
+function readWhole(text: string | null | undefined, usual: number): number {
+  if (text === null || text === undefined) return usual;
+  return wholeText.test(text.trim()) ? Number(text.trim()) : Number.NaN;
+}

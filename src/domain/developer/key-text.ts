@@ -1,0 +1,34 @@
+/** The key itself, as its holder writes it into a header. The service keeps only its hash. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { base64urlnopad } from '@scure/base';
+import type { NetworkProfile } from '../network-fee.ts';
+import { keyPrefix } from './api-key.ts';
+
+export const keyBytes = 32;
+
+const keyText = /^sampan_(?:test|live)_[A-Za-z0-9_-]{43}$/;
+const hintLength = 4;
+
+export function makeKeyText(profile: NetworkProfile, random: Uint8Array): string {
+  if (random.length !== keyBytes) throw new RangeError(`a key is ${keyBytes} random bytes`);
+  return keyPrefix(profile) + base64urlnopad.encode(random);
+}
+
+/** What is stored and looked up; undefined for a text that cannot be a key. */
+export function hashKeyText(key: string): string | undefined {
+  return keyText.test(key) ? bytesToHex(sha256(utf8ToBytes(key))) : undefined;
+}
+
+/** Too little to guess the rest from, enough to tell one key from another. */
+export function keyHint(key: string): string {
+  return key.slice(-hintLength);
+}
+
+const idAlphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const idLength = 12;
+
+/** A name to speak of it by, which opens nothing. */
+export function makeKeyId(random: (n: number) => number): string {
+  return `key_${Array.from({ length: idLength }, () => idAlphabet.charAt(random(idAlphabet.length))).join('')}`;
+}

@@ -1,0 +1,30 @@
+/** What a key's server is told, from the event alone: the same bytes on every attempt. */
+import { isoInstant } from '../calendar.ts';
+import type { OrderState } from '../order/lifecycle.ts';
+import type { OrderReason } from '../order/order.ts';
+import { publicStatus } from '../order/public-status.ts';
+import { orderStanding } from './order-standing.ts';
+
+export type ToldEvent = Readonly<{
+  id: string;
+  kind: 'order_moved' | 'test';
+  /** Null for a test. */
+  order: Readonly<{ id: string; version: number; state: OrderState; reason: OrderReason | null }> | null;
+  createdAt: number;
+}>;
+
+export function describeWebhook(event: ToldEvent): string {
+  const { id, order, createdAt } = event;
+  const told = { id, type: webhookType(event), createdAt: isoInstant(createdAt), apiVersion: 'v1' };
+  return JSON.stringify({ ...told, data: order === null ? {} : { exchange: describeOrder(order) } });
+}
+
+export function webhookType({ order }: Pick<ToldEvent, 'order'>): string {
+  return order === null ? 'webhook.test' : `exchange.${order.state}`;
+}
+
+/** No amount and no address: whoever needs them asks for the order by its id, and gets it as it stands. */
+export function describeOrder({ id, version, state, reason }: NonNullable<ToldEvent['order']>) {
+  const { terminal, userActionRequired } = orderStanding[state];
+  return { id, version, state, status: publicStatus[state], reason, terminal, userActionRequired };
+}

@@ -1,0 +1,14 @@
+/** The name of an event. Those of order moves are made by the database, in the same form. */
+import { bytesToHex } from '@noble/hashes/utils.js';
+
+export const eventIdBytes = 16;
+
+export function makeEventId(random: Uint8Array): string {
+  if (random.length !== eventIdBytes) throw new RangeError(`an event id is ${eventIdBytes} random bytes`);
+  return `evt_${bytesToHex(random)}`;
+}
+
+/** Whether the text can be one at all; what cannot is not looked for. */
+export function isEventId(text: string): boolean {
+  return /^evt_[0-9a-f]{32}$/.test(text);
+}

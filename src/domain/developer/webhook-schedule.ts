@@ -1,0 +1,52 @@
+/** When a message to a key's server is tried again, and when we stop. */
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** So long we wait for the answer to one. */
+export const webhookPatienceMs = 5 * second;
+
+/** The pauses between attempts. A receiver that is away for a night still gets everything. */
+export const backOffMs = [
+  10 * second,
+  30 * second,
+  2 * minute,
+  10 * minute,
+  30 * minute,
+  2 * hour,
+  6 * hour,
+  12 * hour,
+] as const;
+
+/** The first attempt, and one after each pause. */
+export const mostAttempts = backOffMs.length + 1;
+
+/** Over all the times that somebody asks for an event again; a round that has begun may come to its end. */
+export const mostAttemptsEver = 50;
+
+export const webhookOutcomes = [
+  'delivered',
+  'refused',
+  'timeout',
+  'unreachable',
+  'forbidden_target',
+  'secret_unreadable',
+] as const;
+/**
+ * `refused`: an answer that is not 2xx. `timeout`: no whole answer in time. `unreachable`: no connection, or a broken
+ * one. `forbidden_target`: its name leads to an address that we do not connect to. `secret_unreadable`: nothing was
+ * sent, because we cannot open the secret to sign it with; setting the address again helps.
+ */
+export type WebhookOutcome = (typeof webhookOutcomes)[number];
+
+export type NextAttempt = Readonly<
+  { status: 'delivered' | 'given_up'; dueAt: null } | { status: 'due'; dueAt: number }
+>;
+
+/** What follows from an attempt. `earlier` counts those before it since the event was last made due by hand. */
+export function planNextAttempt(outcome: WebhookOutcome, earlier: number, now: number): NextAttempt {
+  if (outcome === 'delivered') return { status: 'delivered', dueAt: null };
+  const pause = backOffMs[earlier];
+  return pause === undefined ? { status: 'given_up', dueAt: null } : { status: 'due', dueAt: now + pause };
+}

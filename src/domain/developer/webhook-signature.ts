@@ -1,0 +1,25 @@
+/**
+ * Proves to a key's server that a message is ours, whole and fresh: an HMAC over the moment of sending and the exact
+ * bytes of the body. The secret as it was shown, prefix and all, is the key of the HMAC.
+ */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { base64urlnopad } from '@scure/base';
+
+export const webhookSecretBytes = 32;
+
+/** The prefix tells people and secret scanners what it is. */
+export function makeWebhookSecret(random: Uint8Array): string {
+  if (random.length !== webhookSecretBytes) throw new RangeError(`a secret is ${webhookSecretBytes} random bytes`);
+  return `whsec_${base64urlnopad.encode(random)}`;
+}
+
+type Message = Readonly<{ secret: string; body: string; sentAt: number }>;
+
+/** The headers that go with a body. A receiver refuses an old moment, so that nobody can send it again later. */
+export function signWebhook({ secret, body, sentAt }: Message) {
+  const timestamp = String(Math.floor(sentAt / 1000));
+  const signature = bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`${timestamp}.${body}`)));
+  return { 'sampan-timestamp': timestamp, 'sampan-signature': `t=${timestamp},v1=${signature}` } as const;
+}

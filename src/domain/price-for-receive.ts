@@ -1,0 +1,91 @@
+/**
+ * Prices an exchange from its other end: the least that must be sent so that at least so much arrives. It turns
+ * `netReceive = (amount − fee) × rate − networkFee` round; the quote itself is made by the same hand as every other.
+ */
+import { chains } from './chains/index.ts';
+import { currencies, type CurrencyId } from './currencies.ts';
+import { exchangeFeeBasisPoints, serviceFee } from './fees.ts';
+import type { Limits } from './limits.ts';
+import { add, divideUp, formatMoney, money, subtract, type Money } from './money.ts';
+import type { OrderType } from './order/order.ts';
+import {
+  isFresh,
+  limitsOnBoard,
+  networkFeeOnBoard,
+  priceOnBoard,
+  type PriceBoard,
+  type PricedQuote,
+  type QuoteRefusal,
+} from './price-board.ts';
+import { convertDown, convertUp, invertRate, rateBetween, type Rate } from './rate.ts';
+import { accept, refuse, type RefusalDetails, type Result } from './result.ts';
+
+export type ReceiveRequest = Readonly<{
+  sendCurrency: CurrencyId;
+  /** What must arrive at least. */
+  receive: Money;
+  orderType: OrderType;
+}>;
+
+/** Refuses as `priceOnBoard` does, but tells the limits in the receive currency: what was asked for is compared. */
+export function priceForReceive(
+  board: PriceBoard,
+  { sendCurrency, receive, orderType }: ReceiveRequest,
+  now: number,
+): Result<PricedQuote, QuoteRefusal> {
+  if (receive.units <= 0n) throw new RangeError('what is to arrive is more than nothing');
+  if (sendCurrency === receive.currency) return refuse('pair_same_currency');
+  if (!isFresh(board, now)) return refuse('rate_unavailable');
+  const terms = findTerms(board, { sendCurrency, receive, orderType });
+  if (!terms.ok) return terms;
+
+  const { limits } = terms.value;
+  const exact = leastSend(receive, terms.value);
+  // Where several amounts give the same, the least of them may be too little although the least allowed gives it too.
+  const isGivenByMinimum = exact.units < limits.min.units && receiveOf(limits.min, terms.value).units === receive.units;
+  const send = isGivenByMinimum ? limits.min : exact;
+  const priced = priceOnBoard(board, { send, receiveCurrency: receive.currency, orderType }, now);
+  if (priced.ok || priced.details === undefined) return priced;
+  return refuse(priced.code, { ...priced.details, ...receiveLimits(receive.currency, terms.value) });
+}
+
+type Terms = Readonly<{ rate: Rate; networkFee: Money; limits: Limits; feeBasisPoints: bigint }>;
+
+function findTerms(
+  board: PriceBoard,
+  { sendCurrency, receive, orderType }: ReceiveRequest,
+): Result<Terms, 'rate_unavailable'> {
+  const rate = rateBetween(sendCurrency, receive.currency, board.prices);
+  if (!rate.ok) return rate;
+  const limits = limitsOnBoard(board, rate.value);
+  if (!limits.ok) return limits;
+  const networkFee = networkFeeOnBoard(board, receive.currency);
+  if (!networkFee.ok) return networkFee;
+  const feeBasisPoints = exchangeFeeBasisPoints(orderType);
+  return accept({ rate: rate.value, networkFee: networkFee.value, limits: limits.value, feeBasisPoints });
+}
+
+/**
+ * Two steps back, each exact. A payout rounded down is at least `gross` from the amount on that is worth `gross`,
+ * rounded up. An amount less its fee rounded up is its share without the fee, rounded down: the same once more.
+ */
+function leastSend(receive: Money, { rate, networkFee, feeBasisPoints }: Terms): Money {
+  const net = convertUp(add(receive, networkFee), invertRate(rate));
+  return money(net.currency, divideUp(net.units * 10_000n, 10_000n - feeBasisPoints));
+}
+
+/** Below zero where the network fee is more than the rest. */
+function receiveOf(send: Money, { rate, networkFee, feeBasisPoints }: Terms): Money {
+  return subtract(convertDown(subtract(send, serviceFee(send, feeBasisPoints)), rate), networkFee);
+}
+
+function receiveLimits(currency: CurrencyId, terms: Terms): RefusalDetails {
+  const { chain, isToken } = currencies[currency];
+  const leastPayable = isToken ? 1n : chains[chain].minOutputUnits;
+  const [min, max] = [receiveOf(terms.limits.min, terms).units, receiveOf(terms.limits.max, terms).units];
+  return {
+    min: formatMoney(money(currency, min > leastPayable ? min : leastPayable)),
+    max: formatMoney(money(currency, max > 0n ? max : 0n)),
+    currency,
+  };
+}

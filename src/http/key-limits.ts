@@ -1,0 +1,132 @@
+/**
+ * How often a key may ask, and how often a source may ask with keys that do not exist. Each process counts for itself.
+ * A key has a bucket that fills evenly up to what it may ask in a minute. Sources and the texts of keys are keyed
+ * hashes in memory, and nothing of them is ever stored or logged.
+ */
+import { createHmac } from 'node:crypto';
+import { networkOf } from './source-network.ts';
+
+const minuteMs = 60_000;
+const missLimit = { most: 30, withinMs: minuteMs } as const;
+/** How long it is remembered which key a text was. Longer than a bucket stays empty. */
+const knownForMs = minuteMs;
+/** What was hashed with a key that is gone can be told from nothing any more. */
+const hashKeyLifeMs = 60 * minuteMs;
+/** More than these are forgotten, the longest unused first. A forgotten bucket is a full one. */
+const mostKept = 10_000;
+
+type Options = Readonly<{
+  /** Real time: these limits are about this process, not about the service's clock. */
+  now: () => number;
+  randomBytes: (length: number) => Uint8Array;
+}>;
+
+type Asking = Readonly<{
+  id: string;
+  requestsPerMinute: number;
+  /** The key itself, as it came. It is hashed at once. */
+  text: string;
+}>;
+
+export type KeyAllowance = Readonly<{
+  isAllowed: boolean;
+  limit: number;
+  /** Requests that may follow at once. */
+  remaining: number;
+  /** Until as many may follow as ever. */
+  resetSeconds: number;
+  /** Until the next one is allowed; 0 if it is. */
+  retryAfterSeconds: number;
+}>;
+
+export type KeyLimits = Readonly<{
+  /** Counts one request of a key that exists. */
+  take(key: Asking): KeyAllowance;
+  /**
+   * The refusal of a key that is known to have used up its requests, so that whoever asks on costs nothing; undefined
+   * for every other text. It opens nothing: whether a key exists is never told from here.
+   */
+  findSpent(text: string): KeyAllowance | undefined;
+  /** How long this source must wait before it may try another key; 0 if it need not. */
+  missWaitSeconds(source: string): number;
+  /** Notes that a source came with a key that does not exist. */
+  countMiss(source: string): void;
+}>;
+
+/** Counted in whole numbers: every millisecond adds what the key may ask in a minute, every request takes a minute. */
+type Bucket = Readonly<{ credit: number; at: number }>;
+type Known = Readonly<{ id: string; limit: number; at: number }>;
+
+export function makeKeyLimits({ now, randomBytes }: Options): KeyLimits {
+  const buckets = new Map<string, Bucket>();
+  const misses = new Map<string, readonly number[]>();
+  const known = new Map<string, Known>();
+  let hashKey = randomBytes(32);
+  let keyMadeAt = now();
+  const hash = (text: string): string => {
+    if (now() - keyMadeAt >= hashKeyLifeMs) {
+      [hashKey, keyMadeAt] = [randomBytes(32), now()];
+      misses.clear();
+      known.clear();
+    }
+    return createHmac('sha256', hashKey).update(text).digest('base64');
+  };
+  const nameOf = (source: string): string => hash(networkOf(source));
+  const recentMisses = (source: string): readonly number[] => {
+    const at = now();
+    return (misses.get(source) ?? []).filter((each) => each <= at && at - each < missLimit.withinMs);
+  };
+  return {
+    take: ({ id, requestsPerMinute: limit, text }) => {
+      const at = now();
+      const credit = fill(buckets.get(id), limit, at);
+      const isAllowed = credit >= minuteMs;
+      const left = isAllowed ? credit - minuteMs : credit;
+      keep(buckets, id, { credit: left, at });
+      keep(known, hash(text), { id, limit, at });
+      return describe({ isAllowed, limit, left });
+    },
+    findSpent: (text) => {
+      const at = now();
+      const key = known.get(hash(text));
+      if (!key || at < key.at || at - key.at >= knownForMs) return undefined;
+      const left = fill(buckets.get(key.id), key.limit, at);
+      return left >= minuteMs ? undefined : describe({ isAllowed: false, limit: key.limit, left });
+    },
+    missWaitSeconds: (source) => {
+      const decisive = recentMisses(nameOf(source)).at(-missLimit.most);
+      return decisive === undefined ? 0 : Math.max(1, Math.ceil((decisive + missLimit.withinMs - now()) / 1000));
+    },
+    countMiss: (source) => {
+      const name = nameOf(source);
+      keep(misses, name, [...recentMisses(name).slice(-missLimit.most), now()]);
+    },
+  };
+}
+
+function describe({ isAllowed, limit, left }: Readonly<{ isAllowed: boolean; limit: number; left: number }>) {
+  return {
+    isAllowed,
+    limit,
+    remaining: Math.floor(left / minuteMs),
+    resetSeconds: secondsFor(limit * minuteMs - left, limit),
+    retryAfterSeconds: isAllowed ? 0 : secondsFor(minuteMs - left, limit),
+  };
+}
+
+/** A clock that was set back gives nothing and takes nothing. */
+function fill(bucket: Bucket | undefined, limit: number, at: number): number {
+  const most = limit * minuteMs;
+  return bucket ? Math.min(most, bucket.credit + Math.max(0, at - bucket.at) * limit) : most;
+}
+
+function secondsFor(credit: number, limit: number): number {
+  return Math.ceil(credit / limit / 1000);
+}
+
+/** The newest last; the oldest goes when there are too many. */
+function keep<Value>(map: Map<string, Value>, name: string, value: Value): void {
+  map.delete(name);
+  map.set(name, value);
+  if (map.size > mostKept) map.delete(map.keys().next().value ?? '');
+}

@@ -1,0 +1,51 @@
+/**
+ * How often one source may do a thing within a time. Each process counts for itself. A source is a keyed hash in
+ * memory; the key is thrown away with the hashes when the time is over, and nothing of it is ever stored or logged.
+ */
+import { createHmac } from 'node:crypto';
+import { networkOf } from './source-network.ts';
+
+type Options = Readonly<{
+  most: number;
+  withinMs: number;
+  /** Real time: these limits are about this process, not about the service's clock. */
+  now: () => number;
+  randomBytes: (length: number) => Uint8Array;
+}>;
+
+export type SourceLimits = Readonly<{
+  /**
+   * Counts one. `waitSeconds` is 0 if it is allowed. `takeBack` is for what came to nothing: while it runs it counts,
+   * so that many at once do not slip by.
+   */
+  take(source: string): Readonly<{ waitSeconds: number; takeBack(): void }>;
+}>;
+
+type Period = Readonly<{ key: Uint8Array; since: number; counts: Map<string, number> }>;
+
+export function makeSourceLimits({ most, withinMs, now, randomBytes }: Options): SourceLimits {
+  let period: Period | undefined;
+  const periodAt = (at: number): Period => {
+    const isOver = period === undefined || at < period.since || at - period.since >= withinMs;
+    if (isOver || !period) period = { key: randomBytes(32), since: at, counts: new Map() };
+    return period;
+  };
+  return {
+    take: (source) => {
+      const at = now();
+      const { key, since, counts } = periodAt(at);
+      const name = createHmac('sha256', key).update(networkOf(source)).digest('base64');
+      const count = counts.get(name) ?? 0;
+      if (count >= most) return { waitSeconds: Math.ceil((since + withinMs - at) / 1000), takeBack: () => {} };
+      counts.set(name, count + 1);
+      return { waitSeconds: 0, takeBack: () => takeBack(counts, name) };
+    },
+  };
+}
+
+/** Whoever got nothing leaves no trace. */
+function takeBack(counts: Map<string, number>, name: string): void {
+  const left = (counts.get(name) ?? 1) - 1;
+  if (left > 0) counts.set(name, left);
+  else counts.delete(name);
+}

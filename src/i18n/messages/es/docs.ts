@@ -1,0 +1,148 @@
+import type { Catalog } from '../../catalog.ts';
+import type zhCn from '../zh-cn/docs.ts';
+
+export default {
+  title: 'API para desarrolladores',
+  lede: 'Pida precios, cree órdenes y sígalas desde su propio programa. JSON de entrada y de salida, y una clave en una cabecera; esta página se genera a partir del propio documento de la API.',
+  contents: 'En esta página',
+  'overview.title': 'Visión general',
+  'overview.base': 'URL base',
+  'overview.document': 'Documento OpenAPI 3.1',
+  'overview.llms': 'Resumen en texto plano para máquinas',
+  'overview.steps': 'Del precio al envío',
+  'overview.quote':
+    '**Pida un precio.** `POST /quotes` devuelve un precio con un ID. Una cotización fija nos compromete durante {quoteLife}.',
+  'overview.create':
+    '**Cree la orden.** `POST /exchanges` recibe el ID de la cotización y una dirección de recepción, y devuelve la dirección de depósito.',
+  'overview.pay':
+    '**Pague.** Envíe exactamente `sendAmount` a `depositAddress`. Lo que hace avanzar la orden es la cadena, no una llamada.',
+  'overview.follow':
+    '**Sígala.** Por webhook, con eventos en directo o consultándola de nuevo con un `ETag`, hasta que `terminal` sea `true`.',
+  'overview.rules': 'Reglas comunes a todas las llamadas',
+  'overview.shape':
+    'Una respuesta correcta es `{"success": true, "data": …}`; un error, `{"success": false, "error": {"code", "message", "details"}}`. Su programa debe guiarse por `code`; `message` es para las personas.',
+  'overview.amounts':
+    'Los importes son cadenas decimales en unidades de la moneda (BTC, no satoshis), nunca números de coma flotante; en las solicitudes también pueden ir como números JSON. Las fechas y horas están en UTC.',
+  'overview.standing':
+    'Guíese por `terminal`, `userActionRequired` y `nextActions`, no por los nombres de los estados: en el futuro puede haber más.',
+  'overview.sandbox':
+    'Este es el entorno de pruebas: las cadenas son simuladas y las monedas, de prueba. Cualquiera puede obtener una clave válida durante {keyLife} y probar las llamadas en esta página.',
+  'authentication.title': 'Autenticación',
+  'authentication.header': 'Envíe su clave en una cabecera con cada solicitud:',
+  'authentication.warningTitle': 'Nunca ponga una clave en una página',
+  'authentication.warning':
+    'Cualquiera puede leer una clave que esté en una página, una aplicación o código público y crear órdenes en su nombre. Guárdela en su servidor y llame a la API desde allí. Una clave en una URL se rechaza siempre, porque las URL quedan en registros e historiales. Si una clave se ha filtrado, avísenos enseguida y la revocaremos.',
+  'authentication.get':
+    'Pida una clave a nuestro soporte técnico. Se crea en la administración, se muestra una sola vez y de ella solo guardamos el hash.',
+  'authentication.getSandbox': 'En el entorno de pruebas no hace falta pedirla:',
+  'scopes.title': 'Permisos',
+  'scopes.read': 'Consultar monedas, tipos de cambio, cotizaciones, órdenes y webhooks.',
+  'scopes.trade': 'Además, pedir cotizaciones, crear órdenes, decidir sobre ellas y configurar webhooks.',
+  'idempotency.title': 'Repetir una solicitud',
+  'idempotency.text':
+    'Todo POST admite una `Idempotency-Key`. Si en un plazo de {requestLife} se repite la misma solicitud con el mismo valor, se ejecuta una sola vez; la respuesta trae el objeto en su estado actual e `Idempotency-Replayed: true`. Una solicitud distinta con el mismo valor se rechaza con 422. Mientras la primera está en curso, las demás esperan y, si tarda demasiado, reciben un 409 con `Retry-After`.',
+  'limits.title': 'Límites de solicitudes',
+  'limits.text':
+    'Cada clave tiene sus propios límites, normalmente {perMinute} solicitudes por minuto y {openOrders} órdenes a la espera de depósito a la vez. Toda respuesta trae `RateLimit-Limit`, `RateLimit-Remaining` y `RateLimit-Reset`; si supera el límite, recibirá un 429 con los segundos de espera en `Retry-After`.',
+  'limits.etag':
+    'Todo GET, salvo el flujo de eventos, trae un `ETag`. Envíelo en `If-None-Match` y recibirá un 304 sin cuerpo mientras nada cambie.',
+  'headers.title': 'Cabeceras',
+  'headers.text': 'Cabeceras que admiten varias llamadas',
+  'endpoints.title': 'Endpoints',
+  'endpoints.intro':
+    'Las tablas siguientes se generan a partir de las mismas definiciones con las que se validan sus solicitudes.',
+  'tag.keys': 'Clave',
+  'tag.currencies': 'Monedas y tipos de cambio',
+  'tag.quotes': 'Cotizaciones',
+  'tag.exchanges': 'Órdenes',
+  'tag.webhooks': 'Llamadas para webhooks',
+  'tag.document': 'Documento',
+  'call.parameters': 'Parámetros',
+  'call.body': 'Cuerpo de la solicitud (JSON)',
+  'call.answer': 'Respuesta',
+  'call.codes': 'Códigos de error posibles',
+  'call.headers': 'Cabeceras',
+  'call.stream': 'Flujo de eventos',
+  'call.json': 'Documento JSON',
+  'call.noKey': 'No requiere clave',
+  'call.scope': 'Permiso: {scope}',
+  'column.name': 'Nombre',
+  'column.meaning': 'Significado',
+  required: 'obligatorio',
+  optional: 'opcional',
+  'in.path': 'ruta',
+  'in.query': 'consulta',
+  'in.header': 'cabecera',
+  yes: 'Sí',
+  no: 'No',
+  'hooks.title': 'Webhooks y su firma',
+  'hooks.what':
+    'Configure una URL con `PUT /webhook` y le enviaremos un mensaje por POST cada vez que avance una orden creada con la clave; primero, los que requieren su intervención. Los mensajes no contienen importes ni direcciones: consulte la orden por su ID.',
+  'hooks.retry':
+    'Responda con 2xx en menos de {patience}. En cualquier otro caso se reintenta tras {pauses}: {attempts} intentos en total, idénticos byte a byte y con el mismo ID. Los mensajes pueden repetirse o llegar desordenados: procese cada ID una sola vez y guíese por `version`. El registro de entregas se conserva {eventLife} y puede pedir que un evento se reenvíe.',
+  'hooks.verify':
+    'Verifique la firma antes de fiarse de un mensaje: HMAC-SHA-256 con el secreto que recibió al configurar la URL, calculado sobre la marca de tiempo, un punto y el cuerpo tal como llegó, y comparado con `v1` en tiempo constante. Rechace también las marcas de tiempo antiguas, para que nadie pueda reproducir un mensaje. El ejemplo 6, más abajo, lo hace.',
+  'hooks.message': 'Cómo es un mensaje',
+  'live.title': 'Actualizaciones en directo',
+  'live.text':
+    '`GET /exchanges/{id}/events` comunica cada paso de una orden mediante Server-Sent Events (SSE). Vuelva a conectarse con `Last-Event-ID` y recibirá primero lo que se haya perdido. Las conexiones son limitadas; para seguir muchas órdenes, use un webhook.',
+  'states.title': 'Estados de una orden',
+  'states.text': 'Indica si un estado es final y si requiere algo del titular de la orden:',
+  'states.state': 'Estado',
+  'objects.title': 'Objetos',
+  'objects.text': 'Lo que contiene `data` en las respuestas. Abra uno para ver sus campos.',
+  'errors.title': 'Errores',
+  'errors.text':
+    'El código de estado HTTP indica la clase de error; `error.code`, cuál es. `details` trae datos útiles para reaccionar, como `min` y `max` cuando un importe está fuera de los límites.',
+  'errors.status': 'Estado',
+  'errors.statuses': 'Códigos de estado HTTP',
+  'errors.codes': 'Todos los códigos de error',
+  'errors.code': 'Código',
+  'http.200': 'Correcto.',
+  'http.201': 'Creado; el nuevo recurso está en `Location`.',
+  'http.304': 'Nada ha cambiado desde la respuesta con ese `ETag`.',
+  'http.400': 'Parámetros incorrectos: corrija la solicitud.',
+  'http.401': 'Autenticación fallida: falta la clave o no es válida.',
+  'http.403': 'No permitido: la clave no tiene el permiso necesario o una dirección está en una lista de sanciones.',
+  'http.404': 'No existe, o ya no existe.',
+  'http.409': 'No es posible en el estado actual: consúltelo y decida.',
+  'http.413': 'El cuerpo es demasiado grande.',
+  'http.415': 'Envíe JSON como `application/json`.',
+  'http.422': 'Esa `Idempotency-Key` ya se usó para otra solicitud.',
+  'http.429': 'Demasiadas solicitudes: espere los segundos que indica `Retry-After`.',
+  'http.500': 'Error nuestro: inténtelo más tarde con la misma `Idempotency-Key`.',
+  'http.503':
+    'No disponible en este momento: cadena en pausa, sin tipo de cambio fiable o sin conexiones libres. Inténtelo más tarde.',
+  'examples.title': 'Ejemplos',
+  'examples.text':
+    'Son programas completos. Nuestros tests los ejecutan todos contra el entorno de pruebas hasta que la orden se completa. Defina antes dos variables:',
+  'examples.language': 'Lenguaje de programación',
+  'examples.copy': 'Copiar el código',
+  'sample.currencies.title': 'Listar las monedas y un tipo de cambio',
+  'sample.currencies.text': 'Los límites varían con el mercado; consúltelos antes de crear una orden.',
+  'sample.quote.title': 'Pedir una cotización',
+  'sample.quote.text': 'La última línea es el ID de la cotización, para el paso siguiente.',
+  'sample.create.title': 'Crear una orden con la cotización',
+  'sample.create.text': 'Necesita `QUOTE_ID` y `RECEIVE_ADDRESS`. La última línea es el ID de la orden.',
+  'sample.finish.title': 'Esperar a que termine',
+  'sample.finish.text':
+    'Necesita `ORDER_ID`. En el entorno de pruebas, antes se paga con monedas de prueba; lo demás funciona en cualquier entorno.',
+  'sample.events.title': 'Seguir sus eventos',
+  'sample.events.text': 'Necesita `ORDER_ID`. Si se corta la conexión, continúa donde estaba.',
+  'sample.webhook.title': 'Verificar un webhook',
+  'sample.webhook.text': 'Necesita el `WEBHOOK_SECRET` que recibió al configurar la URL.',
+  'support.title': 'Soporte técnico',
+  'support.text':
+    'Si tiene dudas sobre su integración o necesita una clave o límites más altos, escriba a {email}; respondemos en un plazo de {reply}. Indique la hora de la solicitud y el código de error, nunca su clave.',
+  'support.example': 'Esta dirección es solo un ejemplo: en esta instalación no se ha configurado una real.',
+  'try.title': 'Probar',
+  'try.noScript':
+    'Para probar llamadas en esta página hace falta JavaScript. Sin él, use los comandos curl de los ejemplos.',
+  'try.noKey': 'Aún no tiene clave de prueba.',
+  'try.getKey': 'Obtener una clave de prueba',
+  'try.hasKey': 'Clave (solo en la memoria de esta página):',
+  'try.send': 'Enviar la solicitud',
+  'try.answer': 'Respuesta',
+  'try.failed': 'No se pudo contactar con el servidor. Inténtelo de nuevo.',
+  'try.openOrder': 'Abrir la página de pago',
+} satisfies Catalog<typeof zhCn>;

@@ -1,0 +1,150 @@
+import type { Catalog } from '../../catalog.ts';
+import type zhCn from '../zh-cn/docs.ts';
+
+export default {
+  title: 'API pour développeurs',
+  lede: 'Demandez des prix, créez des ordres et suivez-les depuis votre propre programme. Du JSON dans les deux sens, une clé dans un en-tête ; cette page est générée à partir du document même de l’API.',
+  contents: 'Sur cette page',
+  'overview.title': 'Vue d’ensemble',
+  'overview.base': 'URL de base',
+  'overview.document': 'Document OpenAPI 3.1',
+  'overview.llms': 'Résumé en texte brut pour les machines',
+  'overview.steps': 'Du prix au versement',
+  'overview.quote':
+    '**Demandez un prix.** `POST /quotes` renvoie un prix et un ID. Une cotation fixe nous engage pendant {quoteLife}.',
+  'overview.create':
+    '**Créez l’ordre.** `POST /exchanges` prend l’ID de la cotation et une adresse de réception, et renvoie une adresse de dépôt.',
+  'overview.pay':
+    '**Payez.** Envoyez exactement `sendAmount` à `depositAddress`. C’est la chaîne qui fait avancer l’ordre, jamais un appel.',
+  'overview.follow':
+    '**Suivez-le.** Par webhook, par événements en direct ou en l’interrogeant de nouveau avec un `ETag`, jusqu’à ce que `terminal` soit à `true`.',
+  'overview.rules': 'Règles communes à tous les appels',
+  'overview.shape':
+    'Une réussite est de la forme `{"success": true, "data": …}`, une erreur `{"success": false, "error": {"code", "message", "details"}}`. Votre programme doit se fier à `code` ; `message` s’adresse aux humains.',
+  'overview.amounts':
+    'Les montants sont des chaînes décimales exprimées dans l’unité de la crypto (en BTC, pas en satoshis), jamais des nombres à virgule flottante ; dans les requêtes, ils peuvent aussi être des nombres JSON. Les dates et heures sont en UTC.',
+  'overview.standing':
+    'Fiez-vous à `terminal`, `userActionRequired` et `nextActions` plutôt qu’aux noms des états : d’autres pourront s’ajouter un jour.',
+  'overview.sandbox':
+    'Ceci est l’environnement de test : les chaînes sont simulées et les cryptos sont des cryptos de test. Chacun peut obtenir une clé valable {keyLife} et essayer les appels sur cette page.',
+  'authentication.title': 'Authentification',
+  'authentication.header': 'Envoyez votre clé dans un en-tête à chaque requête :',
+  'authentication.warningTitle': 'Ne mettez jamais une clé dans une page',
+  'authentication.warning':
+    'N’importe qui peut lire une clé placée dans une page, une application ou du code public, et créer des ordres en votre nom. Gardez-la sur votre serveur et appelez l’API depuis celui-ci. Une clé dans une URL est toujours refusée, car les URL restent dans les journaux et les historiques. Si une clé a fuité, prévenez-nous aussitôt : nous la révoquerons.',
+  'authentication.get':
+    'Demandez une clé à notre support technique. Elle est créée dans l’administration, affichée une seule fois, et nous n’en conservons que le hash.',
+  'authentication.getSandbox': 'Dans l’environnement de test, inutile d’en faire la demande :',
+  'scopes.title': 'Droits',
+  'scopes.read': 'Consulter les cryptos, taux, cotations, ordres et webhooks.',
+  'scopes.trade':
+    'En plus, demander des cotations, créer des ordres, faire des choix à leur sujet et configurer les webhooks.',
+  'idempotency.title': 'Répéter une requête',
+  'idempotency.text':
+    'Tout POST accepte une `Idempotency-Key`. La même requête renvoyée avec la même valeur dans un délai de {requestLife} n’est exécutée qu’une fois ; la réponse contient l’objet dans son état actuel, avec `Idempotency-Replayed: true`. Une autre requête avec la même valeur est refusée avec un code 422. Tant que la première est en cours, les autres attendent et, si elle dure trop longtemps, reçoivent un code 409 avec `Retry-After`.',
+  'limits.title': 'Limites de débit',
+  'limits.text':
+    'Chaque clé a ses propres limites, en général {perMinute} requêtes par minute et {openOrders} ordres en attente de dépôt à la fois. Chaque réponse comporte `RateLimit-Limit`, `RateLimit-Remaining` et `RateLimit-Reset` ; au-delà de la limite, vous recevez un code 429, avec le nombre de secondes à attendre dans `Retry-After`.',
+  'limits.etag':
+    'Tout GET, sauf le flux d’événements, comporte un `ETag`. Renvoyez-le dans `If-None-Match` : tant que rien ne change, vous recevez un code 304 sans corps.',
+  'headers.title': 'En-têtes',
+  'headers.text': 'En-têtes acceptés par plusieurs appels',
+  'endpoints.title': 'Points de terminaison',
+  'endpoints.intro':
+    'Les tableaux ci-dessous sont générés à partir des définitions mêmes qui servent à valider vos requêtes.',
+  'tag.keys': 'Clé',
+  'tag.currencies': 'Cryptomonnaies et taux',
+  'tag.quotes': 'Cotations',
+  'tag.exchanges': 'Ordres',
+  'tag.webhooks': 'Appels pour les webhooks',
+  'tag.document': 'Document',
+  'call.parameters': 'Paramètres',
+  'call.body': 'Corps de la requête (JSON)',
+  'call.answer': 'Réponse',
+  'call.codes': 'Codes d’erreur possibles',
+  'call.headers': 'En-têtes',
+  'call.stream': 'Flux d’événements',
+  'call.json': 'Document JSON',
+  'call.noKey': 'Aucune clé requise',
+  'call.scope': 'Droit : {scope}',
+  'column.name': 'Nom',
+  'column.meaning': 'Signification',
+  required: 'obligatoire',
+  optional: 'facultatif',
+  'in.path': 'chemin',
+  'in.query': 'chaîne de requête',
+  'in.header': 'en-tête',
+  yes: 'Oui',
+  no: 'Non',
+  'hooks.title': 'Webhooks et leur signature',
+  'hooks.what':
+    'Définissez une URL avec `PUT /webhook` : nous y envoyons un message par POST à chaque étape d’un ordre créé avec la clé, en commençant par ceux qui demandent une action de votre part. Les messages ne contiennent ni montant ni adresse : consultez l’ordre par son ID.',
+  'hooks.retry':
+    'Répondez par un code 2xx en moins de {patience}. Dans tout autre cas, l’envoi est retenté après {pauses} : {attempts} tentatives en tout, identiques à l’octet près et avec le même ID. Les messages peuvent arriver en double ou dans le désordre : ne traitez chaque ID qu’une fois et fiez-vous à `version`. Le journal des envois est conservé {eventLife}, et vous pouvez demander un nouvel envoi.',
+  'hooks.verify':
+    'Vérifiez la signature avant de vous fier à un message : HMAC-SHA-256 avec le secret reçu lorsque vous avez défini l’URL, calculé sur l’horodatage, un point et le corps tel qu’il est arrivé, puis comparé à `v1` en temps constant. Refusez aussi les horodatages anciens, pour que personne ne puisse rejouer un message. C’est ce que fait l’exemple 6 ci-dessous.',
+  'hooks.message': 'À quoi ressemble un message',
+  'live.title': 'Mises à jour en direct',
+  'live.text':
+    '`GET /exchanges/{id}/events` signale chaque étape d’un ordre par des Server-Sent Events (SSE). Reconnectez-vous avec `Last-Event-ID` : vous recevez d’abord ce que vous avez manqué. Le nombre de connexions est limité ; pour suivre de nombreux ordres, préférez un webhook.',
+  'states.title': 'États d’un ordre',
+  'states.text': 'Indique si un état est final et s’il attend une action du détenteur de l’ordre :',
+  'states.state': 'État',
+  'objects.title': 'Objets',
+  'objects.text': 'Ce que contient `data` dans les réponses. Ouvrez-en un pour voir ses champs.',
+  'errors.title': 'Erreurs',
+  'errors.text':
+    'Le code d’état HTTP indique le type d’erreur, `error.code` précise laquelle. `details` contient des données utiles pour réagir, comme `min` et `max` quand un montant est hors limites.',
+  'errors.status': 'Code HTTP',
+  'errors.statuses': 'Codes d’état HTTP',
+  'errors.codes': 'Tous les codes d’erreur',
+  'errors.code': 'Code',
+  'http.200': 'Réussite.',
+  'http.201': 'Créé ; la nouvelle ressource se trouve à l’adresse donnée par `Location`.',
+  'http.304': 'Rien n’a changé depuis la réponse portant cet `ETag`.',
+  'http.400': 'Paramètres incorrects : corrigez votre requête.',
+  'http.401': 'Échec de l’authentification : clé absente ou non valide.',
+  'http.403': 'Interdit : la clé n’a pas le droit nécessaire, ou une adresse figure sur une liste de sanctions.',
+  'http.404': 'N’existe pas, ou plus.',
+  'http.409': 'Impossible dans l’état actuel : consultez-le, puis décidez.',
+  'http.413': 'Le corps est trop volumineux.',
+  'http.415': 'Envoyez du JSON en `application/json`.',
+  'http.422': 'Cette `Idempotency-Key` a déjà servi pour une autre requête.',
+  'http.429': 'Trop de requêtes : attendez le nombre de secondes indiqué par `Retry-After`.',
+  'http.500': 'Erreur de notre côté : réessayez plus tard avec la même `Idempotency-Key`.',
+  'http.503':
+    'Indisponible pour le moment : chaîne suspendue, aucun taux fiable ou plus de connexion libre. Réessayez plus tard.',
+  'examples.title': 'Exemples',
+  'examples.text':
+    'Ce sont des programmes complets. Nos tests exécutent chacun d’eux dans l’environnement de test, jusqu’à ce que l’ordre soit terminé. Définissez d’abord deux variables :',
+  'examples.language': 'Langage de programmation',
+  'examples.copy': 'Copier le code',
+  'sample.currencies.title': 'Lister les cryptos et un taux',
+  'sample.currencies.text': 'Les limites varient avec le marché ; consultez-les avant de créer un ordre.',
+  'sample.quote.title': 'Demander une cotation',
+  'sample.quote.text': 'La dernière ligne est l’ID de la cotation, pour l’étape suivante.',
+  'sample.create.title': 'Créer un ordre à partir de la cotation',
+  'sample.create.text': 'Nécessite `QUOTE_ID` et `RECEIVE_ADDRESS`. La dernière ligne est l’ID de l’ordre.',
+  'sample.finish.title': 'Attendre la fin de l’ordre',
+  'sample.finish.text':
+    'Nécessite `ORDER_ID`. Dans l’environnement de test, on paie d’abord avec des cryptos de test ; le reste fonctionne partout.',
+  'sample.events.title': 'Suivre ses événements',
+  'sample.events.text': 'Nécessite `ORDER_ID`. Après une coupure, le programme reprend là où il en était.',
+  'sample.webhook.title': 'Vérifier un webhook',
+  'sample.webhook.text': 'Nécessite le `WEBHOOK_SECRET` reçu lorsque vous avez défini l’URL.',
+  'support.title': 'Support technique',
+  'support.text':
+    'Pour une question d’intégration, une clé ou des limites plus élevées, écrivez à {email} ; nous répondons sous {reply}. Indiquez l’heure de la requête et le code d’erreur, jamais votre clé.',
+  'support.example':
+    'Cette adresse n’est qu’un exemple : aucune adresse réelle n’est configurée sur cette installation.',
+  'try.title': 'Essayer',
+  'try.noScript':
+    'Pour essayer des appels sur cette page, il faut JavaScript. Sans lui, utilisez les commandes curl des exemples.',
+  'try.noKey': 'Pas encore de clé de test.',
+  'try.getKey': 'Obtenir une clé de test',
+  'try.hasKey': 'Clé (conservée uniquement dans la mémoire de cette page) :',
+  'try.send': 'Envoyer la requête',
+  'try.answer': 'Réponse',
+  'try.failed': 'Le serveur est injoignable. Réessayez.',
+  'try.openOrder': 'Ouvrir la page de paiement',
+} satisfies Catalog<typeof zhCn>;

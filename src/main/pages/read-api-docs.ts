@@ -1,0 +1,52 @@
+/**
+ * What the API page is made from: the document as every program gets it, asked for from the application itself, and the
+ * samples as they are in their folder. Both change with the program only, so they are read once, when first wanted.
+ */
+import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { v1Prefix } from '#src/api/v1/define-call.ts';
+import {
+  sampleLanguages,
+  sampleNames,
+  type ApiDocs,
+  type ApiDocument,
+  type ReadApiDocs,
+  type Samples,
+} from '#src/web/api-document.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../../docs/samples');
+const endings = { node: 'mjs', python: 'py', curl: 'sh' } as const satisfies Record<
+  (typeof sampleLanguages)[number],
+  string
+>;
+
+export function makeReadApiDocs(app: FastifyInstance): ReadApiDocs {
+  let docs: Promise<ApiDocs> | undefined;
+  const read = async (): Promise<ApiDocs> => {
+    const answer = await app.inject(`${v1Prefix}/openapi.json`);
+    if (answer.statusCode !== 200) throw new Error(`the document of the API was answered ${answer.statusCode}`);
+    return { document: answer.json<ApiDocument>(), samples: await readSamples() };
+  };
+  return async () => {
+    docs ??= read();
+    try {
+      return await docs;
+    } catch (error) {
+      docs = undefined;
+      throw error;
+    }
+  };
+}
+
+/** `node/1-currencies.mjs` and so on: the files are numbered in the order in which they are used. */
+export async function readSamples(): Promise<Samples> {
+  const entries = sampleNames.map(async (name, index) => {
+    const texts = sampleLanguages.map(async (language) => {
+      const file = path.join(folder, language, `${index + 1}-${name}.${endings[language]}`);
+      return [language, await readFile(file, 'utf8')] as const;
+    });
+    return [name, Object.fromEntries(await Promise.all(texts))] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Samples;
+}

@@ -1,0 +1,24 @@
+/** Whose key it is. Asked on every call, so that a key that was revoked opens nothing from that moment. */
+import { utcDay } from '#src/domain/calendar.ts';
+import { isActiveKey, type ApiKey } from '#src/domain/developer/api-key.ts';
+import { hashKeyText } from '#src/domain/developer/key-text.ts';
+import type { DeveloperInside } from './inside.ts';
+
+export async function authenticate({ parts }: DeveloperInside, key: string): Promise<ApiKey | undefined> {
+  const keyHash = hashKeyText(key);
+  if (keyHash === undefined) return undefined;
+  const now = parts.realClock.now();
+  const found = await parts.store.snapshot(async ({ developer }) => await developer.keys.findByHash(keyHash));
+  if (!found || !isActiveKey(found, now)) return undefined;
+  const day = utcDay(now);
+  if (found.lastUsedOn === day) return found;
+  await parts.store.transaction(async ({ developer }) => await developer.keys.noteUse(found.id, day));
+  return { ...found, lastUsedOn: day };
+}
+
+/** Those of these keys that open nothing any more: for what was begun with a key and goes on. */
+export async function findEndedKeys({ parts }: DeveloperInside, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const now = parts.realClock.now();
+  const active = await parts.store.snapshot(async ({ developer }) => await developer.keys.findActive(ids, now));
+  return new Set(ids.filter((id) => !active.has(id)));
+}

@@ -1,0 +1,66 @@
+/**
+ * Tells the keys' servers what happened. An event is told at least once: it stays due until a server has taken it or
+ * we give up, and bears the same id and the same body every time, so that its receiver can tell a second copy.
+ */
+import { isActiveKey } from '#src/domain/developer/api-key.ts';
+import { describeWebhook } from '#src/domain/developer/webhook-body.ts';
+import { planNextAttempt } from '#src/domain/developer/webhook-schedule.ts';
+import { signWebhook } from '#src/domain/developer/webhook-signature.ts';
+import type { SecretSeal } from '../back-office/office.ts';
+import type { WebhookEvent } from '../ports/developer-records.ts';
+import type { DeveloperInside } from './inside.ts';
+import type { SentWebhook, WebhookSender } from './webhook-sender.ts';
+
+/** Longer than an attempt can take; a worker that died holds up its events for no longer than this. */
+const leaseMs = 30_000;
+/** Of one key at once, over all workers. */
+const perKey = 2;
+
+/** Real time decides what is due, not the service's: receivers are outside, where no visitor can move the clock. */
+export async function takeDueWebhooks({ parts }: DeveloperInside, limit: number): Promise<readonly WebhookEvent[]> {
+  const now = parts.realClock.now();
+  return await parts.store.transaction(async ({ developer }) => {
+    return await developer.webhooks.takeDue(now, { leaseMs, limit, perKey });
+  });
+}
+
+/** One attempt. The key is read anew: it may have been revoked, or told us another address. */
+export async function deliverWebhook({ parts }: DeveloperInside, event: WebhookEvent): Promise<void> {
+  const { store, seal, sender, realClock } = parts;
+  const sentAt = realClock.now();
+  const key = await store.snapshot(async ({ developer }) => await developer.keys.find(event.keyId));
+  if (!key?.webhook || !isActiveKey(key, sentAt)) {
+    await store.transaction(async ({ developer }) => await developer.webhooks.giveUp(event.id));
+    return;
+  }
+  const secret = openSecret(seal, key.webhook.sealedSecret, key.id);
+  const sent = secret === undefined ? unreadable : await send(sender, { url: key.webhook.url, secret, event, sentAt });
+  const next = planNextAttempt(sent.outcome, event.attempts, realClock.now());
+  await store.transaction(async ({ developer }) => {
+    await developer.webhooks.record({ eventId: event.id, at: sentAt, ...sent }, next);
+  });
+}
+
+const unreadable: SentWebhook = { outcome: 'secret_unreadable', statusCode: null, durationMs: 0 };
+
+/** Undefined when it was sealed with another key than ours of now: a failed attempt like any other. */
+function openSecret(seal: SecretSeal, sealed: string, keyId: string): string | undefined {
+  try {
+    return new TextDecoder().decode(seal.open(sealed, keyId));
+  } catch {
+    return undefined;
+  }
+}
+
+type Sending = Readonly<{ url: string; secret: string; event: WebhookEvent; sentAt: number }>;
+
+async function send(sender: WebhookSender, { url, secret, event, sentAt }: Sending): Promise<SentWebhook> {
+  const body = describeWebhook(event);
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Sampan-Webhooks',
+    'sampan-event-id': event.id,
+    ...signWebhook({ secret, body, sentAt }),
+  };
+  return await sender.send({ url, headers, body });
+}

@@ -1,0 +1,60 @@
+/** The verbs of the developer API: its keys, and what only somebody with a key may do. */
+import type { ApiKey } from '#src/domain/developer/api-key.ts';
+import type { Result } from '#src/domain/result.ts';
+import type { WebhookEvent } from '../ports/developer-records.ts';
+import type { Ports } from '../ports/ports.ts';
+import { makeBoardReader } from '../prices/load-board.ts';
+import { authenticate, findEndedKeys } from './authenticate.ts';
+import type { DeveloperParts } from './inside.ts';
+import { makeCreateKeyedOrder } from './keyed-orders.ts';
+import { listKeys, makeKey, makeTemporaryKey, revokeKey } from './keys.ts';
+import { cleanDeveloperRecords } from './clean-records.ts';
+import { deliverWebhook, takeDueWebhooks } from './deliver-webhooks.ts';
+import { findQuote, quote, type QuoteWanted } from './quotes.ts';
+import { once, type NamedRequest } from './requests.ts';
+import { showPair } from './show-pair.ts';
+import { findWebhookEvent, listWebhookEvents, redeliver, removeWebhook, setWebhook, testWebhook } from './webhooks.ts';
+
+export type Developer = ReturnType<typeof makeDeveloper>;
+
+type Second<Verb extends (...args: never[]) => unknown> = Parameters<Verb>[1];
+
+export function makeDeveloper(ports: Ports, parts: DeveloperParts) {
+  const inside = { ports, parts };
+  const readBoard = makeBoardReader(ports);
+  return {
+    /** Undefined for a key that is unknown, revoked or over: whoever asks learns nothing more. */
+    authenticate: async (key: string) => await authenticate(inside, key),
+    findEndedKeys: async (ids: readonly string[]) => await findEndedKeys(inside, ids),
+    listKeys: async () => await listKeys(inside),
+    makeKey: async (wanted: Second<typeof makeKey>) => await makeKey(inside, wanted),
+    revokeKey: async (wanted: Second<typeof revokeKey>) => await revokeKey(inside, wanted),
+    /** The sandbox only: everywhere else keys come from an operator. */
+    makeTemporaryKey: async () => await makeTemporaryKey(inside),
+    /** Lets a request happen once, however often it is sent. `act` gives the name of what it was about. */
+    once: async <Code extends string>(key: ApiKey, named: NamedRequest, act: () => Promise<Result<string, Code>>) =>
+      await once(inside, key, named, act),
+
+    /** By symbols or ids. Nothing is promised at this price. */
+    showPair: async (pair: Readonly<{ from: string; to: string }>) =>
+      showPair(await readBoard(), pair, ports.clock.now()),
+    /** A fixed quote binds us until it expires; a floating one is a preview. */
+    quote: async (key: ApiKey, wanted: QuoteWanted) => await quote(inside, readBoard, { key, ...wanted }),
+    findQuote: async (key: ApiKey, id: string) => await findQuote(inside, key, id),
+    createOrder: makeCreateKeyedOrder(inside),
+
+    /** The secret is in the answer this once. Setting the same address again changes the secret. */
+    setWebhook: async (key: ApiKey, url: string) => await setWebhook(inside, key, url),
+    removeWebhook: async (key: ApiKey) => await removeWebhook(inside, key),
+    testWebhook: async (key: ApiKey) => await testWebhook(inside, key),
+    listWebhookEvents: async (key: ApiKey, page: Parameters<typeof listWebhookEvents>[2]) =>
+      await listWebhookEvents(inside, key, page),
+    findWebhookEvent: async (key: ApiKey, id: string) => await findWebhookEvent(inside, key, id),
+    redeliver: async (key: ApiKey, id: string) => await redeliver(inside, key, id),
+
+    // For workers.
+    takeDueWebhooks: async (limit: number) => await takeDueWebhooks(inside, limit),
+    deliverWebhook: async (event: WebhookEvent) => await deliverWebhook(inside, event),
+    cleanDeveloperRecords: async () => await cleanDeveloperRecords(inside),
+  } as const;
+}

@@ -1,0 +1,109 @@
+/** Orders of programs: at the price of a quote that was given before, or priced now, as many as the key may have. */
+import { isActiveKey, type ApiKey } from '#src/domain/developer/api-key.ts';
+import { quoteOrderKey } from '#src/domain/developer/quote-id.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { createWishedOrder, type CreateRefusal, type OrderDetails, type OrderDoor } from '../orders/create-order.ts';
+import type { DeveloperRecords } from '../ports/developer-records.ts';
+import type { Admit } from '../orders/weigh-order.ts';
+import type { DeveloperInside } from './inside.ts';
+import { findQuote, nameAmount, toAmountWish, type QuoteWanted } from './quotes.ts';
+import { makeTurns, type TakeTurn } from './turns.ts';
+
+/** Without an amount: what arrives within the limits of now is exchanged when it confirms, at the rate of then. */
+export type OpenWanted = Pick<QuoteWanted, 'sendCurrency' | 'receiveCurrency'> & Readonly<{ openAmount: true }>;
+export type KeyedOrder = Readonly<{ quoteId: string }> | QuoteWanted | OpenWanted;
+export type KeyedDetails = Pick<OrderDetails, 'receiveAddress' | 'refundAddress' | 'idempotencyKey'>;
+
+/** `isReplayed`: it had been made before, by the same idempotency key or of the same quote. */
+export type KeyedOrderMade = Order & Readonly<{ isReplayed: boolean }>;
+
+export type CreateKeyedOrder = (
+  key: ApiKey,
+  request: KeyedDetails & KeyedOrder,
+) => Promise<Result<KeyedOrderMade, CreateRefusal | 'amount_ambiguous' | 'quote_not_found' | 'quote_used'>>;
+
+export function makeCreateKeyedOrder(inside: DeveloperInside): CreateKeyedOrder {
+  const takeTurn = makeTurns();
+  return async (key, { receiveAddress, refundAddress, idempotencyKey, ...wanted }) => {
+    const found = await findWish(inside, key, wanted);
+    if (!found.ok) return found;
+    const { heldQuoteId, ...wish } = found.value;
+    const name = nameOrder(key, { heldQuoteId, idempotencyKey });
+    const request = {
+      ...wish,
+      receiveAddress,
+      ...(refundAddress !== undefined && { refundAddress }),
+      ...(name !== undefined && { idempotencyKey: name }),
+      apiKeyId: key.id,
+    };
+    const made = await createWishedOrder(inside.ports, request, doorOf(inside, takeTurn, key));
+    if (made.ok) return accept({ ...made.value.order, isReplayed: made.value.isReplayed });
+    if (heldQuoteId !== undefined && made.code === 'idempotency_key_reused') return refuse('quote_used');
+    return nameAmount(made, request.wish);
+  };
+}
+
+type OrderName = Readonly<{ heldQuoteId: string | undefined; idempotencyKey: string | undefined }>;
+
+/**
+ * A held quote binds us for one order, so that order has the quote's name whatever name the request has: sent again,
+ * with that name or another or none, it finds the order. With a blank in it, which no visitor's name has: whoever
+ * knows the names of keys can take nothing from them.
+ */
+function nameOrder({ id }: ApiKey, { heldQuoteId, idempotencyKey }: OrderName): string | undefined {
+  if (heldQuoteId !== undefined) return quoteOrderKey(id, heldQuoteId);
+  return idempotencyKey === undefined ? undefined : `${id} ${idempotencyKey}`;
+}
+
+/** A floating quote is a preview: the visitor hears of it when the price of now is clearly worse. */
+async function findWish(inside: DeveloperInside, key: ApiKey, wanted: KeyedOrder) {
+  if ('openAmount' in wanted) {
+    const { sendCurrency, receiveCurrency } = wanted;
+    return accept({ wish: { by: 'open', sendCurrency, receiveCurrency } as const, heldQuoteId: undefined });
+  }
+  if (!('quoteId' in wanted)) {
+    const asked = toAmountWish(wanted);
+    return asked.ok ? accept({ wish: asked.value, heldQuoteId: undefined }) : asked;
+  }
+  const given = await findQuote(inside, key, wanted.quoteId);
+  if (!given.ok) return given;
+  const { id, quote } = given.value;
+  const wish = { by: 'quote', quote } as const;
+  return accept({
+    wish,
+    expectedReceive: quote.receive,
+    heldQuoteId: quote.inputs.orderType === 'fixed' ? id : undefined,
+  });
+}
+
+/**
+ * Those who order with one key at once follow one another: each finds what the one before has written, whether that is
+ * the order it asks for or the last one that the key may have. The lock is for those at other servers; who waits here
+ * takes turns before, because whoever waits for a lock holds a connection that orders of other keys need.
+ */
+function doorOf({ parts }: DeveloperInside, takeTurn: TakeTurn, { id }: ApiKey): OrderDoor {
+  const { store, realClock } = parts;
+  /** By what the key is and may have now: it may have been revoked since the request came in. */
+  const admitTo = (keys: DeveloperRecords['keys'], key: ApiKey | undefined): Admit => {
+    return async () => {
+      if (!key || !isActiveKey(key, realClock.now())) return refuse('api_key_not_found');
+      const limit = key.limits.openOrders;
+      return (await keys.countOpenOrders(id)) < limit ? accept(null) : refuse('open_orders_limit', { limit });
+    };
+  };
+  return {
+    look: async (work) =>
+      await store.snapshot(async (records) => {
+        const { keys } = records.developer;
+        return await work(records, admitTo(keys, await keys.find(id)));
+      }),
+    write: async (work) =>
+      await takeTurn(id, async () =>
+        store.transaction(async (records) => {
+          const { keys } = records.developer;
+          return await work(records, admitTo(keys, await keys.lock(id)));
+        }),
+      ),
+  };
+}

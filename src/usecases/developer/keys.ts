@@ -1,0 +1,101 @@
+/** Keys of the developer API: make, list and revoke them. The key itself is in the answer once and nowhere else. */
+import { parseLabel } from '#src/domain/back-office/platform-address.ts';
+import type { ApiKey, KeyLimits, KeyScope } from '#src/domain/developer/api-key.ts';
+import { parseKeyLimits, temporaryKey } from '#src/domain/developer/key-limits.ts';
+import { hashKeyText, keyBytes, keyHint, makeKeyId, makeKeyText } from '#src/domain/developer/key-text.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { DeveloperInside } from './inside.ts';
+
+export type MadeKey = Readonly<{
+  apiKey: ApiKey;
+  /** For whoever asked, this once. */
+  key: string;
+}>;
+
+type Actor = Readonly<{ actor: string }>;
+
+/** Every key may read, whether or not it is said. */
+export type KeyFields = Readonly<{ label: string; scopes: readonly KeyScope[]; limits: KeyLimits }>;
+
+/** Newest first, also those that were revoked; without the ones that visitors of the sandbox made for themselves. */
+export async function listKeys({ parts }: DeveloperInside): Promise<readonly ApiKey[]> {
+  return await parts.store.snapshot(async ({ developer }) => await developer.keys.list());
+}
+
+export async function makeKey(
+  inside: DeveloperInside,
+  { actor, label: typedLabel, scopes, limits: wanted }: KeyFields & Actor,
+): Promise<Result<MadeKey, 'label_invalid' | 'key_limit_invalid'>> {
+  const label = parseLabel(typedLabel);
+  if (!label.ok) return label;
+  const limits = parseKeyLimits(wanted);
+  if (!limits.ok) return limits;
+  const { keyHash, ...made } = drawKey(inside, { label: label.value, scopes, limits: limits.value, expiresAt: null });
+  const { ports, parts } = inside;
+  await parts.store.transaction(async ({ developer, controls }) => {
+    await developer.keys.insert({ ...made.apiKey, keyHash });
+    await controls.audit(describe({ actor, action: 'api_key_created', apiKey: made.apiKey }, ports.clock.now()));
+  });
+  return accept(made);
+}
+
+/** One that is revoked already stays as it is: the answer is the same, and the audit log has its line. */
+export async function revokeKey(
+  { ports, parts }: DeveloperInside,
+  { actor, id }: Actor & Readonly<{ id: string }>,
+): Promise<Result<ApiKey, 'api_key_not_found'>> {
+  return await parts.store.transaction(async ({ developer: { keys }, controls }) => {
+    const found = await keys.lock(id);
+    if (!found) return refuse('api_key_not_found');
+    if (found.revokedAt !== null) return accept(found);
+    const revoked = { ...found, revokedAt: parts.realClock.now(), webhook: null };
+    await keys.revoke(id, revoked.revokedAt);
+    await controls.audit(describe({ actor, action: 'api_key_revoked', apiKey: revoked }, ports.clock.now()));
+    return accept(revoked);
+  });
+}
+
+/** No line in the audit log: it tells what operators did. */
+export async function makeTemporaryKey(inside: DeveloperInside): Promise<Result<MadeKey, 'temporary_keys_limit'>> {
+  const { ports, parts } = inside;
+  if (ports.rules.profile !== 'sandbox') throw new Error('temporary keys exist in the sandbox only');
+  const now = parts.realClock.now();
+  const { limits, lifeMs, most } = temporaryKey;
+  const fields = { label: 'Sandbox', scopes: ['read', 'trade'], limits, expiresAt: now + lifeMs } as const;
+  const { keyHash, ...made } = drawKey(inside, fields);
+  return await parts.store.transaction(async ({ developer: { keys } }) => {
+    if ((await keys.countTemporary(now)) >= most) return refuse('temporary_keys_limit');
+    await keys.insert({ ...made.apiKey, keyHash });
+    return accept(made);
+  });
+}
+
+function drawKey(
+  { ports, parts }: DeveloperInside,
+  { label, scopes, limits, expiresAt }: KeyFields & Pick<ApiKey, 'expiresAt'>,
+): MadeKey & Readonly<{ keyHash: string }> {
+  const key = makeKeyText(ports.rules.profile, ports.random.bytes(keyBytes));
+  const keyHash = hashKeyText(key);
+  if (keyHash === undefined) throw new Error('a key was made that is none');
+  const apiKey: ApiKey = {
+    id: makeKeyId((n) => ports.random.below(n)),
+    label,
+    hint: keyHint(key),
+    scopes: scopes.includes('trade') ? ['read', 'trade'] : ['read'],
+    limits,
+    createdAt: parts.realClock.now(),
+    lastUsedOn: null,
+    expiresAt,
+    revokedAt: null,
+    webhook: null,
+  };
+  return { apiKey, key, keyHash };
+}
+
+type Change = Actor & Readonly<{ action: string; apiKey: ApiKey }>;
+
+function describe({ actor, action, apiKey: { id, label, scopes, limits } }: Change, at: number) {
+  const { requestsPerMinute, openOrders } = limits;
+  const details = [label, scopes.join('+'), `${requestsPerMinute}/min`, `${openOrders} open`].join(' · ');
+  return { actor, action, subject: id, details, at };
+}

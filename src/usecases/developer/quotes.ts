@@ -1,0 +1,82 @@
+/** Quotes for programs, by what is sent or by what is to arrive, with names by which an order can hold us to them. */
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { ApiKey } from '#src/domain/developer/api-key.ts';
+import { mostOpenQuotes } from '#src/domain/developer/key-limits.ts';
+import { isQuoteId, makeQuoteId, quoteIdBytes } from '#src/domain/developer/quote-id.ts';
+import type { Limits } from '#src/domain/limits.ts';
+import type { Money } from '#src/domain/money.ts';
+import type { OrderType } from '#src/domain/order/order.ts';
+import type { PriceBoard, QuoteRefusal } from '#src/domain/price-board.ts';
+import { priceAmount, type AmountWish, type PriceWish } from '#src/domain/price-wish.ts';
+import type { Quote } from '#src/domain/quote.ts';
+import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
+import type { DeveloperInside } from './inside.ts';
+
+/** Exactly one of the two amounts. */
+export type QuoteWanted = Readonly<{
+  sendCurrency: CurrencyId;
+  receiveCurrency: CurrencyId;
+  orderType: OrderType;
+  send?: Money;
+  receive?: Money;
+}>;
+
+export type GivenQuote = Readonly<{ id: string; quote: Quote }>;
+
+export async function quote(
+  { ports, parts }: DeveloperInside,
+  readBoard: () => Promise<PriceBoard>,
+  { key, ...wanted }: QuoteWanted & Readonly<{ key: ApiKey }>,
+): Promise<Result<GivenQuote & Readonly<{ limits: Limits }>, QuoteRefusal | 'amount_ambiguous' | 'open_quotes_limit'>> {
+  const wish = toAmountWish(wanted);
+  if (!wish.ok) return wish;
+  const now = ports.clock.now();
+  const priced = priceAmount(await readBoard(), wish.value, now);
+  if (!priced.ok) return nameAmount(priced, wish.value);
+  const id = makeQuoteId(ports.random.bytes(quoteIdBytes));
+  const stored = { id, keyId: key.id, quote: priced.value.quote };
+  const limit = mostOpenQuotes(key.limits);
+  return await parts.store.transaction(async ({ developer: { quotes } }) => {
+    // Those who ask at once may get a few more: this keeps the table small and protects nothing else.
+    if ((await quotes.countOpen(key.id, now)) >= limit) return refuse('open_quotes_limit', { limit });
+    await quotes.insert(stored);
+    return accept({ id, ...priced.value });
+  });
+}
+
+/** Of this key only: whoever has another one learns nothing about it. */
+export async function findQuote(
+  { parts }: DeveloperInside,
+  key: ApiKey,
+  id: string,
+): Promise<Result<GivenQuote, 'quote_not_found'>> {
+  if (!isQuoteId(id)) return refuse('quote_not_found');
+  const stored = await parts.store.snapshot(async ({ developer }) => await developer.quotes.find(id));
+  return stored?.keyId === key.id ? accept({ id, quote: stored.quote }) : refuse('quote_not_found');
+}
+
+export function toAmountWish(wanted: QuoteWanted): Result<AmountWish, 'amount_ambiguous'> {
+  const { sendCurrency, receiveCurrency, orderType, send, receive } = wanted;
+  if ((send === undefined) === (receive === undefined)) return refuse('amount_ambiguous');
+  if ((send?.currency ?? sendCurrency) !== sendCurrency || (receive?.currency ?? receiveCurrency) !== receiveCurrency) {
+    throw new TypeError('an amount is in another currency than its side of the pair');
+  }
+  if (send) return accept({ by: 'send', send, receiveCurrency, orderType });
+  return receive ? accept({ by: 'receive', sendCurrency, receive, orderType }) : refuse('amount_ambiguous');
+}
+
+/** Says which amount is meant, and in which currency its limits are. */
+export function nameAmount<Code extends string>(
+  refused: Readonly<{ ok: false; code: Code; details?: RefusalDetails }>,
+  wish: PriceWish,
+): Readonly<{ ok: false; code: Code; details?: RefusalDetails }> {
+  if (!refused.code.startsWith('amount_')) return refused;
+  return refuse(refused.code, { ...refused.details, ...amountField(wish) });
+}
+
+function amountField(wish: PriceWish): RefusalDetails {
+  if (wish.by === 'open') return { currency: wish.sendCurrency, field: 'openAmount' };
+  if (wish.by === 'receive') return { currency: wish.receive.currency, field: 'receiveAmount' };
+  if (wish.by === 'send') return { currency: wish.send.currency, field: 'sendAmount' };
+  return { currency: wish.quote.inputs.send.currency, field: 'quoteId' };
+}

@@ -1,0 +1,50 @@
+/** The price of one thing in another, and what limits an order of the two where both are currencies. */
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import type { Limits } from '#src/domain/limits.ts';
+import { parseCurrencyId, parseSymbolOrCurrency } from '#src/domain/parse-currency-id.ts';
+import { isFresh, limitsOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
+import { rateBetween, type Rate } from '#src/domain/rate.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+
+export type ShownPair = Readonly<{
+  /** The id where one was named, else the symbol. */
+  from: string;
+  to: string;
+  rate: Rate;
+  /** When the oldest price was observed. */
+  ratedAt: number;
+  /** Null where a symbol does not say on which network, and for a currency and itself. */
+  limits: Limits | null;
+}>;
+
+export function showPair(
+  board: PriceBoard,
+  texts: Readonly<{ from: string; to: string }>,
+  now: number,
+): Result<ShownPair, 'currency_unknown' | 'rate_unavailable'> {
+  const from = findSide(texts.from);
+  if (!from.ok) return refuse(from.code, { field: 'from' });
+  const to = findSide(texts.to);
+  if (!to.ok) return refuse(to.code, { field: 'to' });
+  if (!isFresh(board, now)) return refuse('rate_unavailable');
+  const rate = rateBetween(from.value.priced, to.value.priced, board.prices);
+  if (!rate.ok) return rate;
+  const hasLimits = from.value.isCurrency && to.value.isCurrency && from.value.priced !== to.value.priced;
+  const limits = hasLimits ? limitsOnBoard(board, rate.value) : accept(null);
+  if (!limits.ok) return limits;
+  const { observedAt: ratedAt } = board;
+  return accept({ from: from.value.name, to: to.value.name, rate: rate.value, ratedAt, limits: limits.value });
+}
+
+type Side = Readonly<{ name: string; priced: CurrencyId; isCurrency: boolean }>;
+
+/** A price needs no network, so any currency of the symbol stands for it. */
+function findSide(text: string): Result<Side, 'currency_unknown'> {
+  const id = parseCurrencyId(text);
+  if (id.ok) return accept({ name: id.value, priced: id.value, isCurrency: true });
+  const parsed = parseSymbolOrCurrency(text);
+  if (!parsed.ok) return parsed;
+  const { symbol } = parsed.value;
+  const priced = currencyIds.find((each) => currencies[each].symbol === symbol);
+  return priced === undefined ? refuse('currency_unknown') : accept({ name: symbol, priced, isCurrency: false });
+}

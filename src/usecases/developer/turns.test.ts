@@ -1,0 +1,41 @@
+/** Turns: one at a time under a name, in the order of coming, and a failure stops nobody else. */
+import { expect, test } from 'vitest';
+import { makeTurns } from './turns.ts';
+
+/** Work that says when it begins and ends when it is told to. */
+function makeWork(log: string[], name: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const run = async () => {
+    log.push(`${name} begins`);
+    return await promise;
+  };
+  return { run, end: () => resolve(name), fail: () => reject(new Error(name)) };
+}
+
+async function settle(): Promise<void> {
+  for (let round = 0; round < 20; round += 1) await Promise.resolve();
+}
+
+test('work of one name waits for its turn, work of another does not', async () => {
+  const [takeTurn, log] = [makeTurns(), [] as string[]];
+  const [first, second, third, other] = ['first', 'second', 'third', 'other'].map((name) => makeWork(log, name));
+  if (!first || !second || !third || !other) throw new TypeError('four were made');
+  const done = [first, second, third].map(async ({ run }) => await takeTurn('a', run));
+  const elsewhere = takeTurn('b', other.run);
+  await settle();
+  expect(log).toEqual(['first begins', 'other begins']);
+
+  second.end();
+  first.fail();
+  await expect(done[0]).rejects.toThrow('first');
+  await expect(done[1]).resolves.toBe('second');
+  await settle();
+  expect(log).toEqual(['first begins', 'other begins', 'second begins', 'third begins']);
+  third.end();
+  other.end();
+  expect(await Promise.all([done[2], elsewhere])).toEqual(['third', 'other']);
+
+  const late = makeWork(log, 'late');
+  late.end();
+  await expect(takeTurn('a', late.run)).resolves.toBe('late');
+});

@@ -1,0 +1,119 @@
+/** Where a key's server is told about the key's orders: set, take away, try out, look back, send again. */
+import type { ApiKey } from '#src/domain/developer/api-key.ts';
+import { eventIdBytes, isEventId, makeEventId } from '#src/domain/developer/webhook-event-id.ts';
+import { mostAttemptsEver } from '#src/domain/developer/webhook-schedule.ts';
+import { makeWebhookSecret, webhookSecretBytes } from '#src/domain/developer/webhook-signature.ts';
+import { parseWebhookUrl, type TargetRefusal } from '#src/domain/developer/webhook-target.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { WebhookDelivery, WebhookEvent, WebhookRecords } from '../ports/developer-records.ts';
+import type { DeveloperInside } from './inside.ts';
+
+export type ShownWebhook = Readonly<{
+  url: string;
+  /** For whoever asked, this once. */
+  secret: string;
+}>;
+
+/**
+ * Every time with a fresh secret, so setting the same address again is how a secret is changed. Names are looked up
+ * outside the sandbox, where they might lead inside; there they are looked up again whenever something is sent.
+ */
+export async function setWebhook(
+  { ports, parts }: DeveloperInside,
+  key: ApiKey,
+  text: string,
+): Promise<Result<ShownWebhook, TargetRefusal>> {
+  const { profile } = ports.rules;
+  const target = parseWebhookUrl(text, profile);
+  if (!target.ok) return target;
+  const { url, host } = target.value;
+  const found = profile === 'sandbox' ? 'allowed' : await parts.sender.checkHost(host);
+  if (found !== 'allowed') {
+    return refuse('webhook_target_forbidden', { reason: found === 'unknown' ? 'name_unknown' : 'internal_address' });
+  }
+  const secret = makeWebhookSecret(ports.random.bytes(webhookSecretBytes));
+  const sealedSecret = parts.seal.seal(new TextEncoder().encode(secret), key.id);
+  await parts.store.transaction(async ({ developer }) => {
+    await developer.keys.setWebhook(key.id, { url, sealedSecret });
+  });
+  return accept({ url, secret });
+}
+
+/** What waits for it will not be sent. */
+export async function removeWebhook({ parts }: DeveloperInside, key: ApiKey): Promise<void> {
+  await parts.store.transaction(async ({ developer }) => await developer.keys.setWebhook(key.id, null));
+}
+
+export type ShownEvent = Readonly<{ event: WebhookEvent; deliveries: readonly WebhookDelivery[] }>;
+export type EventPage = Readonly<{
+  events: readonly ShownEvent[];
+  /** The event to ask for older ones with; null when there are none. */
+  nextBefore: string | null;
+}>;
+
+/** An event that goes the way of any other. Answers its id. */
+export async function testWebhook(
+  { ports, parts }: DeveloperInside,
+  key: ApiKey,
+): Promise<Result<string, 'webhook_missing'>> {
+  const id = makeEventId(ports.random.bytes(eventIdBytes));
+  return await parts.store.transaction(async ({ developer: { keys, webhooks } }) => {
+    if (!(await keys.find(key.id))?.webhook) return refuse('webhook_missing');
+    await webhooks.insertTest({ id, keyId: key.id, at: ports.clock.now() });
+    return accept(id);
+  });
+}
+
+/** Newest first, with the last attempts of each. */
+export async function listWebhookEvents(
+  { parts }: DeveloperInside,
+  key: ApiKey,
+  { before, limit }: Readonly<{ before?: string | undefined; limit: number }>,
+): Promise<Result<EventPage, 'webhook_event_not_found'>> {
+  return await parts.store.snapshot(async ({ developer: { webhooks } }) => {
+    const last = before === undefined ? undefined : await findOwn(webhooks, key, before);
+    if (before !== undefined && !last) return refuse('webhook_event_not_found');
+    const page = { ...(last && { before: last.seq }), limit: limit + 1 };
+    const found = await webhooks.list(key.id, page);
+    const events = found.slice(0, limit);
+    return accept({ events, nextBefore: found.length > limit ? (events.at(-1)?.event.id ?? null) : null });
+  });
+}
+
+export async function findWebhookEvent(
+  { parts }: DeveloperInside,
+  key: ApiKey,
+  id: string,
+): Promise<Result<ShownEvent, 'webhook_event_not_found'>> {
+  return await parts.store.snapshot(async ({ developer: { webhooks } }) => {
+    const event = await findOwn(webhooks, key, id);
+    if (!event) return refuse('webhook_event_not_found');
+    const [found] = await webhooks.list(key.id, { before: event.seq + 1, limit: 1 });
+    return found ? accept(found) : refuse('webhook_event_not_found');
+  });
+}
+
+type RedeliverRefusal = 'webhook_missing' | 'webhook_event_not_found' | 'webhook_attempts_limit';
+
+/** The same event again, with the same id and body, whatever became of it before. Answers its id. */
+export async function redeliver(
+  { parts }: DeveloperInside,
+  key: ApiKey,
+  id: string,
+): Promise<Result<string, RedeliverRefusal>> {
+  return await parts.store.transaction(async ({ developer: { keys, webhooks } }) => {
+    const event = await findOwn(webhooks, key, id);
+    if (!event) return refuse('webhook_event_not_found');
+    if (!(await keys.find(key.id))?.webhook) return refuse('webhook_missing');
+    if ((await webhooks.countAttempts(id)) >= mostAttemptsEver) {
+      return refuse('webhook_attempts_limit', { limit: mostAttemptsEver });
+    }
+    await webhooks.redeliver(id, parts.realClock.now());
+    return accept(id);
+  });
+}
+
+async function findOwn(webhooks: WebhookRecords, key: ApiKey, id: string): Promise<WebhookEvent | undefined> {
+  const found = isEventId(id) ? await webhooks.find(id) : undefined;
+  return found?.keyId === key.id ? found : undefined;
+}

@@ -1,0 +1,78 @@
+/**
+ * The OpenAPI document of the developer API, as far as the pages read it, and the samples beside it. The server reads
+ * the one that programs are given, so a page can say nothing that the document does not.
+ */
+
+export type ApiSchema = Readonly<{
+  $ref?: string;
+  type?: string | readonly string[];
+  format?: string;
+  const?: unknown;
+  enum?: readonly string[];
+  anyOf?: readonly ApiSchema[];
+  items?: ApiSchema;
+  properties?: Readonly<Record<string, ApiSchema>>;
+  required?: readonly string[];
+  description?: string;
+  examples?: readonly unknown[];
+}>;
+
+export type ApiParameter = Readonly<{
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description: string;
+  schema: ApiSchema;
+  example?: unknown;
+}>;
+
+type Content = Readonly<Record<string, Readonly<{ schema: ApiSchema; example?: unknown }>>>;
+
+export type ApiOperation = Readonly<{
+  operationId: string;
+  tags: readonly string[];
+  summary: string;
+  /** Paragraphs; those about the key and the codes are made by the document itself. */
+  description: string;
+  parameters: readonly (ApiParameter | Readonly<{ $ref: string }>)[];
+  requestBody?: Readonly<{ content: Content }>;
+  responses: Readonly<Record<string, Readonly<{ content?: Content; 'x-error-codes'?: readonly string[] }>>>;
+  'x-scope'?: 'read' | 'trade' | null;
+}>;
+
+export type ApiDocument = Readonly<{
+  info: Readonly<{ title: string; summary: string; description: string }>;
+  tags: readonly Readonly<{ name: string; description: string }>[];
+  servers: readonly Readonly<{ url: string }>[];
+  paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
+  webhooks: Readonly<{ event: Readonly<{ post: ApiOperation }> }>;
+  components: Readonly<{
+    schemas: Readonly<Record<string, ApiSchema>>;
+    parameters: Readonly<Record<string, ApiParameter>>;
+  }>;
+}>;
+
+export const sampleLanguages = ['node', 'python', 'curl'] as const;
+export type SampleLanguage = (typeof sampleLanguages)[number];
+export const sampleNames = ['currencies', 'quote', 'create', 'finish', 'events', 'webhook'] as const;
+export type SampleName = (typeof sampleNames)[number];
+
+/** The text of each file, as it is run by the tests. */
+export type Samples = Readonly<Record<SampleName, Readonly<Record<SampleLanguage, string>>>>;
+
+export type ApiDocs = Readonly<{ document: ApiDocument; samples: Samples }>;
+export type ReadApiDocs = () => Promise<ApiDocs>;
+
+export type ApiCall = Readonly<{ method: string; path: string; operation: ApiOperation }>;
+
+/** Every operation, in the order of the document. */
+export function callsOf({ paths }: ApiDocument): readonly ApiCall[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+}
+
+/** The schema or parameter behind a reference. */
+export function nameOf(reference: string): string {
+  return reference.split('/').at(-1) ?? '';
+}

@@ -1,0 +1,78 @@
+/** Makes a key: for whom, with which permissions, and how much it may do. */
+import { useRef, type SyntheticEvent } from 'react';
+import { problemOf, typedIn, type Failure } from '../../office-parts/failure.ts';
+import { SelectField } from '../../office-parts/select-field.tsx';
+import { useSite } from '../../site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { LimitViews } from './key-view.ts';
+
+type Props = Readonly<{ limits: LimitViews; failure: Failure | undefined }>;
+
+const intent = 'create';
+
+export function KeyForm({ limits, failure }: Props) {
+  const { t, pathname } = useSite();
+  const onSubmit = useSentOnce();
+  const errorOf = (name: string): string | undefined => problemOf(failure, intent, name);
+  const typed = (name: string): string | undefined => typedIn(failure, intent, name);
+  return (
+    <form method="post" action={pathname} className="panel" id="key-form" noValidate onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value={intent} />
+      <h2>{t('admin.key.create')}</h2>
+      <div className="form-grid">
+        <TextField
+          label={t('admin.key.label')}
+          name="label"
+          maxLength={120}
+          defaultValue={typed('label')}
+          error={errorOf('label')}
+          hint={<Hint>{t('admin.key.labelHint')}</Hint>}
+        />
+        <SelectField
+          label={t('admin.key.scopes')}
+          name="scopes"
+          defaultValue={typed('scopes') ?? 'read'}
+          hint={t('admin.key.scopesHint')}
+          options={[
+            { value: 'read', label: t('admin.key.read') },
+            { value: 'trade', label: t('admin.key.trade') },
+          ]}
+        />
+        <TextField
+          label={t('admin.key.perMinute')}
+          name="requestsPerMinute"
+          inputMode="numeric"
+          maxLength={12}
+          defaultValue={typed('requestsPerMinute') ?? limits.requestsPerMinute.usual}
+          error={errorOf('requestsPerMinute')}
+          hint={<Hint>{t('admin.key.range', limits.requestsPerMinute)}</Hint>}
+        />
+        <TextField
+          label={t('admin.key.openOrders')}
+          name="openOrders"
+          inputMode="numeric"
+          maxLength={12}
+          defaultValue={typed('openOrders') ?? limits.openOrders.usual}
+          error={errorOf('openOrders')}
+          hint={<Hint>{t('admin.key.openOrdersHint', limits.openOrders)}</Hint>}
+        />
+      </div>
+      <Button type="submit" look="primary">
+        {t('admin.key.create')}
+      </Button>
+    </form>
+  );
+}
+
+const doubleClickMs = 2000;
+
+/** A second press right after the first would make a second key, and only that one would be shown. */
+function useSentOnce(): (event: SyntheticEvent) => void {
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
+  return (event) => {
+    if (event.timeStamp - sentAt.current < doubleClickMs) event.preventDefault();
+    else sentAt.current = event.timeStamp;
+  };
+}

@@ -1,0 +1,28 @@
+/** Who may use the developer API, with which permissions and how much. */
+import { OfficeFrame } from '../../office-parts/office-frame.tsx';
+import { useTranslate } from '../../site-context.tsx';
+import { KeyForm } from './key-form.tsx';
+import { KeyTable } from './key-table.tsx';
+import type { KeyAnswer, KeyRow, LimitViews } from './key-view.ts';
+import { ShownKey } from './shown-key.tsx';
+
+type Props = Readonly<{
+  username: string;
+  rows: readonly KeyRow[];
+  limits: LimitViews;
+  answer: KeyAnswer | undefined;
+}>;
+
+export function KeyPage({ username, rows, limits, answer }: Props) {
+  const t = useTranslate();
+  const failure = answer?.kind === 'failure' ? answer : undefined;
+  return (
+    <OfficeFrame username={username} title={t('admin.nav.keys')} failure={failure}>
+      {answer?.kind === 'made' ? <ShownKey made={answer} /> : <KeyForm limits={limits} failure={failure} />}
+      <section className="panel table-panel">
+        <h2>{t('admin.key.list')}</h2>
+        {rows.length === 0 ? <p className="empty">{t('admin.key.none')}</p> : <KeyTable rows={rows} />}
+      </section>
+    </OfficeFrame>
+  );
+}

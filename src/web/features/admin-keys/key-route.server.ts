@@ -1,0 +1,86 @@
+/** Keys of the developer API: lists, makes and revokes them. */
+import { data, redirect } from 'react-router';
+import { utcDay } from '#src/domain/calendar.ts';
+import { keyLimitBounds, readKeyLimits, usualKeyLimits } from '#src/domain/developer/key-limits.ts';
+import { formatCount } from '#src/i18n/format.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import { developerContext, languageOf } from '../../contexts.ts';
+import { withDone } from '../../office-parts/done.ts';
+import { failEmpty, failWith, readFields } from '../../office-parts/fail.server.ts';
+import type { Fields } from '../../office-parts/failure.ts';
+import type { ApiKey } from '../../office-parts/office-types.ts';
+import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
+import type { KeyAnswer, KeyRow, LimitView } from './key-view.ts';
+
+export async function loadKeys(args: OfficeArgs) {
+  const { username } = requireOperator(args);
+  const language = languageOf(args.context);
+  const keys = await args.context.get(developerContext).listKeys();
+  const good = keys.filter(({ revokedAt }) => revokedAt === null);
+  const revoked = keys.filter(({ revokedAt }) => revokedAt !== null);
+  return {
+    username,
+    rows: [...good, ...revoked].map((key) => toRow(key, language)),
+    limits: {
+      requestsPerMinute: toLimit('requestsPerMinute', language),
+      openOrders: toLimit('openOrders', language),
+    },
+  };
+}
+
+export async function actOnKeys(args: OfficeActionArgs) {
+  const { username: actor } = requireOperator(args);
+  const fields = await readFields(args.request);
+  if (fields['intent'] === 'create') return await create(args, fields, actor);
+  if (fields['intent'] === 'revoke') return await revoke(args, fields, actor);
+  throw data(null, { status: 400 });
+}
+
+const needed = ['label', 'requestsPerMinute', 'openOrders'] as const;
+
+/** No redirect as elsewhere: the key is in this answer, and nothing keeps it for another. */
+async function create({ context }: OfficeArgs, fields: Fields, actor: string) {
+  const place = { context, intent: 'create', title: 'admin.toast.createFailed', fieldOf, typed: fields } as const;
+  const empty = needed.find((name) => (fields[name] ?? '').trim() === '');
+  if (empty !== undefined) return failEmpty(place, empty);
+  const made = await context.get(developerContext).makeKey({
+    actor,
+    label: fields['label'] ?? '',
+    scopes: fields['scopes'] === 'trade' ? ['read', 'trade'] : ['read'],
+    limits: readKeyLimits(fields),
+  });
+  if (!made.ok) return failWith(place, made);
+  const { apiKey, key } = made.value;
+  return data<KeyAnswer>({ kind: 'made', label: apiKey.label, key });
+}
+
+async function revoke({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const revoked = await context.get(developerContext).revokeKey({ id: fields['id'] ?? '', actor });
+  if (revoked.ok) return redirect(withDone(url.pathname, 'key_revoked'), 303);
+  return failWith({ context, intent: 'revoke', title: 'admin.toast.failed', typed: fields }, revoked);
+}
+
+function fieldOf({ details }: Readonly<{ details?: Readonly<Record<string, unknown>> }>): string | undefined {
+  const field = details?.['field'];
+  return typeof field === 'string' ? field : undefined;
+}
+
+function toRow({ limits, webhook, scopes, createdAt, revokedAt, ...key }: ApiKey, language: LanguageCode): KeyRow {
+  return {
+    id: key.id,
+    label: key.label,
+    hint: key.hint,
+    canTrade: scopes.includes('trade'),
+    requestsPerMinute: formatCount(language, limits.requestsPerMinute),
+    openOrders: formatCount(language, limits.openOrders),
+    createdOn: utcDay(createdAt),
+    lastUsedOn: key.lastUsedOn,
+    hasWebhook: webhook !== null,
+    revokedOn: revokedAt === null ? null : utcDay(revokedAt),
+  };
+}
+
+function toLimit(name: keyof typeof keyLimitBounds, language: LanguageCode): LimitView {
+  const { min, max } = keyLimitBounds[name];
+  return { usual: String(usualKeyLimits[name]), min: formatCount(language, min), max: formatCount(language, max) };
+}

@@ -1,0 +1,32 @@
+/** The new key, in the one answer that ever has it. */
+import { useEffect } from 'react';
+import { Copy } from '../../order-parts/copy.tsx';
+import { useSite } from '../../site-context.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { MadeKey } from './key-view.ts';
+
+export function ShownKey({ made: { label, key } }: Readonly<{ made: MadeKey }>) {
+  const { t, pathname } = useSite();
+  useEffect(() => {
+    // The browser forgets the form behind this page: whoever loads it again makes no second key.
+    history.replaceState(history.state, '', location.href);
+  }, []);
+  return (
+    <section className="panel">
+      <h2>{t('admin.key.madeTitle', { label })}</h2>
+      <Note tone="warn" title={t('admin.key.madeOnce')} role="alert">
+        {t('admin.key.madeText')}
+      </Note>
+      <p className="codes mono select-all">{key}</p>
+      <div className="form-actions">
+        <span className="needs-script">
+          <Copy text={key} label={t('admin.key.copy')} />
+        </span>
+        <LinkButton href={pathname} look="primary">
+          {t('admin.key.kept')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+/** One call: what it is for, what it takes, what it answers, and a form to try it where that costs nothing. */
+import { useTranslate } from '../../site-context.tsx';
+import { Details } from '../../ui/details.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import type { CallView } from './call-views.server.ts';
+import { FieldTable, TypeLink } from './field-table.tsx';
+import { RichText } from './rich-text.tsx';
+import { TryPanel } from './try-panel.tsx';
+
+type Props = Readonly<{ call: CallView }>;
+
+export function CallCard({ call }: Props) {
+  const t = useTranslate();
+  const inPlace = call.parameters.filter(({ place }) => place !== 'header');
+  return (
+    <article className="call" id={`call-${call.id}`}>
+      <h4>{call.summary}</h4>
+      <p className="call-line">
+        <MethodAndPath call={call} />
+        <StatusPill>
+          {call.scope === null ? t('docs.call.noKey') : t('docs.call.scope', { scope: call.scope })}
+        </StatusPill>
+      </p>
+      {call.text !== undefined && (
+        <p>
+          <RichText text={call.text} />
+        </p>
+      )}
+      {inPlace.length > 0 && <FieldTable caption={t('docs.call.parameters')} rows={inPlace} isRequest />}
+      {call.body.length > 0 && <FieldTable caption={t('docs.call.body')} rows={call.body} isRequest />}
+      {call.example !== undefined && (
+        <pre className="code-example">
+          <code>{call.example}</code>
+        </pre>
+      )}
+      <Facts call={call} />
+      <Codes call={call} />
+      {call.form && <TryPanel call={call} fields={call.form} />}
+    </article>
+  );
+}
+
+export function MethodAndPath({ call: { method, path } }: Props) {
+  return (
+    <code className="call-path">
+      <span className={`method ${method.toLowerCase()}`}>{method}</span> {path}
+    </code>
+  );
+}
+
+/** The headers that several calls take are described once, above. */
+function Facts({ call: { answer, parameters } }: Props) {
+  const t = useTranslate();
+  const headers = parameters.filter(({ place }) => place === 'header');
+  return (
+    <dl className="call-facts">
+      <div>
+        <dt>{t('docs.call.answer')}</dt>
+        <dd>
+          <code>{answer.status}</code>{' '}
+          {answer.kind === 'data' ? (
+            <>
+              <code>data</code>: <TypeLink type={answer.type} />
+            </>
+          ) : (
+            t(`docs.call.${answer.kind}`)
+          )}
+        </dd>
+      </div>
+      {headers.length > 0 && (
+        <div>
+          <dt>{t('docs.call.headers')}</dt>
+          <dd>
+            {headers.map(({ name }, index) => (
+              <span key={name}>
+                {index > 0 && ' · '}
+                <a href="#headers">
+                  <code>{name}</code>
+                </a>
+              </span>
+            ))}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Codes({ call: { codes } }: Props) {
+  const t = useTranslate();
+  return (
+    <Details summary={t('docs.call.codes')}>
+      <ul className="code-list">
+        {codes.map((code) => (
+          <li key={code}>
+            <a href={`#error-${code}`}>
+              <code>{code}</code>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Details>
+  );
+}

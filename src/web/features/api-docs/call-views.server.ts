@@ -1,0 +1,88 @@
+/** The calls of the document as the page shows them: in groups, each with its tables, answer, codes and form. */
+import type { Translate } from '#src/i18n/translate.ts';
+import { callsOf, type ApiCall, type ApiDocument } from '../../api-document.ts';
+import { findWords, ownText, summaryKeys, textKeys } from './call-texts.ts';
+import { describeType, type TypeText } from './describe-type.ts';
+import { bodyRows, parameterRows, type FieldRow } from './field-rows.server.ts';
+
+export type CallView = Readonly<{
+  id: string;
+  method: string;
+  path: string;
+  scope: 'read' | 'trade' | null;
+  summary: string;
+  text: string | undefined;
+  parameters: readonly FieldRow[];
+  body: readonly FieldRow[];
+  /** An example of the body, as JSON. */
+  example: string | undefined;
+  answer: Readonly<{ status: string; kind: 'data' | 'stream' | 'json'; type: TypeText }>;
+  codes: readonly string[];
+  /** The form to try it with, where it can be tried. */
+  form: readonly FormField[] | undefined;
+}>;
+
+export type FormField = Readonly<{
+  name: string;
+  place: 'path' | 'query' | 'body';
+  isRequired: boolean;
+  value: string;
+  hint: string;
+}>;
+
+export type CallGroup = Readonly<{ tag: string; calls: readonly CallView[] }>;
+
+type Reader = Readonly<{ document: ApiDocument; t: Translate; canTry: boolean }>;
+
+export function groupCalls(reader: Reader): readonly CallGroup[] {
+  const calls = callsOf(reader.document);
+  return reader.document.tags.map(({ name: tag }) => ({
+    tag,
+    calls: calls.filter(({ operation }) => operation.tags.includes(tag)).map((call) => viewCall(call, reader)),
+  }));
+}
+
+function viewCall({ method, path, operation }: ApiCall, { document, t, canTry }: Reader): CallView {
+  const written = ownText(operation);
+  const parameters = parameterRows(operation, { document, t });
+  const body = bodyRows(operation, { document, t });
+  const example = operation.requestBody?.content['application/json']?.example;
+  const answer = viewAnswer(operation.responses, document);
+  // A stream has no end to wait for, and the document is a link; what is not read or made is rather not tried here.
+  const isTried = canTry && answer.kind === 'data' && (method === 'GET' || method === 'POST');
+  return {
+    id: operation.operationId,
+    method,
+    path,
+    scope: operation['x-scope'] ?? null,
+    summary: findWords(t, summaryKeys(operation), operation.summary),
+    text: written === undefined ? undefined : findWords(t, textKeys(operation), written),
+    parameters,
+    body,
+    example: example === undefined ? undefined : JSON.stringify(example, null, 2),
+    answer,
+    codes: Object.values(operation.responses).flatMap((response) => response['x-error-codes'] ?? []),
+    form: isTried ? formFields([...parameters, ...body], example) : undefined,
+  };
+}
+
+/** The first is the one that says yes. */
+function viewAnswer(responses: ApiCall['operation']['responses'], document: ApiDocument): CallView['answer'] {
+  const [status = '200', response] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
+  const content = response?.content ?? {};
+  const data = content['application/json']?.schema.properties?.['data'];
+  if (data) return { status, kind: 'data', type: describeType(data, document) };
+  const kind = 'text/event-stream' in content ? 'stream' : 'json';
+  return { status, kind, type: { text: '', target: null } };
+}
+
+/** Ids in examples are of nothing that exists, so they are only hinted at. */
+function formFields(rows: readonly FieldRow[], example: unknown): readonly FormField[] {
+  const given = (example ?? {}) as Readonly<Record<string, string>>;
+  return rows.flatMap(({ name, place, isRequired, example: hint }) => {
+    if (place === null || place === 'header') return [];
+    const usual = place === 'path' ? hint : (given[name] ?? '');
+    const isName = /^(?:id|ids|quoteId|before|receiveAddress|refundAddress)$/.test(name);
+    return [{ name, place, isRequired, value: isName ? '' : usual, hint }];
+  });
+}

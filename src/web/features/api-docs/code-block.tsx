@@ -1,0 +1,46 @@
+/** Code to read and to copy. Without script it is selected by hand; long lines break, so that nothing scrolls aside. */
+import { useTranslate } from '../../site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+type Props = Readonly<{ id: string; text: string }>;
+
+export function CodeBlock({ id, text }: Props) {
+  const t = useTranslate();
+  return (
+    <div className="code-block">
+      <pre id={id}>
+        <code>
+          <Commented text={text} />
+        </code>
+      </pre>
+      <Button
+        className="copy needs-script"
+        look="secondary"
+        data-copy-from={id}
+        data-copied={t('site.copied')}
+        data-failed={t('site.copyFailed')}
+      >
+        <Icon name="copy" />
+        <span>{t('docs.examples.copy')}</span>
+      </Button>
+      <span className="visually-hidden" aria-live="polite" />
+    </div>
+  );
+}
+
+/** Lines that are said to people are quieter than those that are run. */
+function Commented({ text }: Readonly<{ text: string }>) {
+  return text.split(/^([ \t]*(?:\/\/|#|\/\*\*).*)$/m).map((piece, index) => {
+    // Every second piece is a comment, and they never change places.
+    const isComment = index % 2 === 1;
+    // oxlint-disable-next-line react/no-array-index-key
+    return isComment ? (
+      <span key={index} className="comment">
+        {piece}
+      </span>
+    ) : (
+      piece
+    );
+  });
+}

@@ -1,0 +1,120 @@
+/** Everything the API page shows, made from the document of the API and the constants of the service. */
+import { orderStanding } from '#src/domain/developer/order-standing.ts';
+import { describeWebhook } from '#src/domain/developer/webhook-body.ts';
+import { orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
+import { publicStatus } from '#src/domain/order/public-status.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { Translate } from '#src/i18n/translate.ts';
+import { callsOf, nameOf, type ApiDocs, type ApiDocument, type Samples } from '../../api-document.ts';
+import { groupCalls, type CallGroup } from './call-views.server.ts';
+import { docsFigures, type DocsFigures } from './docs-figures.ts';
+import { objectRows, parameterRows, type FieldRow } from './field-rows.server.ts';
+
+export type StateRow = Readonly<{
+  state: OrderState;
+  name: string;
+  status: string;
+  terminal: boolean;
+  userActionRequired: boolean;
+}>;
+export type ErrorRow = Readonly<{ code: string; status: string; message: string }>;
+export type ObjectView = Readonly<{ name: string; rows: readonly FieldRow[] }>;
+
+export type DocsView = Readonly<{
+  /** Where the pages and the API are. */
+  origin: string;
+  base: string;
+  isSandbox: boolean;
+  /** Nobody reads mail to it. */
+  isExampleEmail: boolean;
+  figures: DocsFigures;
+  groups: readonly CallGroup[];
+  /** Those that several calls take. */
+  headers: readonly FieldRow[];
+  hook: Readonly<{ headers: readonly FieldRow[]; message: string }>;
+  states: readonly StateRow[];
+  objects: readonly ObjectView[];
+  statuses: readonly string[];
+  errors: readonly ErrorRow[];
+  samples: Samples;
+}>;
+
+type Reader = Readonly<{ language: LanguageCode; t: Translate }> &
+  Pick<DocsView, 'origin' | 'isSandbox' | 'isExampleEmail'>;
+
+/** `t` needs the texts of `calls`, `errors` and `status`. */
+export function viewDocs({ document, samples }: ApiDocs, { language, t, ...facts }: Reader): DocsView {
+  const groups = groupCalls({ document, t, canTry: facts.isSandbox });
+  return {
+    ...facts,
+    base: facts.origin + (document.servers[0]?.url ?? ''),
+    figures: docsFigures(language),
+    groups,
+    headers: sharedHeaders(groups),
+    hook: { headers: parameterRows(document.webhooks.event.post, { document, t }), message: sampleMessage() },
+    states: orderStates.map((state) => ({
+      state,
+      name: t(`status.title.${state}`),
+      status: publicStatus[state],
+      ...orderStanding[state],
+    })),
+    objects: answeredObjects(document).map((name) => ({ name, rows: objectRows(name, { document, t }) })),
+    statuses: allStatuses(document),
+    errors: errorRows(document, t),
+    samples,
+  };
+}
+
+/** Each once, however many calls take it. */
+function sharedHeaders(groups: readonly CallGroup[]): readonly FieldRow[] {
+  const all = groups.flatMap(({ calls }) => calls.flatMap(({ parameters }) => parameters));
+  return [...new Map(all.filter(({ place }) => place === 'header').map((row) => [row.name, row])).values()];
+}
+
+/** Named objects of the answers and messages. What is sent is shown with its call, and lists as what is in them. */
+export function answeredObjects({ components, paths, webhooks }: ApiDocument): readonly string[] {
+  const named = new Set(referencesIn(Object.values(paths).flatMap((methods) => Object.values(methods).map(answersOf))));
+  for (const name of [...named, ...referencesIn(webhooks)]) follow(name);
+  return Object.keys(components.schemas).filter((name) => named.has(name) && components.schemas[name]?.properties);
+
+  function follow(name: string): void {
+    named.add(name);
+    for (const inner of referencesIn(components.schemas[name])) if (!named.has(inner)) follow(inner);
+  }
+}
+
+const answersOf = ({ responses }: Readonly<{ responses: unknown }>): unknown => responses;
+
+function referencesIn(part: unknown): readonly string[] {
+  const found = (JSON.stringify(part) ?? '').matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
+  return Array.from(found, ([, name]) => nameOf(name ?? ''));
+}
+
+function allStatuses(document: ApiDocument): readonly string[] {
+  const all = callsOf(document).flatMap(({ operation }) => Object.keys(operation.responses));
+  return [...new Set(all)].toSorted();
+}
+
+/** Every code that any call can answer with, by status. The document has both from the maps that answer. */
+function errorRows(document: ApiDocument, t: Translate): readonly ErrorRow[] {
+  const rows = new Map<string, ErrorRow>();
+  for (const { operation } of callsOf(document)) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      for (const code of response['x-error-codes'] ?? []) {
+        rows.set(code, { code, status, message: t.loose(`errors.${code}`).replaceAll(/\{\w+\}/g, '…') });
+      }
+    }
+  }
+  return [...rows.values()].toSorted((a, b) => (a.status + a.code < b.status + b.code ? -1 : 1));
+}
+
+/** Written by what writes the real ones. */
+function sampleMessage(): string {
+  const message = describeWebhook({
+    id: 'evt_6f1b0c9d2e3a4f5061728394a5b6c7d8',
+    kind: 'order_moved',
+    order: { id: 'FxYb1wqDnM4oAVZtA8hbcE', version: 5, state: 'completed', reason: null },
+    createdAt: Date.UTC(2027, 0, 15, 8),
+  });
+  return JSON.stringify(JSON.parse(message ?? '{}'), null, 2);
+}

@@ -1,0 +1,63 @@
+/** Fields with their types and what they mean: of a request, or of an object in an answer. */
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../site-context.tsx';
+import type { TypeText } from './describe-type.ts';
+import type { FieldRow } from './field-rows.server.ts';
+import { RichText } from './rich-text.tsx';
+
+type Props = Readonly<{ caption: ReactNode; rows: readonly FieldRow[]; isRequest?: boolean }>;
+
+export function FieldTable({ caption, rows, isRequest = false }: Props) {
+  const t = useTranslate();
+  return (
+    <div className="table-frame fields">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('docs.column.name')}</th>
+            <th scope="col">{t('docs.column.meaning')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">
+                <code>{row.name}</code>
+                <small>
+                  <TypeLink type={row.type} />
+                  {isRequest && <Duty row={row} />}
+                </small>
+              </th>
+              <td>
+                <RichText text={row.meaning} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Duty({ row: { place, isRequired } }: Readonly<{ row: FieldRow }>) {
+  const t = useTranslate();
+  return (
+    <>
+      {place !== null && place !== 'body' && <> · {t(`docs.in.${place}`)}</>} ·{' '}
+      <span className={isRequired ? 'required' : undefined}>
+        {isRequired ? t('docs.required') : t('docs.optional')}
+      </span>
+    </>
+  );
+}
+
+/** Objects have a table of their own, which opens when it is linked to. */
+export function TypeLink({ type: { text, target } }: Readonly<{ type: TypeText }>) {
+  if (target === null) return <code>{text}</code>;
+  return (
+    <a href={`#object-${target}`}>
+      <code>{text}</code>
+    </a>
+  );
+}

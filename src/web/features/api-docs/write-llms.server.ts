@@ -1,0 +1,53 @@
+/** The text of /llms.txt: what we are, our pages and every call, from the sources of the pages and of the API. */
+import { currencyIds } from '#src/domain/currencies.ts';
+import { brand } from '#src/i18n/brand.ts';
+import { loadCatalog } from '#src/i18n/load-catalog.ts';
+import { makeTranslate } from '#src/i18n/translate.ts';
+import { callsOf, type ApiDocument } from '../../api-document.ts';
+import type { SiteFacts } from '../../contexts.ts';
+import { pages, pathOf, type PageRow } from '../../pages.ts';
+import { serviceFigures } from '../../service-figures.ts';
+
+type Source = Pick<SiteFacts, 'publicUrl' | 'profile'> & Readonly<{ document: ApiDocument }>;
+
+const profileWords = {
+  sandbox: 'This installation is a sandbox: its chains are simulated and its coins are test coins without value.',
+  testnet: 'This installation works on test networks: its coins are test coins without value.',
+  mainnet: 'This installation moves real coins. An order that is paid cannot be undone.',
+} as const satisfies Record<SiteFacts['profile'], string>;
+
+export function writeLlms({ document, publicUrl, profile }: Source): string {
+  const t = makeTranslate(loadCatalog('en', ['meta']));
+  const figures = { ...serviceFigures('en'), fee: serviceFigures('en').floatingFee };
+  const rows: readonly PageRow[] = pages;
+  const pageLines = rows
+    .filter(({ isIndexable }) => isIndexable)
+    .map(({ id }) => {
+      const [title, description] = (['title', 'description'] as const).map((part) =>
+        t.loose(`meta.${id}.${part}`, figures),
+      );
+      return `- [${title}](${publicUrl}${pathOf('en', id)}): ${description}`;
+    });
+  const docsPath = pathOf('en', 'api-docs');
+  const base = publicUrl + (document.servers[0]?.url ?? '');
+  return [
+    `# ${brand}`,
+    `> ${t.loose('meta.home.description', figures)}`,
+    profileWords[profile],
+    `Currencies: ${currencyIds.join(', ')}.`,
+    '## Pages',
+    pageLines.join('\n'),
+    '## Developer API',
+    `Base URL: ${base}. OpenAPI 3.1 document: ${base}/openapi.json. Documentation: ${publicUrl}${docsPath}.`,
+    document.info.description,
+    callsOf(document)
+      .map(({ method, path, operation }) => {
+        const scope = operation['x-scope'] ?? null;
+        return `- \`${method} ${path}\` (${scope === null ? 'no key' : scope}): ${operation.summary}`;
+      })
+      .join('\n'),
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
+}

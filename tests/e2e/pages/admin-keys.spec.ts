@@ -1,0 +1,133 @@
+/** Keys of the developer API: made and shown once, listed by what is known of them, revoked after a question. */
+import { expect, t, test, type Office, type Page } from '../support/back-office.ts';
+
+const keyText = /^sampan_test_[A-Za-z0-9_-]{43}$/;
+
+/** A label of its own, so that tests beside one another do not find each other's keys. */
+function makeLabel(): string {
+  return `Wallet ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+type Given = Readonly<{ label?: string; scopes?: string; perMinute?: string; openOrders?: string }>;
+
+async function send(office: Office, { label, scopes, perMinute, openOrders }: Given): Promise<void> {
+  if (label !== undefined) await office.field(t('admin.key.label')).fill(label);
+  if (scopes !== undefined) await office.field(t('admin.key.scopes')).selectOption(scopes);
+  if (perMinute !== undefined) await office.field(t('admin.key.perMinute')).fill(perMinute);
+  if (openOrders !== undefined) await office.field(t('admin.key.openOrders')).fill(openOrders);
+  await office.button(t('admin.key.create')).click();
+}
+
+async function readKey(page: Page): Promise<string> {
+  await expect(page.locator('.codes')).toHaveText(keyText);
+  return (await page.locator('.codes').textContent()) ?? '';
+}
+
+test('a key is made, shown once, and revoked', async ({ page, office }) => {
+  const label = makeLabel();
+  await office.wake('/api-keys');
+  await send(office, { label, scopes: 'trade', perMinute: '30', openOrders: '5' });
+  const key = await readKey(page);
+  await expect(office.main.getByRole('alert')).toContainText(t('admin.key.madeOnce'));
+  await expect(office.main.getByRole('button', { name: t('admin.key.copy') })).toBeVisible();
+  const row = office.row(label);
+  await expect(row).toContainText(`…${key.slice(-4)}`);
+  for (const text of [
+    t('admin.key.trade'),
+    t('admin.key.perMinuteOf', { count: '30' }),
+    t('admin.key.openOrdersOf', { count: '5' }),
+    t('admin.key.never'),
+    t('admin.key.webhookOff'),
+    t('admin.key.isActive'),
+  ]) {
+    await expect(row).toContainText(text);
+  }
+
+  await office.main.getByRole('link', { name: t('admin.key.kept') }).click();
+  await expect(office.button(t('admin.key.create'))).toBeVisible();
+  expect(await page.content()).not.toContain(key.slice('sampan_test_'.length));
+
+  await row.getByRole('button', { name: t('admin.key.revoke') }).click();
+  await expect(office.question).toContainText(label);
+  await expect(office.question).toContainText(key.slice(-4));
+  await office.question.getByRole('button', { name: t('admin.key.revoke'), exact: true }).click();
+  await office.says('API 金鑰已撤銷');
+  await expect(row).toContainText(t('admin.key.isRevoked'));
+  await expect(row.getByRole('button')).toHaveCount(0);
+
+  await office.open('/audit');
+  await expect(office.row('api_key_revoked').filter({ hasText: label })).toHaveCount(1);
+  await expect(office.row('api_key_created').filter({ hasText: label })).toHaveCount(1);
+});
+
+test('the key is copied whole', async ({ page, office, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await office.wake('/api-keys');
+  await send(office, { label: makeLabel() });
+  const key = await readKey(page);
+  await office.main.getByRole('button', { name: t('admin.key.copy') }).click();
+  await office.says(t('site.copied'));
+  expect(await page.evaluate(async () => await navigator.clipboard.readText())).toBe(key);
+});
+
+test('a double click makes one key, and whoever loads the page again makes none', async ({ page, office }) => {
+  const label = makeLabel();
+  await office.wake('/api-keys');
+  await office.field(t('admin.key.label')).fill(label);
+  await office.button(t('admin.key.create')).dblclick();
+  await readKey(page);
+  await expect(office.row(label)).toHaveCount(1);
+  await page.reload();
+  await expect(office.button(t('admin.key.create'))).toBeVisible();
+  await expect(office.row(label)).toHaveCount(1);
+});
+
+test('every wrong field is named, and what was typed stays', async ({ page, office }) => {
+  const right = { label: makeLabel(), scopes: 'trade', perMinute: '120', openOrders: '50' };
+  const cases: readonly (readonly [name: string, given: Given])[] = [
+    ['label', { label: '<b>x</b>' }],
+    ['requestsPerMinute', { perMinute: '0' }],
+    ['requestsPerMinute', { perMinute: '60001' }],
+    ['openOrders', { openOrders: 'many' }],
+  ];
+  for (const [name, wrong] of cases) {
+    await office.wake('/api-keys');
+    await send(office, { ...right, ...wrong });
+    await office.says('創建失敗', '請檢查輸入資料並重試');
+    await expect(page.locator(`#key-form [name=${name}]`)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('#key-form [name=label]')).toHaveValue(wrong.label ?? right.label);
+    await expect(page.locator('#key-form [name=scopes]')).toHaveValue('trade');
+  }
+  await office.wake('/api-keys');
+  await send(office, { label: ' ' });
+  await office.says('輸入錯誤', '請填寫完整資料');
+  await expect(office.row(right.label)).toHaveCount(0);
+});
+
+test('the overview counts the keys', async ({ page, office }) => {
+  await office.wake('/api-keys');
+  await send(office, { label: makeLabel() });
+  await readKey(page);
+  await office.open('');
+  const figure = page.locator('.figure').filter({ hasText: t('admin.figure.keys') });
+  await expect(figure.locator('dd').first()).toHaveText(/^[1-9]\d*$/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a key is made, shown once, and revoked as well', async ({ page, door }) => {
+    const label = makeLabel();
+    await door.open('');
+    await door.signIn();
+    await door.open('/api-keys');
+    await send(door, { label });
+    await readKey(page);
+    await expect(door.main.getByRole('button', { name: t('admin.key.copy') })).toBeHidden();
+    const row = door.row(label);
+    await expect(row).toContainText(t('admin.key.read'));
+    await row.getByRole('button', { name: t('admin.key.revoke') }).click();
+    await door.question.getByRole('button', { name: t('admin.key.revoke'), exact: true }).click();
+    await expect(page.getByRole('status').getByText('API 金鑰已撤銷')).toBeVisible();
+    await expect(row).toContainText(t('admin.key.isRevoked'));
+  });
+});

@@ -1,0 +1,51 @@
+/** The TypeScript client is that of the API as it is, its types hold, and a program that uses it gets its coins. */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { installClient } from '../../../scripts/client/install-client.ts';
+import { clientFile, clientFolder, makeClient } from '../../../scripts/client/make-client.ts';
+import { repository, run } from '../process/spawn-process.ts';
+import { openSandbox, type Sandbox } from './open-sandbox.ts';
+
+const installMs = 300_000;
+let sandbox: Sandbox | undefined;
+
+// Compilers and a whole service at once are slow on a small machine.
+vi.setConfig({ testTimeout: 150_000 });
+beforeAll(() => installClient(clientFolder), installMs);
+afterAll(async () => await sandbox?.close());
+
+test('the client is what the generator makes of the API: otherwise run npm run client:generate', async () => {
+  expect(fs.readFileSync(clientFile, 'utf8')).toBe(await makeClient());
+});
+
+test('the client and its example hold under strict types', () => {
+  const compiler = path.join(repository, 'node_modules', '.bin', 'tsc');
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', clientFolder], { encoding: 'utf8' });
+  expect([status, stdout]).toEqual([0, '']);
+  expect(fs.readFileSync(clientFile, 'utf8')).not.toContain('@ts-nocheck');
+});
+
+test('the example makes an order, and tells the transaction in which the coins came', async () => {
+  sandbox = await openSandbox();
+  const { place, site, key, ask } = sandbox;
+  const { address } = await ask<{ address: string }>('/api/sandbox/addresses/tron');
+
+  const example = path.join(clientFolder, 'examples', 'exchange.ts');
+  const client = run(place, [process.execPath, example, site, key, address]);
+  await client.says('send 0.05 BTC to');
+  const id = /Order (\w+):/.exec(client.said().stdout)?.[1] ?? '';
+  await ask(`/api/sandbox/exchanges/${id}/deposit`, {});
+  while (client.child.exitCode === null) {
+    for (const chain of ['bitcoin', 'tron']) await ask('/api/sandbox/blocks', { chain, count: 2 });
+    await sleep(250);
+  }
+  expect([await client.ended, client.said().stderr]).toEqual([0, '']);
+  expect(client.said().stdout).toMatch(/Received [0-9.]+ USDT in [0-9a-f]{64}\n$/);
+
+  const refused = run(place, [process.execPath, example, site, `sampan_test_${'x'.repeat(43)}`, address]);
+  expect(await refused.ended).toBe(1);
+  expect(refused.said().stderr).toContain('key_unknown');
+});

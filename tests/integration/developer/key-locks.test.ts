@@ -1,0 +1,51 @@
+/** A key that somebody holds, to order with it, holds up nothing else of the key. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiKey } from '#src/domain/developer/api-key.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { must } from '#tests/support/order-lab/order-hands.ts';
+import { bySend, openKeys, type KeyLab } from './open-keys.ts';
+
+let lab: OrderLab;
+let keys: KeyLab;
+beforeAll(async () => {
+  lab = await openOrderLab();
+  keys = openKeys(lab);
+});
+afterAll(async () => await lab.close());
+
+/** The key is locked while the work is done. If that waited for the key, it would wait for ever. */
+async function whileLocked<Value>({ id }: ApiKey, work: () => Promise<Value>): Promise<Value> {
+  return await keys.parts.store.transaction(async ({ developer }) => {
+    await developer.keys.lock(id);
+    return await work();
+  });
+}
+
+test('a quote is given, and an order moves and is noted for the key’s server, while the key is locked', async () => {
+  const key = await keys.key();
+  await keys.parts.store.transaction(async ({ developer }) => {
+    await developer.keys.setWebhook(key.id, { url: 'http://127.0.0.1:1/', sealedSecret: 'sealed' });
+  });
+  const wanted = { ...bySend('1 LTC', 'ETH', 'floating'), receiveAddress: lab.address('ethereum') };
+  const order = must(await keys.developer.createOrder(key, wanted));
+
+  await whileLocked(key, async () => {
+    expect(await keys.developer.quote(key, bySend('1 LTC', 'ETH'))).toMatchObject({ ok: true });
+    await lab.cancel(order);
+  });
+  const { events } = must(await keys.developer.listWebhookEvents(key, { limit: 10 }));
+  expect(events.map(({ event }) => event.order?.state)).toEqual(['expired']);
+});
+
+test('whoever else locks the key waits', async () => {
+  const key = await keys.key();
+  const steps: string[] = [];
+  let second: Promise<void> | undefined;
+  await whileLocked(key, async () => {
+    second = whileLocked(key, async () => void steps.push(await Promise.resolve('second')));
+    await lab.database.ownerPool.query('select pg_sleep(0.1)');
+    steps.push('first');
+  });
+  await second;
+  expect(steps).toEqual(['first', 'second']);
+});

@@ -1,0 +1,175 @@
+/** Every sample of the API page, run as it is shown against the real program, from the quote to a completed order. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cleanUp, makePlace, repository, run, startReady, type Place } from '../process/spawn-process.ts';
+
+const languages = {
+  node: { command: process.execPath, ending: 'mjs' },
+  python: { command: 'python3', ending: 'py' },
+  curl: { command: 'bash', ending: 'sh' },
+} as const;
+type Language = keyof typeof languages;
+const names = Object.keys(languages) as readonly Language[];
+
+let place: Place;
+let origin: string;
+
+beforeAll(async () => {
+  place = await makePlace();
+  origin = `http://127.0.0.1:${place.port}`;
+  await startReady(place);
+  // It answers before it has looked at its chains, and takes no order until then.
+  const areActive = async (): Promise<boolean> => {
+    const currencies = await call<readonly { isActive: boolean }[]>('/api/currencies');
+    return currencies.every(({ isActive }) => isActive);
+  };
+  while (!(await areActive())) await sleep(200);
+});
+afterAll(cleanUp);
+
+type Settings = Readonly<Record<string, string>>;
+
+/** A sample under way. It gets nothing but what the page says it needs. */
+function start(language: Language, name: string, settings: Settings) {
+  const { command, ending } = languages[language];
+  const file = path.join(repository, 'docs/samples', language, `${name}.${ending}`);
+  return run(place, [command, file], { BASE_URL: origin, PYTHONDONTWRITEBYTECODE: '1', ...settings });
+}
+
+/** The lines it wrote, after it ended well. */
+async function play(language: Language, name: string, settings: Settings): Promise<readonly string[]> {
+  const { ended, said } = start(language, name, settings);
+  const code = await ended;
+  expect({ code, stderr: said().stderr }, `${language}/${name}`).toEqual({ code: 0, stderr: '' });
+  return said().stdout.trim().split('\n');
+}
+
+async function call<Data>(target: string, init: RequestInit = {}): Promise<Data> {
+  const answer = await fetch(origin + target, init);
+  if (!answer.ok) throw new Error(`${target} was answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Data;
+}
+
+const makeKey = async (): Promise<string> => (await call<{ key: string }>('/api/sandbox/keys', { method: 'POST' })).key;
+
+async function setWebhook(key: string, url: string): Promise<string> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const init = { method: 'PUT', headers, body: JSON.stringify({ url }) };
+  return (await call<{ data: { secret: string } }>('/api/v1/webhook', init)).data.secret;
+}
+
+/** An order as the samples make it: currencies, quote, order. */
+async function makeOrder(language: Language, key: string): Promise<string> {
+  const listed = await play(language, '1-currencies', { API_KEY: key });
+  expect(listed.find((line) => line.startsWith('USDT-TRC20'))).toMatch(/^USDT-TRC20 tron from [\d.]+$/);
+  expect(listed.at(-1)).toMatch(/^1 BTC = [\d.]+ USDT$/);
+
+  const quoted = await play(language, '2-quote', { API_KEY: key });
+  expect(quoted[0]).toMatch(/^0\.05 BTC brings [\d.]+ USDT until 20/);
+  const quoteId = quoted.at(-1) ?? '';
+  expect(quoteId).toMatch(/^q_[0-9a-f]{32}$/);
+
+  const { address } = await call<{ address: string }>('/api/sandbox/addresses/tron');
+  const made = await play(language, '3-create', { API_KEY: key, QUOTE_ID: quoteId, RECEIVE_ADDRESS: address });
+  expect(made[0]).toMatch(/^send 0\.05 BTC to \w+ before 20/);
+  return made.at(-1) ?? '';
+}
+
+describe.each(names)('the samples in %s', (language) => {
+  test('make an order, follow it and bring it to its end', async () => {
+    const key = await makeKey();
+    const orderId = await makeOrder(language, key);
+    const settings = { API_KEY: key, ORDER_ID: orderId };
+
+    const follower = start(language, '5-events', settings);
+    await follower.says('awaiting_deposit');
+    const asked = await play(language, '4-finish', settings);
+    expect(asked.at(-1)).toMatch(/^completed [0-9a-f]{64}$/);
+
+    expect(await follower.ended).toBe(0);
+    const followed = follower.said().stdout.trim().split('\n');
+    expect(followed[0]).toBe('version 0: awaiting_deposit');
+    expect(followed.at(-1)).toMatch(/^version \d+: completed$/);
+    const { data } = await call<{ data: { state: string } }>(`/api/v1/exchanges/${orderId}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(data.state).toBe('completed');
+  });
+
+  test('end with the code of a refusal, and not in silence', async () => {
+    const settings = { API_KEY: await makeKey(), QUOTE_ID: `q_${'0'.repeat(32)}`, RECEIVE_ADDRESS: 'nowhere' };
+    const refused = start(language, '3-create', settings);
+    expect(await refused.ended).not.toBe(0);
+    const { stdout, stderr } = refused.said();
+    if (language === 'curl') expect(stderr).toContain('404');
+    else expect(stdout + stderr).toContain('quote_not_found');
+  });
+});
+
+describe.each(['node', 'python'] as const)('the webhook receiver in %s', (language) => {
+  test('takes our messages about an order, and nobody else’s', async () => {
+    const key = await makeKey();
+    const { port } = await makePlace();
+    const url = `http://127.0.0.1:${port}/`;
+    const secret = await setWebhook(key, url);
+    const receiver = start(language, '6-webhook', { WEBHOOK_SECRET: secret, PORT: String(port) });
+    await receiver.says('listening');
+
+    const body = JSON.stringify({ id: 'evt_forged', type: 'exchange.completed', data: {} });
+    const at = Math.floor(Date.now() / 1000);
+    for (const signature of ['', 't=,v1=', `t=${at},v1=${'0'.repeat(64)}`, `t=soon,v1=${'0'.repeat(64)}`]) {
+      const forged = await fetch(url, { method: 'POST', body, headers: { 'sampan-signature': signature } });
+      expect([signature, forged.status]).toEqual([signature, 401]);
+    }
+
+    const orderId = await makeOrder(language, key);
+    await play(language, '4-finish', { API_KEY: key, ORDER_ID: orderId });
+    await receiver.says(`exchange.completed ${orderId}`);
+    expect(receiver.said().stdout).toContain(`exchange.confirming ${orderId}`);
+    receiver.child.kill('SIGTERM');
+  });
+});
+
+describe('the webhook check in curl', () => {
+  let server: Server;
+  let folder: string;
+  afterEach(async () => {
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('tells a real message from one that was changed', async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'sampan-test-'));
+    const message = Promise.withResolvers<Readonly<{ signature: string; body: Buffer }>>();
+    const take = async (request: IncomingMessage): Promise<void> => {
+      message.resolve({ signature: String(request.headers['sampan-signature']), body: await buffer(request) });
+    };
+    server = createServer((request, response) => void take(request).then(() => response.writeHead(204).end()));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const key = await makeKey();
+    const secret = await setWebhook(key, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await call('/api/v1/webhook/test', { method: 'POST', headers: { authorization: `Bearer ${key}` } });
+
+    const { signature, body } = await message.promise;
+    const settings = { WEBHOOK_SECRET: secret, SIGNATURE: signature, BODY_FILE: path.join(folder, 'body') };
+    await writeFile(settings.BODY_FILE, body);
+    expect(await play('curl', '6-webhook', settings)).toEqual(['webhook.test']);
+    await writeFile(settings.BODY_FILE, body.toString().replace('webhook.test', 'exchange.completed'));
+    expect(await refuses(settings)).toBe('refused');
+    await writeFile(settings.BODY_FILE, body);
+    expect(await refuses({ ...settings, SIGNATURE: signature.replace(/v1=.*/, 'v1=') })).toBe('refused');
+    expect(await refuses({ ...settings, WEBHOOK_SECRET: 'whsec_another' })).toBe('refused');
+  });
+
+  async function refuses(settings: Settings): Promise<string> {
+    const { ended, said } = start('curl', '6-webhook', settings);
+    expect(await ended).toBe(1);
+    return said().stdout.trim();
+  }
+});

@@ -1,0 +1,216 @@
+/** The calls of SideShift's API, answered by us: shapes and states, as its clients meet them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '#src/domain/order/order.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { methods, openSideshift, type Coins, type Shift, type Sideshift } from './open-sideshift.ts';
+
+let lab: OrderLab;
+let side: Sideshift;
+
+beforeAll(async () => {
+  lab = await openOrderLab();
+  side = await openSideshift(lab);
+});
+
+afterAll(async () => {
+  await side.close();
+  await lab.close();
+});
+
+const storedOf = async ({ id }: Shift) => (await lab.view({ id } as Order)).order;
+
+describe('without a key', () => {
+  test('coins are listed once each, with their networks and what wallets know a token by', async () => {
+    const coins = (await side.get('/coins')).json as Coins;
+    expect(coins.map(({ coin }) => coin)).toEqual('BTC ETH BNB POL TRX SOL XMR LTC BCH USDT USDC'.split(' '));
+    expect(coins[0]).toEqual({
+      coin: 'BTC',
+      networks: ['bitcoin'],
+      name: 'Bitcoin',
+      hasMemo: false,
+      fixedOnly: false,
+      variableOnly: false,
+      mainnet: 'bitcoin',
+      networksWithMemo: [],
+      depositOffline: false,
+      settleOffline: false,
+    });
+    const usdt = coins.find(({ coin }) => coin === 'USDT');
+    expect(usdt).toMatchObject({ networks: ['tron', 'ethereum', 'bsc', 'polygon'] });
+    expect(usdt).not.toHaveProperty('mainnet');
+    expect(usdt?.tokenDetails?.['bsc']).toMatchObject({ decimals: 18, contractAddress: expect.stringMatching(/^0x/) });
+  });
+
+  test('a paused chain is offline: true for its own coin, by name for a token on several networks', async () => {
+    const paused = { actor: 'operator', scope: 'tron', reason: 'the test says so' } as const;
+    await lab.services.pauseOrders(paused);
+    const coins = (await side.get('/coins')).json as Coins;
+    await lab.services.resumeOrders(paused);
+    expect(coins.filter(({ depositOffline }) => depositOffline !== false)).toMatchObject([
+      { coin: 'TRX', depositOffline: true, settleOffline: true },
+      { coin: 'USDT', depositOffline: ['tron'], settleOffline: ['tron'] },
+    ]);
+  });
+
+  test('anybody may create shifts, wherever he is', async () => {
+    expect((await side.get('/permissions')).json).toEqual({ createShift: true });
+  });
+
+  test('a pair has its limits, and a rate in which everything is paid for', async () => {
+    await lab.work();
+    const { json } = await side.get('/pair/btc-bitcoin/usdt-tron');
+    const amount = expect.stringMatching(/^[0-9]+(\.[0-9]+)?$/) as string;
+    expect(json).toEqual({ ...methods, min: amount, max: amount, rate: amount });
+    const rates = await Promise.all(
+      ['', '?amount=0.5', '?amount=1000000'].map(
+        async (query) => ((await side.get(`/pair/BTC/usdt-tron${query}`)).json as { rate: string }).rate,
+      ),
+    );
+    // The network fee weighs less on a larger amount; one beyond the limits is priced at the limit.
+    expect(Number(rates[0])).toBeLessThan(Number(rates[1]));
+    expect(Number(rates[1])).toBeLessThan(Number(rates[2]));
+    const quoted = await side.quote({ depositAmount: '0.5' });
+    expect(quoted.rate).toBe(rates[1]);
+  });
+
+  test('a pair that does not exist is said not to', async () => {
+    for (const path of ['/pair/btc-bitcoin/usdt', '/pair/doge-doge/btc', '/pair/btc-ethereum/eth']) {
+      const { status, json } = await side.get(path);
+      expect([status, json]).toMatchObject([400, { error: { code: 'METHOD_NOT_FOUND' } }]);
+    }
+    expect((await side.get('/pair/btc/btc')).json).toMatchObject({ error: { code: 'BAD_USER_INPUT' } });
+  });
+
+  test('paths that SideShift does not have either are answered in its shape', async () => {
+    expect(await side.get('/nothing')).toMatchObject({ status: 404, json: { error: { message: expect.any(String) } } });
+    expect(await side.call('PUT', '/coins')).toMatchObject({
+      status: 405,
+      json: { error: { message: expect.any(String) } },
+    });
+    expect(await side.get('/shifts/%ZZ')).toMatchObject({ status: 400, json: { error: { code: 'BAD_USER_INPUT' } } });
+  });
+});
+
+describe('a fixed shift', () => {
+  test('goes from its quote to settled, and is read without a key', async () => {
+    const quoted = await side.quote({ depositAmount: '0.5' });
+    expect(quoted).toMatchObject({ ...methods, depositAmount: '0.5', affiliateId: 'abc' });
+    const [settleAddress, refundAddress] = [lab.address('tron'), lab.address('bitcoin')];
+    const wanted = { quoteId: quoted.id, affiliateId: 'abc', settleAddress, refundAddress };
+    const { status, json } = await side.post('/shifts/fixed', wanted);
+    expect(status).toBe(201);
+    const shift = json as Shift;
+    expect(shift).toMatchObject({
+      ...methods,
+      settleAddress,
+      refundAddress,
+      type: 'fixed',
+      quoteId: quoted.id,
+      depositAmount: '0.5',
+      depositMin: '0.5',
+      depositMax: '0.5',
+      settleAmount: quoted.settleAmount,
+      rate: quoted.rate,
+      status: 'waiting',
+      averageShiftSeconds: '3600',
+    });
+    expect(shift).not.toHaveProperty('depositMemo');
+    expect(shift).not.toHaveProperty('depositHash');
+
+    const again = await side.post('/shifts/fixed', wanted);
+    expect([again.status, (again.json as Shift).id]).toEqual([201, shift.id]);
+    const other = await side.post('/shifts/fixed', { ...wanted, settleAddress: lab.address('tron') });
+    expect((other.json as Shift).id).not.toBe(shift.id);
+
+    const stored = await storedOf(shift);
+    const depositHash = await lab.pay(stored, '0.5');
+    await lab.work();
+    expect(await side.look(shift.id)).toMatchObject({ status: 'pending', depositHash });
+    await lab.confirm(stored);
+    expect(await side.look(shift.id)).toMatchObject({ status: 'settling' });
+    await lab.deliver(stored);
+    const [attempt] = await lab.attempts(stored);
+    expect(await side.look(shift.id)).toMatchObject({ status: 'settled', depositHash, settleHash: attempt?.txid });
+  });
+
+  test('is quoted by what must arrive, too', async () => {
+    const quoted = await side.quote({ settleAmount: '3000', depositAmount: null });
+    expect(Number(quoted.settleAmount)).toBeGreaterThanOrEqual(3000);
+    expect(Number(quoted.settleAmount)).toBeLessThan(3000.01);
+  });
+
+  test('that a second deposit came to has several, each with its own status', async () => {
+    const shift = await side.fixedShift({ refundAddress: lab.address('bitcoin') });
+    const stored = await storedOf(shift);
+    await lab.pay(stored, '0.5');
+    await lab.confirm(stored);
+    await lab.deliver(stored);
+    await lab.advance(1);
+    await lab.work();
+    await lab.pay(stored, '0.5');
+    await lab.confirm(stored);
+    expect(await side.look(shift.id)).toMatchObject({
+      status: 'multiple',
+      deposits: [{ status: 'settled', depositAmount: '0.5' }, { status: 'refunding' }],
+    });
+    await lab.confirm(stored);
+    const done = await side.look(shift.id);
+    expect(done.deposits?.map(({ status }) => status)).toEqual(['settled', 'refunded']);
+    expect(new Set(done.deposits?.map(({ settleHash }) => settleHash)).size).toBe(2);
+  });
+
+  test('that too little came to is in review, with the issue', async () => {
+    const shift = await side.fixedShift();
+    const stored = await storedOf(shift);
+    await lab.pay(stored, '0.3');
+    await lab.confirm(stored);
+    expect(await side.look(shift.id)).toMatchObject({ status: 'review', issue: 'underpaid' });
+    const address = lab.address('bitcoin');
+    const set = await side.post(`/shifts/${shift.id}/set-refund-address`, { address });
+    expect([set.status, set.json]).toMatchObject([201, { refundAddress: address }]);
+    const wrong = await side.post(`/shifts/${shift.id}/set-refund-address`, { address: lab.address('tron') });
+    expect([wrong.status, wrong.json]).toMatchObject([400, { error: { message: 'Invalid refundDestination' } }]);
+  });
+
+  test('is called off once', async () => {
+    const { id: orderId } = await side.fixedShift();
+    expect((await side.post('/cancel-order', { orderId })).status).toBe(204);
+    expect(await side.look(orderId)).toMatchObject({ status: 'expired' });
+    expect((await side.post('/cancel-order', { orderId })).status).toBe(400);
+    expect((await side.post('/cancel-order', { orderId: 'x' })).status).toBe(404);
+  });
+
+  test('is found among several, and what was erased is left out', async () => {
+    const [first, second] = [await side.fixedShift(), await side.fixedShift()];
+    const { json } = await side.get(`/shifts?ids=${second.id},1111111111111111111111,${first.id}`);
+    expect((json as Shift[]).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect((await side.get('/shifts?ids=x,y')).status).toBe(404);
+    expect((await side.get(`/shifts?ids=${'x,'.repeat(60)}`)).status).toBe(404);
+    const many = Array.from({ length: 51 }, (_, place) => `id${place}`).join(',');
+    expect((await side.get(`/shifts?ids=${many}`)).json).toMatchObject({ error: { message: 'Invalid "ids"' } });
+  });
+});
+
+describe('a variable shift', () => {
+  test('may be for an amount, and says within which range a deposit is exchanged without a question', async () => {
+    await lab.work();
+    const settleAddress = lab.address('tron');
+    const { status, json } = await side.post('/shifts/variable', { ...methods, settleAddress, depositAmount: 0.5 });
+    expect(status).toBe(201);
+    expect(json).toMatchObject({
+      type: 'variable',
+      depositAmount: '0.5',
+      depositMin: '0.4975',
+      depositMax: '0.5025',
+      status: 'waiting',
+      settleCoinNetworkFee: expect.any(String) as string,
+    });
+    expect(json).not.toHaveProperty('quoteId');
+    const shift = json as Shift;
+    const stored = await storedOf(shift);
+    await lab.pay(stored, '0.5025');
+    await lab.confirm(stored);
+    await lab.deliver(stored);
+    expect(await side.look(shift.id)).toMatchObject({ status: 'settled', depositAmount: '0.5025' });
+  });
+});

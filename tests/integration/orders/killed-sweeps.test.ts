@@ -1,0 +1,80 @@
+/** A worker is killed at every step of a sweep and of its top-up. A fresh process finishes, and each happens once. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { payoutSteps, type DeathPoint } from './support/deadly-ports.ts';
+import { runWorkerProcess } from './support/run-worker-process.ts';
+
+let lab: OrderLab;
+
+beforeAll(async () => {
+  lab = await openOrderLab();
+});
+
+afterAll(async () => {
+  await lab.close();
+});
+
+/** One that pays for itself with a nonce, one whose top-up has a window. */
+const swept = [
+  { chain: 'polygon', send: '2000 POL', kind: 'sweep' },
+  { chain: 'tron', send: '2000 USDT-TRC20', kind: 'top_up' },
+] as const;
+
+test.each(payoutSteps)(
+  'kill -9 before and after %s: one sweep',
+  async (step) => {
+    const orders: Order[] = [];
+    for (const point of [`before ${step}`, `after ${step}`] as const) {
+      for (const each of swept) orders.push(await kill(each, point));
+    }
+    // The top-ups have to arrive before the sweeps that need them can go.
+    for (let round = 0; round < 3; round += 1) {
+      for (const { chain } of swept) await lab.mine(chain);
+      await lab.advance(1);
+      const finished = await runWorkerProcess(lab, { chains: swept.map(({ chain }) => chain) });
+      expect(finished).toEqual({ code: 0, signal: null, errors: '' });
+    }
+    await lab.work();
+
+    for (const order of orders) {
+      const moves = await findMoves(order);
+      expect(moves.map(({ state }) => state)).toEqual(moves.map(() => 'final'));
+      const { chain, currency } = must(
+        swept.find(({ send }) => send.endsWith(order.quote.inputs.send.currency)),
+        order,
+      );
+      expect(await lab.control(chain).balance(order.depositAddress, currency)).toBe(0n);
+    }
+    await lab.booksEqualChain();
+  },
+  120_000,
+);
+
+function must(found: (typeof swept)[number] | undefined, { quote }: Order) {
+  if (!found) throw new Error('every order here is paid in one of these');
+  return { chain: found.chain, currency: quote.inputs.send.currency };
+}
+
+async function findMoves(order: Order) {
+  const [deposit] = (await lab.view(order)).deposits;
+  return await lab.ports.store.snapshot(async ({ payouts }) => await payouts.ofDeposit(deposit?.id ?? ''));
+}
+
+type Wish = Readonly<{ chain: ChainId; send: string; kind: 'sweep' | 'top_up' }>;
+
+async function kill({ chain, send, kind }: Wish, point: DeathPoint): Promise<Order> {
+  const order = await lab.order({ send, receive: 'BTC' });
+  await lab.pay(order, send);
+  await lab.mine(chain, finalityBlocks(chain, 'sandbox'));
+  // Planned, and nothing more.
+  await lab.watch(chain);
+  const planned = (await findMoves(order)).find((move) => move.kind === kind);
+  if (planned?.state !== 'planned') throw new Error('the deposit is to be moved');
+  const death = { point, victims: [{ payoutId: planned.id, chain }] };
+  const { code, signal, errors } = await runWorkerProcess(lab, { chains: [chain], death });
+  expect({ code, signal }, errors).toEqual({ code: null, signal: 'SIGKILL' });
+  return order;
+}

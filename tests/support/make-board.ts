@@ -1,0 +1,38 @@
+/** A price board that a test can read: dollars by symbol, usual network fees, and cover for everything. */
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { parseMoney, type Money } from '#src/domain/money.ts';
+import type { PriceBoard } from '#src/domain/price-board.ts';
+import { parsePrice } from '#src/domain/rate.ts';
+
+/** When boards are looked at. Their prices are ten seconds old then. */
+export const boardNow = 1_800_000_000_000;
+
+const dollars = {
+  BTC: '65000',
+  ETH: '3000',
+  BNB: '600',
+  POL: '0.5',
+  TRX: '0.11',
+  SOL: '150',
+  XMR: '160',
+  LTC: '85',
+  BCH: '400',
+  USDT: '1.0003',
+  USDC: '0.9998',
+};
+
+export function makeBoard(others: Readonly<Record<string, string>> = {}): PriceBoard {
+  const prices = Object.entries({ ...dollars, ...others }).map(([symbol, text]) => {
+    const price = parsePrice(symbol, text);
+    if (!price.ok) throw new TypeError(`${text} is a price`);
+    return [symbol, price.value] as const;
+  });
+  const cover = Object.fromEntries(currencyIds.map((id) => [id, currencies[id].maxUnits * 1_000_000n]));
+  return { prices: Object.fromEntries(prices), observedAt: boardNow - 10_000, unitsPerSize: {}, cover };
+}
+
+export function amount(currency: CurrencyId, text: string): Money {
+  const parsed = parseMoney(currency, text);
+  if (!parsed.ok) throw new TypeError(`${text} is an amount`);
+  return parsed.value;
+}
