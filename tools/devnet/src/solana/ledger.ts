@@ -7,6 +7,7 @@ import {
   getBase58Decoder,
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
+  lamports,
   type Address,
   type CompiledTransactionMessage,
   type CompiledTransactionMessageWithLifetime,
@@ -136,7 +137,7 @@ function makeMachine(customer: Address, genesisUnits: bigint): LiteSVM {
     .withLamports(genesisUnits * 2n)
     .withBlockhashCheck(false)
     .withTransactionHistory(1_000_000n);
-  svm.airdrop(customer, genesisUnits as Parameters<LiteSVM['airdrop']>[1]);
+  svm.airdrop(customer, lamports(genesisUnits));
   return svm;
 }
 
