@@ -87,11 +87,23 @@ async function moveOrder(db: Queries, { history, fromVersion, patch }: OrderMove
   if (!written) throw new Error(`an order is not ${from} in version ${fromVersion} any more`);
 }
 
+/**
+ * What an order with an open amount will need for what was paid in so far: the quote is for its least amount. The
+ * network fee is paid once however much it is, so it is added before and not taken off after: rather too much.
+ */
+const openUnits = sql`
+  case when o.send_range is not null then (
+    select ceil((o.receive_units + (o.quote -> 'inputs' ->> 'networkFeeUnits')::numeric(78, 0))
+      * greatest(o.send_units, coalesce(sum(d.units), 0)) / o.send_units)
+    from deposits d
+    where d.order_id = o.id and d.currency = o.send_currency and d.status in ('seen', 'confirmed') and d.use is null
+  ) end`;
+
 /** States are written out, because the partial indexes that keep this cheap are found by them. */
 async function sumOwed(db: Queries, currency: CurrencyId): Promise<bigint> {
   const { rows } = await sql<{ units: string }>`
     select (
-      select coalesce(sum(coalesce((o.price ->> 'receiveUnits')::numeric(78, 0), o.receive_units)), 0)
+      select coalesce(sum(coalesce((o.price ->> 'receiveUnits')::numeric(78, 0), ${openUnits}, o.receive_units)), 0)
       from orders o
       where o.receive_currency = ${currency}
         and o.state in ('confirming', 'exchanging', 'mixing', 'action_required', 'held')

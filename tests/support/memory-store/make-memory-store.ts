@@ -111,7 +111,13 @@ function makeTables({
   const controls = makeControlTables(undo);
   return {
     records: guardRecords(undo, {
-      orders: makeOrderRecords({ tables: orders, payoutTables: payouts, leases: makeLeases(clock, undo) }),
+      orders: makeOrderRecords({
+        tables: orders,
+        payoutTables: payouts,
+        leases: makeLeases(clock, undo),
+        ofOrder: (id) =>
+          (deposits.idsByOrder.get(id) ?? []).flatMap((depositId) => deposits.deposits.get(depositId) ?? []),
+      }),
       deposits: makeDepositRecords({ tables: deposits, orders: orders.orders }),
       wallet: makeWalletRecords({ tables: wallet, deposits: deposits.deposits, payouts: payouts.payouts }),
       payouts: makePayoutRecords({

@@ -1,10 +1,12 @@
 /** Orders and their history. */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
-import { money } from '#src/domain/money.ts';
+import { divideUp, money } from '#src/domain/money.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import { isMove, type Payout } from '#src/domain/order/payout.ts';
+import type { Quote } from '#src/domain/quote.ts';
 import { AlreadyTaken, type MixedOrder, type OrderRecords } from '#src/usecases/ports/records.ts';
 import { earliestWake, type Leases } from './leases.ts';
 import { erasePayouts, type PayoutTables } from './payout-records.ts';
@@ -35,9 +37,14 @@ export function makeOrderTables(undo: UndoLog): OrderTables {
   };
 }
 
-type Needs = Readonly<{ tables: OrderTables; payoutTables: PayoutTables; leases: Leases }>;
+type Needs = Readonly<{
+  tables: OrderTables;
+  payoutTables: PayoutTables;
+  leases: Leases;
+  ofOrder(id: string): readonly Deposit[];
+}>;
 
-export function makeOrderRecords({ tables, payoutTables, leases }: Needs): OrderRecords {
+export function makeOrderRecords({ tables, payoutTables, leases, ofOrder }: Needs): OrderRecords {
   const { orders } = tables;
   const { payouts } = payoutTables;
   const find = (id: string | undefined): Order | undefined =>
@@ -70,7 +77,7 @@ export function makeOrderRecords({ tables, payoutTables, leases }: Needs): Order
     },
     takeDue: async (now, limit) => leases.take(orders, now, limit),
     nextWakeAt: async () => earliestWake(orders, payouts),
-    owed: async (currency) => sumOwed(orders, payouts, currency),
+    owed: async (currency) => sumOwed({ orders, payouts, ofOrder }, currency),
     owedInBooks: async (currency) => sumOwedInBooks(orders, payouts, currency),
     completed: async (newestOfPair) => readCompleted(orders, newestOfPair),
     mixed: async (pair, when) => readMixed(orders, pair, when),
@@ -118,7 +125,9 @@ const needsCoins: ReadonlySet<OrderState> = new Set<OrderState>([
   'held',
 ]);
 
-function sumOwed(orders: Rows<Order>, payouts: Rows<Payout>, currency: CurrencyId): bigint {
+type Sums = Readonly<{ orders: Rows<Order>; payouts: Rows<Payout>; ofOrder(id: string): readonly Deposit[] }>;
+
+function sumOwed({ orders, payouts, ofOrder }: Sums, currency: CurrencyId): bigint {
   let owed = 0n;
   const paid = new Set<string>();
   for (const payout of payouts) {
@@ -128,11 +137,22 @@ function sumOwed(orders: Rows<Order>, payouts: Rows<Payout>, currency: CurrencyI
     const isOpen = state !== 'final' && state !== 'void' && payout.kind !== 'sweep';
     if (amount.currency === currency && isOpen) owed += amount.units;
   }
-  for (const { id, state, price, quote } of orders) {
+  for (const { id, state, price, quote, sendRange } of orders) {
     const receive = price?.receive ?? quote.receive;
-    if (receive.currency === currency && needsCoins.has(state) && !paid.has(id)) owed += receive.units;
+    if (receive.currency !== currency || !needsCoins.has(state) || paid.has(id)) continue;
+    owed += price === null && sendRange !== null ? openUnits(quote, ofOrder(id)) : receive.units;
   }
   return owed;
+}
+
+/** What an open amount will need for what was paid in so far; rather too much, as in the database. */
+function openUnits({ inputs, receive }: Quote, deposits: readonly Deposit[]): bigint {
+  const { send, networkFee } = inputs;
+  const isCounted = ({ amount, status, use }: Deposit): boolean =>
+    amount.currency === send.currency && (status === 'seen' || status === 'confirmed') && use === null;
+  const paidIn = deposits.filter(isCounted).reduce((sum, { amount }) => sum + amount.units, 0n);
+  const units = paidIn > send.units ? paidIn : send.units;
+  return divideUp((receive.units + networkFee.units) * units, send.units);
 }
 
 function sumOwedInBooks(orders: Rows<Order>, payouts: Rows<Payout>, currency: CurrencyId): bigint {

@@ -36,6 +36,20 @@ export function describeOrderTotals(run: Run): void {
       expect(await owed('ETH')).toBe(77n);
     });
 
+    test('grows with what was paid into an order with an open amount, network fee included', async () => {
+      const quote = makeOrderQuote({ send: money('BTC', 100_000n) });
+      const sendRange = { min: quote.inputs.send, max: money('BTC', 10_000_000n) };
+      const order = await insertOrder(run, { state: 'confirming', orderType: 'floating', quote, sendRange });
+      const whole = quote.receive.units + quote.inputs.networkFee.units;
+      expect(await owed('ETH')).toBe(whole);
+      for (const [index, status] of (['seen', 'confirmed', 'dropped'] as const).entries()) {
+        await run(({ deposits }) =>
+          deposits.insert(makeDeposit(order, { amount: money('BTC', 150_000n), status, index })),
+        );
+      }
+      expect(await owed('ETH')).toBe(whole * 3n);
+    });
+
     test('counts an order with a payout once, as its payout', async () => {
       const order = await insertOrder(run, { state: 'exchanging' });
       await insertPayout(run, { amount: money('ETH', 5n) }, order);
