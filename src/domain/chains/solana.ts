@@ -13,6 +13,7 @@ export const solana = defineChain({
   finalityBlocks: 64,
   validityBlocks: 150,
   minOutputUnits: 890_880n,
-  fee: { coinSize: 1n, tokenSize: 2n, extraInputSize: 0n, usualUnitsPerSize: 5_000n },
+  // A receiver without an account for the token costs its rent too (2,039,280), and anybody can be one.
+  fee: { coinSize: 1n, tokenSize: 413n, extraInputSize: 0n, usualUnitsPerSize: 5_000n },
   hasTestAddresses: false,
 });

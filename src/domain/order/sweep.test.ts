@@ -37,10 +37,13 @@ describe("a chain's own coin", () => {
     expect(planSweep(money('TRX', 10n ** 9n), { unitsPerSize: 420n, prices: undefined })).toBeDefined();
   });
 
-  test('arrives whole where the hot wallet can pay for it', () => {
+  test('leaves the least an account may hold where the hot wallet pays: a crumb beside it blocks nothing', () => {
     const deposit = money('SOL', 10n ** 9n);
-    expect(planSweep(deposit, { unitsPerSize: 5_000n, prices })).toEqual({ amount: deposit, topUp: null });
-    expect(sweepFeeLimit(deposit, deposit, null)).toBeUndefined();
+    const amount = money('SOL', 10n ** 9n - chains.solana.minOutputUnits);
+    expect(planSweep(deposit, { unitsPerSize: 5_000n, prices })).toEqual({ amount, topUp: null });
+    expect(sweepFeeLimit(deposit, amount, null)).toBeUndefined();
+    const least = money('SOL', chains.solana.minOutputUnits);
+    expect(planSweep(least, { unitsPerSize: 5_000n, prices })).toBeUndefined();
   });
 });
 
@@ -62,7 +65,7 @@ describe('a token', () => {
   });
 
   test('needs no top-up where the hot wallet can pay for it', () => {
-    const deposit = money('USDC-SOL', 10n ** 6n);
+    const deposit = money('USDC-SOL', 10n ** 7n);
     expect(planSweep(deposit, { unitsPerSize: 5_000n, prices })).toEqual({ amount: deposit, topUp: null });
   });
 

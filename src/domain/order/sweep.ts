@@ -39,8 +39,10 @@ export function planSweep(deposit: Money, { unitsPerSize, prices }: Market): Swe
     ? money(fee.currency, topUp.units + transactionFee(fee.currency, unitsPerSize).units)
     : money(fee.currency, fee.units);
   if (!isWorth(deposit, cost, prices)) return undefined;
-  const isPaidFromIt = !isToken && sweepFeePayer === 'deposit';
-  return { amount: isPaidFromIt ? money(deposit.currency, deposit.units - fee.units) : deposit, topUp };
+  if (isToken) return { amount: deposit, topUp };
+  // An account that is not emptied must keep the least there may be, and anybody can send it a crumb meanwhile.
+  const kept = sweepFeePayer === 'hot' ? chains[chain].minOutputUnits : fee.units;
+  return deposit.units > kept ? { amount: money(deposit.currency, deposit.units - kept), topUp } : undefined;
 }
 
 /** The most that any version of a sweep may pay: no more than was put there for it, or than it left of its deposit. */

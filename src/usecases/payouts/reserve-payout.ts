@@ -167,6 +167,13 @@ async function findOwnLots(records: Records, payout: Payout): Promise<readonly s
   return (await records.deposits.ofOrder(order.id)).map(({ id }) => id);
 }
 
+/** So many payouts of tokens must stay payable before anything is moved to a deposit address. */
+const tokenFeesKept = 20n;
+
+async function tokenFee(records: Records, chain: ChainId): Promise<bigint> {
+  return chains[chain].fee.tokenSize * (await findUnitsPerSize(records, chain));
+}
+
 /** On account chains: the hot wallet holds the fee beyond everything that is reserved, this payout included. */
 async function isCovered(records: Records, { kind, amount }: Payout): Promise<boolean> {
   const { chain } = currencies[amount.currency];
@@ -176,7 +183,9 @@ async function isCovered(records: Records, { kind, amount }: Payout): Promise<bo
   const free = async (currency: CurrencyId) =>
     (await records.journal.balance(accounts.hot, currency)) +
     (await records.journal.balance(accounts.inFlight, currency));
-  if (fee.currency === amount.currency) return (await free(amount.currency)) >= fee.units;
+  // What is moved for our own sake leaves the fees of those who wait for their money.
+  const kept = kind === 'top_up' ? tokenFeesKept * (await tokenFee(records, chain)) : 0n;
+  if (fee.currency === amount.currency) return (await free(amount.currency)) >= fee.units + kept;
   return (await free(amount.currency)) >= 0n && (await free(fee.currency)) >= fee.units;
 }
 

@@ -37,11 +37,22 @@ export async function planSweeps(ports: Ports, chain: ChainId): Promise<void> {
   });
   if (due.length === 0) return;
   const hot = await wallet.hotAddress();
+  const failures: unknown[] = [];
   for (const deposit of due) {
-    const from = await findDepositKey(ports, deposit.orderId);
-    if (!from) throw new TypeError(`the address of a deposit on ${chain} has no key`);
-    await ports.store.transaction(async (records) => await plan(ports, records, { deposit, hot, from: from.address }));
+    // One that cannot be planned must not hold up those behind it: it is looked at again later.
+    await planOne(ports, deposit, hot).catch(async (error: unknown) => {
+      failures.push(error);
+      const sweepAt = ports.clock.now() + retryMs;
+      await ports.store.transaction(async ({ deposits }) => await deposits.patch(deposit.id, { sweepAt }));
+    });
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sweeps on ${chain} were not planned`);
+}
+
+async function planOne(ports: Ports, deposit: Deposit, hot: string): Promise<void> {
+  const from = await findDepositKey(ports, deposit.orderId);
+  if (!from) throw new TypeError(`the address of a deposit on ${deposit.chain} has no key`);
+  await ports.store.transaction(async (records) => await plan(ports, records, { deposit, hot, from: from.address }));
 }
 
 type Route = Readonly<{ deposit: Deposit; hot: string; from: string }>;

@@ -1,10 +1,12 @@
 /** Deposits on account chains are moved into the hot wallet: once, whole, when nothing can take them back any more. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chains } from '#src/domain/chains/index.ts';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { SweepPayout } from '#src/domain/order/payout.ts';
+import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { withNode } from '#tests/support/order-lab/with-node.ts';
 
@@ -85,16 +87,39 @@ test.each(['500 USDT-ERC20', '2000 USDT-TRC20'])('%s are topped up first, and th
   expect((await lab.view(order)).deposits).toHaveLength(1);
 });
 
-test.each(['100 USDC-SOL', '3 SOL'])('%s are swept whole at the cost of the hot wallet', async (send) => {
+test.each([
+  ['100 USDC-SOL', 0n],
+  ['3 SOL', chains.solana.minOutputUnits],
+])('%s are swept at the cost of the hot wallet, but for what the account must keep', async (send, kept) => {
   const order = await pay(send, 'BTC');
   await sink(order);
   await sink(order, 4);
   expect(await states(order)).toEqual(['sweep final']);
-  expect(await held(order)).toBe(0n);
-  expect(await held(order, 'SOL')).toBe(0n);
+  expect(await held(order, 'SOL')).toBe(kept);
   const [sweep] = await moves(order);
-  expect(sweep?.amount).toEqual((await lab.view(order)).deposits[0]?.amount);
+  const deposited = (await lab.view(order)).deposits[0]?.amount.units ?? 0n;
+  expect(sweep?.amount.units).toBe(deposited - kept);
   await lab.booksEqualChain();
+});
+
+test('a deposit whose key is not found is put off and told, and holds up nobody', async () => {
+  const [lost, other] = [await pay('600 POL', 'BTC'), await pay('700 POL', 'BTC')];
+  const wallet = lab.ports.chains.polygon.wallet;
+  const blind = async (role: 'deposit' | 'change', index: number) => {
+    const address = await wallet.address(role, index);
+    return address === lost.depositAddress ? await wallet.hotAddress() : address;
+  };
+  const adapters = {
+    ...lab.ports.chains,
+    polygon: { ...lab.ports.chains.polygon, wallet: { ...wallet, address: blind } },
+  };
+  await lab.mine('polygon', finalityBlocks('polygon', 'sandbox'));
+  const watching = watchChain({ ...lab.ports, chains: adapters }, 'polygon');
+  await expect(watching).rejects.toThrow('1 steps on polygon failed');
+  expect((await moves(other)).map(({ kind }) => kind)).toEqual(['sweep']);
+  expect(await moves(lost)).toEqual([]);
+  await lab.work();
+  expect(await moves(lost)).toEqual([]);
 });
 
 test('a token that came over another chain of the family is swept there with the same key', async () => {
@@ -146,6 +171,27 @@ describe('nothing is swept', () => {
     await sink(order);
     expect((await movesOfSmall()).map(({ state }) => state)).toEqual(['final']);
     expect(await held(order)).toBe(0n);
+    await lab.booksEqualChain();
+  });
+
+  test('before the fees of twenty payouts to others are there', async () => {
+    const order = await pay('900 USDT-POLYGON', 'BTC');
+    await lab.mine('polygon', finalityBlocks('polygon', 'sandbox'));
+    await lab.watch('polygon');
+    expect(await states(order)).toEqual(['sweep planned', 'top_up planned']);
+    // The wallet could pay ten token payouts at this price: enough for the top-up, not for those who wait.
+    const tenth = (await booked(accounts.hot, 'POL')) / (chains.polygon.fee.tokenSize * 10n);
+    await lab.control('polygon').setFeeFloor(tenth);
+    await sink(order, 1);
+    expect((await moves(order)).find(({ kind }) => kind === 'top_up')).toMatchObject({
+      state: 'planned',
+      waitsFor: 'liquid_wallet',
+    });
+    await lab.control('polygon').setFeeFloor(1n);
+    await sink(order, 1);
+    await lab.advance(1);
+    for (const blocks of [4, 4, 4]) await sink(order, blocks);
+    expect(await states(order)).toEqual(['sweep final', 'top_up final']);
     await lab.booksEqualChain();
   });
 
