@@ -4,20 +4,12 @@
  */
 import { currencies } from '#src/domain/currencies.ts';
 import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
+import type { NodeIdentity } from '../node-identity.ts';
 import type { NodeHeader } from './answers.ts';
 import { evmFacts, type EvmChainId, type EvmNetwork } from './evm-networks.ts';
 import { readCount, type Quantity } from './quantity.ts';
 import type { TokenBook } from './token-book.ts';
 import { decimalsCall } from './token-calls.ts';
-
-export type NodeIdentity = Readonly<{
-  /** The chain id that the node says it has. */
-  network: string;
-  genesis: string;
-  software: string;
-  /** Why it is not the node that was expected, in words for the operator. Empty when it is. */
-  problems: readonly string[];
-}>;
 
 export type ExpectedNetwork = Readonly<{ chain: EvmChainId; network: EvmNetwork; chainId: number }>;
 

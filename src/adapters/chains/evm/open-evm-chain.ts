@@ -7,7 +7,8 @@ import { makeJsonRpc } from '../json-rpc.ts';
 import { makeEvmNode } from './evm-node.ts';
 import { evmFacts, type EvmChainId, type EvmNetwork, type FeeStyle } from './evm-networks.ts';
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
-import { checkNodeIdentity, type NodeIdentity } from './node-identity.ts';
+import type { NodeIdentity } from '../node-identity.ts';
+import { checkNodeIdentity } from './node-identity.ts';
 import { openTokenBook, type TokenContracts } from './token-book.ts';
 
 export type EvmChainOptions = Readonly<{

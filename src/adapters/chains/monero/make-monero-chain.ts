@@ -6,7 +6,8 @@ import { makeMoneroNode } from './monero-node.ts';
 import type { MoneroNetwork } from './monero-networks.ts';
 import { makeMoneroWallet } from './monero-wallet.ts';
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
-import { checkNodeIdentity, type NodeIdentity } from './node-identity.ts';
+import type { NodeIdentity } from '../node-identity.ts';
+import { checkNodeIdentity } from './node-identity.ts';
 import { makeMoneroRpc } from './rpc/monero-rpc.ts';
 import { makeWalletSession } from './wallet-session.ts';
 

@@ -1,9 +1,5 @@
 /** The networks of Monero: how each is recognised, and what its addresses begin with. */
-import {
-  mainPrefixes,
-  stagenetPrefixes,
-  type MoneroPrefixes,
-} from '#src/adapters/chains/sandbox/keys/monero-wallet.ts';
+import { mainPrefixes, stagenetPrefixes, type MoneroPrefixes } from '#src/adapters/chains/keys/monero-wallet.ts';
 import type { NetworkKind } from '#src/domain/chains/define-chain.ts';
 
 export const moneroNetworks = ['main', 'stagenet', 'testnet', 'regtest'] as const;

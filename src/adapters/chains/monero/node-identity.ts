@@ -1,17 +1,9 @@
 /** Whether the daemon is on the network it was configured for. On any other one nothing may start. */
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
+import type { NodeIdentity } from '../node-identity.ts';
 import { moneroFacts, type MoneroNetwork } from './monero-networks.ts';
 import type { HeaderAnswer, NodeInfo } from './rpc/answers.ts';
 import type { MoneroRpc } from './rpc/monero-rpc.ts';
-
-export type NodeIdentity = Readonly<{
-  /** What the node says it is. */
-  network: string;
-  genesis: string;
-  software: string;
-  /** Why it is not the node that was expected, in words for the operator. Empty when it is. */
-  problems: readonly string[];
-}>;
 
 export type ExpectedNode = Readonly<{ network: MoneroNetwork; profile: NetworkProfile }>;
 

@@ -2,12 +2,12 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
-import { toEvmAddress, toTronAddress } from './keys/evm-address.ts';
-import { openHdAccount, type PublicKey } from './keys/hd-account.ts';
-import { openMoneroWallet, stagenetPrefixes, toSpendSecret } from './keys/monero-wallet.ts';
-import { deriveEd25519Child, deriveEd25519Node } from './keys/slip10.ts';
-import { toSolanaAddress } from './keys/solana-address.ts';
-import { toCashAddress, toSegwitAddress } from './keys/utxo-address.ts';
+import { toEvmAddress, toTronAddress } from '../keys/evm-address.ts';
+import { openHdAccount, type PublicKey } from '../keys/hd-account.ts';
+import { openMoneroWallet, stagenetPrefixes, toSpendSecret } from '../keys/monero-wallet.ts';
+import { deriveEd25519Child, deriveEd25519Node } from '../keys/slip10.ts';
+import { toSolanaAddress } from '../keys/solana-address.ts';
+import { toCashAddress, toSegwitAddress } from '../keys/utxo-address.ts';
 
 /** What an address is for. The order is part of the derivation paths: append only. */
 export const addressRoles = ['deposit', 'hot', 'change', 'visitor'] as const;

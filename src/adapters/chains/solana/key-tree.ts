@@ -1,6 +1,6 @@
 /** The keys of Solana: a tree of SLIP-0010 from one seed. Every step is hardened, so no address follows without it. */
-import { deriveEd25519Child, deriveEd25519Node, type Ed25519Node } from '../sandbox/keys/slip10.ts';
-import { toSolanaAddress } from '../sandbox/keys/solana-address.ts';
+import { deriveEd25519Child, deriveEd25519Node, type Ed25519Node } from '../keys/slip10.ts';
+import { toSolanaAddress } from '../keys/solana-address.ts';
 
 /** What an address is for. The order is part of the derivation paths: append only. */
 const roles = ['deposit', 'hot', 'change'] as const;

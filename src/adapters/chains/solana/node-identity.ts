@@ -5,18 +5,10 @@
 import { base64 } from '@scure/base';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
+import type { NodeIdentity } from '../node-identity.ts';
 import type { InContext, NodeAccount } from './answers.ts';
 import { commitment, publicGenesis, tokenProgram, type SolanaNetwork } from './solana-networks.ts';
 import type { TokenBook } from './token-book.ts';
-
-export type NodeIdentity = Readonly<{
-  /** Which network it is on, by its genesis. */
-  network: string;
-  genesis: string;
-  software: string;
-  /** Why it is not the node that was expected, in words for the operator. Empty when it is. */
-  problems: readonly string[];
-}>;
 
 /** `genesisHash` where the network is one's own and its hash is known. */
 export type ExpectedNetwork = Readonly<{ network: SolanaNetwork; genesisHash: string | undefined }>;

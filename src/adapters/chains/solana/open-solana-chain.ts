@@ -5,7 +5,8 @@
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import { makeJsonRpc } from '../json-rpc.ts';
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
-import { checkNodeIdentity, type NodeIdentity } from './node-identity.ts';
+import type { NodeIdentity } from '../node-identity.ts';
+import { checkNodeIdentity } from './node-identity.ts';
 import { readBlockhash } from './read-block.ts';
 import { makeSlotIndex } from './slot-index.ts';
 import { makeSolanaNode } from './solana-node.ts';

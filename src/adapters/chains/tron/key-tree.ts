@@ -1,7 +1,7 @@
 /** The keys of TRON: a tree of BIP-44 from one seed, with an account for each role. */
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { HDKey } from '@scure/bip32';
-import { toTronAddress } from '../sandbox/keys/evm-address.ts';
+import { toTronAddress } from '../keys/evm-address.ts';
 
 /** What an address is for. The order is part of the derivation paths: append only. */
 const roles = ['deposit', 'hot', 'change'] as const;

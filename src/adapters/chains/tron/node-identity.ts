@@ -4,6 +4,7 @@
  */
 import { currencies } from '#src/domain/currencies.ts';
 import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { NodeIdentity } from '../node-identity.ts';
 import { readNodeFacts } from './node-health.ts';
 import { askContract } from './read-balances.ts';
 import { readHeader } from './read-head.ts';
@@ -11,15 +12,6 @@ import type { TokenBook } from './token-book.ts';
 import { decimalsCall } from './token-calls.ts';
 import type { TronHttp } from './tron-http.ts';
 import { publicGenesis, type TronNetwork } from './tron-networks.ts';
-
-export type NodeIdentity = Readonly<{
-  /** Which network it is on, by its genesis. */
-  network: string;
-  genesis: string;
-  software: string;
-  /** Why it is not the node that was expected, in words for the operator. Empty when it is. */
-  problems: readonly string[];
-}>;
 
 /** `genesisBlockId` where the network is one's own and its id is known. */
 export type ExpectedNetwork = Readonly<{ network: TronNetwork; genesisBlockId: string | undefined }>;

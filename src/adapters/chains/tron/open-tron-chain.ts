@@ -5,7 +5,8 @@
 import { OutsideError } from '#src/usecases/outside-error.ts';
 import type { BlockRef, ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
-import { checkNodeIdentity, type NodeIdentity } from './node-identity.ts';
+import type { NodeIdentity } from '../node-identity.ts';
+import { checkNodeIdentity } from './node-identity.ts';
 import { readHeader } from './read-head.ts';
 import { openTokenBook, type TokenContracts } from './token-book.ts';
 import { makeTronHttp, type TronHttpOptions } from './tron-http.ts';

@@ -1,17 +1,9 @@
 /** Whether the node is on the network it was configured for. On any other one nothing may start. */
 import type { JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
+import type { NodeIdentity } from '../node-identity.ts';
 import type { NodeChainInfo } from './rpc/answers.ts';
 import { findNetwork, utxoFacts, type UtxoChainId, type UtxoNetwork } from './utxo-networks.ts';
-
-export type NodeIdentity = Readonly<{
-  /** What the node says it is. */
-  network: string;
-  genesis: string;
-  software: string;
-  /** Why it is not the node that was expected, in words for the operator. Empty when it is. */
-  problems: readonly string[];
-}>;
 
 export type ExpectedNode = Readonly<{ chain: UtxoChainId; network: UtxoNetwork; profile: NetworkProfile }>;
 

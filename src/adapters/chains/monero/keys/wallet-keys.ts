@@ -3,8 +3,8 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58xmr, hex, utf8 } from '@scure/base';
-import { openMoneroWallet, toSpendSecret } from '#src/adapters/chains/sandbox/keys/monero-wallet.ts';
-import { deriveEd25519Node } from '#src/adapters/chains/sandbox/keys/slip10.ts';
+import { openMoneroWallet, toSpendSecret } from '#src/adapters/chains/keys/monero-wallet.ts';
+import { deriveEd25519Node } from '#src/adapters/chains/keys/slip10.ts';
 import { moneroFacts, type MoneroNetwork } from '../monero-networks.ts';
 
 export type KeyRole = 'deposit' | 'change';

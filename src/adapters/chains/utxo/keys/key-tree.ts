@@ -7,7 +7,7 @@ import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
 import { HDKey } from '@scure/bip32';
-import { openHdAccount } from '#src/adapters/chains/sandbox/keys/hd-account.ts';
+import { openHdAccount } from '#src/adapters/chains/keys/hd-account.ts';
 
 export type KeyRole = 'deposit' | 'change' | 'hot';
 export type KeyPlace = Readonly<{ role: KeyRole; index: number }>;
