@@ -1,5 +1,5 @@
 /** Keys of the developer API: made and shown once, listed by what is known of them, revoked after a question. */
-import { expect, t, test, type Office, type Page } from '../support/back-office.ts';
+import { expect, hydrated, t, test, type Office, type Page } from '../support/back-office.ts';
 
 const keyText = /^sampan_test_[A-Za-z0-9_-]{43}$/;
 
@@ -65,6 +65,8 @@ test('the key is copied whole', async ({ page, office, context }) => {
   await office.wake('/api-keys');
   await send(office, { label: makeLabel() });
   const key = await readKey(page);
+  // The key comes with a new page, which has to wake up as well.
+  await hydrated(page);
   await office.main.getByRole('button', { name: t('admin.key.copy') }).click();
   await office.says(t('site.copied'));
   expect(await page.evaluate(async () => await navigator.clipboard.readText())).toBe(key);

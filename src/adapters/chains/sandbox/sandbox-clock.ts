@@ -2,11 +2,14 @@
  * The sandbox's clock: real time plus an offset that visitors may move forward. It is kept in the database, so all
  * processes agree, and moving it is not mistaken for an outage.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
 
 const rereadMs = 500;
+const lookPauseMs = 50;
+const longestWaitMs = 10_000;
 
 export type SandboxClock = Clock & Readonly<{ moveForward(ms: number): Promise<void>; close(): void }>;
 
@@ -38,7 +41,21 @@ export async function openSandboxClock(pool: Pool, store: Store): Promise<Sandbo
       });
       await pool.query('update sandbox.clock set offset_ms = offset_ms + $1', [ms]);
       offsetMs = await read();
+      await waitForLooks(pool, Date.now() + offsetMs);
     },
     close: () => clearInterval(timer),
   };
+}
+
+/** Chains nobody has looked at since the move count as silent, and orders on them are refused: wait for the looks. */
+async function waitForLooks(pool: Pool, since: number): Promise<void> {
+  const areSeen = async () => {
+    const { rows } = await pool.query<{ is_waiting: boolean }>(
+      'select exists (select from chain_health where checked_at < $1 and down_since is null) as is_waiting',
+      [new Date(since)],
+    );
+    return rows[0]?.is_waiting === false;
+  };
+  const giveUpAt = performance.now() + longestWaitMs;
+  while (performance.now() < giveUpAt && !(await areSeen())) await sleep(lookPauseMs);
 }
