@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 60_000,
-          include: ['src/**/*.test.ts?(x)', 'tests/tidy.test.ts', 'tests/docs.test.ts'],
+          include: ['src/**/*.test.ts?(x)', 'tests/*.test.ts'],
         },
       },
       {
@@ -23,8 +23,14 @@ export default defineConfig({
       },
       { test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'], testTimeout: 600_000 } },
       {
-        // Against real node software, which is fetched when it is absent: not part of `npm test`.
-        test: { name: 'chains', include: ['tests/chains/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 300_000 },
+        // Against real node software. `npm run test:chains` fetches it first where it is absent.
+        test: {
+          name: 'chains',
+          include: ['tests/chains/**/*.test.ts'],
+          globalSetup: ['tests/support/chain-contract/say-nodes.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
       },
     ],
   },

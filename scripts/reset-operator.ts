@@ -2,18 +2,14 @@
  * `npm run admin:reset`: gives the operator (ADMIN_USERNAME, or the name after `--`) a new password, shown once, turns
  * the second factor off and ends every session. It works beside a running service and without one.
  */
-import path from 'node:path';
 import process from 'node:process';
-import { openDatabase, type DatabaseConnection } from '#src/adapters/db/connect.ts';
-import { findPostmaster, isPostmasterAlive } from '#src/adapters/db/embedded-postgres/postmaster.ts';
-import { startEmbeddedPostgres } from '#src/adapters/db/embedded-postgres/start-embedded-postgres.ts';
+import { openDatabase } from '#src/adapters/db/connect.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { describeError } from '#src/adapters/describe-error.ts';
 import { generatePassword, hashPassword } from '#src/adapters/passwords.ts';
 import { loadConfig, type Config } from '#src/config.ts';
+import { reachDatabase } from '#src/main/reach-database.ts';
 import { resetOperator } from '#src/usecases/back-office/reset-operator.ts';
-
-type Opened = Readonly<{ connection: DatabaseConnection; stop(): Promise<void> }>;
 
 try {
   const loaded = loadConfig();
@@ -25,7 +21,7 @@ try {
 }
 
 async function run(config: Config, username: string): Promise<void> {
-  const { connection, stop } = await openConnection(config);
+  const { connection, stop } = await reachDatabase(config);
   const database = openDatabase({ connection, maxConnections: 2, onIdleError: () => {} });
   try {
     const password = generatePassword();
@@ -38,16 +34,4 @@ async function run(config: Config, username: string): Promise<void> {
     await database.close();
     await stop();
   }
-}
-
-/** A database of our own is reached where it runs, and started for the moment where it does not. */
-async function openConnection({ databaseUrl, dataDir }: Config): Promise<Opened> {
-  if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, stop: async () => {} };
-  const cluster = path.join(dataDir, 'postgres');
-  const found = findPostmaster(cluster);
-  if (found && isPostmasterAlive(cluster, found.pid)) {
-    const connection = { host: found.socketFolder, port: 5432, user: 'sampan', database: 'sampan' };
-    return { connection, stop: async () => {} };
-  }
-  return await startEmbeddedPostgres({ dataDir });
 }

@@ -25,6 +25,11 @@ describe('the configuration', () => {
       adminPassword: undefined,
       sandboxBlockMilliseconds: 5000,
       sandboxSeed: undefined,
+      chainsFile: undefined,
+      walletSeed: undefined,
+      walletSeedFile: undefined,
+      socksProxy: undefined,
+      devnetHands: undefined,
       publicUrl: 'http://127.0.0.1:3000',
       screeningList: undefined,
       termsKeyFile: undefined,
@@ -34,6 +39,10 @@ describe('the configuration', () => {
       alertWebhook: undefined,
       supportEmail: undefined,
       botHandle: undefined,
+      ordersPerSource: 5000,
+      unpaidOrders: 20_000,
+      metricsPort: undefined,
+      metricsHost: '127.0.0.1',
       logLevel: 'info',
     });
   });
@@ -60,6 +69,8 @@ describe('the configuration', () => {
       ALERT_WEBHOOK: 'alerts.example',
       SUPPORT_EMAIL: 'help at swap',
       BOT_HANDLE: 'https://t.me/x',
+      ORDERS_PER_SOURCE: '0',
+      UNPAID_ORDERS: 'many',
       LOG_LEVEL: 'loud',
       SANDBOX_BLOCKSECONDS: '5',
     });
@@ -76,6 +87,8 @@ describe('the configuration', () => {
       'ALERT_WEBHOOK',
       'SUPPORT_EMAIL',
       'BOT_HANDLE',
+      'ORDERS_PER_SOURCE',
+      'UNPAID_ORDERS',
       'LOG_LEVEL',
       'SANDBOX_BLOCKSECONDS',
     ]);
@@ -148,16 +161,34 @@ describe('the configuration', () => {
 });
 
 describe('a profile', () => {
-  test('testnet says in one line that its chains are not part of this version', () => {
+  test('testnet asks for its nodes and for its keys, and for nothing else', () => {
     expect(problemsOf({ NETWORK_PROFILE: 'testnet' })).toEqual([
-      'NETWORK_PROFILE=testnet is refused: its chains are not part of this version yet; use sandbox',
+      'NETWORK_PROFILE=testnet needs CHAINS_FILE, which says where the nodes are',
+      'NETWORK_PROFILE=testnet needs WALLET_SEED or WALLET_SEED_FILE, the words of the wallet',
     ]);
+    const { chainsFile, walletSeedFile } = configOf({
+      NETWORK_PROFILE: 'testnet',
+      CHAINS_FILE: 'chains.json',
+      WALLET_SEED_FILE: 'seed',
+    });
+    expect([chainsFile, walletSeedFile]).toEqual([path.resolve('chains.json'), path.resolve('seed')]);
+  });
+
+  test.each(['127.0.0.1:9050', 'http://127.0.0.1:9050', 'socks5://127.0.0.1'])('refuses the proxy %s', (text) => {
+    expect(problemsOf({ SOCKS_PROXY: text })).toHaveLength(1);
+  });
+
+  test('takes the hands of a devnet only with their key', () => {
+    expect(configOf({ DEVNET_HANDS_URL: 'http://127.0.0.1:1' }).devnetHands).toBeUndefined();
+    const hands = { DEVNET_HANDS_URL: 'http://127.0.0.1:1', DEVNET_HANDS_KEY: 'k' };
+    expect(configOf(hands).devnetHands).toEqual({ url: 'http://127.0.0.1:1', key: 'k' });
   });
 
   test('mainnet lists everything that is missing at once', () => {
     const text = problemsOf({ NETWORK_PROFILE: 'mainnet', OPERATOR_NAME: 'Sampan Ltd' }).join('\n');
     for (const item of [
-      'its chains are not part of this version yet',
+      'needs CHAINS_FILE',
+      'needs WALLET_SEED',
       'needs DATABASE_URL',
       'needs OPERATOR_CONTACT',
       'needs LICENCE_REFERENCE',

@@ -27,6 +27,15 @@ export type Config = Readonly<{
   sandboxBlockMilliseconds: number;
   /** Hexadecimal. Absent: generated in the data folder. */
   sandboxSeed: string | undefined;
+  /** Where the nodes of each chain are. Every profile but the sandbox needs it. */
+  chainsFile: string | undefined;
+  /** The words of the wallet's seed, or the file that holds them. Never logged, never stored. */
+  walletSeed: string | undefined;
+  walletSeedFile: string | undefined;
+  /** Through which payouts are broadcast where a visitor asked for Tor. */
+  socksProxy: string | undefined;
+  /** The hands of a devnet, for the faucet page. Absent on every other network. */
+  devnetHands: Readonly<{ url: string; key: string }> | undefined;
   /** An origin, without a slash at the end. */
   publicUrl: string;
   screeningList: string | undefined;
@@ -40,6 +49,13 @@ export type Config = Readonly<{
   supportEmail: string | undefined;
   /** Of the chat bot, without the @. Absent: one that cannot exist, for the same reason. */
   botHandle: string | undefined;
+  /** How many orders one network may make in ten minutes. */
+  ordersPerSource: number;
+  /** How many orders may wait for a deposit at once, in all. */
+  unpaidOrders: number;
+  /** Where the figures for Prometheus are. Absent: nowhere. */
+  metricsPort: number | undefined;
+  metricsHost: string;
   logLevel: LogLevel;
 }>;
 
@@ -83,6 +99,11 @@ export function readConfig(env: Environment): ConfigResult {
     adminPassword: check('ADMIN_PASSWORD', rules.password),
     sandboxBlockMilliseconds: Math.round(Number(check('SANDBOX_BLOCK_SECONDS', rules.blockSeconds) ?? 5) * 1000),
     sandboxSeed: check('SANDBOX_SEED', rules.seed)?.toLowerCase(),
+    chainsFile: resolved(read('CHAINS_FILE')),
+    walletSeed: read('WALLET_SEED'),
+    walletSeedFile: resolved(read('WALLET_SEED_FILE')),
+    socksProxy: check('SOCKS_PROXY', rules.socks),
+    devnetHands: handsOf(check('DEVNET_HANDS_URL', rules.origin), read('DEVNET_HANDS_KEY')),
     publicUrl: new URL(publicUrl).origin,
     screeningList: resolved(read('SCREENING_LIST')),
     termsKeyFile: resolved(read('TERMS_KEY_FILE')),
@@ -92,11 +113,20 @@ export function readConfig(env: Environment): ConfigResult {
     alertWebhook: check('ALERT_WEBHOOK', rules.webhook),
     supportEmail: check('SUPPORT_EMAIL', rules.email),
     botHandle: check('BOT_HANDLE', rules.botHandle)?.replace(/^@/, ''),
+    ordersPerSource: Number(check('ORDERS_PER_SOURCE', rules.count) ?? usualOrdersPerSource(read('NETWORK_PROFILE'))),
+    unpaidOrders: Number(check('UNPAID_ORDERS', rules.count) ?? 20_000),
+    metricsPort: optionalNumber(check('METRICS_PORT', rules.port)),
+    metricsHost: check('METRICS_HOST', rules.host) ?? '127.0.0.1',
     logLevel: (check('LOG_LEVEL', rules.logLevel) ?? 'info') as LogLevel,
   };
 
   problems.push(...misspelt(env), ...profileProblems(config));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: Object.freeze(config) };
+}
+
+/** In the sandbox nothing is worth anything, and whoever tries it out may try much. */
+function usualOrdersPerSource(profile = 'sandbox'): number {
+  return profile === 'sandbox' ? 5_000 : 10;
 }
 
 const knownSettings = [
@@ -109,6 +139,12 @@ const knownSettings = [
   'ADMIN_PASSWORD',
   'SANDBOX_BLOCK_SECONDS',
   'SANDBOX_SEED',
+  'CHAINS_FILE',
+  'WALLET_SEED',
+  'WALLET_SEED_FILE',
+  'SOCKS_PROXY',
+  'DEVNET_HANDS_URL',
+  'DEVNET_HANDS_KEY',
   'PUBLIC_URL',
   'SCREENING_LIST',
   'TERMS_KEY_FILE',
@@ -118,6 +154,10 @@ const knownSettings = [
   'ALERT_WEBHOOK',
   'SUPPORT_EMAIL',
   'BOT_HANDLE',
+  'ORDERS_PER_SOURCE',
+  'UNPAID_ORDERS',
+  'METRICS_PORT',
+  'METRICS_HOST',
   'LOG_LEVEL',
 ] as const;
 type KnownSetting = (typeof knownSettings)[number];
@@ -134,6 +174,11 @@ const rules = {
   webhook: {
     words: 'an http or https address, such as https://alerts.example/hook',
     allows: (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+    isSecret: true,
+  },
+  socks: {
+    words: 'the address of a SOCKS5 proxy, such as socks5://127.0.0.1:9050',
+    allows: (text) => URL.canParse(text) && new URL(text).protocol === 'socks5:' && new URL(text).port !== '',
     isSecret: true,
   },
   databaseUrl: {
@@ -169,6 +214,10 @@ const rules = {
     words: 'the handle of a Telegram bot: 5 to 32 letters, digits and single underscores that end in bot',
     allows: (text) => /^@?[a-z]\w{1,28}bot$/i.test(text) && !text.includes('__'),
   },
+  count: {
+    words: 'a whole number from 1 to 1000000',
+    allows: (text) => /^[1-9]\d{0,6}$/.test(text) && Number(text) <= 1_000_000,
+  },
   logLevel: oneOf(logLevels),
 } as const satisfies Record<string, Rule>;
 
@@ -182,27 +231,42 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}${password}` === '';
 }
 
+function handsOf(url: string | undefined, key: string | undefined): Config['devnetHands'] {
+  return url === undefined || key === undefined ? undefined : { url, key };
+}
+
+function optionalNumber(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}
+
 function resolved(file: string | undefined): string | undefined {
   return file === undefined ? undefined : path.resolve(file);
 }
 
-/** A misspelt name would silently leave the default in place; these two prefixes belong to us alone. */
+/** A misspelt name would silently leave the default in place; these prefixes belong to us alone. */
 function misspelt(env: Environment): string[] {
   const known: readonly string[] = knownSettings;
-  const isOurs = (name: string): boolean => /^(SANDBOX|ADMIN)_/.test(name) && !known.includes(name);
-  const allowed = known.filter((name) => /^(SANDBOX|ADMIN)_/.test(name)).join(', ');
+  const isOurs = (name: string): boolean => ourPrefix.test(name) && !known.includes(name);
+  const allowed = known.filter((name) => ourPrefix.test(name)).join(', ');
   return Object.keys(env)
     .filter(isOurs)
     .map((name) => `${name} is not a setting; those that begin like it are ${allowed}`);
 }
 
+const ourPrefix = /^(SANDBOX|ADMIN|WALLET|DEVNET)_/;
+
 /** What a profile needs beyond well-formed settings. Mainnet names everything that is missing at once. */
 function profileProblems(config: Config): string[] {
-  if (config.networkProfile === 'sandbox') return [];
-  const chains = `NETWORK_PROFILE=${config.networkProfile} is refused: its chains are not part of this version yet`;
-  if (config.networkProfile === 'testnet') return [`${chains}; use sandbox`];
+  const { networkProfile: profile } = config;
+  if (profile === 'sandbox') return [];
+  const nodes: readonly Need[] = [
+    ['CHAINS_FILE, which says where the nodes are', config.chainsFile],
+    ['WALLET_SEED or WALLET_SEED_FILE, the words of the wallet', config.walletSeed ?? config.walletSeedFile],
+  ];
+  if (profile === 'testnet') return missing(profile, nodes);
 
-  const needed: readonly (readonly [string, string | undefined])[] = [
+  const needed: readonly Need[] = [
+    ...nodes,
     ['DATABASE_URL, a PostgreSQL server of its own', config.databaseUrl],
     ['OPERATOR_NAME', config.operatorName],
     ['OPERATOR_CONTACT', config.operatorContact],
@@ -216,6 +280,11 @@ function profileProblems(config: Config): string[] {
     ['retention periods set by the operator, which are not part of this version yet', undefined],
     ['a second factor for operators, which is not part of this version yet', undefined],
   ];
-  const missing = needed.filter(([, value]) => value === undefined).map(([what]) => what);
-  return [chains, ...missing.map((what) => `NETWORK_PROFILE=mainnet needs ${what}`)];
+  return missing(profile, needed);
+}
+
+type Need = readonly [what: string, value: string | undefined];
+
+function missing(profile: NetworkProfile, needed: readonly Need[]): string[] {
+  return needed.filter(([, value]) => value === undefined).map(([what]) => `NETWORK_PROFILE=${profile} needs ${what}`);
 }

@@ -12,7 +12,9 @@ const read = (file: string): string => fs.readFileSync(path.join(root, file), 'u
 
 const decisions = fs.readdirSync(path.join(root, 'docs/decisions')).filter((name) => /^\d/.test(name));
 const documents = [
-  ...['README', 'ARCHITECTURE', 'CONTRIBUTING', 'SECURITY', 'CHANGELOG', 'docs/glossary'].map((name) => `${name}.md`),
+  ...['README', 'ARCHITECTURE', 'CONTRIBUTING', 'SECURITY', 'CHANGELOG', 'docs/glossary', 'docs/threat-model'].map(
+    (name) => `${name}.md`,
+  ),
   ...['docs/decisions', 'docs/runbooks'].flatMap((folder) =>
     fs.readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`),
   ),
@@ -59,6 +61,18 @@ test('the invariants are listed in order', () => {
 test('the glossary names every state with its public status', () => {
   const rows = Array.from(read('docs/glossary.md').matchAll(/^\| `([a-z_]+)` \|.*\| (\w+) \|$/gm), ([, ...row]) => row);
   expect(rows).toEqual(orderStates.map((state) => [state, publicStatus[state]]));
+});
+
+test('every threat has a measure and a test that shows it, and what has none is said to be undefended', () => {
+  const text = read('docs/threat-model.md');
+  const [, threats = '', after = ''] = text.split(/^## Threats$|^## Departures.*$/m);
+  const rows = findAll(threats, /^\| (?!Threat \||-)(.+) \|$/gm).map((row) => row.split(' | '));
+  expect(rows.length).toBeGreaterThan(25);
+  const unshown = rows.filter(
+    ([, measure, tests]) => !measure || !/`(?:src|tests)\/\S+\.(?:test|spec)\.tsx?`/.test(tests ?? ''),
+  );
+  expect(unshown).toEqual([]);
+  expect(after).toContain('## Not defended');
 });
 
 describe('a decision', () => {

@@ -37,6 +37,8 @@ export type Log = Readonly<{
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields, error?: unknown): void;
   error(message: string, fields?: LogFields, error?: unknown): void;
+  /** How many fields it was given and did not write. Anything but 0 is a caller that passes what it must not. */
+  droppedFields(): number;
 }>;
 
 type Options = Readonly<{ level: string; destination?: DestinationStream }>;
@@ -49,16 +51,19 @@ export function makeLog({ level, destination }: Options): Log {
     formatters: { level: (label: string) => ({ level: label }) },
   };
   const logger = destination ? pino(settings, destination) : pino(settings);
+  let dropped = 0;
+  const toLine = (fields: LogFields | undefined, error?: unknown): Record<string, unknown> => {
+    const kept = allowed(fields);
+    dropped += Object.keys(fields ?? {}).length - Object.keys(kept).length;
+    return { ...kept, ...(error === undefined ? {} : { error: describeError(error) }) };
+  };
   return {
     debug: (message, fields) => logger.debug(toLine(fields), message),
     info: (message, fields) => logger.info(toLine(fields), message),
     warn: (message, fields, error) => logger.warn(toLine(fields, error), message),
     error: (message, fields, error) => logger.error(toLine(fields, error), message),
+    droppedFields: () => dropped,
   };
-}
-
-function toLine(fields: LogFields | undefined, error?: unknown): Record<string, unknown> {
-  return { ...allowed(fields), ...(error === undefined ? {} : { error: describeError(error) }) };
 }
 
 /** Types end at the compiler; a value built elsewhere may carry more than its type says. */

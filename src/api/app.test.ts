@@ -123,7 +123,7 @@ describe('every answer', () => {
   test.each(['/healthz', '/readyz', '/nowhere', '/boom', '/%zz'])('%s has the security headers', async (url) => {
     const { headers } = await (await openApp()).app.inject(url);
     expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
@@ -149,6 +149,7 @@ describe('every answer', () => {
     expect(server.headersTimeout).toBe(10_000);
     expect(server.requestTimeout).toBe(15_000);
     expect(server.keepAliveTimeout).toBe(5000);
+    expect(server.timeout).toBe(60_000);
     expect(server.maxConnections).toBe(2000);
   });
 });

@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { HttpLog } from '#src/http/http-log.ts';
-import { securityHeaders } from '#src/http/security-headers.ts';
+import { missingHeaders, securityHeaders } from '#src/http/security-headers.ts';
 import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
 import type { HttpErrorCode } from '#src/i18n/error-codes.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
@@ -12,7 +12,7 @@ import { refusalMessage } from '#src/i18n/refusal-message.ts';
 import { adminApi, type AdminApiOptions } from './admin/admin-api.ts';
 import { sendShiftFailure } from './compat/sideshift/shift-errors.ts';
 import { sideshiftApi, sideshiftPrefix } from './compat/sideshift/sideshift-api.ts';
-import { answerErrors, sendError, type ErrorBody } from './errors.ts';
+import { answerErrors, sendError, sendHttpError, type ErrorBody } from './errors.ts';
 import { publicApi, type PublicApiOptions } from './public-api.ts';
 import { healthz } from './routes/healthz.ts';
 import { readyz, type HealthChecks } from './routes/readyz.ts';
@@ -31,18 +31,35 @@ type Options = Readonly<{
   admin?: AdminApiOptions;
   /** The calls of programs, likewise. */
   v1?: V1ApiOptions;
+  /** Is told of every answer, by the pattern of its route. */
+  onAnswered?: (answered: Answered) => void;
 }>;
 
-/** Strict, so that slow or many clients cannot hold the process: a request has 15 s, its headers 10 s. */
+export type Answered = Readonly<{ route: string; method: string; status: number; seconds: number }>;
+
+/**
+ * Strict, so that slow or many clients cannot hold the process: a request has 15 s, its headers 10 s. An answer that
+ * nobody reads for a minute is given up; live updates send a sign of life more often than that.
+ */
 const limits = {
   bodyLimit: 16 * 1024,
+  connectionTimeout: 60_000,
   requestTimeout: 15_000,
   keepAliveTimeout: 5000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
 } as const;
 const maxConnections = 2000;
 
-export async function buildApp({ termsKey, health, log, api, admin, v1 }: Options): Promise<FastifyInstance> {
+export async function buildApp({
+  termsKey,
+  health,
+  log,
+  api,
+  admin,
+  v1,
+  onAnswered,
+}: Options): Promise<FastifyInstance> {
+  const isSecure = (admin ?? v1)?.publicUrl.startsWith('https:') === true;
   const app: FastifyInstance = Fastify({
     ...limits,
     // Fastify's own log would hold addresses and queries of visitors; ours is written by hand where it is needed.
@@ -51,7 +68,7 @@ export async function buildApp({ termsKey, health, log, api, admin, v1 }: Option
     genReqId: () => randomUUID(),
     return503OnClosing: true,
     frameworkErrors: (error: FastifyError, request, reply: FastifyReply) => {
-      addSecurityHeaders(reply);
+      addSecurityHeaders(reply, isSecure);
       // An address that cannot be read belongs to no call, so no part of the application answers it.
       void failureSender(request.url)({ error, request, reply, log });
     },
@@ -60,12 +77,21 @@ export async function buildApp({ termsKey, health, log, api, admin, v1 }: Option
   app.server.maxConnections = maxConnections;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.addHook('onSend', async (_request, reply) => addSecurityHeaders(reply));
+  app.addHook('onRequest', async ({ method }) => refuseUnknownMethod(method));
+  app.addHook('onSend', async (_request, reply) => addSecurityHeaders(reply, isSecure));
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
+    onAnswered?.({ route: routeOptions.url ?? 'none', method, status, seconds: elapsedTime / 1000 });
+  });
   answerErrors(app, log);
 
-  await app.register(healthz);
-  await app.register(readyz, { health, log });
-  await app.register(termsKeyRoute, { termsKey });
+  await app.register(async (frame) => {
+    const urls = new Set<string>();
+    frame.addHook('onRoute', ({ url }) => void urls.add(url));
+    await frame.register(healthz);
+    await frame.register(readyz, { health, log });
+    await frame.register(termsKeyRoute, { termsKey });
+    refuseOtherMethods(frame, [...urls]);
+  });
   if (admin) await app.register(adminApi, { ...admin, prefix: '/api/admin' });
   if (v1) await app.register(v1Api, { ...v1, log, prefix: v1Prefix });
   if (v1) await app.register(sideshiftApi, { ...v1, log, prefix: sideshiftPrefix });
@@ -79,9 +105,31 @@ function failureSender(url: string): typeof sendError {
 }
 
 /** What a route has set itself stays. */
-function addSecurityHeaders(reply: FastifyReply): void {
-  for (const [name, value] of Object.entries(securityHeaders)) {
-    if (!reply.hasHeader(name)) reply.header(name, value);
+function addSecurityHeaders(reply: FastifyReply, isSecure: boolean): void {
+  reply.headers(missingHeaders({ header: (name) => reply.getHeader(name), isSecure }));
+}
+
+const otherMethods = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
+const usedMethods: readonly string[] = ['GET', 'HEAD', ...otherMethods];
+
+/** TRACE and the like have no meaning anywhere. Thrown, so that each part of the application words it its own way. */
+function refuseUnknownMethod(method: string): void {
+  if (!usedMethods.includes(method)) throw Object.assign(new Error('no call has this method'), { statusCode: 405 });
+}
+
+/** What the frame answers is only read, and no page takes the place of it for another method. */
+function refuseOtherMethods(app: FastifyInstance, urls: readonly string[]): void {
+  for (const url of urls) {
+    app.route({
+      method: [...otherMethods],
+      url,
+      schema: { hide: true },
+      onRequest: async (request, reply) =>
+        await sendHttpError({ request, reply: reply.header('allow', 'GET, HEAD') }, 'method_not_allowed'),
+      handler: () => {
+        throw new Error('a refused method was answered');
+      },
+    });
   }
 }
 

@@ -8,6 +8,8 @@ import { requestLanguage } from '#src/http/request-language.ts';
 import type { ErrorCode, HttpErrorCode } from '#src/i18n/error-codes.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { refusalMessage, type ErrorDetails } from '#src/i18n/refusal-message.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import { CommitUnknown } from '#src/usecases/ports/records.ts';
 
 export type ErrorBody = Readonly<{ code: ErrorCode; message: string; details: ErrorDetails }>;
 
@@ -47,6 +49,7 @@ type Failure = Exchange & Readonly<{ error: FastifyError; log: HttpLog }>;
 
 export async function sendError(failure: Failure): Promise<FastifyReply> {
   const { code, details } = readError(failure);
+  if (code === 'service_unavailable') void failure.reply.header('retry-after', '5');
   return await sendHttpError(failure, code, details);
 }
 
@@ -58,8 +61,17 @@ export function readError({ error, request, log }: Omit<Failure, 'reply'>): Read
   const status = error.statusCode ?? 500;
   if (status < 500) return { code: clientErrors[status] ?? 'request_malformed', details: findFields(error) };
   const route = request.routeOptions?.url ?? 'unknown';
+  if (isOutside(error)) {
+    log.warn('something outside did not answer', { requestId: request.id, route, method: request.method }, error);
+    return { code: 'service_unavailable', details: {} };
+  }
   log.error('a request failed', { requestId: request.id, route, method: request.method }, error);
   return { code: 'internal_error', details: { id: request.id } };
+}
+
+/** Ours to mend, but no bug: the database is away. After a commit that nobody answered, asking again is safe. */
+function isOutside(error: unknown): boolean {
+  return error instanceof OutsideError || error instanceof CommitUnknown;
 }
 
 const clientErrors: Readonly<Record<number, HttpErrorCode>> = {

@@ -4,6 +4,7 @@ import { isOrderId } from '#src/domain/order/order-id.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
 import type { MixSessions } from '#src/http/mix-session.ts';
+import type { OrderLimits } from '#src/http/order-limits.ts';
 import type { SourceLimits } from '#src/http/source-limits.ts';
 import type { TrackingLimits } from '#src/http/tracking-limits.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
@@ -35,6 +36,8 @@ export type PublicApiOptions = Readonly<{
   services: Services;
   profile: NetworkProfile;
   trackingLimits: TrackingLimits;
+  /** How many orders one source may make. */
+  orderLimits: OrderLimits;
   mixSessions: MixSessions;
   readOrderMarks: Parameters<typeof makeOrderFeed>[0]['readMarks'];
   /** Absent outside the sandbox: its calls do not exist there. */
@@ -49,14 +52,14 @@ export type RouteOptions = Omit<PublicApiOptions, 'readOrderMarks' | 'sandbox' |
   Readonly<{ feed: OrderFeed }>;
 
 export const publicApi: FastifyPluginAsyncZod<PublicApiOptions & Readonly<{ log: HttpLog }>> = async (app, options) => {
-  const { services, profile, trackingLimits, mixSessions, readOrderMarks, log } = options;
+  const { services, profile, trackingLimits, orderLimits, mixSessions, readOrderMarks, log } = options;
   const { sandbox, sandboxKeyLimits: keyLimits, developer } = options;
   const feed = makeOrderFeed({ readMarks: readOrderMarks, log });
   app.addHook('preClose', async () => feed.close());
   readExactJson(app);
   answerOtherPaths(app);
 
-  const shared: RouteOptions = { services, profile, trackingLimits, mixSessions, feed };
+  const shared: RouteOptions = { services, profile, trackingLimits, orderLimits, mixSessions, feed };
   await app.register(listRates, shared);
   await app.register(showRate, shared);
   await app.register(calculate, shared);

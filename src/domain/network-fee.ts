@@ -40,22 +40,31 @@ export function networkFeeIn(
   return rate.ok ? accept(convertUp(native, rate.value)) : rate;
 }
 
-export function confirmationsNeeded({ currency, units }: Money, profile: NetworkProfile): number {
+/** A step of what a deposit needs: up to this amount, so many blocks. */
+export type AmountTier = Readonly<{ upTo: Money; blocks: number }>;
+
+/** From small to large deposits. The last step is the most that an order may send, and counts for whatever is more. */
+export function confirmationTiers(currency: CurrencyId, profile: NetworkProfile): readonly AmountTier[] {
   const { chain, maxUnits } = currencies[currency];
-  const facts = chains[chain];
-  const tiers = profile === 'sandbox' ? facts.sandboxConfirmations : facts.confirmations;
-  return findTier(tiers, units, maxUnits).blocks;
+  return tiersOf(chain, profile).map(({ upToBasisPointsOfMaximum: share, blocks }) => ({
+    upTo: money(currency, divideUp(maxUnits * share, 10_000n)),
+    blocks,
+  }));
+}
+
+export function confirmationsNeeded({ currency, units }: Money, profile: NetworkProfile): number {
+  const fits = confirmationTiers(currency, profile).find(({ upTo }) => units <= upTo.units);
+  return (fits ?? largestTier(tiersOf(currencies[currency].chain, profile))).blocks;
 }
 
 /** Blocks after which a change of history is beyond anything the chain has shown. */
 export function finalityBlocks(chain: ChainId, profile: NetworkProfile): number {
-  const facts = chains[chain];
-  return profile === 'sandbox' ? largestTier(facts.sandboxConfirmations).blocks * 2 : facts.finalityBlocks;
+  return profile === 'sandbox' ? largestTier(tiersOf(chain, profile)).blocks * 2 : chains[chain].finalityBlocks;
 }
 
-function findTier(tiers: readonly ConfirmationTier[], units: bigint, maxUnits: bigint): ConfirmationTier {
-  const fits = tiers.find(({ upToBasisPointsOfMaximum: share }) => units <= divideUp(maxUnits * share, 10_000n));
-  return fits ?? largestTier(tiers);
+function tiersOf(chain: ChainId, profile: NetworkProfile): readonly ConfirmationTier[] {
+  const { confirmations, sandboxConfirmations } = chains[chain];
+  return profile === 'sandbox' ? sandboxConfirmations : confirmations;
 }
 
 function largestTier(tiers: readonly ConfirmationTier[]): ConfirmationTier {

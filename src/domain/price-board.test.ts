@@ -56,6 +56,16 @@ describe('a quote on the board', () => {
     expect(priced).toMatchObject({ ok: true, value: { quote: { fee: amount('BTC', '0.0095') } } });
   });
 
+  test('is refused where the node of either chain cannot be relied on, with the reason', () => {
+    const down = (chain: 'bitcoin' | 'ethereum' | 'tron') =>
+      priceOnBoard({ ...board, down: { [chain]: 'syncing' } }, request, now);
+    for (const chain of ['bitcoin', 'ethereum'] as const) {
+      const details = { chain, reason: 'syncing' };
+      expect(down(chain)).toEqual({ ok: false, code: 'chain_unavailable', details });
+    }
+    expect(down('tron')).toMatchObject({ ok: true });
+  });
+
   test('uses the price of block space that a node told', () => {
     const priced = priceOnBoard({ ...board, unitsPerSize: { ethereum: 7n } }, request, now);
     expect(priced).toMatchObject({ ok: true, value: { quote: { inputs: { networkFee: money('ETH', 147_000n) } } } });

@@ -1,6 +1,7 @@
 /** Everything a price depends on at one moment. Whoever has the same board gives the same quote. */
 import { chains } from './chains/index.ts';
 import type { ChainId } from './chains/define-chain.ts';
+import type { NodeTrouble } from './chains/node-trouble.ts';
 import { currencies, type CurrencyId } from './currencies.ts';
 import { exchangeFeeBasisPoints, mixFeeBasisPoints, serviceFee } from './fees.ts';
 import { checkLimits, makeLimits, type Limits } from './limits.ts';
@@ -22,6 +23,8 @@ export type PriceBoard = Readonly<{
   unitsPerSize: Readonly<Partial<Record<ChainId, bigint>>>;
   /** What our wallet can still promise of a currency. */
   cover: Readonly<Partial<Record<CurrencyId, bigint>>>;
+  /** Chains whose nodes cannot be relied on: nothing can be paid or paid out there, so nothing is priced. */
+  down?: Readonly<Partial<Record<ChainId, NodeTrouble>>>;
 }>;
 
 export type QuoteRequest = Readonly<{
@@ -35,6 +38,7 @@ export type PricedQuote = Readonly<{ quote: Quote; limits: Limits }>;
 
 export type QuoteRefusal =
   | 'pair_same_currency'
+  | 'chain_unavailable'
   | 'rate_unavailable'
   | 'amount_below_minimum'
   | 'amount_above_maximum'
@@ -47,6 +51,10 @@ export function priceOnBoard(
   now: number,
 ): Result<PricedQuote, QuoteRefusal> {
   if (send.currency === receiveCurrency && !mix) return refuse('pair_same_currency');
+  for (const { chain } of [currencies[send.currency], currencies[receiveCurrency]]) {
+    const reason = board.down?.[chain];
+    if (reason !== undefined) return refuse('chain_unavailable', { chain, reason });
+  }
   if (!isFresh(board, now)) return refuse('rate_unavailable');
   const rate = rateBetween(send.currency, receiveCurrency, board.prices);
   if (!rate.ok) return rate;

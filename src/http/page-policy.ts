@@ -13,6 +13,7 @@ const rules = [
   "worker-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
+  "object-src 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 

@@ -1,5 +1,6 @@
 /** Which HTTP status says each "no". Total over the codes, so that a new one cannot be forgotten. */
 import type { RefusalCode } from '#src/domain/refusals.ts';
+import type { RefusalDetails } from '#src/domain/result.ts';
 import type { HttpErrorCode } from '#src/i18n/error-codes.ts';
 
 /** 400: mend what you sent. 403: we will not. 404: there is none. 409: not as things stand. 503: not at this moment. */
@@ -27,6 +28,8 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   orders_paused: 503,
   chain_paused: 503,
   chain_unavailable: 503,
+  orders_full: 503,
+  orders_of_source_limit: 429,
   order_not_found: 404,
   order_event_not_allowed: 409,
   tracking_code_malformed: 400,
@@ -46,6 +49,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   currency_ambiguous: 400,
   payment_address_missing: 409,
   clock_too_far: 409,
+  faucet_failed: 503,
   sign_in_refused: 401,
   sign_in_limited: 429,
   password_wrong: 403,
@@ -79,6 +83,18 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   webhook_attempts_limit: 409,
 };
 
+/** What refuses many at once empties by itself, as the time of unpaid orders runs out. */
+const fullSeconds = 60;
+
+/** After how long it makes sense to ask again, where a refusal is about how much there is now. */
+export function refusalWaitSeconds({ code, details }: Refusal): number | undefined {
+  if (code === 'orders_full') return fullSeconds;
+  const seconds = details?.['retryAfterSeconds'];
+  return code === 'orders_of_source_limit' && typeof seconds === 'number' ? seconds : undefined;
+}
+
+type Refusal = Readonly<{ code: RefusalCode; details?: RefusalDetails }>;
+
 /** The same for what HTTP alone knows of. */
 export const httpErrorStatus: Readonly<Record<HttpErrorCode, number>> = {
   request_malformed: 400,
@@ -97,5 +113,6 @@ export const httpErrorStatus: Readonly<Record<HttpErrorCode, number>> = {
   scope_missing: 403,
   rate_limited: 429,
   request_in_progress: 409,
+  service_unavailable: 503,
   internal_error: 500,
 };

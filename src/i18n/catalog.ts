@@ -26,6 +26,7 @@ export const namespaces = [
   'currencies',
   'telegram',
   'faq',
+  'faucet',
   'privacy',
   'terms',
   'admin',

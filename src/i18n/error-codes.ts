@@ -18,6 +18,7 @@ export const httpErrorCodes = [
   'scope_missing',
   'rate_limited',
   'request_in_progress',
+  'service_unavailable',
   'internal_error',
 ] as const;
 export type HttpErrorCode = (typeof httpErrorCodes)[number];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { nodeTroubles } from '#src/domain/chains/node-trouble.ts';
 import { refusalCodes } from '#src/domain/refusals.ts';
 import { makeOrder } from '#tests/support/make-order.ts';
 import { httpErrorCodes } from './error-codes.ts';
@@ -37,6 +38,15 @@ describe.each(languageCodes)('in %s', (language) => {
   test('a limit is named with its currency, and a chain by its name', () => {
     expect(refusalMessage(language, 'amount_below_minimum', details)).toContain('0.001 BTC');
     expect(refusalMessage(language, 'chain_paused', details)).toContain('BNB Chain');
+  });
+
+  test('a chain that takes no orders is named with the reason, where it says more than that', () => {
+    const plain = refusalMessage(language, 'chain_unavailable', { chain: 'tron' });
+    expect(refusalMessage(language, 'chain_unavailable', { chain: 'tron', reason: 'unreachable' })).toBe(plain);
+    const reasons = nodeTroubles.filter((trouble) => trouble !== 'unreachable');
+    const messages = reasons.map((reason) => refusalMessage(language, 'chain_unavailable', { chain: 'tron', reason }));
+    expect(new Set(messages).size).toBe(reasons.length);
+    for (const message of messages) expect(message).toMatch(new RegExp(`^${plain}[^{}]{5,}$`));
   });
 
   test('the instructions to pay begin with amount, address, network and time', () => {

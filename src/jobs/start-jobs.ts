@@ -5,7 +5,7 @@ import { keepTime } from '#src/usecases/controls/keep-time.ts';
 import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { RefreshReport } from '#src/usecases/prices/refresh-rates.ts';
-import { makeCheckBooks } from './check-books-job.ts';
+import { checkBooksEveryMs, makeCheckBooks } from './check-books-job.ts';
 import type { JobLog } from './job-log.ts';
 import { startLoop, type Loop } from './loop.ts';
 import { runDueWork } from './run-due-work.ts';
@@ -32,7 +32,8 @@ export async function startJobs({ ports, refreshRates, log, watchEveryMs }: JobO
   const loop = (name: string, everyMs: number, round: Parameters<typeof startLoop>[0]['round']) =>
     startLoop({ name, everyMs, round, log });
   const due = loop('run-due-work', 500, async () => await runDueWork(ports, log));
-  const watchers = chainIds.map((chain) =>
+  const active = chainIds.filter((chain) => ports.rules.isActive(chain));
+  const watchers = active.map((chain) =>
     loop(`watch-${chain}`, watchEveryMs, async () => await watchRound(ports, chain, due)),
   );
   const loops: readonly Loop[] = [
@@ -40,7 +41,7 @@ export async function startJobs({ ports, refreshRates, log, watchEveryMs }: JobO
     ...watchers,
     loop('keep-time', 5_000, async () => await rest(keepTime(ports))),
     loop('refresh-rates', 1_000, makeRatesRound(ports, refreshRates, log)),
-    loop('check-books', 60_000, makeCheckBooks(ports, log)),
+    loop('check-books', checkBooksEveryMs, makeCheckBooks(ports, log)),
   ];
   return {
     wake: () => due.wake(),

@@ -8,6 +8,7 @@ import type { Config } from '#src/config.ts';
 import { temporaryKey } from '#src/domain/developer/key-limits.ts';
 import { makeKeyLimits } from '#src/http/key-limits.ts';
 import { makeMixSessions } from '#src/http/mix-session.ts';
+import { makeOrderLimits } from '#src/http/order-limits.ts';
 import { makeSourceLimits } from '#src/http/source-limits.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
@@ -18,14 +19,15 @@ type Options = Readonly<{ config: Config; developer: Developer }>;
 
 export function makeApiOptions({ database, built }: Inside, { config, developer }: Options): PublicApiOptions {
   const { networkProfile } = config;
-  const { services, ports, sandbox } = built;
+  const { services, ports, ground } = built;
   return {
     services,
     profile: networkProfile,
     mixSessions: makeMixSessions({ key: built.sessionKey, now: () => Date.now(), randomBytes }),
     trackingLimits: makeTrackingLimits({ now: () => Date.now(), randomBytes }),
+    orderLimits: makeOrderLimits({ most: config.ordersPerSource, now: () => Date.now(), randomBytes }),
     readOrderMarks: makeReadOrderMarks(database.pool),
-    sandbox: networkProfile === 'sandbox' ? makeSandboxVerbs(ports, makeSandboxHands(sandbox)) : undefined,
+    sandbox: ground.sandbox && makeSandboxVerbs(ports, makeSandboxHands(ground.sandbox)),
     sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now: () => Date.now(), randomBytes }),
     developer,
   };

@@ -2,28 +2,33 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '#src/adapters/db/connect.ts';
+import { makeSignerLog } from '#src/adapters/db/signer-log.ts';
 import { makeStore } from '#src/adapters/db/store.ts';
 import type { Log } from '#src/adapters/log.ts';
 import { loadScreeningList } from '#src/adapters/screening/load-screening-list.ts';
+import { makeSignerStop } from '#src/adapters/signer-stop-file.ts';
 import { systemRandom } from '#src/adapters/system-random.ts';
 import { deriveSecret, loadOrCreateTermsKey, toPublishedKey } from '#src/adapters/terms/signing-key.ts';
 import { makeTermsSigner } from '#src/adapters/terms/terms-signer.ts';
 import type { Config } from '#src/config.ts';
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import { makeSigningCaps } from '#src/domain/signing-caps.ts';
 import { watchHotWallets } from '#src/usecases/controls/watch-hot-wallets.ts';
-import type { Ports, ServiceRules } from '#src/usecases/ports/ports.ts';
+import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
+import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeServices, type Services } from '#src/usecases/services.ts';
 import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
-import { openSandbox, type Sandbox } from './open-sandbox.ts';
+import type { Ground } from './ground.ts';
+import { openNodes } from './open-nodes.ts';
+import { openSandbox } from './open-sandbox.ts';
 
 export type Foundation = Readonly<{ config: Config; database: Database<unknown>; log: Log }>;
 
 export type BuiltServices = Readonly<{
   services: Services;
   ports: Ports;
-  sandbox: Sandbox;
+  ground: Ground;
   termsKey: PublishedTermsKey;
   /** Marks the mixing sessions of this installation, on all its servers. */
   sessionKey: Uint8Array;
@@ -41,36 +46,32 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
   const store = makeStore(database.pool);
   const key = await loadOrCreateTermsKey({ file: config.termsKeyFile ?? join(config.dataDir, 'terms-key.pem') });
   const screening = await loadScreeningList({ file: config.screeningList ?? sampleList, normalise });
-  const sandbox = await openSandbox(foundation, store);
+  const ground =
+    config.networkProfile === 'sandbox' ? await openSandbox(foundation, store) : await openNodes(foundation);
   const ports: Ports = {
     store,
-    chains: sandbox.chains,
-    clock: sandbox.clock,
+    chains: guardChains(ground.chains, {
+      log: makeSignerLog(database.pool),
+      caps: makeSigningCaps(ground.caps),
+      clock: ground.clock,
+      isStopped: makeSignerStop(config.dataDir),
+    }),
+    clock: ground.clock,
     random: systemRandom,
     screening,
     terms: makeTermsSigner(key),
-    rules: makeRules(config),
+    rules: ground.rules,
   };
   await watchHotWallets(ports);
   return {
     services: makeServices(ports),
     ports,
-    sandbox,
+    ground,
     termsKey: toPublishedKey(key),
     sessionKey: deriveSecret(key, 'mixing sessions'),
     factorKey: deriveSecret(key, 'second factors'),
     webhookKey: deriveSecret(key, 'webhooks'),
-    close: async () => sandbox.clock.close(),
-  };
-}
-
-function makeRules({ networkProfile: profile, sandboxBlockMilliseconds }: Config): ServiceRules {
-  return {
-    profile,
-    acceptedNetworks: ['main', 'test'],
-    hasTorProxy: false,
-    // Without a timer blocks come when somebody asks for them, and the chain's own pace is as good a guess as any.
-    blockSeconds: (chain) => sandboxBlockMilliseconds / 1000 || chains[chain].blockSeconds,
+    close: ground.close,
   };
 }
 

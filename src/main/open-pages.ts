@@ -6,10 +6,13 @@ import type { HttpLog } from '#src/http/http-log.ts';
 import { developmentPolicy, noncePolicy } from '#src/http/page-policy.ts';
 import type { MixSessions } from '#src/http/mix-session.ts';
 import { readOperatorToken } from '#src/http/operator-cookie.ts';
+import type { OrderLimits } from '#src/http/order-limits.ts';
+import { refusalWaitSeconds } from '#src/http/refusal-status.ts';
 import type { TrackingLimits } from '#src/http/tracking-limits.ts';
 import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { PageViews } from '#src/usecases/back-office/page-views.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
+import type { FaucetVerbs } from '#src/usecases/faucet/make-faucet.ts';
 import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/services.ts';
 import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
@@ -24,11 +27,13 @@ import { toWebRequest } from './pages/to-web-request.ts';
 type Options = Readonly<{
   services: Services;
   sandbox?: SandboxVerbs | undefined;
+  faucet?: FaucetVerbs | null;
   backOffice: BackOffice;
   developer: Developer;
   pageViews: Pick<PageViews, 'count'>;
   /** The same that the API counts with: guessing must not be cheaper on the page. */
   trackingLimits: TrackingLimits;
+  orderLimits: OrderLimits;
   mixSessions: MixSessions;
   termsKey: PublishedTermsKey;
   site: SiteFacts;
@@ -68,10 +73,22 @@ function findProblem({ method, headers }: FastifyRequest): 'method_not_allowed' 
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
+/** The verbs as this visitor may use them: so many orders from one network. */
+function limitOrders({ services, orderLimits }: Options, request: FastifyRequest, reply: FastifyReply): Services {
+  const createOrder: Services['createOrder'] = async (wanted) => {
+    const ordering = { source: request.ip, idempotencyKey: wanted.idempotencyKey };
+    const made = await orderLimits.run(ordering, async () => await services.createOrder(wanted));
+    const waitSeconds = made.ok ? undefined : refusalWaitSeconds(made);
+    if (waitSeconds !== undefined) void reply.header('retry-after', String(waitSeconds));
+    return made;
+  };
+  return { ...services, createOrder };
+}
+
 type Rendering = Readonly<{ nonce: string; isShared: boolean }>;
 
 function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: ReadApiDocs): Answer {
-  const { services, sandbox, backOffice, developer, pageViews, mixSessions } = options;
+  const { services, sandbox, faucet = null, backOffice, developer, pageViews, mixSessions } = options;
   const { trackingLimits, termsKey, site, channels, log } = options;
   const cache = makePageCache(() => performance.now());
 
@@ -94,18 +111,18 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
     // A page for everyone may hold nothing of this request but its language and theme.
     const render = async ({ nonce, isShared }: Rendering): Promise<Response> => {
       const context = new web.RouterContextProvider();
-      context.set(web.servicesContext, services);
+      context.set(web.servicesContext, limitOrders(options, request, reply));
       context.set(web.sandboxContext, sandbox);
+      context.set(web.faucetContext, faucet);
       context.set(web.mixSessionsContext, mixSessions);
       context.set(web.backOfficeContext, backOffice);
       context.set(web.developerContext, developer);
       context.set(web.apiDocsContext, readApiDocs);
       context.set(web.operatorContext, operator);
       context.set(web.signInContext, async (fields) => await backOffice.signIn({ ...fields, source: request.ip }));
-      context.set(web.trackContext, async ({ code, proof }) => {
-        const lookup = { code, proof, source: request.ip };
-        return await trackingLimits.run(lookup, async () => await services.trackOrder(code));
-      });
+      context.set(web.trackContext, async ({ code, proof }) =>
+        trackingLimits.run({ code, proof, source: request.ip }, async () => await services.trackOrder(code)),
+      );
       context.set(web.termsKeyContext, termsKey);
       context.set(web.siteContext, site);
       context.set(web.channelsContext, channels);

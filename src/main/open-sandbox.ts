@@ -1,27 +1,40 @@
 /** The sandbox profile: simulated chains, a clock that can be moved, and prices from a seeded walk. */
 import { join } from 'node:path';
-import {
-  makeSandboxChains,
-  seedHotWallets,
-  type SandboxChains,
-} from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
+import { makeSandboxChains, seedHotWallets } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import { makePostgresStorage } from '#src/adapters/chains/sandbox/postgres-storage.ts';
-import { openSandboxClock, type SandboxClock } from '#src/adapters/chains/sandbox/sandbox-clock.ts';
+import { openSandboxClock } from '#src/adapters/chains/sandbox/sandbox-clock.ts';
 import { loadOrCreateSeed } from '#src/adapters/chains/sandbox/seed-file.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
 import type { Config } from '#src/config.ts';
+import { chains as facts } from '#src/domain/chains/index.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
-import type { RateSource } from '#src/usecases/rate-source.ts';
 import type { Foundation } from './build-services.ts';
+import type { Ground } from './ground.ts';
 
-export type Sandbox = Readonly<{ chains: SandboxChains; clock: SandboxClock; rates: RateSource }>;
-
-export async function openSandbox({ config, database }: Foundation, store: Store): Promise<Sandbox> {
+export async function openSandbox({ config, database }: Foundation, store: Store): Promise<Ground> {
   const seed = await findSeed(config);
   const clock = await openSandboxClock(database.pool, store);
   const chains = makeSandboxChains({ storage: makePostgresStorage(database.pool), clock, seed });
   await seedHotWallets(chains);
-  return { chains, clock, rates: makeSandboxFeed({ seed: 'sampan-sandbox', clock }) };
+  return {
+    chains,
+    clock,
+    rates: makeSandboxFeed({ seed: 'sampan-sandbox', clock }),
+    rules: {
+      profile: 'sandbox',
+      acceptedNetworks: () => ['main', 'test'],
+      isActive: () => true,
+      // The simulated chains have no network to hide from.
+      hasTorProxy: false,
+      unpaidOrders: config.unpaidOrders,
+      // Without a timer blocks come when somebody asks for them, and the chain's own pace is as good a guess as any.
+      blockSeconds: (chain) => config.sandboxBlockMilliseconds / 1000 || facts[chain].blockSeconds,
+    },
+    sandbox: { chains, clock },
+    nodes: undefined,
+    caps: {},
+    close: async () => clock.close(),
+  };
 }
 
 async function findSeed({ sandboxSeed, dataDir }: Config): Promise<Uint8Array> {

@@ -5,11 +5,14 @@ import { buildApp } from '#src/api/app.ts';
 import type { Database } from '#src/adapters/db/connect.ts';
 import { assertMigrated } from '#src/adapters/db/migrate.ts';
 import { ensureOperator } from '#src/adapters/db/operators.ts';
+import { makeHttpMetrics } from '#src/adapters/metrics/http-metrics.ts';
 import { makeApiOptions, makeV1Options } from './api-options.ts';
 import { openBackOffice } from './open-back-office.ts';
 import { migrationsFolder } from './open-database.ts';
 import { openDeveloper } from './open-developer.ts';
+import { openFaucet } from './open-faucet.ts';
 import type { Inside } from './open-inside.ts';
+import { openMetrics } from './open-metrics.ts';
 import { openPages } from './open-pages.ts';
 import type { ProcessContext } from './run-process.ts';
 import { toOfficialChannels, toSiteFacts } from './site-facts.ts';
@@ -23,6 +26,7 @@ export async function openServer(context: ProcessContext, inside: Inside): Promi
     database: async () => void (await database.pool.query('select 1')),
     migrations: async () => await assertMigrated(database.pool, migrationsFolder),
   };
+  const http = makeHttpMetrics();
   await introduceOperator(context, database);
   const { backOffice, pageViews } = await openBackOffice(context, inside);
   const developer = openDeveloper(inside);
@@ -30,10 +34,12 @@ export async function openServer(context: ProcessContext, inside: Inside): Promi
     const api = makeApiOptions(inside, { config, developer });
     const admin = { backOffice, developer, publicUrl: config.publicUrl };
     const v1 = makeV1Options(api, { config, developer });
-    const app = await buildApp({ termsKey: built.termsKey, health, log, api, admin, v1 });
+    const onAnswered = http.count;
+    const app = await buildApp({ termsKey: built.termsKey, health, log, api, admin, v1, onAnswered });
     const isUnderWork = process.argv.includes('--dev');
     await openPages(app, {
       ...api,
+      faucet: openFaucet(config, built),
       backOffice,
       pageViews,
       termsKey: built.termsKey,
@@ -45,6 +51,7 @@ export async function openServer(context: ProcessContext, inside: Inside): Promi
     await app.listen({ host: config.host, port: config.port });
     return app;
   }, closeInTime);
+  await openMetrics(context, inside, { http, backOffice });
   say(`Sampan is ready at ${config.publicUrl} (${config.networkProfile}: ${profileWords[config.networkProfile]})`);
 }
 

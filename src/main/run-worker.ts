@@ -15,18 +15,19 @@ const watchEveryMs = 1_000;
 
 export async function startWorker(options: Foundation & Readonly<{ built: BuiltServices }>): Promise<Worker> {
   const { config, database, log, built } = options;
-  const { ports, sandbox } = built;
-  // One simulated feed is all there is to agree with.
+  const { ports, ground } = built;
+  // One feed is all there is to agree with.
   const policy = { ...defaultPricePolicy, minimumSources: 1 };
-  const refreshRates = makeRefreshRates(ports, [sandbox.rates], policy);
-  const timer = startBlockTimer({ chains: sandbox.chains, blockMs: config.sandboxBlockMilliseconds, log });
+  const refreshRates = makeRefreshRates(ports, [ground.rates], policy);
+  const blockMs = config.sandboxBlockMilliseconds;
+  const timer = ground.sandbox && startBlockTimer({ chains: ground.sandbox.chains, blockMs, log });
   const jobs = await startJobs({ ports, refreshRates, log, watchEveryMs });
   const developerJobs = startDeveloperJobs({ developer: openDeveloper({ database, built }), log });
   const listener = await listenForWork(database.pool, () => jobs.wake());
   return {
     stop: async () => {
       await listener.stop();
-      await timer.stop();
+      await timer?.stop();
       await Promise.all([jobs.stop(), developerJobs.stop()]);
     },
   };

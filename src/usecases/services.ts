@@ -1,11 +1,12 @@
 /** The verbs the outside may call. Pages and API are two thin skins over this list. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { priceOnBoard, type PricedQuote, type QuoteRefusal, type QuoteRequest } from '#src/domain/price-board.ts';
 import type { Result } from '#src/domain/result.ts';
 import { pauseOrders, resumeOrders } from './controls/pause-orders.ts';
 import { quoteMix, type MixRequest } from './mixing/quote-mix.ts';
 import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from './orders/choose.ts';
 import { makeCountCompleted } from './orders/count-completed.ts';
-import { createOrder, type OrderRequest } from './orders/create-order.ts';
+import { makeCreateOrder, type CreateOrder } from './orders/create-order.ts';
 import { decideOrder, type Decision } from './orders/decide-order.ts';
 import { orderTerms } from './orders/order-terms.ts';
 import { makeVerifyPayment } from './orders/verify-payment.ts';
@@ -21,6 +22,7 @@ export type Services = ReturnType<typeof makeServices>;
 export function makeServices(ports: Ports) {
   const readBoard = makeBoardReader(ports);
   const countCompleted = makeCountCompleted(ports);
+  const createOrder: CreateOrder = makeCreateOrder(ports);
   return {
     countCompleted,
     quoteExchange: async (request: QuoteRequest): Promise<Result<PricedQuote, QuoteRefusal>> =>
@@ -28,6 +30,8 @@ export function makeServices(ports: Ports) {
     /** What a mix costs, takes and is worth. */
     quoteMix: async (request: MixRequest) => await quoteMix(ports, await readBoard(), request),
     hasTorProxy: ports.rules.hasTorProxy,
+    /** Which address formats are taken on a chain. */
+    acceptedNetworks: (chain: ChainId) => ports.rules.acceptedNetworks(chain),
     listRates: async () => listRates(await readBoard(), ports.clock.now()),
     /** Of two symbols. */
     showRate: async (pair: Parameters<typeof showRate>[1]) => showRate(await readBoard(), pair, ports.clock.now()),
@@ -36,7 +40,7 @@ export function makeServices(ports: Ports) {
     readDepartures: async () => await readDepartures(ports, await readBoard()),
     /** The service's time, which the sandbox can move. */
     now: () => ports.clock.now(),
-    createOrder: async (request: OrderRequest) => await createOrder(ports, request),
+    createOrder,
     viewOrder: async (orderId: string) => await viewOrder(ports, orderId),
     trackOrder: async (code: string) => await trackOrder(ports, code),
     orderTerms: async (orderId: string) => await orderTerms(ports, orderId),

@@ -10,6 +10,7 @@ import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { OperatorSession } from '#src/usecases/back-office/sessions.ts';
 import type { Credentials } from '#src/usecases/back-office/sign-in.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
+import type { FaucetVerbs } from '#src/usecases/faucet/make-faucet.ts';
 import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/services.ts';
 import type { SignedChannels } from '#src/usecases/sign-channels.ts';
@@ -49,6 +50,9 @@ export const preferencesContext = createContext<Preferences>();
 
 /** Hands on the simulated chains; undefined in every profile but the sandbox. */
 export const sandboxContext = createContext<SandboxVerbs | undefined>(undefined);
+
+/** Test coins and blocks of a test network that we run ourselves; null everywhere else. */
+export const faucetContext = createContext<FaucetVerbs | null>(null);
 
 /** Names for visits to the mixer. */
 export const mixSessionsContext = createContext<MixSessions>();

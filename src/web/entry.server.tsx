@@ -16,6 +16,7 @@ export {
   backOfficeContext,
   channelsContext,
   developerContext,
+  faucetContext,
   mixSessionsContext,
   nonceContext,
   operatorContext,

@@ -13,6 +13,7 @@ describe('the page of an address', () => {
     ['/payment/abc', 'payment'],
     ['/ja/payment/abc', 'payment'],
     ['/en/sandbox/tx/ff', 'sandbox-transaction'],
+    ['/zh-cn/faucet', 'faucet'],
   ])('%s is %s', (pathname, id) => {
     expect(findPage(pathname)?.id).toBe(id);
   });
@@ -59,5 +60,5 @@ test.each(languageCodes)('every page has its title, description and keywords in 
 
 test('no page that is shown to everyone is about an order', () => {
   const shared = pages.filter((page) => 'cacheSeconds' in page).map(({ id }) => id);
-  for (const id of ['payment', 'track', 'sandbox-transaction'] as const) expect(shared).not.toContain(id);
+  for (const id of ['payment', 'track', 'sandbox-transaction', 'faucet'] as const) expect(shared).not.toContain(id);
 });

@@ -64,6 +64,14 @@ export const pages = [
     hasScripts: false,
   },
   {
+    id: 'faucet',
+    path: 'faucet',
+    file: 'faucet',
+    namespaces: ['faucet'],
+    ...order,
+    hasScripts: false,
+  },
+  {
     id: 'status',
     path: 'status',
     file: 'status',

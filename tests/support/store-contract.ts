@@ -8,6 +8,7 @@ import { describeChainRecords } from './store-contract/chain-contract.ts';
 import { describeCoinRecords } from './store-contract/coin-contract.ts';
 import { describeControlRecords } from './store-contract/control-contract.ts';
 import { describeDepositRecords } from './store-contract/deposit-contract.ts';
+import { describeDeskRecords } from './store-contract/desk-contract.ts';
 import { describeDueWork } from './store-contract/due-contract.ts';
 import { describeErasure } from './store-contract/erasure-contract.ts';
 import { describeJournalRecords } from './store-contract/journal-contract.ts';
@@ -18,6 +19,7 @@ import { describeOrderRecords } from './store-contract/order-contract.ts';
 import { describeOrderTotals } from './store-contract/order-totals-contract.ts';
 import { describePayoutRecords } from './store-contract/payout-contract.ts';
 import { describePayoutSearch } from './store-contract/payout-search-contract.ts';
+import { describeStopRecords } from './store-contract/stop-contract.ts';
 import { describeSweepRecords } from './store-contract/sweep-contract.ts';
 import { describeTransactions } from './store-contract/transaction-contract.ts';
 import { describeWalletRecords } from './store-contract/wallet-contract.ts';
@@ -49,6 +51,8 @@ export function describeStoreContract(name: string, open: () => Promise<OpenedSt
     describeJournalRecords(run);
     describeChainRecords(run);
     describeControlRecords(run);
+    describeStopRecords(run);
+    describeDeskRecords(run);
   });
 }
 

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { Fetch } from './private-fetch.ts';
 
 export type JsonRpcCall = Readonly<{ method: string; params: readonly unknown[] }>;
 
@@ -33,14 +34,16 @@ export type JsonRpcOptions = Readonly<{
   timeoutMs?: number;
   /** How answers are read, where plain JSON would lose something. */
   parse?: (text: string) => unknown;
+  /** The way to the node, where it is not the usual one. */
+  fetch?: Fetch;
 }>;
 
 const usualTimeoutMs = 30_000;
 const retryMs = 200;
 const callsPerRequest = 100;
 
-export function makeJsonRpc({ name, url, timeoutMs, parse = JSON.parse }: JsonRpcOptions): JsonRpc {
-  const target = { name, parse, ...openUrl(name, url) };
+export function makeJsonRpc({ name, url, timeoutMs, parse = JSON.parse, ...way }: JsonRpcOptions): JsonRpc {
+  const target = { name, parse, fetch: way.fetch ?? fetch, ...openUrl(name, url) };
   const usual = timeoutMs ?? usualTimeoutMs;
   const ask = async (body: unknown, limitMs: number): Promise<unknown> => {
     try {
@@ -103,6 +106,7 @@ class BrokenConnection extends OutsideError {}
 type Target = Readonly<{
   name: string;
   parse: (text: string) => unknown;
+  fetch: Fetch;
   url: string;
   authorization: string | null;
 }>;
@@ -122,12 +126,13 @@ const wrongCredentials = [401, 403];
 /** Too many questions, or the node behind a proxy is away for a moment. */
 const isBusy = [429, 502, 503, 504];
 
-async function post({ name, parse, url, authorization }: Target, body: unknown, timeoutMs: number): Promise<unknown> {
+async function post(target: Target, body: unknown, timeoutMs: number): Promise<unknown> {
+  const { name, parse, url, authorization } = target;
   const signal = AbortSignal.timeout(timeoutMs);
   const headers = { 'content-type': 'application/json', ...(authorization !== null && { authorization }) };
   let text: string;
   try {
-    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    const response = await target.fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
     if (wrongCredentials.includes(response.status)) throw new OutsideError(`the ${name} node refuses our credentials`);
     if (isBusy.includes(response.status)) throw new BrokenConnection(`the ${name} node is too busy to answer`);
     text = await response.text();

@@ -1,6 +1,7 @@
 /** How far each chain has been read, and how its node is, in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { isNodeTrouble } from '#src/domain/chains/node-trouble.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { ChainHealth, ChainRecords } from '#src/usecases/ports/records.ts';
 import { fromOptionalTime, fromTime, toCount, toOptionalTime } from './row-values.ts';
@@ -24,7 +25,7 @@ export function makeChainRecords(db: Queries): ChainRecords {
       const row = await header.where('height', '=', String(height)).executeTakeFirst();
       return row && toBlockRef(row);
     },
-    saveHealth: async ({ chain, head, unitsPerSize, checkedAt, downSince }) => {
+    saveHealth: async ({ chain, head, unitsPerSize, checkedAt, downSince, downReason }) => {
       const facts = {
         head_height: String(head.height),
         head_hash: head.hash,
@@ -32,6 +33,7 @@ export function makeChainRecords(db: Queries): ChainRecords {
         units_per_size: unitsPerSize.toString(),
         checked_at: fromTime(checkedAt),
         down_since: fromOptionalTime(downSince),
+        down_reason: downReason,
       };
       const saved = db.insertInto('chain_health').values({ chain, ...facts });
       await saved.onConflict((conflict) => conflict.column('chain').doUpdateSet(facts)).execute();
@@ -73,5 +75,10 @@ function toHealth(row: Selectable<HealthTable>): ChainHealth {
     unitsPerSize: BigInt(row.units_per_size),
     checkedAt: row.checked_at.getTime(),
     downSince: toOptionalTime(row.down_since),
+    downReason: toNodeTrouble(row.down_reason),
   };
+}
+
+export function toNodeTrouble(text: string | null): ChainHealth['downReason'] {
+  return text === null || !isNodeTrouble(text) ? null : text;
 }

@@ -88,7 +88,7 @@ function describePrices(prices: Prices): Json {
   return Object.fromEntries(stored);
 }
 
-function readPrices(json: Json): Prices {
+export function readPrices(json: Json): Prices {
   const stored = Object.entries(json as unknown as StoredPrices).map(([symbol, { numerator, denominator }]) => {
     return [symbol, { symbol, numerator: BigInt(numerator), denominator: BigInt(denominator) }] as const;
   });

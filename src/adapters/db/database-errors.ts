@@ -16,6 +16,8 @@ const uniqueViolation = '23505';
 export function translateError(error: unknown): unknown {
   if (isConnectionLost(error)) return new OutsideError('the database does not answer', { cause: error });
   if (!(error instanceof DatabaseError)) return error;
+  // Its disk is full, or it has no memory or connection left.
+  if (error.code?.startsWith('53')) return new OutsideError('the database has no room', { cause: error });
   if (error.code === uniqueViolation) return new AlreadyTaken(error.constraint ?? 'unnamed');
   if (error.constraint === 'balances_overdrawn')
     return new Overdrawn('the account would be overdrawn', { cause: error });

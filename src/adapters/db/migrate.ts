@@ -45,7 +45,7 @@ const bookkeeping = `
   grant select on schema_migrations to ${appRole};
 `;
 
-async function readMigrations(folder: string): Promise<readonly Migration[]> {
+export async function readMigrations(folder: string): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const numbers = new Set<string>();
   for (const name of names) {

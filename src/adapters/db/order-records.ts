@@ -5,6 +5,7 @@ import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies
 import type { MixedOrder, OrderMove, OrderRecords } from '#src/usecases/ports/records.ts';
 import { findNextWakeAt, takeDueRows } from './due-work.ts';
 import { fromOrder, fromOrderPatch, readPrice, toHistory, toMixed, toOrder } from './order-rows.ts';
+import { owedInBooksUnits, owedUnits } from './owed-units.ts';
 import { assertFound, fromTime, toCount } from './row-values.ts';
 import type { Json } from './schema.ts';
 import type { Queries } from './transaction-session.ts';
@@ -44,8 +45,8 @@ export function makeOrderRecords(db: Queries): OrderRecords {
     },
     takeDue: async (now, limit) => await takeDueRows(db, 'orders', { now, limit }),
     nextWakeAt: async () => await findNextWakeAt(db),
-    owed: async (currency) => await sumOwed(db, currency),
-    owedInBooks: async (currency) => await sumOwedInBooks(db, currency),
+    owed: async (currency) => await sumUnits(db, owedUnits('asked.currency'), currency),
+    owedInBooks: async (currency) => await sumUnits(db, owedInBooksUnits('asked.currency'), currency),
     completed: async (newestOfPair) => await readCompleted(db, newestOfPair),
     mixed: async (pair, when) => await readMixed(db, pair, when),
     shiftDeadlines: async (chain, byMs) => await shiftDeadlines(db, chain, byMs),
@@ -87,47 +88,9 @@ async function moveOrder(db: Queries, { history, fromVersion, patch }: OrderMove
   if (!written) throw new Error(`an order is not ${from} in version ${fromVersion} any more`);
 }
 
-/**
- * What an order with an open amount will need for what was paid in so far: the quote is for its least amount. The
- * network fee is paid once however much it is, so it is added before and not taken off after: rather too much.
- */
-const openUnits = sql`
-  case when o.send_range is not null then (
-    select ceil((o.receive_units + (o.quote -> 'inputs' ->> 'networkFeeUnits')::numeric(78, 0))
-      * greatest(o.send_units, coalesce(sum(d.units), 0)) / o.send_units)
-    from deposits d
-    where d.order_id = o.id and d.currency = o.send_currency and d.status in ('seen', 'confirmed') and d.use is null
-  ) end`;
-
-/** States are written out, because the partial indexes that keep this cheap are found by them. */
-async function sumOwed(db: Queries, currency: CurrencyId): Promise<bigint> {
+async function sumUnits(db: Queries, units: string, currency: CurrencyId): Promise<bigint> {
   const { rows } = await sql<{ units: string }>`
-    select (
-      select coalesce(sum(coalesce((o.price ->> 'receiveUnits')::numeric(78, 0), ${openUnits}, o.receive_units)), 0)
-      from orders o
-      where o.receive_currency = ${currency}
-        and o.state in ('confirming', 'exchanging', 'mixing', 'action_required', 'held')
-        and not exists (select 1 from payouts p where p.order_id = o.id and p.kind = 'payout')
-    ) + (
-      select coalesce(sum(units), 0) from payouts
-      where currency = ${currency} and state in ('planned', 'reserved', 'signed', 'broadcast') and kind <> 'sweep'
-    ) as units`.execute(db);
-  return BigInt(rows[0]?.units ?? 0);
-}
-
-async function sumOwedInBooks(db: Queries, currency: CurrencyId): Promise<bigint> {
-  const { rows } = await sql<{ units: string }>`
-    select (
-      select coalesce(sum((o.price ->> 'receiveUnits')::numeric(78, 0)), 0)
-      from orders o
-      where o.receive_currency = ${currency} and o.price is not null
-        and o.state in ('confirming', 'exchanging', 'mixing', 'action_required', 'held')
-        and not exists (select 1 from payouts p where p.order_id = o.id and p.kind = 'payout')
-    ) + (
-      select coalesce(sum(units), 0) from payouts
-      where currency = ${currency} and state in ('planned', 'reserved', 'signed', 'broadcast') and state = 'planned'
-        and kind not in ('sweep', 'top_up')
-    ) as units`.execute(db);
+    select ${sql.raw(units)} as units from (select ${currency}::text as currency) as asked`.execute(db);
   return BigInt(rows[0]?.units ?? 0);
 }
 

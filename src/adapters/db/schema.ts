@@ -193,6 +193,16 @@ export interface Payouts {
   wake_at: Timestamp | null;
 }
 
+export interface PayoutStops {
+  is_prepared: Generated<boolean>;
+  note: string;
+  read_to: string | null;
+  reason: string;
+  scope: string;
+  since: Timestamp;
+  stopped_by: string;
+}
+
 export interface RateSnapshots {
   id: Generated<string>;
   observed_at: Timestamp;
@@ -204,6 +214,12 @@ export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
   sha256: string;
+}
+
+export interface UnknownSends {
+  chain: string;
+  height: string;
+  txid: string;
 }
 
 export interface DB {
@@ -219,7 +235,9 @@ export interface DB {
   order_history: OrderHistory;
   orders: Orders;
   pauses: Pauses;
+  payout_stops: PayoutStops;
   payouts: Payouts;
   rate_snapshots: RateSnapshots;
   schema_migrations: SchemaMigrations;
+  unknown_sends: UnknownSends;
 }

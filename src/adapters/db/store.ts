@@ -6,10 +6,12 @@ import { makeChainRecords } from './chain-records.ts';
 import { makeControlRecords } from './control-records.ts';
 import { isConflict, translateCommitError, translateError } from './database-errors.ts';
 import { makeDepositRecords } from './deposit-records.ts';
+import { makeDeskRecords } from './desk-records.ts';
 import { makeJournalRecords } from './journal-records.ts';
 import { makeLoanRecords } from './loan-records.ts';
 import { makeOrderRecords } from './order-records.ts';
 import { makePayoutRecords } from './payout-records.ts';
+import { makeStopRecords } from './stop-records.ts';
 import { openSession, type Queries } from './transaction-session.ts';
 import { makeWalletRecords } from './wallet-records.ts';
 
@@ -125,6 +127,8 @@ export function makeRecords(db: Queries): Records {
     journal: makeJournalRecords(db),
     chains: makeChainRecords(db),
     controls: makeControlRecords(db),
+    desk: makeDeskRecords(db),
+    stops: makeStopRecords(db),
   };
 }
 

@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';
 import { translateError } from './database-errors.ts';
 import type { DB as DeveloperTables } from './developer/schema.ts';
+import { findPreparedName } from './prepared-statements.ts';
 import type { DB as OfficeTables } from './office/schema.ts';
 import type { DB as OrderTables } from './schema.ts';
 import type { DB as WalletTables } from './wallet/schema.ts';
@@ -28,7 +29,9 @@ export function openSession(client: PoolClient): TransactionSession {
   const run = async (text: string, parameters: readonly unknown[]) => {
     if (!isOpen) throw new Error('a statement came after the end of its transaction');
     try {
-      return await client.query(text, [...parameters]);
+      const name = findPreparedName(text);
+      const values = [...parameters];
+      return await client.query(name === undefined ? { text, values } : { name, text, values });
     } catch (error) {
       failure ??= translateError(error);
       throw translateError(error);

@@ -39,7 +39,7 @@ export function makeWalletRecords(db: Queries): WalletRecords {
       if (numUpdatedRows !== 1n) throw new Error('there is no such address to number');
     },
     nextAddressIndex: async (chain, role) => {
-      const sequence = sequenceName(chain, role);
+      const sequence = addressSequence(chain, role);
       const { rows } = await sql<{ index: string }>`select nextval(${sequence}::regclass) as index`.execute(db);
       return toCount(assertFound(rows[0], sequence).index);
     },
@@ -66,8 +66,8 @@ export function makeWalletRecords(db: Queries): WalletRecords {
 }
 
 /**
- * A deposit on this chain used its order's address, whichever chain of the family the order was made for. A funding
- * used the hot address, and that is one for all EVM chains.
+ * A deposit on this chain used its order's address, whichever chain of the family the order was made for. A funding or
+ * a sweep used the hot address; those of other EVM chains may hold coins here as well.
  */
 async function findUsedAddresses(db: Queries, chain: ChainId): Promise<readonly string[]> {
   const { family } = chains[chain];
@@ -79,7 +79,8 @@ async function findUsedAddresses(db: Queries, chain: ChainId): Promise<readonly 
     union
     select address from watched_addresses
       where role = 'hot' and family = ${family} and (chain = ${chain} or family = 'evm')
-        and exists (select 1 from fundings where chain = ${chain})
+        and (exists (select 1 from fundings where chain = ${chain})
+          or exists (select 1 from payouts where chain = ${chain} and kind = 'sweep' and mined_height is not null))
     order by address`.execute(db);
   return rows.map(({ address }) => address);
 }
@@ -95,13 +96,13 @@ function toWatched(row: Selectable<WatchedAddresses>): WatchedAddress {
   };
 }
 
-function sequenceName(chain: ChainId, role: 'deposit' | 'change'): string {
+export function addressSequence(chain: ChainId, role: 'deposit' | 'change'): string {
   return `"address_index:${chain}:${role}"`;
 }
 
 async function readAddressIndexes(db: Queries, chain: ChainId) {
   const { rows } = await sql<{ given: string; known: string }>`
-    select (select last_value + is_called::integer from ${sql.raw(sequenceName(chain, 'deposit'))}) as given,
+    select (select last_value + is_called::integer from ${sql.raw(addressSequence(chain, 'deposit'))}) as given,
       (select coalesce(max(address_index) + 1, 0) from watched_addresses
         where chain = ${chain} and role = 'deposit' and address_index is not null) as known`.execute(db);
   const { given, known } = assertFound(rows[0], 'address indexes');

@@ -3,6 +3,7 @@
  * same Idempotency-Key gives the same order, so it must be as hard to guess as the order itself.
  */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refusalWaitSeconds } from '#src/http/refusal-status.ts';
 import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields.ts';
 import { languageOf, sendHttpError, sendRefusal } from '../errors.ts';
 import type { RouteOptions } from '../public-api.ts';
@@ -11,7 +12,8 @@ import { toOrderAnswer } from '../views.ts';
 
 const keyText = /^[!-~]{16,255}$/;
 
-export const createOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, profile, mixSessions }) => {
+export const createOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, options) => {
+  const { services, profile, mixSessions, orderLimits } = options;
   app.post(
     '/exchanges',
     { schema: { tags: ['orders'], body: CreateOrderBody, response: { 201: OrderAnswer, ...errorAnswers } } },
@@ -26,8 +28,14 @@ export const createOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, { se
       if (parsed.value.mix && sessionId !== null && !mixSessions.isOurs(sessionId)) {
         return await sendRefusal({ request, reply }, { code: 'session_unknown', details: { field: 'sessionId' } });
       }
-      const order = await services.createOrder({ ...parsed.value, ...(key !== undefined && { idempotencyKey: key }) });
-      if (!order.ok) return await sendRefusal({ request, reply }, nameRefusedField(order, parsed.value));
+      const wanted = { ...parsed.value, ...(key !== undefined && { idempotencyKey: key }) };
+      const ordering = { source: request.ip, idempotencyKey: key };
+      const order = await orderLimits.run(ordering, async () => await services.createOrder(wanted));
+      if (!order.ok) {
+        const waitSeconds = refusalWaitSeconds(order);
+        if (waitSeconds !== undefined) void reply.header('retry-after', String(waitSeconds));
+        return await sendRefusal({ request, reply }, nameRefusedField(order, parsed.value));
+      }
       const view = await services.viewOrder(order.value.id);
       if (!view.ok) return await sendRefusal({ request, reply }, view);
       const answer = toOrderAnswer(view.value, { language: languageOf(request), profile, now: services.now() });

@@ -56,6 +56,7 @@ export function createCall(parts: V1Parts): Call {
         'orders_paused',
         'chain_paused',
         'chain_unavailable',
+        'orders_full',
         'screening_list_stale',
         'open_orders_limit',
         'idempotency_key_reused',

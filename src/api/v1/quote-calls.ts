@@ -34,7 +34,7 @@ export function quoteCalls({ developer }: Pick<V1Parts, 'developer'>): readonly 
         body: QuoteBody,
         status: 201,
         answer: QuoteView,
-        errors: [...wantedErrors, ...priceErrors, 'open_quotes_limit', 'quote_not_found'],
+        errors: [...wantedErrors, ...priceErrors, 'chain_unavailable', 'open_quotes_limit', 'quote_not_found'],
         examples: {
           answer: quoteExample,
           body: { sendCurrency: 'BTC', receiveCurrency: 'USDT-TRC20', sendAmount: '0.05', orderType: 'fixed' },

@@ -37,7 +37,6 @@ describe('a Solana address', () => {
     'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
     'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
     'So11111111111111111111111111111111111111112',
-    'Vote111111111111111111111111111111111111111',
   ])('%s is accepted', (text) => {
     const expected = { chain: 'solana', text, network: 'any', kind: 'account' };
     expect(parseAddress('solana', text, ['test'])).toEqual({ ok: true, value: expected });
@@ -49,6 +48,8 @@ describe('a Solana address', () => {
     ['a value that needs 33 bytes', 'z'.repeat(44)],
     ['a letter outside the alphabet', 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpq0'],
     ['the end missing', 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT'],
+    ['no key, such as that of a program', 'Vote111111111111111111111111111111111111111'],
+    ['no key, such as a wallet’s account for a token', 'FGETo8T8wMcN2wCjav8VK6eh3dLk63evNDPxzLSJra8B'],
   ])('with %s is malformed', (_what, text) => {
     expect(parseAddress('solana', text, ['test'])).toEqual({ ok: false, code: 'address_malformed' });
   });

@@ -1,7 +1,12 @@
-/** Solana addresses: a 32-byte key in base58. Without a checksum, a mistyped address looks like a right one. */
+/**
+ * Solana addresses: a 32-byte key in base58. Without a checksum, a mistyped address looks like a right one, in half of
+ * all cases: the others are no key. So are the accounts in which programs keep a wallet's tokens: what is sent to one
+ * of them is in no wallet.
+ */
 import { base58 } from '@scure/base';
 import { accept, refuse } from '#src/domain/result.ts';
 import type { ReadAddress } from './address-reading.ts';
+import { isOnCurve } from './ed25519-curve.ts';
 
 const solanaText = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
@@ -11,6 +16,9 @@ const burnAddresses: ReadonlySet<string> = new Set([
 ]);
 
 export const readSolana: ReadAddress = (text) => {
-  if (!solanaText.test(text) || base58.decode(text).length !== 32) return refuse('address_malformed');
-  return accept({ network: 'any', kind: 'account', canonical: text, isBurn: burnAddresses.has(text) });
+  if (!solanaText.test(text)) return refuse('address_malformed');
+  const key = base58.decode(text);
+  const isBurn = burnAddresses.has(text);
+  if (key.length !== 32 || (!isBurn && !isOnCurve(key))) return refuse('address_malformed');
+  return accept({ network: 'any', kind: 'account', canonical: text, isBurn });
 };

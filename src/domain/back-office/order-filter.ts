@@ -75,15 +75,13 @@ function readCurrency(text: string): CurrencyId | undefined {
   return id.ok && currencyIds.includes(id.value) ? currencies[id.value].id : undefined;
 }
 
-const numberText = /^TS-\d{8}-\d{8}$/;
-
 function readQuery(text: string): OrderQuery | undefined {
   if (/^\d{9}$/.test(text)) return { trackingCode: text };
   const orderNumber = text.toUpperCase();
-  return numberText.test(orderNumber) ? { orderNumber } : undefined;
+  return isOrderNumber(orderNumber) ? { orderNumber } : undefined;
 }
 
 function readCursor(text: string): OrderCursor | undefined {
   const [, createdAt, orderNumber = ''] = /^(\d{1,15})\.(.{1,40})$/.exec(text) ?? [];
-  return numberText.test(orderNumber) ? { createdAt: Number(createdAt), orderNumber } : undefined;
+  return isOrderNumber(orderNumber) ? { createdAt: Number(createdAt), orderNumber } : undefined;
 }

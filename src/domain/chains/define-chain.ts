@@ -28,6 +28,11 @@ export type FeeModel = Readonly<{
   coinSize: bigint;
   /** Size units of a token payout. Equal to `coinSize` where the chain has no tokens of ours. */
   tokenSize: bigint;
+  /**
+   * Size units of a transfer to a receiver who holds some already, where that takes less: to our own hot wallet, once
+   * there is something in it.
+   */
+  sweepSize?: Readonly<{ coin: bigint; token: bigint }>;
   /** Size units that each coin beyond the first adds. 0 on account chains. */
   extraInputSize: bigint;
   /** A usual price of one size unit, in units of the chain's own coin. Nodes report the current one. */

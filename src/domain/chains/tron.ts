@@ -16,6 +16,12 @@ export const tron = defineChain({
   // Counted in energy, for which 100 units are asked. A byte costs as much as ten of it, and the account of a receiver
   // who is new as much as 11 000: nobody knows beforehand, so every payout of the coin holds it. A transfer of a token
   // takes twice as much where the receiver has none yet.
-  fee: { coinSize: 13_000n, tokenSize: 140_000n, extraInputSize: 0n, usualUnitsPerSize: 100n },
+  fee: {
+    coinSize: 13_000n,
+    tokenSize: 140_000n,
+    sweepSize: { coin: 2_800n, token: 70_000n },
+    extraInputSize: 0n,
+    usualUnitsPerSize: 100n,
+  },
   hasTestAddresses: false,
 });

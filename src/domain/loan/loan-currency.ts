@@ -1,12 +1,17 @@
 /** Which USDT a loan is paid in: the one that is named, or the only one whose network the address belongs to. */
 import { parseAddress, type AcceptedNetworks, type AddressRefusal } from '../address/parse-address.ts';
+import type { ChainId } from '../chains/define-chain.ts';
 import { currencies, currencyIds, type CurrencyId } from '../currencies.ts';
 import { parseCurrencyId } from '../parse-currency-id.ts';
 import { accept, refuse, type Result } from '../result.ts';
 
 export const loanCurrencies: readonly CurrencyId[] = currencyIds.filter((id) => currencies[id].symbol === 'USDT');
 
-type Request = Readonly<{ currency: string | undefined; address: string; accepted: AcceptedNetworks }>;
+type Request = Readonly<{
+  currency: string | undefined;
+  address: string;
+  accepted: (chain: ChainId) => AcceptedNetworks;
+}>;
 
 export function findLoanCurrency({
   currency,
@@ -19,7 +24,7 @@ export function findLoanCurrency({
   }
   const readings = loanCurrencies.map((id) => ({
     id,
-    parsed: parseAddress(currencies[id].chain, address, accepted),
+    parsed: parseAddress(currencies[id].chain, address, accepted(currencies[id].chain)),
   }));
   const fitting = readings.filter(({ parsed }) => parsed.ok);
   if (fitting.length > 1) return refuse('currency_ambiguous');

@@ -2,10 +2,16 @@
 import { utcDay } from '../calendar.ts';
 
 const numbersPerDay = 100_000_000;
+const numberText = /^TS-\d{8}-\d{8}$/;
 
 /** `random(n)` gives a uniform integer from 0 up to but not including n; a running count would tell our volume. */
 export function makeOrderNumber(createdAtMs: number, random: (n: number) => number): string {
   return makeDatedNumber('TS', createdAtMs, random);
+}
+
+/** Whether the text can be an order number at all. What cannot is unknown, and some of it no database can look for. */
+export function isOrderNumber(text: string): boolean {
+  return numberText.test(text);
 }
 
 export function makeDatedNumber(prefix: string, createdAtMs: number, random: (n: number) => number): string {

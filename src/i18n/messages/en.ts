@@ -9,6 +9,7 @@ import docs from './en/docs.ts';
 import errors from './en/errors.ts';
 import exchange from './en/exchange.ts';
 import faq from './en/faq.ts';
+import faucet from './en/faucet.ts';
 import home from './en/home.ts';
 import meta from './en/meta.ts';
 import mixer from './en/mixer.ts';
@@ -34,6 +35,7 @@ export const en = {
   errors,
   exchange,
   faq,
+  faucet,
   home,
   meta,
   mixer,

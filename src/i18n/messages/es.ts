@@ -9,6 +9,7 @@ import docs from './es/docs.ts';
 import errors from './es/errors.ts';
 import exchange from './es/exchange.ts';
 import faq from './es/faq.ts';
+import faucet from './es/faucet.ts';
 import home from './es/home.ts';
 import meta from './es/meta.ts';
 import mixer from './es/mixer.ts';
@@ -34,6 +35,7 @@ export const es = {
   errors,
   exchange,
   faq,
+  faucet,
   home,
   meta,
   mixer,

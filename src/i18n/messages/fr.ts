@@ -9,6 +9,7 @@ import docs from './fr/docs.ts';
 import errors from './fr/errors.ts';
 import exchange from './fr/exchange.ts';
 import faq from './fr/faq.ts';
+import faucet from './fr/faucet.ts';
 import home from './fr/home.ts';
 import meta from './fr/meta.ts';
 import mixer from './fr/mixer.ts';
@@ -34,6 +35,7 @@ export const fr = {
   errors,
   exchange,
   faq,
+  faucet,
   home,
   meta,
   mixer,

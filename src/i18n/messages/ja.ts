@@ -9,6 +9,7 @@ import docs from './ja/docs.ts';
 import errors from './ja/errors.ts';
 import exchange from './ja/exchange.ts';
 import faq from './ja/faq.ts';
+import faucet from './ja/faucet.ts';
 import home from './ja/home.ts';
 import meta from './ja/meta.ts';
 import mixer from './ja/mixer.ts';
@@ -34,6 +35,7 @@ export const ja = {
   errors,
   exchange,
   faq,
+  faucet,
   home,
   meta,
   mixer,

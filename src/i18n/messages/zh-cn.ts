@@ -9,6 +9,7 @@ import docs from './zh-cn/docs.ts';
 import errors from './zh-cn/errors.ts';
 import exchange from './zh-cn/exchange.ts';
 import faq from './zh-cn/faq.ts';
+import faucet from './zh-cn/faucet.ts';
 import home from './zh-cn/home.ts';
 import meta from './zh-cn/meta.ts';
 import mixer from './zh-cn/mixer.ts';
@@ -34,6 +35,7 @@ export const zhCn = {
   errors,
   exchange,
   faq,
+  faucet,
   home,
   meta,
   mixer,

@@ -9,6 +9,7 @@ import docs from './zh-tw/docs.ts';
 import errors from './zh-tw/errors.ts';
 import exchange from './zh-tw/exchange.ts';
 import faq from './zh-tw/faq.ts';
+import faucet from './zh-tw/faucet.ts';
 import home from './zh-tw/home.ts';
 import meta from './zh-tw/meta.ts';
 import mixer from './zh-tw/mixer.ts';
@@ -34,6 +35,7 @@ export const zhTw = {
   errors,
   exchange,
   faq,
+  faucet,
   home,
   meta,
   mixer,

@@ -5,6 +5,9 @@ import { fillFormToken } from '#src/http/form-token.ts';
 import { accepts, compressQuickly, compressThoroughly, isCompressible, type Encoding } from './compress-body.ts';
 import type { CachedPage } from './page-cache.ts';
 
+/** What the same address may look different by. */
+const variesBy = 'accept-encoding, accept-language, cookie';
+
 /** The same address looks different by cookie, so only the visitor's own browser may keep it, and must ask again. */
 export async function sendCached(
   request: FastifyRequest,
@@ -15,7 +18,7 @@ export async function sendCached(
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.policy,
     'cache-control': 'private, no-cache',
-    vary: 'accept-encoding, accept-language, cookie',
+    vary: variesBy,
     etag: page.etag,
   });
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
@@ -41,11 +44,12 @@ export async function sendLive(
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   const type = response.headers.get('content-type');
-  if (type?.startsWith('text/html')) reply.header('content-security-policy', policy);
+  const isDocument = type?.startsWith('text/html') === true;
+  if (isDocument) reply.headers({ 'content-security-policy': policy, vary: variesBy });
 
   const body = Buffer.from(await response.arrayBuffer());
   if (!isCompressible(type, body.length)) return reply.send(body.length === 0 ? undefined : body);
-  reply.header('vary', 'accept-encoding');
+  if (!isDocument) reply.header('vary', 'accept-encoding');
   const encoding = findEncoding(request);
   if (!encoding) return reply.send(body);
   return reply.header('content-encoding', encoding).send(await compress[encoding](body));

@@ -3,6 +3,7 @@
  * page that is out of date it is refused.
  */
 import { parseReason } from '#src/domain/back-office/reason.ts';
+import { isOrderNumber } from '#src/domain/order/order-number.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { decideOrder as decide } from '../orders/decide-order.ts';
@@ -27,7 +28,7 @@ export async function decideOrder(
 ): Promise<Result<OfficeOrder, Refusal>> {
   const why = parseReason(reason);
   if (!why.ok) return why;
-  const before = await readOrder(inside, orderNumber);
+  const before = isOrderNumber(orderNumber) ? await readOrder(inside, orderNumber) : undefined;
   if (!before) return refuse('order_not_found');
   const { order } = before;
   if (version !== undefined && version !== order.version) {

@@ -1,6 +1,7 @@
 /** What an operator has to look at now. */
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { longestSilenceMs } from '../controls/keep-time.ts';
+import type { LastRefusal } from '../ports/signer-log.ts';
 import type { AssetFigures } from './compare-assets.ts';
 import type { ChainFigures } from './read-chains.ts';
 
@@ -9,10 +10,12 @@ export const alertKinds = [
   'order_failed',
   'choice_open',
   'books_differ',
+  'payouts_stopped',
   'chain_down',
   'rates_stale',
   'screening_stale',
   'worker_silent',
+  'signer_refused',
   'sign_ins_failed',
   'orders_paused',
 ] as const;
@@ -23,6 +26,8 @@ export type Alert = Readonly<{ kind: AlertKind; subject: string; count: number }
 
 /** This many failed sign-ins in a day are more than somebody mistyping. */
 const manyFailures = 20;
+/** What the signer refuses is asked again every minute, so a refusal this old is over. */
+const refusalLastsMs = 300_000;
 
 type Facts = Readonly<{
   now: number;
@@ -33,7 +38,9 @@ type Facts = Readonly<{
   isScreeningStale: boolean;
   heartbeat: number | null;
   failedToday: number;
+  signerRefusals: readonly LastRefusal[];
   pauses: readonly Readonly<{ scope: string }>[];
+  stops: readonly Readonly<{ scope: string }>[];
 }>;
 
 export function findAlerts(facts: Facts): readonly Alert[] {
@@ -44,13 +51,19 @@ export function findAlerts(facts: Facts): readonly Alert[] {
   const counted = (kind: AlertKind, count: number) => (count > 0 ? [{ kind, subject: '', count }] : []);
   const differing = facts.assets.filter(({ difference }) => difference !== null && difference.units !== 0n);
   const down = facts.chains.filter(({ downSince }) => downSince !== null);
+  const refused = facts.signerRefusals.filter(({ at }) => now - at <= refusalLastsMs);
   const isSilent = heartbeat !== null && now - heartbeat > longestSilenceMs;
   return [
     ...about(
       'books_differ',
       differing.map(({ currency }) => currency),
     ),
+    ...about('payouts_stopped', [...new Set(facts.stops.map(({ scope }) => scope))]),
     ...counted('worker_silent', isSilent ? 1 : 0),
+    ...about(
+      'signer_refused',
+      refused.map(({ currency }) => currency),
+    ),
     ...about(
       'chain_down',
       down.map(({ chain }) => chain),

@@ -48,7 +48,7 @@ export function makeReadOverview(inside: Inside): () => Promise<Overview> {
       compareAssets(),
       days(),
     ]);
-    const { heartbeat, ...figures } = present;
+    const { heartbeat, signerRefusals, stops, ...figures } = present;
     const alerts = findAlerts({
       now: figures.at,
       orders: figures.orders,
@@ -59,7 +59,9 @@ export function makeReadOverview(inside: Inside): () => Promise<Overview> {
       isScreeningStale: rules.profile !== 'sandbox' && screening.isStale(figures.at),
       heartbeat,
       failedToday: shown.at(-1)?.failedSignIns ?? 0,
+      signerRefusals,
       pauses: figures.pauses,
+      stops,
     });
     return { ...figures, assets, days: shown, pageViews, alerts };
   };
@@ -83,6 +85,8 @@ async function readPresent({ ports, office }: Inside) {
       pauses: await records.controls.pauses(),
       apiKeys: await figures.countKeys(utcDay(office.realClock.now() - 6 * dayMs)),
       heartbeat: await figures.heartbeat(),
+      signerRefusals: await figures.signerRefusals(),
+      stops: await records.stops.all(),
     };
   });
 }

@@ -138,7 +138,7 @@ async function checkFields(
   if (!currency.ok) return currency;
   const { chain } = currencies[currency.value];
   const field = 'address';
-  const parsed = parseAddress(chain, typed, ports.rules.acceptedNetworks);
+  const parsed = parseAddress(chain, typed, ports.rules.acceptedNetworks(chain));
   if (!parsed.ok) return refuse(parsed.code, { ...parsed.details, field });
   const { text } = parsed.value;
   const { family } = chains[chain];

@@ -1,6 +1,7 @@
 /** How each chain stands: its head, how far behind we are, what block space costs, since when it is down. */
 import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
+import type { NodeTrouble } from '#src/domain/chains/node-trouble.ts';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import type { Records } from '../ports/records.ts';
 
@@ -18,6 +19,7 @@ export type ChainFigures = Readonly<{
   nativeCurrency: CurrencyId;
   checkedAt: number | null;
   downSince: number | null;
+  downReason: NodeTrouble | null;
   isPaused: boolean;
 }>;
 
@@ -40,6 +42,7 @@ export async function readChains(records: Records, now: number): Promise<readonl
       nativeCurrency,
       checkedAt: known?.checkedAt ?? null,
       downSince: known?.downSince ?? null,
+      downReason: known?.downReason ?? null,
       isPaused: pauses.includes('all') || pauses.includes(chain),
     });
   }

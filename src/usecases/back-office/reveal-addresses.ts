@@ -14,6 +14,7 @@ export async function revealAddresses(
   { office, ports }: Inside,
   { orderNumber, actor }: Readonly<{ orderNumber: string; actor: string }>,
 ): Promise<Result<RevealedAddresses, 'order_not_found'>> {
+  if (!isOrderNumber(orderNumber)) return refuse('order_not_found');
   return await office.store.transaction(async (records) => {
     const order = await records.orders.findByNumber(orderNumber);
     if (!order) return refuse('order_not_found');

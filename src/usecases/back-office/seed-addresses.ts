@@ -12,7 +12,11 @@ export async function seedAddresses({ ports, office }: Inside): Promise<void> {
   const seeds: Readonly<{ address: PlatformAddress; canonical: string }>[] = [];
   for (const currency of currencyIds) {
     const { chain, symbol } = currencies[currency];
-    const parsed = parseAddress(chain, await ports.chains[chain].wallet.hotAddress(), ports.rules.acceptedNetworks);
+    const parsed = parseAddress(
+      chain,
+      await ports.chains[chain].wallet.hotAddress(),
+      ports.rules.acceptedNetworks(chain),
+    );
     if (!parsed.ok) throw new Error(`the hot wallet of ${chain} has no address of that chain`);
     const id = makeAddressId((n) => ports.random.below(n));
     const facts = { label: `${symbol} treasury`, currency, network: chain, address: parsed.value.text };

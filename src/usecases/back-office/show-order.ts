@@ -7,6 +7,7 @@ import { money, type Money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { advance } from '#src/domain/order/lifecycle.ts';
+import { isOrderNumber } from '#src/domain/order/order-number.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Attempt, OrderPayout } from '#src/domain/order/payout.ts';
 import type { Rate } from '#src/domain/rate.ts';
@@ -76,6 +77,7 @@ export async function showOrder(
   { office, ports }: Inside,
   orderNumber: string,
 ): Promise<Result<OfficeOrderView, 'order_not_found'>> {
+  if (!isOrderNumber(orderNumber)) return refuse('order_not_found');
   return await office.store.snapshot(async (records) => {
     const order = await records.orders.findByNumber(orderNumber);
     if (!order) return refuse('order_not_found');

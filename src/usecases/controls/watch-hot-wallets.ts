@@ -5,9 +5,11 @@ import { addressName } from '#src/domain/address/address-name.ts';
 import { chainIds } from '#src/domain/chains/define-chain.ts';
 import { chains as facts } from '#src/domain/chains/index.ts';
 import type { Ports } from '../ports/ports.ts';
+import { watchLostChange } from './watch-lost-change.ts';
 
-export async function watchHotWallets({ store, chains }: Ports): Promise<void> {
-  for (const chain of chainIds) {
+export async function watchHotWallets(ports: Ports): Promise<void> {
+  const { store, chains, rules } = ports;
+  for (const chain of chainIds.filter((id) => rules.isActive(id))) {
     const { family } = facts[chain];
     const address = addressName(family, await chains[chain].wallet.hotAddress());
     await store.transaction(async (records) => {
@@ -20,4 +22,5 @@ export async function watchHotWallets({ store, chains }: Ports): Promise<void> {
       await records.wallet.watch({ family, chain, address, role: 'hot', orderId: null });
     });
   }
+  await watchLostChange(ports);
 }

@@ -1,5 +1,6 @@
 /** Takes one block into our view: payments to us, payouts of ours, coins, and how far we have read. */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { makeNoteOwnSend } from '../payouts/note-own-sends.ts';
 import { recordMined } from '../payouts/record-mined.ts';
 import type { Block } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -9,12 +10,14 @@ import { recordArrival } from './record-arrival.ts';
 
 export async function connectBlock(ports: Ports, records: Records, chain: ChainId, block: Block): Promise<void> {
   const { transactions } = block;
-  const { ours, payoutOf, arrivalsOf } = await readTransactions(records, chain, transactions);
+  const meaning = await readTransactions(records, chain, transactions);
+  const { ours, payoutOf, arrivalsOf } = meaning;
+  const noteOwnSend = await makeNoteOwnSend(records, { chain, block, meaning });
   for (const transaction of transactions) {
     const payout = payoutOf(transaction);
     if (payout) {
       await recordMined(records, payout, transaction, { block, ours, now: ports.clock.now() });
-    } else if (transaction.isSuccessful) {
+    } else if (!(await noteOwnSend(transaction)) && transaction.isSuccessful) {
       for (const arrival of arrivalsOf(transaction)) {
         await recordArrival(ports, records, { chain, transaction, block, ...arrival });
       }

@@ -43,6 +43,7 @@ export async function disconnectBlock(
   }
   await records.wallet.orphanCoins(chain, cursor.height);
   await records.wallet.orphanFundings(chain, cursor.height);
+  await records.stops.forgetSendsAt(chain, cursor.height);
   await records.chains.setCursor(chain, parent);
 
   const pauses = await records.controls.pauses();

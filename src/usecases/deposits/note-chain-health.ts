@@ -1,7 +1,9 @@
 /**
- * Whether a chain's node answers, and what its blocks cost. While it does not, the clocks of its orders stand still.
+ * Whether a chain's node can be relied on, and what its blocks cost. While it cannot, the clocks of its orders stand
+ * still.
  */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { NodeTrouble } from '#src/domain/chains/node-trouble.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 
@@ -29,14 +31,21 @@ export async function noteChainUp(
     const now = clock.now();
     const before = await records.chains.health(chain);
     if (before && before.downSince !== null) await records.orders.shiftDeadlines(chain, now - before.downSince);
-    await records.chains.saveHealth({ chain, head, unitsPerSize, checkedAt: lookedAt, downSince: null });
+    await records.chains.saveHealth({
+      chain,
+      head,
+      unitsPerSize,
+      checkedAt: lookedAt,
+      downSince: null,
+      downReason: null,
+    });
   });
 }
 
-export async function noteChainDown({ store, clock }: Ports, chain: ChainId): Promise<void> {
+export async function noteChainDown({ store, clock }: Ports, chain: ChainId, reason: NodeTrouble): Promise<void> {
   await store.transaction(async (records) => {
     const before = await records.chains.health(chain);
-    if (!before || before.downSince !== null) return;
-    await records.chains.saveHealth({ ...before, downSince: clock.now() });
+    if (!before || before.downReason === reason) return;
+    await records.chains.saveHealth({ ...before, downSince: before.downSince ?? clock.now(), downReason: reason });
   });
 }

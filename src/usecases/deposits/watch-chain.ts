@@ -3,6 +3,7 @@
  * is deep enough take effect. Its cost follows the blocks and the payments under way, not the orders we have.
  */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { NodeTrouble } from '#src/domain/chains/node-trouble.ts';
 import { OutsideError } from '../outside-error.ts';
 import { settlePayout } from '../payouts/settle-payout.ts';
 import type { Block, BlockRef } from '../ports/chain-adapter.ts';
@@ -25,6 +26,8 @@ export type WatchReport = Readonly<{ isUp: boolean; blocksRead: number; isCaught
 export async function watchChain(ports: Ports, chain: ChainId): Promise<WatchReport> {
   const lookedAt = ports.clock.now();
   try {
+    const trouble = (await ports.chains[chain].node.troubles?.())?.[0];
+    if (trouble !== undefined) return await noteTrouble(ports, chain, trouble);
     const head = await ports.chains[chain].node.head();
     // Before any block counts: what was paid while we could not look was paid in time.
     await noteChainBack(ports, chain);
@@ -41,9 +44,13 @@ export async function watchChain(ports: Ports, chain: ChainId): Promise<WatchRep
     return { isUp: true, blocksRead, isCaughtUp };
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
-    await noteChainDown(ports, chain);
-    return { isUp: false, blocksRead: 0, isCaughtUp: false };
+    return await noteTrouble(ports, chain, 'unreachable');
   }
+}
+
+async function noteTrouble(ports: Ports, chain: ChainId, trouble: NodeTrouble): Promise<WatchReport> {
+  await noteChainDown(ports, chain, trouble);
+  return { isUp: false, blocksRead: 0, isCaughtUp: false };
 }
 
 async function readBlocks(ports: Ports, chain: ChainId, head: BlockRef) {

@@ -3,9 +3,11 @@ import { isActiveKey, type ApiKey } from '#src/domain/developer/api-key.ts';
 import { quoteOrderKey } from '#src/domain/developer/quote-id.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import { createWishedOrder, type CreateRefusal, type OrderDetails, type OrderDoor } from '../orders/create-order.ts';
+import { createWishedOrder, type CreateRefusal, type OrderDetails } from '../orders/create-order.ts';
+import { makeDepositAddresses } from '../orders/deposit-addresses.ts';
+import { enterAll, lookAt, withPlaces, type Admit, type OrderDoor } from '../orders/order-door.ts';
+import { makeUnpaidCount, type UnpaidCount } from '../orders/unpaid-count.ts';
 import type { DeveloperRecords } from '../ports/developer-records.ts';
-import type { Admit } from '../orders/weigh-order.ts';
 import type { DeveloperInside } from './inside.ts';
 import { findQuote, nameAmount, toAmountWish, type QuoteWanted } from './quotes.ts';
 import { makeTurns, type TakeTurn } from './turns.ts';
@@ -24,7 +26,7 @@ export type CreateKeyedOrder = (
 ) => Promise<Result<KeyedOrderMade, CreateRefusal | 'amount_ambiguous' | 'quote_not_found' | 'quote_used'>>;
 
 export function makeCreateKeyedOrder(inside: DeveloperInside): CreateKeyedOrder {
-  const takeTurn = makeTurns();
+  const turns = { takeTurn: makeTurns(), unpaid: makeUnpaidCount(inside.ports) };
   return async (key, { receiveAddress, refundAddress, idempotencyKey, ...wanted }) => {
     const found = await findWish(inside, key, wanted);
     if (!found.ok) return found;
@@ -37,7 +39,7 @@ export function makeCreateKeyedOrder(inside: DeveloperInside): CreateKeyedOrder 
       ...(name !== undefined && { idempotencyKey: name }),
       apiKeyId: key.id,
     };
-    const made = await createWishedOrder(inside.ports, request, doorOf(inside, takeTurn, key));
+    const made = await createWishedOrder(inside.ports, request, doorOf(inside, turns, key));
     if (made.ok) return accept({ ...made.value.order, isReplayed: made.value.isReplayed });
     if (heldQuoteId !== undefined && made.code === 'idempotency_key_reused') return refuse('quote_used');
     return nameAmount(made, request.wish);
@@ -82,7 +84,7 @@ async function findWish(inside: DeveloperInside, key: ApiKey, wanted: KeyedOrder
  * the order it asks for or the last one that the key may have. The lock is for those at other servers; who waits here
  * takes turns before, because whoever waits for a lock holds a connection that orders of other keys need.
  */
-function doorOf({ parts }: DeveloperInside, takeTurn: TakeTurn, { id }: ApiKey): OrderDoor {
+function doorOf({ ports, parts }: DeveloperInside, { takeTurn, unpaid }: Turns, { id }: ApiKey): OrderDoor {
   const { store, realClock } = parts;
   /** By what the key is and may have now: it may have been revoked since the request came in. */
   const admitTo = (keys: DeveloperRecords['keys'], key: ApiKey | undefined): Admit => {
@@ -93,17 +95,23 @@ function doorOf({ parts }: DeveloperInside, takeTurn: TakeTurn, { id }: ApiKey):
     };
   };
   return {
-    look: async (work) =>
+    addresses: makeDepositAddresses(ports, 1),
+    look: async (wanted) =>
       await store.snapshot(async (records) => {
         const { keys } = records.developer;
-        return await work(records, admitTo(keys, await keys.find(id)));
+        return await lookAt({ ports, records, unpaid, admit: admitTo(keys, await keys.find(id)) }, wanted);
       }),
-    write: async (work) =>
-      await takeTurn(id, async () =>
-        store.transaction(async (records) => {
-          const { keys } = records.developer;
-          return await work(records, admitTo(keys, await keys.lock(id)));
-        }),
-      ),
+    write: async (entry) =>
+      await takeTurn(id, async () => {
+        const [entered = 'taken'] = await withPlaces(unpaid, async (places) =>
+          store.transaction(async (records) => {
+            const { keys } = records.developer;
+            return await enterAll({ ports, records, places, admit: admitTo(keys, await keys.lock(id)) }, [entry]);
+          }),
+        );
+        return entered;
+      }),
   };
 }
+
+type Turns = Readonly<{ takeTurn: TakeTurn; unpaid: UnpaidCount }>;

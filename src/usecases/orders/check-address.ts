@@ -1,5 +1,6 @@
 /** Whether we may send to an address: right format and checksum, not ours, on no list. */
 import { normaliseAddress, parseAddress, type AddressRefusal } from '#src/domain/address/parse-address.ts';
+import type { ChainFamily } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -7,20 +8,33 @@ import type { Ports } from '../ports/ports.ts';
 
 export type AddressCheckRefusal = AddressRefusal | 'address_listed';
 
+/** `text` is the address as it will be used; `name` is what it would be watched by, if it were ours. */
+export type ReadAddress = Readonly<{ text: string; family: ChainFamily; name: string }>;
+
 /** Gives the address as it will be used: trimmed, otherwise as the visitor typed it. */
 export async function checkAddress(
-  { rules, screening, store }: Ports,
+  ports: Ports,
   currency: CurrencyId,
   text: string,
 ): Promise<Result<string, AddressCheckRefusal>> {
+  const read = readAddress(ports, currency, text);
+  if (!read.ok) return read;
+  const { family, name } = read.value;
+  // Paying one of our own deposit addresses would turn one order into the payment of another.
+  const ours = await ports.store.transaction(async ({ wallet }) => await wallet.findWatched(family, [name]));
+  return ours.length > 0 ? refuse('address_forbidden') : accept(read.value.text);
+}
+
+/** The same without a look at which addresses are ours. */
+export function readAddress(
+  { rules, screening }: Pick<Ports, 'rules' | 'screening'>,
+  currency: CurrencyId,
+  text: string,
+): Result<ReadAddress, AddressCheckRefusal> {
   const { chain } = currencies[currency];
-  const parsed = parseAddress(chain, text, rules.acceptedNetworks);
+  const parsed = parseAddress(chain, text, rules.acceptedNetworks(chain));
   if (!parsed.ok) return parsed;
   const address = parsed.value.text;
   if (screening.check(chain, address).match) return refuse('address_listed', { listDate: screening.list.date });
-  // Paying one of our own deposit addresses would turn one order into the payment of another.
-  const ours = await store.transaction(
-    async (records) => await records.wallet.findWatched(chains[chain].family, [normaliseAddress(parsed.value)]),
-  );
-  return ours.length > 0 ? refuse('address_forbidden') : accept(address);
+  return accept({ text: address, family: chains[chain].family, name: normaliseAddress(parsed.value) });
 }

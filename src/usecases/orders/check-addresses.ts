@@ -2,7 +2,7 @@
 import type { WishedPair } from '#src/domain/price-wish.ts';
 import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
-import { checkAddress, type AddressCheckRefusal } from './check-address.ts';
+import { readAddress, type AddressCheckRefusal, type ReadAddress } from './check-address.ts';
 import type { OrderDetails } from './create-order.ts';
 
 export type OrderAddresses = Readonly<{
@@ -13,25 +13,37 @@ export type OrderAddresses = Readonly<{
 
 type Field = 'receiveAddress' | 'furtherAddresses' | 'refundAddress';
 
-export async function checkAddresses(
+/** An address as it can be looked for among ours, and what a refusal says about it. */
+export type NamedAddress = Pick<ReadAddress, 'family' | 'name'> & Readonly<{ details: RefusalDetails }>;
+
+export function checkAddresses(
   ports: Ports,
   { sendCurrency, receiveCurrency, ...given }: OrderDetails & WishedPair,
-): Promise<Result<OrderAddresses, AddressCheckRefusal | 'address_repeated'>> {
-  const receive = await checkAddress(ports, receiveCurrency, given.receiveAddress);
+): Result<OrderAddresses & Readonly<{ named: readonly NamedAddress[] }>, AddressCheckRefusal | 'address_repeated'> {
+  const receive = readAddress(ports, receiveCurrency, given.receiveAddress);
   if (!receive.ok) return inField(receive, 'receiveAddress');
+  const named = [name(receive.value, { field: 'receiveAddress' })];
   const furtherAddresses: string[] = [];
   for (const [place, address] of (given.furtherAddresses ?? []).entries()) {
-    const further = await checkAddress(ports, receiveCurrency, address);
-    if (!further.ok) return inField(further, 'furtherAddresses', { place: place + 1 });
-    if (further.value === receive.value || furtherAddresses.includes(further.value)) {
-      return refuse('address_repeated', { field: 'furtherAddresses', place: place + 1 });
+    const details = { place: place + 1 };
+    const further = readAddress(ports, receiveCurrency, address);
+    if (!further.ok) return inField(further, 'furtherAddresses', details);
+    const { text } = further.value;
+    if (text === receive.value.text || furtherAddresses.includes(text)) {
+      return refuse('address_repeated', { field: 'furtherAddresses', ...details });
     }
-    furtherAddresses.push(further.value);
+    furtherAddresses.push(text);
+    named.push(name(further.value, { ...details, field: 'furtherAddresses' }));
   }
-  const { refundAddress } = given;
-  const refund = refundAddress === undefined ? null : await checkAddress(ports, sendCurrency, refundAddress);
+  const refund = given.refundAddress === undefined ? null : readAddress(ports, sendCurrency, given.refundAddress);
   if (refund && !refund.ok) return inField(refund, 'refundAddress');
-  return accept({ receiveAddress: receive.value, furtherAddresses, refundAddress: refund?.value ?? null });
+  if (refund) named.push(name(refund.value, { field: 'refundAddress' }));
+  const refundAddress = refund?.value.text ?? null;
+  return accept({ receiveAddress: receive.value.text, furtherAddresses, refundAddress, named });
+}
+
+function name({ family, name: text }: ReadAddress, details: RefusalDetails): NamedAddress {
+  return { family, name: text, details };
 }
 
 function inField<Code extends string>(

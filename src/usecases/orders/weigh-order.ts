@@ -1,74 +1,110 @@
 /**
  * Whether an order can be made now, and at which price: pauses, the health of its chains, limits, cover and what the
  * visitor expects. It only reads, so it can be asked before anything is used up for an order that would be refused.
+ * What it reads is read for many orders at once.
  */
 import { currencies } from '#src/domain/currencies.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import type { Order, SendRange } from '#src/domain/order/order.ts';
-import type { QuoteRefusal } from '#src/domain/price-board.ts';
+import { isStopped } from '#src/domain/payout-stop.ts';
+import type { PriceBoard, QuoteRefusal } from '#src/domain/price-board.ts';
 import { priceWish, wishedRange, type PriceWish, type WishedPair } from '#src/domain/price-wish.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import { formatRate } from '#src/domain/rate.ts';
 import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
 import { longestSilenceMs } from '../controls/keep-time.ts';
+import type { BoardFacts } from '../ports/desk-records.ts';
 import type { Records } from '../ports/records.ts';
-import { loadBoard } from '../prices/load-board.ts';
-import type { OrderAddresses } from './check-addresses.ts';
+import { toBoard } from '../prices/load-board.ts';
+import type { NamedAddress, OrderAddresses } from './check-addresses.ts';
 import { isSameRequest } from './is-same-request.ts';
 
 /** The last two are for programs that order with a key; a visitor of the pages meets neither. */
 export type WeighRefusal =
   | QuoteRefusal
+  | 'address_forbidden'
   | 'orders_paused'
   | 'chain_paused'
   | 'chain_unavailable'
   | 'rate_changed'
   | 'idempotency_key_reused'
   | 'quote_expired'
+  | 'orders_full'
   | 'open_orders_limit'
   | 'api_key_not_found';
 
-/** Whether whoever asks may have one more order. */
-export type Admit = () => Promise<Result<null, 'open_orders_limit' | 'api_key_not_found'>>;
+/** Priced, and not there yet. */
+export type FreshOrder = Readonly<{ quote: Quote; sendRange: SendRange | null }>;
+export type WeighedOrder = Readonly<{ earlier: Order }> | FreshOrder;
 
-export type WeighedOrder = Readonly<{ earlier: Order } | { quote: Quote; sendRange: SendRange | null }>;
-
-type Desk = Readonly<{ records: Records; admit: Admit; now: number }>;
-type Weighed = WishedPair &
+export type OrderWanted = WishedPair &
   OrderAddresses &
-  Readonly<{ wish: PriceWish; expectedReceive?: Money; idempotencyKey?: string }>;
+  Readonly<{ wish: PriceWish; named: readonly NamedAddress[]; expectedReceive?: Money; idempotencyKey?: string }>;
 
-/** One that is there already is found whatever the limits are: `admit` is asked last of all, and for a new one only. */
-export async function weighOrder(
-  { records, admit, now }: Desk,
-  request: Weighed,
-): Promise<Result<WeighedOrder, WeighRefusal>> {
-  if (request.idempotencyKey !== undefined) {
-    const earlier = await records.orders.findByIdempotencyKey(request.idempotencyKey);
-    if (earlier) return isSameRequest(earlier, request) ? accept({ earlier }) : refuse('idempotency_key_reused');
+/** What orders are weighed by, as it was at one moment. */
+export type OrderFacts = Readonly<{
+  facts: BoardFacts;
+  board: PriceBoard;
+  earlier: ReadonlyMap<string, Order>;
+  /** Addresses of ours among those that were given. */
+  ours: ReadonlySet<string>;
+}>;
+
+export async function readOrderFacts(records: Records, wanted: readonly OrderWanted[]): Promise<OrderFacts> {
+  const facts = await records.desk.facts([...new Set(wanted.map(({ receiveCurrency }) => receiveCurrency))]);
+  const keys = [...new Set(wanted.flatMap(({ idempotencyKey }) => idempotencyKey ?? []))];
+  const earlier = keys.length > 0 ? await records.desk.findByIdempotencyKeys(keys) : [];
+  const ours = new Set<string>();
+  const byFamily = Map.groupBy(
+    wanted.flatMap(({ named }) => named),
+    ({ family }) => family,
+  );
+  for (const [family, named] of byFamily) {
+    const names = [...new Set(named.map(({ name }) => name))];
+    for (const { address } of await records.wallet.findWatched(family, names)) ours.add(`${family} ${address}`);
   }
-  const open = await checkIsOpen(records, request, now);
-  if (!open.ok) return open;
-  const priced = priceWish(await loadBoard(records, [request.receiveCurrency]), request.wish, now);
-  if (!priced.ok) return priced;
-  const { quote } = priced.value;
-  if (isFarAbove(request.expectedReceive, quote.receive)) return refuse('rate_changed', freshFigures(quote));
-  const admitted = await admit();
-  return admitted.ok ? accept({ quote, sendRange: wishedRange(request.wish, priced.value) }) : admitted;
+  return {
+    facts,
+    board: toBoard(facts),
+    earlier: new Map(earlier.map((order) => [order.idempotencyKey ?? '', order])),
+    ours,
+  };
 }
 
-async function checkIsOpen(
-  records: Records,
+/** One that is there already is found whatever the limits are. */
+export function weighOrder(
+  { facts, board, earlier, ours }: OrderFacts,
+  wanted: OrderWanted,
+  now: number,
+): Result<WeighedOrder, WeighRefusal> {
+  // Paying one of our own deposit addresses would turn one order into the payment of another.
+  const own = wanted.named.find(({ family, name }) => ours.has(`${family} ${name}`));
+  if (own) return refuse('address_forbidden', own.details);
+  const before = wanted.idempotencyKey === undefined ? undefined : earlier.get(wanted.idempotencyKey);
+  if (before) return isSameRequest(before, wanted) ? accept({ earlier: before }) : refuse('idempotency_key_reused');
+  const open = checkIsOpen(facts, wanted, now);
+  if (!open.ok) return open;
+  const priced = priceWish(board, wanted.wish, now);
+  if (!priced.ok) return priced;
+  const { quote } = priced.value;
+  if (isFarAbove(wanted.expectedReceive, quote.receive)) return refuse('rate_changed', freshFigures(quote));
+  return accept({ quote, sendRange: wishedRange(wanted.wish, priced.value) });
+}
+
+function checkIsOpen(
+  { pauses, stops, health: healths }: BoardFacts,
   { sendCurrency, receiveCurrency }: WishedPair,
   now: number,
-): Promise<Result<null, 'orders_paused' | 'chain_paused' | 'chain_unavailable'>> {
-  const pauses = await records.controls.pauses();
-  if (pauses.some(({ scope }) => scope === 'all')) return refuse('orders_paused');
-  for (const chain of [currencies[sendCurrency].chain, currencies[receiveCurrency].chain]) {
-    if (pauses.some(({ scope }) => scope === chain)) return refuse('chain_paused', { chain });
-    const health = await records.chains.health(chain);
+): Result<null, 'orders_paused' | 'chain_paused' | 'chain_unavailable'> {
+  if (pauses.includes('all')) return refuse('orders_paused');
+  const stopped = stops.map((scope) => ({ scope }));
+  for (const currency of [sendCurrency, receiveCurrency]) {
+    const { chain } = currencies[currency];
+    // What could be neither paid out nor paid back is not taken.
+    if (pauses.includes(chain) || isStopped(stopped, currency)) return refuse('chain_paused', { chain });
+    const health = healths.find((each) => each.chain === chain);
     const isWatched = health && health.downSince === null && now - health.checkedAt <= longestSilenceMs;
-    if (!isWatched) return refuse('chain_unavailable', { chain });
+    if (!isWatched) return refuse('chain_unavailable', { chain, reason: health?.downReason ?? 'unreachable' });
   }
   return accept(null);
 }

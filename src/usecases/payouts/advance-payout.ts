@@ -3,6 +3,7 @@
  * crash, because all versions of a payout share one conflict domain: two can be signed, only one can ever be mined.
  */
 import type { Payout, PayoutState } from '#src/domain/order/payout.ts';
+import { isStopped } from '#src/domain/payout-stop.ts';
 import type { Ports } from '../ports/ports.ts';
 import { broadcastPayout, recheckMs, sendRaw } from './broadcast-payout.ts';
 import { checkBroadcast } from './check-broadcast.ts';
@@ -19,8 +20,22 @@ const steps: Readonly<Record<PayoutState, (ports: Ports, payout: Payout) => Prom
 };
 
 export async function advancePayout(ports: Ports, payoutId: string): Promise<void> {
-  const payout = await ports.store.transaction(async (records) => await records.payouts.find(payoutId));
-  if (payout) await steps[payout.state](ports, payout);
+  const { payout, stops } = await ports.store.transaction(async (records) => ({
+    payout: await records.payouts.find(payoutId),
+    stops: await records.stops.all(),
+  }));
+  if (!payout) return;
+  if (payout.state !== 'void' && isStopped(stops, payout.amount.currency)) return await waitForLift(ports, payout);
+  await steps[payout.state](ports, payout);
+}
+
+/** How often a payout that is stopped looks whether it may go on. */
+const stoppedMs = 10_000;
+
+/** The one place where every stop holds: neither is anything bound or signed, nor are stored bytes sent again. */
+async function waitForLift({ store, clock }: Ports, { id, version }: Payout): Promise<void> {
+  const wakeAt = clock.now() + stoppedMs;
+  await store.transaction(async (records) => await records.payouts.patch(id, version, { wakeAt }));
 }
 
 /** A final payout that a reorganisation took out of its block is sent again, in the same bytes, until it is back. */

@@ -28,17 +28,22 @@ export async function broadcastPayout(ports: Ports, payout: Payout): Promise<voi
 }
 
 /** `unknown` when the node could not be asked, or its answer did not reach us. */
-export async function sendRaw(
-  { chains }: Ports,
-  { amount }: Payout,
-  { raw }: Attempt,
-): Promise<BroadcastResult | 'unknown'> {
+export async function sendRaw(ports: Ports, payout: Payout, { raw }: Attempt): Promise<BroadcastResult | 'unknown'> {
+  const { node } = ports.chains[currencies[payout.amount.currency].chain];
+  const isPrivate = await goesPrivately(ports, payout);
   try {
-    return await chains[currencies[amount.currency].chain].node.broadcast(raw);
+    return await node.broadcast(raw, { isPrivate });
   } catch (error) {
     if (error instanceof OutsideError) return 'unknown';
     throw error;
   }
+}
+
+/** What is sent for an order goes as its visitor wished, each time. Of one that was erased there is nothing to send. */
+async function goesPrivately({ store }: Ports, { orderId }: Payout): Promise<boolean> {
+  if (orderId === null) return false;
+  const order = await store.snapshot(async ({ orders }) => await orders.find(orderId));
+  return order?.mix?.settings.enableTorIntegration ?? false;
 }
 
 async function recordAnswer(

@@ -1,7 +1,7 @@
 /** Which address a payout is paid from, asked for before its transaction begins: keys and nodes are elsewhere. */
 import { chains as facts } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
-import type { Payout } from '#src/domain/order/payout.ts';
+import { isMove, type Payout } from '#src/domain/order/payout.ts';
 import type { Ports } from '../ports/ports.ts';
 import { findDepositKey } from '../sweeps/find-deposit-key.ts';
 
@@ -9,15 +9,29 @@ export type Payer = Readonly<{
   wallet: string;
   /** Where its nonces begin, if it never took one for us. */
   firstNonce: number;
+  /** Whether whom it pays would not take it. */
+  isRefused: boolean;
 }>;
 
 export async function findPayer(ports: Ports, payout: Payout): Promise<Payer> {
   const { chain } = currencies[payout.amount.currency];
   const wallet = payout.kind === 'sweep' ? await findSource(ports, payout.depositId) : await hotAddress(ports, payout);
-  if (facts[chain].conflictDomain !== 'nonce') return { wallet, firstNonce: 0 };
+  const isRefused = (await findSize(ports, payout, wallet)) === 'refused';
+  if (facts[chain].conflictDomain !== 'nonce') return { wallet, firstNonce: 0, isRefused };
   const next = await ports.store.snapshot(async (records) => await records.wallet.nextNonce(chain, wallet));
   // A key may have been used before it was ours; from then on only we count.
-  return { wallet, firstNonce: next ?? (await ports.chains[chain].node.nextNonce?.(wallet)) ?? 0 };
+  return { wallet, firstNonce: next ?? (await ports.chains[chain].node.nextNonce?.(wallet)) ?? 0, isRefused };
+}
+
+/** Undefined where that does not depend on the receiver. What we move ourselves goes to plain addresses of ours. */
+export async function findSize(
+  { chains }: Ports,
+  payout: Payout,
+  from: string,
+): Promise<bigint | 'refused' | undefined> {
+  const { amount, toAddress } = payout;
+  const { node } = chains[currencies[amount.currency].chain];
+  return isMove(payout) ? undefined : await node.transferSize?.({ from, to: toAddress, amount });
 }
 
 async function hotAddress({ chains }: Ports, { amount }: Payout): Promise<string> {

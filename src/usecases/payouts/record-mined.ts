@@ -38,8 +38,20 @@ export async function recordMined(
     ...(payout.state === 'final' ? {} : { state: 'broadcast' as const }),
   });
   if (!isOurs) return;
+  if (attempts.length === 0) await recordLostAttempt(records, payout, transaction, now);
   await tellBroadcast(records, payout, now);
   await recordChange(records, payout, transaction, { block, ours, now });
+}
+
+/** It was signed after the back-up that this database was restored from: what is left of it is its id in the chain. */
+async function recordLostAttempt(
+  records: Records,
+  { id }: Payout,
+  { txid, feeUnits }: ChainTransaction,
+  now: number,
+): Promise<void> {
+  const lost = { payoutId: id, number: 1, txid, raw: '', feeUnits, validUntilHeight: null, signedAt: now };
+  await records.payouts.addAttempt(lost);
 }
 
 /** A payout that was given up is in a block after all. It may have been paid again: an operator must look at once. */

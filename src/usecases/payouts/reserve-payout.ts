@@ -29,10 +29,11 @@ import { canMove } from '../sweeps/can-move.ts';
 import { findPayer, type Payer } from './find-payer.ts';
 import { lockOwner } from './lock-owner.ts';
 import { pickCoins } from './pick-coins.ts';
+import { refusePayout } from './refuse-payout.ts';
 
 const retryMs = 10_000;
-/** Nobody waits for what we move for ourselves. */
-const moveRetryMs = 60_000;
+/** Nobody waits for what we move for ourselves: the longer it has waited, the longer until the next look. */
+const moveRetryMs = { least: 60_000, most: 3_600_000 };
 /** Enough to look at for one payout; the rest of the wallet's coins wait for the next. */
 const coinsLookedAt = 200;
 
@@ -82,6 +83,7 @@ async function reserve(ports: Ports, records: Records, { planned, payer, change 
   const { chain } = currencies[payout.amount.currency];
   if (!isMove(payout) && ports.screening.check(chain, payout.toAddress).match) return await block(records, payout, now);
   if (!(await isBacked(ports, records, payout))) return await postpone(records, payout, now);
+  if (payer.isRefused) return await refusePayout(records, payout, order, now);
 
   // The entry comes first: its lock keeps others from counting on the same money while we look whether it is there.
   await postOnce(records, postReserved(payout), now);
@@ -95,8 +97,12 @@ async function postpone(
   now: number,
   waitsFor: PayoutWait | null = null,
 ): Promise<void> {
-  const wakeAt = now + (isMove(payout) ? moveRetryMs : retryMs);
+  const wakeAt = now + (isMove(payout) ? moveRetry(payout, now) : retryMs);
   await records.payouts.patch(payout.id, payout.version, { waitsFor, wakeAt });
+}
+
+function moveRetry({ plannedAt }: Payout, now: number): number {
+  return Math.min(Math.max(now - plannedAt, moveRetryMs.least), moveRetryMs.most);
 }
 
 /** A change address of its own for every payout. Numbers may be skipped, never used twice. */

@@ -3,39 +3,46 @@ import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import { divideUp } from '#src/domain/money.ts';
 import { feeCap, transactionFee } from '#src/domain/network-fee.ts';
-import { isMove, type Attempt, type Coin, type Payout } from '#src/domain/order/payout.ts';
-import type { SigningRequest } from '../ports/chain-adapter.ts';
+import { isMove, type Attempt, type Coin, type ConflictDomain, type Payout } from '#src/domain/order/payout.ts';
+import type { ChainAdapter, ChainWallet, SignedTransaction, SigningRequest } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
-import { findFeeLimit } from '../sweeps/can-move.ts';
+import type { Records } from '../ports/records.ts';
+import { findFeeLimit, isTooDear } from '../sweeps/can-move.ts';
 import { findDepositKey } from '../sweeps/find-deposit-key.ts';
 import { recheckMs } from './broadcast-payout.ts';
+import { findSize } from './find-payer.ts';
+import { SignerRefusal } from './guard-wallet.ts';
 
 /** How often a sweep looks whether blocks have become cheap enough for it. */
 const cheaperMs = 60_000;
+/** How often a signer that said no is asked again. */
+const refusedMs = 60_000;
 
 export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   const { id, domain, amount } = payout;
   if (domain === null) throw new TypeError('a payout is reserved before it is signed');
   const { chain } = currencies[amount.currency];
   const { node, wallet } = ports.chains[chain];
-  const { attempts, feeLimit } = await ports.store.snapshot(async (records) => ({
+  const unitsPerSize = await node.unitsPerSize();
+  const { attempts, feeLimit, isDear } = await ports.store.snapshot(async (records) => ({
     attempts: await records.payouts.attempts(id),
-    feeLimit: isMove(payout) ? await findFeeLimit(records, payout) : undefined,
+    ...(await findLimit(records, payout, unitsPerSize)),
   }));
   const last = attempts.at(-1);
-  const unitsPerSize = await node.unitsPerSize();
-  // A sweep has no more than was left for it. What could not be mined for that is not signed.
-  const isTooDear = feeLimit !== undefined && transactionFee(amount.currency, unitsPerSize).units > feeLimit;
-  if (isTooDear && (!last || domain.kind === 'window')) return await waitForCheaper(ports, payout);
-  const feeUnits = chooseFee(payout, { unitsPerSize, last, feeLimit });
+  if (isDear && (!last || domain.kind === 'window')) return await waitFor(ports, payout, cheaperMs);
+  const size = await askSize(ports, payout, domain);
+  const feeUnits = chooseFee(payout, { unitsPerSize, size, last, feeLimit });
   // It pays all it may. The same bytes are sent again until blocks are cheap enough.
   if (last && domain.kind !== 'window' && feeUnits <= last.feeUnits) return await keepLast(ports, payout);
 
   const number = attempts.length + 1;
-  const { validityBlocks } = chains[chain];
-  const validUntilHeight = validityBlocks === undefined ? null : (await node.head()).height + validityBlocks;
-  const request = { payoutId: id, attempt: number, to: payout.toAddress, amount, feeUnits, domain, validUntilHeight };
-  const { txid, raw } = await wallet.sign({ ...request, ...(await findSigners(ports, payout)) });
+  const window = await openWindow(node);
+  const { validUntilHeight } = window;
+  const request = { payoutId: id, attempt: number, to: payout.toAddress, amount, feeUnits, domain, ...window };
+  const extras = { ...(size !== undefined && { size }), ...(await findSigners(ports, payout)) };
+  const signed = await askSigner(wallet, { ...request, ...extras });
+  if (!signed) return await waitFor(ports, payout, refusedMs);
+  const { txid, raw } = signed;
   await ports.store.transaction(async (records) => {
     const now = ports.clock.now();
     const current = await records.payouts.lock(id);
@@ -43,6 +50,28 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
     await records.payouts.addAttempt({ payoutId: id, number, txid, raw, feeUnits, validUntilHeight, signedAt: now });
     await records.payouts.patch(id, current.version, { state: 'signed', wakeAt: now });
   });
+}
+
+/** The wallet may live on a host that knows no node: what it needs of the chain is told to it. */
+async function openWindow(node: ChainAdapter): Promise<Pick<SigningRequest, 'validUntilHeight' | 'reference'>> {
+  const { validityBlocks } = chains[node.chain];
+  if (validityBlocks === undefined) return { validUntilHeight: null };
+  const validUntilHeight = (await node.head()).height + validityBlocks;
+  const reference = await node.referenceBlock?.(validUntilHeight);
+  return { validUntilHeight, ...(reference && { reference }) };
+}
+
+/** Its nonce is taken: one that would be refused by now is sent all the same, because others wait behind it. */
+async function askSize(ports: Ports, payout: Payout, domain: ConflictDomain): Promise<bigint | undefined> {
+  const size = domain.kind === 'coins' ? undefined : await findSize(ports, payout, domain.wallet);
+  return size === 'refused' ? undefined : size;
+}
+
+/** A sweep has no more than was left for it. What could not be mined for that is not signed. */
+async function findLimit(records: Records, payout: Payout, unitsPerSize: bigint) {
+  const feeLimit = isMove(payout) ? await findFeeLimit(records, payout) : undefined;
+  if (!isMove(payout) || feeLimit === undefined) return { feeLimit, isDear: false };
+  return { feeLimit, isDear: await isTooDear(records, payout, feeLimit, unitsPerSize) };
 }
 
 /** The hot wallet signs what it pays; a sweep is signed by the address of its deposit. */
@@ -56,9 +85,19 @@ async function findSigners(ports: Ports, payout: Payout): Promise<Pick<SigningRe
   return { source: from.key, ...(isPaidByHot && { feePayer: await ports.chains[chain].wallet.hotAddress() }) };
 }
 
-async function waitForCheaper({ store, clock }: Ports, { id, version }: Payout): Promise<void> {
+/** Nothing when the signer says no: it has written down why, and an operator is told. */
+async function askSigner(wallet: ChainWallet, request: SigningRequest): Promise<SignedTransaction | undefined> {
+  try {
+    return await wallet.sign(request);
+  } catch (error) {
+    if (error instanceof SignerRefusal) return undefined;
+    throw error;
+  }
+}
+
+async function waitFor({ store, clock }: Ports, { id, version }: Payout, ms: number): Promise<void> {
   await store.transaction(async (records) => {
-    await records.payouts.patch(id, version, { wakeAt: clock.now() + cheaperMs });
+    await records.payouts.patch(id, version, { wakeAt: clock.now() + ms });
   });
 }
 
@@ -70,12 +109,18 @@ async function keepLast({ store, clock }: Ports, { id, version }: Payout): Promi
   });
 }
 
-type Offer = Readonly<{ unitsPerSize: bigint; last: Attempt | undefined; feeLimit: bigint | undefined }>;
+type Offer = Readonly<{
+  unitsPerSize: bigint;
+  size: bigint | undefined;
+  last: Attempt | undefined;
+  feeLimit: bigint | undefined;
+}>;
 
 /** Every version after the first pays at least a quarter more, or nodes would not take it in place of the other. */
-function chooseFee({ amount, domain }: Payout, { unitsPerSize, last, feeLimit }: Offer): bigint {
+function chooseFee({ amount, domain }: Payout, { unitsPerSize, size, last, feeLimit }: Offer): bigint {
   const inputs = domain?.kind === 'coins' ? domain.coins.length : 1;
-  const now = transactionFee(amount.currency, unitsPerSize, { inputs }).units;
+  const now =
+    size === undefined ? transactionFee(amount.currency, unitsPerSize, { inputs }).units : size * unitsPerSize;
   const raised = last && domain?.kind !== 'window' ? divideUp(last.feeUnits * 5n, 4n) : 0n;
   const limits = [feeCap(amount.currency, { inputs }).units];
   if (feeLimit !== undefined) limits.push(feeLimit);

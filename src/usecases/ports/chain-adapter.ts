@@ -1,5 +1,6 @@
 /** What the service needs from a blockchain and from its keys. Adapters translate; they never decide. */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { NodeTrouble } from '#src/domain/chains/node-trouble.ts';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { ConflictDomain } from '#src/domain/order/payout.ts';
@@ -38,6 +39,14 @@ export type BroadcastResult =
   | 'insufficient_funds'
   | 'invalid';
 
+export type BroadcastOptions = Readonly<{
+  /**
+   * Through the proxy and no other way: an OutsideError where there is none or it does not work. Simulated chains have
+   * no network to hide from.
+   */
+  isPrivate?: boolean;
+}>;
+
 export type TransactionStatus =
   | Readonly<{ kind: 'absent' }>
   | Readonly<{ kind: 'pending' }>
@@ -46,6 +55,8 @@ export type TransactionStatus =
 export interface ChainAdapter {
   readonly chain: ChainId;
 
+  /** Why the node cannot be relied on, where it can tell; then nothing else is asked. Empty while it can. */
+  troubles?(): Promise<readonly NodeTrouble[]>;
   head(): Promise<BlockRef>;
   /** The block at a height of the best chain; undefined above the head. */
   block(height: number): Promise<Block | undefined>;
@@ -55,7 +66,7 @@ export interface ChainAdapter {
   /** The current price of one size unit, in units of the chain's own coin. */
   unitsPerSize(): Promise<bigint>;
   /** Safe to call again with the same bytes. An answer that is lost means unknown, not failed. */
-  broadcast(raw: string): Promise<BroadcastResult>;
+  broadcast(raw: string, options?: BroadcastOptions): Promise<BroadcastResult>;
   /** What these addresses hold in the blocks of the best chain. */
   balances(addresses: readonly string[]): Promise<Readonly<{ at: BlockRef; held: readonly Money[] }>>;
   /**
@@ -63,7 +74,19 @@ export interface ChainAdapter {
    * never signed for us is asked about; where the node cannot tell, it begins at 0.
    */
   nextNonce?(address: string): Promise<number>;
+  /**
+   * On chains whose transactions name a block: the one for a transaction that may be mined up to this height and never
+   * after it. Throws an OutsideError when it is not there.
+   */
+  referenceBlock?(validUntilHeight: number): Promise<BlockRef>;
+  /**
+   * Where it depends on the receiver: how many size units this payment takes, with some to spare. `refused` when the
+   * receiver would not take it: sent all the same, it would cost its fee and pay nobody.
+   */
+  transferSize?(transfer: Transfer): Promise<bigint | 'refused'>;
 }
+
+export type Transfer = Readonly<{ from: string; to: string; amount: Money }>;
 
 export type SigningRequest = Readonly<{
   payoutId: string;
@@ -72,8 +95,12 @@ export type SigningRequest = Readonly<{
   to: string;
   amount: Money;
   feeUnits: bigint;
+  /** How many size units it may take, where the receiver decides that. Otherwise those of the fee model. */
+  size?: bigint;
   domain: ConflictDomain;
   validUntilHeight: number | null;
+  /** The block that the transaction names, on chains where it must: with it the wallet needs to ask nobody. */
+  reference?: BlockRef;
   /** Set when a deposit address pays: which key that is. Otherwise the hot wallet pays, or the coins' own addresses. */
   source?: DepositKey;
   /** Who pays the fee, where it is not the one who pays. That address signs too. */

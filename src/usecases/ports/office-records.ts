@@ -10,6 +10,7 @@ import type { Money } from '#src/domain/money.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { OrderReason, OrderType, Product } from '#src/domain/order/order.ts';
 import type { AuditRow, Records } from './records.ts';
+import type { LastRefusal } from './signer-log.ts';
 
 export type SecondFactor = Readonly<{ sealedSecret: string; isConfirmed: boolean; lastStep: number }>;
 export type Operator = Readonly<{ username: string; passwordHash: string; factor: SecondFactor | null }>;
@@ -108,6 +109,8 @@ export interface FigureRecords {
   screened(): Promise<Readonly<{ heldOrders: number; refusedPayouts: number; flaggedDeposits: number }>>;
   /** The worker's last sign of life. */
   heartbeat(): Promise<number | null>;
+  /** The last one of each currency. */
+  signerRefusals(): Promise<readonly LastRefusal[]>;
 }
 
 export interface AuditReader {

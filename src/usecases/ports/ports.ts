@@ -11,9 +11,13 @@ import type { Store } from './records.ts';
 export type ServiceRules = Readonly<{
   profile: NetworkProfile;
   /** Which address formats a visitor may give. The sandbox takes both: nothing is sent anywhere real. */
-  acceptedNetworks: AcceptedNetworks;
+  acceptedNetworks(chain: ChainId): AcceptedNetworks;
+  /** False where no node is configured: the chain is then neither watched nor offered. */
+  isActive(chain: ChainId): boolean;
   /** Whether payouts can be broadcast through Tor. The simulated chains have no network to hide from. */
   hasTorProxy: boolean;
+  /** The most orders that may wait for a deposit at once, in all; where it is not told, `usualUnpaidOrders`. */
+  unpaidOrders?: number;
   /** How long a block takes. Real chains have their own pace; the sandbox has one for all. */
   blockSeconds(chain: ChainId): number;
 }>;

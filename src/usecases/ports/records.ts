@@ -3,6 +3,7 @@
  * in-memory copy for the simulation; one contract test runs on both. Implementations store; they never decide.
  */
 import type { ChainFamily, ChainId } from '#src/domain/chains/define-chain.ts';
+import type { NodeTrouble } from '#src/domain/chains/node-trouble.ts';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import type { Entry, JournalRow } from '#src/domain/ledger/entry.ts';
 import type { DoneMix } from '#src/domain/mixer/crowd.ts';
@@ -11,7 +12,9 @@ import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Attempt, Coin, LoanPayout, OrderPayout, Payout, SweepPayout } from '#src/domain/order/payout.ts';
 import type { Prices } from '#src/domain/rate.ts';
 import type { BlockRef } from './chain-adapter.ts';
+import type { DeskRecords } from './desk-records.ts';
 import type { LoanRecords } from './loan-records.ts';
+import type { StopRecords } from './stop-records.ts';
 
 /** Facts of an order that are not its state. The state has one door: `move`. */
 export type OrderPatch = Partial<
@@ -222,8 +225,10 @@ export type ChainHealth = Readonly<{
   head: BlockRef;
   unitsPerSize: bigint;
   checkedAt: number;
-  /** Since when the node cannot be reached; null while it can. */
+  /** Since when the node cannot be relied on; null while it can. */
   downSince: number | null;
+  /** Why; null while it can. */
+  downReason: NodeTrouble | null;
 }>;
 
 export interface ChainRecords {
@@ -266,6 +271,8 @@ export type Records = Readonly<{
   journal: JournalRecords;
   chains: ChainRecords;
   controls: ControlRecords;
+  desk: DeskRecords;
+  stops: StopRecords;
 }>;
 
 export interface Store {

@@ -8,7 +8,7 @@ import type { Ports } from '../ports/ports.ts';
 
 export type OfferedCurrency = Readonly<{
   id: CurrencyId;
-  /** False while its chain is paused or its node does not answer. */
+  /** False while its chain is paused or its node cannot be relied on, and always where it has no node here. */
   isActive: boolean;
   /** Of an order that sends it. What we can pay out of the other currency may allow less; a quote says so. */
   limits: Limits;
@@ -27,7 +27,7 @@ export async function listCurrencies(ports: Ports, board: PriceBoard): Promise<r
     const blocks = (units: bigint): number => confirmationsNeeded(money(id, units), ports.rules.profile);
     return {
       id,
-      isActive: open.has(chain),
+      isActive: open.has(chain) && ports.rules.isActive(chain),
       limits: limitsOf(board, id),
       confirmations: { least: blocks(minUnits), most: blocks(maxUnits) },
     };

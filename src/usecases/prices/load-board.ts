@@ -1,58 +1,83 @@
 /** Puts together the price board from what the workers keep in the database. */
 import { chains } from '#src/domain/chains/index.ts';
-import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
-import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { PriceBoard } from '#src/domain/price-board.ts';
+import type { BoardFacts, Funds } from '../ports/desk-records.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
 /** `covered`: the currencies that may be paid out. Fewer are quicker to look up. */
 export async function loadBoard(records: Records, covered: readonly CurrencyId[]): Promise<PriceBoard> {
-  const rates = await records.controls.latestRates();
-  const unitsPerSize: Partial<Record<ChainId, bigint>> = {};
-  for (const health of await records.chains.allHealth()) unitsPerSize[health.chain] = health.unitsPerSize;
-  const cover: Partial<Record<CurrencyId, bigint>> = {};
-  for (const currency of covered) cover[currency] = atLeastNothing(await findFree(records, currency));
-  return { prices: rates?.prices ?? {}, observedAt: rates?.observedAt ?? 0, unitsPerSize, cover };
+  return toBoard(await records.desk.facts(covered));
+}
+
+export function toBoard({ rates, health, funds }: BoardFacts): PriceBoard {
+  return {
+    prices: rates?.prices ?? {},
+    observedAt: rates?.observedAt ?? 0,
+    unitsPerSize: Object.fromEntries(health.map(({ chain, unitsPerSize }) => [chain, unitsPerSize])),
+    cover: Object.fromEntries(funds.map((each) => [each.currency, atLeastNothing(freeUnits(each))])),
+    down: Object.fromEntries(
+      health
+        .filter(({ downSince }) => downSince !== null)
+        .map(({ chain, downReason }) => [chain, downReason ?? 'unreachable']),
+    ),
+  };
 }
 
 /** How old a board may be that only shows prices. An order is always made on a new one. */
 const boardLifeMs = 1_000;
+/** From this age on the next one is loaded beside it, so that under load nobody waits for it. */
+const renewalAgeMs = 500;
+
+type Loaded = Readonly<{ at: number; board: Promise<PriceBoard> }>;
 
 /** Quotes are asked for often and must cost nothing: all of them in a second share one board. */
 export function makeBoardReader({ store, clock }: Pick<Ports, 'store' | 'clock'>): () => Promise<PriceBoard> {
-  let loaded: Readonly<{ at: number; board: Promise<PriceBoard> }> | undefined;
+  let shown: Loaded | undefined;
+  let next: Loaded | undefined;
+  const load = (at: number): Loaded => {
+    const loaded = { at, board: store.snapshot(async (records) => await loadBoard(records, currencyIds)) };
+    next = loaded;
+    void keep(loaded);
+    return loaded;
+  };
+  const keep = async (loaded: Loaded): Promise<void> => {
+    try {
+      await loaded.board;
+      shown = loaded;
+    } catch {
+      // The next one asks again; whoever waits for this one hears of it.
+    } finally {
+      if (next === loaded) next = undefined;
+    }
+  };
+  const ageOf = (loaded: Loaded | undefined, now: number): number =>
+    loaded && now >= loaded.at ? now - loaded.at : Number.POSITIVE_INFINITY;
   return async () => {
     const now = clock.now();
-    if (loaded && now - loaded.at < boardLifeMs && now >= loaded.at) return await loaded.board;
-    const board = store.snapshot(async (records) => await loadBoard(records, currencyIds));
-    loaded = { at: now, board };
-    try {
-      return await board;
-    } catch (error) {
-      loaded = undefined; // The next one asks again.
-      throw error;
-    }
+    const isNextOnItsWay = ageOf(next, now) < boardLifeMs;
+    if (ageOf(shown, now) >= renewalAgeMs && !isNextOnItsWay) load(now);
+    const usable = ageOf(shown, now) < boardLifeMs ? shown : next;
+    return await (usable ?? load(now)).board;
   };
 }
 
-/**
- * What the wallet holds less what it already owes: below zero when it owes more. Coins of deposits can be spent where
- * coins are spent whole; elsewhere they count once they are swept into the hot wallet.
- */
+/** What the wallet holds less what it already owes: below zero when it owes more. */
 export async function findFree(records: Records, currency: CurrencyId): Promise<bigint> {
-  const hot = await records.journal.balance(accounts.hot, currency);
+  const { funds } = await records.desk.facts([currency]);
+  return funds.reduce((sum, each) => sum + freeUnits(each), 0n);
+}
+
+/**
+ * Coins of deposits can be spent where coins are spent whole: of what visitors paid in, what is owed to nobody any more
+ * is ours to promise. What is priced is among the liabilities of the books already and must not be taken off twice.
+ * Elsewhere they count once they are swept into the hot wallet, less what is still owed for those very ones: what lies
+ * at other deposit addresses cannot pay it.
+ */
+function freeUnits({ currency, hot, deposited, owed, owedInBooks, sweptOwed }: Funds): bigint {
   const takesDeposits = chains[currencies[currency].chain].conflictDomain === 'coins';
-  const owed = await records.orders.owed(currency);
-  // Of what visitors paid in, only what is owed to nobody any more is ours to promise. What is priced is among those
-  // liabilities already and must not be taken off twice.
-  const deposited =
-    (await records.journal.balance(accounts.deposits, currency)) +
-    (await records.journal.total('liability:', currency));
-  const unowed = deposited + (await records.orders.owedInBooks(currency));
-  // On account chains deposits cannot be spent where they lie, but those that were swept may still be owed.
-  return hot - owed + (takesDeposits || unowed < 0n ? unowed : 0n);
+  return hot - owed + (takesDeposits ? deposited + owedInBooks : -sweptOwed);
 }
 
 function atLeastNothing(units: bigint): bigint {

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { chains } from '#src/domain/chains/index.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { ChainHealth, Pause, Records, Store } from '../ports/records.ts';
 import { readDepartures } from './read-departures.ts';
 
 const board = { prices: {}, observedAt: 0, unitsPerSize: {}, cover: {} };
 const usual = chains.bitcoin.fee.usualUnitsPerSize;
 
-async function bitcoinState(health: Partial<ChainHealth> | undefined, scopes: readonly Pause['scope'][] = []) {
+type Given = Readonly<{ scopes?: readonly Pause['scope'][]; isActive?: boolean }>;
+
+async function bitcoinState(health: Partial<ChainHealth> | undefined, { scopes = [], isActive = true }: Given = {}) {
   const head = { height: 7, hash: 'h', parentHash: 'g', time: 0 };
   const known = {
     chain: 'bitcoin',
@@ -14,6 +17,7 @@ async function bitcoinState(health: Partial<ChainHealth> | undefined, scopes: re
     unitsPerSize: usual,
     checkedAt: 1,
     downSince: null,
+    downReason: null,
     ...health,
   } as ChainHealth;
   const records = {
@@ -21,12 +25,13 @@ async function bitcoinState(health: Partial<ChainHealth> | undefined, scopes: re
     controls: { pauses: async () => scopes.map((scope) => ({ scope, reason: '', by: '', at: 0 })) },
   } as unknown as Records;
   const store = { snapshot: async (run: (given: Records) => unknown) => await run(records) } as unknown as Store;
-  const { chains: statuses } = await readDepartures({ store }, board);
+  const rules = { isActive: () => isActive } as unknown as Ports['rules'];
+  const { chains: statuses } = await readDepartures({ store, rules }, board);
   return statuses.find(({ chain }) => chain === 'bitcoin');
 }
 
 test('a chain whose node answers at the usual price is clear, and its block is told', async () => {
-  expect(await bitcoinState({})).toEqual({ chain: 'bitcoin', state: 'clear', height: 7, checkedAt: 1 });
+  expect(await bitcoinState({})).toEqual({ chain: 'bitcoin', state: 'clear', height: 7, checkedAt: 1, trouble: null });
 });
 
 test('a chain where block space costs twice the usual is busy', async () => {
@@ -38,12 +43,30 @@ test('a chain whose node does not answer is down, however cheap it was', async (
   expect((await bitcoinState({ downSince: 5 }))?.state).toBe('down');
 });
 
+test('a chain that is down says why, and one that is not says nothing', async () => {
+  expect(await bitcoinState({ downSince: 5, downReason: 'syncing' })).toMatchObject({ trouble: 'syncing' });
+  expect(await bitcoinState({ downSince: 5 })).toMatchObject({ trouble: 'unreachable' });
+  const paused = await bitcoinState({ downSince: 5, downReason: 'syncing' }, { scopes: ['bitcoin'] });
+  expect(paused).toMatchObject({ state: 'paused', trouble: null });
+});
+
+test('a chain without a node is off, whatever is remembered of it', async () => {
+  const off = { chain: 'bitcoin', state: 'off', height: null, checkedAt: null, trouble: null };
+  expect(await bitcoinState({}, { isActive: false })).toEqual(off);
+});
+
 test('a pause of the chain or of everything shows', async () => {
-  expect((await bitcoinState({}, ['bitcoin']))?.state).toBe('paused');
-  expect((await bitcoinState({}, ['all']))?.state).toBe('paused');
-  expect((await bitcoinState({}, ['tron']))?.state).toBe('clear');
+  expect((await bitcoinState({}, { scopes: ['bitcoin'] }))?.state).toBe('paused');
+  expect((await bitcoinState({}, { scopes: ['all'] }))?.state).toBe('paused');
+  expect((await bitcoinState({}, { scopes: ['tron'] }))?.state).toBe('clear');
 });
 
 test('before a chain was looked at nothing is said of it', async () => {
-  expect(await bitcoinState(undefined)).toEqual({ chain: 'bitcoin', state: 'unknown', height: null, checkedAt: null });
+  expect(await bitcoinState(undefined)).toEqual({
+    chain: 'bitcoin',
+    state: 'unknown',
+    height: null,
+    checkedAt: null,
+    trouble: null,
+  });
 });

@@ -1,6 +1,7 @@
 /** What the board of rates and the status page show: prices, and how each chain stands. */
 import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
+import type { NodeTrouble } from '#src/domain/chains/node-trouble.ts';
 import type { PriceBoard } from '#src/domain/price-board.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ChainHealth } from '../ports/records.ts';
@@ -8,7 +9,8 @@ import type { ChainHealth } from '../ports/records.ts';
 /** `busy`: block space costs at least this many times the usual, so that transactions wait or cost more. */
 const busyFactor = 2n;
 
-export type ChainState = 'clear' | 'busy' | 'paused' | 'down' | 'unknown';
+/** `off`: no node of it is configured, so it is not offered at all. */
+export type ChainState = 'clear' | 'busy' | 'paused' | 'down' | 'unknown' | 'off';
 
 export type ChainStatus = Readonly<{
   chain: ChainId;
@@ -16,20 +18,28 @@ export type ChainStatus = Readonly<{
   /** Null before a chain was looked at for the first time. */
   height: number | null;
   checkedAt: number | null;
+  /** Why it is down; null where it is not. */
+  trouble: NodeTrouble | null;
 }>;
 
 export type Departures = Readonly<{ board: PriceBoard; chains: readonly ChainStatus[] }>;
 
-export async function readDepartures({ store }: Pick<Ports, 'store'>, board: PriceBoard): Promise<Departures> {
+export async function readDepartures(
+  { store, rules }: Pick<Ports, 'store' | 'rules'>,
+  board: PriceBoard,
+): Promise<Departures> {
   const { health, pauses } = await store.snapshot(async (records) => ({
     health: await records.chains.allHealth(),
     pauses: (await records.controls.pauses()).map(({ scope }) => scope),
   }));
-  const statuses = chainIds.map((chain) => {
+  const statuses = chainIds.map((chain): ChainStatus => {
+    // What the database remembers of a chain that was configured once is nothing to show.
+    if (!rules.isActive(chain)) return { chain, state: 'off', height: null, checkedAt: null, trouble: null };
     const known = health.find((each) => each.chain === chain);
     const isPaused = pauses.includes('all') || pauses.includes(chain);
-    const state = isPaused ? 'paused' : stateOf(known);
-    return { chain, state, height: known?.head.height ?? null, checkedAt: known?.checkedAt ?? null };
+    const state: ChainState = isPaused ? 'paused' : stateOf(known);
+    const trouble = state === 'down' ? (known?.downReason ?? 'unreachable') : null;
+    return { chain, state, height: known?.head.height ?? null, checkedAt: known?.checkedAt ?? null, trouble };
   });
   return { board, chains: statuses };
 }

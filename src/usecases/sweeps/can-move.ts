@@ -1,8 +1,10 @@
 /** Whether a move between our own addresses may be signed now, and what it may cost at most. */
-import { transactionFee, finalityBlocks } from '#src/domain/network-fee.ts';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { SweepPayout } from '#src/domain/order/payout.ts';
-import { sweepFeeLimit } from '#src/domain/order/sweep.ts';
+import { sweepFee, sweepFeeLimit } from '#src/domain/order/sweep.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findUnitsPerSize } from '../prices/find-units-per-size.ts';
@@ -10,13 +12,14 @@ import { findUnitsPerSize } from '../prices/find-units-per-size.ts';
 /** For a deposit that no change of history can take back, and only when what it needs has arrived and is enough. */
 export async function canMove(ports: Ports, records: Records, move: SweepPayout): Promise<boolean> {
   const deposit = await records.deposits.find(move.depositId);
-  if (!deposit || !(await isFinal(ports, records, deposit))) return false;
+  if (!deposit || !(await isFinal(ports, records, deposit)) || !(await isClean(records, deposit))) return false;
   if (move.kind === 'top_up') return true;
   const topUp = await findTopUp(records, deposit.id);
   if (topUp && (topUp.state !== 'final' || topUp.minedHeight === null)) return false;
   const limit = await findFeeLimit(records, move);
-  const { units } = transactionFee(move.amount.currency, await findUnitsPerSize(records, deposit.chain));
-  return limit === undefined || units <= limit;
+  return (
+    limit === undefined || !(await isTooDear(records, move, limit, await findUnitsPerSize(records, deposit.chain)))
+  );
 }
 
 /** Undefined for a move that the hot wallet pays for. */
@@ -26,6 +29,29 @@ export async function findFeeLimit(records: Records, move: SweepPayout): Promise
   if (!deposit) throw new TypeError('the deposit of a sweep is there');
   const topUp = await findTopUp(records, deposit.id);
   return sweepFeeLimit(deposit.amount, move.amount, topUp?.amount ?? null);
+}
+
+/** Whether a sweep costs more at this price than was left for it. */
+export async function isTooDear(
+  records: Records,
+  { amount: { currency } }: SweepPayout,
+  limit: bigint,
+  unitsPerSize: bigint,
+): Promise<boolean> {
+  const isHotUsed = await holdsSome(records, currency);
+  return sweepFee(currency, { unitsPerSize, isHotUsed }).units > limit;
+}
+
+/** Whether the hot wallet holds some of a currency and will, when everything under way has left it. */
+export async function holdsSome({ journal }: Records, currency: CurrencyId): Promise<boolean> {
+  const held = await journal.balance(accounts.hot, currency);
+  return held + (await journal.balance(accounts.inFlight, currency)) > 0n;
+}
+
+/** Coins of one address cannot be told apart: beside those of a listed sender nothing is moved into the hot wallet. */
+export async function isClean(records: Records, { orderId, chain }: Deposit): Promise<boolean> {
+  const beside = (await records.deposits.ofOrder(orderId)).filter((other) => other.chain === chain);
+  return beside.every(({ flag, status }) => flag === null || status === 'dropped' || status === 'lost');
 }
 
 export async function isFinal({ rules }: Ports, records: Records, deposit: Deposit): Promise<boolean> {

@@ -11,19 +11,19 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import { isTerminal } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { SweepPayout } from '#src/domain/order/payout.ts';
-import { planSweep } from '#src/domain/order/sweep.ts';
+import { planSweep, weighAgainAt, type SweepPlan } from '#src/domain/order/sweep.ts';
 import { isFresh } from '#src/domain/price-board.ts';
 import { unsentPayout } from '../orders/plan-payout.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { loadBoard } from '../prices/load-board.ts';
-import { isFinal } from './can-move.ts';
-import { findDepositKey } from './find-deposit-key.ts';
 import { findUnitsPerSize } from '../prices/find-units-per-size.ts';
+import { loadBoard } from '../prices/load-board.ts';
+import { holdsSome, isClean, isFinal } from './can-move.ts';
+import { findDepositKey } from './find-deposit-key.ts';
 
 /** So many in one round: others wait behind it for the same chain. */
 const batch = 20;
-/** What is not worth it now, is being mixed, or lies beside coins of a listed sender, is looked at again later. */
+/** What is not worth it at today's prices, or is being mixed, is looked at again later. */
 const retryMs = 3_600_000;
 
 export async function planSweeps(ports: Ports, chain: ChainId): Promise<void> {
@@ -57,17 +57,17 @@ async function planOne(ports: Ports, deposit: Deposit, hot: string): Promise<voi
 
 type Route = Readonly<{ deposit: Deposit; hot: string; from: string }>;
 
-async function plan(ports: Ports, records: Records, { deposit: { id, orderId, chain }, hot, from }: Route) {
+async function plan(ports: Ports, records: Records, { deposit: { id, orderId }, hot, from }: Route) {
   const now = ports.clock.now();
   const order = await records.orders.lock(orderId);
   const deposit = await records.deposits.find(id);
   if (!deposit || deposit.sweepAt === null || deposit.sweepAt > now) return;
   if (!(await isFinal(ports, records, deposit))) return;
-  const isFree = !isBeingMixed(order) && (await isClean(records, deposit));
-  const wanted = isFree ? await weigh(records, chain, deposit.amount, now) : undefined;
-  if (!wanted) return await records.deposits.patch(id, { sweepAt: now + retryMs });
+  const verdict = isBeingMixed(order) ? 'later' : await weigh(records, deposit, now);
+  if (verdict === 'later') return await records.deposits.patch(id, { sweepAt: now + retryMs });
+  if (verdict === 'dust') return await records.deposits.patch(id, { sweepAt: weighAgainAt(deposit, now) });
 
-  const { amount, topUp } = wanted;
+  const { amount, topUp } = verdict;
   const moves: SweepPayout[] = [];
   if (topUp) moves.push(makeMove('top_up', deposit.id, { amount: topUp, toAddress: from, now }));
   // A sweep that needs a top-up is woken by it.
@@ -84,16 +84,18 @@ function isBeingMixed(order: Order | undefined): boolean {
   return order !== undefined && order.mix !== null && !isTerminal(order.state);
 }
 
-/** Coins of one address cannot be told apart: beside those of a listed sender nothing is moved into the hot wallet. */
-async function isClean(records: Records, { orderId, chain }: Deposit): Promise<boolean> {
-  const beside = (await records.deposits.ofOrder(orderId)).filter((other) => other.chain === chain);
-  return beside.every(({ flag, status }) => flag === null || status === 'dropped' || status === 'lost');
-}
-
-async function weigh(records: Records, chain: ChainId, amount: Money, now: number) {
+/** `dust`: not worth it at usual prices either, or beside coins of a listed sender, which hardly ever ends. */
+async function weigh(records: Records, deposit: Deposit, now: number): Promise<SweepPlan | 'later' | 'dust'> {
+  if (!(await isClean(records, deposit))) return 'dust';
+  const { amount, chain } = deposit;
   const board = await loadBoard(records, []);
   const prices = isFresh(board, now) ? board.prices : undefined;
-  return planSweep(amount, { unitsPerSize: await findUnitsPerSize(records, chain), prices });
+  const isHotUsed = await holdsSome(records, amount.currency);
+  const unitsPerSize = await findUnitsPerSize(records, chain);
+  const worthNow = planSweep(amount, { unitsPerSize, prices, isHotUsed });
+  if (worthNow || !prices) return worthNow ?? 'later';
+  const { usualUnitsPerSize } = facts[chain].fee;
+  return planSweep(amount, { unitsPerSize: usualUnitsPerSize, prices, isHotUsed }) ? 'later' : 'dust';
 }
 
 type Planned = Readonly<{ amount: Money; toAddress: string; now: number }>;

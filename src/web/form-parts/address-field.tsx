@@ -35,7 +35,7 @@ export function AddressField(props: Props) {
   const showToast = useToast();
   const [isScanning, setScanning] = useState(false);
   const { input, isDifferent, change, fill } = useFilling(props.onChange);
-  const check = useAddressCheck({ text: value, chain: row.chain, accepted: data.acceptedNetworks });
+  const check = useAddressCheck({ text: value, chain: row.chain, accepted: data.acceptedNetworks[row.chain] });
   const network = row.chainName;
   const checked = addressProblem({ check, row, data }, t);
   const problem = isDifferent ? t('exchange.address.pasteDiffers') : (checked ?? error);

@@ -22,7 +22,7 @@ export type CurrencyRow = Readonly<{
 
 export type FormFacts = Readonly<{
   currencies: readonly CurrencyRow[];
-  acceptedNetworks: readonly NetworkKind[];
+  acceptedNetworks: Readonly<Record<ChainId, readonly NetworkKind[]>>;
   isSandbox: boolean;
 }>;
 

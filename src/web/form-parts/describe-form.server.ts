@@ -1,6 +1,6 @@
 /** The currencies that a form offers with their networks, and which addresses it takes, from the domain's tables. */
 import type { RouterContextProvider } from 'react-router';
-import type { NetworkKind } from '#src/domain/chains/define-chain.ts';
+import { chainIds, type NetworkKind } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import { formatMoney } from '#src/domain/money.ts';
@@ -8,26 +8,33 @@ import { isOnSeveralNetworks, networkDisplayName } from '#src/domain/network-nam
 import { formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { OfferedCurrency } from '#src/usecases/prices/list-currencies.ts';
-import { languageOf, servicesContext, siteContext, type SiteFacts } from '../contexts.ts';
+import type { Services } from '#src/usecases/services.ts';
+import { languageOf, servicesContext, siteContext } from '../contexts.ts';
 import { currencyIcon } from '../currency-icon.ts';
 import type { CurrencyRow, FormFacts } from './currency-row.ts';
-
-/** The sandbox sends nothing anywhere real, so whatever a visitor has at hand works there. */
-const acceptedNetworks: Readonly<Record<SiteFacts['profile'], readonly NetworkKind[]>> = {
-  sandbox: ['main', 'test'],
-  testnet: ['test'],
-  mainnet: ['main'],
-};
 
 export async function describeForm(context: Readonly<RouterContextProvider>): Promise<FormFacts> {
   const language = languageOf(context);
   const { profile } = context.get(siteContext);
-  const offered = await context.get(servicesContext).listCurrencies();
+  const services = context.get(servicesContext);
+  const offered = await services.listCurrencies();
   return {
     currencies: offered.map((currency) => toRow(language, currency)),
-    acceptedNetworks: acceptedNetworks[profile],
+    acceptedNetworks: readNetworks(services),
     isSandbox: profile === 'sandbox',
   };
+}
+
+/** The same list is the same object: what goes to the browser then holds it once. */
+function readNetworks({ acceptedNetworks }: Services): FormFacts['acceptedNetworks'] {
+  const known = new Map<string, readonly NetworkKind[]>();
+  const entries = chainIds.map((chain) => {
+    const networks = acceptedNetworks(chain);
+    const same = known.get(networks.join()) ?? networks;
+    known.set(networks.join(), same);
+    return [chain, same] as const;
+  });
+  return Object.fromEntries(entries) as FormFacts['acceptedNetworks'];
 }
 
 function toRow(language: LanguageCode, { id, isActive, limits }: OfferedCurrency): CurrencyRow {

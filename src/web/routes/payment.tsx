@@ -1,12 +1,13 @@
 /** One order: where to pay it, how far it is, and what its holder can do with it. */
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { TestCoinsPanel } from '../features/faucet/test-coins-panel.tsx';
 import { actOnPayment } from '../features/payment/act-on-payment.server.ts';
 import { loadPayment } from '../features/payment/load-payment.server.ts';
 import { MissingOrder } from '../features/payment/missing-order.tsx';
 import type { PaymentAnswer } from '../features/payment/payment-answer.ts';
 import { PaymentPage } from '../features/payment/payment-page.tsx';
-import type { PaymentData } from '../features/payment/payment-view.ts';
+import type { PaymentData, PaymentView } from '../features/payment/payment-view.ts';
 import { SandboxPanel } from '../features/sandbox-panel/sandbox-panel.tsx';
 import type { Route } from './+types/payment.ts';
 import '../styles/payment.css';
@@ -73,11 +74,16 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       view={view}
       answer={actionData}
       isOffline={page.isOffline === true}
-      panel={view.sandbox && <SandboxPanel {...view.sandbox} problem={sandboxProblem(actionData)} />}
+      panel={panelOf(view, actionData)}
     />
   );
 }
 
-function sandboxProblem(answer: PaymentAnswer | undefined): string | undefined {
-  return answer?.intent.startsWith('sandbox-') === true ? answer.message : undefined;
+function panelOf({ sandbox, faucetHref }: PaymentView, answer: PaymentAnswer | undefined) {
+  if (sandbox) return <SandboxPanel {...sandbox} problem={problemOf(answer, 'sandbox-')} />;
+  return faucetHref !== null && <TestCoinsPanel href={faucetHref} problem={problemOf(answer, 'faucet-')} />;
+}
+
+function problemOf(answer: PaymentAnswer | undefined, intents: string): string | undefined {
+  return answer?.intent.startsWith(intents) === true ? answer.message : undefined;
 }

@@ -1,11 +1,14 @@
 /** How each chain stands, for whoever wonders why an order waits. */
 import { chains } from '#src/domain/chains/index.ts';
 import { formatCount, formatTimeOfDay } from '#src/i18n/format.ts';
-import { languageOf, servicesContext } from '../contexts.ts';
+import { translateOn } from '../catalog.server.ts';
+import { chainReason } from '../chain-reason.server.ts';
+import { faucetContext, languageOf, servicesContext } from '../contexts.ts';
 import { currencyIcon } from '../currency-icon.ts';
 import { ChainStateLabel } from '../features/home/chain-state-label.tsx';
-import { useTranslate } from '../site-context.tsx';
+import { usePagePath, useTranslate } from '../site-context.tsx';
 import { CoinIcon } from '../ui/coin-icon.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import '../styles/content.css';
 import '../styles/home.css';
 import type { Route } from './+types/status.ts';
@@ -13,17 +16,20 @@ import type { Route } from './+types/status.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const language = languageOf(context);
   const departures = await context.get(servicesContext).readDepartures();
-  const rows = departures.chains.map(({ chain, state, height, checkedAt }) => ({
-    chain,
-    state,
-    block: height === null ? '–' : formatCount(language, height),
-    checked: checkedAt === null ? '–' : formatTimeOfDay(language, checkedAt),
+  const t = translateOn(context, ['chains']);
+  const rows = departures.chains.map((status) => ({
+    chain: status.chain,
+    state: status.state,
+    reason: chainReason(status, t),
+    block: status.height === null ? '–' : formatCount(language, status.height),
+    checked: status.checkedAt === null ? '–' : formatTimeOfDay(language, status.checkedAt),
   }));
-  return { rows };
+  return { rows, hasFaucet: context.get(faucetContext) !== null };
 }
 
-export default function Status({ loaderData: { rows } }: Route.ComponentProps) {
+export default function Status({ loaderData: { rows, hasFaucet } }: Route.ComponentProps) {
   const t = useTranslate();
+  const pageAt = usePagePath();
   return (
     <div className="wrap">
       <header className="page-head">
@@ -55,6 +61,7 @@ export default function Status({ loaderData: { rows } }: Route.ComponentProps) {
                 </th>
                 <td>
                   <ChainStateLabel state={row.state} />
+                  {row.reason !== null && <small className="why">{row.reason}</small>}
                 </td>
                 <td className="end num">{row.block}</td>
                 <td className="end num wide">{row.checked}</td>
@@ -63,6 +70,10 @@ export default function Status({ loaderData: { rows } }: Route.ComponentProps) {
           </tbody>
         </table>
       </div>
+      <p className="content-actions">
+        <LinkButton href={`${pageAt('currencies')}#confirmations`}>{t('chains.toConfirmations')}</LinkButton>
+        {hasFaucet && <LinkButton href={pageAt('faucet')}>{t('chains.toFaucet')}</LinkButton>}
+      </p>
     </div>
   );
 }

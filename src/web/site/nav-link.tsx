@@ -13,7 +13,7 @@ export function NavLink({ page }: Readonly<{ page: PageId }>) {
   );
 }
 
-type NamedPage = Exclude<PageId, 'payment' | 'sandbox-transaction' | `admin-${string}`>;
+type NamedPage = Exclude<PageId, 'payment' | 'sandbox-transaction' | 'faucet' | `admin-${string}`>;
 
 /** With or without the language before it. */
 function isActive({ page, path, pathname }: Readonly<{ page: PageId; path: string; pathname: string }>): boolean {

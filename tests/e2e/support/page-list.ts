@@ -1,6 +1,6 @@
 /**
  * Every page of the table that a visitor can open, at an address: a new page is in every test that uses this list. Of
- * the back office that is its door.
+ * the back office that is its door. The faucet is not among them, because the sandbox has none.
  */
 import { isOfficePage, pages, type PageId, type PageRow } from '#src/web/pages.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -18,7 +18,7 @@ export async function listPages(sandbox: Sandbox): Promise<readonly ListedPage[]
   const parameters: Readonly<Record<string, string>> = { id, txid: deposits[0]?.txid ?? '', number: orderNumber };
   const rows: readonly PageRow[] = pages;
   return rows
-    .filter((page) => page.id === 'admin' || !isOfficePage(page.id))
+    .filter((page) => page.id === 'admin' || (!isOfficePage(page.id) && page.id !== 'faucet'))
     .map((page) => ({ page, path: fill(page.id, page.path, parameters) }));
 }
 

@@ -10,6 +10,7 @@ import type * as schemas from '#src/api/schemas.ts';
 import { temporaryKey } from '#src/domain/developer/key-limits.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import { makeMixSessions } from '#src/http/mix-session.ts';
+import { makeOrderLimits } from '#src/http/order-limits.ts';
 import { makeSourceLimits } from '#src/http/source-limits.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
 import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
@@ -41,9 +42,10 @@ export type Api = Readonly<{
   close(): Promise<void>;
 }>;
 
-type Options = Readonly<{ profile?: NetworkProfile; now?: () => number }>;
+type Options = Readonly<{ profile?: NetworkProfile; now?: () => number; ordersPerSource?: number }>;
 
-export async function openApi(lab: OrderLab, { profile = 'sandbox', now = Date.now }: Options = {}): Promise<Api> {
+export async function openApi(lab: OrderLab, settings: Options = {}): Promise<Api> {
+  const { profile = 'sandbox', now = Date.now, ordersPerSource = 5000 } = settings;
   const written: unknown[] = [];
   const write = (...line: unknown[]): void => void written.push(line);
   const clock = { moveForward: async (ms: number) => await lab.advance(ms / 60_000) };
@@ -56,6 +58,7 @@ export async function openApi(lab: OrderLab, { profile = 'sandbox', now = Date.n
       profile,
       mixSessions: makeMixSessions({ key: randomBytes(32), now, randomBytes }),
       trackingLimits: makeTrackingLimits({ now, randomBytes }),
+      orderLimits: makeOrderLimits({ most: ordersPerSource, now, randomBytes }),
       sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now, randomBytes }),
       readOrderMarks: makeReadOrderMarks(lab.database.pool),
       sandbox:

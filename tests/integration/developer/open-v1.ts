@@ -11,6 +11,7 @@ import type { ApiKey, KeyLimits, KeyScope } from '#src/domain/developer/api-key.
 import { temporaryKey } from '#src/domain/developer/key-limits.ts';
 import { makeKeyLimits } from '#src/http/key-limits.ts';
 import { makeMixSessions } from '#src/http/mix-session.ts';
+import { makeOrderLimits } from '#src/http/order-limits.ts';
 import { makeSourceLimits } from '#src/http/source-limits.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
@@ -78,6 +79,7 @@ export async function openV1(lab: OrderLab, { now = Date.now, wrap = (all) => al
       profile: 'sandbox',
       mixSessions: makeMixSessions({ key: randomBytes(32), now, randomBytes }),
       trackingLimits: makeTrackingLimits({ now, randomBytes }),
+      orderLimits: makeOrderLimits({ most: 5000, now, randomBytes }),
       sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now, randomBytes }),
       readOrderMarks,
       sandbox: makeSandboxVerbs(lab.ports, makeSandboxHands({ chains: lab.sandbox, clock })),

@@ -99,7 +99,17 @@ test('a deposit that was swept and is still owed is not promised to others', asy
   await work(4);
   const [sweep] = await findMoves(order);
   expect(sweep?.state).toBe('final');
-  expect(await free()).toBe(before - (sweep?.minedFeeUnits ?? 0n));
+  const keptForFee = 3n * 10n ** 18n - (sweep?.amount.units ?? 0n);
+  expect(await free()).toBe(before - keptForFee);
+
+  // Nor when others are owed nothing any more for what still lies at their addresses: it pays nobody from there.
+  const promised = await free();
+  const other = await lab.order({ send: '2 ETH', receive: 'BTC' });
+  await lab.pay(other, '2');
+  await work(4);
+  await lab.deliver(other);
+  expect([await lab.state(other), await states(other)]).toEqual(['completed', []]);
+  expect(await free()).toBe(promised);
 });
 
 describe('a transaction of ours that is mined and moves nothing', () => {

@@ -8,6 +8,8 @@ import { orderStates } from '#src/domain/order/lifecycle.ts';
 import { orderTypes, products } from '#src/domain/order/order.ts';
 import { loanReasons, loanStates } from '#src/domain/loan/loan.ts';
 import { payoutKinds, payoutStates } from '#src/domain/order/payout.ts';
+import { stopReasons } from '#src/domain/payout-stop.ts';
+import { signerRefusalReasons } from '#src/usecases/ports/signer-log.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -34,6 +36,8 @@ describe('the schema', () => {
     ['payouts_kind_check', payoutKinds],
     ['loans_state_check', loanStates],
     ['loans_reason_check', loanReasons],
+    ['signer_refusals_reason_check', signerRefusalReasons],
+    ['payout_stops_reason_check', stopReasons],
   ])('%s has the words of the code', async (constraint, words) => {
     expect(await readCheck(constraint)).toEqual([...words]);
   });
@@ -83,6 +87,8 @@ describe('the schema', () => {
     'coins',
     'fundings',
     'reserved_coins',
+    'signer_refusals',
+    'signings',
     'wallet_nonces',
     'watched_addresses',
   ];

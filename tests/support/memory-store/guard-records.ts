@@ -15,6 +15,8 @@ export function guardRecords(undo: UndoLog, records: Records): Records {
     journal: guard(undo, records.journal),
     chains: guard(undo, records.chains),
     controls: guard(undo, records.controls),
+    desk: guard(undo, records.desk),
+    stops: guard(undo, records.stops),
   };
 }
 

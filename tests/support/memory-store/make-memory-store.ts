@@ -7,12 +7,14 @@ import type { Records, Store } from '#src/usecases/ports/records.ts';
 import { makeChainRecords, makeChainTables } from './chain-records.ts';
 import { makeControlRecords, makeControlTables } from './control-records.ts';
 import { makeDepositRecords, makeDepositTables } from './deposit-records.ts';
+import { makeDeskRecords } from './desk-records.ts';
 import { guardRecords } from './guard-records.ts';
 import { makeJournalRecords, makeJournalTables } from './journal-records.ts';
 import { makeLeases } from './leases.ts';
 import { makeLoanRecords, makeLoanTables, type PaymentAddresses } from './loan-records.ts';
 import { makeOrderRecords, makeOrderTables } from './order-records.ts';
 import { makePayoutRecords, makePayoutTables } from './payout-records.ts';
+import { makeStopRecords, makeStopTables } from './stop-records.ts';
 import type { StoreDump } from './store-dump.ts';
 import { makeUndoLog, type UndoLog } from './undo-log.ts';
 import { makeWalletRecords, makeWalletTables } from './wallet-records.ts';
@@ -109,29 +111,32 @@ function makeTables({
   const journal = makeJournalTables(undo);
   const chains = makeChainTables(undo);
   const controls = makeControlTables(undo);
-  return {
-    records: guardRecords(undo, {
-      orders: makeOrderRecords({
-        tables: orders,
-        payoutTables: payouts,
-        leases: makeLeases(clock, undo),
-        ofOrder: (id) =>
-          (deposits.idsByOrder.get(id) ?? []).flatMap((depositId) => deposits.deposits.get(depositId) ?? []),
-      }),
-      deposits: makeDepositRecords({ tables: deposits, orders: orders.orders }),
-      wallet: makeWalletRecords({ tables: wallet, deposits: deposits.deposits, payouts: payouts.payouts }),
-      payouts: makePayoutRecords({
-        tables: payouts,
-        leases: makeLeases(clock, undo),
-        orders: orders.orders,
-        deposits: deposits.deposits,
-        loans: loans.loans,
-      }),
-      loans: makeLoanRecords({ tables: loans, paymentAddresses }),
-      journal: makeJournalRecords({ tables: journal, hasHashes }),
-      chains: makeChainRecords(chains),
-      controls: makeControlRecords({ tables: controls, hasHashes }),
+  const stops = makeStopTables(undo);
+  const records: Omit<Records, 'desk'> = {
+    orders: makeOrderRecords({
+      tables: orders,
+      payoutTables: payouts,
+      leases: makeLeases(clock, undo),
+      ofOrder: (id) =>
+        (deposits.idsByOrder.get(id) ?? []).flatMap((depositId) => deposits.deposits.get(depositId) ?? []),
     }),
+    deposits: makeDepositRecords({ tables: deposits, orders: orders.orders }),
+    wallet: makeWalletRecords({ tables: wallet, deposits: deposits.deposits, payouts: payouts.payouts }),
+    payouts: makePayoutRecords({
+      tables: payouts,
+      leases: makeLeases(clock, undo),
+      orders: orders.orders,
+      deposits: deposits.deposits,
+      loans: loans.loans,
+    }),
+    loans: makeLoanRecords({ tables: loans, paymentAddresses }),
+    journal: makeJournalRecords({ tables: journal, hasHashes }),
+    chains: makeChainRecords(chains),
+    controls: makeControlRecords({ tables: controls, hasHashes }),
+    stops: makeStopRecords({ tables: stops, payouts: payouts.payouts, nonces: wallet.nonces }),
+  };
+  return {
+    records: guardRecords(undo, { ...records, desk: makeDeskRecords({ records, orders }) }),
     dump: {
       changes: undo.changes,
       orders: orders.orders,
@@ -151,6 +156,7 @@ function makeTables({
       health: chains.health,
       rates: controls.rates,
       pauses: controls.pauses,
+      stops: stops.stops,
       audit: controls.audit.rows,
     },
   };

@@ -4,6 +4,7 @@ import type { Loan } from '#src/domain/loan/loan.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Attempt, Payout } from '#src/domain/order/payout.ts';
+import type { PayoutStop } from '#src/domain/payout-stop.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type {
   AuditEntry,
@@ -54,5 +55,7 @@ export type StoreDump = Readonly<{
   rates: Rows<RateSnapshot>;
   /** By scope. */
   pauses: Rows<Pause>;
+  /** By `scope reason`. */
+  stops: Rows<PayoutStop>;
   audit: readonly AuditEntry[];
 }>;

@@ -1,7 +1,7 @@
 /** Our own addresses, coins, nonces and fundings. */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Coin, Payout } from '#src/domain/order/payout.ts';
 import { AlreadyTaken, type Funding, type WalletRecords, type WatchedAddress } from '#src/usecases/ports/records.ts';
@@ -83,7 +83,7 @@ export function makeWalletRecords({ tables, deposits, payouts }: Needs): WalletR
     },
     ...makeCoinRecords(tables, payouts),
     ...makeFundingRecords(tables),
-    usedAddresses: async (chain) => findUsedAddresses(tables, deposits, chain),
+    usedAddresses: async (chain) => findUsedAddresses(tables, { deposits, payouts }, chain),
   };
 }
 
@@ -162,12 +162,19 @@ function makeFundingRecords({ fundings }: WalletTables): FundingRecords {
  * A deposit on this chain used its order's address, whichever chain of the family the order was made for; a funding
  * used the hot address, and that is one for all EVM chains.
  */
-function findUsedAddresses(tables: WalletTables, deposits: Rows<Deposit>, chain: ChainId): readonly string[] {
+function findUsedAddresses(
+  tables: WalletTables,
+  { deposits, payouts }: Pick<Needs, 'deposits' | 'payouts'>,
+  chain: ChainId,
+): readonly string[] {
   const { family } = chains[chain];
   const payers = new Set<string>();
   for (const deposit of deposits) if (deposit.chain === chain) payers.add(deposit.orderId);
   let isFunded = false;
   for (const funding of tables.fundings) isFunded ||= funding.chain === chain;
+  for (const { kind, amount, minedHeight } of payouts) {
+    isFunded ||= kind === 'sweep' && minedHeight !== null && currencies[amount.currency].chain === chain;
+  }
 
   const used = new Set<string>();
   for (const { coin } of tables.coins) if (coin.chain === chain) used.add(coin.address);

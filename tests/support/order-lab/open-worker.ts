@@ -52,7 +52,8 @@ export async function openWorker({ pool, clock, folder, wrapFeed = (feed) => fee
     terms: makeTermsSigner(key),
     rules: {
       profile: 'sandbox',
-      acceptedNetworks: ['main', 'test'],
+      acceptedNetworks: () => ['main', 'test'],
+      isActive: () => true,
       hasTorProxy: false,
       blockSeconds: () => 5,
     },

@@ -22,7 +22,14 @@ export async function makePageServices(): Promise<Services> {
     for (const chain of chainIds) {
       const head = { height: 100, hash: 'aa', time: now };
       const { usualUnitsPerSize } = chains[chain].fee;
-      await heads.saveHealth({ chain, head, unitsPerSize: usualUnitsPerSize, checkedAt: now, downSince: null });
+      await heads.saveHealth({
+        chain,
+        head,
+        unitsPerSize: usualUnitsPerSize,
+        checkedAt: now,
+        downSince: null,
+        downReason: null,
+      });
     }
     for (const id of currencyIds) await journal.post(postFunding(id, money(id, currencies[id].maxUnits * 10n)), now);
   });
@@ -36,7 +43,13 @@ export async function makePageServices(): Promise<Services> {
       isStale: () => false,
     },
     terms: { keyId: '0123456789abcdef', publicKeyPem: '', sign: () => 'signed' },
-    rules: { profile: 'sandbox', acceptedNetworks: ['main', 'test'], hasTorProxy: false, blockSeconds: () => 5 },
+    rules: {
+      profile: 'sandbox',
+      acceptedNetworks: () => ['main', 'test'],
+      isActive: () => true,
+      hasTorProxy: false,
+      blockSeconds: () => 5,
+    },
   };
   // Looking at a page touches no node.
   return makeServices({ ...ports, chains: {} as Ports['chains'] });

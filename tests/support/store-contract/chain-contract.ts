@@ -60,9 +60,22 @@ export function describeChainRecords(run: Run): void {
       unitsPerSize: tenToThe30,
       checkedAt: builtAt + 1,
       downSince: null,
+      downReason: null,
     };
-    const tron: ChainHealth = { ...bitcoin, chain: 'tron', unitsPerSize: 0n, downSince: builtAt - 7 };
-    const later: ChainHealth = { ...bitcoin, head: blockAt(6), unitsPerSize: 2n, downSince: builtAt };
+    const tron: ChainHealth = {
+      ...bitcoin,
+      chain: 'tron',
+      unitsPerSize: 0n,
+      downSince: builtAt - 7,
+      downReason: 'syncing',
+    };
+    const later: ChainHealth = {
+      ...bitcoin,
+      head: blockAt(6),
+      unitsPerSize: 2n,
+      downSince: builtAt,
+      downReason: 'unreachable',
+    };
     await run(async ({ chains }) => {
       expect(await chains.allHealth()).toEqual([]);
       expect(await chains.health('bitcoin')).toBeUndefined();

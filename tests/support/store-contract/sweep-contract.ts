@@ -1,5 +1,6 @@
 /** What the store does for sweeping: which deposits are due, which address has which key, one move of each kind. */
 import { describe, expect, test } from 'vitest';
+import { postDeposit, postSetAside } from '#src/domain/ledger/postings.ts';
 import { money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
@@ -123,6 +124,56 @@ export function describeSweepRecords(run: Store['transaction']): void {
         known: index + 1,
       });
       expect((await run(({ wallet }) => wallet.addressIndexes('polygon'))).known).toBe(0);
+    });
+  });
+
+  test('a hot wallet that nobody funded is used when a sweep into it is in a block', async () => {
+    const hot = { family: 'evm', chain: 'bnb-chain', address: '0xhot-bnb', role: 'hot', orderId: null } as const;
+    await run(({ wallet }) => wallet.watch(hot));
+    const { deposit } = await insertDeposit({ amount: money('BNB', 9n), chain: 'bnb-chain' });
+    const sweep = makeSweep(deposit, { state: 'broadcast' });
+    await run(({ payouts }) => payouts.insert(sweep));
+    const used = () => run(({ wallet }) => wallet.usedAddresses('bnb-chain'));
+    expect(await used()).not.toContain(hot.address);
+    const mined = { minedTxid: 'sweep of bnb', minedHeight: 7, minedFeeUnits: 1n };
+    await run(({ payouts }) => payouts.patch(sweep.id, sweep.version, mined));
+    expect(await used()).toContain(hot.address);
+    expect(await run(({ wallet }) => wallet.usedAddresses('tron'))).toEqual([]);
+  });
+
+  describe('what is still owed for swept deposits', () => {
+    const owed = async () => {
+      const { funds } = await run(({ desk }) => desk.facts(['BTC', 'POL']));
+      return funds.map(({ sweptOwed }) => sweptOwed);
+    };
+    const book = async (swept: 'final' | 'broadcast' | null) => {
+      const amount = money('POL', 500n);
+      const { order, deposit } = await insertDeposit({ amount, chain: 'polygon' });
+      await run(async ({ journal, payouts }) => {
+        await journal.post(postDeposit(deposit, order.orderNumber), builtAt);
+        if (swept) await payouts.insert(makeSweep(deposit, { state: swept, amount: money('POL', 480n) }));
+      });
+      return { order, deposit };
+    };
+
+    test('is what their orders are owed, and nothing for those that lie at their address', async () => {
+      const before = await owed();
+      expect(before).toEqual([0n, 0n]);
+      await book(null);
+      await book('broadcast');
+      expect(await owed()).toEqual(before);
+      await book('final');
+      expect(await owed()).toEqual([0n, 500n]);
+    });
+
+    test('is also what was set aside, until its refund is planned and counts by itself', async () => {
+      const [, before = 0n] = await owed();
+      const { order, deposit } = await book('final');
+      await run(({ journal }) => journal.post(postSetAside(deposit, order.orderNumber), builtAt));
+      await run(({ deposits }) => deposits.patch(deposit.id, { use: 'unclaimed' }));
+      expect(await owed()).toEqual([0n, before + 500n]);
+      await run(({ payouts }) => payouts.insert(makeRefund(order, deposit)));
+      expect(await owed()).toEqual([0n, before]);
     });
   });
 

@@ -141,6 +141,7 @@ async function writeEverything(records: Records, order: ReturnType<typeof makeOr
     unitsPerSize: 1n,
     checkedAt: builtAt,
     downSince: null,
+    downReason: null,
   });
   await controls.saveRates({ prices: {}, observedAt: builtAt, savedAt: builtAt });
   await controls.pause({ scope: 'all', reason: 'r', by: 'b', at: builtAt });

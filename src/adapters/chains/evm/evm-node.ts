@@ -1,20 +1,30 @@
 /** Ethereum, BNB Chain and Polygon through the JSON-RPC that their nodes share. No key is in a node. */
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
 import type { JsonRpc } from '../json-rpc.ts';
+import { pickClient } from '../private-fetch.ts';
 import { broadcast } from './broadcast.ts';
 import type { EvmChainId, FeeStyle } from './evm-networks.ts';
 import { readPending } from './pending-view.ts';
+import { readCount, type Quantity } from './quantity.ts';
 import { readBalances } from './read-balances.ts';
 import { readBlock } from './read-block.ts';
 import { readHead } from './read-head.ts';
 import { makeReadReceipts } from './read-receipts.ts';
 import type { TokenBook } from './token-book.ts';
 import { readTransactionStatus } from './transaction-status.ts';
+import { readTransferSize } from './transfer-size.ts';
 import { readUnitsPerSize } from './unit-price.ts';
 
-export type EvmNodeOptions = Readonly<{ rpc: JsonRpc; chain: EvmChainId; book: TokenBook; feeStyle: FeeStyle }>;
+export type EvmNodeOptions = Readonly<{
+  rpc: JsonRpc;
+  /** The same node through a proxy. */
+  hidden?: JsonRpc | undefined;
+  chain: EvmChainId;
+  book: TokenBook;
+  feeStyle: FeeStyle;
+}>;
 
-export function makeEvmNode({ rpc, chain, book, feeStyle }: EvmNodeOptions): ChainAdapter {
+export function makeEvmNode({ rpc, hidden, chain, book, feeStyle }: EvmNodeOptions): ChainAdapter {
   const readReceipts = makeReadReceipts(rpc);
   return {
     chain,
@@ -23,7 +33,9 @@ export function makeEvmNode({ rpc, chain, book, feeStyle }: EvmNodeOptions): Cha
     mempool: async () => await readPending(rpc, book),
     transactionStatus: async (txid) => await readTransactionStatus(rpc, txid),
     unitsPerSize: async () => await readUnitsPerSize(rpc, chain, feeStyle),
-    broadcast: async (raw) => await broadcast(rpc, raw),
+    broadcast: async (raw, options) => await broadcast(pickClient(rpc, hidden, options), raw),
     balances: async (addresses) => await readBalances(rpc, book, addresses),
+    transferSize: async (transfer) => await readTransferSize({ rpc, chain, book }, transfer),
+    nextNonce: async (address) => readCount(await rpc.call<Quantity>('eth_getTransactionCount', [address, 'latest'])),
   };
 }

@@ -64,6 +64,44 @@ describe('the addresses of a wallet', () => {
   });
 });
 
+describe('a deposit address', () => {
+  const sweep = async (source: SigningRequest['source'], wallet: string, more: Partial<SigningRequest> = {}) =>
+    await open().sign(
+      await requestOf({ domain: { kind: 'nonce', wallet, nonce: 0 }, ...(source && { source }), ...more }),
+    );
+  const signerOf = async (raw: string) =>
+    await recoverTransactionAddress({ serializedTransaction: raw as TransactionSerialized });
+
+  test('pays with the key of its number', async () => {
+    expect(open().signsForDeposits).toBe(true);
+    const address = await open().address('deposit', 7);
+    const { raw } = await sweep({ chain: 'ethereum', index: 7 }, address);
+    expect(await signerOf(raw)).toBe(address);
+    const named = await sweep({ chain: 'ethereum', index: 7 }, address.toLowerCase(), { feePayer: address });
+    expect(named.raw).toBe(raw);
+  });
+
+  test('of another chain of the family pays here with its own key', async () => {
+    const address = await open('polygon').address('deposit', 7);
+    const { raw } = await sweep({ chain: 'polygon', index: 7 }, address);
+    expect(await signerOf(raw)).toBe(address);
+    expect(read(raw).chainId).toBe(31_337);
+  });
+
+  test('is signed for with no other key than its own, and pays its own fee', async () => {
+    const address = await open().address('deposit', 7);
+    await expect(sweep({ chain: 'ethereum', index: 8 }, address)).rejects.toThrow(/is not ours/);
+    await expect(sweep({ chain: 'polygon', index: 7 }, address)).rejects.toThrow(/is not ours/);
+    await expect(sweep(undefined, address)).rejects.toThrow(/is not ours/);
+    await expect(sweep({ chain: 'tron', index: 7 }, address)).rejects.toThrow(/a key of tron cannot sign/);
+    const hot = await open().hotAddress();
+    await expect(sweep({ chain: 'ethereum', index: 7 }, hot)).rejects.toThrow(/is not ours/);
+    await expect(sweep({ chain: 'ethereum', index: 7 }, address, { feePayer: hot })).rejects.toThrow(
+      /whoever sends pays the fee/,
+    );
+  });
+});
+
 describe('a signature', () => {
   test('is the same for the same request, and of the hot wallet', async () => {
     const signed = await open().sign(await requestOf());

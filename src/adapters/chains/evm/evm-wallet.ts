@@ -2,13 +2,14 @@
 import { hex } from '@scure/base';
 import { signTransaction } from 'viem/accounts';
 import { readEvm } from '#src/domain/address/evm.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import { divideDown } from '#src/domain/money.ts';
 import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { toTxid } from './broadcast.ts';
-import { evmFacts, type EvmChainId, type FeeStyle } from './evm-networks.ts';
-import { openKeyTree } from './key-tree.ts';
+import { evmChainIds, evmFacts, type EvmChainId, type FeeStyle } from './evm-networks.ts';
+import { openKeyTree, type Key, type KeyTree } from './key-tree.ts';
 import { splitFee } from './split-fee.ts';
 import type { TokenBook } from './token-book.ts';
 import { transferCall } from './token-calls.ts';
@@ -22,15 +23,15 @@ export type EvmWalletOptions = Readonly<{
 }>;
 
 export function makeEvmWallet({ chain, chainId, book, feeStyle, seed }: EvmWalletOptions): ChainWallet {
-  const keys = openKeyTree(seed, chain);
+  const keys = openKeyTrees(seed);
   return {
     chain,
-    address: async (role, index) => keys.addressAt(role, index),
-    hotAddress: async () => keys.addressAt('hot', 0),
+    signsForDeposits: true,
+    address: async (role, index) => keys(chain).keyAt(role, index).address,
+    hotAddress: async () => keys(chain).keyAt('hot', 0).address,
     sign: async (request) => {
-      const { nonce, wallet } = openDomain(chain, request);
-      const secret = keys.findSecret(wallet);
-      if (!secret) throw new TypeError(`the ${chain} wallet that should sign is not ours`);
+      const { nonce } = openDomain(chain, request);
+      const { secret } = findKey(chain, keys, request);
       const gas = gasLimitOf(chain, request);
       const { leastTipUnits } = evmFacts[chain];
       const price = splitFee({
@@ -48,6 +49,18 @@ export function makeEvmWallet({ chain, chainId, book, feeStyle, seed }: EvmWalle
   };
 }
 
+type KeyTrees = (chain: EvmChainId) => KeyTree;
+
+/** The trees of all three chains, each opened when it is first asked for: most wallets never need another's. */
+function openKeyTrees(seed: Uint8Array): KeyTrees {
+  const opened = new Map<EvmChainId, KeyTree>();
+  return (chain) => {
+    const tree = opened.get(chain) ?? openKeyTree(seed, chain);
+    opened.set(chain, tree);
+    return tree;
+  };
+}
+
 /** Throws on a request that no transaction of this chain can fulfil: the caller's bug. */
 function openDomain(chain: EvmChainId, { domain, amount }: SigningRequest) {
   if (domain.kind !== 'nonce') throw new TypeError(`${chain} has no ${domain.kind} to sign with`);
@@ -57,10 +70,30 @@ function openDomain(chain: EvmChainId, { domain, amount }: SigningRequest) {
   return domain;
 }
 
-/** What the fee model counts with. What a transaction leaves unused of it costs nothing. */
-function gasLimitOf(chain: EvmChainId, { amount }: SigningRequest): bigint {
+/**
+ * The domain says who pays. A deposit address pays with the key of its number, which is of the chain that its order was
+ * made for: what came over another chain of the family lies at the same address there. Nobody else can pay the fee.
+ */
+function findKey(chain: EvmChainId, keys: KeyTrees, { domain, source, feePayer }: SigningRequest): Key {
+  const wallet = domain.kind === 'nonce' ? domain.wallet.toLowerCase() : '';
+  const key = source ? keys(toEvmChain(source.chain)).keyAt('deposit', source.index) : keys(chain).keyAt('hot', 0);
+  if (key.address.toLowerCase() !== wallet) throw new TypeError(`the ${chain} wallet that should sign is not ours`);
+  if (feePayer !== undefined && feePayer.toLowerCase() !== wallet) {
+    throw new TypeError(`on ${chain} whoever sends pays the fee`);
+  }
+  return key;
+}
+
+function toEvmChain(chain: ChainId): EvmChainId {
+  const found = evmChainIds.find((id) => id === chain);
+  if (!found) throw new TypeError(`a key of ${chain} cannot sign for an EVM chain`);
+  return found;
+}
+
+/** What the fee model counts with, or the receiver needs. What a transaction leaves unused of it costs nothing. */
+function gasLimitOf(chain: EvmChainId, { amount, size }: SigningRequest): bigint {
   const { coinSize, tokenSize } = chains[chain].fee;
-  return currencies[amount.currency].isToken ? tokenSize : coinSize;
+  return size ?? (currencies[amount.currency].isToken ? tokenSize : coinSize);
 }
 
 type Move = Readonly<{ to: `0x${string}`; value: bigint; data?: `0x${string}` }>;

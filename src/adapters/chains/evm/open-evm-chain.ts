@@ -4,6 +4,8 @@
  */
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import { makeJsonRpc } from '../json-rpc.ts';
+import { makePrivateFetch } from '../private-fetch.ts';
+import type { SocksProxy } from '../socks.ts';
 import { makeEvmNode } from './evm-node.ts';
 import { evmFacts, type EvmChainId, type EvmNetwork, type FeeStyle } from './evm-networks.ts';
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
@@ -23,6 +25,8 @@ export type EvmChainOptions = Readonly<{
   /** How transactions name their price, where it is not as usual on this chain. */
   feeStyle?: FeeStyle;
   timeoutMs?: number;
+  /** What private broadcasts go through. Without it there are none. */
+  proxy?: SocksProxy;
 }>;
 
 export type EvmOperations = Readonly<{
@@ -33,13 +37,15 @@ export type EvmOperations = Readonly<{
 export type EvmChain = ChainPair & Readonly<{ operations: EvmOperations }>;
 
 export async function openEvmChain(options: EvmChainOptions): Promise<EvmChain> {
-  const { chain, network, chainId, url, tokens, seed, timeoutMs } = options;
+  const { chain, network, chainId, url, tokens, seed, timeoutMs, proxy } = options;
   const { feeStyle = evmFacts[chain].feeStyle } = options;
   const book = openTokenBook(chain, tokens);
-  const rpc = makeJsonRpc({ name: chain, url, ...(timeoutMs !== undefined && { timeoutMs }) });
+  const connection = { name: chain, url, ...(timeoutMs !== undefined && { timeoutMs }) };
+  const rpc = makeJsonRpc(connection);
+  const hidden = proxy && makeJsonRpc({ ...connection, fetch: makePrivateFetch(proxy) });
   const { makeEvmWallet } = await import('./evm-wallet.ts');
   return {
-    node: makeEvmNode({ rpc, chain, book, feeStyle }),
+    node: makeEvmNode({ rpc, hidden, chain, book, feeStyle }),
     wallet: makeEvmWallet({ chain, chainId, book, feeStyle, seed }),
     operations: {
       checkIdentity: async () => await checkNodeIdentity(rpc, book, { chain, network, chainId }),

@@ -7,6 +7,8 @@ import type { MoneroNetwork } from './monero-networks.ts';
 import { makeMoneroWallet } from './monero-wallet.ts';
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
 import type { NodeIdentity } from '../node-identity.ts';
+import { makePrivateFetch } from '../private-fetch.ts';
+import type { SocksProxy } from '../socks.ts';
 import { checkNodeIdentity } from './node-identity.ts';
 import { makeMoneroRpc } from './rpc/monero-rpc.ts';
 import { makeWalletSession } from './wallet-session.ts';
@@ -23,6 +25,8 @@ export type MoneroChainOptions = Readonly<{
   restoreHeight?: number;
   reach?: number;
   timeoutMs?: number;
+  /** What private broadcasts go through. Without it there are none. */
+  proxy?: SocksProxy;
 }>;
 
 export type MoneroOperations = Readonly<{
@@ -36,15 +40,17 @@ export type MoneroChain = ChainPair & Readonly<{ operations: MoneroOperations }>
 const usualReach = 200;
 
 export function makeMoneroChain(options: MoneroChainOptions): MoneroChain {
-  const { network, profile, seed, restoreHeight = 0, reach = usualReach, timeoutMs } = options;
+  const { network, profile, seed, restoreHeight = 0, reach = usualReach, timeoutMs, proxy } = options;
   const limits = timeoutMs === undefined ? {} : { timeoutMs };
-  const daemon = makeMoneroRpc({ name: 'monerod', url: options.url, ...limits });
+  const connection = { name: 'monerod', url: options.url, ...limits };
+  const daemon = makeMoneroRpc(connection);
+  const hidden = proxy && makeMoneroRpc({ ...connection, fetch: makePrivateFetch(proxy) });
   const rpc = makeMoneroRpc({ name: 'monero-wallet-rpc', url: options.walletUrl, ...limits });
   const keys = openWalletKeys(seed, network);
   const session = makeWalletSession({ rpc, keys, restoreHeight, reach });
   const reading = { daemon, session, keys };
   return {
-    node: makeMoneroNode(reading),
+    node: makeMoneroNode(reading, hidden),
     wallet: makeMoneroWallet(reading),
     operations: {
       checkIdentity: async () => await checkNodeIdentity(daemon, { network, profile }),

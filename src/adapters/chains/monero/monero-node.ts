@@ -1,14 +1,17 @@
 /** Monero as the engine sees it: the chain from monerod, and what of it is ours from the wallet. */
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
+import { pickClient } from '../private-fetch.ts';
 import { broadcast } from './broadcast.ts';
 import { makePoolView } from './pool-view.ts';
 import { makeReadBalances } from './read-balances.ts';
 import { readBlock, type Reading } from './read-block.ts';
 import { readHead } from './read-head.ts';
+import type { MoneroRpc } from './rpc/monero-rpc.ts';
 import { readTransactionStatus } from './transaction-status.ts';
 import { readUnitsPerSize } from './unit-price.ts';
 
-export function makeMoneroNode(reading: Reading): ChainAdapter {
+/** `hidden` is the same daemon through a proxy. */
+export function makeMoneroNode(reading: Reading, hidden?: MoneroRpc): ChainAdapter {
   const { daemon } = reading;
   return {
     chain: 'monero',
@@ -17,7 +20,7 @@ export function makeMoneroNode(reading: Reading): ChainAdapter {
     mempool: makePoolView(reading),
     transactionStatus: async (txid) => await readTransactionStatus(daemon, txid),
     unitsPerSize: async () => await readUnitsPerSize(daemon),
-    broadcast: async (raw) => await broadcast(daemon, raw),
+    broadcast: async (raw, options) => await broadcast(pickClient(daemon, hidden, options), raw),
     balances: makeReadBalances(reading),
   };
 }

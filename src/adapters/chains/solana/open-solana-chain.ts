@@ -4,10 +4,11 @@
  */
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import { makeJsonRpc } from '../json-rpc.ts';
+import { makePrivateFetch } from '../private-fetch.ts';
+import type { SocksProxy } from '../socks.ts';
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
 import type { NodeIdentity } from '../node-identity.ts';
 import { checkNodeIdentity } from './node-identity.ts';
-import { readBlockhash } from './read-block.ts';
 import { makeSlotIndex } from './slot-index.ts';
 import { makeSolanaNode } from './solana-node.ts';
 import type { SolanaNetwork } from './solana-networks.ts';
@@ -22,6 +23,8 @@ export type SolanaChainOptions = Readonly<{
   tokens: TokenMints;
   seed: Uint8Array;
   timeoutMs?: number;
+  /** What private broadcasts go through. Without it there are none. */
+  proxy?: SocksProxy;
 }>;
 
 export type SolanaOperations = Readonly<{
@@ -32,17 +35,18 @@ export type SolanaOperations = Readonly<{
 export type SolanaChain = ChainPair & Readonly<{ operations: SolanaOperations }>;
 
 export async function openSolanaChain(options: SolanaChainOptions): Promise<SolanaChain> {
-  const { network, genesisHash, url, tokens, seed, timeoutMs } = options;
+  const { network, genesisHash, url, tokens, seed, timeoutMs, proxy } = options;
   const book = openTokenBook(tokens);
-  const rpc = makeJsonRpc({ name: 'solana', url, ...(timeoutMs !== undefined && { timeoutMs }) });
+  const connection = { name: 'solana', url, ...(timeoutMs !== undefined && { timeoutMs }) };
+  const rpc = makeJsonRpc(connection);
+  const hidden = proxy && makeJsonRpc({ ...connection, fetch: makePrivateFetch(proxy) });
   const slots = makeSlotIndex(rpc);
   const { makeTokenAccounts } = await import('./token-accounts.ts');
   const { makeSolanaWallet } = await import('./solana-wallet.ts');
   const tokenAccounts = makeTokenAccounts();
-  const blockhashAt = async (height: number) => await readBlockhash({ rpc, slots }, height);
   return {
-    node: makeSolanaNode({ rpc, network, book, tokenAccounts, slots }),
-    wallet: makeSolanaWallet({ book, tokenAccounts, seed, blockhashAt }),
+    node: makeSolanaNode({ rpc, hidden, network, book, tokenAccounts, slots }),
+    wallet: makeSolanaWallet({ book, tokenAccounts, seed }),
     operations: {
       checkIdentity: async () => await checkNodeIdentity(rpc, book, { network, genesisHash }),
       readHealth: async (now) => {

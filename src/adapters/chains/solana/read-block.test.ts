@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { OutsideError } from '#src/usecases/outside-error.ts';
 import { fakeJsonRpc, type FakeAnswers } from '#tests/support/fake-json-rpc.ts';
 import { JsonRpcRefusal } from '../json-rpc.ts';
-import { readBlock, readBlockhash } from './read-block.ts';
+import { readBlock, readReference } from './read-block.ts';
 import { readHead } from './read-head.ts';
 import { makeSlotIndex } from './slot-index.ts';
 import { openTokenBook } from './token-book.ts';
@@ -48,7 +48,7 @@ describe('the block of a height', () => {
       transactions: [],
     });
     expect(await readBlock(reading, 105)).toBeUndefined();
-    expect(await readBlockhash(reading, 103)).toBe('hash 8');
+    expect(await readReference(reading, 103)).toMatchObject({ height: 103, hash: 'hash 8' });
   });
 
   test('is found far back, where most slots were empty, and then the next ones without asking again', async () => {

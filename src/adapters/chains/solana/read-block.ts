@@ -1,6 +1,6 @@
 /** One block of the best chain, whole. It is found by its slot, and believed only when it says its height itself. */
 import { OutsideError } from '#src/usecases/outside-error.ts';
-import type { Block } from '#src/usecases/ports/chain-adapter.ts';
+import type { Block, BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { JsonRpc } from '../json-rpc.ts';
 import type { NodeBlock } from './answers.ts';
 import { readSlot, toBlockRef } from './read-head.ts';
@@ -26,13 +26,13 @@ export async function readBlock(reading: Reading, height: number): Promise<Block
   throw new OutsideError('the chain changed whenever its block was read');
 }
 
-/** The blockhash at a height: what a transaction names to say until when it is valid. */
-export async function readBlockhash({ rpc, slots }: Pick<Reading, 'rpc' | 'slots'>, height: number): Promise<string> {
+/** The block at a height, without its transactions: a transaction names its hash to say until when it is valid. */
+export async function readReference({ rpc, slots }: Pick<Reading, 'rpc' | 'slots'>, height: number): Promise<BlockRef> {
   for (let left = tries; left > 0; left -= 1) {
     const slot = await slots.slotOf(height);
     if (slot === undefined) break;
     const header = await readSlot(rpc, slot, { transactionDetails: 'none' });
-    if (header?.blockHeight === height) return header.blockhash;
+    if (header?.blockHeight === height) return toBlockRef(header);
     slots.forget();
   }
   throw new OutsideError('the block that a transaction should name is not there');

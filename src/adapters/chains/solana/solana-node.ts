@@ -1,9 +1,11 @@
 /** Solana through the JSON-RPC of its nodes. No key is in a node. */
+import { chains } from '#src/domain/chains/index.ts';
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
 import type { JsonRpc } from '../json-rpc.ts';
+import { pickClient } from '../private-fetch.ts';
 import { broadcast } from './broadcast.ts';
 import { readBalances } from './read-balances.ts';
-import { readBlock } from './read-block.ts';
+import { readBlock, readReference } from './read-block.ts';
 import type { SlotIndex } from './slot-index.ts';
 import type { SolanaNetwork } from './solana-networks.ts';
 import type { TokenAccounts } from './token-accounts.ts';
@@ -13,6 +15,8 @@ import { readUnitsPerSize } from './unit-price.ts';
 
 export type SolanaNodeOptions = Readonly<{
   rpc: JsonRpc;
+  /** The same node through a proxy. */
+  hidden?: JsonRpc | undefined;
   network: SolanaNetwork;
   book: TokenBook;
   tokenAccounts: TokenAccounts;
@@ -20,7 +24,7 @@ export type SolanaNodeOptions = Readonly<{
 }>;
 
 export function makeSolanaNode(options: SolanaNodeOptions): ChainAdapter {
-  const { rpc, slots } = options;
+  const { rpc, hidden, slots } = options;
   return {
     chain: 'solana',
     head: async () => {
@@ -32,7 +36,9 @@ export function makeSolanaNode(options: SolanaNodeOptions): ChainAdapter {
     mempool: async () => [],
     transactionStatus: async (txid) => await readTransactionStatus(rpc, txid),
     unitsPerSize: async () => await readUnitsPerSize(rpc),
-    broadcast: async (raw) => await broadcast(rpc, raw),
+    broadcast: async (raw, how) => await broadcast(pickClient(rpc, hidden, how), raw),
     balances: async (addresses) => await readBalances(options, addresses),
+    referenceBlock: async (validUntilHeight) =>
+      await readReference({ rpc, slots }, validUntilHeight - (chains.solana.validityBlocks ?? 0)),
   };
 }

@@ -21,17 +21,12 @@ const seed = mnemonicToSeedSync(`${'abandon '.repeat(11)}about`);
 const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const receiver = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM';
 const blockhash = 'EkSnNWid2cvwEVnVx9aBqawnmiCNiDgp3gUdkDPTKN1N';
-const asked: number[] = [];
 
 const tokenAccounts = makeTokenAccounts();
 const wallet = makeSolanaWallet({
   book: openTokenBook({ 'USDC-SOL': usdc }),
   tokenAccounts,
   seed,
-  blockhashAt: async (height) => {
-    asked.push(height);
-    return blockhash;
-  },
 });
 const hot = await wallet.hotAddress();
 const { coinSize, tokenSize } = chains.solana.fee;
@@ -45,6 +40,7 @@ function requestOf(overrides: Partial<SigningRequest> = {}): SigningRequest {
     feeUnits: 5_000n * coinSize,
     domain: { kind: 'window', wallet: hot },
     validUntilHeight: 1_150,
+    reference: { height: 1_000, hash: blockhash, time: 0 },
     ...overrides,
   };
 }
@@ -91,10 +87,13 @@ describe('a signature', () => {
   });
 
   test('names the block from which its window is counted', async () => {
-    asked.length = 0;
     const { raw } = await wallet.sign(requestOf({ validUntilHeight: 1_150 }));
-    expect(asked).toEqual([1_150 - (chains.solana.validityBlocks ?? 0)]);
     expect(read(raw)).toMatchObject({ lifetimeConstraint: { blockhash } });
+    for (const validUntilHeight of [1_149, 1_151]) {
+      await expect(wallet.sign(requestOf({ validUntilHeight }))).rejects.toThrow('is valid for longer');
+    }
+    const { reference: _none, ...nameless } = requestOf();
+    await expect(wallet.sign(nameless)).rejects.toThrow('names a block');
   });
 
   test('differs for another payout and another version', async () => {
@@ -167,7 +166,7 @@ test.each<[string, Partial<SigningRequest>, string]>([
 });
 
 test('nothing is signed for a token whose mint was not configured', async () => {
-  const bare = makeSolanaWallet({ book: openTokenBook({}), tokenAccounts, seed, blockhashAt: async () => blockhash });
+  const bare = makeSolanaWallet({ book: openTokenBook({}), tokenAccounts, seed });
   const request = requestOf({ amount: money('USDC-SOL', 5n), feeUnits: 5_000n * tokenSize });
   await expect(bare.sign(request)).rejects.toThrow('no mint of USDC-SOL is configured');
 });

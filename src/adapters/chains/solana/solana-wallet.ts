@@ -1,7 +1,4 @@
-/**
- * The keys of Solana and what they sign. All it needs from outside is the hash of the block that a transaction names:
- * with it the wallet can live on a host of its own.
- */
+/** The keys of Solana and what they sign. Nothing here asks a node: it can live on a host of its own. */
 import { readSolana } from '#src/domain/address/solana.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
@@ -17,14 +14,9 @@ export type SolanaWalletOptions = Readonly<{
   book: TokenBook;
   tokenAccounts: TokenAccounts;
   seed: Uint8Array;
-  /**
-   * The hash of the block at a height. A transaction that names it is valid for so many blocks more; the runtime takes
-   * it in one block beyond that, which those who wait for the window to close wait out with all that is not final.
-   */
-  blockhashAt: (height: number) => Promise<string>;
 }>;
 
-export function makeSolanaWallet({ book, tokenAccounts, seed, blockhashAt }: SolanaWalletOptions): ChainWallet {
+export function makeSolanaWallet({ book, tokenAccounts, seed }: SolanaWalletOptions): ChainWallet {
   const keys = openKeyTree(seed);
   return {
     chain: 'solana',
@@ -32,9 +24,8 @@ export function makeSolanaWallet({ book, tokenAccounts, seed, blockhashAt }: Sol
     address: async (role, index) => keys.keyAt(role, index).address,
     hotAddress: async () => keys.keyAt('hot', 0).address,
     sign: async (request) => {
-      const validUntilHeight = openWindow(request);
+      const { blockhash, validUntilHeight } = openWindow(request);
       const { payer, feePayer } = findKeys(keys, request);
-      const { validityBlocks = 0 } = chains.solana;
       return await signTransfer({
         payer,
         feePayer,
@@ -42,7 +33,7 @@ export function makeSolanaWallet({ book, tokenAccounts, seed, blockhashAt }: Sol
         units: request.amount.units,
         token: await findToken(book, tokenAccounts, request),
         priorityUnits: priorityOf(request),
-        blockhash: await blockhashAt(validUntilHeight - validityBlocks),
+        blockhash,
         validUntilHeight,
         // Two payouts of one amount to one address must not be one transaction.
         tag: `${request.payoutId} ${request.attempt}`,
@@ -51,13 +42,20 @@ export function makeSolanaWallet({ book, tokenAccounts, seed, blockhashAt }: Sol
   };
 }
 
-/** Throws on a request that no transaction of this chain can fulfil: the caller's bug. */
-function openWindow({ domain, amount, validUntilHeight }: SigningRequest): number {
+/**
+ * Throws on a request that no transaction of this chain can fulfil: the caller's bug. A transaction is valid for so
+ * many blocks after the one that it names; the runtime takes it in one block beyond that, which those who wait for the
+ * window to close wait out with all that is not final.
+ */
+function openWindow({ domain, amount, validUntilHeight, reference }: SigningRequest) {
   if (domain.kind !== 'window') throw new TypeError(`solana has no ${domain.kind} to sign with`);
   if (validUntilHeight === null) throw new TypeError('a transaction of this chain needs a last block');
   if (currencies[amount.currency].chain !== 'solana') throw new TypeError(`solana has no ${amount.currency}`);
   if (amount.units <= 0n) throw new RangeError('a payout moves something');
-  return validUntilHeight;
+  if (!reference) throw new TypeError('a transaction of this chain names a block');
+  const isItsEnd = reference.height + (chains.solana.validityBlocks ?? 0) === validUntilHeight;
+  if (!isItsEnd) throw new RangeError('a transaction that names this block is valid for longer, or less long');
+  return { blockhash: reference.hash, validUntilHeight };
 }
 
 /** The domain says who pays. A deposit address pays with the key of its number; whoever pays the fee signs too. */

@@ -2,12 +2,12 @@
  * TRON, complete: node and wallet as the service knows them, and what its operator has to know. The library behind the
  * wallet is large, so it is loaded here, where the chain is really used, and nowhere else.
  */
-import { OutsideError } from '#src/usecases/outside-error.ts';
-import type { BlockRef, ChainPair } from '#src/usecases/ports/chain-adapter.ts';
+import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
 import type { NodeIdentity } from '../node-identity.ts';
+import { makePrivateFetch } from '../private-fetch.ts';
+import type { SocksProxy } from '../socks.ts';
 import { checkNodeIdentity } from './node-identity.ts';
-import { readHeader } from './read-head.ts';
 import { openTokenBook, type TokenContracts } from './token-book.ts';
 import { makeTronHttp, type TronHttpOptions } from './tron-http.ts';
 import type { TronNetwork } from './tron-networks.ts';
@@ -20,6 +20,8 @@ export type TronChainOptions = TronHttpOptions &
     genesisBlockId?: string;
     tokens: TokenContracts;
     seed: Uint8Array;
+    /** What private broadcasts go through. Without it there are none. */
+    proxy?: SocksProxy;
   }>;
 
 export type TronOperations = Readonly<{
@@ -30,18 +32,14 @@ export type TronOperations = Readonly<{
 export type TronChain = ChainPair & Readonly<{ operations: TronOperations }>;
 
 export async function openTronChain(options: TronChainOptions): Promise<TronChain> {
-  const { network, genesisBlockId, tokens, seed } = options;
+  const { network, genesisBlockId, tokens, seed, proxy } = options;
   const book = openTokenBook(tokens);
   const http = makeTronHttp(options);
+  const hidden = proxy && makeTronHttp({ ...options, fetch: makePrivateFetch(proxy) });
   const { makeTronWallet } = await import('./tron-wallet.ts');
-  const blockAt = async (height: number): Promise<BlockRef> => {
-    const block = await readHeader(http, height);
-    if (block?.height !== height) throw new OutsideError('the block that a transaction should name is not there');
-    return block;
-  };
   return {
-    node: makeTronNode({ http, book }),
-    wallet: makeTronWallet({ book, seed, blockAt }),
+    node: makeTronNode({ http, hidden, book }),
+    wallet: makeTronWallet({ book, seed }),
     operations: {
       checkIdentity: async () => await checkNodeIdentity(http, book, { network, genesisBlockId }),
       readHealth: async (now) => {

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { Fetch } from '../private-fetch.ts';
 
 export interface TronHttp {
   /** Throws NotOffered for a call that this node does not serve, and another OutsideError where it gave no answer. */
@@ -19,20 +20,26 @@ export type TronHttpOptions = Readonly<{
   /** For providers that want one. */
   apiKey?: string;
   timeoutMs?: number;
+  /** The way to the node, where it is not the usual one. */
+  fetch?: Fetch;
 }>;
 
 const usualTimeoutMs = 30_000;
 const retryMs = 200;
 
-export function makeTronHttp({ url, apiKey, timeoutMs = usualTimeoutMs }: TronHttpOptions): TronHttp {
+export function makeTronHttp({ url, apiKey, timeoutMs = usualTimeoutMs, ...way }: TronHttpOptions): TronHttp {
   const { base, authorization } = openUrl(url);
+  const ask = way.fetch ?? fetch;
   const headers = {
     'content-type': 'application/json',
     ...(authorization !== null && { authorization }),
     ...(apiKey !== undefined && { 'tron-pro-api-key': apiKey }),
   };
-  const post = async (path: string, body: string): Promise<unknown> =>
-    readAnswer(await send(base + path, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) }));
+  const post = async (path: string, body: string): Promise<unknown> => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const sent = async () => await ask(base + path, { method: 'POST', headers, body, signal });
+    return readAnswer(await readText(sent, signal));
+  };
   return {
     ask: async <Answer>(path: string, question: Readonly<Record<string, unknown>> = {}) => {
       const body = JSON.stringify(question);
@@ -55,16 +62,16 @@ const noSuchCall = [404, 405, 501];
 /** Too many questions, or the node behind a proxy is away for a moment. */
 const isBusy = [429, 502, 503, 504];
 
-async function send(address: string, request: RequestInit & Readonly<{ signal: AbortSignal }>): Promise<string> {
+async function readText(send: () => ReturnType<Fetch>, signal: AbortSignal): Promise<string> {
   try {
-    const response = await fetch(address, request);
+    const response = await send();
     if (wrongCredentials.includes(response.status)) throw new OutsideError('the tron node refuses our credentials');
     if (noSuchCall.includes(response.status)) throw new NotOffered('the tron node does not serve this call');
     if (isBusy.includes(response.status)) throw new BrokenConnection('the tron node is too busy to answer');
     return await response.text();
   } catch (cause) {
     if (cause instanceof OutsideError) throw cause;
-    if (request.signal.aborted) throw new OutsideError('the tron node did not answer in time', { cause });
+    if (signal.aborted) throw new OutsideError('the tron node did not answer in time', { cause });
     throw new BrokenConnection('the tron node cannot be reached', { cause });
   }
 }

@@ -1,4 +1,5 @@
 /** The networks of TRON: how each is recognised, and the numbers that all of them share. */
+import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 
 /** `own` is a chain that one starts oneself: it has no peers, and blocks only when somebody wants one. */
 export const tronNetworks = ['main', 'test', 'own'] as const;
@@ -16,6 +17,16 @@ export const publicGenesis: Readonly<Record<Exclude<TronNetwork, 'own'>, readonl
 
 /** No block's time is less than this after the one before it. A slot that nobody used makes it a multiple. */
 export const slotMs = 3_000;
+
+/**
+ * Transactions end by time, and the engine counts in blocks. Every block is at least one slot later than the one before
+ * it, and a block takes a transaction only while the time of the block before is less than its expiration. So one that
+ * names a block and ends n slots after it can be in none more than n blocks above it; and what names a block is in no
+ * branch without it, so that holds on every branch.
+ */
+export function endOfWindow({ height, time }: BlockRef, validUntilHeight: number): number {
+  return time + (validUntilHeight - height) * slotMs;
+}
 
 /** So far below the head a block is solid: two thirds of those who make blocks built on it, and none replaces it. */
 export const solidDepth = 20;

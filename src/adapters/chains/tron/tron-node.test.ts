@@ -151,3 +151,29 @@ describe('the health of a node', () => {
     expect(judgeNodeHealth(health, 'own')).toEqual([]);
   });
 });
+
+describe('the block that a transaction names', () => {
+  /** Blocks in every slot up to the hundredth, before which `missed` slots stayed empty. */
+  const chain = (missed: number) =>
+    open({
+      getblock: ({ id_or_num: asked }) => {
+        const height = Number(asked);
+        if (height > 100) return {};
+        const timestamp = (height + (height >= 100 ? missed : 0)) * 3_000;
+        return { blockID: idOf(height), block_header: { raw_data: { number: height, timestamp } } };
+      },
+    });
+
+  test.each([
+    ['the solid one', 0, 80],
+    ['the solid one, some slots later', 5, 80],
+    ['the newest one when too many slots were missed', 6, 100],
+  ])('is %s', async (_what, missed, named) => {
+    expect(await chain(missed).referenceBlock?.(120)).toMatchObject({ height: named, hash: idOf(named) });
+  });
+
+  test('is the first one near it, and none that is not there', async () => {
+    expect(await chain(0).referenceBlock?.(25)).toMatchObject({ height: 0 });
+    await expect(chain(0).referenceBlock?.(121)).rejects.toThrow(OutsideError);
+  });
+});

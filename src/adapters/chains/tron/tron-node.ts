@@ -1,19 +1,26 @@
 /** TRON through the HTTP interface of its full nodes. No key is in a node. */
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
+import { pickClient } from '../private-fetch.ts';
 import { broadcast } from './broadcast.ts';
 import { makePendingView } from './pending-view.ts';
 import { readBalances } from './read-balances.ts';
 import { readBlock } from './read-block.ts';
 import { readHead } from './read-head.ts';
+import { readReference } from './read-reference.ts';
 import type { TokenBook } from './token-book.ts';
 import { readTransactionStatus } from './transaction-status.ts';
 import type { TronHttp } from './tron-http.ts';
 import { readUnitsPerSize } from './unit-price.ts';
 
-export type TronNodeOptions = Readonly<{ http: TronHttp; book: TokenBook }>;
+export type TronNodeOptions = Readonly<{
+  http: TronHttp;
+  /** The same node through a proxy. */
+  hidden?: TronHttp | undefined;
+  book: TokenBook;
+}>;
 
 export function makeTronNode(options: TronNodeOptions): ChainAdapter {
-  const { http, book } = options;
+  const { http, hidden, book } = options;
   return {
     chain: 'tron',
     // Not the solid head: how deep a payment must be is the chain's table of confirmations.
@@ -22,7 +29,8 @@ export function makeTronNode(options: TronNodeOptions): ChainAdapter {
     mempool: makePendingView(http, book),
     transactionStatus: async (txid) => await readTransactionStatus(http, txid),
     unitsPerSize: async () => await readUnitsPerSize(http),
-    broadcast: async (raw) => await broadcast(http, raw),
+    broadcast: async (raw, how) => await broadcast(pickClient(http, hidden, how), raw),
     balances: async (addresses) => await readBalances(options, addresses),
+    referenceBlock: async (validUntilHeight) => await readReference(http, validUntilHeight),
   };
 }

@@ -13,15 +13,12 @@ const contract = spellAddress('d4'.repeat(20));
 const to = spellAddress('b2'.repeat(20));
 const book = openTokenBook({ 'USDT-TRC20': contract });
 const start = 1_800_000_000_000;
-/** Blocks in every slot; `missed` slots lie between the solid block and the newest, which is the hundredth. */
-const blockAt =
-  (missed = 0) =>
-  async (height: number): Promise<BlockRef> => ({
-    height,
-    hash: height.toString(16).padStart(16, '0') + 'abcdef0123456789'.repeat(3),
-    time: start + (height + (height >= 100 ? missed : 0)) * 3_000,
-  });
-const wallet = makeTronWallet({ book, seed, blockAt: blockAt() });
+const blockAt = (height: number): BlockRef => ({
+  height,
+  hash: height.toString(16).padStart(16, '0') + 'abcdef0123456789'.repeat(3),
+  time: start + height * 3_000,
+});
+const wallet = makeTronWallet({ book, seed });
 const hot = deriveAddress(seed, 'tron', 'hot', 0);
 
 const request = (change: Partial<SigningRequest> = {}): SigningRequest => ({
@@ -32,6 +29,7 @@ const request = (change: Partial<SigningRequest> = {}): SigningRequest => ({
   feeUnits: 14_000_000n,
   domain: { kind: 'window', wallet: hot },
   validUntilHeight: 120,
+  reference: blockAt(80),
   ...change,
 });
 
@@ -95,21 +93,21 @@ describe('the wallet', () => {
   });
 
   test.each([
-    ['the solid one', 0, 80, 40],
-    ['the solid one, some slots later', 5, 80, 40],
-    ['the newest one when too many slots were missed', 6, 100, 20],
-  ])('names %s, and ends so many slots after it', async (_what, missed, named, slots) => {
-    const { raw } = await makeTronWallet({ book, seed, blockAt: blockAt(missed) }).sign(request());
+    [80, 40],
+    [100, 20],
+    [0, 120],
+  ])('names block %i, and ends %i slots after it', async (named, slots) => {
+    const { raw } = await wallet.sign(request({ reference: blockAt(named) }));
     const signed = read(raw, 'TransferContract');
-    const { time } = await blockAt(missed)(named);
-    expect(signed).toMatchObject({ expiration: time + slots * 3_000 });
+    expect(signed).toMatchObject({ expiration: blockAt(named).time + slots * 3_000 });
     expect(signed.ref_block_bytes).toBe(named.toString(16).padStart(4, '0'));
     expect(signed.ref_block_hash).toBe('abcdef0123456789');
   });
 
-  test('near the first block names that one', async () => {
-    const { raw } = await wallet.sign(request({ validUntilHeight: 25 }));
-    expect(read(raw, 'TransferContract')).toMatchObject({ expiration: start + 25 * 3_000 });
+  test('names no block that it was not told', async () => {
+    const { reference: _none, ...nameless } = request();
+    await expect(wallet.sign(nameless)).rejects.toThrow('names a block');
+    await expect(wallet.sign(request({ reference: blockAt(121) }))).rejects.toThrow('is after its last');
   });
 
   test.each<readonly [string, Partial<SigningRequest>, string]>([

@@ -1,25 +1,16 @@
-/**
- * The keys of TRON and what they sign. All it needs from outside is the id and the time of the block that a transaction
- * names: with it the wallet can live on a host of its own.
- */
+/** The keys of TRON and what they sign. Nothing here asks a node: it can live on a host of its own. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex, utf8 } from '@scure/base';
-import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
-import type { BlockRef, ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
+import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { openKeyTree, type Key, type KeyTree } from './key-tree.ts';
 import { signTransfer } from './sign-transfer.ts';
 import type { TokenBook } from './token-book.ts';
-import { slotMs, solidDepth, usage, usualByteUnits } from './tron-networks.ts';
+import { endOfWindow, usage, usualByteUnits } from './tron-networks.ts';
 
-export type TronWalletOptions = Readonly<{
-  book: TokenBook;
-  seed: Uint8Array;
-  /** The block at a height of the best chain. Throws an OutsideError when it is not there. */
-  blockAt: (height: number) => Promise<BlockRef>;
-}>;
+export type TronWalletOptions = Readonly<{ book: TokenBook; seed: Uint8Array }>;
 
-export function makeTronWallet({ book, seed, blockAt }: TronWalletOptions): ChainWallet {
+export function makeTronWallet({ book, seed }: TronWalletOptions): ChainWallet {
   const keys = openKeyTree(seed);
   return {
     chain: 'tron',
@@ -27,16 +18,15 @@ export function makeTronWallet({ book, seed, blockAt }: TronWalletOptions): Chai
     address: async (role, index) => keys.keyAt(role, index).address,
     hotAddress: async () => keys.keyAt('hot', 0).address,
     sign: async (request) => {
-      const validUntilHeight = openRequest(request);
+      const { reference, validUntilHeight } = openRequest(request);
       const payer = findKey(keys, request);
-      const { reference, expiration } = await openWindow(blockAt, validUntilHeight);
       return signTransfer({
         payer,
         to: request.to,
         units: request.amount.units,
         token: findToken(book, request),
         reference,
-        expiration,
+        expiration: endOfWindow(reference, validUntilHeight),
         timestamp: reference.time - drawDistance(request),
       });
     },
@@ -44,12 +34,14 @@ export function makeTronWallet({ book, seed, blockAt }: TronWalletOptions): Chai
 }
 
 /** Throws on a request that no transaction of this chain can fulfil: the caller's bug. */
-function openRequest({ domain, amount, validUntilHeight }: SigningRequest): number {
+function openRequest({ domain, amount, validUntilHeight, reference }: SigningRequest) {
   if (domain.kind !== 'window') throw new TypeError(`tron has no ${domain.kind} to sign with`);
   if (validUntilHeight === null) throw new TypeError('a transaction of this chain needs a last block');
   if (currencies[amount.currency].chain !== 'tron') throw new TypeError(`tron has no ${amount.currency}`);
   if (amount.units <= 0n) throw new RangeError('a payout moves something');
-  return validUntilHeight;
+  if (!reference) throw new TypeError('a transaction of this chain names a block');
+  if (reference.height > validUntilHeight) throw new RangeError('the block that it names is after its last');
+  return { reference, validUntilHeight };
 }
 
 /** The domain says who pays. A deposit address pays with the key of its number; nobody else can pay the fee here. */
@@ -60,29 +52,6 @@ function findKey(keys: KeyTree, { domain, source, feePayer }: SigningRequest): K
   if (key.address !== wallet) throw new TypeError('the tron wallet that should sign is not ours');
   if (feePayer !== undefined && feePayer !== wallet) throw new TypeError('on tron whoever sends pays the fee');
   return key;
-}
-
-/** A window shorter than this may close before the transaction is anywhere. */
-const leastWindowMs = 45_000;
-
-/**
- * Transactions of this chain end by time, and the engine counts in blocks. Every block is at least one slot later than
- * the one before it, and a block takes a transaction only while the time of the block before is less than its
- * expiration. So one that names a block and ends n slots after it can be in none more than n blocks above it; and what
- * names a block is in no branch without it, so that holds on every branch.
- *
- * A solid block is named, because a change of history then takes nothing with it. Slots that were missed since then
- * shorten the window: when they shorten it too much, the newest block is named.
- */
-async function openWindow(
-  blockAt: TronWalletOptions['blockAt'],
-  validUntilHeight: number,
-): Promise<Readonly<{ reference: BlockRef; expiration: number }>> {
-  const endOf = ({ height, time }: BlockRef) => time + (validUntilHeight - height) * slotMs;
-  const newest = await blockAt(validUntilHeight - (chains.tron.validityBlocks ?? 0));
-  const solid = await blockAt(Math.max(0, newest.height - solidDepth));
-  const reference = endOf(solid) - newest.time < leastWindowMs ? newest : solid;
-  return { reference, expiration: endOf(reference) };
 }
 
 /** Five bytes of a hash: some time in the 35 years before. */

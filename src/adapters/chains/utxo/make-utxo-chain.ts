@@ -1,8 +1,9 @@
 /** One Bitcoin-like chain, complete: node and wallet as the service knows them, and what its operator has to know. */
 import { makeJsonRpc } from '#src/adapters/chains/json-rpc.ts';
+import { makePrivateFetch } from '#src/adapters/chains/private-fetch.ts';
+import type { SocksProxy } from '#src/adapters/chains/socks.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
-import { makeInactiveNode } from './inactive-node.ts';
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
 import type { NodeIdentity } from '../node-identity.ts';
 import { checkNodeIdentity } from './node-identity.ts';
@@ -15,9 +16,11 @@ export type UtxoChainOptions = Readonly<{
   chain: UtxoChainId;
   network: UtxoNetwork;
   profile: NetworkProfile;
-  /** Where the node answers, user and password included. Null where there is none: the chain is then inactive. */
-  url: string | null;
+  /** Where the node answers, user and password included. */
+  url: string;
   seed: Uint8Array;
+  /** What private broadcasts go through. Without it there are none. */
+  proxy?: SocksProxy;
 }>;
 
 export type UtxoOperations = Readonly<{
@@ -25,15 +28,15 @@ export type UtxoOperations = Readonly<{
   readHealth: () => Promise<NodeHealth & Readonly<{ problems: readonly NodeProblem[] }>>;
 }>;
 
-export type UtxoChain = ChainPair & Readonly<{ operations: UtxoOperations | null }>;
+export type UtxoChain = ChainPair & Readonly<{ operations: UtxoOperations }>;
 
-/** `operations` is null where the chain is inactive. */
-export function makeUtxoChain({ chain, network, profile, url, seed }: UtxoChainOptions): UtxoChain {
+export function makeUtxoChain({ chain, network, profile, url, seed, proxy }: UtxoChainOptions): UtxoChain {
   const wallet = makeUtxoWallet({ chain, network, seed });
-  if (url === null) return { node: makeInactiveNode(chain), wallet, operations: null };
-  const rpc = makeJsonRpc({ name: chain, url, parse: parseExactJson });
+  const connection = { name: chain, url, parse: parseExactJson };
+  const rpc = makeJsonRpc(connection);
+  const hidden = proxy && makeJsonRpc({ ...connection, fetch: makePrivateFetch(proxy) });
   return {
-    node: makeUtxoNode(rpc, chain),
+    node: makeUtxoNode(rpc, chain, hidden),
     wallet,
     operations: {
       checkIdentity: async () => await checkNodeIdentity(rpc, { chain, network, profile }),

@@ -1,5 +1,6 @@
 /** Bitcoin, Litecoin and Bitcoin Cash through the JSON-RPC of their nodes. No wallet of a node is used. */
 import type { JsonRpc } from '#src/adapters/chains/json-rpc.ts';
+import { pickClient } from '#src/adapters/chains/private-fetch.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
 import { broadcast } from './broadcast.ts';
@@ -11,7 +12,8 @@ import { readTransactionStatus } from './transaction-status.ts';
 import { readUnitsPerSize } from './unit-price.ts';
 import type { UtxoChainId } from './utxo-networks.ts';
 
-export function makeUtxoNode(rpc: JsonRpc, chain: UtxoChainId): ChainAdapter {
+/** `hidden` is the same node through a proxy. */
+export function makeUtxoNode(rpc: JsonRpc, chain: UtxoChainId, hidden?: JsonRpc): ChainAdapter {
   const { nativeCurrency: currency } = chains[chain];
   const mempool = makeMempoolView(rpc, currency);
   return {
@@ -21,7 +23,7 @@ export function makeUtxoNode(rpc: JsonRpc, chain: UtxoChainId): ChainAdapter {
     mempool: async () => await mempool.read(),
     transactionStatus: async (txid) => await readTransactionStatus(rpc, txid),
     unitsPerSize: async () => await readUnitsPerSize(rpc, chain),
-    broadcast: async (raw) => await broadcast(rpc, raw),
+    broadcast: async (raw, options) => await broadcast(pickClient(rpc, hidden, options), raw),
     balances: makeScanBalances(rpc, chain),
   };
 }

@@ -4,6 +4,7 @@ import type { CurrencyId } from '#src/domain/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { FigureRecords } from '#src/usecases/ports/office-records.ts';
+import type { LastRefusal } from '#src/usecases/ports/signer-log.ts';
 import { fromTime, toCount, toOptionalTime } from '../row-values.ts';
 import type { Queries } from '../transaction-session.ts';
 
@@ -34,7 +35,15 @@ export function makeFigureRecords(db: Queries): FigureRecords {
     countKeys: async (usedSince) => await countKeys(db, usedSince),
     screened: async () => await countScreened(db),
     heartbeat: async () => toOptionalTime((await db.selectFrom('heartbeat').select('at').executeTakeFirstOrThrow()).at),
+    signerRefusals: async () => await readSignerRefusals(db),
   };
+}
+
+async function readSignerRefusals(db: Queries): Promise<readonly LastRefusal[]> {
+  const rows = await db.selectFrom('signer_refusals').selectAll().orderBy('currency').execute();
+  return rows.map(({ currency, reason, refused_at: at }) => {
+    return { currency: currency as CurrencyId, reason: reason as LastRefusal['reason'], at: at.getTime() };
+  });
 }
 
 type DayRow = Readonly<{ day: string; currency: string; orders: string; volume: string; fee: string }>;

@@ -28,6 +28,7 @@ export interface ChainHeaders {
 export interface ChainHealth {
   chain: string;
   checked_at: Timestamp;
+  down_reason: string | null;
   down_since: Timestamp | null;
   head_hash: string;
   head_height: string;
@@ -64,6 +65,21 @@ export interface ReservedCoins {
   payout_id: string;
 }
 
+export interface SignerRefusals {
+  currency: string;
+  reason: string;
+  refused_at: Timestamp;
+}
+
+export interface Signings {
+  conflict_key: string;
+  currency: string;
+  id: Generated<string>;
+  payout_id: string;
+  signed_at: Generated<Timestamp>;
+  units: string;
+}
+
 export interface WalletNonces {
   chain: string;
   next_nonce: string;
@@ -86,6 +102,8 @@ export interface DB {
   coins: Coins;
   fundings: Fundings;
   reserved_coins: ReservedCoins;
+  signer_refusals: SignerRefusals;
+  signings: Signings;
   wallet_nonces: WalletNonces;
   watched_addresses: WatchedAddresses;
 }

@@ -79,6 +79,7 @@ const theirWords: Readonly<Partial<Record<ErrorCode, Words>>> = {
   orders_paused: disabled,
   chain_paused: disabled,
   chain_unavailable: disabled,
+  orders_full: disabled,
   request_malformed: ({ field }) => (typeof field === 'string' ? `Invalid "${field}"` : 'Invalid request'),
 };
 

@@ -20,5 +20,5 @@ export const tokenContracts: Readonly<Partial<Record<CurrencyId, string>>> = {
   'USDC-ERC20': '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
   'USDC-BEP20': '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d',
   'USDC-POLYGON': '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
-  'USDC-SOL': 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkZwyTDt1v',
+  'USDC-SOL': 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
 };

@@ -15,6 +15,7 @@ export function callErrors({ method, path, scope, errors }: Operation): readonly
       ...(scope === 'trade' ? (['scope_missing'] as const) : []),
       ...(method === 'GET' ? [] : (['request_too_large', 'media_type_unsupported'] as const)),
       ...(method === 'POST' ? (['idempotency_key_reused', 'request_in_progress'] as const) : []),
+      'service_unavailable',
       'internal_error',
     ]),
   ];

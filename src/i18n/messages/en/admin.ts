@@ -114,6 +114,8 @@ export default {
   'alert.rates_stale': 'The rates are stale',
   'alert.screening_stale': 'The screening list is stale',
   'alert.worker_silent': 'The worker is not responding',
+  'alert.payouts_stopped': 'Payouts are stopped: {subject}',
+  'alert.signer_refused': '{subject}: the signer refuses payouts',
   'alert.sign_ins_failed_one': '{count} failed sign-in today',
   'alert.sign_ins_failed_other': '{count} failed sign-ins today',
   'alert.orders_paused': 'New orders are paused: {subject}',

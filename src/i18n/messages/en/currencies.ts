@@ -33,4 +33,15 @@ export default {
   'reminders.newCoins.link': 'Missing a coin? Tell us',
   toExchange: 'Go to swap',
   toStatus: 'Chain status',
+  'finality.title': 'How many confirmations',
+  'finality.intro':
+    'A payment is converted once it has the confirmations below; larger amounts need more. After the blocks under “Final” we consider it beyond any reorganisation, and settle our books on it.',
+  'finality.chain': 'Chain',
+  'finality.small': 'Small',
+  'finality.middle': 'Medium',
+  'finality.large': 'Large',
+  'finality.final': 'Final',
+  'finality.upTo': 'up to {amounts}',
+  'finality.more': 'anything more',
+  'finality.blocks': 'blocks',
 } satisfies Catalog<typeof zhCn>;

@@ -40,7 +40,7 @@ export default {
   'board.clear': 'Clear',
   'board.busy': 'Busy',
   'board.paused': 'Paused',
-  'board.down': 'Unreachable',
+  'board.down': 'Unavailable',
   'features.title': 'The rules are printed on the ticket',
   'features.account.title': 'No account',
   'features.account.text':
@@ -55,4 +55,5 @@ export default {
   'features.fast.unmeasured':
     'Not enough data yet: too few orders have completed to state a median. Our estimate is {range}, depending on the chain.',
   'board.unknown': 'No data yet',
+  'board.off': 'Not offered',
 } satisfies Catalog<typeof zhCn>;

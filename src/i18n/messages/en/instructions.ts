@@ -15,7 +15,7 @@ export default {
   confirmations_open: 'Confirmations needed before we send your coins: up to {confirmations}, depending on the amount.',
   late: 'A payment up to {lateHours} hours late is refunded automatically to your refund address. If you have not given one, please add it on this page.',
   other: 'Pay to this address only once. It belongs to this order alone and is never used again.',
-  test_coins: 'This is the sandbox: it takes test coins only, which are worth nothing.',
+  test_coins: 'This order takes test coins only, which are worth nothing.',
   test_coins_alike:
     'Warning: this address looks like a main-network address but takes test coins only. Real coins sent to it are lost for good.',
 } satisfies Catalog<typeof zhCn>;

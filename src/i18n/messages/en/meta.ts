@@ -95,4 +95,7 @@ export default {
   'not-found.title': 'Page does not exist',
   'not-found.description': 'There is nothing at this address.',
   'not-found.keywords': '404',
+  'faucet.title': 'Test coin faucet',
+  'faucet.description': 'Get test coins and make blocks on the test network.',
+  'faucet.keywords': 'faucet,test coins',
 } satisfies Catalog<typeof zhCn>;

@@ -41,7 +41,7 @@ export default {
   onlyNetwork: 'Send only {symbol} on the {network} network. Anything else does not count as payment and may be lost.',
   'lookalike.title': 'Test coins only. Do not send real coins.',
   'lookalike.text':
-    'This address looks exactly like a main-network address but belongs to the sandbox. Real coins sent to it are lost for good.',
+    'This address looks exactly like a main-network address but is for testing only. Real coins sent to it are lost for good.',
   instructions: 'Before you pay',
   iHavePaid: 'I have paid',
   iHavePaidHint: 'Makes us check the chain again right now. Your payment will be found without it too.',
@@ -168,4 +168,8 @@ export default {
   'sandbox.blockOn': 'A block on {chain}',
   'sandbox.clock': 'Move the clock forward',
   'sandbox.clockHint': 'Affects every order in this sandbox.',
+  'faucet.title': 'Pay with test coins',
+  'faucet.text': 'The faucet pays with test coins, which are worth nothing. The payment gets into the next block.',
+  'faucet.more': 'Another amount, or blocks: go to the faucet',
+  'faq.confirmationsTable': 'Confirmations on every chain',
 } satisfies Catalog<typeof zhCn>;

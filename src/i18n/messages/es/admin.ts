@@ -114,6 +114,8 @@ export default {
   'alert.rates_stale': 'Los tipos están caducados',
   'alert.screening_stale': 'La lista de control está caducada',
   'alert.worker_silent': 'El proceso en segundo plano no responde',
+  'alert.payouts_stopped': 'Pagos detenidos: {subject}',
+  'alert.signer_refused': '{subject}: el firmante rechaza los pagos',
   'alert.sign_ins_failed_one': '{count} inicio de sesión fallido hoy',
   'alert.sign_ins_failed_other': '{count} inicios de sesión fallidos hoy',
   'alert.orders_paused': 'Órdenes nuevas en pausa: {subject}',

@@ -32,4 +32,15 @@ export default {
   'reminders.newCoins.link': '¿Echa en falta alguna? Escríbanos',
   toExchange: 'Ir a cambiar',
   toStatus: 'Estado de las cadenas',
+  'finality.title': 'Cuántas confirmaciones',
+  'finality.intro':
+    'Un pago se cambia cuando reúne las confirmaciones de la tabla; los importes mayores necesitan más. Tras los bloques de «Definitivo» damos por imposible que una reorganización lo altere y cerramos las cuentas.',
+  'finality.chain': 'Cadena',
+  'finality.small': 'Pequeño',
+  'finality.middle': 'Mediano',
+  'finality.large': 'Grande',
+  'finality.final': 'Definitivo',
+  'finality.upTo': 'hasta {amounts}',
+  'finality.more': 'a partir de ahí',
+  'finality.blocks': 'bloques',
 } satisfies Catalog<typeof zhCn>;

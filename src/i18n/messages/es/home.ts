@@ -41,7 +41,7 @@ export default {
   'board.clear': 'Fluida',
   'board.busy': 'Congestionada',
   'board.paused': 'En pausa',
-  'board.down': 'Sin conexión',
+  'board.down': 'No disponible',
   'features.title': 'Las reglas van impresas en el pasaje',
   'features.account.title': 'Sin cuenta',
   'features.account.text':
@@ -56,4 +56,5 @@ export default {
   'features.fast.unmeasured':
     'Aún no hay datos suficientes para dar una mediana. Nuestra estimación es de {range}, según la cadena.',
   'board.unknown': 'Sin datos aún',
+  'board.off': 'No se ofrece',
 } satisfies Catalog<typeof zhCn>;

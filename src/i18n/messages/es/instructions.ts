@@ -16,7 +16,7 @@ export default {
     'Confirmaciones que necesita su pago antes de que enviemos sus monedas: hasta {confirmations}, según el importe.',
   late: 'Un pago con un retraso de hasta {lateHours} horas vuelve automáticamente a su dirección de reembolso. Si no la ha indicado, añádala en esta página.',
   other: 'Pague a esta dirección una sola vez. Pertenece solo a esta orden y no se vuelve a usar.',
-  test_coins: 'Este es el entorno de pruebas: solo acepta monedas de prueba, que no valen nada.',
+  test_coins: 'Esta orden solo acepta monedas de prueba, que no valen nada.',
   test_coins_alike:
     'Atención: esta dirección parece de la red principal, pero solo acepta monedas de prueba. Las monedas reales enviadas a ella se pierden para siempre.',
 } satisfies Catalog<typeof zhCn>;

@@ -114,6 +114,8 @@ export default {
   'alert.rates_stale': 'Les taux sont périmés',
   'alert.screening_stale': 'La liste de contrôle est périmée',
   'alert.worker_silent': 'Le processus d’arrière-plan ne répond plus',
+  'alert.payouts_stopped': 'Paiements arrêtés : {subject}',
+  'alert.signer_refused': '{subject} : le signataire refuse les paiements',
   'alert.sign_ins_failed_one': '{count} échec de connexion aujourd’hui',
   'alert.sign_ins_failed_other': '{count} échecs de connexion aujourd’hui',
   'alert.orders_paused': 'Nouveaux ordres suspendus : {subject}',

@@ -32,4 +32,15 @@ export default {
   'reminders.newCoins.link': 'Il en manque une ? Écrivez-nous',
   toExchange: 'Aller à l’échange',
   toStatus: 'État des chaînes',
+  'finality.title': 'Combien de confirmations',
+  'finality.intro':
+    'Un paiement est échangé une fois réunies les confirmations ci-dessous ; les montants plus élevés en demandent davantage. Après les blocs de la colonne « Définitif », nous le tenons à l’abri de toute réorganisation et arrêtons nos comptes.',
+  'finality.chain': 'Chaîne',
+  'finality.small': 'Petit',
+  'finality.middle': 'Moyen',
+  'finality.large': 'Gros',
+  'finality.final': 'Définitif',
+  'finality.upTo': 'jusqu’à {amounts}',
+  'finality.more': 'au-delà',
+  'finality.blocks': 'blocs',
 } satisfies Catalog<typeof zhCn>;

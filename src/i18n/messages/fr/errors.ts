@@ -30,6 +30,9 @@ export default {
   orders_paused: 'Les nouveaux ordres sont suspendus. Les ordres en cours se poursuivent. Réessayez plus tard.',
   chain_paused: 'Les nouveaux ordres sur {chain} sont suspendus. Les ordres en cours se poursuivent.',
   chain_unavailable: 'Le réseau {chain} est injoignable pour le moment. Réessayez plus tard.',
+  orders_full: 'Trop d’ordres attendent leur paiement en ce moment. Réessayez dans quelques minutes.',
+  orders_of_source_limit:
+    'Trop d’ordres ont été créés depuis votre réseau en peu de temps. Réessayez dans {seconds} secondes.',
   order_not_found: 'Cet ordre est introuvable. Il n’existe pas, ou ses données ont été effacées à l’échéance prévue.',
   order_event_not_allowed: 'L’état actuel de l’ordre ne le permet pas. Actualisez la page pour voir où il en est.',
   tracking_code_malformed: 'Un numéro de suivi comporte exactement 9 chiffres.',
@@ -54,6 +57,8 @@ export default {
   payment_address_missing:
     '{currency} n’a pas encore d’adresse de la plateforme active par défaut. Ajoutez-en d’abord une.',
   clock_too_far: 'L’horloge de l’environnement de test ne peut pas être avancée davantage.',
+  faucet_failed:
+    'Le robinet n’a pas pu le faire sur {chain} : son nœud ne répond pas, ou il lui reste trop peu de cette crypto de test. Essayez un montant plus petit, ou réessayez plus tard.',
   sign_in_refused: 'Échec de la connexion : nom d’utilisateur ou mot de passe incorrect.',
   sign_in_limited: 'Trop de tentatives. Réessayez dans {seconds} secondes.',
   password_wrong: 'Le mot de passe est incorrect.',
@@ -111,6 +116,8 @@ export default {
   rate_limited: 'Trop de requêtes. Réessayez dans {seconds} secondes.',
   request_in_progress:
     'Une requête avec la même Idempotency-Key est encore en cours de traitement. Réessayez dans un instant.',
+  service_unavailable:
+    'Le service est momentanément indisponible. Les ordres en cours ne craignent rien. Réessayez dans une minute.',
   internal_error:
     'Un problème est survenu de notre côté. Réessayez et, si cela se reproduit, communiquez-nous l’identifiant.',
 } satisfies Catalog<typeof zhCn>;

@@ -41,7 +41,7 @@ export default {
   'board.clear': 'Fluide',
   'board.busy': 'Chargé',
   'board.paused': 'En pause',
-  'board.down': 'Injoignable',
+  'board.down': 'Indisponible',
   'features.title': 'Les règles sont imprimées sur le billet',
   'features.account.title': 'Pas de compte',
   'features.account.text':
@@ -56,4 +56,5 @@ export default {
   'features.fast.unmeasured':
     'Pas encore assez de données pour donner une médiane. Notre estimation : {range}, selon la chaîne.',
   'board.unknown': 'Pas encore de données',
+  'board.off': 'Non proposé',
 } satisfies Catalog<typeof zhCn>;

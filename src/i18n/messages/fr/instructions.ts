@@ -16,7 +16,7 @@ export default {
     'Confirmations nécessaires à votre paiement avant que nous envoyions vos cryptos : {confirmations} au plus, selon le montant.',
   late: 'Un paiement en retard de {lateHours} heures au plus est renvoyé automatiquement à votre adresse de remboursement. Si vous n’en avez pas donné, ajoutez-la sur cette page.',
   other: 'Payez une seule fois à cette adresse. Elle n’appartient qu’à cet ordre et ne sera pas réutilisée.',
-  test_coins: 'Ceci est l’environnement de test : il n’accepte que des cryptos de test, sans aucune valeur.',
+  test_coins: 'Cet ordre n’accepte que des cryptos de test, sans aucune valeur.',
   test_coins_alike:
     'Attention : cette adresse ressemble à une adresse du réseau principal mais n’accepte que des cryptos de test. Les vraies cryptos envoyées ici sont perdues définitivement.',
 } satisfies Catalog<typeof zhCn>;

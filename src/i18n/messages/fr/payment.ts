@@ -42,7 +42,7 @@ export default {
     'Uniquement {symbol} sur le réseau {network}. Ce qui est envoyé sur un autre réseau ou dans un autre jeton n’arrivera pas.',
   'lookalike.title': 'Cryptos de test uniquement. N’envoyez pas de vraies cryptos.',
   'lookalike.text':
-    'Cette adresse est identique à une adresse du réseau principal, mais appartient à l’environnement de test. Les vraies cryptos envoyées ici sont perdues définitivement.',
+    'Cette adresse est identique à une adresse du réseau principal, mais ne sert qu’aux tests. Les vraies cryptos envoyées ici sont perdues définitivement.',
   instructions: 'Avant de payer',
   iHavePaid: 'J’ai payé',
   iHavePaidHint: 'Nous consultons aussitôt la chaîne. Votre paiement est détecté même sans cela.',
@@ -173,4 +173,9 @@ export default {
   'sandbox.blockOn': 'Un bloc sur {chain}',
   'sandbox.clock': 'Avancer l’horloge',
   'sandbox.clockHint': 'Vaut pour tous les ordres de cet environnement de test.',
+  'faucet.title': 'Payer avec des cryptos de test',
+  'faucet.text':
+    'Le robinet paie avec des cryptos de test, qui ne valent rien. Le paiement entre dans le prochain bloc.',
+  'faucet.more': 'Autre montant, ou des blocs : aller au robinet',
+  'faq.confirmationsTable': 'Les confirmations sur chaque chaîne',
 } satisfies Catalog<typeof zhCn>;

@@ -111,6 +111,8 @@ export default {
   'alert.rates_stale': 'レートが古くなっています',
   'alert.screening_stale': '照合リストが古くなっています',
   'alert.worker_silent': 'ワーカーが応答していません',
+  'alert.payouts_stopped': '送金を停止中：{subject}',
+  'alert.signer_refused': '{subject}：署名プログラムが送金への署名を拒否しています',
   'alert.sign_ins_failed_other': '本日のログイン失敗 {count} 回',
   'alert.orders_paused': '新規注文を停止中：{subject}',
 

@@ -32,4 +32,15 @@ export default {
   'reminders.newCoins.link': 'ご希望の通貨がない場合はお知らせください',
   toExchange: '交換する',
   toStatus: 'チェーンの状態',
+  'finality.title': '必要な承認数',
+  'finality.intro':
+    'お支払いは、下の承認数に達すると交換されます。金額が大きいほど多くの承認が必要です。「確定」のブロック数を過ぎると、チェーンの再編成で覆ることはないものとして帳簿を締めます。',
+  'finality.chain': 'チェーン',
+  'finality.small': '少額',
+  'finality.middle': '中額',
+  'finality.large': '高額',
+  'finality.final': '確定',
+  'finality.upTo': '{amounts} まで',
+  'finality.more': 'それ以上',
+  'finality.blocks': 'ブロック',
 } satisfies Catalog<typeof zhCn>;

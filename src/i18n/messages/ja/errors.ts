@@ -29,6 +29,9 @@ export default {
   orders_paused: '新規注文の受付を停止しています。進行中の注文は通常どおり処理されます。後でもう一度お試しください。',
   chain_paused: '{chain} の新規注文の受付を停止しています。進行中の注文は通常どおり処理されます。',
   chain_unavailable: '現在 {chain} ネットワークに接続できません。後でもう一度お試しください。',
+  orders_full: '現在、入金待ちの注文が多すぎるため、新しい注文を受け付けられません。数分後にもう一度お試しください。',
+  orders_of_source_limit:
+    '短時間にお使いのネットワークから作成された注文が多すぎます。{seconds} 秒後にもう一度お試しください。',
   order_not_found: 'この注文は見つかりません。存在しないか、保存期間の終了により消去されています。',
   order_event_not_allowed: '注文の現在の状態ではこの操作はできません。ページを更新して状態をご確認ください。',
   tracking_code_malformed: '追跡番号は 9 桁の数字です。',
@@ -50,6 +53,8 @@ export default {
   currency_ambiguous: 'このアドレスは複数のネットワークで使えます。どの USDT で送金するか選んでください。',
   payment_address_missing: '{currency} の有効な既定のプラットフォームアドレスがまだありません。先に追加してください。',
   clock_too_far: 'サンドボックスの時計はこれ以上進められません。',
+  faucet_failed:
+    '{chain} でフォーセットの操作ができませんでした。ノードが応答しないか、このテストコインの残りが足りません。数量を減らすか、しばらくしてからお試しください。',
   sign_in_refused: 'ログインに失敗しました。ユーザー名またはパスワードが違います。',
   sign_in_limited: '試行回数が多すぎます。{seconds} 秒後にもう一度お試しください。',
   password_wrong: 'パスワードが違います。',
@@ -104,6 +109,8 @@ export default {
   scope_missing: 'この API キーには、その操作の権限がありません。',
   rate_limited: 'リクエストが多すぎます。{seconds} 秒後にもう一度お試しください。',
   request_in_progress: '同じ Idempotency-Key のリクエストを処理中です。少し待ってからもう一度お試しください。',
+  service_unavailable:
+    'サービスは一時的にご利用いただけません。すでにある注文に影響はありません。1分ほど待ってからもう一度お試しください。',
   internal_error:
     '当サービス側で問題が発生しました。もう一度お試しください。繰り返し起こる場合は ID をお知らせください。',
 } satisfies Catalog<typeof zhCn>;

@@ -38,7 +38,7 @@ export default {
   'board.clear': '順調',
   'board.busy': '混雑',
   'board.paused': '受付停止',
-  'board.down': '接続不可',
+  'board.down': '利用不可',
   'features.title': '約束は条件書に書いてあります',
   'features.account.title': 'アカウント不要',
   'features.account.text':
@@ -51,4 +51,5 @@ export default {
   'features.fast.measured_other': '直近の {pair} の交換 {count} 件の所要時間は中央値で {median} です。',
   'features.fast.unmeasured': 'まだ十分なデータがありません。目安は {range}で、チェーンによって異なります。',
   'board.unknown': 'データなし',
+  'board.off': '取扱なし',
 } satisfies Catalog<typeof zhCn>;

@@ -94,4 +94,7 @@ export default {
   'not-found.title': 'ページが存在しません',
   'not-found.description': 'このアドレスにはページがありません。',
   'not-found.keywords': '404',
+  'faucet.title': 'テストコインのフォーセット',
+  'faucet.description': 'テストネットでテストコインを受け取り、ブロックを作ります。',
+  'faucet.keywords': 'フォーセット,テストコイン',
 } satisfies Catalog<typeof zhCn>;

@@ -42,7 +42,7 @@ export default {
     '{network} ネットワークの {symbol} だけを送ってください。それ以外はお支払いと認められず、失われることがあります。',
   'lookalike.title': 'テストコイン専用です。本物のコインを送らないでください。',
   'lookalike.text':
-    'このアドレスはメインネットのものと見分けがつきませんが、サンドボックスのものです。本物のコインを送ると永久に失われます。',
+    'このアドレスはメインネットのものと見分けがつきませんが、テスト専用です。本物のコインを送ると永久に失われます。',
   instructions: 'お支払いの前に',
   iHavePaid: '支払いました',
   iHavePaidHint: '押すと今すぐチェーンを確認します。押さなくてもお支払いは検出されます。',
@@ -169,4 +169,8 @@ export default {
   'sandbox.blockOn': '{chain} のブロック',
   'sandbox.clock': '時計を進める',
   'sandbox.clockHint': 'このサンドボックスのすべての注文に影響します。',
+  'faucet.title': 'テストコインで支払う',
+  'faucet.text': 'フォーセットが価値のないテストコインで支払います。支払いは次のブロックに入ります。',
+  'faucet.more': 'ほかの数量やブロックはフォーセットへ',
+  'faq.confirmationsTable': '各チェーンの承認数',
 } satisfies Catalog<typeof zhCn>;

@@ -29,4 +29,15 @@ export default {
   'reminders.newCoins.link': '需要其他币种？写信告诉我们',
   toExchange: '前往兑换',
   toStatus: '查看链上状态',
+  'finality.title': '需要多少个确认',
+  'finality.intro':
+    '付款要等够下面的确认数才会兑换，金额越大，等得越久。达到“最终确定”的区块数以后，我们才认为链重组再也改变不了它，并据此结清账目。',
+  'finality.chain': '链',
+  'finality.small': '小额',
+  'finality.middle': '中额',
+  'finality.large': '大额',
+  'finality.final': '最终确定',
+  'finality.upTo': '不超过 {amounts}',
+  'finality.more': '更大金额',
+  'finality.blocks': '个区块',
 } as const;

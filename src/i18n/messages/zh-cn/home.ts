@@ -45,4 +45,5 @@ export default {
   'features.fast.measured_other': '最近 {count} 笔 {pair} 兑换，用时中位数 {median}。',
   'features.fast.unmeasured': '这个币对完成的订单还不够多，暂无实测数据。估计 {range}，取决于链的出块速度。',
   'board.unknown': '尚无数据',
+  'board.off': '未开放',
 } as const;

@@ -11,6 +11,6 @@ export default {
   confirmations_open: '付款得到足够的区块确认后，我们才会出币；视数量而定，最多 {confirmations} 个。',
   late: '逾期 {lateHours} 小时内到账的付款会自动退回退款地址；没有退款地址时，请在本页补填。',
   other: '请只向这个地址付款一次。它只用于这笔订单，以后不会再用。',
-  test_coins: '这里是沙盒：只收测试币，测试币没有真实价值。',
+  test_coins: '这笔订单只收测试币，测试币没有真实价值。',
   test_coins_alike: '警告：这个地址与主网地址看起来一样，但只收测试币。发到这里的真币会永久丢失。',
 } as const;

@@ -36,7 +36,7 @@ export default {
   copyMemo: '复制备注',
   onlyNetwork: '只接受 {network} 网络上的 {symbol}。经其他网络或用其他代币付款，将无法到账。',
   'lookalike.title': '只收测试币，请勿转入真币',
-  'lookalike.text': '这个地址看起来和主网地址一样，但属于沙盒。发到这里的真币会永久丢失。',
+  'lookalike.text': '这个地址看起来和主网地址一样，但只用于测试。发到这里的真币会永久丢失。',
   instructions: '付款须知',
   iHavePaid: '我已付款',
   iHavePaidHint: '点击后立即再查一次链上记录。不点击，系统也会自动检测到你的付款。',
@@ -158,4 +158,8 @@ export default {
   'sandbox.blockOn': '{chain} 出一个区块',
   'sandbox.clock': '把时钟拨快',
   'sandbox.clockHint': '对沙盒里所有订单都有效。',
+  'faucet.title': '用测试币付款',
+  'faucet.text': '测试币由水龙头支付，没有任何价值。付款会在下一个区块里出现。',
+  'faucet.more': '其他数量、出块：前往水龙头',
+  'faq.confirmationsTable': '各条链需要的确认数',
 } as const;

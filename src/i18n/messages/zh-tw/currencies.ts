@@ -32,4 +32,15 @@ export default {
   'reminders.newCoins.link': '需要其他幣別？寫信告訴我們',
   toExchange: '前往兌換',
   toStatus: '查看鏈上狀態',
+  'finality.title': '需要多少個確認',
+  'finality.intro':
+    '付款要等夠下面的確認數才會兌換，金額越大，等得越久。達到「最終確定」的區塊數以後，我們才認為鏈重組再也改變不了它，並據此結清帳目。',
+  'finality.chain': '鏈',
+  'finality.small': '小額',
+  'finality.middle': '中額',
+  'finality.large': '大額',
+  'finality.final': '最終確定',
+  'finality.upTo': '不超過 {amounts}',
+  'finality.more': '更大金額',
+  'finality.blocks': '個區塊',
 } satisfies Catalog<typeof zhCn>;

@@ -48,4 +48,5 @@ export default {
   'features.fast.measured_other': '最近 {count} 筆 {pair} 兌換，時間中位數 {median}。',
   'features.fast.unmeasured': '這個幣對完成的訂單還不夠多，暫無實測數據。估計 {range}，取決於鏈的出塊速度。',
   'board.unknown': '尚無資料',
+  'board.off': '未開放',
 } satisfies Catalog<typeof zhCn>;

@@ -38,7 +38,7 @@ export default {
   copyMemo: '複製備註',
   onlyNetwork: '只接受 {network} 網路上的 {symbol}。經其他網路或用其他代幣付款，將無法入帳。',
   'lookalike.title': '只收測試幣，請勿轉入真幣',
-  'lookalike.text': '這個地址看起來和主網地址一樣，但屬於沙盒。發到這裡的真幣會永久遺失。',
+  'lookalike.text': '這個地址看起來和主網地址一樣，但只用於測試。發到這裡的真幣會永久遺失。',
   instructions: '付款須知',
   iHavePaid: '我已付款',
   iHavePaidHint: '按下後立即再查一次鏈上紀錄。不按，系統也會自動偵測到你的付款。',
@@ -160,4 +160,8 @@ export default {
   'sandbox.blockOn': '{chain} 出一個區塊',
   'sandbox.clock': '把時鐘撥快',
   'sandbox.clockHint': '對沙盒裡所有訂單都有效。',
+  'faucet.title': '用測試幣付款',
+  'faucet.text': '測試幣由水龍頭支付，沒有任何價值。付款會在下一個區塊裡出現。',
+  'faucet.more': '其他數量、出塊：前往水龍頭',
+  'faq.confirmationsTable': '各條鏈需要的確認數',
 } satisfies Catalog<typeof zhCn>;

@@ -1,4 +1,5 @@
-/** A card per asset, and what to mind before paying. */
+/** A card per asset, how many confirmations each chain needs, and what to mind before paying. */
+import type { ReactNode } from 'react';
 import { currencyIcon } from '../../currency-icon.ts';
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
@@ -7,9 +8,10 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { CurrenciesView, CurrencyCard } from './currency-cards.server.ts';
 
-type Props = Readonly<{ view: CurrenciesView }>;
+/** `finality` is the table of confirmations, which the cards lead to. */
+type Props = Readonly<{ view: CurrenciesView; finality: ReactNode }>;
 
-export function CurrenciesPage({ view }: Props) {
+export function CurrenciesPage({ view, finality }: Props) {
   const t = useTranslate();
   const { assets, chains, coins, tokens, times } = view;
   return (
@@ -27,6 +29,7 @@ export function CurrenciesPage({ view }: Props) {
         <p>{t('currencies.tokens.intro')}</p>
         <Cards cards={tokens} times={times} look="quarters" />
       </section>
+      {finality}
       <Reminders times={times} />
     </div>
   );
@@ -87,7 +90,7 @@ function CardFacts({ card, times }: Readonly<{ card: CurrencyCard; times: string
         </div>
         <div>
           <dt>{t('currencies.confirmations')}</dt>
-          <dd>{least === most ? least : t('currencies.range', { least, most })}</dd>
+          <dd>{least === most ? least : <a href="#confirmations">{t('currencies.range', { least, most })}</a>}</dd>
         </div>
         <div>
           <dt>{t('currencies.decimals')}</dt>

@@ -41,6 +41,11 @@ function Answer({ item }: Readonly<{ item: FaqItem }>) {
           <a href={pageAt(item.more)}>{t.loose(`site.nav.${item.more}`)}</a>
         </p>
       )}
+      {item.id === 'time' && (
+        <p>
+          <a href={`${pageAt('currencies')}#confirmations`}>{t('faq.moreConfirmations')}</a>
+        </p>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ChainStateLabel } from './chain-state-label.tsx';
-import type { BoardView, DepartureRow } from './home-view.server.ts';
+import type { BoardView, DepartureRow } from './board-view.server.ts';
 
 export function DeparturesBoard({ board }: Readonly<{ board: BoardView }>) {
   const t = useTranslate();
@@ -58,6 +58,7 @@ function Row({ row }: Readonly<{ row: DepartureRow }>) {
           <Icon name="arrow-right" />
           <PairCoin id={row.to} network={row.toNetwork} />
         </span>
+        {row.reason !== null && <small className="why">{row.reason}</small>}
       </th>
       <td className="end num">{row.rate}</td>
       <td className="end num wide">{row.minimum}</td>

@@ -1,12 +1,12 @@
 /** The deeds of the sandbox panel. Outside the sandbox there are no verbs for them, and so no such deeds. */
 import { chainIds } from '#src/domain/chains/define-chain.ts';
-import { divideDown, money, type Money } from '#src/domain/money.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/services.ts';
 import { sandboxContext } from '../../contexts.ts';
 import type { RequestContext } from './load-payment.server.ts';
+import { testAmount, type TestShare } from './test-amount.server.ts';
 
 type Outcome = Result<unknown, RefusalCode>;
 type Deed = (services: Services, orderId: string, form: FormData) => Promise<Outcome>;
@@ -19,16 +19,14 @@ export function actInSandbox(intent: string, context: RequestContext): Deed | un
   return async (services, orderId, form) => await deed(sandbox, services, orderId, form);
 }
 
-/** How much is paid, in tenths of what was ordered. Both are far outside of what an order takes as it is. */
-const tenths = { 'sandbox-exact': 10n, 'sandbox-little': 9n, 'sandbox-much': 11n } as const;
 /** The clock is moved this far behind the end of the payment window. */
 const lateSeconds = 60;
 const mostSeconds = 31 * 86_400;
 
 const deeds: Readonly<Record<string, SandboxDeed>> = {
-  'sandbox-exact': async (sandbox, services, orderId) => await payShare(sandbox, services, orderId, 'sandbox-exact'),
-  'sandbox-little': async (sandbox, services, orderId) => await payShare(sandbox, services, orderId, 'sandbox-little'),
-  'sandbox-much': async (sandbox, services, orderId) => await payShare(sandbox, services, orderId, 'sandbox-much'),
+  'sandbox-exact': async (sandbox, services, orderId) => await payShare(sandbox, services, orderId, 'exact'),
+  'sandbox-little': async (sandbox, services, orderId) => await payShare(sandbox, services, orderId, 'little'),
+  'sandbox-much': async (sandbox, services, orderId) => await payShare(sandbox, services, orderId, 'much'),
   'sandbox-twice': async (sandbox, _services, orderId) => {
     const first = await sandbox.payDeposit(orderId);
     return first.ok ? await sandbox.payDeposit(orderId) : first;
@@ -50,14 +48,11 @@ async function payShare(
   sandbox: SandboxVerbs,
   services: Services,
   orderId: string,
-  share: keyof typeof tenths,
+  share: TestShare,
 ): Promise<Outcome> {
   const view = await services.viewOrder(orderId);
   if (!view.ok) return view;
-  const { quote, sendRange } = view.value.order;
-  // Too much for an open amount is more than the most of it.
-  const ordered = share === 'sandbox-much' && sendRange ? sendRange.max : quote.inputs.send;
-  return await sandbox.payDeposit(orderId, scale(ordered, tenths[share]));
+  return await sandbox.payDeposit(orderId, testAmount(view.value.order, share));
 }
 
 async function payLate(sandbox: SandboxVerbs, services: Services, orderId: string): Promise<Outcome> {
@@ -69,8 +64,4 @@ async function payLate(sandbox: SandboxVerbs, services: Services, orderId: strin
     if (!moved.ok) return moved;
   }
   return await sandbox.payDeposit(orderId);
-}
-
-function scale({ currency, units }: Money, inTenths: bigint): Money {
-  return money(currency, divideDown(units * inTenths, 10n));
 }

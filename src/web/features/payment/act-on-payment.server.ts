@@ -8,6 +8,7 @@ import { refusalMessage } from '#src/i18n/refusal-message.ts';
 import type { Services } from '#src/usecases/services.ts';
 import { languageOf, servicesContext } from '../../contexts.ts';
 import { actInSandbox } from './act-in-sandbox.server.ts';
+import { actWithFaucet } from './act-with-faucet.server.ts';
 import { writeClaim } from './claim.server.ts';
 import { pathOfPage, type RequestContext } from './load-payment.server.ts';
 import type { PaymentAnswer } from './payment-answer.ts';
@@ -47,8 +48,8 @@ const deeds: Readonly<Record<string, Deed>> = {
 };
 
 function findDeed(intent: string, context: RequestContext): Deed | undefined {
-  const sandbox = actInSandbox(intent, context);
-  return sandbox ?? (Object.hasOwn(deeds, intent) ? deeds[intent] : undefined);
+  const withTestCoins = actInSandbox(intent, context) ?? actWithFaucet(intent, context);
+  return withTestCoins ?? (Object.hasOwn(deeds, intent) ? deeds[intent] : undefined);
 }
 
 /** What the page is asked after a deed: a claim is remembered in its address, everything else is over. */

@@ -4,7 +4,7 @@ import { isOrderId } from '#src/domain/order/order-id.ts';
 import { paymentStage } from '#src/domain/order/public-status.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import { translateOn } from '../../catalog.server.ts';
-import { languageOf, sandboxContext, servicesContext, siteContext } from '../../contexts.ts';
+import { faucetContext, languageOf, sandboxContext, servicesContext, siteContext } from '../../contexts.ts';
 import { pathOf } from '../../pages.ts';
 import { readClaim, type Claim } from './claim.server.ts';
 import type { PaymentData, PaymentView } from './payment-view.ts';
@@ -32,6 +32,7 @@ export async function loadPayment({ url, id, context }: Args) {
   const { profile, publicUrl } = context.get(siteContext);
   const edit = readEdit(url.searchParams.get('edit'));
   const hasExplorer = context.get(sandboxContext) !== undefined;
+  const hasFaucet = context.get(faucetContext)?.canPay(view.order.quote.inputs.send.currency) === true;
   const payment = toPaymentView(
     view,
     {
@@ -48,6 +49,7 @@ export async function loadPayment({ url, id, context }: Args) {
       isChainUp,
       txHash: (url.searchParams.get('tx') ?? '').slice(0, 128),
       edit,
+      faucetPath: hasFaucet ? pathOf(language, 'faucet') : null,
     },
   );
   return data<PaymentData>({ kind: 'order', view: payment, refreshSeconds: isMoving(payment) ? refreshSeconds : null });

@@ -1,5 +1,5 @@
 /** The three questions people have while they pay. Their figures are this order's. */
-import { useTranslate } from '../../site-context.tsx';
+import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Details } from '../../ui/details.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -9,6 +9,7 @@ type Props = Readonly<{ view: PaymentView; answer: PaymentAnswer | undefined }>;
 
 export function PaymentFaq({ view, answer }: Props) {
   const t = useTranslate();
+  const pageAt = usePagePath();
   const { network, needed, span, percent, tolerance, days, lateHours } = view.faq;
   return (
     <section className="payment-faq" aria-labelledby="faq-title">
@@ -18,6 +19,9 @@ export function PaymentFaq({ view, answer }: Props) {
           {span === null
             ? t('payment.faq.confirmationsShort', { network, needed })
             : t('payment.faq.confirmationsText', { network, needed, span })}
+        </p>
+        <p>
+          <a href={`${pageAt('currencies')}#confirmations`}>{t('payment.faq.confirmationsTable')}</a>
         </p>
       </Details>
       <Details summary={t(`payment.faq.${view.orderType}`)}>

@@ -27,7 +27,7 @@ type Props = Readonly<{
   view: PaymentView;
   answer: PaymentAnswer | undefined;
   isOffline: boolean;
-  /** What the sandbox adds; nothing elsewhere. */
+  /** What test networks add; nothing elsewhere. */
   panel: ReactNode;
 }>;
 

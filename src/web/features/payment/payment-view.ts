@@ -127,6 +127,8 @@ export type PaymentView = Readonly<{
   tron: TronView | null;
   faq: FaqView;
   sandbox: SandboxView | null;
+  /** The faucet, filled in for this order; null where none can pay it. */
+  faucetHref: string | null;
 }>;
 
 /** `refreshSeconds`: how soon a page without scripts asks again; null where the visitor is to do something first. */

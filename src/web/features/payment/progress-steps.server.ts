@@ -100,7 +100,8 @@ function lastStep({ order }: OrderView, { t, language }: StepReader, state: Orde
 }
 
 /**
- * How long confirmations usually take. In the sandbox blocks come when somebody makes them, so there is no "usually".
+ * How long confirmations usually take. On test networks blocks come at a pace of their own, or when somebody makes
+ * them, so there is no "usually".
  */
 export function confirmationSpan(
   language: LanguageCode,
@@ -110,7 +111,7 @@ export function confirmationSpan(
     profile,
   }: Readonly<{ currency: keyof typeof currencies; needed: number; profile: NetworkProfile }>,
 ): string | null {
-  if (profile === 'sandbox') return null;
+  if (profile !== 'mainnet') return null;
   const seconds = needed * chains[currencies[currency].chain].blockSeconds;
   if (seconds < 60) return formatSpan(language, Math.ceil(seconds), { unit: 'second' });
   return formatSpan(language, Math.ceil(seconds / 60), { unit: 'minute' });

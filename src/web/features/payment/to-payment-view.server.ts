@@ -6,6 +6,7 @@ import { isoInstant } from '#src/domain/calendar.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import { toleranceBasisPoints } from '#src/domain/limits.ts';
+import { formatMoney } from '#src/domain/money.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';
 import { possibleChoices } from '#src/domain/order/choices.ts';
 import { paymentStage } from '#src/domain/order/public-status.ts';
@@ -39,6 +40,8 @@ export type PageQuestion = Readonly<{
   isChainUp: boolean;
   txHash: string;
   edit: PaymentView['edit'];
+  /** Null where no faucet can pay the order. */
+  faucetPath: string | null;
 }>;
 
 export type PaymentReader = Omit<StepReader, 'isClaimed'> & TransactionReader;
@@ -89,7 +92,14 @@ export function toPaymentView(view: OrderView, reader: PaymentReader, question: 
     tron: toTronView(view, reader, question),
     faq: toFaq(view, reader),
     sandbox: profile === 'sandbox' ? toSandboxView(order, language) : null,
+    faucetHref: question.faucetPath === null ? null : fillFaucet(question.faucetPath, order),
   };
+}
+
+function fillFaucet(path: string, { depositAddress: address, quote }: OrderView['order']): string {
+  const { send } = quote.inputs;
+  const wish = new URLSearchParams({ currency: send.currency, address, amount: formatMoney(send) });
+  return `${path}?${wish.toString()}`;
 }
 
 function toSteps(view: OrderView, reader: StepReader): readonly StepView[] {

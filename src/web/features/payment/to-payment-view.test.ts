@@ -24,6 +24,7 @@ const question: PageQuestion = {
   isChainUp: true,
   txHash: '',
   edit: null,
+  faucetPath: null,
 };
 
 type Given = Partial<Order> & Readonly<{ deposits?: readonly ViewedDeposit[]; payouts?: readonly ViewedPayout[] }>;
@@ -51,7 +52,7 @@ describe('the address to pay to', () => {
   test('comes with a payment URI and lines from the fifth on', () => {
     const { payment } = show({ depositAddress: 'bcrt1qdeposit' });
     expect(payment).toMatchObject({ uri: 'bitcoin:bcrt1qdeposit?amount=0.05', isLookalike: false });
-    expect(payment?.instructions[0]).toContain('sandbox');
+    expect(payment?.instructions[0]).toContain('test coins');
     expect(payment?.instructions.join()).not.toContain('bcrt1qdeposit');
   });
 
@@ -201,4 +202,29 @@ test('every transaction is listed, extra payments and their refunds too', () => 
     'Refund of the other payment: Seen, not in a block yet',
   ]);
   expect(rows[2]?.href).toBe('/en/sandbox/tx/abc');
+});
+
+describe('on a test network without an explorer', () => {
+  const order = makeOrder({ depositAddress: 'bcrt1qdeposit' });
+  const view: OrderView = { order, deposits: [seen(order)], payouts: [], mix: null, history: [] };
+  const onTestnet = { ...reader, profile: 'testnet', hrefOf: () => null } as const;
+
+  test('a transaction is named without a link to nowhere', () => {
+    const [row] = toPaymentView(view, onTestnet, question).transactions;
+    expect(row).toMatchObject({ txid: expect.stringMatching(/./), href: null });
+  });
+
+  test('there is no bench, and the faucet is filled in for the order where there is one', () => {
+    const shown = toPaymentView(view, onTestnet, { ...question, faucetPath: '/en/faucet' });
+    expect(shown).toMatchObject({
+      sandbox: null,
+      faucetHref: '/en/faucet?currency=BTC&address=bcrt1qdeposit&amount=0.05',
+    });
+    expect(toPaymentView(view, onTestnet, question).faucetHref).toBeNull();
+  });
+
+  test('nobody is told how long blocks usually take, because nobody knows', () => {
+    expect(toPaymentView(view, onTestnet, question).faq.span).toBeNull();
+    expect(toPaymentView(view, { ...onTestnet, profile: 'mainnet' }, question).faq.span).toMatch(/minutes/);
+  });
 });

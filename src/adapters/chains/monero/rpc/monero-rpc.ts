@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OutsideError } from '#src/usecases/outside-error.ts';
 import { JsonRpcRefusal } from '../../json-rpc.ts';
+import type { Fetch } from '../../private-fetch.ts';
 import { parseExactJson, writeExactJson } from './exact-json.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -17,13 +18,19 @@ export interface MoneroRpc {
 }
 
 /** `name` is what messages call the program: its address may hold a password and is never shown. */
-export type MoneroRpcOptions = Readonly<{ name: string; url: string; timeoutMs?: number }>;
+export type MoneroRpcOptions = Readonly<{
+  name: string;
+  url: string;
+  timeoutMs?: number;
+  /** The way to the program, where it is not the usual one. */
+  fetch?: Fetch;
+}>;
 
 const usualTimeoutMs = 30_000;
 const retryMs = 200;
 
-export function makeMoneroRpc({ name, url, timeoutMs = usualTimeoutMs }: MoneroRpcOptions): MoneroRpc {
-  const target = { name, ...openUrl(name, url) };
+export function makeMoneroRpc({ name, url, timeoutMs = usualTimeoutMs, ...way }: MoneroRpcOptions): MoneroRpc {
+  const target = { name, fetch: way.fetch ?? fetch, ...openUrl(name, url) };
   const ask = async (path: string, body: unknown, limitMs: number): Promise<unknown> => {
     try {
       return await send(target, path, { body, limitMs });
@@ -50,7 +57,7 @@ type WireAnswer = Readonly<{ result?: unknown; error?: Readonly<{ code: number; 
 /** Nobody listens, or the connection was closed before the answer came. */
 class BrokenConnection extends OutsideError {}
 
-type Target = Readonly<{ name: string; url: URL; authorization: string | null }>;
+type Target = Readonly<{ name: string; fetch: Fetch; url: URL; authorization: string | null }>;
 type Question = Readonly<{ body: unknown; limitMs: number }>;
 
 /** Credentials are for a proxy in front: the login of the programs themselves (digest) is not spoken here. */
@@ -66,13 +73,14 @@ function openUrl(name: string, text: string): Pick<Target, 'url' | 'authorizatio
 
 const wrongCredentials = [401, 403];
 
-async function send({ name, url, authorization }: Target, path: string, question: Question): Promise<unknown> {
+async function send(target: Target, path: string, question: Question): Promise<unknown> {
+  const { name, url, authorization } = target;
   const signal = AbortSignal.timeout(question.limitMs);
   const headers = { 'content-type': 'application/json', ...(authorization !== null && { authorization }) };
   let text: string;
   try {
     const body = writeExactJson(question.body);
-    const response = await fetch(new URL(path, url), { method: 'POST', headers, body, signal });
+    const response = await target.fetch(new URL(path, url), { method: 'POST', headers, body, signal });
     if (wrongCredentials.includes(response.status)) throw new OutsideError(`${name} refuses our credentials`);
     text = await response.text();
     if (!response.ok) throw new BrokenConnection(`${name} is too busy to answer`);

@@ -11,7 +11,7 @@ import { isExpired, type AccountBody } from './transaction-body.ts';
 export async function admitAccount(state: ChainState, chain: ChainId, body: AccountBody): Promise<Admission> {
   const row = await readRow(state);
   if (body.nonce !== null && body.nonce < (await state.nonce(body.sender))) return { result: 'conflict' };
-  if (body.feeUnits < leastFee(chain, body, row)) return { result: 'fee_too_low' };
+  if (body.feeUnits < (await leastFee(state, { chain, body, row }))) return { result: 'fee_too_low' };
 
   const waiting = (await pendingOf(state, body.sender)).filter((other) => !isExpired(other.body, row.height));
   const rivals = body.nonce === null ? [] : waiting.filter((other) => other.body.nonce === body.nonce);

@@ -14,7 +14,8 @@ export async function admitCoins(state: ChainState, chain: ChainId, body: CoinBo
   const rivals = await state.transactions([...new Set(coins.flatMap(({ spentBy }) => spentBy ?? []))]);
   if (rivals.some(({ height }) => height !== null)) return { result: 'conflict' };
   if (total(coins) !== total(body.outputs) + body.feeUnits) return { result: 'invalid' };
-  if (body.feeUnits < leastFee(chain, body, await readRow(state))) return { result: 'fee_too_low' };
+  const row = await readRow(state);
+  if (body.feeUnits < (await leastFee(state, { chain, body, row }))) return { result: 'fee_too_low' };
 
   const evicted = [...rivals, ...(await descendants(state, rivals))];
   const evictedTxids = new Set(evicted.map(({ txid }) => txid));

@@ -1,16 +1,29 @@
 /** What miners ask for a transaction, by the chain's own fee model. */
 import { chains } from '#src/domain/chains/index.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
-import type { ChainRow } from '../storage.ts';
-import type { TransactionBody } from './transaction-body.ts';
+import type { ChainReader, ChainRow } from '../storage.ts';
+import { accountOf, holding } from './balance-changes.ts';
+import type { BodyOutput, TransactionBody } from './transaction-body.ts';
 
-/** The least fee that miners take now. */
-export function leastFee(chain: ChainId, body: TransactionBody, { feeFloor }: ChainRow): bigint {
+/** The least fee that miners take now. Where a receiver who holds some already costs less, they ask balances. */
+export async function leastFee(reader: ChainReader, { chain, body, row }: Offer): Promise<bigint> {
+  const { feeFloor } = row;
   const inputs = body.kind === 'coins' ? body.inputs.length : 1;
   const [first] = body.outputs;
+  const { sweepSize } = chains[chain].fee;
+  if (sweepSize && first && first.currency !== null && (await holdsSome(reader, chain, first))) {
+    return (currencies[first.currency].isToken ? sweepSize.token : sweepSize.coin) * feeFloor;
+  }
   return feeFor(chain, first?.currency ?? null, { unitsPerSize: feeFloor, inputs });
+}
+
+type Offer = Readonly<{ chain: ChainId; body: TransactionBody; row: ChainRow }>;
+
+async function holdsSome(reader: ChainReader, chain: ChainId, { to, currency }: BodyOutput): Promise<boolean> {
+  const account = accountOf(chain, to);
+  return currency !== null && holding(await reader.balances([account]), account, currency) > 0n;
 }
 
 type Size = Readonly<{ unitsPerSize: bigint; inputs?: number }>;

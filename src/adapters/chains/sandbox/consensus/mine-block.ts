@@ -69,7 +69,7 @@ async function isReady(state: ChainState, chain: ChainId, { transaction, height,
   const { body, origin, spends } = transaction;
   if (isExpired(body, height - 1)) return false;
   // Visitors and the faucet always offer enough: what they pay is not ours to tune.
-  if (origin === 'wallet' && body.feeUnits < leastFee(chain, body, row)) return false;
+  if (origin === 'wallet' && body.feeUnits < (await leastFee(state, { chain, body, row }))) return false;
   if (body.kind === 'account') {
     if (body.nonce !== null && body.nonce !== (await state.nonce(body.sender))) return false;
     return await canPay(state, chain, [body]);

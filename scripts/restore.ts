@@ -1,0 +1,36 @@
+/**
+ * `npm run restore -- file`: puts a back-up into an empty database and a fence around it, with the service stopped.
+ * With `--keep-chains` the service's tables are replaced and the simulated chains stay, as real ones would.
+ */
+import path from 'node:path';
+import { restoreBackup } from '#src/adapters/db/backup/restore-backup.ts';
+import { openOwnerPool } from '#src/adapters/db/connect.ts';
+import { makeStore } from '#src/adapters/db/store.ts';
+import { openDataFolder } from '#src/main/data-folder.ts';
+import { migrationsFolder } from '#src/main/open-database.ts';
+import { claimDatabase } from '#src/main/reach-database.ts';
+import { runCommand } from '#src/main/run-command.ts';
+import { readTermsKeyPrint } from '#src/main/terms-key-print.ts';
+
+await runCommand(async ({ config, args, say }) => {
+  const given = args.find((arg) => !arg.startsWith('--'));
+  if (given === undefined) throw new Error('name a file: npm run restore -- sampan.backup');
+  const file = path.resolve(given);
+  const keepsChains = args.includes('--keep-chains');
+  await openDataFolder(config.dataDir);
+  const { connection, stop } = await claimDatabase(config);
+  const owner = openOwnerPool({ connection, maxConnections: 2, onIdleError: () => {} });
+  try {
+    const { header, rows } = await restoreBackup(owner, { file, migrationsFolder, keepsChains });
+    const entry = { actor: 'restore', action: 'database_restored', subject: 'all', details: header.at, at: Date.now() };
+    await makeStore(owner).transaction(async ({ controls }) => await controls.audit(entry));
+    say(`${rows} rows are back as they were at ${header.at}.`);
+    say('No payout is sent until each chain was read to its end and agrees with the books.');
+    if (header.termsKey !== null && header.termsKey !== (await readTermsKeyPrint(config))) {
+      say('The terms key is not the one of the back-up: put terms-key.pem back before the service starts.');
+    }
+  } finally {
+    await owner.end();
+    await stop();
+  }
+});

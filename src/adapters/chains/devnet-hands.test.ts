@@ -1,0 +1,110 @@
+/** The faucet's side and the devnet's side of the same wire: the server here is the devnet's own, on made-up chains. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { money } from '#src/domain/money.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { ChainNode, Payment } from '../../../tools/devnet/src/chain-node.ts';
+import { serveHands } from '../../../tools/devnet/src/serve-hands.ts';
+import type { Devnet } from '../../../tools/devnet/src/start-devnet.ts';
+import { makeDevnetHands } from './devnet-hands.ts';
+
+const key = 'a-key-for-this-test';
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function open(changes: Partial<ChainNode> = {}) {
+  const paid: Payment[] = [];
+  let height = 100;
+  const node = {
+    reality: 'real virtual machine',
+    software: 'HardhatNetwork/3.1',
+    height: async () => height,
+    mine: async (blocks: number) => {
+      height += blocks;
+    },
+    pay: async (payment: Payment) => {
+      paid.push(payment);
+      return '0xfeed';
+    },
+    ...changes,
+  } as ChainNode;
+  const devnet = { chains: ['ethereum'], node: () => node } as unknown as Devnet;
+  const { url, close } = await serveHands(devnet, key);
+  closers.push(close);
+  const tokenOf = (currency: string) => (currency === 'USDT-ERC20' ? '0xdac1' : undefined);
+  return { hands: makeDevnetHands({ url, key, tokenOf }), url, tokenOf, paid };
+}
+
+describe('the hands of a devnet', () => {
+  test('say how real each chain is', async () => {
+    const { hands } = await open();
+    const card = { chain: 'ethereum', reality: 'real virtual machine', software: 'HardhatNetwork/3.1' };
+    expect(await hands.chains()).toEqual([card]);
+  });
+
+  test('make blocks, which the height shows', async () => {
+    const { hands } = await open();
+    await hands.mine('ethereum', 6);
+    expect(await hands.height('ethereum')).toBe(106);
+  });
+
+  test('pay a coin to the last unit, however many there are', async () => {
+    const { hands, paid } = await open();
+    const units = 123_456_789_012_345_678_901n;
+    expect(await hands.pay({ to: '0x1', amount: money('ETH', units) })).toBe('0xfeed');
+    expect(paid).toEqual([{ to: '0x1', units }]);
+  });
+
+  test('pay a token by its contract', async () => {
+    const { hands, paid } = await open();
+    await hands.pay({ to: '0x1', amount: money('USDT-ERC20', 5n) });
+    expect(paid).toEqual([{ to: '0x1', units: 5n, token: '0xdac1' }]);
+  });
+
+  test('never pay a token without a contract, because it would be paid in coins', async () => {
+    const { hands, paid } = await open();
+    expect([hands.canPay('ETH'), hands.canPay('USDT-ERC20'), hands.canPay('USDC-ERC20')]).toEqual([true, true, false]);
+    await expect(hands.pay({ to: '0x1', amount: money('USDC-ERC20', 5n) })).rejects.toThrow(OutsideError);
+    expect(paid).toEqual([]);
+  });
+});
+
+describe('a devnet that does not do it', () => {
+  test('is an outside failure where its wallet is empty, and its words go no further', async () => {
+    const pay = async (): Promise<never> => {
+      throw new Error('Insufficient funds of bcrt1qsomebody');
+    };
+    const { hands } = await open({ pay });
+    const failure: unknown = await hands.pay({ to: '0x1', amount: money('ETH', 1n) }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(OutsideError);
+    expect(String(failure)).toContain('refused (400)');
+    expect(String(failure)).not.toContain('bcrt1qsomebody');
+  });
+
+  test('is one where the key is wrong', async () => {
+    const { url, tokenOf } = await open();
+    await expect(makeDevnetHands({ url, key: 'another', tokenOf }).chains()).rejects.toThrow('refused (401)');
+  });
+
+  test('is one where nobody listens', async () => {
+    const { hands } = await open();
+    await closers.pop()?.();
+    await expect(hands.height('ethereum')).rejects.toThrow(OutsideError);
+  });
+
+  test.each([
+    ['null', 'list its chains'],
+    ['[{"chain":"dogecoin","reality":"real node","software":"x"}]', 'nobody knows'],
+    ['[{"chain":"bitcoin","reality":"very real","software":"x"}]', 'nobody knows'],
+    ['not json', 'cannot be reached'],
+  ])('is one where it answers %s', async (body, words) => {
+    const server = createServer((_request, response) => response.end(body));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closers.push(async () => server.close());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await expect(makeDevnetHands({ url, key, tokenOf: () => undefined }).chains()).rejects.toThrow(words);
+  });
+});

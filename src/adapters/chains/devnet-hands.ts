@@ -1,0 +1,81 @@
+/**
+ * The hands of a devnet over HTTP, for the faucet. They are behind a key and on the same machine; what they say is
+ * still looked at before it is believed, because it ends up on a page.
+ */
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { chainRealities, type DevnetChain, type FaucetHands } from '#src/usecases/faucet/faucet-hands.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+
+export type DevnetHandsOptions = Readonly<{
+  url: string;
+  key: string;
+  /** The contract or mint of a token, as the nodes are configured; undefined where there is none. */
+  tokenOf(currency: CurrencyId): string | undefined;
+}>;
+
+/** Blocks of real work take a while. */
+const actMs = 60_000;
+/** A page waits for these. */
+const lookMs = 3_000;
+
+export function makeDevnetHands({ url, key, tokenOf }: DevnetHandsOptions): FaucetHands {
+  const ask = async (hand: Readonly<Record<string, unknown>> | undefined, limitMs: number): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const question = hand === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(hand) };
+    return await fetchJson(url, { ...question, signal: AbortSignal.timeout(limitMs) });
+  };
+  const move = async (hand: Readonly<Record<string, unknown>>, limitMs = actMs): Promise<unknown> => {
+    const answer = await ask(hand, limitMs);
+    if (typeof answer !== 'object' || answer === null) throw new OutsideError('the devnet gave no answer');
+    return (answer as Readonly<{ value?: unknown }>).value;
+  };
+  return {
+    chains: async () => {
+      const listed = await ask(undefined, lookMs);
+      if (!Array.isArray(listed)) throw new OutsideError('the devnet did not list its chains');
+      return listed.map(readChain);
+    },
+    canPay: (currency) => !currencies[currency].isToken || tokenOf(currency) !== undefined,
+    height: async (chain) => {
+      const height = await move({ hand: 'height', chain }, lookMs);
+      if (typeof height !== 'number' || !Number.isSafeInteger(height))
+        throw new OutsideError('the devnet has no height');
+      return height;
+    },
+    pay: async ({ to, amount: { currency, units } }) => {
+      const { chain, isToken } = currencies[currency];
+      const token = isToken ? tokenOf(currency) : undefined;
+      // Without its contract a token would be paid as the chain's own coin.
+      if (isToken && token === undefined) throw new OutsideError(`the devnet has no ${currency}`);
+      const payment = { to, units: units.toString(), ...(token !== undefined && { token }) };
+      const txid = await move({ hand: 'pay', chain, ...payment });
+      if (typeof txid !== 'string' || txid === '') throw new OutsideError('the devnet paid without an id');
+      return txid;
+    },
+    mine: async (chain, blocks) => {
+      await move({ hand: 'mine', chain, blocks });
+    },
+  };
+}
+
+async function fetchJson(url: string, question: RequestInit): Promise<unknown> {
+  try {
+    const response = await fetch(url, question);
+    const answer: unknown = await response.json();
+    // Why it said no is for its own log: those words may name addresses.
+    if (!response.ok) throw new OutsideError(`the devnet refused (${response.status})`);
+    return answer;
+  } catch (cause) {
+    if (cause instanceof OutsideError) throw cause;
+    throw new OutsideError('the devnet cannot be reached', { cause });
+  }
+}
+
+function readChain(listed: unknown): DevnetChain {
+  const { chain, reality, software } = (listed ?? {}) as Readonly<Record<string, unknown>>;
+  const id: ChainId | undefined = chainIds.find((each) => each === chain);
+  const how = chainRealities.find((each) => each === reality);
+  if (!id || !how || typeof software !== 'string') throw new OutsideError('the devnet lists a chain nobody knows');
+  return { chain: id, reality: how, software };
+}

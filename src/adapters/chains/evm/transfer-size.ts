@@ -1,0 +1,63 @@
+/**
+ * How much gas a payment takes. To a person it is what the fee model says; a contract that receives coin runs its own
+ * code for it, and many wallets are contracts.
+ */
+import { chains } from '#src/domain/chains/index.ts';
+import { divideUp } from '#src/domain/money.ts';
+import type { Transfer } from '#src/usecases/ports/chain-adapter.ts';
+import { JsonRpcRefusal, type JsonRpc } from '../json-rpc.ts';
+import type { EvmChainId } from './evm-networks.ts';
+import { readQuantity, toQuantity, type Quantity } from './quantity.ts';
+import type { TokenBook } from './token-book.ts';
+import { transferCall } from './token-calls.ts';
+
+type Reading = Readonly<{ rpc: JsonRpc; chain: EvmChainId; book: TokenBook }>;
+
+/** The fee that visitors pay is for a person: a receiver who takes more than so many times as much costs too much. */
+const mostTimesUsual = 3n;
+
+export async function readTransferSize(reading: Reading, transfer: Transfer): Promise<bigint | 'refused'> {
+  const { rpc, chain, book } = reading;
+  const isCoin = transfer.amount.currency === book.nativeCurrency;
+  const { coinSize, tokenSize } = chains[chain].fee;
+  const [usual, call] = isCoin ? [coinSize, coinCall(transfer)] : [tokenSize, tokenCall(book, transfer)];
+  // Nobody runs anything when a person is paid, whatever a node estimates.
+  if (isCoin && !(await isContract(rpc, transfer.to))) return usual;
+  const gas = await estimate(rpc, call);
+  // Whether a token is refused may depend on what we hold of it at this moment. That is looked at elsewhere.
+  if (gas === 'refused') return isCoin ? 'refused' : usual;
+  if (gas === undefined || gas <= usual) return usual;
+  // A fifth more: what a contract does may have changed a little when the payment is mined.
+  const [wanted, most] = [divideUp(gas * 6n, 5n), usual * mostTimesUsual];
+  if (wanted <= most) return wanted;
+  return isCoin ? 'refused' : most;
+}
+
+async function isContract(rpc: JsonRpc, address: string): Promise<boolean> {
+  return (await rpc.call<string>('eth_getCode', [address, 'latest'])) !== '0x';
+}
+
+type Call = Readonly<{ from: string; to: string; value?: Quantity; data?: string }>;
+
+function coinCall({ from, to, amount }: Transfer): Call {
+  return { from, to, value: toQuantity(amount.units) };
+}
+
+function tokenCall(book: TokenBook, { from, to, amount }: Transfer): Call {
+  const contract = book.contractOf(amount.currency);
+  if (contract === undefined) throw new TypeError(`no contract of ${amount.currency} is configured`);
+  return { from, to: contract, data: transferCall({ to, units: amount.units }) };
+}
+
+/** In the words of geth and its kin, Erigon, Nethermind, Besu, Reth and Hardhat. */
+const refusalWords = /revert|invalid opcode|bad instruction|bad jump destination|stack (?:under|over)flow/i;
+
+/** Undefined where the node cannot tell, for example because the wallet could not pay it at this moment. */
+async function estimate(rpc: JsonRpc, call: Call): Promise<bigint | 'refused' | undefined> {
+  try {
+    return readQuantity(await rpc.call<Quantity>('eth_estimateGas', [call]));
+  } catch (error) {
+    if (!(error instanceof JsonRpcRefusal)) throw error;
+    return refusalWords.test(error.reason) ? 'refused' : undefined;
+  }
+}

@@ -1,0 +1,23 @@
+/** Stands where no node is configured: the chain is neither watched nor offered, and whoever asks it is told. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
+
+export function makeInactiveChain(chain: ChainId): ChainPair {
+  const refuse = async (): Promise<never> => {
+    throw new OutsideError(`no ${chain} node is configured`);
+  };
+  return {
+    node: {
+      chain,
+      head: refuse,
+      block: refuse,
+      mempool: refuse,
+      transactionStatus: refuse,
+      unitsPerSize: refuse,
+      broadcast: refuse,
+      balances: refuse,
+    },
+    wallet: { chain, address: refuse, hotAddress: refuse, sign: refuse },
+  };
+}

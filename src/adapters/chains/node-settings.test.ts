@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { configuredChains, parseNodeSettings, toCapOverrides, tokenContract } from './node-settings.ts';
+
+const bitcoin = { network: 'regtest', url: 'http://user:secret@127.0.0.1:1' };
+const tron = {
+  network: 'own',
+  url: 'http://127.0.0.1:2',
+  tokens: { 'USDT-TRC20': 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj' },
+};
+
+function parse(value: unknown) {
+  return parseNodeSettings(JSON.stringify(value));
+}
+
+describe('the file of nodes', () => {
+  test('says which chains have a node and what their tokens are', () => {
+    const settings = parse({ bitcoin, tron });
+    expect(configuredChains(settings)).toEqual(['bitcoin', 'tron']);
+    expect(tokenContract(settings, 'USDT-TRC20')).toBe(tron.tokens['USDT-TRC20']);
+    expect(tokenContract(settings, 'USDT-ERC20')).toBeUndefined();
+    expect(tokenContract(settings, 'BTC')).toBeUndefined();
+  });
+
+  test.each([
+    ['a chain nobody knows', { dogecoin: bitcoin }, 'its outermost part'],
+    ['a network nobody knows', { bitcoin: { ...bitcoin, network: 'moon' } }, 'bitcoin.network'],
+    ['an address that is none', { bitcoin: { ...bitcoin, url: 'bitcoind' } }, 'bitcoin.url'],
+    ['a token without its contract', { tron: { ...tron, tokens: {} } }, 'tron.tokens.USDT-TRC20'],
+    ['a token of another chain', { tron: { ...tron, tokens: { ...tron.tokens, 'USDC-SOL': 'x' } } }, 'tron.tokens'],
+    ['a field nobody knows', { bitcoin: { ...bitcoin, user: 'x' } }, 'bitcoin'],
+  ])('with %s is refused by place', (_what, value, place) => {
+    expect(() => parse(value)).toThrow(`CHAINS_FILE is wrong at ${place} `);
+  });
+
+  test('without any chain, or that is no JSON, is refused', () => {
+    expect(() => parse({})).toThrow('CHAINS_FILE names no chain');
+    expect(() => parseNodeSettings('{"bitcoin": secret')).toThrow(new Error('CHAINS_FILE is not JSON'));
+  });
+
+  test('never shows what it holds', () => {
+    const told = (): unknown => parse({ bitcoin: { ...bitcoin, network: 'secret', extra: 'secret' } });
+    expect(told).toThrow(/^(?!.*secret).*$/s);
+  });
+
+  test('may say what the signer signs at most', () => {
+    const settings = parse({ bitcoin, signerCaps: { BTC: { transaction: '2', day: '0.5' } } });
+    expect(toCapOverrides(settings)).toEqual({ BTC: { transactionUnits: 200_000_000n, dayUnits: 50_000_000n } });
+    expect(toCapOverrides(parse({ bitcoin }))).toEqual({});
+    const tooPrecise = parse({ bitcoin, signerCaps: { BTC: { hour: '0.000000001' } } });
+    expect(() => toCapOverrides(tooPrecise)).toThrow('CHAINS_FILE is wrong at signerCaps.BTC');
+  });
+});

@@ -1,0 +1,135 @@
+/**
+ * Where the nodes are: one JSON file with an entry for each chain that has one. It may hold the nodes' passwords, so
+ * what is wrong with it is told by name and never by content.
+ */
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { parseMoney } from '#src/domain/money.ts';
+import type { CapOverrides, SigningCaps } from '#src/domain/signing-caps.ts';
+import { evmNetworks } from './evm/evm-networks.ts';
+import { moneroNetworks } from './monero/monero-networks.ts';
+import { solanaNetworks } from './solana/solana-networks.ts';
+import { tronNetworks } from './tron/tron-networks.ts';
+import { utxoNetworks } from './utxo/utxo-networks.ts';
+
+const Amount = z.string().regex(/^\d+(\.\d+)?$/);
+const Url = z.url({ protocol: /^https?$/ });
+/** How long a block takes where it is not as long as on the main network: a chain of one's own. */
+const every = { url: Url, blockSeconds: z.number().positive().max(3600).optional() };
+
+const Utxo = z.strictObject({ ...every, network: z.enum(utxoNetworks) });
+const Evm = (chain: ChainId) =>
+  z.strictObject({
+    ...every,
+    network: z.enum(evmNetworks),
+    chainId: z.int().positive(),
+    tokens: tokensOf(chain),
+  });
+
+const Caps = z.strictObject({ transaction: Amount.optional(), hour: Amount.optional(), day: Amount.optional() });
+
+const NodeSettings = z.strictObject({
+  /** The most that the signer signs of a currency: in one transaction, in an hour, in a day. */
+  signerCaps: z.partialRecord(z.enum(currencyIds), Caps).optional(),
+  bitcoin: Utxo.optional(),
+  litecoin: Utxo.optional(),
+  'bitcoin-cash': Utxo.optional(),
+  ethereum: Evm('ethereum').optional(),
+  'bnb-chain': Evm('bnb-chain').optional(),
+  polygon: Evm('polygon').optional(),
+  tron: z
+    .strictObject({
+      ...every,
+      network: z.enum(tronNetworks),
+      genesisBlockId: z.string().optional(),
+      tokens: tokensOf('tron'),
+    })
+    .optional(),
+  solana: z
+    .strictObject({
+      ...every,
+      network: z.enum(solanaNetworks),
+      genesisHash: z.string().optional(),
+      tokens: tokensOf('solana'),
+    })
+    .optional(),
+  monero: z
+    .strictObject({
+      ...every,
+      network: z.enum(moneroNetworks),
+      walletUrl: Url,
+      restoreHeight: z.int().nonnegative().optional(),
+    })
+    .optional(),
+});
+
+export type NodeSettings = z.infer<typeof NodeSettings>;
+
+/** Chains that have a node. */
+export function configuredChains(settings: NodeSettings): readonly ChainId[] {
+  return chainIds.filter((chain) => settings[chain] !== undefined);
+}
+
+/** The contract of a token, where its chain has a node. */
+export function tokenContract(settings: NodeSettings, currency: CurrencyId): string | undefined {
+  const node = settings[currencies[currency].chain];
+  return node && 'tokens' in node ? node.tokens[currency] : undefined;
+}
+
+export function toCapOverrides({ signerCaps = {} }: NodeSettings): CapOverrides {
+  const overrides = currencyIds.flatMap((id) => {
+    const caps = signerCaps[id];
+    return caps ? [[id, toCaps(id, caps)] as const] : [];
+  });
+  return Object.fromEntries(overrides);
+}
+
+function toCaps(currency: CurrencyId, { transaction, hour, day }: z.infer<typeof Caps>): Partial<SigningCaps> {
+  return {
+    ...(transaction !== undefined && { transactionUnits: readUnits(currency, transaction) }),
+    ...(hour !== undefined && { hourUnits: readUnits(currency, hour) }),
+    ...(day !== undefined && { dayUnits: readUnits(currency, day) }),
+  };
+}
+
+function readUnits(currency: CurrencyId, text: string): bigint {
+  const amount = parseMoney(currency, text);
+  if (!amount.ok) throw new Error(`CHAINS_FILE is wrong at signerCaps.${currency} (${amount.code})`);
+  return amount.value.units;
+}
+
+export async function readNodeSettings(file: string): Promise<NodeSettings> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new Error('CHAINS_FILE cannot be read', { cause });
+  });
+  return parseNodeSettings(text);
+}
+
+export function parseNodeSettings(text: string): NodeSettings {
+  const result = NodeSettings.safeParse(parseJson(text));
+  if (!result.success) {
+    const places = result.error.issues.map(({ path, code }) => `${path.join('.') || 'its outermost part'} (${code})`);
+    throw new Error(`CHAINS_FILE is wrong at ${places.join(', ')}`);
+  }
+  if (configuredChains(result.data).length === 0) throw new Error('CHAINS_FILE names no chain');
+  return result.data;
+}
+
+/** Every token of the chain that we offer: one without its contract could be promised and never be paid. */
+function tokensOf(chain: ChainId) {
+  const tokens = currencyIds.filter((id) => currencies[id].chain === chain && currencies[id].isToken);
+  return z
+    .strictObject(Object.fromEntries(tokens.map((id) => [id, z.string().min(1)])))
+    .transform((given): Readonly<Partial<Record<CurrencyId, string>>> => given);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own words quote the text.
+    throw new Error('CHAINS_FILE is not JSON');
+  }
+}

@@ -1,0 +1,87 @@
+/** Opens the chains that have a node, each with its family's adapter, which is loaded only where it is used. */
+import { chainIds, type ChainFamily, type ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains as facts } from '#src/domain/chains/index.ts';
+import type { NetworkProfile } from '#src/domain/network-fee.ts';
+import type { ChainPair, Chains } from '#src/usecases/ports/chain-adapter.ts';
+import type { Clock } from '#src/usecases/ports/clock.ts';
+import type { EvmChainId } from './evm/evm-networks.ts';
+import { makeInactiveChain } from './inactive-chain.ts';
+import { guardNode, type ChainOperations } from './node-guard.ts';
+import { configuredChains, type NodeSettings } from './node-settings.ts';
+import type { SocksProxy } from './socks.ts';
+import type { UtxoChainId } from './utxo/utxo-networks.ts';
+
+type Options = Readonly<{
+  settings: NodeSettings;
+  profile: NetworkProfile;
+  seed: Uint8Array;
+  clock: Clock;
+  /** For payouts that are to be broadcast through it. Without one they wait. */
+  proxy?: SocksProxy | undefined;
+}>;
+
+type Opened = ChainPair & Readonly<{ operations: ChainOperations }>;
+
+export type NodeChains = Readonly<{
+  chains: Chains;
+  /** Of the chains that have a node. */
+  operations: ReadonlyMap<ChainId, ChainOperations>;
+}>;
+
+export async function openNodeChains(options: Options): Promise<NodeChains> {
+  const opened = new Map<ChainId, Opened>();
+  for (const chain of configuredChains(options.settings)) opened.set(chain, await openChain(chain, options));
+  const pairs = chainIds.map((chain) => {
+    const pair = opened.get(chain);
+    return [chain, pair ? guardNode(pair, pair.operations, options.clock) : makeInactiveChain(chain)] as const;
+  });
+  const operations = [...opened].map(([chain, pair]) => [chain, pair.operations] as const);
+  return { chains: Object.fromEntries(pairs) as Chains, operations: new Map(operations) };
+}
+
+async function openChain(chain: ChainId, options: Options): Promise<Opened> {
+  const isMain = options.settings[chain]?.network === 'main';
+  if (isMain !== (options.profile === 'mainnet')) {
+    throw new Error(`CHAINS_FILE: the network of ${chain} is not one of the profile ${options.profile}`);
+  }
+  const { profile, seed, proxy } = options;
+  const common = { profile, seed, ...(proxy && { proxy }) };
+  return await openers[facts[chain].family](chain, options.settings, common);
+}
+
+type Common = Readonly<{ profile: NetworkProfile; seed: Uint8Array; proxy?: SocksProxy }>;
+type Opener = (chain: ChainId, settings: NodeSettings, common: Common) => Promise<Opened>;
+
+const openers: Readonly<Record<ChainFamily, Opener>> = {
+  utxo: async (chain, settings, common) => {
+    const { makeUtxoChain } = await import('./utxo/make-utxo-chain.ts');
+    const id = chain as UtxoChainId;
+    return makeUtxoChain({ ...settingsOf(settings, id), ...common, chain: id });
+  },
+  evm: async (chain, settings, common) => {
+    const { openEvmChain } = await import('./evm/open-evm-chain.ts');
+    const id = chain as EvmChainId;
+    return await openEvmChain({ ...settingsOf(settings, id), ...common, chain: id });
+  },
+  tron: async (_chain, settings, common) => {
+    const { openTronChain } = await import('./tron/open-tron-chain.ts');
+    const { genesisBlockId, ...node } = settingsOf(settings, 'tron');
+    return await openTronChain({ ...node, ...common, ...(genesisBlockId !== undefined && { genesisBlockId }) });
+  },
+  solana: async (_chain, settings, common) => {
+    const { openSolanaChain } = await import('./solana/open-solana-chain.ts');
+    const { genesisHash, ...node } = settingsOf(settings, 'solana');
+    return await openSolanaChain({ ...node, ...common, ...(genesisHash !== undefined && { genesisHash }) });
+  },
+  monero: async (_chain, settings, common) => {
+    const { makeMoneroChain } = await import('./monero/make-monero-chain.ts');
+    const { restoreHeight, ...node } = settingsOf(settings, 'monero');
+    return makeMoneroChain({ ...node, ...common, ...(restoreHeight !== undefined && { restoreHeight }) });
+  },
+};
+
+function settingsOf<Id extends ChainId>(settings: NodeSettings, chain: Id): NonNullable<NodeSettings[Id]> {
+  const found = settings[chain];
+  if (!found) throw new TypeError(`${chain} has no node`);
+  return found;
+}

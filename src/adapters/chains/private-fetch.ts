@@ -1,0 +1,69 @@
+/**
+ * The part of `fetch` that our clients of nodes use, through a SOCKS proxy. Every request has a connection of its own
+ * and, where the proxy is Tor, a path of its own: two payouts of one order cannot be told to be one client's.
+ */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { request as sendHttp, type IncomingMessage } from 'node:http';
+import { isIP, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { connect as connectTls } from 'node:tls';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { BroadcastOptions } from '#src/usecases/ports/chain-adapter.ts';
+import { connectThrough, type SocksProxy } from './socks.ts';
+
+type PostRequest = Readonly<{
+  method: 'POST';
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  signal: AbortSignal;
+}>;
+type PostAnswer = Readonly<{ ok: boolean; status: number; text: () => Promise<string> }>;
+
+/** The usual `fetch` is one, too. */
+export type Fetch = (url: string | URL, request: PostRequest) => Promise<PostAnswer>;
+
+export function makePrivateFetch(proxy: SocksProxy): Fetch {
+  return async (address, request) => {
+    const url = new URL(address);
+    const socket = await openConnection(proxy, url, request.signal);
+    try {
+      return await post(socket, url, request);
+    } finally {
+      socket.destroy();
+    }
+  };
+}
+
+async function openConnection(proxy: SocksProxy, url: URL, signal: AbortSignal): Promise<Socket> {
+  const isSecure = url.protocol === 'https:';
+  const port = Number(url.port || (isSecure ? 443 : 80));
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const guest = randomBytes(16).toString('hex');
+  const socket = await connectThrough(proxy, { host, port, guest }, signal);
+  if (!isSecure) return socket;
+  return connectTls({ socket, host, ...(isIP(host) === 0 && { servername: host }) });
+}
+
+/** Over the connection that is there: the name in the address is never looked up here. */
+async function post(socket: Socket, url: URL, { method, headers, body, signal }: PostRequest): Promise<PostAnswer> {
+  const path = url.pathname + url.search;
+  const options = { method, path, headers: { ...headers, host: url.host, connection: 'close' }, signal };
+  const sent = sendHttp({ ...options, createConnection: () => socket });
+  sent.end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const status = answer.statusCode ?? 0;
+  const content = await text(answer);
+  return { ok: status >= 200 && status < 300, status, text: async () => await Promise.resolve(content) };
+}
+
+/** The client that a transaction goes out through. One that should go unseen never takes the usual way instead. */
+export function pickClient<Client>(
+  usual: Client,
+  hidden: Client | undefined,
+  { isPrivate = false }: BroadcastOptions = {},
+): Client {
+  if (!isPrivate) return usual;
+  if (hidden === undefined) throw new OutsideError('there is no proxy for a private broadcast to go through');
+  return hidden;
+}

@@ -1,0 +1,105 @@
+/**
+ * A connection through a SOCKS5 proxy (RFC 1928 and 1929). The proxy is given the name of the host and not its address,
+ * so that it looks the name up itself: only so can it reach `.onion` hosts, and only so does nobody here ask for them.
+ */
+import { connect, type Socket } from 'node:net';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+
+export type SocksProxy = Readonly<{ host: string; port: number; username?: string; password?: string }>;
+
+/** Of an address such as socks5://name:password@127.0.0.1:9050. The name and the password may be absent. */
+export function toSocksProxy(address: string): SocksProxy {
+  const { hostname, port, username, password } = new URL(address);
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port),
+    ...(username !== '' && { username: decodeURIComponent(username) }),
+    ...(password !== '' && { password: decodeURIComponent(password) }),
+  };
+}
+
+export type SocksTarget = Readonly<{
+  host: string;
+  port: number;
+  /** Given to a proxy that asks who we are and that we have no name for. Tor gives every name a path of its own. */
+  guest: string;
+}>;
+
+const [version, noLogin, passwordLogin, connectCommand, nameAddress] = [5, 0, 2, 1, 3] as const;
+const loginVersion = 1;
+
+/** Throws an OutsideError when the proxy or the host cannot be reached. There is no other way than the proxy. */
+export async function connectThrough(proxy: SocksProxy, target: SocksTarget, signal: AbortSignal): Promise<Socket> {
+  const socket = connect({ host: proxy.host, port: proxy.port });
+  // Whoever waits for bytes hears of it as well; between two steps nobody does, and it would end the process.
+  socket.on('error', () => {});
+  const stop = () => socket.destroy(new OutsideError('the proxy did not answer in time'));
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const { read, release } = readFrom(socket);
+    await logIn(socket, read, { username: target.guest, password: target.guest, ...proxy });
+    await askFor(socket, read, target);
+    await release();
+    return socket;
+  } catch (cause) {
+    socket.destroy();
+    throw cause instanceof OutsideError ? cause : new OutsideError('the proxy cannot be reached', { cause });
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** Exactly so many bytes, of which the first must be this version. */
+type Read = (length: number, startsWith?: number) => Promise<Buffer>;
+
+async function logIn(socket: Socket, read: Read, { username, password }: Required<SocksProxy>): Promise<void> {
+  socket.write(Uint8Array.of(version, 2, noLogin, passwordLogin));
+  const [, method] = await read(2, version);
+  if (method === noLogin) return;
+  if (method !== passwordLogin) throw new OutsideError('the proxy wants another login than we have');
+  socket.write(Buffer.concat([Uint8Array.of(loginVersion), withLength(username), withLength(password)]));
+  const [, refusal] = await read(2, loginVersion);
+  if (refusal !== 0) throw new OutsideError('the proxy refuses our credentials');
+}
+
+async function askFor(socket: Socket, read: Read, { host, port }: SocksTarget): Promise<void> {
+  const command = Uint8Array.of(version, connectCommand, 0, nameAddress);
+  socket.write(Buffer.concat([command, withLength(host), Uint8Array.of(port >> 8, port & 255)]));
+  const [, reply, , kind = 0] = await read(4, version);
+  if (reply !== 0) throw new OutsideError(`the proxy cannot reach the node (${reply})`);
+  // Where it connected from follows, in one of three lengths, and is of no use.
+  const length = addressLengths[kind] ?? (await read(1))[0] ?? 0;
+  await read(length + 2);
+}
+
+/** By their kind in the protocol. That of a name stands before it. */
+const addressLengths: Readonly<Record<number, number>> = { 1: 4, 4: 16 };
+
+function readFrom(socket: Socket): Readonly<{ read: Read; release: () => Promise<void> }> {
+  const chunks = socket.iterator({ destroyOnReturn: false });
+  let held = Buffer.alloc(0);
+  return {
+    read: async (length, startsWith) => {
+      while (held.length < length) {
+        const { done, value } = (await chunks.next()) as IteratorResult<Buffer, undefined>;
+        if (done === true) throw new OutsideError('the proxy closed the connection');
+        held = Buffer.concat([held, value]);
+      }
+      const bytes = held.subarray(0, length);
+      held = held.subarray(length);
+      if (startsWith === undefined || bytes[0] === startsWith) return bytes;
+      throw new OutsideError('what should be a SOCKS5 proxy is something else');
+    },
+    release: async () => {
+      await chunks.return?.();
+      if (held.length > 0) socket.unshift(held);
+    },
+  };
+}
+
+function withLength(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  if (bytes.length === 0 || bytes.length > 255) throw new TypeError('a SOCKS name has from 1 to 255 bytes');
+  return Buffer.concat([Uint8Array.of(bytes.length), bytes]);
+}

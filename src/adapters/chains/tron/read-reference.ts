@@ -1,0 +1,25 @@
+/**
+ * Which block a transaction names. A solid one, because a change of history then takes nothing with it. Slots that were
+ * missed since then shorten its window: when they shorten it too much, the newest block is named.
+ */
+import { chains } from '#src/domain/chains/index.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import { readHeader } from './read-head.ts';
+import type { TronHttp } from './tron-http.ts';
+import { endOfWindow, solidDepth } from './tron-networks.ts';
+
+/** A window shorter than this may close before the transaction is anywhere. */
+const leastWindowMs = 45_000;
+
+export async function readReference(http: TronHttp, validUntilHeight: number): Promise<BlockRef> {
+  const newest = await readAt(http, validUntilHeight - (chains.tron.validityBlocks ?? 0));
+  const solid = await readAt(http, Math.max(0, newest.height - solidDepth));
+  return endOfWindow(solid, validUntilHeight) - newest.time < leastWindowMs ? newest : solid;
+}
+
+async function readAt(http: TronHttp, height: number): Promise<BlockRef> {
+  const block = await readHeader(http, height);
+  if (block?.height !== height) throw new OutsideError('the block that a transaction should name is not there');
+  return block;
+}

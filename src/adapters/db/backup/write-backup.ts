@@ -1,0 +1,72 @@
+/**
+ * Writes down every row of the database as it was at one moment, beside a running service. The tables themselves are
+ * not in it: the migrations make them, so a back-up needs no program of PostgreSQL's own.
+ */
+import type { Pool, PoolClient } from 'pg';
+import { writeBackupFile, type BackupHeader } from './backup-file.ts';
+import { findTables, quoteTable } from './tables.ts';
+
+type Options = Readonly<{ file: string; termsKey: string | null; now: Date }>;
+
+export type BackupReport = Readonly<{ tables: number; rows: number }>;
+
+const rowsPerRead = 500;
+
+export async function writeBackup(owner: Pool, { file, termsKey, now }: Options): Promise<BackupReport> {
+  const client = await owner.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    let report: BackupReport = { tables: 0, rows: 0 };
+    await writeBackupFile(file, async (addLine) => {
+      const migrations = await readMigrations(client);
+      const header: BackupHeader = { format: 'sampan-backup-1', at: now.toISOString(), migrations, termsKey };
+      await addLine(JSON.stringify(header));
+      report = await writeRows(client, addLine);
+      await writeCounters(client, addLine);
+    });
+    return report;
+  } finally {
+    // Reading leaves nothing behind, whatever state the session is in.
+    client.release(true);
+  }
+}
+
+async function readMigrations(client: PoolClient): Promise<BackupHeader['migrations']> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migrations order by name',
+  );
+  return rows;
+}
+
+async function writeRows(client: PoolClient, addLine: (text: string) => Promise<void>): Promise<BackupReport> {
+  const tables = await findTables(client);
+  let rows = 0;
+  for (const table of tables) {
+    await addLine(JSON.stringify({ table: table.name, columns: table.columns }));
+    const columns = table.columns.map((column) => `"${column}"`).join(', ');
+    const listed = `select ${columns} from only ${quoteTable(table.name)}`;
+    // As text from the database itself: figures have more digits than a number of ours can hold.
+    await client.query(`declare rows no scroll cursor for select to_jsonb(t)::text as row from (${listed}) t`);
+    for (;;) {
+      const read = await client.query<{ row: string }>(`fetch ${rowsPerRead} from rows`);
+      for (const { row } of read.rows) await addLine(`{"row":${row}}`);
+      rows += read.rows.length;
+      if (read.rows.length < rowsPerRead) break;
+    }
+    await client.query('close rows');
+  }
+  return { tables: tables.length, rows };
+}
+
+/** Counters stand outside transactions. They are read last, so that none is behind the rows that it numbered. */
+async function writeCounters(client: PoolClient, addLine: (text: string) => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ counter: string; step: string }>(`
+    select schemaname || '.' || sequencename as counter, increment_by::text as step
+    from pg_sequences where schemaname in ('public', 'sandbox') order by 1`);
+  for (const { counter, step } of rows) {
+    // From the counter itself: the catalogue does not tell one that was set and not used from one that is new.
+    const read = `select (last_value + case when is_called then ${step} else 0 end)::text as next`;
+    const found = await client.query<{ next: string }>(`${read} from ${quoteTable(counter)}`);
+    await addLine(JSON.stringify({ counter, next: found.rows[0]?.next }));
+  }
+}

@@ -1,0 +1,111 @@
+/** Making orders in PostgreSQL: one statement for what they are weighed by, and one for all that are written. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import type { StopScope } from '#src/domain/payout-stop.ts';
+import type { BoardFacts, DeskRecords } from '#src/usecases/ports/desk-records.ts';
+import type { Pause } from '#src/usecases/ports/records.ts';
+import { toNodeTrouble } from './chain-records.ts';
+import { readPrices } from './control-records.ts';
+import { toOrder } from './order-rows.ts';
+import { owedInBooksUnits, owedUnits, sweptOwedUnits } from './owed-units.ts';
+import { prepare } from './prepared-statements.ts';
+import { assertFound, toCount } from './row-values.ts';
+import type { Json } from './schema.ts';
+import type { Queries } from './transaction-session.ts';
+import { addressSequence } from './wallet-records.ts';
+import { writeNewOrders } from './write-new-orders.ts';
+
+export function makeDeskRecords(db: Queries): DeskRecords {
+  return {
+    facts: async (covered) => toFacts(assertFound((await readFacts(db, [covered]))[0], 'board')),
+    findByIdempotencyKeys: async (keys) => {
+      const found = db.selectFrom('orders').selectAll().where('erased_at', 'is', null);
+      return (await found.where('idempotency_key', 'in', keys).execute()).map(toOrder);
+    },
+    countUnpaid: async (most) => toCount(assertFound((await countUnpaid(db, [most]))[0], 'count of orders').count),
+    takeAddressIndexes: async (chain, count) => {
+      const taken = await takeIndexes(db, [addressSequence(chain, 'deposit'), count]);
+      return taken.map(({ index }) => toCount(index));
+    },
+    write: async (orders) => await writeNewOrders(db, orders),
+  };
+}
+
+const balanceOf = (account: string): string =>
+  `coalesce((select units from balances where account = '${account}' and currency = asked.currency), 0)`;
+
+/** Amounts as text and times in milliseconds, because JSON has neither. */
+const milliseconds = (time: string): string => `round(extract(epoch from ${time}) * 1000)`;
+
+const readFacts = prepare<FactsRow>(`
+  select
+    (select coalesce(json_agg(scope), '[]') from pauses) as pauses,
+    (
+      select coalesce(json_agg(json_build_object(
+        'chain', chain, 'unitsPerSize', units_per_size::text, 'checkedAt', ${milliseconds('checked_at')},
+        'downSince', ${milliseconds('down_since')}, 'downReason', down_reason
+      ) order by chain), '[]')
+      from chain_health
+    ) as health,
+    (select coalesce(json_agg(scope), '[]') from payout_stops) as stops,
+    (
+      select json_build_object(
+        'prices', prices, 'observedAt', ${milliseconds('observed_at')}, 'savedAt', ${milliseconds('saved_at')}
+      )
+      from rate_snapshots order by id desc limit 1
+    ) as rates,
+    (
+      select coalesce(json_agg(json_build_object(
+        'currency', asked.currency,
+        'hot', ${balanceOf(accounts.hot)}::text,
+        'deposited', (${balanceOf(accounts.deposits)} + (
+          select coalesce(sum(units), 0) from balances
+          where units <> 0 and starts_with(account, 'liability:') and currency = asked.currency
+        ))::text,
+        'owed', ${owedUnits('asked.currency')}::text,
+        'owedInBooks', ${owedInBooksUnits('asked.currency')}::text,
+        'sweptOwed', ${sweptOwedUnits('asked.currency')}::text
+      ) order by asked.place), '[]')
+      from unnest($1::text[]) with ordinality as asked (currency, place)
+    ) as funds`);
+
+type HealthRow = Texts<'unitsPerSize'> &
+  Readonly<{ chain: ChainId; checkedAt: number; downSince: number | null; downReason: string | null }>;
+type Texts<Key extends string> = Readonly<Record<Key, string>>;
+type FactsRow = Readonly<{
+  pauses: readonly Pause['scope'][];
+  health: readonly HealthRow[];
+  stops: readonly StopScope[];
+  rates: Readonly<{ prices: Json; observedAt: number; savedAt: number }> | null;
+  funds: readonly (Texts<'hot' | 'deposited' | 'owed' | 'owedInBooks' | 'sweptOwed'> &
+    Readonly<{ currency: CurrencyId }>)[];
+}>;
+
+function toFacts({ pauses, health, stops, rates, funds }: FactsRow): BoardFacts {
+  return {
+    pauses,
+    health: health.map(({ unitsPerSize, downReason, ...each }) => ({
+      ...each,
+      unitsPerSize: BigInt(unitsPerSize),
+      downReason: toNodeTrouble(downReason),
+    })),
+    stops,
+    rates: rates === null ? undefined : { ...rates, prices: readPrices(rates.prices) },
+    funds: funds.map(({ currency, hot, deposited, owed, owedInBooks, sweptOwed }) => ({
+      currency,
+      hot: BigInt(hot),
+      deposited: BigInt(deposited),
+      owed: BigInt(owed),
+      owedInBooks: BigInt(owedInBooks),
+      sweptOwed: BigInt(sweptOwed),
+    })),
+  };
+}
+
+/** Along an index by state, and never further than asked. */
+const countUnpaid = prepare<{ count: string }>(`
+  select count(*) from (select 1 from orders where state = 'awaiting_deposit' limit $1) as unpaid`);
+
+const takeIndexes = prepare<{ index: string }>(`
+  select nextval($1::regclass) as index from generate_series(1, $2::integer)`);

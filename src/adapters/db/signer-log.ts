@@ -1,0 +1,71 @@
+/** The signer's memory in PostgreSQL, shared by all workers. Times are the database's own, to count and to forget. */
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { SignerLog, Signing, SigningSums } from '#src/usecases/ports/signer-log.ts';
+import { fromTime } from './row-values.ts';
+import { makeTransactions } from './store.ts';
+import type { Queries } from './transaction-session.ts';
+
+/** Of all advisory locks with two numbers, those of this table. */
+const lockSpace = 7_726_729;
+
+export function makeSignerLog(pool: Pool): SignerLog {
+  const { transaction } = makeTransactions(pool, (db) => db);
+  return {
+    count: async (signing, judge) =>
+      await transaction(async (db) => {
+        await lockCurrency(db, signing.currency);
+        const isCounted = await wasCounted(db, signing);
+        const sums = await readSums(db, signing, isCounted);
+        const reason = judge(sums);
+        if (reason === undefined && !isCounted) await insertSigning(db, signing);
+        return reason;
+      }),
+    recordRefusal: async ({ currency, reason, at }) => {
+      const values = { reason, refused_at: fromTime(at) };
+      await transaction(async (db) => {
+        await db
+          .insertInto('signer_refusals')
+          .values({ currency, ...values })
+          .onConflict((conflict) => conflict.column('currency').doUpdateSet(values))
+          .execute();
+      });
+    },
+  };
+}
+
+/** Held until the transaction ends; whoever comes next sees what was counted in it. */
+async function lockCurrency(db: Queries, currency: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockSpace}::integer, hashtext(${currency}))`.execute(db);
+  await sql`select forget_signings(${currency})`.execute(db);
+}
+
+/** What was counted longer ago than the caps look back counts again. */
+async function wasCounted(db: Queries, { payoutId, conflictKey, currency, units }: Signing): Promise<boolean> {
+  const row = await db
+    .selectFrom('signings')
+    .select('id')
+    .where('payout_id', '=', payoutId)
+    .where('conflict_key', '=', conflictKey)
+    .where('currency', '=', currency)
+    .where('units', '=', units.toString())
+    .where('signed_at', '>', sql<Date>`clock_timestamp() - interval '24 hours'`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function readSums(db: Queries, { currency, units }: Signing, isCounted: boolean): Promise<SigningSums> {
+  const { rows } = await sql<{ hour: string; day: string }>`
+    select coalesce(sum(units) filter (where signed_at > clock_timestamp() - interval '1 hour'), 0) as hour,
+      coalesce(sum(units), 0) as day
+    from signings
+    where currency = ${currency} and signed_at > clock_timestamp() - interval '24 hours'`.execute(db);
+  const own = isCounted ? 0n : units;
+  return { hourUnits: BigInt(rows[0]?.hour ?? 0) + own, dayUnits: BigInt(rows[0]?.day ?? 0) + own };
+}
+
+async function insertSigning(db: Queries, { payoutId, conflictKey, currency, units }: Signing): Promise<void> {
+  const values = { payout_id: payoutId, conflict_key: conflictKey, currency, units: units.toString() };
+  await db.insertInto('signings').values(values).execute();
+}

@@ -1,0 +1,19 @@
+/** Why a chain's node cannot be relied on. While one of these holds, the chain takes no orders and its clocks stop. */
+export const nodeTroubles = [
+  'unreachable',
+  /** It follows another network than the profile says. */
+  'wrong_network',
+  'syncing',
+  'behind',
+  'no_peers',
+  'stale_head',
+  'wallet_behind',
+  'not_solid',
+  'no_transaction_index',
+] as const;
+
+export type NodeTrouble = (typeof nodeTroubles)[number];
+
+export function isNodeTrouble(text: string): text is NodeTrouble {
+  return (nodeTroubles as readonly string[]).includes(text);
+}

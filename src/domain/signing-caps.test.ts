@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { currencies, currencyIds } from './currencies.ts';
+import { judgeSigning, makeSigningCaps } from './signing-caps.ts';
+
+const caps = { transactionUnits: 10n, hourUnits: 25n, dayUnits: 100n };
+
+describe('the caps of the signer', () => {
+  test.each([
+    ['reach every cap and no more', { units: 10n, hourUnits: 25n, dayUnits: 100n }, undefined],
+    ['are over the cap of one transaction', { units: 11n, hourUnits: 11n, dayUnits: 11n }, 'over_transaction_cap'],
+    ['are over the cap of an hour', { units: 10n, hourUnits: 26n, dayUnits: 26n }, 'over_hour_cap'],
+    ['are over the cap of a day', { units: 10n, hourUnits: 10n, dayUnits: 101n }, 'over_day_cap'],
+  ])('judge units that %s', (_what, sums, reason) => {
+    expect(judgeSigning(caps, sums)).toBe(reason);
+  });
+
+  test.each(currencyIds)('grow with the time they are for, and let the largest order of %s out', (currency) => {
+    const { transactionUnits, hourUnits, dayUnits } = makeSigningCaps()(currency);
+    expect(transactionUnits).toBeGreaterThanOrEqual(currencies[currency].maxUnits);
+    expect(hourUnits).toBeGreaterThan(transactionUnits);
+    expect(dayUnits).toBeGreaterThan(hourUnits);
+  });
+
+  test('are worth more than the largest order of any other currency, at prices like those of today', () => {
+    const cents: Readonly<Record<string, bigint>> = {
+      BTC: 9_700_000n,
+      ETH: 340_000n,
+      BNB: 92_000n,
+      POL: 21n,
+      TRX: 29n,
+      SOL: 16_500n,
+      XMR: 39_000n,
+      LTC: 9_800n,
+      BCH: 52_000n,
+      USDT: 100n,
+      USDC: 100n,
+    };
+    const worth = (currency: (typeof currencyIds)[number], units: bigint) => {
+      const { symbol, decimals } = currencies[currency];
+      return (units * (cents[symbol] ?? 0n)) / 10n ** BigInt(decimals);
+    };
+    const largest = currencyIds.map((id) => worth(id, currencies[id].maxUnits)).reduce((a, b) => (a > b ? a : b));
+    for (const id of currencyIds) {
+      expect(worth(id, makeSigningCaps()(id).transactionUnits), id).toBeGreaterThan(largest);
+    }
+  });
+
+  test('are the operator’s where he set them, and the usual ones elsewhere', () => {
+    const own = makeSigningCaps({ BTC: { hourUnits: 5n } });
+    expect(own('BTC')).toEqual({ ...makeSigningCaps()('BTC'), hourUnits: 5n });
+    expect(own('LTC')).toEqual(makeSigningCaps()('LTC'));
+  });
+});

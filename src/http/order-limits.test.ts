@@ -1,0 +1,77 @@
+/** How many orders one network may make: who is one network, what counts, and what is remembered. */
+import { expect, test } from 'vitest';
+import { accept, refuse } from '#src/domain/result.ts';
+import { makeOrderLimits, orderNetworkOf, orderPeriodMs } from './order-limits.ts';
+
+let now = 1_900_000_000_000;
+const open = (most: number) =>
+  makeOrderLimits({ most, now: () => now, randomBytes: (length) => new Uint8Array(length) });
+const source = '192.0.2.1';
+const make = async () => accept('an order');
+
+test('a network makes so many orders in ten minutes, is told how long to wait, and then may again', async () => {
+  const limits = open(2);
+  expect([await limits.run({ source }, make), await limits.run({ source: '192.0.2.99' }, make)]).toEqual([
+    accept('an order'),
+    accept('an order'),
+  ]);
+  now += 30_000;
+  const refused = refuse('orders_of_source_limit', { seconds: 570, retryAfterSeconds: 570 });
+  expect(await limits.run({ source }, make)).toEqual(refused);
+  expect(await limits.run({ source: '192.0.3.1' }, make)).toEqual(accept('an order'));
+  now += orderPeriodMs - 30_000;
+  expect(await limits.run({ source }, make)).toEqual(accept('an order'));
+});
+
+test('what makes no order does not count, and leaves nothing', async () => {
+  const limits = open(1);
+  for (let time = 0; time < 5; time += 1) {
+    expect(await limits.run({ source }, async () => refuse('chain_paused'))).toEqual(refuse('chain_paused'));
+    await expect(limits.run({ source }, async () => await Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    );
+  }
+  expect(limits.size()).toBe(0);
+  expect(await limits.run({ source }, make)).toEqual(accept('an order'));
+});
+
+test('many at once do not slip by', async () => {
+  const limits = open(3);
+  const answers = await Promise.all(Array.from({ length: 20 }, async () => await limits.run({ source }, make)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+});
+
+test('requests with one key are one order, at once and later', async () => {
+  const limits = open(1);
+  const again = { source, idempotencyKey: 'the same key' };
+  const answers = await Promise.all(Array.from({ length: 20 }, async () => await limits.run(again, make)));
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(await limits.run(again, make)).toEqual(accept('an order'));
+  expect(await limits.run({ source, idempotencyKey: 'another key' }, make)).toMatchObject({ ok: false });
+});
+
+test('of several requests with a key one that is refused does not undo the count of the order', async () => {
+  const limits = open(1);
+  const again = { source, idempotencyKey: 'the same key' };
+  await Promise.all([limits.run(again, make), limits.run(again, async () => refuse('idempotency_key_reused'))]);
+  expect(await limits.run({ source }, make)).toMatchObject({ ok: false, code: 'orders_of_source_limit' });
+});
+
+test('no more than ten thousand networks are remembered', async () => {
+  const limits = open(10);
+  for (let network = 0; network < 10_500; network += 1) {
+    await limits.run({ source: `10.${network >> 8}.${network & 255}.1` }, make);
+  }
+  expect(limits.size()).toBe(10_000);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2'],
+  ['::ffff:192.0.2.77', '192.0.2'],
+  ['2001:db8:1:ab12::5', '2001:db8:1:ab'],
+  ['2001:db8:1:abff:1:2:3:4', '2001:db8:1:ab'],
+  ['2001:db8:1::1', '2001:db8:1:00'],
+  ['::1', '0:0:0:00'],
+])('%s belongs to the network %s', (address, network) => {
+  expect(orderNetworkOf(address)).toBe(network);
+});

@@ -1,0 +1,100 @@
+/**
+ * How many orders one network may make in ten minutes: each takes a deposit address that is watched until its time is
+ * over. Each process counts for itself. A network is a keyed hash in memory; the key is thrown away with the hashes
+ * when the time is over, and nothing of it is ever stored or logged.
+ */
+import { createHmac } from 'node:crypto';
+import { refuse, type Result } from '#src/domain/result.ts';
+import { networkOf } from './source-network.ts';
+
+export const orderPeriodMs = 600_000;
+/** More networks than these are forgotten, the longest known first. The limit on all unpaid orders holds for all. */
+const mostNetworks = 10_000;
+
+type Options = Readonly<{
+  most: number;
+  /** Real time: these limits are about this process, not about the service's clock. */
+  now: () => number;
+  randomBytes: (length: number) => Uint8Array;
+}>;
+
+type Ordering = Readonly<{
+  /** The address of whoever orders. It is hashed at once. */
+  source: string;
+  /** Requests with the same key make one order, so they count as one. */
+  idempotencyKey?: string | undefined;
+}>;
+
+export type OrderLimits = Readonly<{
+  /** Makes the order if it may be made now. Only one that is made counts, but while it is made it counts too. */
+  run<Value, Code extends string>(
+    ordering: Ordering,
+    make: () => Promise<Result<Value, Code>>,
+  ): Promise<Result<Value, Code | 'orders_of_source_limit'>>;
+  /** How many networks are remembered now. */
+  size(): number;
+}>;
+
+/** By network, the names of its orders; how many requests for an order run, so that a refused one leaves nothing. */
+type Period = Readonly<{ key: Uint8Array; since: number; networks: Map<string, Map<string, number>> }>;
+const made = Number.POSITIVE_INFINITY;
+
+export function makeOrderLimits({ most, now, randomBytes }: Options): OrderLimits {
+  let period: Period | undefined;
+  let nameless = 0;
+  const periodAt = (at: number): Period => {
+    const isOver = period === undefined || at < period.since || at - period.since >= orderPeriodMs;
+    if (isOver || !period) period = { key: randomBytes(32), since: at, networks: new Map() };
+    return period;
+  };
+  return {
+    run: async ({ source, idempotencyKey }, make) => {
+      const at = now();
+      const { key, since, networks } = periodAt(at);
+      const hash = (text: string): string => createHmac('sha256', key).update(text).digest('base64');
+      const network = hash(orderNetworkOf(source));
+      const orders = networks.get(network) ?? new Map<string, number>();
+      nameless += 1;
+      const order = idempotencyKey === undefined ? String(nameless) : hash(idempotencyKey);
+      if (!orders.has(order) && orders.size >= most) {
+        const seconds = Math.ceil((since + orderPeriodMs - at) / 1000);
+        return refuse('orders_of_source_limit', { seconds, retryAfterSeconds: seconds });
+      }
+      keep(networks, network, orders);
+      orders.set(order, (orders.get(order) ?? 0) + 1);
+      let isMade = false;
+      try {
+        const result = await make();
+        isMade = result.ok;
+        return result;
+      } finally {
+        settle(orders, order, isMade);
+        if (orders.size === 0) networks.delete(network);
+      }
+    },
+    size: () => period?.networks.size ?? 0,
+  };
+}
+
+/** Whoever got nothing leaves no trace. */
+function settle(orders: Map<string, number>, order: string, isMade: boolean): void {
+  const running = isMade ? made : (orders.get(order) ?? 1) - 1;
+  if (running > 0) orders.set(order, running);
+  else orders.delete(order);
+}
+
+function keep(networks: Period['networks'], network: string, orders: Map<string, number>): void {
+  networks.set(network, orders);
+  if (networks.size > mostNetworks) networks.delete(networks.keys().next().value ?? '');
+}
+
+/**
+ * The first 24 bits of an IPv4 address, the first 56 of an IPv6 address: what one customer of a network can easily have
+ * many of must not be many sources.
+ */
+export function orderNetworkOf(source: string): string {
+  const network = networkOf(source);
+  if (!network.includes(':')) return network.split('.').slice(0, 3).join('.');
+  const [first = '', second = '', third = '', fourth = ''] = network.split(':');
+  return [first, second, third, fourth.padStart(4, '0').slice(0, 2)].join(':').toLowerCase();
+}

@@ -1,0 +1,35 @@
+import type { Catalog } from '../../catalog.ts';
+import type zhCn from '../zh-cn/faucet.ts';
+
+export default {
+  title: 'Robinet de cryptos de test',
+  intro:
+    'Ceci est un réseau de test : ses cryptos ne valent rien. Envoyez des cryptos de test à n’importe quelle adresse, et créez des blocs au lieu de les attendre.',
+  'form.title': 'Obtenir des cryptos de test',
+  'form.currency': 'Crypto',
+  'form.address': 'Adresse',
+  'form.amount': 'Montant',
+  'form.amountHint': 'À chaque fois, au plus le maximum d’un ordre dans cette crypto.',
+  'form.send': 'Envoyer des cryptos de test',
+  'paid.title': '{amount} envoyés',
+  'paid.text': 'La transaction attend le prochain bloc sur {chain}.',
+  'paid.id': 'ID de la transaction',
+  mined: 'Blocs créés sur {chain}. Son dernier bloc est maintenant le {height}.',
+  'chains.title': 'Ce qui fait tourner chaque chaîne',
+  'chains.chain': 'Chaîne',
+  'chains.software': 'Logiciel',
+  'chains.height': 'Dernier bloc',
+  'chains.mine': 'Créer des blocs',
+  'chains.mineOn': 'Créer des blocs sur {chain}',
+  'chains.silent': 'Pas de réponse',
+  'kind.node': 'Vrai nœud',
+  'kind.node.text': 'Le logiciel de nœud du réseau lui-même, sur une chaîne de test privée.',
+  'kind.machine': 'Vraie machine virtuelle',
+  'kind.machine.text': 'Les transactions passent par le vrai moteur du réseau ; un outil de test tient lieu de nœud.',
+  'kind.standIn': 'Doublure',
+  'kind.standIn.text':
+    'Une imitation de notre cru. Elle vérifie les signatures, mais ce n’est pas le logiciel du réseau.',
+  'away.title': 'Le réseau de test est injoignable',
+  'away.text': 'Vérifiez qu’il est bien lancé, puis rechargez la page.',
+  toExchange: 'Aller à l’échange',
+} satisfies Catalog<typeof zhCn>;

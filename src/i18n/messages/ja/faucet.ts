@@ -1,0 +1,36 @@
+import type { Catalog } from '../../catalog.ts';
+import type zhCn from '../zh-cn/faucet.ts';
+
+export default {
+  title: 'テストコインのフォーセット',
+  intro:
+    'ここはテストネットで、コインに価値はありません。どのアドレスにもテストコインを送ることができ、ブロックを待たずに作ることもできます。',
+  'form.title': 'テストコインを受け取る',
+  'form.currency': '通貨',
+  'form.address': '受取アドレス',
+  'form.amount': '数量',
+  'form.amountHint': '1 回につき、その通貨の 1 注文あたりの上限までです。',
+  'form.send': 'テストコインを送る',
+  'paid.title': '{amount} を送りました',
+  'paid.text': '取引は {chain} の次のブロックを待っています。',
+  'paid.id': '取引 ID',
+  mined: '{chain} のブロックを作りました。最新ブロックは {height} です。',
+  'chains.title': '各チェーンを動かしているもの',
+  'chains.chain': 'チェーン',
+  'chains.software': 'ソフトウェア',
+  'chains.height': '最新ブロック',
+  'chains.mine': 'ブロックを作る',
+  'chains.mineOn': '{chain} のブロックを作る',
+  'chains.silent': '応答なし',
+  'kind.node': '本物のノード',
+  'kind.node.text': 'そのネットワーク自身のノードソフトウェアを、専用のテストチェーンで動かしています。',
+  'kind.machine': '本物の仮想マシン',
+  'kind.machine.text':
+    '取引はそのネットワークの本物の実行エンジンで処理され、ノードの部分はテストツールが代わりをします。',
+  'kind.standIn': '代役',
+  'kind.standIn.text':
+    '当サービスが自作した模擬プログラムです。署名は検証しますが、そのネットワークのソフトウェアではありません。',
+  'away.title': 'テストネットに接続できません',
+  'away.text': '動いていることを確認し、このページを再読み込みしてください。',
+  toExchange: '交換する',
+} satisfies Catalog<typeof zhCn>;

@@ -1,0 +1,33 @@
+import type { Catalog } from '../../catalog.ts';
+import type zhCn from '../zh-cn/faucet.ts';
+
+export default {
+  title: '測試幣水龍頭',
+  intro: '這裡是測試網路，這裡的幣沒有任何價值。你可以向任意地址發放測試幣，也可以直接出塊，不必等待。',
+  'form.title': '領取測試幣',
+  'form.currency': '幣別',
+  'form.address': '收款地址',
+  'form.amount': '數量',
+  'form.amountHint': '每次不超過該幣別單筆訂單的上限。',
+  'form.send': '發放測試幣',
+  'paid.title': '已發出 {amount}',
+  'paid.text': '交易正在 {chain} 網路上等待下一個區塊。',
+  'paid.id': '交易 ID',
+  mined: '{chain} 已出塊，最新區塊：{height}。',
+  'chains.title': '每條鏈背後是什麼',
+  'chains.chain': '鏈',
+  'chains.software': '軟體',
+  'chains.height': '最新區塊',
+  'chains.mine': '出塊',
+  'chains.mineOn': '在 {chain} 上出塊',
+  'chains.silent': '沒有回應',
+  'kind.node': '真實節點',
+  'kind.node.text': '該網路自己的節點軟體，跑在一條私有的測試鏈上。',
+  'kind.machine': '真實虛擬機',
+  'kind.machine.text': '交易由該網路真正的執行引擎處理，周圍的節點則由測試工具代替。',
+  'kind.standIn': '替身',
+  'kind.standIn.text': '我們自己寫的模擬程式，會驗證簽章，但不是該網路的軟體。',
+  'away.title': '連不上測試網路',
+  'away.text': '請確認測試網路正在執行，然後重新整理本頁。',
+  toExchange: '前往兌換',
+} satisfies Catalog<typeof zhCn>;

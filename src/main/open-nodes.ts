@@ -1,0 +1,91 @@
+/**
+ * The profiles with real chains: node software that was configured, keys from one seed, and the time of the clock on
+ * the wall. Test coins have no price, so on test networks prices come from the same seeded walk as in the sandbox.
+ */
+import { readFile } from 'node:fs/promises';
+import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
+import {
+  configuredChains,
+  readNodeSettings,
+  toCapOverrides,
+  type NodeSettings,
+} from '#src/adapters/chains/node-settings.ts';
+import { openNodeChains, type NodeChains } from '#src/adapters/chains/open-node-chains.ts';
+import { readSeedPhrase } from '#src/adapters/chains/seed-phrase.ts';
+import { toSocksProxy } from '#src/adapters/chains/socks.ts';
+import { systemClock } from '#src/adapters/system-clock.ts';
+import type { Config } from '#src/config.ts';
+import { chains as facts } from '#src/domain/chains/index.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { ServiceRules } from '#src/usecases/ports/ports.ts';
+import type { Foundation } from './build-services.ts';
+import type { Ground } from './ground.ts';
+
+export async function openNodes({ config, log }: Foundation): Promise<Ground> {
+  const { chainsFile, networkProfile: profile } = config;
+  if (chainsFile === undefined) throw new TypeError('a profile with nodes is not started without CHAINS_FILE');
+  const settings = await readNodeSettings(chainsFile);
+  const seed = await readSeedPhrase(await findPhrase(config));
+  const opened = await openNodeChains({
+    settings,
+    profile,
+    seed,
+    clock: systemClock,
+    proxy: config.socksProxy === undefined ? undefined : toSocksProxy(config.socksProxy),
+  });
+  await checkIdentities(opened, log);
+  return {
+    chains: opened.chains,
+    clock: systemClock,
+    rates: makeSandboxFeed({ seed: 'sampan-testnet', clock: systemClock }),
+    rules: makeRules(config, settings),
+    sandbox: undefined,
+    nodes: settings,
+    caps: toCapOverrides(settings),
+    close: async () => undefined,
+  };
+}
+
+async function findPhrase({ walletSeed, walletSeedFile }: Config): Promise<string> {
+  if (walletSeed !== undefined) return walletSeed;
+  if (walletSeedFile === undefined) throw new TypeError('a profile with nodes is not started without a seed');
+  return await readFile(walletSeedFile, 'utf8').catch((cause: unknown) => {
+    throw new Error('WALLET_SEED_FILE cannot be read', { cause });
+  });
+}
+
+/**
+ * A node of another network stops the start: nothing may be signed for it. One that does not answer does not; its chain
+ * takes no orders until it answers, and is then asked the same.
+ */
+async function checkIdentities({ operations }: NodeChains, log: Foundation['log']): Promise<void> {
+  const problems: string[] = [];
+  for (const [chain, { checkIdentity }] of operations) {
+    try {
+      const identity = await checkIdentity();
+      problems.push(...identity.problems);
+      log.info('a node was found', { chain, reason: `${identity.software}, ${identity.network}` });
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      log.warn('a node does not answer', { chain }, error);
+    }
+  }
+  if (problems.length > 0) throw new Error(problems.join('; '));
+}
+
+function makeRules(
+  { networkProfile: profile, socksProxy, unpaidOrders }: Config,
+  settings: NodeSettings,
+): ServiceRules {
+  const active = new Set(configuredChains(settings));
+  return {
+    profile,
+    // A Monero network of one's own has the addresses of the main one.
+    acceptedNetworks: (chain) =>
+      profile === 'mainnet' || (chain === 'monero' && settings.monero?.network === 'regtest') ? ['main'] : ['test'],
+    isActive: (chain) => active.has(chain),
+    hasTorProxy: socksProxy !== undefined,
+    unpaidOrders,
+    blockSeconds: (chain) => settings[chain]?.blockSeconds ?? facts[chain].blockSeconds,
+  };
+}

@@ -1,0 +1,18 @@
+/** A command at the terminal: its settings, its words, and one line when it fails. */
+import process from 'node:process';
+import { describeError } from '#src/adapters/describe-error.ts';
+import { loadConfig, type Config } from '#src/config.ts';
+
+export type CommandContext = Readonly<{ config: Config; args: readonly string[]; say(line: string): void }>;
+
+export async function runCommand(run: (context: CommandContext) => Promise<void>): Promise<void> {
+  try {
+    const loaded = loadConfig();
+    if (!loaded.ok) throw new Error(loaded.problems.join('; '));
+    const say = (line: string) => void process.stdout.write(`${line}\n`);
+    await run({ config: loaded.config, args: process.argv.slice(2), say });
+  } catch (error) {
+    process.stderr.write(`sampan: ${describeError(error).message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,15 @@
+/** Which key signs terms here, without the key: a back-up names it, so that a restore can tell that it is another. */
+import { createHash, createPublicKey } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '#src/config.ts';
+
+export async function readTermsKeyPrint({
+  termsKeyFile,
+  dataDir,
+}: Pick<Config, 'termsKeyFile' | 'dataDir'>): Promise<string | null> {
+  const pem = await readFile(termsKeyFile ?? path.join(dataDir, 'terms-key.pem')).catch(() => undefined);
+  if (pem === undefined) return null;
+  const spki = createPublicKey(pem).export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(spki).digest('hex');
+}

@@ -1,0 +1,37 @@
+/** Stopping payouts and letting them go on. Both are written into the audit log; new orders wait as well. */
+import type { PayoutStop, StopReason, StopScope } from '#src/domain/payout-stop.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+
+type Wanted = Readonly<{ scope: StopScope; reason: StopReason; by: string; note: string }>;
+
+/** Gives whether the stop is new: one that stands is left as it was first written. */
+export async function stopPayouts({ store, clock }: Pick<Ports, 'store' | 'clock'>, wanted: Wanted): Promise<boolean> {
+  return await store.transaction(async (records) => {
+    const stop: PayoutStop = { ...wanted, since: clock.now(), readTo: null, isPrepared: false };
+    return await recordStop(records, stop);
+  });
+}
+
+export async function recordStop(records: Records, stop: PayoutStop): Promise<boolean> {
+  const isNew = await records.stops.stop(stop);
+  const { scope: subject, reason, by: actor, note, since: at } = stop;
+  const details = note === '' ? reason : `${reason}: ${note}`;
+  if (isNew) await records.controls.audit({ actor, action: 'payouts_stopped', subject, details, at });
+  return isNew;
+}
+
+/** False when nothing was stopped there for this reason. */
+export async function liftStop({ store, clock }: Pick<Ports, 'store' | 'clock'>, wanted: Wanted): Promise<boolean> {
+  return await store.transaction(async (records) => await recordLift(records, { ...wanted, at: clock.now() }));
+}
+
+export async function recordLift(
+  records: Records,
+  { scope: subject, reason, by: actor, note, at }: Wanted & Readonly<{ at: number }>,
+): Promise<boolean> {
+  if (!(await records.stops.lift(subject, reason))) return false;
+  const details = note === '' ? reason : `${reason}: ${note}`;
+  await records.controls.audit({ actor, action: 'payouts_resumed', subject, details, at });
+  return true;
+}

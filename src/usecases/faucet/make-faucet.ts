@@ -1,0 +1,116 @@
+/**
+ * Test coins for visitors of a test network that we run ourselves: pays any address, pays orders, and makes blocks.
+ * Where there is no such network behind the service, nobody makes a faucet, and so there is no page for it.
+ */
+import { parseAddress, type AddressRefusal } from '#src/domain/address/parse-address.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { formatMoney, money, parseMoney, type Money } from '#src/domain/money.ts';
+import { parseCurrencyId } from '#src/domain/parse-currency-id.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { OutsideError } from '../outside-error.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { DevnetChain, FaucetHands } from './faucet-hands.ts';
+
+/** `height` is null while the node does not answer. */
+export type FaucetChain = DevnetChain & Readonly<{ height: number | null }>;
+
+export type FaucetState = Readonly<{
+  /** Empty while the hands themselves cannot be reached. */
+  chains: readonly FaucetChain[];
+  /** What it can pay now. */
+  currencies: readonly CurrencyId[];
+}>;
+
+/** As they were typed. */
+export type FaucetWish = Readonly<{ currency: string; address: string; amount: string }>;
+
+export type FaucetPayment = Readonly<{ txid: string; chain: ChainId; to: string; amount: Money }>;
+
+export type FaucetRefusal =
+  | 'currency_unknown'
+  | 'currency_inactive'
+  | AddressRefusal
+  | 'amount_malformed'
+  | 'amount_not_positive'
+  | 'amount_too_precise'
+  | 'amount_above_maximum'
+  | 'faucet_failed';
+
+export const mostBlocks = 100;
+
+export type FaucetVerbs = ReturnType<typeof makeFaucet>;
+
+export function makeFaucet({ store, rules }: Pick<Ports, 'store' | 'rules'>, hands: FaucetHands) {
+  const pay = async (to: string, amount: Money): Promise<Result<FaucetPayment, 'faucet_failed'>> => {
+    const { chain } = currencies[amount.currency];
+    return await orFail(chain, async () => ({ txid: await hands.pay({ to, amount }), chain, to, amount }));
+  };
+  const listChains = async (): Promise<readonly FaucetChain[]> => {
+    const found = await unlessOutside(async () => await hands.chains());
+    const withHeight = async (each: DevnetChain): Promise<FaucetChain> => {
+      const height = await unlessOutside(async () => await hands.height(each.chain));
+      return { ...each, height: height ?? null };
+    };
+    return await Promise.all((found ?? []).map(withHeight));
+  };
+  return {
+    canPay: (currency: CurrencyId): boolean => hands.canPay(currency),
+    describe: async (): Promise<FaucetState> => {
+      const chains = await listChains();
+      const isHere = (id: CurrencyId): boolean => chains.some(({ chain }) => chain === currencies[id].chain);
+      return { chains, currencies: currencyIds.filter((id) => isHere(id) && hands.canPay(id)) };
+    },
+    /** `details.field` names the field that is wrong. */
+    payAddress: async (wish: FaucetWish): Promise<Result<FaucetPayment, FaucetRefusal>> => {
+      const currency = parseCurrencyId(wish.currency);
+      if (!currency.ok) return refuse(currency.code, { field: 'currency' });
+      if (!hands.canPay(currency.value)) return refuse('currency_inactive', { field: 'currency' });
+      const { chain } = currencies[currency.value];
+      const address = parseAddress(chain, wish.address, rules.acceptedNetworks(chain));
+      if (!address.ok) return refuse(address.code, { ...address.details, field: 'address' });
+      const amount = readAmount(currency.value, wish.amount.trim());
+      return amount.ok ? await pay(address.value.text, amount.value) : amount;
+    },
+    /** Pays the order exactly, or the amount given. */
+    payDeposit: async (
+      orderId: string,
+      wanted?: Money,
+    ): Promise<Result<FaucetPayment, 'order_not_found' | 'faucet_failed'>> => {
+      const order = await store.snapshot(async (records) => await records.orders.find(orderId));
+      return order ? await pay(order.depositAddress, wanted ?? order.quote.inputs.send) : refuse('order_not_found');
+    },
+    /** Gives the new height. */
+    mineBlocks: async (chain: ChainId, count: number): Promise<Result<number, 'faucet_failed'>> => {
+      if (!Number.isInteger(count) || count < 1 || count > mostBlocks) throw new RangeError(`${count} blocks at once`);
+      return await orFail(chain, async () => {
+        await hands.mine(chain, count);
+        return await hands.height(chain);
+      });
+    },
+  } as const;
+}
+
+/** No more at once than one order can send, so that nobody empties the faucet with one click. */
+function readAmount(currency: CurrencyId, text: string) {
+  const field = 'amount';
+  const amount = parseMoney(currency, text);
+  if (!amount.ok) return refuse(amount.code, { ...amount.details, currency, field });
+  const { maxUnits } = currencies[currency];
+  if (amount.value.units <= maxUnits) return amount;
+  return refuse('amount_above_maximum', { max: formatMoney(money(currency, maxUnits)), currency, field });
+}
+
+async function orFail<Value>(chain: ChainId, act: () => Promise<Value>): Promise<Result<Value, 'faucet_failed'>> {
+  const done = await unlessOutside(async () => accept(await act()));
+  return done ?? refuse('faucet_failed', { chain });
+}
+
+async function unlessOutside<Value>(ask: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    return undefined;
+  }
+}

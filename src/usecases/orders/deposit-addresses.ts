@@ -1,0 +1,59 @@
+/**
+ * Deposit addresses for new orders. Their numbers are taken from the database in blocks that grow with the demand, so
+ * that an order seldom waits for one. A number may be skipped, when a process ends before it was used; none is used
+ * twice. Keys may live on another host, so an address is derived before the transaction that writes its order.
+ */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { Ports } from '../ports/ports.ts';
+
+export type DepositAddress = Readonly<{ depositAddress: string; addressIndex: number }>;
+
+export type DepositAddresses = Readonly<{
+  /** Whether there is one for which no number needs to be drawn. */
+  hasReady(chain: ChainId): boolean;
+  take(chain: ChainId): Promise<DepositAddress>;
+  /** For one that certainly went into no order. */
+  giveBack(chain: ChainId, address: DepositAddress): void;
+}>;
+
+type Stock = { indexes: number[]; returned: DepositAddress[]; block: number; refill: Promise<void> | undefined };
+
+/** `mostAhead` 1: every number is drawn when it is needed. */
+export function makeDepositAddresses(
+  { store, chains: adapters }: Pick<Ports, 'store' | 'chains'>,
+  mostAhead: number,
+): DepositAddresses {
+  const stocks = new Map<ChainId, Stock>();
+  const stockOf = (chain: ChainId): Stock => {
+    const known = stocks.get(chain) ?? { indexes: [], returned: [], block: 1, refill: undefined };
+    stocks.set(chain, known);
+    return known;
+  };
+  const draw = async (chain: ChainId, stock: Stock): Promise<void> => {
+    const { block } = stock;
+    stock.block = Math.min(mostAhead, block * 2);
+    stock.indexes.push(...(await store.transaction(async ({ desk }) => await desk.takeAddressIndexes(chain, block))));
+  };
+  /** One at a time, for all who wait. */
+  const refill = async (chain: ChainId, stock: Stock): Promise<void> => {
+    stock.refill ??= draw(chain, stock).finally(() => {
+      stock.refill = undefined;
+    });
+    await stock.refill;
+  };
+  return {
+    hasReady: (chain) => stockOf(chain).indexes.length + stockOf(chain).returned.length > 0,
+    take: async (chain) => {
+      const stock = stockOf(chain);
+      const returned = stock.returned.pop();
+      if (returned) return returned;
+      let addressIndex = stock.indexes.shift();
+      while (addressIndex === undefined) {
+        await refill(chain, stock);
+        addressIndex = stock.indexes.shift();
+      }
+      return { depositAddress: await adapters[chain].wallet.address('deposit', addressIndex), addressIndex };
+    },
+    giveBack: (chain, address) => void stockOf(chain).returned.push(address),
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * Gives a transaction that the chain shows, and a restored database did not know, to the payout that it paid: the same
+ * amount of the same currency to the same address. From then on it is found, settled and booked like every other.
+ */
+import { addressName } from '#src/domain/address/address-name.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { postReserved } from '#src/domain/ledger/postings.ts';
+import { payoutSubject, type ConflictDomain, type Payout } from '#src/domain/order/payout.ts';
+import { postOnce } from '../controls/post-once.ts';
+import { readTransactions, type Meaning } from '../deposits/read-transactions.ts';
+import type { Block, ChainTransaction } from '../ports/chain-adapter.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { lockOwner } from './lock-owner.ts';
+import { parseNonce } from './note-own-sends.ts';
+import { recordMined } from './record-mined.ts';
+
+/** How many are left that no payout explains. */
+export async function adoptSends(ports: Ports, chain: ChainId): Promise<number> {
+  const sends = await ports.store.snapshot(async (records) => await records.stops.unknownSends(chain));
+  let left = 0;
+  for (const { txid, height } of sends) {
+    const block = await ports.chains[chain].node.block(height);
+    const transaction = block?.transactions.find((each) => each.txid === txid);
+    const isAdopted =
+      block !== undefined &&
+      transaction !== undefined &&
+      (await ports.store.transaction(async (records) => await adopt(ports, records, { chain, block, transaction })));
+    if (!isAdopted) left += 1;
+  }
+  return left;
+}
+
+type Found = Readonly<{ chain: ChainId; block: Block; transaction: ChainTransaction }>;
+
+async function adopt({ clock }: Ports, records: Records, { chain, block, transaction }: Found): Promise<boolean> {
+  const now = clock.now();
+  await records.chains.lockCursor(chain);
+  // The node may have changed its mind since; then the block reader tells us.
+  if ((await records.chains.headerAt(chain, block.height))?.hash !== block.hash) return false;
+  const { ours } = await readTransactions(records, chain, [transaction]);
+  const found = (await records.stops.unsent(chain)).find((payout) => isPaidBy(payout, chain, transaction));
+  if (!found) return false;
+  await lockOwner(records, found);
+  const payout = await records.payouts.lock(found.id);
+  if (!payout || payout.version !== found.version) return false;
+
+  if (payout.state === 'planned') await bind(records, payout, { chain, transaction, ours, now });
+  const attempts = await records.payouts.attempts(payout.id);
+  const { txid, feeUnits } = transaction;
+  // Its bytes are lost. Where history takes it back, a further version in the same domain takes its place.
+  const attempt = { payoutId: payout.id, number: attempts.length + 1, txid, raw: '', feeUnits };
+  await records.payouts.addAttempt({ ...attempt, validUntilHeight: null, signedAt: now });
+  await recordMined(records, payout, transaction, { block, ours, now });
+  await records.stops.forgetSend(chain, txid);
+  const [subject, details] = [payoutSubject(payout), payout.kind];
+  await records.controls.audit({ actor: 'service', action: 'payout_found', subject, details, at: now });
+  return true;
+}
+
+/** A payout that is bound to coins or a nonce is found by these; only one bound to nothing is looked for here. */
+function isPaidBy(
+  { state, domain, amount, toAddress }: Payout,
+  chain: ChainId,
+  transaction: ChainTransaction,
+): boolean {
+  const { family } = chains[chain];
+  if (!transaction.isSuccessful || toAddress === '' || (state !== 'planned' && domain?.kind !== 'window')) return false;
+  return transaction.outputs.some(
+    ({ currency, units, to }) =>
+      currency === amount.currency &&
+      units === amount.units &&
+      addressName(family, to) === addressName(family, toAddress),
+  );
+}
+
+type Binding = Readonly<{ chain: ChainId; transaction: ChainTransaction; ours: Meaning['ours']; now: number }>;
+
+/** What reserving does, with the domain that the chain shows. */
+async function bind(records: Records, payout: Payout, binding: Binding): Promise<void> {
+  const { chain, now } = binding;
+  await postOnce(records, postReserved(payout), now);
+  const domain = await readDomain(records, binding);
+  if (domain.kind === 'coins') {
+    const coinIds = domain.coins.map(({ id }) => id);
+    await records.wallet.reserveCoins(chain, coinIds, payout.id);
+  }
+  const bound = { domain, state: 'reserved', waitsFor: null, wakeAt: now } as const;
+  await records.payouts.patch(payout.id, payout.version, bound);
+}
+
+async function readDomain(
+  records: Records,
+  { chain, transaction: { consumes, senders, outputs }, ours }: Binding,
+): Promise<ConflictDomain> {
+  const { conflictDomain, family } = chains[chain];
+  if (conflictDomain === 'coins') {
+    const coins = await records.wallet.coins(chain, consumes);
+    const change = outputs.find(({ to }) => ours.has(addressName(family, to)));
+    return { kind: 'coins', coins, changeAddress: change?.to ?? '' };
+  }
+  if (conflictDomain === 'window') return { kind: 'window', wallet: senders[0] ?? '' };
+  const [consumed] = consumes;
+  if (consumed === undefined) throw new TypeError('a transaction of an account consumes its nonce');
+  return { kind: 'nonce', ...parseNonce(consumed) };
+}

@@ -1,0 +1,139 @@
+/** The signer's rules over a wallet that writes down what it signs, and a log in memory. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { feeCap } from '#src/domain/network-fee.ts';
+import { money } from '#src/domain/money.ts';
+import type { CapReason } from '#src/domain/signing-caps.ts';
+import type { ChainWallet, SigningRequest } from '../ports/chain-adapter.ts';
+import type { LastRefusal, SignerLog, Signing } from '../ports/signer-log.ts';
+import { guardWallet, SignerRefusal } from './guard-wallet.ts';
+
+const signed: SigningRequest[] = [];
+const counted: Signing[] = [];
+const refusals: LastRefusal[] = [];
+let isStopped: boolean;
+let refused: CapReason | undefined;
+
+beforeEach(() => {
+  for (const list of [signed, counted, refusals]) list.length = 0;
+  isStopped = false;
+  refused = undefined;
+});
+
+const wallet: ChainWallet = {
+  chain: 'ethereum',
+  address: async (role, index) => await Promise.resolve(`${role} ${index}`),
+  hotAddress: async () => await Promise.resolve('hot'),
+  sign: async (request) => {
+    signed.push(request);
+    return await Promise.resolve({ txid: 'id', raw: 'bytes' });
+  },
+};
+
+const log: SignerLog = {
+  count: async (signing, judge) => {
+    // The signature comes after the count, never before.
+    expect(signed).toEqual([]);
+    counted.push(signing);
+    const reason = judge({ hourUnits: signing.units, dayUnits: signing.units });
+    return await Promise.resolve(reason ?? refused);
+  },
+  recordRefusal: async (refusal) => await Promise.resolve(void refusals.push(refusal)),
+};
+
+const guarded = guardWallet(wallet, {
+  log,
+  caps: () => ({ transactionUnits: 100n, hourUnits: 200n, dayUnits: 300n }),
+  clock: { now: () => 77 },
+  isStopped: async () => await Promise.resolve(isStopped),
+});
+
+const request: SigningRequest = {
+  payoutId: 'payout',
+  attempt: 1,
+  to: 'visitor',
+  amount: money('ETH', 100n),
+  feeUnits: 1n,
+  domain: { kind: 'nonce', wallet: 'hot', nonce: 7 },
+  validUntilHeight: null,
+};
+
+async function reasonFor(changes: Partial<SigningRequest>): Promise<string | undefined> {
+  try {
+    await guarded.sign({ ...request, ...changes });
+    return undefined;
+  } catch (error) {
+    if (error instanceof SignerRefusal) return error.reason;
+    throw error;
+  }
+}
+
+describe('the guard of the keys', () => {
+  test('lets a payout within the caps be signed as it was asked for, and counts it first', async () => {
+    expect(await guarded.sign(request)).toEqual({ txid: 'id', raw: 'bytes' });
+    expect(signed).toEqual([request]);
+    expect(counted).toEqual([{ payoutId: 'payout', conflictKey: 'hot:7', currency: 'ETH', units: 100n }]);
+  });
+
+  test('signs nothing and counts nothing while it is stopped', async () => {
+    isStopped = true;
+    expect(await reasonFor({})).toBe('stopped');
+    expect(await reasonFor({ to: 'hot', source: { chain: 'ethereum', index: 3 } })).toBe('stopped');
+    expect([signed, counted]).toEqual([[], []]);
+    expect(refusals).toContainEqual({ currency: 'ETH', reason: 'stopped', at: 77 });
+  });
+
+  test('signs nothing that is too much at once', async () => {
+    expect(await reasonFor({ amount: money('ETH', 101n) })).toBe('over_transaction_cap');
+    expect(signed).toEqual([]);
+    expect(refusals).toEqual([{ currency: 'ETH', reason: 'over_transaction_cap', at: 77 }]);
+  });
+
+  test('signs nothing that the log refuses', async () => {
+    refused = 'over_day_cap';
+    expect(await reasonFor({})).toBe('over_day_cap');
+    expect(signed).toEqual([]);
+  });
+
+  test('signs no fee that a payout never costs', async () => {
+    const { units } = feeCap('ETH');
+    expect(await reasonFor({ feeUnits: units })).toBeUndefined();
+    signed.length = 0;
+    expect(await reasonFor({ feeUnits: units + 1n })).toBe('over_transaction_cap');
+    expect(signed).toEqual([]);
+  });
+
+  test('counts a sweep into the hot wallet towards no cap', async () => {
+    const sweep = { amount: money('ETH', 5000n), source: { chain: 'ethereum', index: 3 } } as const;
+    expect(await reasonFor({ ...sweep, to: 'hot' })).toBeUndefined();
+    expect(counted).toEqual([]);
+  });
+
+  test('counts what only says that it is a sweep, and goes elsewhere', async () => {
+    const sweep = { amount: money('ETH', 5000n), source: { chain: 'ethereum', index: 3 } } as const;
+    expect(await reasonFor({ ...sweep, to: 'visitor' })).toBe('over_transaction_cap');
+    expect(await reasonFor({ ...sweep, to: 'deposit 3' })).toBe('over_transaction_cap');
+    expect(signed).toEqual([]);
+  });
+
+  test('counts a top-up of a deposit address, which the hot wallet pays', async () => {
+    expect(await reasonFor({ to: 'deposit 3' })).toBeUndefined();
+    expect(counted).toHaveLength(1);
+  });
+
+  test('names versions alike where only one can be mined, and apart where windows close', async () => {
+    await guarded.sign({ ...request, attempt: 1 });
+    signed.length = 0;
+    await guarded.sign({ ...request, attempt: 2, feeUnits: 2n });
+    signed.length = 0;
+    const window = { kind: 'window', wallet: 'hot' } as const;
+    await guarded.sign({ ...request, attempt: 1, domain: window });
+    signed.length = 0;
+    await guarded.sign({ ...request, attempt: 2, domain: window });
+    expect(counted.map(({ conflictKey }) => conflictKey)).toEqual(['hot:7', 'hot:7', 'version 1', 'version 2']);
+  });
+
+  test('leaves the rest of the wallet as it is', async () => {
+    expect(await guarded.hotAddress()).toBe('hot');
+    expect(await guarded.address('deposit', 4)).toBe('deposit 4');
+  });
+});

@@ -1,0 +1,84 @@
+/**
+ * The signer's own rules, between the engine and the keys. They trust nothing that is above them: a request that is
+ * over a cap is not signed, whoever made it, and none is while the kill switch is set.
+ */
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import { feeCap } from '#src/domain/network-fee.ts';
+import { conflictKey } from '#src/domain/order/payout.ts';
+import { judgeSigning, type SigningCaps } from '#src/domain/signing-caps.ts';
+import { OutsideError } from '../outside-error.ts';
+import type { ChainPair, Chains, ChainWallet, SigningRequest } from '../ports/chain-adapter.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { SignerLog, SignerRefusalReason } from '../ports/signer-log.ts';
+
+export type SignerGuard = Readonly<{
+  log: SignerLog;
+  caps: (currency: CurrencyId) => SigningCaps;
+  /** Dates refusals, for the back office. Caps are counted by the database's clock, which nobody here can move. */
+  clock: Clock;
+  isStopped: () => Promise<boolean>;
+}>;
+
+/** The signer said no. The payout stays reserved, and the same is asked again later. */
+export class SignerRefusal extends OutsideError {
+  readonly reason: SignerRefusalReason;
+  constructor(currency: CurrencyId, reason: SignerRefusalReason) {
+    super(`the signer refuses ${currency}: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+export function guardWallet(wallet: ChainWallet, guard: SignerGuard): ChainWallet {
+  return {
+    ...wallet,
+    sign: async (request) => {
+      const { currency } = request.amount;
+      const reason = await findRefusal(wallet, guard, request);
+      if (reason === undefined) return await wallet.sign(request);
+      await guard.log.recordRefusal({ currency, reason, at: guard.clock.now() });
+      throw new SignerRefusal(currency, reason);
+    },
+  };
+}
+
+export function guardChains<Pair extends ChainPair>(
+  chains: Readonly<Record<keyof Chains, Pair>>,
+  guard: SignerGuard,
+): Readonly<Record<keyof Chains, Pair>> {
+  const guarded = chainIds.map((chain) => {
+    const pair = chains[chain];
+    return [chain, { ...pair, wallet: guardWallet(pair.wallet, guard) }];
+  });
+  return Object.fromEntries(guarded) as Record<keyof Chains, Pair>;
+}
+
+async function findRefusal(
+  wallet: ChainWallet,
+  { log, caps, isStopped }: SignerGuard,
+  request: SigningRequest,
+): Promise<SignerRefusalReason | undefined> {
+  if (await isStopped()) return 'stopped';
+  const { payoutId, amount, feeUnits, domain } = request;
+  const inputs = domain.kind === 'coins' ? domain.coins.length : 1;
+  // Whoever mines the block could be whom an absurd fee is meant for.
+  if (feeUnits > feeCap(amount.currency, { inputs }).units) return 'over_transaction_cap';
+  if (await staysOurs(wallet, request)) return undefined;
+  const { currency, units } = amount;
+  return await log.count({ payoutId, conflictKey: nameVersion(request), currency, units }, (sums) =>
+    judgeSigning(caps(currency), { units, ...sums }),
+  );
+}
+
+/** A sweep into the hot wallet counts towards no cap. That it is one is seen by its target, not taken on trust. */
+async function staysOurs(wallet: ChainWallet, { source, to }: SigningRequest): Promise<boolean> {
+  return source !== undefined && to === (await wallet.hotAddress());
+}
+
+/**
+ * Of versions that consume the same coin or nonce only one can be mined, so they count once. Whether the window of an
+ * earlier version has closed is not the signer's to know: there every version counts.
+ */
+function nameVersion({ domain, attempt }: SigningRequest): string {
+  return conflictKey(domain) ?? `version ${attempt}`;
+}

@@ -1,0 +1,65 @@
+/**
+ * Transactions of ours in a block that no payout knows. They exist after a restore only: whatever else we send was
+ * stored before it was sent. They are noted, and matched with payouts as these are planned again.
+ */
+import { addressName } from '#src/domain/address/address-name.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { isFenced } from '#src/domain/payout-stop.ts';
+import { coinId } from '../deposits/record-arrival.ts';
+import type { Meaning } from '../deposits/read-transactions.ts';
+import type { BlockRef, ChainTransaction } from '../ports/chain-adapter.ts';
+import type { Records } from '../ports/records.ts';
+import { keepLots } from './keep-lots.ts';
+
+type Seen = Readonly<{ chain: ChainId; block: BlockRef; meaning: Meaning }>;
+
+/** Asked of each transaction in the order of the block: whether it is such a one, and so no deposit and no funding. */
+export async function makeNoteOwnSend(
+  records: Records,
+  { chain, block, meaning }: Seen,
+): Promise<(transaction: ChainTransaction) => Promise<boolean>> {
+  if (!isFenced(await records.stops.all(), chain)) return async () => await Promise.resolve(false);
+  return async (transaction) => {
+    if (meaning.payoutOf(transaction) || !(await isOwnSend(records, chain, transaction))) return false;
+    await records.stops.noteSend(chain, { txid: transaction.txid, height: block.height });
+    await passNonces(records, chain, transaction);
+    await keepChange(records, { chain, block, meaning }, transaction);
+    return true;
+  };
+}
+
+/** On chains with coins who spends ours is us; elsewhere the first sender has signed. */
+export async function isOwnSend(records: Records, chain: ChainId, transaction: ChainTransaction): Promise<boolean> {
+  const { conflictDomain, family } = chains[chain];
+  if (conflictDomain === 'coins') return (await records.wallet.coins(chain, transaction.consumes)).length > 0;
+  const signers = transaction.senders.slice(0, 1).map((sender) => addressName(family, sender));
+  return signers.length > 0 && (await records.wallet.findWatched(family, signers)).length > 0;
+}
+
+/** A number that the chain has seen is never given to another payout. */
+async function passNonces(records: Records, chain: ChainId, { consumes }: ChainTransaction): Promise<void> {
+  if (chains[chain].conflictDomain !== 'nonce') return;
+  for (const { wallet, nonce } of consumes.map(parseNonce)) await records.stops.raiseNonce(chain, wallet, nonce + 1);
+}
+
+export function parseNonce(consumed: string): Readonly<{ wallet: string; nonce: number }> {
+  const colon = consumed.lastIndexOf(':');
+  return { wallet: consumed.slice(0, colon), nonce: Number(consumed.slice(colon + 1)) };
+}
+
+/** What came back to us is ours, and what spends it next is known by it. It is spendable once its payout is settled. */
+async function keepChange(
+  records: Records,
+  { chain, block, meaning }: Seen,
+  { txid, consumes, outputs }: ChainTransaction,
+): Promise<void> {
+  if (chains[chain].conflictDomain !== 'coins') return;
+  const lots = await keepLots(records, await records.wallet.coins(chain, consumes));
+  for (const { index, to, units, currency } of outputs) {
+    const watched = meaning.ours.get(addressName(chains[chain].family, to));
+    if (!watched || currency === null) continue;
+    const coin = { chain, id: coinId(txid, index), address: to, role: watched.role, units, lots };
+    await records.wallet.putCoin({ ...coin, currency, height: block.height, isSpendable: false });
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * A payout that its receiver would not take is called off before anything is signed: it would cost its fee and pay
+ * nobody. It is owed as before, and an operator looks.
+ */
+import type { Order } from '#src/domain/order/order.ts';
+import { payoutSubject, type Payout } from '#src/domain/order/payout.ts';
+import { undoLoan } from '../loans/advance-loan.ts';
+import { advanceOrder } from '../orders/advance-order.ts';
+import { voidPlanned } from '../orders/call-off.ts';
+import type { Records } from '../ports/records.ts';
+
+export async function refusePayout(
+  records: Records,
+  payout: Payout,
+  order: Order | undefined,
+  now: number,
+): Promise<void> {
+  await voidPlanned(records, payout, now);
+  if (payout.kind === 'loan') await undoLoan(records, payout, { reason: 'payout_rejected', at: now });
+  const [subject, details] = [payoutSubject(payout), payout.kind];
+  await records.controls.audit({ actor: 'service', action: 'payout_rejected', subject, details, at: now });
+  if (!order || payout.isExtra) return;
+  const key = `refused:${payout.key}`;
+  await advanceOrder(records, order, { event: 'payout_failed', key, reason: 'payout_rejected', at: now });
+}

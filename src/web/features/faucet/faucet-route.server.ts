@@ -1,0 +1,105 @@
+/** Loads the faucet page and does what its forms ask for. Where there is no faucet there is no page. */
+import { data, type RouterContextProvider } from 'react-router';
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { formatMoney, type Money } from '#src/domain/money.ts';
+import { networkDisplayName } from '#src/domain/network-name.ts';
+import type { RefusalCode } from '#src/domain/refusals.ts';
+import type { RefusalDetails } from '#src/domain/result.ts';
+import { refusalStatus } from '#src/http/refusal-status.ts';
+import { formatCount, formatDecimal } from '#src/i18n/format.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { FaucetChain, FaucetVerbs } from '#src/usecases/faucet/make-faucet.ts';
+import { faucetContext, languageOf } from '../../contexts.ts';
+import { explainRefusal } from '../../form-parts/explain-refusal.server.ts';
+import { readText } from '../../form-parts/read-text.server.ts';
+import { blockSteps, type ChainKind, type FaucetAnswer, type FaucetChainRow, type FaucetView } from './faucet-view.ts';
+
+type Args = Readonly<{ url: URL; context: Readonly<RouterContextProvider> }>;
+
+export async function loadFaucet({ url, context }: Args): Promise<FaucetView> {
+  const state = await faucetIn(context).describe();
+  const language = languageOf(context);
+  return {
+    chains: state.chains.map((chain) => toRow(chain, language)),
+    currencies: state.currencies.map((id) => ({ id, label: labelOf(id) })),
+    asked: readWish(url.searchParams),
+  };
+}
+
+export async function actOnFaucet({ context, request }: Readonly<{ request: Request }> & Omit<Args, 'url'>) {
+  const faucet = faucetIn(context);
+  const language = languageOf(context);
+  const form = await request.formData();
+  const intent = readText(form, 'intent');
+  if (intent === 'pay') return await payWish(faucet, form, language);
+  if (intent === 'mine') return await mineBlocks(faucet, form, language);
+  throw data(null, { status: 400 });
+}
+
+function faucetIn(context: Args['context']): FaucetVerbs {
+  const faucet = context.get(faucetContext);
+  if (!faucet) throw data(null, { status: 404 });
+  return faucet;
+}
+
+async function payWish(faucet: FaucetVerbs, form: FormData, language: LanguageCode) {
+  const typed = readWish(form);
+  const paid = await faucet.payAddress(typed);
+  if (!paid.ok) {
+    const field = paid.details?.['field'];
+    const message = explain(language, paid, typed.currency);
+    const answer = { kind: 'unpaid', message, field: typeof field === 'string' ? field : null, typed } as const;
+    return data<FaucetAnswer>(answer, { status: refusalStatus[paid.code] });
+  }
+  const { txid, chain, to, amount } = paid.value;
+  return data<FaucetAnswer>({ kind: 'paid', amount: write(language, amount), chain: chains[chain].name, to, txid });
+}
+
+async function mineBlocks(faucet: FaucetVerbs, form: FormData, language: LanguageCode) {
+  const chain = chainIds.find((id) => id === form.get('chain'));
+  const count = blockSteps.find((step) => String(step) === form.get('blocks'));
+  if (!chain || !count) throw data(null, { status: 400 });
+  const mined = await faucet.mineBlocks(chain, count);
+  if (!mined.ok) {
+    const message = explain(language, mined, chains[chain].nativeCurrency);
+    return data<FaucetAnswer>({ kind: 'unmined', message }, { status: refusalStatus[mined.code] });
+  }
+  return data<FaucetAnswer>({ kind: 'mined', chain: chains[chain].name, height: formatCount(language, mined.value) });
+}
+
+type Refused = Readonly<{ code: RefusalCode; details?: RefusalDetails }>;
+
+/** The words of the exchange form: it says the same of the same fields. */
+function explain(language: LanguageCode, refused: Refused, currency: string): string {
+  return explainRefusal(language, refused, { sendCurrency: currency, receiveCurrency: currency });
+}
+
+function readWish(form: FormData | URLSearchParams) {
+  return {
+    currency: readText(form, 'currency'),
+    address: readText(form, 'address'),
+    amount: readText(form, 'amount'),
+  };
+}
+
+const kinds: Readonly<Record<FaucetChain['reality'], ChainKind>> = {
+  'real node': 'node',
+  'real virtual machine': 'machine',
+  'stand-in': 'standIn',
+};
+
+function toRow({ chain, reality, software, height }: FaucetChain, language: LanguageCode): FaucetChainRow {
+  const { name, nativeCurrency } = chains[chain];
+  const known = height === null ? null : formatCount(language, height);
+  return { chain, name, nativeCurrency, kind: kinds[reality], software, height: known };
+}
+
+function labelOf(id: CurrencyId): string {
+  return `${currencies[id].symbol} · ${networkDisplayName(id)}`;
+}
+
+function write(language: LanguageCode, amount: Money): string {
+  return `${formatDecimal(language, formatMoney(amount))} ${currencies[amount.currency].symbol}`;
+}

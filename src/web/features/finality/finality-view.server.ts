@@ -1,0 +1,61 @@
+/** How deep a payment must lie on each chain before it counts, by its size, and before nothing can undo it. */
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { formatMoney } from '#src/domain/money.ts';
+import { confirmationTiers, finalityBlocks, type NetworkProfile } from '#src/domain/network-fee.ts';
+import { formatCount, formatDecimal } from '#src/i18n/format.ts';
+import { languages, type LanguageCode } from '#src/i18n/languages.ts';
+
+export const finalitySizes = ['small', 'middle', 'large'] as const;
+
+export type FinalityTier = Readonly<{
+  size: (typeof finalitySizes)[number];
+  blocks: string;
+  /** "1.5 ETH or 5,000 USDT / USDC"; null for whatever is more than the tier before. */
+  upTo: string | null;
+}>;
+
+export type FinalityRow = Readonly<{
+  chain: ChainId;
+  name: string;
+  nativeCurrency: CurrencyId;
+  tiers: readonly FinalityTier[];
+  finalBlocks: string;
+}>;
+
+export function viewFinality(language: LanguageCode, profile: NetworkProfile): readonly FinalityRow[] {
+  return chainIds.map((chain) => {
+    const { name, nativeCurrency } = chains[chain];
+    const tiers = confirmationTiers(nativeCurrency, profile);
+    return {
+      chain,
+      name,
+      nativeCurrency,
+      tiers: finalitySizes.map((size, index) => ({
+        size,
+        blocks: formatCount(language, blocksOf(tiers[index])),
+        upTo: index === tiers.length - 1 ? null : writeEnds(language, chain, index, profile),
+      })),
+      finalBlocks: formatCount(language, finalityBlocks(chain, profile)),
+    };
+  });
+}
+
+function blocksOf(tier: Readonly<{ blocks: number }> | undefined): number {
+  if (!tier) throw new TypeError('a chain has other tiers than the table has columns');
+  return tier.blocks;
+}
+
+/** Where a tier ends for the coin and the tokens of a chain; tokens with the same end share it. */
+function writeEnds(language: LanguageCode, chain: ChainId, index: number, profile: NetworkProfile): string {
+  const symbolsByEnd = new Map<string, readonly string[]>();
+  for (const id of currencyIds.filter((each) => currencies[each].chain === chain)) {
+    const tier = confirmationTiers(id, profile)[index];
+    if (!tier) throw new TypeError(`${id} has no such tier`);
+    const end = formatDecimal(language, formatMoney(tier.upTo));
+    symbolsByEnd.set(end, [...(symbolsByEnd.get(end) ?? []), currencies[id].symbol]);
+  }
+  const ends = Array.from(symbolsByEnd, ([end, symbols]) => `${end} ${symbols.join(' / ')}`);
+  return new Intl.ListFormat(languages[language].htmlLang, { type: 'disjunction' }).format(ends);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import { money } from '#src/domain/money.ts';
+import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts';
+import { viewFinality } from './finality-view.server.ts';
+
+const rowOf = (chain: string, profile: 'sandbox' | 'mainnet' = 'mainnet', language: 'en' | 'es' = 'en') =>
+  viewFinality(language, profile).find((row) => row.chain === chain);
+
+describe('the table of confirmations', () => {
+  test('says where each tier ends in coins, and what is beyond it', () => {
+    expect(rowOf('bitcoin')).toEqual({
+      chain: 'bitcoin',
+      name: 'Bitcoin',
+      nativeCurrency: 'BTC',
+      tiers: [
+        { size: 'small', blocks: '2', upTo: '0.05 BTC' },
+        { size: 'middle', blocks: '3', upTo: '0.5 BTC' },
+        { size: 'large', blocks: '6', upTo: null },
+      ],
+      finalBlocks: '12',
+    });
+  });
+
+  test('names the tokens of a chain beside its coin, each end once', () => {
+    expect(rowOf('ethereum')?.tiers[0]?.upTo).toBe('1.5 ETH or 5,000 USDT / USDC');
+  });
+
+  test('writes amounts in the language of the visitor', () => {
+    expect(rowOf('tron', 'mainnet', 'es')?.tiers[1]?.upTo).toBe('150.000 TRX o 50.000 USDT');
+  });
+
+  test.each(['sandbox', 'testnet', 'mainnet'] as const)('has the figures that orders run on in %s', (profile) => {
+    const rows = viewFinality('en', profile);
+    expect(rows.map(({ chain }) => chain)).toEqual(chainIds);
+    for (const { chain, nativeCurrency, tiers, finalBlocks } of rows) {
+      const most = money(nativeCurrency, currencies[nativeCurrency].maxUnits);
+      expect([chain, tiers[0]?.blocks]).toEqual([chain, `${confirmationsNeeded(money(nativeCurrency, 1n), profile)}`]);
+      expect([chain, tiers[2]?.blocks]).toEqual([chain, `${confirmationsNeeded(most, profile)}`]);
+      expect([chain, finalBlocks]).toEqual([chain, `${finalityBlocks(chain, profile)}`]);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+/** The board of departures: what the pairs that people ask for most cost now, and how their chains stand. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { formatMoney } from '#src/domain/money.ts';
+import { confirmationsNeeded, type NetworkProfile } from '#src/domain/network-fee.ts';
+import { networkDisplayName } from '#src/domain/network-name.ts';
+import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
+import { isFresh } from '#src/domain/price-board.ts';
+import { formatRate, rateBetween } from '#src/domain/rate.ts';
+import { formatCount, formatDecimal, formatTimeOfDay } from '#src/i18n/format.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { Translate } from '#src/i18n/translate.ts';
+import type { ChainState, ChainStatus, Departures } from '#src/usecases/prices/read-departures.ts';
+import { chainReason } from '../../chain-reason.server.ts';
+
+export type DepartureRow = Readonly<{
+  from: CurrencyId;
+  to: CurrencyId;
+  fromNetwork: string;
+  toNetwork: string;
+  rate: string;
+  minimum: string;
+  confirmations: string;
+  state: ChainState;
+  /** "Bitcoin: our node does not answer." */
+  reason: string | null;
+}>;
+
+export type BoardView = Readonly<{ rows: readonly DepartureRow[]; refreshSeconds: number; updatedAt: string }>;
+
+/** The first is what the form starts with. */
+export const shownPairs = [
+  ['BTC', 'USDT-TRC20'],
+  ['ETH', 'BTC'],
+  ['USDT-TRC20', 'XMR'],
+  ['USDT-ERC20', 'SOL'],
+  ['XMR', 'BTC'],
+  ['LTC', 'USDC-POLYGON'],
+] as const satisfies readonly (readonly [CurrencyId, CurrencyId])[];
+
+/** `t` needs the texts of `chains`. */
+type Setting = Readonly<{ language: LanguageCode; profile: NetworkProfile; now: number; t: Translate }>;
+
+export function viewBoard(departures: Departures, { language, profile, now, t }: Setting): BoardView {
+  const { board } = departures;
+  const pairs = isFresh(board, now) ? shownPairs : [];
+  const rows = pairs.flatMap(([from, to]): readonly DepartureRow[] => {
+    const rate = rateBetween(from, to, board.prices);
+    const worse = worseOf(departures, currencies[from].chain, currencies[to].chain);
+    // What cannot be ordered here at all does not depart.
+    if (!rate.ok || worse?.state === 'off') return [];
+    const least = { currency: from, units: currencies[from].minUnits };
+    return [
+      {
+        from,
+        to,
+        fromNetwork: shortNetwork(from),
+        toNetwork: shortNetwork(to),
+        rate: formatDecimal(language, formatRate(rate.value, 6), { minDecimals: 6, maxDecimals: 6 }),
+        minimum: `${formatDecimal(language, formatMoney(least))} ${currencies[from].symbol}`,
+        confirmations: formatCount(language, confirmationsNeeded(least, profile)),
+        state: worse?.state ?? 'unknown',
+        reason: worse ? reasonOn(worse, t) : null,
+      },
+    ];
+  });
+  return { rows, refreshSeconds: ratesRefreshMs / 1000, updatedAt: formatTimeOfDay(language, board.observedAt) };
+}
+
+function reasonOn(status: ChainStatus, t: Translate): string | null {
+  const reason = chainReason(status, t);
+  return reason === null ? null : t('chains.reasonOn', { chain: chains[status.chain].name, reason });
+}
+
+/** "TRC20" says more than "TRON" beside a token; a coin is on its own chain. */
+function shortNetwork(id: CurrencyId): string {
+  return /\(([^)]+)\)/.exec(networkDisplayName(id))?.[1] ?? chains[currencies[id].chain].name;
+}
+
+const badness: Readonly<Record<ChainState, number>> = { clear: 0, unknown: 1, busy: 2, paused: 3, down: 4, off: 5 };
+
+/** An order needs both of its chains. */
+function worseOf({ chains: statuses }: Departures, from: ChainId, to: ChainId): ChainStatus | undefined {
+  const both = statuses.filter(({ chain }) => chain === from || chain === to);
+  return both.toSorted((a, b) => badness[b.state] - badness[a.state])[0];
+}

@@ -1,0 +1,67 @@
+/** Which pairs the board shows, and what it says of a chain that takes no orders. */
+import { describe, expect, test } from 'vitest';
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import { nodeTroubles } from '#src/domain/chains/node-trouble.ts';
+import { parsePrice, type Prices } from '#src/domain/rate.ts';
+import { languageCodes } from '#src/i18n/languages.ts';
+import { loadCatalog } from '#src/i18n/load-catalog.ts';
+import { makeTranslate } from '#src/i18n/translate.ts';
+import type { ChainStatus } from '#src/usecases/prices/read-departures.ts';
+import { chainReason } from '../../chain-reason.server.ts';
+import { viewBoard } from './board-view.server.ts';
+
+const now = 1_700_000_000_000;
+const t = makeTranslate(loadCatalog('en', ['chains']));
+
+const prices: Prices = Object.fromEntries(
+  ['BTC', 'ETH', 'USDT', 'USDC', 'XMR', 'SOL', 'LTC'].map((symbol) => {
+    const price = parsePrice(symbol, '2');
+    if (!price.ok) throw new TypeError('2 is a price');
+    return [symbol, price.value];
+  }),
+);
+
+function show(changes: Partial<Record<ChainId, Partial<ChainStatus>>> = {}) {
+  const board = { prices, observedAt: now, unitsPerSize: {}, cover: {} };
+  const chains = chainIds.map((chain): ChainStatus => {
+    const usual = { chain, state: 'clear', height: 1, checkedAt: now, trouble: null } as const;
+    return { ...usual, ...changes[chain] };
+  });
+  return viewBoard({ board, chains }, { language: 'en', profile: 'testnet', now, t }).rows;
+}
+
+describe('a row of the board', () => {
+  test('has nothing to explain while both chains take orders', () => {
+    expect(show().map(({ state, reason }) => [state, reason])).toEqual(
+      Array.from({ length: 6 }, () => ['clear', null]),
+    );
+  });
+
+  test('names the chain that is down, and why', () => {
+    const [first, second, third] = show({ tron: { state: 'down', trouble: 'syncing' } });
+    expect(first).toMatchObject({ from: 'BTC', to: 'USDT-TRC20', state: 'down' });
+    expect(first?.reason).toBe('TRON: Our node is still catching up with the network.');
+    expect([second?.reason, third?.reason]).toEqual([null, first?.reason]);
+  });
+
+  test('says of a paused chain that orders which exist go on', () => {
+    expect(show({ monero: { state: 'paused' } })[2]?.reason).toMatch(/^Monero: .*Existing orders continue/);
+  });
+
+  test('is left out where one of its chains has no node here', () => {
+    const pairs = show({ solana: { state: 'off' } }).map(({ from, to }) => `${from} ${to}`);
+    expect(pairs).toHaveLength(5);
+    expect(pairs.join()).not.toContain('SOL');
+  });
+});
+
+test.each(languageCodes)('every trouble of a node has words of its own in %s', (language) => {
+  const translate = makeTranslate(loadCatalog(language, ['chains']));
+  const reasons = [
+    ...nodeTroubles.map((trouble) => chainReason({ state: 'down', trouble }, translate)),
+    chainReason({ state: 'paused', trouble: null }, translate),
+    chainReason({ state: 'off', trouble: null }, translate),
+  ];
+  expect(new Set(reasons).size).toBe(nodeTroubles.length + 2);
+  for (const reason of reasons) expect(reason).not.toMatch(/^chains\.|[{}]/);
+});

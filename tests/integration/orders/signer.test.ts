@@ -1,0 +1,111 @@
+/** A payout that the signer refuses waits, an operator is told, and it goes out once when the signer lets it. */
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
+import { makeSignerLog } from '#src/adapters/db/signer-log.ts';
+import { makeSignerStop, signerStopFile } from '#src/adapters/signer-stop-file.ts';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { makeSigningCaps, type CapOverrides } from '#src/domain/signing-caps.ts';
+import { findAlerts } from '#src/usecases/back-office/find-alerts.ts';
+import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
+import type { Ports } from '#src/usecases/ports/ports.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+
+let lab: OrderLab;
+let stopFile: string;
+beforeAll(async () => {
+  lab = await openOrderLab();
+  stopFile = join(lab.folder, signerStopFile);
+});
+afterAll(async () => await lab.close());
+
+/** A worker whose keys are guarded, as a process that has just been started. */
+function guardedPorts(overrides?: CapOverrides): Ports {
+  const guard = {
+    log: makeSignerLog(lab.database.pool),
+    caps: makeSigningCaps(overrides),
+    clock: lab.ports.clock,
+    isStopped: makeSignerStop(lab.folder),
+  };
+  return { ...lab.ports, chains: guardChains(lab.ports.chains, guard) };
+}
+
+async function confirmedOrder(receive: CurrencyId) {
+  const order = await lab.order({ send: '0.5 BTC', receive });
+  await lab.pay(order, '0.5');
+  await lab.mine('bitcoin', 4);
+  await lab.watch('bitcoin');
+  expect(await lab.state(order)).toBe('exchanging');
+  return { order, worth: await lab.worthNow(order, '0.5') };
+}
+
+async function expectWaiting(order: Order) {
+  expect(await lab.state(order)).toBe('exchanging');
+  expect((await lab.view(order)).payouts).toMatchObject([{ state: 'reserved' }]);
+  expect(await lab.attempts(order)).toEqual([]);
+  await lab.booksEqualChain();
+}
+
+async function expectPaidOnce(order: Order, worth: string) {
+  await lab.deliver(order);
+  expect(await lab.state(order)).toBe('completed');
+  expect(await lab.attempts(order)).toHaveLength(1);
+  expect(await lab.received(order)).toEqual([worth]);
+  await lab.booksEqualChain();
+}
+
+async function readAlerts(): Promise<readonly string[]> {
+  const signerRefusals = await makeOfficeStore(lab.database.pool).snapshot(
+    async ({ office }) => await office.figures.signerRefusals(),
+  );
+  const nothing = { orders: [], assets: [], chains: [], heartbeat: null, failedToday: 0, pauses: [], stops: [] };
+  const now = lab.ports.clock.now();
+  const alerts = findAlerts({ ...nothing, now, signerRefusals, areRatesStale: false, isScreeningStale: false });
+  return alerts.map(({ kind, subject }) => `${kind} ${subject}`);
+}
+
+describe.each(['LTC', 'USDC-ERC20', 'SOL'] as const)('a payout of %s', (receive) => {
+  test('waits while the signer is stopped, also through restarts, and goes out once afterwards', async () => {
+    const { order, worth } = await confirmedOrder(receive);
+    await writeFile(stopFile, '');
+    for (let restart = 0; restart < 3; restart += 1) {
+      await lab.work(guardedPorts());
+      await expectWaiting(order);
+      expect(await readAlerts()).toEqual([`signer_refused ${receive}`]);
+      await lab.advance(2);
+    }
+    await rm(stopFile);
+    await lab.work(guardedPorts());
+    expect(await lab.state(order)).toBe('sending');
+    await lab.advance(5);
+    expect(await readAlerts()).toEqual([]);
+    await expectPaidOnce(order, worth);
+  });
+});
+
+test('a signer that refused is asked again after a minute, not before', async () => {
+  const { order, worth } = await confirmedOrder('LTC');
+  await writeFile(stopFile, '');
+  await lab.work(guardedPorts());
+  await rm(stopFile);
+  await lab.work(guardedPorts());
+  await expectWaiting(order);
+  await lab.advance(1);
+  await lab.work(guardedPorts());
+  await expectPaidOnce(order, worth);
+});
+
+test('a payout over a cap waits until an operator raises it', async () => {
+  const { order, worth } = await confirmedOrder('LTC');
+  const low = { LTC: { transactionUnits: 1000n } };
+  await lab.work(guardedPorts(low));
+  await lab.advance(2);
+  await lab.work(guardedPorts(low));
+  await expectWaiting(order);
+  expect(await readAlerts()).toEqual(['signer_refused LTC']);
+  await lab.advance(2);
+  await lab.work(guardedPorts());
+  await expectPaidOnce(order, worth);
+});

@@ -1,0 +1,91 @@
+/** Making orders: the same that the other records tell and do, put together. */
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import type { DeskRecords } from '#src/usecases/ports/desk-records.ts';
+import type { Records } from '#src/usecases/ports/records.ts';
+import type { OrderTables } from './order-records.ts';
+
+type Needs = Readonly<{ records: Omit<Records, 'desk'>; orders: OrderTables }>;
+
+export function makeDeskRecords({ records, orders: tables }: Needs): DeskRecords {
+  const { orders, wallet, journal, chains, controls, stops } = records;
+  return {
+    facts: async (covered) => ({
+      pauses: (await controls.pauses()).map(({ scope }) => scope),
+      health: await chains.allHealth(),
+      stops: (await stops.all()).map(({ scope }) => scope),
+      rates: await controls.latestRates(),
+      funds: await Promise.all(
+        covered.map(async (currency) => ({
+          currency,
+          hot: await journal.balance(accounts.hot, currency),
+          deposited:
+            (await journal.balance(accounts.deposits, currency)) + (await journal.total('liability:', currency)),
+          owed: await orders.owed(currency),
+          owedInBooks: await orders.owedInBooks(currency),
+          sweptOwed: await sumSweptOwed(records, currency),
+        })),
+      ),
+    }),
+    findByIdempotencyKeys: async (keys) => {
+      const found = await Promise.all([...new Set(keys)].map(async (key) => await orders.findByIdempotencyKey(key)));
+      return found.filter((order) => order !== undefined);
+    },
+    countUnpaid: async (most) => {
+      let count = 0;
+      for (const { state } of tables.orders) if (state === 'awaiting_deposit') count += 1;
+      return Math.min(count, most);
+    },
+    takeAddressIndexes: async (chain, count) => {
+      const taken: number[] = [];
+      while (taken.length < count) taken.push(await wallet.nextAddressIndex(chain, 'deposit'));
+      return taken;
+    },
+    write: async (made) => {
+      const written = new Set<string>();
+      for (const { order, watched } of made) {
+        const isTaken =
+          tables.orders.has(order.id) ||
+          tables.idByNumber.has(order.orderNumber) ||
+          tables.idByCode.has(order.trackingCode) ||
+          (order.idempotencyKey !== null && tables.idByIdempotencyKey.has(order.idempotencyKey));
+        if (isTaken) continue;
+        await orders.insert(order);
+        await wallet.watch(watched);
+        written.add(order.id);
+      }
+      return written;
+    },
+  };
+}
+
+/** What waits for a price or a decision, of deposits that were swept. */
+async function sumSweptOwed({ journal, orders, deposits, payouts }: Needs['records'], currency: CurrencyId) {
+  const isSwept = async (depositId: string): Promise<boolean> =>
+    (await payouts.ofDeposit(depositId)).some(({ kind, state }) => kind === 'sweep' && state === 'final');
+  const sumSwept = async (orderNumber: string): Promise<bigint> => {
+    const order = await orders.findByNumber(orderNumber);
+    let swept = 0n;
+    for (const { id, amount, use } of order ? await deposits.ofOrder(order.id) : []) {
+      if (amount.currency === currency && use === null && (await isSwept(id))) swept += amount.units;
+    }
+    return swept;
+  };
+  let owed = 0n;
+  for (const { account, currency: of, units } of await journal.balances()) {
+    if (of !== currency) continue;
+    const [, held] = account.split('liability:held:');
+    const [, orderNumber] = account.split('liability:order:');
+    if (held !== undefined && (await isSwept(held)) && !(await isBeingRefunded(held))) owed -= units;
+    if (orderNumber === undefined) continue;
+    const swept = await sumSwept(orderNumber);
+    owed += swept < -units ? swept : -units;
+  }
+  return owed;
+
+  async function isBeingRefunded(depositId: string): Promise<boolean> {
+    const deposit = await deposits.find(depositId);
+    const refunds = deposit ? await payouts.ofOrder(deposit.orderId) : [];
+    return refunds.some((each) => each.kind === 'refund' && each.state === 'planned' && each.depositId === depositId);
+  }
+}

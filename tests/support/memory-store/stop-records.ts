@@ -1,0 +1,72 @@
+/** Stops of payouts, and what a chain shows that a restored store does not know. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
+import type { PayoutStop } from '#src/domain/payout-stop.ts';
+import type { StopRecords, UnknownSend } from '#src/usecases/ports/stop-records.ts';
+import { makeTable, type Rows, type Table } from './table.ts';
+import type { UndoLog } from './undo-log.ts';
+
+export type StopTables = Readonly<{
+  stops: Table<PayoutStop>;
+  sends: Table<UnknownSend & Readonly<{ chain: ChainId }>>;
+}>;
+
+export function makeStopTables(undo: UndoLog): StopTables {
+  return { stops: makeTable(undo), sends: makeTable(undo) };
+}
+
+type Needs = Readonly<{ tables: StopTables; payouts: Rows<Payout>; nonces: Table<number> }>;
+
+const unsentStates: readonly string[] = ['planned', 'reserved', 'signed', 'broadcast'];
+
+export function makeStopRecords({ tables: { stops, sends }, payouts, nonces }: Needs): StopRecords {
+  const sendsOf = (chain: ChainId) => [...sends].filter((send) => send.chain === chain);
+  return {
+    stop: async (stop) => {
+      const key = `${stop.scope} ${stop.reason}`;
+      if (stops.has(key)) return false;
+      stops.set(key, stop);
+      return true;
+    },
+    lift: async (scope, reason) => {
+      const isThere = stops.has(`${scope} ${reason}`);
+      stops.delete(`${scope} ${reason}`);
+      return isThere;
+    },
+    all: async () => [...stops].toSorted((a, b) => a.since - b.since || (nameOf(a) < nameOf(b) ? -1 : 1)),
+    setReadTo: async (chain, height) => {
+      const stop = stops.get(`${chain} restored`);
+      if (stop) stops.set(`${chain} restored`, { ...stop, readTo: height });
+    },
+    setPrepared: async (chain) => {
+      const stop = stops.get(`${chain} restored`);
+      if (stop) stops.set(`${chain} restored`, { ...stop, isPrepared: true });
+    },
+    noteSend: async (chain, { txid, height }) => {
+      if (!sends.has(`${chain} ${txid}`)) sends.set(`${chain} ${txid}`, { chain, txid, height });
+    },
+    unknownSends: async (chain) =>
+      sendsOf(chain)
+        .map(({ txid, height }) => ({ txid, height }))
+        .toSorted((a, b) => a.height - b.height || (a.txid < b.txid ? -1 : 1)),
+    forgetSend: async (chain, txid) => sends.delete(`${chain} ${txid}`),
+    forgetSendsAt: async (chain, height) => {
+      for (const send of sendsOf(chain)) if (send.height === height) sends.delete(`${chain} ${send.txid}`);
+    },
+    unsent: async (chain) =>
+      [...payouts]
+        .filter(({ amount, state, minedHeight }) => {
+          return currencies[amount.currency].chain === chain && unsentStates.includes(state) && minedHeight === null;
+        })
+        .toSorted((a, b) => a.plannedAt - b.plannedAt || (a.id < b.id ? -1 : 1)),
+    raiseNonce: async (chain, wallet, next) => {
+      const key = `${chain} ${wallet}`;
+      nonces.set(key, Math.max(nonces.get(key) ?? 0, next));
+    },
+  };
+}
+
+function nameOf({ scope, reason }: PayoutStop): string {
+  return `${scope} ${reason}`;
+}

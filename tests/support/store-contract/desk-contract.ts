@@ -1,0 +1,159 @@
+/** Making orders, many at once: the desk knows what the other records know, and writes what they write. */
+import { describe, expect, test } from 'vitest';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import { money } from '#src/domain/money.ts';
+import type { BoardFacts, Funds } from '#src/usecases/ports/desk-records.ts';
+import { AlreadyTaken, type Records } from '#src/usecases/ports/records.ts';
+import { makeOrder, makeOrderQuote, makeWatched } from '../make-order.ts';
+import { insertOrder, insertPayout, type Run } from './insert-records.ts';
+
+let addressIndex = 100;
+
+/** Written with every visitor's text as it was typed. */
+const makeNew = (overrides: Parameters<typeof makeOrder>[0] = {}) => {
+  const order = makeOrder({ termsText: '{"a":"“\\\\é\\"\'"}', ...overrides });
+  addressIndex += 1;
+  return { order, watched: makeWatched(order, { addressIndex }) };
+};
+
+export function describeDeskRecords(run: Run): void {
+  describe('what orders are weighed by', () => {
+    test('is nothing at first, and nothing of what was not asked for', async () => {
+      const { pauses, stops, health, rates, funds } = await run(({ desk }) => desk.facts([]));
+      expect([pauses, stops, health, rates, funds]).toEqual([[], [], [], undefined, []]);
+    });
+
+    test('is what the other records say, to the unit and the millisecond', async () => {
+      await fill(run);
+      const covered = ['ETH', 'BTC', 'XMR'] as const;
+      const told = await run(({ desk }) => desk.facts(covered));
+      const known = await run(async (records) => await readOneByOne(records, covered));
+      expect(told.pauses).toEqual(['tron']);
+      expect(told.stops).toEqual(['XMR']);
+      expect(told.rates).toEqual(known.rates);
+      expect(told.funds).toMatchObject(known.funds);
+      expect(told.funds.map(({ owed }) => owed > 0n)).toEqual([true, false, false]);
+      expect(told.health.map(({ chain, downSince, downReason }) => [chain, downSince, downReason])).toEqual([
+        ['bitcoin', null, null],
+        ['tron', 1_800_000_000_123, 'unreachable'],
+      ]);
+      expect(told.health.map(({ unitsPerSize, checkedAt }) => [unitsPerSize, checkedAt])).toEqual([
+        [7n, 1_800_000_000_001],
+        [10n ** 30n, 1_800_000_000_002],
+      ]);
+    });
+  });
+
+  describe('orders written together', () => {
+    test('are there with their addresses, exactly', async () => {
+      const [first, second] = [makeNew({ idempotencyKey: 'key-of-first' }), makeNew()];
+      const written = await run(({ desk }) => desk.write([first, second]));
+      expect(written).toEqual(new Set([first.order.id, second.order.id]));
+      for (const { order, watched } of [first, second]) {
+        expect(await run(({ orders }) => orders.find(order.id))).toEqual(order);
+        expect(await run(({ wallet }) => wallet.findDepositAddress(order.id))).toEqual(watched);
+      }
+      expect(await run(({ desk }) => desk.findByIdempotencyKeys(['key-of-first', 'key-of-nobody']))).toEqual([
+        first.order,
+      ]);
+    });
+
+    test('leave out each whose number, code or key is taken, also by one beside it', async () => {
+      const there = makeNew({ idempotencyKey: 'taken' });
+      await run(({ desk }) => desk.write([there]));
+      const { orderNumber, trackingCode } = there.order;
+      const fresh = makeNew({ idempotencyKey: 'fresh' });
+      const refused = [
+        makeNew({ orderNumber }),
+        makeNew({ trackingCode }),
+        makeNew({ idempotencyKey: 'taken' }),
+        makeNew({ idempotencyKey: 'fresh' }),
+      ];
+      const written = await run(({ desk }) => desk.write([fresh, ...refused]));
+      expect(written).toEqual(new Set([fresh.order.id]));
+      for (const { order } of refused) {
+        expect(await run(({ orders }) => orders.find(order.id))).toBeUndefined();
+        expect(await run(({ wallet }) => wallet.findDepositAddress(order.id))).toBeUndefined();
+      }
+    });
+
+    test('are none at all when an address is watched already', async () => {
+      const there = makeNew();
+      await run(({ desk }) => desk.write([there]));
+      const [good, bad] = [makeNew(), makeNew()];
+      const { family, address } = there.watched;
+      const twice = { ...bad, watched: { ...bad.watched, family, address } };
+      await expect(run(({ desk }) => desk.write([good, twice]))).rejects.toThrow(AlreadyTaken);
+      expect(await run(({ orders }) => orders.find(good.order.id))).toBeUndefined();
+    });
+  });
+
+  test('orders that wait for a deposit are counted, up to where it matters', async () => {
+    for (const state of ['awaiting_deposit', 'expired', 'awaiting_deposit', 'confirming'] as const) {
+      await insertOrder(run, { state });
+    }
+    expect(await run(({ desk }) => desk.countUnpaid(100))).toBe(2);
+    expect(await run(({ desk }) => desk.countUnpaid(1))).toBe(1);
+  });
+
+  test('numbers of addresses are given once, also when the transaction fails', async () => {
+    const lost: number[] = [];
+    await run(async ({ desk }) => {
+      lost.push(...(await desk.takeAddressIndexes('tron', 3)));
+      throw new Error('lost');
+    }).catch(() => 'lost');
+    const taken = await run(({ desk }) => desk.takeAddressIndexes('tron', 4));
+    const one = await run(({ wallet }) => wallet.nextAddressIndex('tron', 'deposit'));
+    expect(new Set([...lost, ...taken, one]).size).toBe(8);
+  });
+}
+
+async function fill(run: Run): Promise<void> {
+  const head = { height: 1, hash: 'head', time: 1_800_000_000_000 };
+  await run(async ({ controls, chains, stops, journal }) => {
+    await controls.saveRates({
+      prices: { BTC: { symbol: 'BTC', numerator: 10n ** 25n, denominator: 3n } },
+      observedAt: 1_800_000_000_003,
+      savedAt: 1_800_000_000_004,
+    });
+    await controls.pause({ scope: 'tron', reason: 'a look', by: 'operator', at: 1 });
+    const stop = { scope: 'XMR', reason: 'operator', since: 1, by: 'operator', note: '' } as const;
+    await stops.stop({ ...stop, readTo: null, isPrepared: false });
+    const up = { head, unitsPerSize: 7n, downSince: null, downReason: null } as const;
+    await chains.saveHealth({ ...up, chain: 'bitcoin', checkedAt: 1_800_000_000_001 });
+    const down = { downSince: 1_800_000_000_123, downReason: 'unreachable' } as const;
+    await chains.saveHealth({ ...up, ...down, chain: 'tron', unitsPerSize: 10n ** 30n, checkedAt: 1_800_000_000_002 });
+    const lines = (account: string, units: bigint) => [
+      { account, currency: 'ETH' as const, units },
+      { account: accounts.capital, currency: 'ETH' as const, units: -units },
+    ];
+    await journal.post({ ref: 'hot', lines: lines(accounts.hot, 10n ** 28n) }, 1);
+    await journal.post({ ref: 'deposits', lines: lines(accounts.deposits, 500n) }, 1);
+    const owing = { account: accounts.order('TS-20261115-00000001'), currency: 'ETH' as const, units: -70n };
+    await journal.post({ ref: 'owed', lines: [owing, { account: accounts.hot, currency: 'ETH', units: 70n }] }, 1);
+  });
+  const order = await insertOrder(run, {
+    state: 'confirming',
+    quote: makeOrderQuote({ send: money('BTC', 777_777n) }),
+  });
+  await insertPayout(run, { amount: money('ETH', 5n), state: 'planned' });
+  await insertOrder(run, { state: 'completed', quote: order.quote });
+}
+
+async function readOneByOne(
+  { controls, orders, journal }: Records,
+  covered: readonly ('ETH' | 'BTC' | 'XMR')[],
+): Promise<Readonly<{ rates: BoardFacts['rates']; funds: Partial<Funds>[] }>> {
+  const funds: Partial<Funds>[] = [];
+  for (const currency of covered) {
+    const deposits = await journal.balance(accounts.deposits, currency);
+    funds.push({
+      currency,
+      hot: await journal.balance(accounts.hot, currency),
+      deposited: deposits + (await journal.total('liability:', currency)),
+      owed: await orders.owed(currency),
+      owedInBooks: await orders.owedInBooks(currency),
+    });
+  }
+  return { rates: await controls.latestRates(), funds };
+}
