@@ -1,40 +1,86 @@
 /**
  * Runs the simulation by hand. One seed: `npm run simulate -- --seed 42 --trace`. Many: `npm run simulate -- --from 1
- * --seeds 1000 --steps 500`. With `--deep`, chains also undo what was deep enough to be relied on; with `--reached`, it
- * tells what the lives of the orders came to. A seed that fails prints one line, which is all it takes to run it again.
+ * --seeds 10000 --steps 1000 --workers 2`. A seed that fails prints one line, which is all it takes to run it again,
+ * and `--shrink` looks for a smaller run that breaks the same rule. All options are in tests/simulation/README.md.
  */
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { addReached } from '#tests/simulation/count-reached.ts';
 import { describeFailure, describeRuns } from '#tests/simulation/describe-run.ts';
+import { toFigures } from '#tests/simulation/figures.ts';
+import { runMany } from '#tests/simulation/run-many.ts';
 import { runSeed, type RunReport } from '#tests/simulation/run-seed.ts';
+import { parseFaultNames, toCommand, toRunOptions, type RunSpec } from '#tests/simulation/run-spec.ts';
+import { shrinkRun } from '#tests/simulation/shrink-run.ts';
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     from: { type: 'string', default: '1' },
     seeds: { type: 'string', default: '200' },
-    steps: { type: 'string', default: '500' },
+    steps: { type: 'string', default: '1000' },
     deep: { type: 'boolean', default: false },
+    'deep-every': { type: 'string' },
+    without: { type: 'string' },
+    orders: { type: 'string' },
+    processes: { type: 'string' },
+    plant: { type: 'string' },
+    crash: { type: 'string' },
+    workers: { type: 'string', default: '1' },
     trace: { type: 'boolean', default: false },
+    shrink: { type: 'boolean', default: false },
     reached: { type: 'boolean', default: false },
+    json: { type: 'string' },
   },
 });
 
-const steps = Number(values.steps);
 const first = Number(values.seed ?? values.from);
-const seeds = values.seed === undefined ? Number(values.seeds) : 1;
-const show = values.trace ? (line: string) => console.log(line) : undefined;
-const startedAt = performance.now();
+const count = values.seed === undefined ? Number(values.seeds) : 1;
+const specs = Array.from({ length: count }, (_, index) => toSpec(first + index));
 const reports: RunReport[] = [];
-for (let seed = first; seed < first + seeds; seed += 1) {
-  const report = await runSeed({ seed, steps, isDeep: values.deep, ...(show && { show }) });
+const heard = (report: RunReport): void => {
   reports.push(report);
   if (report.violation) console.log(describeFailure(report));
-  else if (values.seed !== undefined) console.log(`SIM OK seed=${seed} steps=${steps} trace=${report.trace}`);
+  else if (values.seed !== undefined) console.log(`SIM OK seed=${report.seed} trace=${report.trace}`);
+};
+
+const startedAt = performance.now();
+const threads = Number(values.workers);
+if (values.trace) {
+  const show = (line: string): void => console.log(line);
+  for (const spec of specs) heard(await runSeed({ ...toRunOptions(spec), show }));
+} else {
+  await runMany({ specs, threads, heard });
 }
+const ms = performance.now() - startedAt;
+const figures = toFigures(reports, { ms, threads, node: process.version });
 if (values.reached) {
-  const reached = Object.entries(addReached(reports.map((report) => report.reached)));
-  for (const [name, count] of reached.toSorted(([a], [b]) => (a < b ? -1 : 1))) console.log(`${name}: ${count}`);
+  for (const [name, times] of Object.entries({ ...figures.faultsInDetail, ...figures.reached })) {
+    console.log(`${name}: ${times}`);
+  }
 }
-console.log(describeRuns(reports, performance.now() - startedAt));
-process.exitCode = reports.some(({ violation }) => violation) ? 1 : 0;
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(figures, undefined, 2)}\n`);
+console.log(describeRuns(reports, ms));
+if (values.shrink) await shrinkFirst();
+process.exitCode = figures.violations.length > 0 ? 1 : 0;
+
+function toSpec(seed: number): RunSpec {
+  const { without, orders, processes, plant, crash } = values;
+  const every = values['deep-every'];
+  return {
+    seed,
+    steps: Number(values.steps),
+    isDeep: values.deep || (every !== undefined && seed % Number(every) === 0),
+    ...(without !== undefined && { without: parseFaultNames(without) }),
+    ...(orders !== undefined && { orders: Number(orders) }),
+    ...(processes !== undefined && { processes: Number(processes) }),
+    ...(plant !== undefined && { plant }),
+    ...(crash !== undefined && { crash }),
+  };
+}
+
+async function shrinkFirst(): Promise<void> {
+  const failed = reports.filter(({ violation }) => violation).toSorted((a, b) => a.seed - b.seed)[0];
+  if (!failed) return console.log('No seed failed: there is nothing to shrink.');
+  const { spec, rule, runs } = await shrinkRun(toSpec(failed.seed));
+  console.log(`The smallest of ${runs} runs that breaks ${rule}:\n${toCommand(spec)}`);
+}

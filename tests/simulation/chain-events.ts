@@ -4,13 +4,14 @@ import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { SeededRandom } from '#tests/support/random.ts';
+import { lieKinds } from './lying-node.ts';
 import type { Oracle } from './oracle.ts';
 import { pickFrom } from './visitors.ts';
 import type { World } from './world.ts';
 import type { Event, EventOptions } from './world-events.ts';
 
 export function makeChainEvents({ world, oracle, changed }: EventOptions, random: SeededRandom): readonly Event[] {
-  const { faults, sandbox } = world;
+  const { faults, sandbox, tally } = world;
   // Trouble is most telling where something is on its way.
   const pickChain = (): ChainId => {
     const busy = findBusyChains(world, oracle);
@@ -30,7 +31,9 @@ export function makeChainEvents({ world, oracle, changed }: EventOptions, random
         const count = random.pick([1, 1, 1, 2, 3]);
         const transactions = random.chance(0.75) ? 'all' : await drawPending(world, chain, random);
         if (random.chance(faults.feeChange)) {
-          const floor = (chains[chain].fee.usualUnitsPerSize * BigInt(random.pick([1, 1, 6, 12, 40, 200]))) / 4n;
+          const quarters = random.pick([1, 1, 6, 12, 40, 200]);
+          const floor = (chains[chain].fee.usualUnitsPerSize * BigInt(quarters)) / 4n;
+          if (quarters > 4) tally.count(`fault fee spike: ${quarters / 4} times`);
           await on(chain, async (control) => await control.setFeeFloor(floor));
         }
         await on(chain, async (control) => await control.mine(count, { transactions }));
@@ -41,6 +44,18 @@ export function makeChainEvents({ world, oracle, changed }: EventOptions, random
       weight: 4,
       happen: async () => {
         for (const chain of world.chainIds) await on(chain, async (control) => await control.mine(1));
+      },
+    },
+    {
+      // So many that windows close, with nothing in them: what was signed for them can never be mined.
+      name: 'empty-blocks',
+      weight: 0.7,
+      happen: async () => {
+        const chain = pickFrom(random, findWaitingWindows(world));
+        if (chain === undefined) return false;
+        tally.count('fault window: closed with nothing mined');
+        await on(chain, async (control) => await control.mine(emptyBlocks, { transactions: [] }));
+        return true;
       },
     },
     {
@@ -56,6 +71,7 @@ export function makeChainEvents({ world, oracle, changed }: EventOptions, random
         const keep = await drawKept(world, { chain, depth, random });
         const remine = random.chance(0.6);
         world.trace.note(`reorg ${chain} ${depth} ${keep.length} ${remine}`);
+        tally.count(`fault reorg: ${depth > 3 ? 'more than 3' : depth} deep`);
         await on(chain, async (control) => await control.reorg(depth, { keep, remine }));
         return true;
       },
@@ -67,6 +83,7 @@ export function makeChainEvents({ world, oracle, changed }: EventOptions, random
         const chain = pickChain();
         const isDown = !(flip.get(chain) ?? false);
         flip.set(chain, isDown);
+        tally.count(`fault node: ${isDown ? 'down' : 'up again'}`);
         await on(chain, async (control) => await control.setDown(isDown));
       },
     },
@@ -75,6 +92,7 @@ export function makeChainEvents({ world, oracle, changed }: EventOptions, random
       weight: faults.lagWeight,
       happen: async () => {
         const lag = random.pick([0, 0, 1, 2, 6]);
+        if (lag > 0) tally.count(`fault lag: ${lag} blocks`);
         await on(pickChain(), async (control) => await control.setLag(lag));
       },
     },
@@ -86,6 +104,7 @@ export function makeChainEvents({ world, oracle, changed }: EventOptions, random
         const txid = pickFrom(random, await listPending(world, chain));
         if (txid === undefined) return false;
         await on(chain, async (control) => await control.drop(txid));
+        tally.count('fault mempool: evicted');
         return true;
       },
     },
@@ -101,6 +120,7 @@ export function makeChainEvents({ world, oracle, changed }: EventOptions, random
         );
         if (!own) return false;
         await on(chain, async (control) => await control.revert(own.txid));
+        tally.count('fault transaction of ours: mined and moved nothing');
         return true;
       },
     },
@@ -113,10 +133,43 @@ export function makeChainEvents({ world, oracle, changed }: EventOptions, random
         const txid = pickFrom(random, await listPending(world, chain));
         if (txid === undefined) return false;
         await on(chain, async (control) => await control.malleate(txid));
+        tally.count('fault mempool: malleated');
         return true;
       },
     },
+    {
+      name: 'lie',
+      weight: faults.lieWeight,
+      happen: () => {
+        const chain = pickChain();
+        if (world.lies.told(chain) === undefined) world.lies.tell(chain, random.pick(oddLies));
+        else world.lies.stop(chain);
+        world.trace.note(`lie ${chain} ${world.lies.told(chain)}`);
+      },
+    },
   ];
+}
+
+/** Lies about what is asked seldom are told more often. */
+const oddLies = [
+  ...lieKinds,
+  'missing mempool',
+  'swallowed broadcast',
+  'swallowed broadcast',
+  'refused broadcast',
+  'refused broadcast',
+] as const;
+
+/** More than a window is long, and finality after it. */
+const emptyBlocks = 120;
+
+/** Chains with windows where a payout is out and in no block. */
+function findWaitingWindows({ store, chainIds }: World): readonly ChainId[] {
+  const waiting = [...store.dump().payouts].filter(
+    ({ state, minedHeight }) => state === 'broadcast' && minedHeight === null,
+  );
+  const busy = new Set(waiting.map(({ amount }) => currencies[amount.currency].chain));
+  return chainIds.filter((chain) => chains[chain].conflictDomain === 'window' && busy.has(chain));
 }
 
 /** Where a payout is out, or a deposit is in a block and not yet deep enough. */

@@ -1,7 +1,6 @@
 /** Moves between our own addresses as the chain shows them: L21, and nothing of them to anybody else. */
 import { addressName } from '#src/domain/address/address-name.ts';
 import { chains } from '#src/domain/chains/index.ts';
-import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { isTerminal } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { isMove, type SweepPayout } from '#src/domain/order/payout.ts';
@@ -11,10 +10,10 @@ import type { Outflow } from './check-paid.ts';
 import type { Oracle, TruthDeposit } from './oracle.ts';
 import type { World } from './world.ts';
 
-/** `deposit` is what the move is for, where a block holds it. */
-type Moved = Readonly<{ outflow: Outflow; deposit: TruthDeposit | undefined }>;
+/** `deposit` is what the move is for, where a block holds it; `isFinal` if it was ever beyond any change of history. */
+type Moved = Readonly<{ outflow: Outflow; deposit: TruthDeposit | undefined; isFinal: boolean }>;
 
-export function checkMoved(world: World, move: SweepPayout, { outflow, deposit }: Moved): void {
+export function checkMoved(world: World, move: SweepPayout, { outflow, deposit, isFinal }: Moved): void {
   const { trace } = world;
   const { chain, transaction, sent } = outflow;
   const { key, kind } = move;
@@ -30,9 +29,9 @@ export function checkMoved(world: World, move: SweepPayout, { outflow, deposit }
   const { currency, units } = deposit.amount;
   const isRight = kind === 'sweep' ? output.currency === currency && output.units <= units : isGas(outflow);
   if (!isRight) trace.fail('L21', `${key} moved ${output.units} ${output.currency} for ${units} ${currency}`);
-  // In whatever history: a deposit that is so deep is in all of them.
+  // A change of history may bring the move itself lower than it was, but never a deposit that was final.
   const depth = transaction.height - deposit.height;
-  if (depth < finalityBlocks(chain, 'sandbox')) trace.fail('L21', `${key} was mined ${depth} blocks after its deposit`);
+  if (!isFinal) trace.fail('L21', `${key} was mined ${depth} blocks after its deposit, which was never final`);
   checkMixOver(world, move, deposit);
   if (deposit.visitor.manner === 'listed_sender') trace.fail('L21', `${key} moved coins of a listed sender`);
 }
@@ -85,6 +84,6 @@ export function findUnswept({ store, ground }: World) {
     const order = orders.get(orderId);
     if (ground.chains[chain].wallet.signsForDeposits !== true) return false;
     if (isBesideListed || (order && isBeingMixed(order))) return false;
-    return planSweep(amount, { unitsPerSize, prices }) !== undefined;
+    return planSweep(amount, { unitsPerSize, prices, isHotUsed: false }) !== undefined;
   });
 }

@@ -34,11 +34,13 @@ type Facts = Readonly<{
   deposits: readonly DeepDeposit[];
   /** Deposits that are in a block now, by id. */
   mined: ReadonlyMap<string, TruthDeposit>;
+  /** Deposits that were ever final, by id. */
+  everFinal: ReadonlySet<string>;
   /** When a transaction was first seen in a block, by its id. */
   firstMinedAt: ReadonlyMap<string, number>;
 }>;
 
-export function checkPaid({ world, visitors, outflows, deposits, mined, firstMinedAt }: Facts): void {
+export function checkPaid({ world, visitors, outflows, deposits, mined, everFinal, firstMinedAt }: Facts): void {
   if (outflows.length === 0) return;
   const payoutOf = makePayoutFinder(world);
   const minedFor = new Map<string, string>();
@@ -58,7 +60,8 @@ export function checkPaid({ world, visitors, outflows, deposits, mined, firstMin
       minedFor.set(name, txid);
     }
     if (isMove(payout)) {
-      checkMoved(world, payout, { outflow, deposit: mined.get(payout.depositId) });
+      const { depositId } = payout;
+      checkMoved(world, payout, { outflow, deposit: mined.get(depositId), isFinal: everFinal.has(depositId) });
       continue;
     }
     if (payout.kind === 'loan') {

@@ -20,7 +20,7 @@ type Part = Readonly<{
   minedAt: number;
 }>;
 
-export function checkPart({ trace }: World, visitor: Visitor, part: Part): void {
+export function checkPart({ trace, skew }: World, visitor: Visitor, part: Part): void {
   const { payout, outflow, output, own, minedAt } = part;
   const plan = visitor.order?.mix?.plan;
   if (payout.kind !== 'payout' || !plan) return;
@@ -34,7 +34,7 @@ export function checkPart({ trace }: World, visitor: Visitor, part: Part): void 
   const begunAt = own.length === 0 ? 0 : Math.min(...own.map(({ deepSince }) => deepSince));
   const offset = plan.offsetsMs[payout.part - 1];
   if (offset === undefined) trace.fail('L9', `${payout.key} is a part that was never planned`);
-  else if (minedAt < begunAt + offset)
+  else if (minedAt + skew.spreadMs() < begunAt + offset)
     trace.fail('EARLY', `${payout.key} was paid ${begunAt + offset - minedAt} ms early`);
   if (outflow.payers.has(visitor)) trace.fail('OWN COINS', `${payout.key} was paid with its own visitor's coins`);
 }

@@ -8,6 +8,7 @@ import { loadBooks, unchecked, type BooksMark } from '#src/usecases/controls/loa
 import { reconcileChain } from '#src/usecases/controls/reconcile-chain.ts';
 import type { ChainPair, Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
+import { checkDeadlines } from './check-deadlines.ts';
 import { checkSettled } from './check-moved.ts';
 import type { Oracle } from './oracle.ts';
 import type { World } from './world.ts';
@@ -53,6 +54,8 @@ export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
       if (!hasChanged && changedChains.size === 0 && !isThorough) return;
       if (hasChanged) checkBacking(world, oracle);
       if (hasChanged) checkSettled(world, oracle);
+      if (hasChanged) checkDeadlines(world, oracle);
+      checkStops(world);
       if (hasChanged || isThorough) {
         await checkOrders(isThorough ? [...store.dump().orders].map(({ id }) => id) : orderIds);
       }
@@ -68,7 +71,7 @@ export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
 }
 
 /** A payout that was settled is out of its block and is being sent again: until it is back, the chain holds more. */
-function isUndone({ store }: World, chain: ChainId): boolean {
+export function isUndone({ store }: World, chain: ChainId): boolean {
   return [...store.dump().payouts].some(
     ({ state, minedHeight, amount }) =>
       state === 'final' && minedHeight === null && currencies[amount.currency].chain === chain,
@@ -89,10 +92,18 @@ function checkBacking({ store, trace }: World, { everDeep }: Oracle): void {
   }
 }
 
+/** Payouts are stopped for a difference only where a node lied, or where history changed under what was final. */
+function checkStops({ store, trace, lies, isDeep }: World): void {
+  for (const { scope, reason } of store.dump().stops) {
+    const isFalse = reason === 'books_differ' && !isDeep && !lies.everTold('wrong balance');
+    if (isFalse) trace.fail('L5', `payouts of ${scope} are stopped, and nothing differs`);
+  }
+}
+
 type Changes = Readonly<{ orderIds: ReadonlySet<string>; hasChanged: boolean }>;
 
 /** Rows are replaced, never changed in place, so another object under the same key is a change. */
-function makeChangeFinder({ store, passed }: World): () => Changes {
+function makeChangeFinder({ store, tally }: World): () => Changes {
   const { orders, deposits, payouts, loans, attempts, journal, fundings, cursors, coins, changes } = store.dump();
   let rows = new Set<object>();
   let entries = 0;
@@ -113,7 +124,7 @@ function makeChangeFinder({ store, passed }: World): () => Changes {
     for (const order of orders) note(order, order.id);
     for (const deposit of deposits) note(deposit, deposit.orderId);
     for (const payout of payouts) {
-      if (payout.waitsFor !== null && !rows.has(payout)) count(passed, `${payout.kind} waits for ${payout.waitsFor}`);
+      if (payout.waitsFor !== null && !rows.has(payout)) tally.count(`${payout.kind} waits for ${payout.waitsFor}`);
       note(payout, payout.orderId);
     }
     for (const payout of payouts) {
@@ -124,10 +135,6 @@ function makeChangeFinder({ store, passed }: World): () => Changes {
     rows = now;
     return { orderIds, hasChanged };
   };
-}
-
-function count(counts: Map<string, number>, name: string): void {
-  counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
 /** The production reconciliation, with the oracle's own sums in the place of a node's. */

@@ -3,8 +3,8 @@ import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import type { World } from './world.ts';
 
-export function countReached({ store, passed }: World): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = Object.fromEntries(passed);
+export function countReached({ store, tally }: World): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = { ...tally.counts() };
   const count = (name: string): void => {
     counts[name] = (counts[name] ?? 0) + 1;
   };

@@ -27,7 +27,15 @@ export type FaultMix = Readonly<{
   revertWeight: number;
   listingWeight: number;
   feedError: number;
+  /** The clock of a host is wrong. */
+  skewWeight: number;
+  /** A node says what is not so. */
+  lieWeight: number;
+  /** Per change of the store: workers hear of it. Otherwise they find out when they look. */
+  notify: number;
 }>;
+
+export type FaultName = keyof FaultMix;
 
 export function drawFaultMix(random: SeededRandom): FaultMix {
   const draw = (name: keyof FaultMix, choices: readonly number[]): number => random.fork(name).pick(choices);
@@ -47,10 +55,13 @@ export function drawFaultMix(random: SeededRandom): FaultMix {
     processPauseWeight: draw('processPauseWeight', [0, 1, 3]),
     duplicateWeight: draw('duplicateWeight', [0, 2, 6]),
     evictWeight: draw('evictWeight', [0, 0, 8]),
-    malleateWeight: draw('malleateWeight', [0, 2]),
-    revertWeight: draw('revertWeight', [0, 0, 0, 3]),
+    malleateWeight: draw('malleateWeight', [0, 6]),
+    revertWeight: draw('revertWeight', [0, 0, 8]),
     listingWeight: draw('listingWeight', [0, 0, 2]),
     feedError: draw('feedError', [0, 0, 0.2]),
+    skewWeight: draw('skewWeight', [0, 0, 1]),
+    lieWeight: draw('lieWeight', [0, 0, 8]),
+    notify: draw('notify', [0, 0, 0.1]),
   };
 }
 
@@ -74,4 +85,9 @@ export const noFaults: FaultMix = {
   revertWeight: 0,
   listingWeight: 0,
   feedError: 0,
+  skewWeight: 0,
+  lieWeight: 0,
+  notify: 0,
 };
+
+export const faultNames = Object.keys(noFaults) as readonly FaultName[];

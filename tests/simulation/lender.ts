@@ -61,6 +61,7 @@ export function makeLender(world: World, web: () => Ports): Lender {
       const loan = pickFrom(random, random.chance(0.8) ? pending : loans);
       if (!loan) return false;
       world.trace.note(`release ${loan.id}`);
+      world.tally.count('fault operator: two release a loan at once');
       for (const actor of ['anna', 'berta']) {
         begin(releaseLoan(web(), { loanId: loan.id, actor }));
         while (random.chance(0.5)) begin(releaseLoan(web(), { loanId: loan.id, actor }));

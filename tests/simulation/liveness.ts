@@ -2,13 +2,14 @@
  * The end of a run: faults stop, nodes heal, blocks come. Everything that was begun must end, and the books must close.
  */
 import { chains } from '#src/domain/chains/index.ts';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { divideUp } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { isMove, type OrderPayout } from '#src/domain/order/payout.ts';
+import { liftStop } from '#src/usecases/controls/payout-stops.ts';
 import { checkLoansAtRest, findLoanUnrest } from './check-loans.ts';
 import { findMoveUnrest, findUnswept } from './check-moved.ts';
 import { checkPaidInFull } from './check-parts.ts';
@@ -19,6 +20,8 @@ import { fillWallet, type World } from './world.ts';
 const mostRounds = 60;
 /** So long block space stays as dear as it was: that is no fault, and payouts have to offer more. */
 const dearRounds = 8;
+/** After so many it is plain that something waits for a time that is far away. */
+const patientRounds = 12;
 const mostStepsPerRound = 4_000;
 /** Longer than any loop sleeps and any lease lasts, shorter than what counts as an outage. */
 const roundMs = 45_000;
@@ -43,19 +46,22 @@ export async function comeToRest({ world, oracle, stateCheck, changed }: Options
     const left = findUnrest(world, oracle);
     if (left === undefined) return await closeBooks({ world, oracle, stateCheck });
     unrest = left;
+    await liftStops(world);
     if (round === dearRounds) await lowerFees(world, changed);
     for (const chain of world.chainIds) {
       await sandbox[chain].control.mine(round > 10 && needsManyBlocks(world, chain) ? 40 : 1);
       await changed(chain);
     }
-    clock.advance(Math.max(roundMs, untilNextPart(world)));
+    clock.advance(Math.max(roundMs, untilNextPart(world), round > patientRounds ? untilNextWake(world) : 0));
   }
   if (!trace.violation()) trace.fail('L20', unrest);
 }
 
 async function heal(world: World, changed: Options['changed']): Promise<void> {
-  const { scheduler, sandbox, chainIds } = world;
+  const { scheduler, sandbox, chainIds, skew, lies } = world;
   scheduler.calm();
+  skew.heal();
+  lies.stop();
   const [first, ...others] = scheduler.names().filter((name) => name.startsWith('worker'));
   if (first === undefined) throw new TypeError('a run needs a worker');
   for (const name of others) scheduler.end(name);
@@ -66,6 +72,13 @@ async function heal(world: World, changed: Options['changed']): Promise<void> {
     // A wallet that ran dry is filled by its operator.
     await fillWallet(world, chain, { orders: 5n, lots: 5 });
     await changed(chain);
+  }
+}
+
+/** An operator looked, and lets payouts go on. */
+async function liftStops({ store, plainPorts }: World): Promise<void> {
+  for (const { scope, reason } of store.dump().stops) {
+    await liftStop(plainPorts, { scope, reason, by: 'operator', note: 'simulated' });
   }
 }
 
@@ -96,6 +109,19 @@ function untilNextPart(world: World): number {
     ...findUnswept(world).flatMap(({ sweepAt }) => sweepAt ?? []),
   ];
   return times.length === 0 ? 0 : Math.min(...times) - clock.now();
+}
+
+/** Whoever wrote down a time by a clock that was ahead has made the work wait for it: that may last as long. */
+function untilNextWake({ store, clock, skew }: World): number {
+  const { orders, payouts } = store.dump();
+  const times = [
+    ...[...orders].filter(({ plannedEffects }) => plannedEffects.length > 0),
+    ...[...payouts].filter(({ state }) => state !== 'final' && state !== 'void'),
+  ]
+    .flatMap(({ wakeAt }) => wakeAt ?? [])
+    .filter((time) => time > clock.now() + roundMs);
+  const ms = times.length === 0 ? 0 : Math.min(...times) - clock.now();
+  return Math.min(ms, skew.spreadMs());
 }
 
 /** What still has to happen, in words; undefined when everything rests. */
@@ -159,6 +185,7 @@ async function closeBooks({ world, oracle, stateCheck }: Omit<Options, 'changed'
   const outflows = world.chainIds.flatMap((chain) => oracle.view(chain).outflows);
   checkPaidInFull(world, outflows);
   checkLoansAtRest(world, outflows);
+  checkFees(world);
   for (const chain of world.chainIds) {
     const { control } = world.sandbox[chain];
     for (const [currency, units] of oracle.view(chain).held) {
@@ -167,6 +194,7 @@ async function closeBooks({ world, oracle, stateCheck }: Omit<Options, 'changed'
       if (held !== units) world.trace.fail('ORACLE', `it counts ${units} ${currency}, the chain has ${held}`);
       await checkHotWallet(world, chain, currency);
     }
+    await checkNonces(world, chain);
   }
 }
 
@@ -180,6 +208,28 @@ async function checkHotWallet({ sandbox, store, trace }: World, chain: ChainId, 
   const booked = balances.get(`${accounts.hot} ${currency}`)?.units ?? 0n;
   const expected = coming.reduce((sum, { units }) => sum + units, booked);
   if (held !== expected) trace.fail('L5', `the books say ${expected} ${currency} in the hot wallet, it holds ${held}`);
+}
+
+/** L11 at rest: every nonce that was taken is in a block, so nothing that comes later waits for it. */
+async function checkNonces({ sandbox, store, trace }: World, chain: ChainId): Promise<void> {
+  const { wallet, node } = sandbox[chain];
+  const hot = await wallet.hotAddress();
+  const taken = store.dump().nonces.get(`${chain} ${hot}`);
+  const mined = await node.nextNonce?.(hot);
+  if (taken !== undefined && taken !== mined) trace.fail('L11', `${chain}: ${taken} nonces are taken, ${mined} mined`);
+}
+
+/** L19 in sum: what we earned is what the prices of the orders say, and nothing else. */
+function checkFees({ store, trace }: World): void {
+  const { orders, balances } = store.dump();
+  const fees = new Map<CurrencyId, bigint>();
+  for (const { price } of orders) {
+    if (price) fees.set(price.fee.currency, (fees.get(price.fee.currency) ?? 0n) + price.fee.units);
+  }
+  for (const currency of currencyIds) {
+    const [said, earned] = [fees.get(currency) ?? 0n, -(balances.get(`${accounts.fee} ${currency}`)?.units ?? 0n)];
+    if (said !== earned) trace.fail('L19', `the fees of all orders are ${said} ${currency}, the books say ${earned}`);
+  }
 }
 
 /** As the chain spells them. An address of another chain of the family can be paid on this one. */

@@ -1,6 +1,7 @@
 /** The operator of a seed: decides orders that wait for one, clicks twice, pauses and resumes. */
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { pauseOrders, resumeOrders } from '#src/usecases/controls/pause-orders.ts';
+import { liftStop } from '#src/usecases/controls/payout-stops.ts';
 import { decideOrder } from '#src/usecases/orders/decide-order.ts';
 import { refundUnclaimed } from '#src/usecases/orders/refund-unclaimed.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
@@ -10,10 +11,17 @@ import type { World } from './world.ts';
 
 const waits: ReadonlySet<OrderState> = new Set<OrderState>(['held', 'failed', 'action_required']);
 
-export type Operator = Readonly<{ decide(): boolean; refundUnclaimed(): boolean; flipSwitch(): void }>;
+export type Operator = Readonly<{
+  decide(): boolean;
+  refundUnclaimed(): boolean;
+  flipSwitch(): void;
+  /** Lets payouts go on that were stopped. */
+  lift(): boolean;
+}>;
 
 export function makeOperator(world: World, visitors: Visitors, web: () => Ports): Operator {
   const random = world.random.fork('operator');
+  const { tally } = world;
   const begin = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => noteError(world, error));
   };
@@ -27,8 +35,14 @@ export function makeOperator(world: World, visitors: Visitors, web: () => Ports)
       world.trace.note(`operator ${choice} ${order.orderNumber}`);
       const decision = { orderId: order.id, choice, actor: 'operator', why: 'simulated' };
       begin(decideOrder(web(), decision));
-      if (random.chance(0.3)) begin(decideOrder(web(), decision));
-      if (random.chance(0.1)) begin(decideOrder(web(), { ...decision, choice: 'refund' }));
+      if (random.chance(0.3)) {
+        tally.count('fault operator: decides twice');
+        begin(decideOrder(web(), decision));
+      }
+      if (random.chance(0.1)) {
+        tally.count('fault operator: another decides otherwise');
+        begin(decideOrder(web(), { ...decision, choice: choice === 'refund' ? 'continue' : 'refund' }));
+      }
       return true;
     },
     refundUnclaimed: () => {
@@ -38,7 +52,20 @@ export function makeOperator(world: World, visitors: Visitors, web: () => Ports)
       if (!deposit || address === undefined) return false;
       world.trace.note(`operator unclaimed ${deposit.id}`);
       const { id: depositId } = deposit;
-      begin(refundUnclaimed(web(), { depositId, address, actor: 'operator', why: 'simulated' }));
+      const decision = { depositId, address, actor: 'operator', why: 'simulated' };
+      begin(refundUnclaimed(web(), decision));
+      if (random.chance(0.3)) {
+        tally.count('fault operator: refunds an unclaimed deposit twice');
+        begin(refundUnclaimed(web(), decision));
+      }
+      return true;
+    },
+    lift: () => {
+      const stop = pickFrom(random, [...world.store.dump().stops]);
+      if (!stop) return false;
+      const { scope, reason } = stop;
+      world.trace.note(`operator lifts ${scope}`);
+      for (const by of ['anna', 'berta']) begin(liftStop(web(), { scope, reason, by, note: 'simulated' }));
       return true;
     },
     flipSwitch: () => {

@@ -8,9 +8,10 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import { money, type Money } from '#src/domain/money.ts';
-import { confirmationsNeeded } from '#src/domain/network-fee.ts';
+import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import { checkPaid, type Outflow } from './check-paid.ts';
+import type { Manner } from './paying.ts';
 import type { Visitor } from './visitors.ts';
 import type { World } from './world.ts';
 
@@ -35,18 +36,32 @@ export type Oracle = Readonly<{
   view(chain: ChainId): ChainView;
   /** Deposits that were ever deep enough, by id. */
   everDeep: ReadonlyMap<string, DeepDeposit>;
+  /** Deposits that were ever beyond any change of history, by id. */
+  everFinal: ReadonlySet<string>;
   /** Transactions of ours that were ever as deep as what they move has to be. */
   everSettled: ReadonlySet<string>;
+  /** When a transaction of ours was first in a block, by its id. */
+  everMined: ReadonlyMap<string, number>;
+  /** When a block first held a payment of what was ordered, or nearly so. */
+  paidInFullAt(orderId: string): number | undefined;
 }>;
+
+/** Ways of paying that no order takes for anything else. */
+const paysInFull: ReadonlySet<Manner> = new Set<Manner>(['exact', 'tolerated', 'over', 'twice']);
 
 export function makeOracle(world: World, visitors: readonly Visitor[]): Oracle {
   const views = new Map<ChainId, ChainView>();
   const everDeep = new Map<string, DeepDeposit>();
+  const everFinal = new Set<string>();
   const everSettled = new Set<string>();
   const firstMinedAt = new Map<string, number>();
+  const paidAt = new Map<string, number>();
   return {
     everDeep,
+    everFinal,
     everSettled,
+    everMined: firstMinedAt,
+    paidInFullAt: (orderId) => paidAt.get(orderId),
     view: (chain) => {
       const view = views.get(chain);
       if (!view) throw new TypeError(`the oracle has not looked at ${chain}`);
@@ -58,8 +73,11 @@ export function makeOracle(world: World, visitors: readonly Visitor[]): Oracle {
       views.set(chain, view);
       const now = world.clock.now();
       for (const deposit of view.deposits) {
+        const { order, manner } = deposit.visitor;
+        if (order && paysInFull.has(manner) && !paidAt.has(order.id)) paidAt.set(order.id, now);
         const depth = view.head.height - deposit.height + 1;
         const isDeep = depth >= confirmationsNeeded(deposit.amount, 'sandbox');
+        if (depth >= finalityBlocks(chain, 'sandbox')) everFinal.add(deposit.id);
         if (isDeep && !everDeep.has(deposit.id)) everDeep.set(deposit.id, { ...deposit, deepSince: now });
       }
       for (const { transaction } of view.outflows) {
@@ -69,7 +87,7 @@ export function makeOracle(world: World, visitors: readonly Visitor[]): Oracle {
       const seen = [...views.values()];
       const outflows = seen.flatMap((each) => each.outflows);
       const mined = new Map(seen.flatMap((each) => each.deposits.map((deposit) => [deposit.id, deposit])));
-      checkPaid({ world, visitors, outflows, deposits: [...everDeep.values()], mined, firstMinedAt });
+      checkPaid({ world, visitors, outflows, deposits: [...everDeep.values()], mined, everFinal, firstMinedAt });
     },
   };
 }

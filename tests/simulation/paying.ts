@@ -15,6 +15,7 @@ const manners = [
   'under',
   'over',
   'twice',
+  'in_parts',
   'late',
   'very_late',
   'wrong_asset',
@@ -60,6 +61,7 @@ export async function payOnce(world: World, random: SeededRandom, all: readonly 
       : visitor.manner === 'unknown_token'
         ? await control.payUnknownToken({ to, units, from })
         : await control.pay({ to, currency, units, from });
+  world.tally.count(`fault payment: ${visitor.payments.length > 0 ? 'again, ' : ''}${visitor.manner}`);
   visitor.payments.push({ chain, txid });
   world.trace.note(`pay ${all.indexOf(visitor)} ${visitor.manner} ${units} ${currency} ${txid}`);
   return true;
@@ -68,7 +70,7 @@ export async function payOnce(world: World, random: SeededRandom, all: readonly 
 /** Most pay once. Some pay again long after everything is done. */
 function isReady({ clock, store }: World, { order, manner, payments }: Visitor, paysAgain: boolean): boolean {
   if (!order || manner === 'never') return false;
-  if (payments.length >= (manner === 'twice' ? 2 : 1) && !paysAgain) return false;
+  if (payments.length >= (manner === 'twice' || manner === 'in_parts' ? 2 : 1) && !paysAgain) return false;
   const expiresAt = store.dump().orders.get(order.id)?.expiresAt ?? order.expiresAt;
   if (manner === 'late') return clock.now() > expiresAt;
   if (manner === 'very_late') return clock.now() > expiresAt + lateWatchMs;
@@ -82,6 +84,8 @@ function drawPayment({ chainIds }: World, random: SeededRandom, { request, manne
   switch (manner) {
     case 'tolerated':
       return { chain, currency, units: times(random.pick([995, 998, 1_003, 1_005])) };
+    case 'in_parts':
+      return { chain, currency, units: times(500) };
     case 'under':
       return { chain, currency, units: times(random.pick([3, 100, 500, 994])) };
     case 'over':
@@ -116,9 +120,11 @@ export async function disturbPayment(world: World, random: SeededRandom, all: re
   if (!visitor?.order || !payment) return false;
   const { control } = world.sandbox[payment.chain];
   if (visitor.manner !== 'replaced') {
+    world.tally.count('fault payment: forgotten by the network');
     world.trace.note(`drop ${payment.txid} ${await control.drop(payment.txid)}`);
     return true;
   }
+  world.tally.count('fault payment: replaced by another');
   const { send } = visitor.request;
   const to = random.chance(0.5) ? visitor.order.depositAddress : senderAddress(payment.chain, 0);
   const txid = await control.replace(payment.txid, { to, ...send });

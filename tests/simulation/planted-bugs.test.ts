@@ -1,23 +1,18 @@
-/** Shows that the checkers can fail: every planted bug is caught, and within few seeds. */
-import { describe, expect, test } from 'vitest';
-import { plantedBugs } from './planted-bugs.ts';
-import { plantedLoanBugs } from './planted-loan-bugs.ts';
-import { plantedMixBugs } from './planted-mix-bugs.ts';
-import { plantedSweepBugs } from './planted-sweep-bugs.ts';
-import { runSeed } from './run-seed.ts';
+/** The list of planted bugs itself: long enough, and every name once. */
+import { expect, test } from 'vitest';
+import { allPlantedBugs, findPlantedBug } from './all-planted-bugs.ts';
+import { equivalentBugs } from './planted-trust-bugs.ts';
 
-const mostSeeds = 50;
-const steps = 1_000;
+test('at least twenty mistakes that cost money are planted, each under a name of its own', () => {
+  const names = [...allPlantedBugs, ...equivalentBugs].map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(allPlantedBugs.length).toBeGreaterThanOrEqual(20);
+});
 
-describe('the simulation notices that', () => {
-  test.each([...plantedBugs, ...plantedMixBugs, ...plantedLoanBugs, ...plantedSweepBugs])('$name', async (bug) => {
-    const { plant, shows, faults = {}, isDeep = false } = bug;
-    const seen: string[] = [];
-    for (let seed = 1; seed <= mostSeeds; seed += 1) {
-      const { violation } = await runSeed({ seed, steps, plant, faults, isDeep });
-      if (violation) seen.push(`${violation.rule} ${violation.message}`);
-      if (seen.some((line) => shows.test(line))) return;
-    }
-    expect.fail(`${shows} did not show in ${mostSeeds} seeds, only: ${seen.join('; ') || 'nothing'}`);
-  });
+test('a mistake that cannot be caught is named with the reason why it does no harm', () => {
+  expect(equivalentBugs.filter(({ reason }) => reason.length < 40)).toEqual([]);
+});
+
+test('a planted bug that nobody knows is refused', () => {
+  expect(() => findPlantedBug('the moon is full')).toThrow('no such planted bug');
 });

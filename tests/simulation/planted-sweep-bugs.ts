@@ -11,6 +11,7 @@ export const plantedSweepBugs: readonly PlantedBug[] = [
   { name: 'a deposit is swept before it is final', plant: sweepEarly, shows: /^L21 .*blocks after its deposit/ },
   { name: 'a sweep does not wait for its top-up', plant: sweepWithoutGas, shows: /^L21 .*before its top-up/ },
   { name: 'coins of a listed sender are swept', plant: sweepListed, shows: /^L21 .*listed/ },
+  { name: 'a top-up goes to another deposit address', plant: topUpOther, shows: /^L16 .*another address of ours/ },
   { name: 'a sweep goes to somebody else', plant: sweepElsewhere, shows: /^L16 / },
   { name: 'a sweep signs with the key of another deposit', plant: signWithOther, shows: /^BUG .*key/ },
   {
@@ -81,6 +82,23 @@ function sweepListed(ground: Ground): Ground {
   return withRecords(ground, ({ deposits, ...records }) => ({
     ...records,
     deposits: { ...deposits, insert: async (deposit) => await deposits.insert({ ...deposit, flag: null }) },
+  }));
+}
+
+/** The gas of a deposit is sent to the one that was topped up before. */
+function topUpOther(ground: Ground): Ground {
+  let before: string | undefined;
+  return withRecords(ground, ({ payouts, ...records }) => ({
+    ...records,
+    payouts: {
+      ...payouts,
+      insert: async (payout) => {
+        if (payout.kind !== 'top_up') return await payouts.insert(payout);
+        const toAddress = before ?? payout.toAddress;
+        before = payout.toAddress;
+        return await payouts.insert({ ...payout, toAddress });
+      },
+    },
   }));
 }
 

@@ -91,6 +91,7 @@ async function disturb({ world, stateCheck, events }: Run, steps: number): Promi
   const pace = world.random.fork('pace');
   // A slow service is still busy with one thing when the next begins; a quick one has rest between them.
   const longestStepMs = pace.pick([4, 20, 100]);
+  const notify = makeNotifier(world);
   for (let step = 1; step <= steps && !trace.violation(); step += 1) {
     trace.nextStep();
     clock.advance(pace.below(longestStepMs));
@@ -99,16 +100,34 @@ async function disturb({ world, stateCheck, events }: Run, steps: number): Promi
       await events.happen();
     }
     await stateCheck.check(step % thoroughEvery === 0);
+    notify();
   }
 }
 
 function spawnWorkers(world: World): void {
   const random = world.random.fork('workers');
-  const count = random.pick([2, 2, 3]);
+  const drawn = random.pick([1, 2, 2, 3, 4]);
+  const count = world.limits.workers ?? drawn;
   for (let number = 1; number <= count; number += 1) {
     const watchEveryMs = random.pick([5_000, 15_000, 40_000]);
     spawnWorker(world, `worker-${number}`, { watchEveryMs, dueEveryMs: random.pick([500, 3_000]) });
   }
+}
+
+/** Workers hear that rows changed, some of the time: one hears it twice, another not at all. */
+function makeNotifier({ store, scheduler, tally, faults, random }: World): () => void {
+  const luck = random.fork('notifications');
+  const { changes } = store.dump();
+  let seen = changes();
+  return () => {
+    if (faults.notify === 0 || changes() === seen) return;
+    seen = changes();
+    for (const name of scheduler.names().filter((each) => each !== 'web')) {
+      const isHeard = luck.chance(faults.notify);
+      tally.count(`fault notification: ${isHeard ? 'for nothing or twice' : 'dropped'}`);
+      if (isHeard) scheduler.wake(name);
+    }
+  };
 }
 
 function skipToNextWake({ scheduler, clock }: World): void {

@@ -2,13 +2,9 @@
 import { expect } from 'vitest';
 import { addReached } from './count-reached.ts';
 import { describeFailure } from './describe-run.ts';
+import { findMissingFaults } from './fault-catalogue.ts';
 import { runSeed } from './run-seed.ts';
-
-/** Every seed of the test files runs with so many steps under faults, and then until it rests. */
-export const stepsPerSeed = 1_000;
-
-/** In every fifth seed chains also undo what was deep enough to be relied on. */
-const deepEvery = 5;
+import { deepEvery, stepsPerSeed } from './sizes.ts';
 
 /** Lives that the seeds must have led: without them, a clean run would say little. */
 const mustReach = [
@@ -57,6 +53,10 @@ const mustReach = [
   'top_up window final versions 1',
   'deposit confirmed dust',
   'deposit confirmed unclaimed',
+  'payout window final versions 2',
+  'reconciled equal',
+  'shown completed',
+  'alarm books and chain differ',
 ];
 
 export async function expectNoViolation(seeds: readonly number[]): Promise<void> {
@@ -70,6 +70,7 @@ export async function expectNoViolation(seeds: readonly number[]): Promise<void>
   expect(failures.join('\n')).toBe('');
   const sums = addReached(reached);
   expect(mustReach.filter((name) => sums[name] === undefined)).toEqual([]);
+  expect(findMissingFaults(sums)).toEqual([]);
 }
 
 /** Every `step`-th seed from `first` on. */

@@ -6,10 +6,10 @@ import { OutsideError } from '#src/usecases/outside-error.ts';
 import { CommitUnknown } from '#src/usecases/ports/records.ts';
 import type { FakeClock } from '#tests/support/fake-clock.ts';
 import type { SeededRandom } from '#tests/support/random.ts';
-import { noFaults, type FaultMix } from './fault-mix.ts';
+import type { FaultMix } from './fault-mix.ts';
+import { makeLuck, nameFault, type Fault, type Luck, type OpKind } from './luck.ts';
+import type { Tally } from './tally.ts';
 import type { Trace } from './trace.ts';
-
-export type OpKind = 'store' | 'node' | 'wallet' | 'feed' | 'sleep';
 
 /** One life of a process. After a crash its name lives on in a new one, which remembers nothing. */
 export type Process = Readonly<{ name: string; life: number }>;
@@ -17,6 +17,8 @@ export type Process = Readonly<{ name: string; life: number }>;
 type Op = Readonly<{
   process: Process | undefined;
   kind: OpKind;
+  /** What was called, without what it was called with. */
+  method: string;
   label: string;
   /** Not before this time. */
   dueAt: number;
@@ -25,7 +27,7 @@ type Op = Readonly<{
   reject: (error: unknown) => void;
 }>;
 
-type Call<Value> = Readonly<{ kind: OpKind; label: string; effect: () => Promise<Value> }>;
+export type Call<Value> = Readonly<{ kind: OpKind; method: string; label: string; effect: () => Promise<Value> }>;
 
 export type Scheduler = Readonly<{
   /** Starts a process; after every crash `main` begins again. */
@@ -37,33 +39,43 @@ export type Scheduler = Readonly<{
   /** When the next sleeper wakes. */
   nextDueAt(): number | undefined;
   pause(name: string, untilMs: number): void;
+  /** Ends the sleep of a process, as a notification does. */
+  wake(name: string): void;
   /** Ends a process for good. */
   end(name: string): void;
   names(): readonly string[];
-  /** Faults come in storms: between them calls succeed, so that work gets far enough to be worth disturbing. */
+  /** Whether faults may fall. */
   setStorm(isStormy: boolean): void;
   /** No storm, and nobody is paused. */
   calm(): void;
   crashes(): number;
 }>;
 
+/** One death at one call of a run, beside those that chance brings. */
+export type CrashAt = Readonly<{ when: 'before' | 'after'; call: number }>;
+
 type Options = Readonly<{
   clock: FakeClock;
   random: SeededRandom;
   faults: FaultMix;
   trace: Trace;
+  tally: Tally;
+  crashAt?: CrashAt | undefined;
+  /** Told of every call that is made, in order. */
+  heardCall?: ((name: string) => void) | undefined;
   /** Makes the store run the work of its next transaction twice. */
   conflictOnce: () => void;
 }>;
 
-export function makeScheduler({ clock, random, faults, trace, conflictOnce }: Options): Scheduler {
+export function makeScheduler(options: Options): Scheduler {
+  const { clock, random, faults, trace, tally, conflictOnce } = options;
   const picks = random.fork('picks');
   const luck = makeLuck(random.fork('luck'), faults);
   const mains = new Map<string, (process: Process) => void>();
   const lives = new Map<string, number>();
   const pausedUntil = new Map<string, number>();
   let ops: Op[] = [];
-  let crashes = 0;
+  let [crashes, calls] = [0, 0];
 
   const start = (name: string): void => {
     const life = (lives.get(name) ?? 0) + 1;
@@ -71,24 +83,35 @@ export function makeScheduler({ clock, random, faults, trace, conflictOnce }: Op
     mains.get(name)?.({ name, life });
   };
   const isPaused = ({ process }: Op): boolean => (pausedUntil.get(process?.name ?? '') ?? 0) > clock.now();
-  const crash = ({ name }: Process, when: string): void => {
+  const crash = ({ name }: Process, when: 'before' | 'after', { kind, method, label }: Op): void => {
     crashes += 1;
-    trace.note(`CRASH ${name} ${when}`);
+    tally.count(`fault crash ${when}: ${kind} ${method}`);
+    trace.note(`CRASH ${name} ${when} ${label}`);
     ops = ops.flatMap((op): Op[] => {
       if (op.process?.name !== name) return [op];
       // What was on the wire when the process died may still arrive, at any time. Nobody waits for the answer.
       const isOnTheWire = op.kind !== 'sleep' && luck.arrives();
+      if (isOnTheWire) tally.count(`fault effect after crash: ${op.kind} ${op.method}`);
       return isOnTheWire ? [{ ...op, process: undefined, dueAt: 0, resolve: ignore, reject: ignore }] : [];
     });
     start(name);
   };
+  const noteCall = ({ process, kind, method }: Op): ((when: CrashAt['when']) => boolean) => {
+    if (!process || kind === 'sleep') return () => false;
+    calls += 1;
+    options.heardCall?.(`${kind} ${method}`);
+    const when = options.crashAt?.call === calls ? options.crashAt.when : undefined;
+    return (moment) => luck.crash(method) || moment === when;
+  };
   const run = async (op: Op): Promise<void> => {
-    const { process, kind, label } = op;
-    if (process && kind !== 'sleep' && luck.crash()) return crash(process, `before ${label}`);
+    const { process, kind, method, label } = op;
+    const dies = noteCall(op);
+    if (process && dies('before')) return crash(process, 'before', op);
     const outcome = await attempt(op, luck, conflictOnce);
-    if (outcome.late) ops.push({ ...op, process: undefined, resolve: ignore, reject: ignore });
+    if (outcome.fault !== 'none') tally.count(`fault ${nameFault(kind, outcome.fault)}: ${kind} ${method}`);
+    if (outcome.fault === 'late') ops.push({ ...op, process: undefined, resolve: ignore, reject: ignore });
     trace.note(`${process?.name ?? 'wire'} ${label}${outcome.error ? ` ! ${describe(outcome.error)}` : ''}`);
-    if (process && kind !== 'sleep' && luck.crash()) return crash(process, `after ${label}`);
+    if (process && dies('after')) return crash(process, 'after', op);
     if (outcome.error) op.reject(outcome.error);
     else op.resolve(outcome.value);
   };
@@ -98,18 +121,18 @@ export function makeScheduler({ clock, random, faults, trace, conflictOnce }: Op
       mains.set(name, main);
       start(name);
     },
-    call: async <Value>(process: Process, { kind, label, effect }: Call<Value>): Promise<Value> => {
+    call: async <Value>(process: Process, { kind, method, label, effect }: Call<Value>): Promise<Value> => {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       // A life that has ended asks nothing any more, and waits for ever.
       if (lives.get(process.name) === process.life) {
-        ops.push({ process, kind, label, dueAt: 0, effect, resolve, reject });
+        ops.push({ process, kind, method, label, dueAt: 0, effect, resolve, reject });
       }
       return (await promise) as Value;
     },
     sleep: async (process, ms) => {
       const dueAt = clock.now() + ms;
       await new Promise((resolve, reject) => {
-        ops.push({ process, kind: 'sleep', label: 'sleep', dueAt, effect: nothing, resolve, reject });
+        ops.push({ process, kind: 'sleep', method: 'sleep', label: 'sleep', dueAt, effect: nothing, resolve, reject });
       });
     },
     runOne: async () => {
@@ -121,9 +144,9 @@ export function makeScheduler({ clock, random, faults, trace, conflictOnce }: Op
       for (const sleeper of sleepers) await run(sleeper);
       ops = ops.filter((op) => !sleepers.includes(op));
       if (sleepers.length > 0) await settle();
-      const calls = ops.filter((op) => op.kind !== 'sleep' && !isPaused(op));
-      if (calls.length === 0) return sleepers.length > 0;
-      const op = picks.pick(calls);
+      const waiting = ops.filter((op) => op.kind !== 'sleep' && !isPaused(op));
+      if (waiting.length === 0) return sleepers.length > 0;
+      const op = picks.pick(waiting);
       ops.splice(ops.indexOf(op), 1);
       await run(op);
       await settle();
@@ -134,6 +157,9 @@ export function makeScheduler({ clock, random, faults, trace, conflictOnce }: Op
       return due.length === 0 ? undefined : Math.min(...due);
     },
     pause: (name, untilMs) => pausedUntil.set(name, untilMs),
+    wake: (name) => {
+      ops = ops.map((op) => (op.kind === 'sleep' && op.process?.name === name ? { ...op, dueAt: 0 } : op));
+    },
     end: (name) => {
       lives.set(name, (lives.get(name) ?? 0) + 1);
       mains.delete(name);
@@ -149,57 +175,20 @@ export function makeScheduler({ clock, random, faults, trace, conflictOnce }: Op
   };
 }
 
-type Outcome = Readonly<{ value?: unknown; error?: Error; late?: boolean }>;
+type Outcome = Readonly<{ fault: Fault; value?: unknown; error?: Error }>;
 
-async function attempt({ kind, effect, process }: Op, luck: Luck, conflictOnce: () => void): Promise<Outcome> {
-  const fault = process === undefined ? 'none' : luck.fault(kind);
-  if (fault === 'before') return { error: new OutsideError('it did not answer') };
-  if (fault === 'late') return { error: new OutsideError('it answered too late'), late: true };
+async function attempt({ kind, method, effect, process }: Op, luck: Luck, conflictOnce: () => void): Promise<Outcome> {
+  const fault = process === undefined ? 'none' : luck.fault(kind, method);
+  if (fault === 'before') return { fault, error: new OutsideError('it did not answer') };
+  if (fault === 'late') return { fault, error: new OutsideError('it answered too late') };
   if (fault === 'conflict') conflictOnce();
   try {
     const value = await effect();
-    if (fault !== 'after') return { value };
-    return { error: kind === 'store' ? new CommitUnknown('the answer was lost') : new OutsideError('time-out') };
+    if (fault !== 'after') return { fault, value };
+    return { fault, error: kind === 'store' ? new CommitUnknown('the answer was lost') : new OutsideError('time-out') };
   } catch (error) {
-    return { error: error instanceof Error ? error : new TypeError(`thrown: ${String(error)}`) };
+    return { fault, error: error instanceof Error ? error : new TypeError(`thrown: ${String(error)}`) };
   }
-}
-
-type Fault = 'none' | 'before' | 'after' | 'late' | 'conflict';
-type Luck = Readonly<{
-  crash(): boolean;
-  arrives(): boolean;
-  fault(kind: OpKind): Fault;
-  setStorm(isStormy: boolean): void;
-}>;
-
-/** One stream per fault: without one of them, the others still fall on the same calls. */
-function makeLuck(random: SeededRandom, drawn: FaultMix): Luck {
-  let mix = noFaults;
-  const streams = new Map<string, SeededRandom>();
-  const falls = (name: keyof FaultMix): boolean => {
-    const stream = streams.get(name) ?? random.fork(name);
-    streams.set(name, stream);
-    return stream.chance(mix[name]);
-  };
-  const wire = random.fork('wire');
-  return {
-    crash: () => falls('crash') && wire.chance(0.5),
-    arrives: () => wire.chance(0.5),
-    fault: (kind) => {
-      if (kind === 'sleep') return 'none';
-      if (kind === 'store') {
-        const [fails, conflicts, isLost] = [falls('databaseError'), falls('databaseConflict'), falls('commitUnknown')];
-        return fails ? 'before' : isLost ? 'after' : conflicts ? 'conflict' : 'none';
-      }
-      if (kind === 'feed') return falls('feedError') ? 'before' : 'none';
-      const [fails, times, isLate] = [falls('rpcError'), falls('rpcTimeout'), falls('rpcLate')];
-      return fails ? 'before' : isLate && kind === 'node' ? 'late' : times ? 'after' : 'none';
-    },
-    setStorm: (isStormy) => {
-      mix = isStormy ? drawn : noFaults;
-    },
-  };
 }
 
 /** All of the code under test waits for ports only, so after this everything that can go on has gone on. */

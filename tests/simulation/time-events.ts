@@ -11,8 +11,11 @@ import type { Event, EventOptions } from './world-events.ts';
 
 const minute = 60_000;
 
+/** How wrong the clock of a host can be. */
+const skews = [0, 0, -30_000, 30_000, -5 * minute, 5 * minute, -60 * minute, 60 * minute, 24 * 60 * minute];
+
 export function makeTimeEvents({ world, visitors, oracle, web }: EventOptions, random: SeededRandom): readonly Event[] {
-  const { faults, clock, scheduler, store, listed, groundHeights } = world;
+  const { faults, clock, skew, scheduler, store, listed, groundHeights, tally } = world;
   return [
     {
       name: 'time-passes',
@@ -32,7 +35,21 @@ export function makeTimeEvents({ world, visitors, oracle, web }: EventOptions, r
     {
       name: 'clock-jump',
       weight: faults.clockJumpWeight,
-      happen: () => clock.advance(random.pick([2_000, 20_000, 5 * minute, 3 * 60 * minute, 2 * 24 * 60 * minute])),
+      happen: () => {
+        clock.advance(random.pick([2_000, 20_000, 5 * minute, 3 * 60 * minute, 2 * 24 * 60 * minute]));
+        tally.count('fault clock: everything stood still');
+      },
+    },
+    {
+      name: 'clock-skew',
+      weight: faults.skewWeight,
+      happen: () => {
+        const name = random.pick(scheduler.names());
+        const aheadMs = random.pick(skews);
+        skew.set(name, aheadMs);
+        tally.count(`fault clock: a host is ${aheadMs < 0 ? 'behind' : aheadMs > 0 ? 'ahead' : 'right again'}`);
+        world.trace.note(`skew ${name} ${aheadMs}`);
+      },
     },
     {
       name: 'weather',
@@ -42,7 +59,11 @@ export function makeTimeEvents({ world, visitors, oracle, web }: EventOptions, r
     {
       name: 'pause-process',
       weight: faults.processPauseWeight,
-      happen: () => scheduler.pause(random.pick(scheduler.names()), clock.now() + 1_000 * random.pick([5, 60, 4_000])),
+      happen: () => {
+        const name = random.pick(scheduler.names());
+        scheduler.pause(name, clock.now() + 1_000 * random.pick([5, 60, 4_000]));
+        tally.count(`fault pause: ${name === 'web' ? 'web' : 'worker'}`);
+      },
     },
     {
       name: 'duplicate',
@@ -55,6 +76,8 @@ export function makeTimeEvents({ world, visitors, oracle, web }: EventOptions, r
           ...(order ? [runOrder(web(), order.id)] : []),
           ...(payout ? [advancePayout(web(), payout.id), advancePayout(web(), payout.id)] : []),
         ];
+        if (order) tally.count('fault duplicate: order');
+        if (payout) tally.count('fault duplicate: payout, twice at once');
         for (const work of works) work.catch((error: unknown) => noteError(world, error));
       },
     },
@@ -70,6 +93,7 @@ export function makeTimeEvents({ world, visitors, oracle, web }: EventOptions, r
           const entry = `${chain} ${address}`;
           if (!listed.delete(entry)) listed.add(entry);
         }
+        tally.count('fault screening list: changed');
         return true;
       },
     },

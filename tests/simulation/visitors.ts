@@ -23,8 +23,7 @@ import {
   type CreateRefusal,
   type OrderRequest,
 } from '#src/usecases/orders/create-order.ts';
-import { makeVerifyPayment } from '#src/usecases/orders/verify-payment.ts';
-import { trackOrder, viewOrder } from '#src/usecases/orders/view-order.ts';
+import { makeOpenDoor } from '#src/usecases/orders/order-door.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { SeededRandom } from '#tests/support/random.ts';
 import { listedAddress, makeTypedAddresses } from './addresses.ts';
@@ -53,7 +52,6 @@ export type Visitors = Readonly<{
   choose(): boolean;
   /** The visitor of this order names an address on any chain, as support would ask for. */
   typeRefund(orderId: string, chain: ChainId): string | undefined;
-  look(): boolean;
 }>;
 
 export function makeVisitors(world: World, web: () => Ports): Visitors {
@@ -82,7 +80,10 @@ export function makeVisitors(world: World, web: () => Ports): Visitors {
       const visitor = drawVisitor({ world, random, typed: typed.next, currencies: mine, number: all.length });
       all.push(visitor);
       begin(send(visitor));
-      if (random.chance(0.2)) begin(send(visitor));
+      if (random.chance(0.2)) {
+        world.tally.count('fault visitor: orders twice with one key');
+        begin(send(visitor));
+      }
       return true;
     },
     repeatOrder: () => {
@@ -107,7 +108,9 @@ export function makeVisitors(world: World, web: () => Ports): Visitors {
       const address = random.chance(0.05) ? listedAddress(chain) : typed.next(chain);
       if (choice === 'address') visitor.typedRefunds.push(address);
       world.trace.note(`choice ${choice} ${all.indexOf(visitor)}`);
-      for (let times = random.pick([1, 1, 2]); times > 0; times -= 1) {
+      const clicks = random.pick([1, 1, 2]);
+      if (clicks > 1) world.tally.count(`fault visitor: clicks ${choice} twice`);
+      for (let times = clicks; times > 0; times -= 1) {
         if (choice === 'continue') begin(continueOrder(web(), id));
         if (choice === 'refund') begin(refundOrder(web(), id));
         if (choice === 'cancel') begin(cancelOrder(web(), id));
@@ -120,14 +123,6 @@ export function makeVisitors(world: World, web: () => Ports): Visitors {
       const address = visitor && typed.next(chain);
       if (address !== undefined) visitor?.typedRefunds.push(address);
       return address;
-    },
-    look: () => {
-      const order = pickFrom(random, all)?.order;
-      if (!order) return false;
-      begin(makeVerifyPayment(web())(order.id));
-      begin(trackOrder(web(), order.trackingCode));
-      begin(viewOrder(web(), order.id));
-      return true;
     },
   };
 }
@@ -177,15 +172,7 @@ function drawVisitor({ world, random, typed, currencies: offered, number }: Draw
 async function orderOpen(ports: Ports, request: OrderRequest): Promise<Result<Order, CreateRefusal>> {
   const { send, receiveCurrency, orderType: _floating, mix: _none, ...details } = request;
   const wish = { by: 'open', sendCurrency: send.currency, receiveCurrency } as const;
-  const admit = async () => accept(null);
-  const made = await createWishedOrder(
-    ports,
-    { ...details, wish },
-    {
-      look: async (work) => await ports.store.snapshot(async (records) => await work(records, admit)),
-      write: async (work) => await ports.store.transaction(async (records) => await work(records, admit)),
-    },
-  );
+  const made = await createWishedOrder(ports, { ...details, wish }, makeOpenDoor(ports));
   return made.ok ? accept(made.value.order) : made;
 }
 

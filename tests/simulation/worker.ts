@@ -1,6 +1,7 @@
 /** A worker process as production runs it, with sleep from the scheduler instead of timers. */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
+import { checkBooksEveryMs, makeCheckBooks } from '#src/jobs/check-books-job.ts';
 import { runDueWork } from '#src/jobs/run-due-work.ts';
 import { keepTime } from '#src/usecases/controls/keep-time.ts';
 import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
@@ -41,13 +42,22 @@ async function beginWork(world: World, process: Process, pace: Pace): Promise<vo
     warn: (_message: string, _fields?: object, error?: unknown) => noteError(world, error),
     error: (_message: string, _fields?: object, error?: unknown) => noteError(world, error),
   };
+  const alarm: typeof log.error = (message, fields) => noteAlarm(world, message, fields);
   void loop(pace.dueEveryMs, async () => await runDueWork(ports, log));
   for (const chain of world.chainIds) void loop(pace.watchEveryMs, async () => await watchRound(ports, chain));
   void loop(5_000, async () => await rest(keepTime(ports)));
+  if (world.checksBooks) void loop(checkBooksEveryMs, makeCheckBooks(ports, { ...log, error: alarm }));
   const call = async <Value>(effect: () => Promise<Value>): Promise<Value> =>
-    await scheduler.call(process, { kind: 'feed', label: 'prices', effect });
+    await scheduler.call(process, { kind: 'feed', method: 'prices', label: 'prices', effect });
   const refreshRates = makeRefreshRates(ports, [makePriceFeed({ seed, clock, call })], pricePolicy);
   void loop(ratesRefreshMs, async () => await rest(refreshRates()));
+}
+
+/** What the product itself reports of its books: a rule that breaks is one that breaks here too. */
+function noteAlarm({ trace, tally }: World, message: string, fields: object = {}): void {
+  const { check, reason } = fields as Readonly<{ check?: string; reason?: string }>;
+  tally.count(`alarm ${message}`);
+  if (message === 'the books break a rule') trace.fail(check ?? 'BUG', `the product reports: ${reason}`);
 }
 
 async function watchRound(ports: Ports, chain: ChainId): Promise<'again' | 'rest'> {

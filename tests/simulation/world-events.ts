@@ -3,9 +3,11 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeChainEvents } from './chain-events.ts';
 import type { Lender } from './lender.ts';
+import { lookOnce } from './looking.ts';
 import type { Operator } from './operator.ts';
 import type { Oracle } from './oracle.ts';
 import { disturbPayment, payOnce } from './paying.ts';
+import { reconcileOnce } from './reconciling.ts';
 import { makeTimeEvents } from './time-events.ts';
 import type { Visitors } from './visitors.ts';
 import type { World } from './world.ts';
@@ -32,8 +34,11 @@ export type EventOptions = Readonly<{
 export function makeWorldEvents(options: EventOptions): WorldEvents {
   const { world, visitors, operator, lender } = options;
   const random = world.random.fork('events');
-  const mostOrders = random.pick([4, 8, 12]);
+  const drawn = random.pick([4, 8, 12]);
+  const mostOrders = Math.min(drawn, world.limits.orders ?? drawn);
   const paying = world.random.fork('paying');
+  const looking = world.random.fork('looking');
+  const reconciling = world.random.fork('reconciling');
   const wantsOrder = (): boolean =>
     visitors.all.length < 3 * mostOrders && visitors.all.filter(({ order }) => order).length < mostOrders;
   const events: readonly Event[] = [
@@ -44,9 +49,11 @@ export function makeWorldEvents(options: EventOptions): WorldEvents {
     { name: 'pay', weight: 30, happen: async () => await payOnce(world, paying, visitors.all) },
     { name: 'disturb', weight: 3, happen: async () => await disturbPayment(world, paying, visitors.all) },
     { name: 'choose', weight: 10, happen: visitors.choose },
-    { name: 'look', weight: 1, happen: visitors.look },
+    { name: 'look', weight: 3, happen: () => lookOnce(options, looking) },
     { name: 'decide', weight: 6, happen: operator.decide },
+    { name: 'reconcile', weight: 2, happen: () => reconcileOnce(options, reconciling) },
     { name: 'unclaimed', weight: 3, happen: operator.refundUnclaimed },
+    { name: 'lift', weight: 3, happen: operator.lift },
     { name: 'loan', weight: 3 * lender.zeal, happen: lender.ask },
     { name: 'release', weight: 5 * lender.zeal, happen: lender.release },
     { name: 'switch', weight: random.pick([0, 0, 0.5]), happen: operator.flipSwitch },

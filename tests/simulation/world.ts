@@ -18,10 +18,13 @@ import { makeFakeClock, type FakeClock } from '#tests/support/fake-clock.ts';
 import { makeMemoryStore, type MemoryStore } from '#tests/support/memory-store/make-memory-store.ts';
 import { makeSeededRandom, type SeededRandom } from '#tests/support/random.ts';
 import { deriveKnownAddress, listedAddress, sandboxSeed } from './addresses.ts';
+import { makeClockSkew, type ClockSkew } from './clock-skew.ts';
 import { drawFaultMix, type FaultMix } from './fault-mix.ts';
 import { platformAddresses, type AskedLoan } from './lender.ts';
+import { makeLies, type Lies } from './lying-node.ts';
 import { makePriceFeed } from './price-feed.ts';
-import { makeScheduler, type Scheduler } from './scheduler.ts';
+import { makeScheduler, type CrashAt, type Scheduler } from './scheduler.ts';
+import { makeTally, type Tally } from './tally.ts';
 import { makeTrace, type Trace } from './trace.ts';
 
 /** What the service stands on. A planted bug wraps it; checkers never look through the wrapping. */
@@ -33,8 +36,15 @@ export type World = Readonly<{
   faults: FaultMix;
   /** Reorganisations may undo what was deep enough, up to finality. Then the loss is ours, and must be booked. */
   isDeep: boolean;
+  limits: Limits;
+  /** Whether workers check the books, as in production. That takes time from the orders of a seed. */
+  checksBooks: boolean;
+  /** The true time, which the chains and the database go by. */
   clock: FakeClock;
+  skew: ClockSkew;
+  lies: Lies;
   trace: Trace;
+  tally: Tally;
   scheduler: Scheduler;
   store: MemoryStore;
   storage: SandboxStorage;
@@ -46,8 +56,6 @@ export type World = Readonly<{
   listed: Set<string>;
   /** The loans that operators asked for. */
   askedLoans: AskedLoan[];
-  /** How often something passed that the last state of the store no longer shows. */
-  passed: Map<string, number>;
   /** Below these heights lies what was set up, which no change of history reaches. */
   groundHeights: Map<ChainId, number>;
   ground: Ground;
@@ -55,17 +63,26 @@ export type World = Readonly<{
   plainPorts: Ports;
 }>;
 
+/** At most so many orders, and exactly so many workers: for making a failure smaller. */
+export type Limits = Readonly<{ orders?: number; workers?: number }>;
+
 export type WorldOptions = Readonly<{
   seed: number;
   isDeep?: boolean;
   /** Faults that must not be left to the draw. */
   faults?: Partial<FaultMix>;
   plant?: (ground: Ground) => Ground;
+  limits?: Limits;
+  crashAt?: CrashAt;
+  heardCall?: (name: string) => void;
   show?: (line: string) => void;
 }>;
 
 /** Sweeps take time from the orders of a seed, so two seeds have them and the next two have wallets that cannot. */
 const sweepSeeds = 2;
+
+/** Of so many seeds one has workers that check the books and may stop payouts. */
+const checkEvery = 3;
 
 const startMs = Date.UTC(2026, 10, 15, 12);
 
@@ -74,11 +91,17 @@ export function makeWorld({
   isDeep = false,
   faults: forced = {},
   plant = (ground) => ground,
+  limits = {},
+  crashAt,
+  heardCall,
   show,
 }: WorldOptions): World {
   const random = makeSeededRandom(seed);
   const clock = makeFakeClock(startMs + seed * 1_000);
   const trace = makeTrace(() => clock.now() - startMs, show);
+  const tally = makeTally();
+  const skew = makeClockSkew(clock);
+  const lies = makeLies(tally);
   const faults = { ...drawFaultMix(random.fork('faults')), ...forced };
   const hooks: { hasConflict?: () => boolean } = {};
   const conflictOnce = (): void => {
@@ -95,7 +118,9 @@ export function makeWorld({
   const ours = new Map(chainIds.map((chain) => [chain, new Map<string, string>()]));
   const sweeps = Math.floor(seed / sweepSeeds) % 2 === 0;
   const ground = plant({ store, chains: noteAddresses(sandbox, ours, sweeps) });
-  const scheduler = makeScheduler({ clock, random: random.fork('scheduler'), faults, trace, conflictOnce });
+  const schedulerRandom = random.fork('scheduler');
+  const disturbing = { faults, crashAt, conflictOnce };
+  const scheduler = makeScheduler({ clock, random: schedulerRandom, trace, tally, heardCall, ...disturbing });
   const rest = {
     clock,
     random: random.fork('ids'),
@@ -108,7 +133,8 @@ export function makeWorld({
     terms: { keyId: '0123456789abcdef', publicKeyPem: '', sign: (bytes: Uint8Array) => `signed ${bytes.length}` },
     rules: {
       profile: 'sandbox',
-      acceptedNetworks: ['main', 'test'],
+      acceptedNetworks: () => ['main', 'test'] as const,
+      isActive: (chain: ChainId) => chosen.includes(chain),
       hasTorProxy: false,
       blockSeconds: () => 5,
     },
@@ -119,8 +145,13 @@ export function makeWorld({
     random,
     faults,
     isDeep,
+    limits,
+    checksBooks: seed % checkEvery === 1,
     clock,
+    skew,
+    lies,
     trace,
+    tally,
     scheduler,
     store,
     storage,
@@ -129,7 +160,6 @@ export function makeWorld({
     ours,
     listed,
     askedLoans: [],
-    passed: new Map(),
     groundHeights: new Map(),
     ground,
     plainPorts,

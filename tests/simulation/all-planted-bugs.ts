@@ -1,0 +1,20 @@
+/** Every planted bug, wherever its file is. */
+import { plantedBugs, type PlantedBug } from './planted-bugs.ts';
+import { plantedLoanBugs } from './planted-loan-bugs.ts';
+import { plantedMixBugs } from './planted-mix-bugs.ts';
+import { plantedSweepBugs } from './planted-sweep-bugs.ts';
+import { plantedTrustBugs } from './planted-trust-bugs.ts';
+
+export const allPlantedBugs: readonly PlantedBug[] = [
+  ...plantedBugs,
+  ...plantedMixBugs,
+  ...plantedLoanBugs,
+  ...plantedSweepBugs,
+  ...plantedTrustBugs,
+];
+
+export function findPlantedBug(name: string): PlantedBug {
+  const bug = allPlantedBugs.find((each) => each.name === name);
+  if (!bug) throw new RangeError(`no such planted bug: ${name}`);
+  return bug;
+}

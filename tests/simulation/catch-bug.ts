@@ -1,0 +1,26 @@
+/** Looks for the first seed that shows a planted bug. */
+import type { PlantedBug } from './planted-bugs.ts';
+import { runSeed } from './run-seed.ts';
+import { stepsPerSeed } from './sizes.ts';
+
+export type Caught = Readonly<{
+  /** Undefined when no seed showed it in the way that it has to show. */
+  seed: number | undefined;
+  /** What was seen instead, of every seed before. */
+  seen: readonly string[];
+}>;
+
+export async function catchBug(
+  { plant, shows, faults = {}, isDeep = false }: PlantedBug,
+  most: number,
+): Promise<Caught> {
+  const seen: string[] = [];
+  for (let seed = 1; seed <= most; seed += 1) {
+    const { violation } = await runSeed({ seed, steps: stepsPerSeed, plant, faults, isDeep });
+    if (!violation) continue;
+    const line = `${violation.rule} ${violation.message}`;
+    if (shows.test(line)) return { seed, seen };
+    seen.push(line);
+  }
+  return { seed: undefined, seen };
+}

@@ -1,0 +1,20 @@
+/**
+ * Nobody's time runs out who has paid: an order whose payment was in a block before the end of its window does not
+ * expire. It holds where the node showed every block as it was and hosts had the right time; elsewhere the payment is
+ * found later and is not lost either, which other checks look after.
+ */
+import type { Oracle } from './oracle.ts';
+import type { World } from './world.ts';
+
+export function checkDeadlines(world: World, oracle: Oracle): void {
+  const { store, trace, faults, isDeep } = world;
+  const { lagWeight, lieWeight, skewWeight, reorgWeight } = faults;
+  if (isDeep || lagWeight + lieWeight + skewWeight + reorgWeight > 0) return;
+  const { orders, history } = store.dump();
+  for (const { id, orderNumber, state, expiresAt } of orders) {
+    if (state !== 'expired' || history.get(id)?.at(-1)?.event !== 'window_elapsed') continue;
+    const paidAt = oracle.paidInFullAt(id);
+    if (paidAt === undefined || paidAt > expiresAt) continue;
+    trace.fail('EXPIRED', `${orderNumber} expired ${expiresAt - paidAt} ms after its payment was in a block`);
+  }
+}
