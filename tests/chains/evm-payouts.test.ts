@@ -61,24 +61,6 @@ describe.each(evmChainIds)('%s', (id) => {
     expect(await held(coin, [hot])).toBe(before - wholeCoin - feeUnits);
   });
 
-  test('replaces a payout that is stuck by a dearer version, and only that one is mined', async () => {
-    const { hands, node, wallet, tether, makeRequest, findMined, contractOf } = lab.chain(id);
-    const first = await makeRequest({ amount: money(tether, 5_000n) });
-    const cheap = await wallet.sign(first);
-    expect(await node.broadcast(cheap.raw)).toBe('accepted');
-
-    const dearer = await wallet.sign({ ...first, attempt: 2, feeUnits: divideUp(first.feeUnits * 5n, 4n) });
-    expect(await node.broadcast(dearer.raw)).toBe('accepted');
-    expect(await node.transactionStatus(cheap.txid)).toEqual({ kind: 'absent' });
-    expect(await node.broadcast(cheap.raw)).toBe('fee_too_low');
-
-    await hands.mine(1);
-    expect(await findMined(dearer.txid)).toMatchObject({ consumes: [conflictKey(first.domain)] });
-    expect(await node.broadcast(cheap.raw)).toBe('conflict');
-    expect(await node.broadcast(dearer.raw)).toBe('already_known');
-    expect(await hands.balance(first.to, contractOf(tether))).toBe(5_000n);
-  });
-
   test('takes no other version that is not dearer by enough', async () => {
     const { hands, node, wallet, coin, makeRequest, findMined } = lab.chain(id);
     const request = await makeRequest({ amount: money(coin, 1n) });
@@ -147,17 +129,5 @@ describe.each(evmChainIds)('%s', (id) => {
     expect(await node.broadcast(paid.raw)).toBe('accepted');
     await hands.mine(1);
     expect(await node.transactionStatus(paid.txid)).toMatchObject({ kind: 'mined' });
-  });
-
-  test('finds a payout again that a change of history put back into the mempool', async () => {
-    const { hands, node, wallet, dollarCoin, makeRequest, findMined } = lab.chain(id);
-    const { txid, raw } = await wallet.sign(await makeRequest({ amount: money(dollarCoin, 99n) }));
-    await node.broadcast(raw);
-    await hands.mine(1);
-    await hands.reorg(1, { leaveOut: true });
-    expect(await findMined(txid)).toBeUndefined();
-    expect(['accepted', 'already_known']).toContain(await node.broadcast(raw));
-    await hands.mine(1);
-    expect(await findMined(txid)).toMatchObject({ isSuccessful: true });
   });
 });

@@ -1,82 +1,67 @@
 /** Solana in its own runtime with our adapter in front of it, and the hands of a made-up customer. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import {
   openSolanaChain,
   type SolanaChain,
   type SolanaChainOptions,
 } from '#src/adapters/chains/solana/open-solana-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
-import type { CurrencyId } from '#src/domain/currencies.ts';
-import { money, type Money } from '#src/domain/money.ts';
+import type { Money } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
-import type { ChainTransaction, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
+import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
+import { makeAdapterHands, type AdapterHands } from '#tests/support/chain-contract/adapter-hands.ts';
+import { openDevnetLab } from '#tests/support/chain-contract/devnet-lab.ts';
+import { solanaOptions, started } from '#tests/support/chain-contract/devnet-options.ts';
 import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
-import { startDevnet } from '../../tools/devnet/src/start-devnet.ts';
+
+export { labSeed } from '#tests/support/chain-contract/devnet-options.ts';
 
 export type SolanaLab = SolanaChain &
+  AdapterHands &
   Readonly<{
     hands: ChainNode;
     options: SolanaChainOptions;
     /** The mint of USDC, and one that only calls itself so. */
     mint: string;
     wrongMint: string;
-    /** A deposit address that nobody used before. */
-    freshAddress: () => Promise<string>;
     /** A payout of the hot wallet that names the newest block, unless the test says otherwise. */
     makeRequest: (overrides: Partial<SigningRequest> & Readonly<{ amount: Money }>) => Promise<SigningRequest>;
-    /** What the newest block says of a transaction. */
-    findMined: (txid: string) => Promise<ChainTransaction | undefined>;
-    held: (currency: CurrencyId, addresses: readonly string[]) => Promise<bigint>;
     close: () => Promise<void>;
   }>;
 
-/** Not a secret: everything it holds was made for the test. */
-export const labSeed = new Uint8Array(64).fill(9);
-
 export async function openSolanaLab(): Promise<SolanaLab> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'solana-lab-'));
-  const devnet = await startDevnet({ folder, ports: 'free', only: ['solana'] });
-  const endpoint = devnet.endpoints.solana;
-  if (!endpoint) throw new Error('solana was not started');
-  const { url, genesisHash, tokens, badTokens } = endpoint;
-  const options: SolanaChainOptions = { network: 'own', genesisHash, url, tokens, seed: labSeed, timeoutMs: 10_000 };
+  const { devnet, close } = await openDevnetLab('solana');
+  const options = solanaOptions(devnet.endpoints);
+  const { tokens, badTokens } = started(devnet.endpoints, 'solana');
   return {
     ...addHands(options, await openSolanaChain(options), devnet.node('solana')),
     mint: tokens['USDC-SOL'] ?? '',
     wrongMint: badTokens.wrongContract,
-    close: async () => {
-      await devnet.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }
 
 function addHands(options: SolanaChainOptions, pair: SolanaChain, hands: ChainNode) {
   const { node, wallet } = pair;
-  const next = { deposit: 0, payout: 0 };
+  let payouts = 0;
   return {
     ...pair,
+    ...makeAdapterHands(pair),
     hands,
     options,
-    freshAddress: async () => await wallet.address('deposit', next.deposit++),
-    makeRequest: async (overrides: Partial<SigningRequest> & Readonly<{ amount: Money }>): Promise<SigningRequest> => ({
-      payoutId: `payout ${next.payout++}`,
-      attempt: 1,
-      to: await hands.newAddress(),
-      feeUnits: transactionFee(overrides.amount.currency, await node.unitsPerSize()).units,
-      domain: { kind: 'window', wallet: await wallet.hotAddress() },
-      validUntilHeight: (await node.head()).height + (chains.solana.validityBlocks ?? 0),
-      ...overrides,
-    }),
-    findMined: async (txid: string) => {
-      const block = await node.block((await node.head()).height);
-      return block?.transactions.find((transaction) => transaction.txid === txid);
-    },
-    held: async (currency: CurrencyId, addresses: readonly string[]) => {
-      const { held } = await node.balances(addresses);
-      return (held.find((amount) => amount.currency === currency) ?? money(currency, -1n)).units;
+    makeRequest: async (overrides: Partial<SigningRequest> & Readonly<{ amount: Money }>): Promise<SigningRequest> => {
+      const validUntilHeight =
+        overrides.validUntilHeight ?? (await node.head()).height + (chains.solana.validityBlocks ?? 0);
+      const reference = await node.referenceBlock?.(validUntilHeight);
+      return {
+        payoutId: `payout ${payouts++}`,
+        attempt: 1,
+        to: await hands.newAddress(),
+        feeUnits: transactionFee(overrides.amount.currency, await node.unitsPerSize()).units,
+        domain: { kind: 'window', wallet: await wallet.hotAddress() },
+        validUntilHeight,
+        ...(reference && { reference }),
+        ...overrides,
+      };
     },
   };
 }

@@ -133,22 +133,6 @@ describe('a payout', () => {
     bytes.writeUInt8(bytes.readUInt8(10) ^ 1, 10);
     expect(await node.broadcast(bytes.toString('base64'))).toBe('invalid');
   });
-
-  test('is found again when a change of history took it and it was sent again', async () => {
-    const { hands, node, wallet, makeRequest, findMined } = lab;
-    const request = await makeRequest({ amount: money('USDC-SOL', 99n) });
-    const { txid, raw } = await wallet.sign(request);
-    await hands.mine(2);
-    await node.broadcast(raw);
-    await hands.mine(1);
-    expect(await findMined(txid)).toBeDefined();
-    await hands.reorg(1, { leaveOut: true });
-    expect(await node.transactionStatus(txid)).toEqual({ kind: 'absent' });
-    expect(await node.broadcast(raw)).toBe('accepted');
-    await hands.mine(1);
-    expect(await findMined(txid)).toMatchObject({ isSuccessful: true });
-    expect(await hands.balance(request.to, lab.mint)).toBe(99n);
-  });
 });
 
 describe('a sweep', () => {

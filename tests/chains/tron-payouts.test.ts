@@ -1,12 +1,10 @@
 /** The adapter of TRON against a stand-in for its node: what we sign and send, once and never twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTronChain } from '#src/adapters/chains/tron/open-tron-chain.ts';
-import { openTokenBook } from '#src/adapters/chains/tron/token-book.ts';
-import { makeTronWallet } from '#src/adapters/chains/tron/tron-wallet.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { money } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
-import { labSeed, openTronLab, type TronLab } from './tron-lab.ts';
+import { openTronLab, type TronLab } from './tron-lab.ts';
 
 const wholeCoin = 10n ** 6n;
 const validity = chains.tron.validityBlocks ?? 0;
@@ -103,23 +101,16 @@ describe('a payout', () => {
   test.each(['solid', 'newest'])(
     'that names the %s block is mined to the end of its window and never after it',
     async (named) => {
-      const { hands, node, makeRequest } = lab;
+      const { hands, node, wallet, makeRequest } = lab;
       await hands.mine(25);
       const request = await makeRequest({ amount: money('TRX', wholeCoin) });
       const [newest, last] = [await hands.height(), request.validUntilHeight ?? 0];
       // As if many slots had been missed since the solid one.
-      const missedMs = named === 'solid' ? 0 : 60_000;
-      const wallet = makeTronWallet({
-        book: openTokenBook(lab.options.tokens),
-        seed: labSeed,
-        blockAt: async (height) => {
-          const block = await node.block(height);
-          if (!block) throw new Error('the block is there');
-          return { ...block, time: height === newest ? block.time : block.time - missedMs };
-        },
-      });
-      const late = await wallet.sign(request);
-      const tooLate = await wallet.sign({ ...request, payoutId: `too late ${named}` });
+      const reference = named === 'solid' ? request.reference : await node.head();
+      if (!reference) throw new Error('a request of this chain names a block');
+      expect(reference.height === newest).toBe(named === 'newest');
+      const late = await wallet.sign({ ...request, reference });
+      const tooLate = await wallet.sign({ ...request, reference, payoutId: `too late ${named}` });
       await hands.mine(last - 1 - newest);
       expect(await node.broadcast(late.raw)).toBe('accepted');
       await hands.mine(1);
@@ -133,12 +124,10 @@ describe('a payout', () => {
   );
 
   test('that named a block which a change of history took can never be mined', async () => {
-    const { hands, node, makeRequest } = lab;
+    const { hands, node, wallet, makeRequest } = lab;
     await hands.mine(1);
     const request = await makeRequest({ amount: money('TRX', wholeCoin) });
-    const blockAt = async () => await node.head();
-    const wallet = makeTronWallet({ book: openTokenBook(lab.options.tokens), seed: labSeed, blockAt });
-    const { txid, raw } = await wallet.sign(request);
+    const { txid, raw } = await wallet.sign({ ...request, reference: await node.head() });
     await hands.reorg(1);
     expect(await node.broadcast(raw)).toBe('expired');
     expect(await node.transactionStatus(txid)).toEqual({ kind: 'absent' });

@@ -56,34 +56,6 @@ describe.each(labChains)('a deposit on %s', (id) => {
     expect(mined?.feeUnits).toBeGreaterThan(0n);
   });
 
-  test('that was replaced vanishes from the mempool', async () => {
-    const { node, hands, freshAddress, findWaiting } = lab.chain(id);
-    const txid = await hands.pay({ to: await freshAddress(), units: oneCoin });
-    const first = await findWaiting(txid);
-    const replacement = await hands.replace(txid);
-    expect(await findWaiting(txid)).toBeUndefined();
-    expect((await findWaiting(replacement))?.consumes).toEqual(first?.consumes);
-    expect(await node.transactionStatus(txid)).toEqual({ kind: 'absent' });
-    await hands.mine(1);
-  });
-
-  test('that a reorganisation takes out of its block waits again, and its block has another hash', async () => {
-    const { node, hands, freshAddress, findWaiting, findMined } = lab.chain(id);
-    const txid = await hands.pay({ to: await freshAddress(), units: oneCoin });
-    await hands.mine(1);
-    const before = await node.head();
-    await hands.reorg(1, { leaveOut: true });
-
-    const block = await node.block(before.height);
-    expect(block?.hash).not.toBe(before.hash);
-    expect(block?.parentHash).toBe((await node.block(before.height - 1))?.hash);
-    expect((await node.head()).height).toBe(before.height + 1);
-    expect(await node.transactionStatus(txid)).toEqual({ kind: 'pending' });
-    expect(await findWaiting(txid)).toBeDefined();
-    await hands.mine(1);
-    expect(await findMined(txid)).toBeDefined();
-  });
-
   test('that depends on another one that waits is seen with its sender too', async () => {
     const { hands, rpc, freshAddress, findWaiting } = lab.chain(id);
     const middle = await hands.newAddress();

@@ -92,18 +92,6 @@ describe.each(evmChainIds)('%s', (id) => {
     expect(mined?.feeUnits).toBeGreaterThan(0n);
   });
 
-  test('forgets a payment that the customer took back by the same nonce', async () => {
-    const { hands, node, freshAddress, findWaiting, findMined } = lab.chain(id);
-    const paid = await hands.pay({ to: await freshAddress(), units });
-    const before = await findWaiting(paid);
-    const other = await hands.replace(paid);
-    expect(await findWaiting(paid)).toBeUndefined();
-    expect(await node.transactionStatus(paid)).toEqual({ kind: 'absent' });
-    await hands.mine(1);
-    expect(await findMined(paid)).toBeUndefined();
-    expect((await findMined(other))?.consumes).toEqual(before?.consumes);
-  });
-
   test('lets a payment go when its block is lost, and shows it again under the same number', async () => {
     const { hands, node, tether, contractOf, freshAddress, findWaiting, findMined } = lab.chain(id);
     const to = await freshAddress();

@@ -1,0 +1,6 @@
+/** The contract of every chain, on the simulated ones. `tests/chains/contract.test.ts` runs the same on real nodes. */
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { describeChain } from '#tests/support/chain-contract/chain-contract.ts';
+import { openSimulatedLab } from '#tests/support/chain-contract/simulated-lab.ts';
+
+for (const chain of chainIds) describeChain(chain, () => openSimulatedLab(chain));

@@ -1,0 +1,30 @@
+/** What the tests of one adapter need besides the port itself, alike for every family. */
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { ChainPair, ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
+
+export type AdapterHands = Readonly<{
+  /** A deposit address that nobody used before. */
+  freshAddress: () => Promise<string>;
+  findWaiting: (txid: string) => Promise<ChainTransaction | undefined>;
+  /** What the block that holds it says of a transaction. */
+  findMined: (txid: string) => Promise<ChainTransaction | undefined>;
+  held: (currency: CurrencyId, addresses: readonly string[]) => Promise<bigint>;
+}>;
+
+export function makeAdapterHands({ node, wallet }: ChainPair): AdapterHands {
+  let given = 0;
+  return {
+    freshAddress: async () => await wallet.address('deposit', given++),
+    findWaiting: async (txid) => (await node.mempool()).find((transaction) => transaction.txid === txid),
+    findMined: async (txid) => {
+      const status = await node.transactionStatus(txid);
+      const block = status.kind === 'mined' ? await node.block(status.height) : undefined;
+      return block?.transactions.find((transaction) => transaction.txid === txid);
+    },
+    held: async (currency, addresses) => {
+      const amount = (await node.balances(addresses)).held.find((found) => found.currency === currency);
+      if (!amount) throw new Error(`the node says nothing of ${currency}`);
+      return amount.units;
+    },
+  };
+}

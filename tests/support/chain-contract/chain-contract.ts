@@ -1,0 +1,50 @@
+/**
+ * What every chain must do for the engine, told once. It runs alike on the simulated chains and on real nodes; where a
+ * chain cannot do a thing by its nature, the table in chain-lab.ts says so and the test shows that it cannot.
+ */
+import { afterEach, beforeAll, describe } from 'vitest';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import type { ChainLab } from './chain-lab.ts';
+import { describeDeposits } from './deposits-contract.ts';
+import { openEngine, type Engine } from './engine.ts';
+import { expectBooksEqualChain } from './expect-books-equal-chain.ts';
+import { describeOutages } from './outages-contract.ts';
+import { describePayouts } from './payouts-contract.ts';
+import { describeReorganisations } from './reorganisations-contract.ts';
+import { fundHotWallets, makeStory, type Story } from './story.ts';
+
+/** A story in one currency of the chain, when its engine runs. */
+export type Tell = () => Story;
+
+export function describeChain(chain: ChainId, openLab: () => ChainLab | Promise<ChainLab>): void {
+  const used = currenciesUsed(chain);
+  // One thing after the other on one chain, whatever happens on others meanwhile.
+  describe(chain, { concurrent: false }, () => {
+    let engine: Engine;
+    beforeAll(async () => {
+      engine = await openEngine(await openLab());
+      await fundHotWallets(engine, used);
+      await expectBooksEqualChain(engine);
+    });
+
+    describe.each(used)('%s', (currency) => {
+      afterEach(async () => {
+        await expectBooksEqualChain(engine);
+      });
+      const tell: Tell = () => makeStory(engine, currency);
+      describeDeposits(tell);
+      describeReorganisations(tell);
+      describePayouts(tell);
+      describeOutages(tell);
+    });
+  });
+}
+
+/** The chain's own coin, and one token where it has any. */
+function currenciesUsed(chain: ChainId): readonly CurrencyId[] {
+  const token = currencyIds.find((id) => currencies[id].chain === chain && currencies[id].isToken);
+  const { nativeCurrency } = chains[chain];
+  return token === undefined ? [nativeCurrency] : [nativeCurrency, token];
+}

@@ -1,0 +1,90 @@
+/** How our adapters are opened on the nodes of a devnet: the only place that tells the families apart. */
+import type { EvmChainId } from '#src/adapters/chains/evm/evm-networks.ts';
+import { openEvmChain, type EvmChainOptions } from '#src/adapters/chains/evm/open-evm-chain.ts';
+import { makeMoneroChain, type MoneroChainOptions } from '#src/adapters/chains/monero/make-monero-chain.ts';
+import { openSolanaChain, type SolanaChainOptions } from '#src/adapters/chains/solana/open-solana-chain.ts';
+import { openTronChain, type TronChainOptions } from '#src/adapters/chains/tron/open-tron-chain.ts';
+import { makeUtxoChain, type UtxoChainOptions } from '#src/adapters/chains/utxo/make-utxo-chain.ts';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
+import type { DevnetPart, Endpoints } from '../../../tools/devnet/src/starters.ts';
+
+/** Not a secret: everything it holds was made for the test. */
+export const labSeed = new Uint8Array(64).fill(7);
+
+/** A node on a busy machine takes its time; one that is stopped refuses at once. */
+const timeoutMs = 60_000;
+
+export type DevnetChainId = keyof Endpoints;
+
+/** Which chains come together; the slowest first. */
+export const devnetParts: Readonly<Record<DevnetPart, readonly DevnetChainId[]>> = {
+  monero: ['monero'],
+  bitcoin: ['bitcoin'],
+  litecoin: ['litecoin'],
+  evm: ['ethereum', 'bnb-chain', 'polygon'],
+  tron: ['tron'],
+  solana: ['solana'],
+};
+
+export function utxoOptions(endpoints: Endpoints, chain: 'bitcoin' | 'litecoin'): UtxoChainOptions {
+  const { url, user, password } = started(endpoints, chain);
+  const login = url.replace('://', `://${user}:${password}@`);
+  return { chain, network: 'regtest', profile: 'testnet', url: login, seed: labSeed };
+}
+
+export function evmOptions(endpoints: Endpoints, chain: EvmChainId): EvmChainOptions {
+  const { url, chainId, tokens } = started(endpoints, chain);
+  return { chain, network: 'own', chainId, url, tokens, seed: labSeed, timeoutMs };
+}
+
+export function tronOptions(endpoints: Endpoints): TronChainOptions {
+  const { url, genesisBlockId, tokens } = started(endpoints, 'tron');
+  return { network: 'own', genesisBlockId, url, tokens, seed: labSeed, timeoutMs };
+}
+
+export function solanaOptions(endpoints: Endpoints): SolanaChainOptions {
+  const { url, genesisHash, tokens } = started(endpoints, 'solana');
+  return { network: 'own', genesisHash, url, tokens, seed: labSeed, timeoutMs };
+}
+
+export function moneroOptions(endpoints: Endpoints): MoneroChainOptions {
+  const { url, walletUrl } = started(endpoints, 'monero');
+  return { network: 'regtest', profile: 'testnet', url, walletUrl, seed: labSeed, reach: 20, timeoutMs };
+}
+
+/** Each call gives the node and the wallet of a process that was just started. */
+export const openers: Readonly<Record<DevnetChainId, (endpoints: Endpoints) => Promise<ChainPair>>> = {
+  bitcoin: async (endpoints) => await Promise.resolve(makeUtxoChain(utxoOptions(endpoints, 'bitcoin'))),
+  litecoin: async (endpoints) => await Promise.resolve(makeUtxoChain(utxoOptions(endpoints, 'litecoin'))),
+  ethereum: async (endpoints) => await openEvmChain(evmOptions(endpoints, 'ethereum')),
+  'bnb-chain': async (endpoints) => await openEvmChain(evmOptions(endpoints, 'bnb-chain')),
+  polygon: async (endpoints) => await openEvmChain(evmOptions(endpoints, 'polygon')),
+  tron: async (endpoints) => await openTronChain(tronOptions(endpoints)),
+  solana: async (endpoints) => await openSolanaChain(solanaOptions(endpoints)),
+  monero: async (endpoints) => await Promise.resolve(makeMoneroChain(moneroOptions(endpoints))),
+};
+
+/** The contract or mint; nothing for a chain's own coin. */
+export function tokenOf(
+  endpoints: Endpoints,
+  chain: DevnetChainId,
+  currency: CurrencyId,
+): Readonly<{ token?: string }> {
+  const endpoint = endpoints[chain];
+  const token = endpoint && 'tokens' in endpoint ? endpoint.tokens[currency] : undefined;
+  return token === undefined ? {} : { token };
+}
+
+/** The contracts or mints of a chain that we know, and those that only call themselves so or move nothing. */
+export function tokensOf(endpoints: Endpoints, chain: DevnetChainId) {
+  const endpoint = endpoints[chain];
+  const { tokens, badTokens } = endpoint && 'tokens' in endpoint ? endpoint : { tokens: {}, badTokens: {} };
+  return { tokens: Object.values(tokens), badTokens: Object.values(badTokens) };
+}
+
+export function started<Chain extends DevnetChainId>(endpoints: Endpoints, chain: Chain) {
+  const endpoint = endpoints[chain];
+  if (!endpoint) throw new Error(`${chain} was not started`);
+  return endpoint;
+}

@@ -1,0 +1,137 @@
+/**
+ * The service's own engine on the chain under the contract, with a simulated chain as the other side of every order.
+ * Its store outlives its workers: each round of work is done by one that was just started and remembers nothing.
+ */
+import { makeMemoryStorage } from '#src/adapters/chains/sandbox/memory-storage.ts';
+import { makeSandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
+import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
+import { systemRandom } from '#src/adapters/system-random.ts';
+import { chains as facts } from '#src/domain/chains/index.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { Attempt, Payout } from '#src/domain/order/payout.ts';
+import { defaultPricePolicy } from '#src/domain/price-median.ts';
+import { runDueWork } from '#src/jobs/run-due-work.ts';
+import { keepTime } from '#src/usecases/controls/keep-time.ts';
+import { watchHotWallets } from '#src/usecases/controls/watch-hot-wallets.ts';
+import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
+import type { Ports } from '#src/usecases/ports/ports.ts';
+import { makeRefreshRates } from '#src/usecases/prices/refresh-rates.ts';
+import { makeMemoryStore, type MemoryStore } from '../memory-store/make-memory-store.ts';
+import type { ChainLab } from './chain-lab.ts';
+import { openOtherSide, type OtherSide } from './other-side.ts';
+
+export type Engine = Readonly<{
+  lab: ChainLab;
+  store: MemoryStore;
+  other: OtherSide;
+  /** A worker that was just started. */
+  restart: () => Promise<Ports>;
+  /** Twenty seconds later a new worker does everything that can be done. */
+  work: (change?: (ports: Ports) => Ports) => Promise<void>;
+  /** The chains are read; nothing is priced, planned or sent. */
+  watch: () => Promise<void>;
+  /** Time passes while the service runs. */
+  pass: (minutes: number) => Promise<void>;
+  order: (order: Order) => Promise<Order>;
+  deposits: (order: Order) => Promise<readonly Deposit[]>;
+  payouts: (order: Order) => Promise<readonly Payout[]>;
+  attempts: (payoutId: string) => Promise<readonly Attempt[]>;
+}>;
+
+const roundMs = 20_000;
+const mostRounds = 500;
+
+export async function openEngine(lab: ChainLab): Promise<Engine> {
+  const { clock } = lab;
+  const store = makeMemoryStore({ clock });
+  const sandbox = makeSandboxChains({ storage: makeMemoryStorage(), clock, seed: new Uint8Array(32).fill(8) });
+  const other = openOtherSide(lab, sandbox);
+  const restart = async (): Promise<Ports> => ({
+    store,
+    clock,
+    random: systemRandom,
+    chains: { ...sandbox, [lab.chain]: await lab.open() },
+    ...withoutScreening,
+    rules: {
+      profile: lab.profile,
+      acceptedNetworks: () => ['main', 'test'],
+      isActive: (chain) => chain === lab.chain || chain === other.chain,
+      hasTorProxy: false,
+      blockSeconds: (chain) => facts[chain].blockSeconds,
+    },
+  });
+  const watchBoth = async (ports: Ports) => {
+    for (const chain of [lab.chain, other.chain]) while (await isBehind(ports, chain));
+  };
+  const work: Engine['work'] = async (change = (ports) => ports) => {
+    const ports = change(await restart());
+    clock.advance(roundMs);
+    await keepTime(ports);
+    const feed = makeSandboxFeed({ seed: 'contract', clock });
+    await makeRefreshRates(ports, [feed], { ...defaultPricePolicy, minimumSources: 1 })();
+    await watchBoth(ports);
+    await runAllDue(ports);
+  };
+  await watchHotWallets(await restart());
+  await work();
+  return { lab, store, other, restart, work, ...makeLooks(store), ...makeWaits({ restart, store, lab, watchBoth }) };
+}
+
+const withoutScreening: Pick<Ports, 'screening' | 'terms'> = {
+  screening: {
+    list: { date: '2026-11-15', entries: 0, source: 'none' },
+    check: () => ({ match: false }),
+    isStale: () => false,
+  },
+  terms: { keyId: '0123456789abcdef', publicKeyPem: '', sign: (bytes) => `signed ${bytes.length}` },
+};
+
+async function isBehind(ports: Ports, chain: ChainLab['chain']): Promise<boolean> {
+  const { isUp, isCaughtUp } = await watchChain(ports, chain);
+  return isUp && !isCaughtUp;
+}
+
+/** What is outside may fail and is tried again. What fails inside is a mistake. */
+async function runAllDue(ports: Ports): Promise<void> {
+  const failures: unknown[] = [];
+  const log = {
+    info: () => {},
+    warn: () => {},
+    error: (_message: string, _fields?: object, error?: unknown) => void failures.push(error),
+  };
+  for (let round = 0; (await runDueWork(ports, log)) === 'again'; round += 1) {
+    if (round === mostRounds) throw new Error('there is always more to do');
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `steps failed: ${failures.map(String).join('; ')}`);
+}
+
+function makeLooks(store: MemoryStore): Pick<Engine, 'order' | 'deposits' | 'payouts' | 'attempts'> {
+  return {
+    order: async ({ id }) => {
+      const found = await store.snapshot(async ({ orders }) => await orders.find(id));
+      if (!found) throw new Error('the order is gone');
+      return found;
+    },
+    deposits: async ({ id }) => await store.snapshot(async ({ deposits }) => await deposits.ofOrder(id)),
+    payouts: async ({ id }) => await store.snapshot(async ({ payouts }) => await payouts.ofOrder(id)),
+    attempts: async (id) => await store.snapshot(async ({ payouts }) => await payouts.attempts(id)),
+  };
+}
+
+type Waiting = Pick<Engine, 'restart' | 'store' | 'lab'> & Readonly<{ watchBoth: (ports: Ports) => Promise<void> }>;
+
+function makeWaits({ restart, store, lab, watchBoth }: Waiting): Pick<Engine, 'watch' | 'pass'> {
+  return {
+    watch: async () => await watchBoth(await restart()),
+    pass: async (minutes) => {
+      lab.clock.advance(minutes * 60_000);
+      // What a running service would have written every few seconds.
+      await store.transaction(async ({ controls }) => {
+        await controls.setHeartbeat(lab.clock.now());
+        const rates = await controls.latestRates();
+        if (rates) await controls.saveRates({ ...rates, savedAt: lab.clock.now() });
+      });
+    },
+  };
+}

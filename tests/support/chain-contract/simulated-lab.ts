@@ -1,0 +1,48 @@
+/** A simulated chain under the contract. */
+import { makeSandboxChain } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
+import { makeMemoryStorage } from '#src/adapters/chains/sandbox/memory-storage.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { makeFakeClock } from '../fake-clock.ts';
+import { simulatedAbilities, type ChainLab, type LabPayment } from './chain-lab.ts';
+
+const start = Date.UTC(2030, 0, 1);
+
+export function openSimulatedLab(chain: ChainId): ChainLab {
+  const clock = makeFakeClock(start);
+  const storage = makeMemoryStorage();
+  const open = () => makeSandboxChain({ chain, storage, clock, seed: new Uint8Array(32).fill(5) });
+  const customer = makeSandboxChain({ chain, storage, clock, seed: new Uint8Array(32).fill(6) });
+  const { control } = customer;
+  const paid = new Map<string, LabPayment>();
+  let addresses = 0;
+  const newAddress = async () => await customer.wallet.address('deposit', addresses++);
+  return {
+    chain,
+    clock,
+    profile: 'sandbox',
+    abilities: simulatedAbilities[chains[chain].conflictDomain],
+    open: async () => await Promise.resolve(open()),
+    newAddress,
+    balance: async (address, currency) => await control.balance(address, currency),
+    pay: async (payment) => {
+      const txid = await control.pay(payment);
+      paid.set(txid, payment);
+      return txid;
+    },
+    payFakes: async (payment) => {
+      if (chains[chain].conflictDomain === 'coins') return 0;
+      const fakes = [await control.payFailing(payment), await control.payUnknownToken(payment)];
+      return fakes.length;
+    },
+    replace: async (txid) => {
+      const payment = paid.get(txid);
+      if (!payment) throw new Error('nobody paid that');
+      await control.replace(txid, { ...payment, to: await newAddress() });
+    },
+    mine: async (blocks) => void (blocks > 0 && (await control.mine(blocks))),
+    reorg: async (depth, { leaveOut = false } = {}) => void (await control.reorg(depth, { remine: !leaveOut })),
+    stop: async () => await control.setDown(true),
+    start: async () => await control.setDown(false),
+  };
+}
