@@ -1,0 +1,176 @@
+/**
+ * Who may use which call: the whole router, written down a second time. A route that is not here, or is here and not in
+ * the router, fails a test, so that nobody adds one without saying who it is for.
+ */
+
+/** `admin`: operators with a session. `read` and `trade`: programs with a key of that scope. `open`: everybody. */
+export type Guard = 'open' | 'admin' | 'read' | 'trade';
+
+/** Everyone who comes: see `makeVisitors` in `visitors.ts`. */
+export const visitorNames = [
+  'nobody',
+  'expired session',
+  'operator',
+  'read key',
+  'trade key',
+  'revoked key',
+  'cookie from another site',
+] as const;
+export type VisitorName = (typeof visitorNames)[number];
+
+/** `in` is whatever the call itself says, which is not a matter of who asks. */
+export type Verdict = 'in' | readonly [status: number, code: string];
+
+const nobody = [401, 'not_signed_in'] as const;
+const foreign = [403, 'origin_refused'] as const;
+const keyless = [401, 'key_missing'] as const;
+const unknown = [401, 'key_unknown'] as const;
+const wrongScope = [403, 'scope_missing'] as const;
+
+export const verdicts: Readonly<Record<Guard, Readonly<Record<VisitorName, Verdict>>>> = {
+  open: {
+    nobody: 'in',
+    'expired session': 'in',
+    operator: 'in',
+    'read key': 'in',
+    'trade key': 'in',
+    'revoked key': 'in',
+    'cookie from another site': 'in',
+  },
+  admin: {
+    nobody,
+    'expired session': nobody,
+    operator: 'in',
+    'read key': nobody,
+    'trade key': nobody,
+    'revoked key': nobody,
+    'cookie from another site': foreign,
+  },
+  read: {
+    nobody: keyless,
+    'expired session': unknown,
+    operator: unknown,
+    'read key': 'in',
+    // Whoever may trade may look: the scope is given with the other.
+    'trade key': 'in',
+    'revoked key': unknown,
+    'cookie from another site': keyless,
+  },
+  trade: {
+    nobody: keyless,
+    'expired session': unknown,
+    operator: unknown,
+    'read key': wrongScope,
+    'trade key': 'in',
+    'revoked key': unknown,
+    'cookie from another site': keyless,
+  },
+};
+
+/** Every method that a wildcard takes, so that what is not there is guarded like what is. */
+const any = (url: string): readonly string[] =>
+  ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'PATCH', 'PUT', 'POST'].map((method) => `${method} ${url}`);
+const under = (prefix: string, calls: readonly string[]): readonly string[] =>
+  calls.map((call) => call.replace(' ', ` ${prefix}`));
+
+const order = '/exchanges/:id';
+const frame = ['/healthz', '/readyz', '/.well-known/sampan-terms-key'];
+
+/** HEAD goes with GET. */
+export const access: Readonly<Record<Guard, readonly string[]>> = {
+  open: [
+    ...frame.flatMap((url) => any(url)),
+    ...under('/api', [
+      ...any('/*'),
+      'GET /exchange-rates',
+      'GET /exchange-rate/:from/:to',
+      'GET /currencies',
+      'GET /track/:code',
+      'POST /calculate',
+      'POST /privacy/create-session',
+      'POST /privacy/calculate',
+      'POST /exchanges',
+      // The id of an order is what opens it.
+      ...['', '/payment', '/terms', '/plan', '/events'].map((part) => `GET ${order}${part}`),
+      ...['verify-payment', 'refund-address', 'continue', 'refund', 'cancel'].map((verb) => `POST ${order}/${verb}`),
+      // These exist in the sandbox only, where everything is play.
+      'POST /sandbox/exchanges/:id/deposit',
+      'POST /sandbox/blocks',
+      'POST /sandbox/clock',
+      'POST /sandbox/keys',
+      'GET /sandbox/transactions/:txid',
+      'GET /sandbox/addresses/:chain',
+    ]),
+    ...under('/api/admin', ['POST /login', 'POST /verify']),
+    ...under('/api/v1', [...any('/*'), 'GET /openapi.json']),
+    ...any('/api/v1'),
+    ...under('/api/compat/sideshift/v2', [
+      ...any('/*'),
+      'GET /coins',
+      'GET /permissions',
+      'GET /pair/:from/:to',
+      // As with us, the id of an order is what opens it.
+      'GET /shifts/:id',
+      'GET /shifts',
+    ]),
+    ...any('/api/compat/sideshift/v2'),
+  ],
+  admin: under('/api/admin', [
+    ...any('/*'),
+    'POST /logout',
+    'POST /password',
+    'POST /sessions/revoke',
+    'POST /second-factor',
+    'POST /second-factor/confirm',
+    'DELETE /second-factor',
+    'GET /exchanges',
+    'GET /exchanges.csv',
+    'GET /exchanges/:orderNumber',
+    'POST /exchanges/:orderNumber/reveal',
+    'POST /exchanges/:orderNumber/decision',
+    'GET /loan-orders',
+    'POST /loan-orders',
+    'POST /loan-orders/:id/pay',
+    'GET /addresses',
+    'POST /addresses',
+    'PUT /addresses/:id',
+    'DELETE /addresses/:id',
+    'GET /api-keys',
+    'POST /api-keys',
+    'POST /api-keys/:id/revoke',
+    'GET /overview',
+    'POST /pauses',
+    'DELETE /pauses/:scope',
+    'GET /screening',
+    'GET /audit',
+    'POST /audit/verify',
+  ]),
+  read: under('/api/v1', [
+    'GET /key',
+    'GET /currencies',
+    'GET /exchange-rate/:from/:to',
+    'GET /quotes/:id',
+    'GET /exchanges',
+    ...['', '/terms', '/events'].map((part) => `GET ${order}${part}`),
+    'GET /webhook',
+    'GET /webhook/events',
+  ]),
+  trade: [
+    ...under('/api/v1', [
+      'POST /quotes',
+      'POST /exchanges',
+      'PUT /webhook',
+      'DELETE /webhook',
+      'POST /webhook/test',
+      ...['continue', 'refund', 'cancel', 'refund-address'].map((verb) => `POST ${order}/${verb}`),
+      'POST /webhook/events/:id/redeliver',
+    ]),
+    ...under('/api/compat/sideshift/v2', [
+      'POST /quotes',
+      'POST /shifts/fixed',
+      'POST /shifts/variable',
+      'POST /shifts/:id/set-refund-address',
+      'POST /cancel-order',
+    ]),
+  ],
+};

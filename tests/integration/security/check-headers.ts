@@ -1,0 +1,84 @@
+/** Asks the whole application, and compares the headers of an answer with those of its class. */
+import { createHash } from 'node:crypto';
+import { expect } from 'vitest';
+import {
+  contentHeaders,
+  decidedPermissions,
+  decidedPolicy,
+  departures,
+  expectedHeaders,
+  type AnswerClass,
+} from './expected-headers.ts';
+import type { Whole } from './open-whole.ts';
+import { parsePermissions, parsePolicy } from './parse-policy.ts';
+
+export type Asked = Readonly<{ status: number; headers: Readonly<Record<string, unknown>>; body: string }>;
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** Streams do not end, so only their headers are waited for. */
+export async function ask({ app }: Whole, url: string, headers: Headers = {}): Promise<Asked> {
+  const answer = await app.inject({ url, headers, payloadAsStream: true });
+  const { statusCode: status, headers: sent } = answer;
+  const isStream = String(sent['content-type']).startsWith('text/event-stream');
+  const chunks: Buffer[] = [];
+  if (isStream) answer.stream().destroy();
+  else for await (const chunk of answer.stream()) chunks.push(Buffer.from(chunk as Uint8Array));
+  return { status, headers: sent, body: Buffer.concat(chunks).toString() };
+}
+
+/** What protects: the rest is about the content. */
+function protecting({ headers }: Asked): Readonly<Record<string, string>> {
+  const entries = Object.entries(headers).filter(([name]) => !contentHeaders.includes(name));
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}
+
+export function expectClass(asked: Asked, answerClass: AnswerClass, what: string): void {
+  const found = protecting(asked);
+  const isDocument = answerClass === 'document' || answerClass === 'sharedDocument';
+  const compared = isDocument
+    ? { ...found, 'content-security-policy': 'parsed', 'permissions-policy': 'parsed' }
+    : found;
+  expect(compared, what).toEqual(expectedHeaders[answerClass]);
+  if (!isDocument) return;
+  const scripts = answerClass === 'document' ? nonceSources(asked) : hashSources(asked);
+  expect(parsePolicy(found['content-security-policy'] ?? ''), what).toEqual(policyWith(scripts));
+  expect(parsePermissions(found['permissions-policy'] ?? ''), what).toEqual(decidedPermissions);
+  expect(asked.body, what).not.toMatch(/<[a-z][^>]*\s(?:style|on[a-z]+)=/i);
+}
+
+/** The decided policy with the departures in it. */
+function policyWith(scripts: readonly string[]): ReturnType<typeof parsePolicy> {
+  const decided = Object.entries(parsePolicy(decidedPolicy));
+  const rules = decided.flatMap(([name, sources]) => {
+    const departure = departures[name];
+    if (name === 'script-src') return [[name, scripts] as const];
+    if (!departure) return [[name, sources] as const];
+    return departure.ours ? [[name, departure.ours] as const] : [];
+  });
+  return Object.fromEntries(rules);
+}
+
+/** Every script of a page for one visitor bears the nonce. */
+function nonceSources({ headers, body }: Asked): readonly string[] {
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
+  expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
+  for (const { attributes } of scriptsOf(body)) {
+    expect(attributes).toMatch(/\ssrc="\/|\snonce="|\stype="application\/ld\+json"/);
+  }
+  for (const [, found] of body.matchAll(/\snonce="([^"]*)"/g)) expect(found).toBe(nonce);
+  return ["'self'", `'nonce-${nonce}'`].toSorted();
+}
+
+/** Every script of a page for everyone is one of our files, or named by its hash. */
+function hashSources({ body }: Asked): readonly string[] {
+  expect(body).not.toMatch(/\snonce=/);
+  const inline = scriptsOf(body).filter(({ attributes }) => !/\ssrc="\//.test(attributes));
+  const hashes = inline.map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return [...new Set(["'self'", ...hashes])].toSorted();
+}
+
+function scriptsOf(html: string) {
+  const found = html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g);
+  return Array.from(found, ([, attributes = '', text = '']) => ({ attributes, text }));
+}

@@ -1,0 +1,133 @@
+/**
+ * The headers that were decided on, written down a second time and by class of answer, and every departure from them
+ * with its reason. What is sent is compared with this, header by header: one more is as wrong as one less.
+ */
+
+/** As decided for pages. `{N}` stands for the nonce of one answer. */
+export const decidedPolicy = [
+  "default-src 'none'; script-src 'nonce-{N}' 'strict-dynamic'; style-src 'self'; img-src 'self' data:",
+  "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'",
+  "frame-ancestors 'none'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'",
+  'trusted-types default; upgrade-insecure-requests; report-uri /csp-report',
+].join('; ');
+
+type Departure = Readonly<{ ours: readonly string[] | undefined; why: string }>;
+
+/** `ours` undefined: the directive is not sent. */
+export const departures: Readonly<Record<string, Departure>> = {
+  'script-src': {
+    ours: ["'nonce-{N}'", "'self'"],
+    why: `Pages that many are shown cannot hold a nonce, so they name hashes, and a hash names no file. 'self' stands
+      for our own files on both kinds of page; we serve no file that a visitor made, and every answer is nosniff.`,
+  },
+  'img-src': {
+    ours: ["'self'", 'blob:'],
+    why: 'The picture of a code to scan is a blob that the page made itself. Nothing is inlined as data.',
+  },
+  'require-trusted-types-for': {
+    ours: undefined,
+    why: `React and the starter of late scripts make script elements from text of ours. A default policy that lets
+      them do so would let everybody do so. No text of a visitor is ever made into markup, which other tests show.`,
+  },
+  'trusted-types': { ours: undefined, why: 'As above.' },
+  'report-uri': {
+    ours: undefined,
+    why: `A report names the address of the page, and the address of a payment page opens an order. The browser tests
+      fail on the first violation instead.`,
+  },
+};
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // Beyond what was decided: nothing of another origin is embedded anywhere.
+  'cross-origin-embedder-policy': 'require-corp',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+} as const;
+/** Answers that are no documents run nothing, whatever they hold. */
+const inert = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" };
+const secret = { 'cache-control': 'no-store' } as const;
+
+/** The policy of a document is parsed and compared apart. */
+const document = {
+  ...everywhere,
+  'content-security-policy': 'parsed',
+  'permissions-policy': 'parsed',
+  'origin-agent-cluster': '?1',
+  'x-dns-prefetch-control': 'off',
+  vary: 'accept-encoding, accept-language, cookie',
+} as const;
+
+export const decidedPermissions = {
+  camera: 'self',
+  'clipboard-read': 'self',
+  'clipboard-write': 'self',
+  'publickey-credentials-get': 'self',
+  'publickey-credentials-create': 'self',
+  geolocation: '',
+  microphone: '',
+  payment: '',
+  usb: '',
+  serial: '',
+  hid: '',
+  'browsing-topics': '',
+} as const;
+
+/** The exact security headers of each class of answer. */
+export const expectedHeaders = {
+  /** Made for one visitor: a nonce, and kept nowhere. */
+  document: { ...document, ...secret },
+  /** Shown to many: hashes instead of a nonce, kept by the visitor's own browser, which asks again each time. */
+  sharedDocument: { ...document, 'cache-control': 'private, no-cache' },
+  redirect: { ...inert, ...secret },
+  /** What the scripts of pages ask the pages for. */
+  pageData: { ...inert, ...secret, vary: 'accept-encoding' },
+  /** Which pages there are. Its address has the version of the build in it. */
+  routeList: { ...inert, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' },
+  json: { ...inert, ...secret },
+  /** Rates and currencies are the same for every key, so a program may keep them and ask whether they changed. */
+  publicJson: { ...inert, 'cache-control': 'private, no-cache' },
+  /** The description of the API changes with the program only. */
+  apiDocument: { ...inert, 'cache-control': 'public, max-age=300' },
+  stream: { ...inert, 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
+  table: { ...inert, ...secret },
+  picture: { ...inert, ...secret, 'x-robots-tag': 'noindex' },
+  /** For robots and home screens: hourly or daily, the same for everyone. */
+  hourlyText: { ...inert, 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' },
+  shortText: { ...inert, 'cache-control': 'public, max-age=3600' },
+  manifest: { ...inert, 'cache-control': 'public, max-age=86400' },
+  /** Named by the hash of its content. */
+  asset: { ...inert, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' },
+  file: { ...inert, 'cache-control': 'public, max-age=86400', vary: 'accept-encoding' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export type AnswerClass = keyof typeof expectedHeaders;
+
+/** Headers about the content or the exchange, which protect nothing and differ between answers of one class. */
+export const contentHeaders: readonly string[] = [
+  'content-type',
+  'content-length',
+  'content-disposition',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'date',
+  'etag',
+  'last-modified',
+  'accept-ranges',
+  'location',
+  'set-cookie',
+  'allow',
+  'link',
+  'retry-after',
+  'www-authenticate',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'clear-site-data',
+  // React Router's sign to its own scripts that an answer is data of a page.
+  'x-remix-response',
+];

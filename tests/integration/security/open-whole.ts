@@ -1,0 +1,166 @@
+/**
+ * The whole HTTP application as the product puts it together, calls, files and pages, on an order lab and without a
+ * listener; with the list of its routes as the router heard of them, and everyone who may come to it.
+ */
+import diagnostics from 'node:diagnostics_channel';
+import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { makeSandboxHands } from '#src/adapters/chains/sandbox/sandbox-hands.ts';
+import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
+import { makeReadOrderMarks } from '#src/adapters/db/order-marks.ts';
+import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
+import { buildApp } from '#src/api/app.ts';
+import { temporaryKey } from '#src/domain/developer/key-limits.ts';
+import { makeKeyLimits } from '#src/http/key-limits.ts';
+import { makeMixSessions } from '#src/http/mix-session.ts';
+import { makeSignInLimits } from '#src/http/sign-in-limits.ts';
+import { makeOrderLimits } from '#src/http/order-limits.ts';
+import { makeSourceLimits } from '#src/http/source-limits.ts';
+import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
+import { openPages } from '#src/main/open-pages.ts';
+import { toOfficialChannels, toSiteFacts } from '#src/main/site-facts.ts';
+import { makeBackOffice, type BackOffice } from '#src/usecases/back-office/back-office.ts';
+import type { Passwords } from '#src/usecases/back-office/office.ts';
+import type { Developer } from '#src/usecases/developer/developer.ts';
+import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
+import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
+import type { OrderLab } from '#tests/support/order-lab.ts';
+
+export const publicUrl = 'https://swap.example';
+export const operator = { username: 'operator', password: 'rusty-anchor-tide-41' } as const;
+
+/** What the router was told, whatever is answered under it. `HEAD` goes with `GET`. */
+export type Route = Readonly<{ method: string; url: string; config: Readonly<Record<string, unknown>> }>;
+
+export type Whole = Readonly<{
+  lab: OrderLab;
+  app: FastifyInstance;
+  routes: readonly Route[];
+  backOffice: BackOffice;
+  developer: Developer;
+  /** What was written to the log. */
+  written: readonly unknown[];
+  /** Passwords that were compared, and how many at once: the work and the memory that signing in costs. */
+  countCompared(): number;
+  countComparedAtOnce(): number;
+  /** Lets real time pass, for sessions, keys and limits. */
+  pass(ms: number): void;
+  /** A new session's token. */
+  signIn(source?: string): Promise<string>;
+  close(): Promise<void>;
+}>;
+
+export async function openWhole(lab: OrderLab, url: string = publicUrl): Promise<Whole> {
+  let at = Date.now();
+  let compared = 0;
+  let comparing = 0;
+  let comparedAtOnce = 0;
+  const now = (): number => at;
+  const written: unknown[] = [];
+  const write = (...line: unknown[]): void => void written.push(line);
+  const log = { warn: write, error: write };
+  const { ports, services, database } = lab;
+  const passwords: Passwords = {
+    ...plainPasswords,
+    verify: async (password, stored) => {
+      compared += 1;
+      comparing += 1;
+      comparedAtOnce = Math.max(comparedAtOnce, comparing);
+      await setImmediate();
+      comparing -= 1;
+      return await plainPasswords.verify(password, stored);
+    },
+  };
+  const backOffice = makeBackOffice(ports, {
+    store: makeOfficeStore(database.pool),
+    passwords,
+    seal: makeSecretSeal(new Uint8Array(32).fill(7)),
+    limits: makeSignInLimits({ now, randomBytes }),
+    realClock: { now },
+    issuer: 'Sampan',
+  });
+  await database.pool.query(
+    'insert into operators (username, password_hash) values ($1, $2) on conflict (username) do nothing',
+    [operator.username, await plainPasswords.hash(operator.password)],
+  );
+  const developer = makeLabDeveloper(lab, now);
+  const clock = { moveForward: async (ms: number) => await lab.advance(ms / 60_000) };
+  const shared = {
+    services,
+    developer,
+    profile: 'sandbox',
+    readOrderMarks: makeReadOrderMarks(database.pool),
+  } as const;
+  const api = {
+    ...shared,
+    mixSessions: makeMixSessions({ key: randomBytes(32), now, randomBytes }),
+    trackingLimits: makeTrackingLimits({ now, randomBytes }),
+    orderLimits: makeOrderLimits({ most: 5000, now, randomBytes }),
+    sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now, randomBytes }),
+    sandbox: makeSandboxVerbs(ports, makeSandboxHands({ chains: lab.sandbox, clock })),
+  };
+  const termsKey = { keyId: '', publicKeyPem: '', publicKeyRaw: '' };
+  const keyLimits = makeKeyLimits({ now, randomBytes });
+  const admin = { backOffice, developer, publicUrl: url };
+  const { made: app, routes } = await hearRoutes(
+    async () => await buildApp({ termsKey, health: {}, log, api, admin, v1: { ...shared, publicUrl: url, keyLimits } }),
+  );
+  // As in the product: React chooses when it is first loaded, and its form for developers is several times slower.
+  process.env['NODE_ENV'] = 'production';
+  const settings = { networkProfile: 'sandbox', publicUrl: url } as const;
+  const facts = { ...settings, operatorName: undefined, supportEmail: undefined, botHandle: undefined };
+  await openPages(app, {
+    ...api,
+    backOffice,
+    pageViews: { count: () => {} },
+    termsKey,
+    site: toSiteFacts(facts),
+    channels: toOfficialChannels(facts, ports.terms),
+    isUnderWork: false,
+    log,
+  });
+  await app.ready();
+  return {
+    lab,
+    app,
+    routes,
+    backOffice,
+    developer,
+    written,
+    countCompared: () => compared,
+    countComparedAtOnce: () => comparedAtOnce,
+    pass: (ms) => void (at += ms),
+    signIn: async (source = '203.0.113.9') => {
+      const signedIn = await backOffice.signIn({ ...operator, source });
+      if (!signedIn.ok) throw new Error(`the operator was refused: ${signedIn.code}`);
+      return signedIn.value.token;
+    },
+    close: async () => await app.close(),
+  };
+}
+
+/** The routes of the application that is made meanwhile, in the order of their registration. */
+async function hearRoutes(make: () => Promise<FastifyInstance>) {
+  const routes: Route[] = [];
+  const onMade = (message: unknown): void => {
+    const { fastify } = message as Readonly<{ fastify: FastifyInstance }>;
+    fastify.addHook('onRoute', ({ method, url, config = {} }: RouteOptions) => {
+      const methods = [method].flat();
+      routes.push(...methods.map((each) => ({ method: each, url, config: config as Route['config'] })));
+    });
+  };
+  diagnostics.subscribe('fastify.initialization', onMade);
+  try {
+    return { made: await make(), routes };
+  } finally {
+    diagnostics.unsubscribe('fastify.initialization', onMade);
+  }
+}
+
+/** Compares at once: these tests count hashes instead of making them. */
+const plainPasswords: Passwords = {
+  hash: async (password) => `$argon2id$plain$${password}`,
+  verify: async (password, stored) => stored === `$argon2id$plain$${password}`,
+  nobodys: '$argon2id$plain',
+};

@@ -1,0 +1,154 @@
+/** Every page, its data and its forms, against everyone who comes: the back office opens to operators only. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { visitorNames, type VisitorName } from './access-table.ts';
+import { operator, openWhole, publicUrl, type Whole } from './open-whole.ts';
+import { makeSampleWorld, readPageRoutes, type PageRoute, type SampleWorld } from './sample-world.ts';
+import { makeVisitors, type Visitor } from './visitors.ts';
+
+let lab: OrderLab;
+let whole: Whole;
+let world: SampleWorld;
+let visitors: Readonly<Record<VisitorName, Visitor>>;
+let routes: readonly PageRoute[];
+
+beforeAll(async () => {
+  lab = await openOrderLab();
+  whole = await openWhole(lab);
+  world = await makeSampleWorld(whole);
+  visitors = await makeVisitors(whole, world);
+  // One language is enough: the others are the same modules.
+  routes = (await readPageRoutes()).filter(({ url }) => !/^\/(?:zh-cn|zh-tw|en|es|fr|ja)(?:\/|$)/.test(url));
+});
+afterAll(async () => {
+  expect(whole.written).toEqual([]);
+  await whole.close();
+  await lab.close();
+});
+
+const host = new URL(publicUrl).host;
+const isOffice = ({ id }: PageRoute): boolean => id === 'admin' || id.startsWith('admin-');
+const strangers = visitorNames.filter((name) => name !== 'operator' && name !== 'cookie from another site');
+
+async function read(name: VisitorName, url: string) {
+  return await whole.app.inject({ url, headers: { host, ...(await visitors[name].toPages()) } });
+}
+
+/** All that the back office does, each with whatever its form could hold. */
+const intents = [
+  'pause',
+  'resume',
+  'create',
+  'update',
+  'delete',
+  'reveal',
+  'revoke',
+  'release',
+  'verify',
+  'decide',
+  'continue',
+  'refund',
+  'password',
+  'start_factor',
+  'confirm_factor',
+  'remove_factor',
+  'everywhere',
+  '',
+];
+
+async function send(name: VisitorName, url: string, fields: Readonly<Record<string, string>>) {
+  const headers = {
+    host,
+    origin: publicUrl,
+    'content-type': 'application/x-www-form-urlencoded',
+    ...(await visitors[name].toPages()),
+  };
+  return await whole.app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(fields).toString() });
+}
+
+async function countAudit(): Promise<number> {
+  const { rows } = await lab.database.ownerPool.query<{ count: string }>(
+    "select count(*) from audit_log where action not in ('signed_in', 'signed_out')",
+  );
+  return Number(rows[0]?.count);
+}
+
+describe('the pages of the back office', () => {
+  test('are all there', () => {
+    expect(routes.filter(isOffice).length).toBeGreaterThanOrEqual(9);
+  });
+
+  test.each(strangers)('send %s to the sign-in, and show nothing', async (name) => {
+    for (const route of routes.filter(isOffice)) {
+      const url = world.fill(route.url);
+      const { statusCode, headers, body } = await read(name, url);
+      const { body: data } = await read(name, `${url}.data`);
+      expect(`${body}${data}`, url).not.toContain(world.order.trackingCode);
+      if (route.id === 'admin') {
+        expect([statusCode, /type="password"/.test(body)], url).toEqual([200, true]);
+        expect(data, url).toContain('signed_out');
+      } else {
+        expect([statusCode, headers['location']], url).toEqual([303, expect.stringMatching(/\/admin\?next=/)]);
+      }
+    }
+  });
+
+  test.each(strangers)('do nothing for %s, whatever form is sent', async (name) => {
+    const before = await countAudit();
+    for (const route of routes.filter(isOffice)) {
+      // Who comes with nothing tries everything; the others are told from operators at the same door.
+      for (const intent of name === 'nobody' ? intents : ['pause', 'reveal']) {
+        const { statusCode, headers } = await send(name, world.fill(route.url), { intent, scope: 'everything' });
+        const isSentAway = statusCode === 303 && String(headers['location']).includes('/admin?next=');
+        // Pages without a form of this name refuse it for everybody.
+        expect(isSentAway || statusCode === 400 || statusCode === 405, `${route.url} ${intent}: ${statusCode}`).toBe(
+          true,
+        );
+      }
+    }
+    expect(await countAudit()).toBe(before);
+  });
+
+  test('do nothing for an operator whose form came from another site', async () => {
+    const before = await countAudit();
+    for (const route of routes.filter(isOffice)) {
+      for (const intent of intents) {
+        const { statusCode } = await send('cookie from another site', world.fill(route.url), {
+          intent,
+          scope: 'everything',
+        });
+        expect(statusCode, `${route.url} ${intent}`).toBe(400);
+      }
+    }
+    expect(await countAudit()).toBe(before);
+    // Nor does such a form sign anybody in, which would let others choose whose session it is.
+    const { headers } = await send('cookie from another site', '/en/admin', { intent: 'sign_in', ...operator });
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+
+  test('are open to an operator, and the forms work: the tests above would notice a call', async () => {
+    for (const route of routes.filter(isOffice)) {
+      const { statusCode, body } = await read('operator', world.fill(route.url));
+      expect([statusCode, /type="password" autoComplete="current-password"/.test(body)], route.url).toEqual([
+        200,
+        false,
+      ]);
+    }
+    const before = await countAudit();
+    const { statusCode } = await send('operator', '/en/admin', {
+      intent: 'pause',
+      scope: 'litecoin',
+      reason: 'a drill',
+    });
+    expect(statusCode).toBe(303);
+    expect(await countAudit()).toBe(before + 1);
+  });
+});
+
+test('every other page is the same for everyone who comes', async () => {
+  for (const route of routes.filter((each) => !isOffice(each))) {
+    const url = world.fill(route.url);
+    const statuses = await Promise.all(visitorNames.map(async (name) => (await read(name, url)).statusCode));
+    expect(new Set(statuses).size, `${url}: ${statuses.join(' ')}`).toBe(1);
+  }
+});

@@ -1,0 +1,131 @@
+/**
+ * Guessing tracking codes at size: ten thousand guesses here, a million with PROVE_GUESSES. Whoever guesses learns
+ * nothing from an answer but what it says, and the limits hold however many sources the guesses come from.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { openApi, type Api } from '../api/open-api.ts';
+
+const guesses = Number(process.env['PROVE_GUESSES'] ?? 10_000);
+const sources = 1000;
+/** A thousand guesses a second: two hundred times what is looked up in all. */
+const gapMs = 1;
+
+let lab: OrderLab;
+let api: Api;
+let at = Date.UTC(2030, 0, 1);
+let known: readonly string[];
+
+beforeAll(async () => {
+  lab = await openOrderLab();
+  api = await openApi(lab, { now: () => at });
+  const orders = await Promise.all(
+    Array.from({ length: 20 }, async () => await lab.order({ send: '0.5 BTC', receive: 'USDT-TRC20' })),
+  );
+  known = orders.map(({ trackingCode }) => trackingCode);
+});
+afterAll(async () => {
+  expect(api.written).toEqual([]);
+  await api.close();
+  await lab.close();
+});
+
+/** Spread evenly over all codes, in an order that repeats from run to run. */
+function guessAt(index: number): string {
+  const code = String((index * 618_033_989) % 1_000_000_000).padStart(9, '0');
+  return known.includes(code) ? '000000000' : code;
+}
+
+const sourceAt = (index: number): string => `10.${(index % sources) >> 8}.${(index % sources) & 255}.1`;
+
+type Seen = { answers: number; looks: number[]; bodies: Set<string>; headers: Set<string> };
+
+test(
+  `${guesses} guesses from ${sources} sources are answered alike, and few of them at all`,
+  { timeout: 3_600_000 },
+  async () => {
+    const seen = new Map<number, Seen>();
+    const bySource = new Map<string, number[]>();
+    const looks: number[] = [];
+    for (let index = 0; index < guesses; index += 1) {
+      at += gapMs;
+      const from = sourceAt(index);
+      const { status, text, headers } = await api.get(`/api/track/${guessAt(index)}`, { from });
+      const { date: _date, 'retry-after': wait, ...others } = headers;
+      const kept = seen.get(status) ?? { answers: 0, looks: [], bodies: new Set(), headers: new Set() };
+      kept.answers += 1;
+      // What a refusal asks for differs from one to the next; how it looks does not.
+      kept.bodies.add(text.replaceAll(/[0-9]{13}\.[\w-]+\.[0-9]+\.[0-9a-f]{32}/g, 'challenge').replaceAll(/\d+/g, 'n'));
+      kept.headers.add(JSON.stringify({ ...others, 'content-length': '' }));
+      seen.set(status, kept);
+      if (status !== 404) {
+        expect(Number(wait), `a wait after guess ${index}`).toBeGreaterThan(0);
+        continue;
+      }
+      looks.push(at);
+      bySource.set(from, [...(bySource.get(from) ?? []), at]);
+    }
+
+    expect([...seen.keys()].toSorted((a, b) => a - b)).toEqual([404, 429]);
+    for (const [status, { bodies, headers }] of seen) {
+      expect([status, bodies.size, headers.size]).toEqual([status, 1, 1]);
+    }
+    // Five misses in any second, ten of one source in any ten minutes.
+    expect(mostWithin(looks, 1000)).toBe(5);
+    for (const times of bySource.values()) expect(mostWithin(times, 600_000)).toBeLessThanOrEqual(10);
+    const seconds = (guesses * gapMs) / 1000;
+    expect(looks.length).toBeLessThanOrEqual(5 * (seconds + 1));
+    expect(looks.length).toBeGreaterThanOrEqual(Math.min(5 * Math.floor(seconds), sources * 10) * 0.9);
+  },
+);
+
+test('whoever has a code gets the same kind of answer as whoever has none, in the same time', async () => {
+  const times: Record<'hit' | 'miss', number[]> = { hit: [], miss: [] };
+  for (let round = 0; round < 300; round += 1) {
+    at += 700_000;
+    for (const [kind, code] of [
+      ['hit', known[round % known.length] ?? ''],
+      ['miss', guessAt(round)],
+    ] as const) {
+      const from = `172.16.${round >> 8}.${round & 255}`;
+      const started = performance.now();
+      const { status, headers } = await api.get(`/api/track/${code}`, { from });
+      times[kind].push(performance.now() - started);
+      expect(status).toBe(kind === 'hit' ? 200 : 404);
+      expect([headers['cache-control'], headers['etag'], headers['last-modified']]).toEqual([
+        'no-store',
+        undefined,
+        undefined,
+      ]);
+    }
+  }
+  // A generous bound for a busy machine: what takes a query more would be seen many times over.
+  expect(Math.abs(median(times.hit) - median(times.miss))).toBeLessThan(25);
+});
+
+test('sources that are one network count as one, and headers that name others count for nothing', async () => {
+  at += 3_600_000;
+  const statuses: number[] = [];
+  for (let index = 0; index < 30; index += 1) {
+    at += 1000;
+    const headers = { 'x-forwarded-for': `203.0.113.${index}`, forwarded: `for=203.0.113.${index}` };
+    const from = `2001:db8:7:7:${index.toString(16)}::1`;
+    statuses.push((await api.get(`/api/track/${guessAt(index)}`, { from, headers })).status);
+  }
+  expect(statuses).toEqual(Array.from({ length: 30 }, (_, index) => (index < 10 ? 404 : 429)));
+});
+
+/** The most of these moments that lie within so many milliseconds. */
+function mostWithin(moments: readonly number[], withinMs: number): number {
+  let most = 0;
+  let first = 0;
+  for (const [last, moment] of moments.entries()) {
+    while (moment - (moments[first] ?? 0) >= withinMs) first += 1;
+    most = Math.max(most, last - first + 1);
+  }
+  return most;
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
