@@ -1,0 +1,28 @@
+/** `npm run test:devnet`: the browser against the product on node software. One devnet for all, so one worker. */
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, findChromium } from './scripts/find-chromium.ts';
+
+const executablePath = findChromium();
+if (executablePath === undefined) throw new Error('there is no Chromium: run scripts/ensure-chromium.ts');
+
+export default defineConfig({
+  testDir: 'tests/devnet',
+  outputDir: 'test-results/devnet',
+  workers: 1,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath, args: chromiumArgs },
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Etc/UTC',
+    screenshot: 'only-on-failure',
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+  },
+});

@@ -1,0 +1,53 @@
+/**
+ * Coins for the hot wallets, so that the product has something to pay out. They are paid after the product looked at
+ * the chains for the first time: what lay there before is not in its books.
+ */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains as facts } from '#src/domain/chains/index.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { parseMoney } from '#src/domain/money.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
+import type { Chains } from '#src/usecases/ports/chain-adapter.ts';
+import { tokenContract, type NodeSettings } from '#src/adapters/chains/node-settings.ts';
+import type { Devnet } from '../../tools/devnet/src/start-devnet.ts';
+
+/** Where coins are spent whole, several of them: one payout would otherwise lock up the whole wallet. */
+const partsOf: Partial<Record<ChainId, number>> = { bitcoin: 8, litecoin: 8, monero: 6 };
+
+const amounts: Readonly<Partial<Record<CurrencyId, string>>> = {
+  BTC: '80',
+  LTC: '1600',
+  ETH: '2000',
+  BNB: '5000',
+  POL: '2000000',
+  TRX: '2000000',
+  SOL: '5000',
+  XMR: '60',
+};
+const tokenAmount = '2000000';
+
+type Options = Readonly<{ devnet: Devnet; chains: Chains; settings: NodeSettings; say: (line: string) => void }>;
+
+export async function fundWallets({ devnet, chains, settings, say }: Options): Promise<void> {
+  await Promise.all(
+    devnet.chains.map(async (chain) => {
+      const to = await chains[chain].wallet.hotAddress();
+      for (const currency of currencyIds.filter((id) => currencies[id].chain === chain)) {
+        const token = tokenContract(settings, currency);
+        const parts = partsOf[chain] ?? 1;
+        const units = unitsOf(currency) / BigInt(parts);
+        for (let part = 0; part < parts; part += 1) {
+          await devnet.node(chain).pay({ to, units, ...(token !== undefined && { token }) });
+        }
+      }
+      await devnet.node(chain).mine(finalityBlocks(chain, 'testnet') + 1);
+      say(`${facts[chain].name}: the hot wallet was funded`);
+    }),
+  );
+}
+
+function unitsOf(currency: CurrencyId): bigint {
+  const parsed = parseMoney(currency, amounts[currency] ?? tokenAmount);
+  if (!parsed.ok) throw new TypeError(`${currency} has no such amount`);
+  return parsed.value.units;
+}

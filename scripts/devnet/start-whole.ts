@@ -1,0 +1,159 @@
+/** The whole devnet: every chain, funded wallets, the hands for the faucet page, and the product on top of it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { generateMnemonic } from '@scure/bip39';
+import { wordlist } from '@scure/bip39/wordlists/english.js';
+import type { NodeSettings } from '#src/adapters/chains/node-settings.ts';
+import { openNodeChains } from '#src/adapters/chains/open-node-chains.ts';
+import { readSeedPhrase } from '#src/adapters/chains/seed-phrase.ts';
+import { systemClock } from '#src/adapters/system-clock.ts';
+import type { Chains } from '#src/usecases/ports/chain-adapter.ts';
+import { mineOnTimer } from '../../tools/devnet/src/mine-on-timer.ts';
+import { serveHands } from '../../tools/devnet/src/serve-hands.ts';
+import { startDevnet, type Devnet, type DevnetOptions } from '../../tools/devnet/src/start-devnet.ts';
+import { fundWallets } from './fund-wallets.ts';
+import { writeNodeSettings } from './write-settings.ts';
+
+export type WholeDevnet = Readonly<{
+  origin: string;
+  devnet: Devnet;
+  settings: NodeSettings;
+  /** The product's own keys and nodes, to look at what it holds. */
+  chains: Chains;
+  /** The product as it runs now. */
+  product: () => Product;
+  /** Starts it again after it ended, and waits until it answers. */
+  startAgain: () => Promise<void>;
+  stop: () => Promise<void>;
+}>;
+
+type Options = Readonly<{
+  /** Everything is kept here and thrown away at the next start. */
+  folder: string;
+  port: number;
+  ports?: DevnetOptions['ports'];
+  env?: Readonly<Record<string, string>>;
+  /** The program to start, where it is not the product as it is. */
+  entry?: string;
+  /** Ends a start that is under way. */
+  signal?: AbortSignal;
+  say: (line: string) => void;
+}>;
+
+const repository = path.resolve(import.meta.dirname, '../..');
+
+export async function startWhole(options: Options): Promise<WholeDevnet> {
+  const { folder, port, ports = 'fixed', env = {}, entry = usualEntry, signal, say } = options;
+  const closers: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (let close = closers.pop(); close; close = closers.pop()) await close();
+  };
+  try {
+    await mkdir(folder, { recursive: true });
+    await rm(path.join(folder, 'data'), { recursive: true, force: true });
+    const devnet = await startDevnet({ folder: path.join(folder, 'chains'), ports, say });
+    closers.push(devnet.stop);
+    signal?.throwIfAborted();
+    const settings = await writeNodeSettings(path.join(folder, 'chains.json'), devnet.endpoints);
+    const phrase = generateMnemonic(wordlist, 256);
+    await writeFile(path.join(folder, 'seed'), `${phrase}\n`, { mode: 0o600 });
+    const seed = await readSeedPhrase(phrase);
+    const { chains } = await openNodeChains({ settings, profile: 'testnet', seed, clock: systemClock });
+    const key = randomBytes(16).toString('hex');
+    const hands = await serveHands(devnet, key);
+    closers.push(hands.close);
+
+    const launch = (): Product =>
+      startProduct(entry, {
+        ...env,
+        NETWORK_PROFILE: 'testnet',
+        // Whoever runs a devnet is its only source, and may try much.
+        ORDERS_PER_SOURCE: '1000',
+        PORT: String(port),
+        DATA_DIR: path.join(folder, 'data'),
+        CHAINS_FILE: path.join(folder, 'chains.json'),
+        WALLET_SEED_FILE: path.join(folder, 'seed'),
+        DEVNET_HANDS_URL: hands.url,
+        DEVNET_HANDS_KEY: key,
+      });
+    let product = launch();
+    closers.push(async () => await stopProduct(product));
+    const origin = `http://127.0.0.1:${port}`;
+    const wait = makeWait(() => product, signal);
+    await wait('watches every chain', async () => await areWatched(origin, devnet));
+    await fundWallets({ devnet, chains, settings, say });
+    closers.push(mineOnTimer(devnet));
+    await wait('can pay out every currency', async () => await areFunded(origin));
+    const startAgain = async (): Promise<void> => {
+      product = launch();
+      await wait('answers again', async () => (await fetch(`${origin}/readyz`)).ok);
+    };
+    return { origin, devnet, settings, chains, product: () => product, startAgain, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** `ended` gives the exit code, or the name of the signal that ended it. */
+export type Product = Readonly<{ child: ChildProcess; ended: Promise<number | string> }>;
+
+const usualEntry = path.join(repository, 'src/main/start.ts');
+
+function startProduct(entry: string, settings: Readonly<Record<string, string>>): Product {
+  const program = ['--import', path.join(repository, 'src/main/require-node.mjs'), entry];
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings };
+  const child = spawn(process.execPath, program, { cwd: repository, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string);
+  return { child, ended };
+}
+
+async function stopProduct({ child, ended }: Product): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  await ended;
+}
+
+const patienceMs = 180_000;
+
+function makeWait(product: () => Product, signal: AbortSignal | undefined) {
+  return async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
+    const until = performance.now() + patienceMs;
+    while (!(await isSo().catch(() => false))) {
+      signal?.throwIfAborted();
+      if (product().child.exitCode !== null) throw new Error('the product did not start');
+      if (performance.now() > until) throw new Error(`the product was not ready in time: ${what}`);
+      await sleep(250);
+    }
+  };
+}
+
+type Offered = Readonly<{ id: string; network: string; isActive: boolean }>;
+
+async function listOffered(origin: string): Promise<readonly Offered[]> {
+  return (await (await fetch(`${origin}/api/currencies`)).json()) as readonly Offered[];
+}
+
+/** The product has read the head of every chain that there is. */
+async function areWatched(origin: string, devnet: Devnet): Promise<boolean> {
+  const offered = await listOffered(origin);
+  return devnet.chains.every((chain) => offered.some(({ network, isActive }) => network === chain && isActive));
+}
+
+/** A quote for the least amount of each is not refused for want of coins. */
+async function areFunded(origin: string): Promise<boolean> {
+  for (const { id } of (await listOffered(origin)).filter(({ isActive }) => isActive)) {
+    const pair = id === 'BTC' ? { fromCurrency: 'LTC', amount: '20' } : { fromCurrency: 'BTC', amount: '0.02' };
+    const answer = await fetch(`${origin}/api/calculate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...pair, toCurrency: id }),
+    });
+    if (!answer.ok) return false;
+  }
+  return true;
+}

@@ -1,0 +1,46 @@
+/**
+ * The product as it is started, but for one thing: it kills itself, without warning, at the moments that the file
+ * DEATHS_FILE lists, each once. Between sign and broadcast is before the node is asked; between broadcast and record is
+ * after it answered.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
+import { openInside } from '#src/main/open-inside.ts';
+import { openServer } from '#src/main/open-server.ts';
+import { openWorker } from '#src/main/open-worker.ts';
+import { runProcess } from '#src/main/run-process.ts';
+import type { ChainAdapter, ChainPair, Chains } from '#src/usecases/ports/chain-adapter.ts';
+import type { Death } from './deaths.ts';
+
+const file = process.env['DEATHS_FILE'] ?? '';
+
+await runProcess(async (context) => {
+  const inside = await openInside(context);
+  const { built } = inside;
+  const ports = { ...built.ports, chains: makeDeadly(built.ports.chains) };
+  await openServer(context, inside);
+  await openWorker(context, { ...inside, built: { ...built, ports } });
+});
+
+function makeDeadly(chains: Chains): Chains {
+  const pairs = Object.entries(chains).map(([chain, pair]) => [chain, withDeadlyNode(pair)]);
+  return Object.fromEntries(pairs) as Chains;
+}
+
+function withDeadlyNode({ node, wallet }: ChainPair): ChainPair {
+  const broadcast: ChainAdapter['broadcast'] = async (...given) => {
+    dieIfDue({ chain: node.chain, point: 'before broadcast' });
+    const result = await node.broadcast(...given);
+    dieIfDue({ chain: node.chain, point: 'after broadcast' });
+    return result;
+  };
+  return { node: { ...node, broadcast }, wallet };
+}
+
+function dieIfDue(moment: Death): void {
+  const deaths = JSON.parse(readFileSync(file, 'utf8')) as readonly Death[];
+  const left = deaths.filter(({ chain, point }) => chain !== moment.chain || point !== moment.point);
+  if (left.length === deaths.length) return;
+  writeFileSync(file, JSON.stringify(left));
+  process.kill(process.pid, 'SIGKILL');
+}

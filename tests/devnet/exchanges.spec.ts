@@ -1,0 +1,107 @@
+/**
+ * Exchanges between chains of every family and a mix, in a browser, on node software: to completed, with what arrived
+ * equal to what was promised, and afterwards books equal to chains to the unit.
+ */
+import type { BrowserContext, Page } from '@playwright/test';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { formatMoney, parseMoney, type Money } from '#src/domain/money.ts';
+import { arriveAtPayment, exchangePage } from '../e2e/support/exchange-page.ts';
+import { arriveAtMix, mixerPage } from '../e2e/support/mixing.ts';
+import { paymentPage } from '../e2e/support/payment-page.ts';
+import { expect, test, type Customer } from './devnet.ts';
+
+const language = 'en';
+const patience = { timeout: 300_000 };
+
+const pairs = [
+  ['BTC', '0.05', 'USDT-ERC20'],
+  ['XMR', '2', 'LTC'],
+  ['USDT-TRC20', '2000', 'BTC'],
+  ['SOL', '20', 'ETH'],
+  ['USDC-SOL', '3000', 'BNB'],
+] as const satisfies readonly (readonly [CurrencyId, string, CurrencyId])[];
+
+type Paid = Readonly<{ id: string; page: Page; arrivesAt: string }>;
+
+test('five exchanges and a mix complete, and the books equal the chains to the unit', async ({
+  context,
+  customer,
+  request,
+  readAssets,
+}) => {
+  const exchanges: Paid[] = [];
+  for (const [send, amount, receive] of pairs) {
+    exchanges.push(await exchange(context, customer, { send: toMoney(send, amount), receive }));
+  }
+  const mix = await mixBitcoin(context, customer);
+
+  for (const [index, { id, page, arrivesAt }] of exchanges.entries()) {
+    const [, , receive] = pairs[index] ?? [];
+    if (receive === undefined) throw new Error('an exchange without its pair');
+    await paymentPage(page, language).shows('completed', patience);
+    const order = (await (await request.get(`/api/exchanges/${id}`)).json()) as Readonly<{ receiveAmount: string }>;
+    expect(await customer.balance(arrivesAt, receive)).toBe(toMoney(receive, order.receiveAmount).units);
+  }
+  await paymentPage(mix.page, language).shows('completed', patience);
+
+  const active = Object.values(currencies).filter(({ chain }) => chain !== 'bitcoin-cash');
+  await expect
+    .poll(async () => {
+      const assets = await readAssets();
+      return active
+        .filter(({ id }) => assets.find(({ currency }) => currency === id)?.difference !== '0')
+        .map(({ id }) => id);
+    }, patience)
+    .toEqual([]);
+});
+
+type Wish = Readonly<{ send: Money; receive: CurrencyId }>;
+
+async function exchange(context: BrowserContext, customer: Customer, { send, receive }: Wish): Promise<Paid> {
+  const page = await context.newPage();
+  const form = exchangePage(page, language);
+  await form.open();
+  await form.wake();
+  await form.pick('USDT-TRC20', receive === 'BTC' ? 'LTC' : receive);
+  if (send.currency !== 'BTC') await form.pick('BTC', send.currency);
+  if (receive === 'BTC') await form.pick('LTC', 'BTC');
+  await form.amount.fill(formatMoney(send));
+  const arrivesAt = await customer.newAddress(receive);
+  await form.address.fill(arrivesAt);
+  const network = chains[currencies[receive].chain].name;
+  await expect(form.form.getByText(form.t('exchange.address.valid', { network }))).toBeVisible();
+  await form.submit.click();
+  const id = await arriveAtPayment(page, language);
+  const payment = paymentPage(page, language);
+  await payment.live();
+  const depositAddress = await payment.ticket.locator('.address-groups').first().innerText();
+  await customer.pay(depositAddress.replaceAll(/\s/g, ''), send);
+  return { id, page, arrivesAt };
+}
+
+async function mixBitcoin(context: BrowserContext, customer: Customer): Promise<Paid> {
+  const page = await context.newPage();
+  const form = mixerPage(page, language);
+  await form.open();
+  await form.wake();
+  await form.amount.fill('0.3');
+  const arrivesAt = await customer.newAddress('BTC');
+  await form.address.fill(arrivesAt);
+  await form.slider('mixingRounds').fill('3');
+  await form.slider('delayMinutes').fill('0');
+  await form.calculate.click();
+  await form.create.click();
+  const id = await arriveAtMix(page, language);
+  const payment = paymentPage(page, language);
+  await payment.live();
+  const depositAddress = await payment.ticket.locator('.address-groups').first().innerText();
+  await customer.pay(depositAddress.replaceAll(/\s/g, ''), toMoney('BTC', '0.3'));
+  return { id, page, arrivesAt };
+}
+
+function toMoney(currency: CurrencyId, amount: string): Money {
+  const parsed = parseMoney(currency, amount);
+  if (!parsed.ok) throw new Error(`${amount} ${currency} is no amount`);
+  return parsed.value;
+}

@@ -1,0 +1,64 @@
+/**
+ * kill -9 between sign and broadcast, and between broadcast and record, on a chain of every family. Started again, the
+ * product finishes: exactly one payment is on the chain.
+ */
+import { writeFile, readFile } from 'node:fs/promises';
+import type { APIRequestContext } from '@playwright/test';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { parseMoney, type Money } from '#src/domain/money.ts';
+import type { Death } from './deaths.ts';
+import { expect, test, type Customer } from './devnet.ts';
+
+const paidIn = ['BTC', 'ETH', 'USDT-ERC20', 'USDT-TRC20', 'SOL', 'XMR'] as const satisfies readonly CurrencyId[];
+const points = ['before broadcast', 'after broadcast'] as const;
+const patience = { timeout: 400_000, intervals: [1_000] };
+
+type Made = Readonly<{ id: string; receive: CurrencyId; arrivesAt: string }>;
+
+test('a product that is killed around a broadcast pays once', async ({
+  whole,
+  deathsFile,
+  customer,
+  request,
+  readAssets,
+}) => {
+  for (const point of points) {
+    const deaths = [...new Set(paidIn.map((receive) => currencies[receive].chain))].map((chain) => ({ chain, point }));
+    await writeFile(deathsFile, JSON.stringify(deaths satisfies Death[]));
+    const orders: Made[] = [];
+    for (const receive of paidIn) orders.push(await makePaidOrder(request, customer, receive));
+
+    for (let count = 0; count < deaths.length; count += 1) {
+      expect(await whole.product().ended).toBe('SIGKILL');
+      await whole.startAgain();
+    }
+    expect(JSON.parse(await readFile(deathsFile, 'utf8'))).toEqual([]);
+    for (const { id, receive, arrivesAt } of orders) {
+      const read = async () => (await (await request.get(`/api/exchanges/${id}`)).json()) as ApiOrder;
+      await expect.poll(async () => (await read()).state, patience).toBe('completed');
+      const { receiveAmount } = await read();
+      expect(await customer.balance(arrivesAt, receive), receive).toBe(toMoney(receive, receiveAmount).units);
+    }
+  }
+  const differing = async () =>
+    (await readAssets()).filter(({ currency, difference }) => currency !== 'BCH' && difference !== '0');
+  await expect.poll(differing, patience).toEqual([]);
+});
+
+type ApiOrder = Readonly<{ id: string; state: string; depositAddress: string; receiveAmount: string }>;
+
+async function makePaidOrder(request: APIRequestContext, customer: Customer, receive: CurrencyId): Promise<Made> {
+  const arrivesAt = await customer.newAddress(receive);
+  const data = { sendCurrency: 'LTC', sendAmount: '5', receiveCurrency: receive, receiveAddress: arrivesAt };
+  const answer = await request.post('/api/exchanges', { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { id, depositAddress } = (await answer.json()) as ApiOrder;
+  await customer.pay(depositAddress, toMoney('LTC', '5'));
+  return { id, receive, arrivesAt };
+}
+
+function toMoney(currency: CurrencyId, amount: string): Money {
+  const parsed = parseMoney(currency, amount);
+  if (!parsed.ok) throw new Error(`${amount} ${currency} is no amount`);
+  return parsed.value;
+}
