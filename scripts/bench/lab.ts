@@ -1,7 +1,8 @@
 /**
  * What the benchmarks run on: the production services on a durable PostgreSQL of their own, without a worker's timers.
  */
-import { openDatabase, openOwnerPool, type Database } from '#src/adapters/db/connect.ts';
+import type { Pool } from 'pg';
+import { openDatabase, openOwnerPool, type Database, type DatabaseConnection } from '#src/adapters/db/connect.ts';
 import { startEmbeddedPostgres } from '#src/adapters/db/embedded-postgres/start-embedded-postgres.ts';
 import { migrate } from '#src/adapters/db/migrate.ts';
 import { makeLog } from '#src/adapters/log.ts';
@@ -13,27 +14,49 @@ import { migrationsFolder } from '#src/main/open-database.ts';
 import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
 import { makeRefreshRates } from '#src/usecases/prices/refresh-rates.ts';
 
-export type BenchLab = Readonly<{ built: BuiltServices; database: Database<unknown>; close(): Promise<void> }>;
+export type BenchLab = Readonly<{
+  built: BuiltServices;
+  database: Database<unknown>;
+  connection: DatabaseConnection;
+  /** Full rights, for filling and measuring. */
+  owner: Pool;
+  /** For files of a measurement. */
+  folder: string;
+  close(): Promise<void>;
+}>;
+
+type Options = Readonly<{
+  /** False where only reading is timed, so that a million orders need not be written safely. */
+  isDurable?: boolean;
+}>;
 export type BenchRow = Readonly<{ what: string; figure: string; ratio: string }>;
 
-export async function openBenchLab(folder: string): Promise<BenchLab> {
+export async function openBenchLab(folder: string, { isDurable = true }: Options = {}): Promise<BenchLab> {
   const dataDir = folder;
-  const settings = readConfig({ DATA_DIR: dataDir, SANDBOX_BLOCK_SECONDS: '0', LOG_LEVEL: 'silent' });
+  const settings = readConfig({
+    DATA_DIR: dataDir,
+    SANDBOX_BLOCK_SECONDS: '0',
+    LOG_LEVEL: 'silent',
+    UNPAID_ORDERS: '1000000',
+  });
   if (!settings.ok) throw new Error(settings.problems.join('; '));
-  const server = await startEmbeddedPostgres({ dataDir });
+  const server = await startEmbeddedPostgres({ dataDir, isDurable });
   const pool = { connection: server.connection, maxConnections: 20, onIdleError: () => {} };
   const owner = openOwnerPool({ ...pool, maxConnections: 1 });
   await migrate(owner, migrationsFolder);
-  await owner.end();
   const database = openDatabase<unknown>(pool);
   const built = await buildServices({ config: settings.config, database, log: makeLog({ level: 'silent' }) });
   await fillBoard(built);
   return {
     built,
     database,
+    connection: server.connection,
+    owner,
+    folder,
     close: async () => {
       await built.close();
       await database.close();
+      await owner.end();
       await server.stop();
     },
   };
@@ -41,19 +64,23 @@ export async function openBenchLab(folder: string): Promise<BenchLab> {
 
 /** Booked hot wallets: what a worker would have brought about. */
 async function fillBoard(built: BuiltServices): Promise<void> {
-  for (const chain of chainIds) await built.sandbox.chains[chain].control.mine(8);
+  for (const chain of chainIds) await built.ground.sandbox?.chains[chain].control.mine(8);
   await freshen(built);
 }
 
 /** Fresh prices and chains that were just looked at, without which no order is taken. */
-export async function freshen({ ports, sandbox }: BuiltServices): Promise<void> {
+export async function freshen({ ports, ground }: BuiltServices): Promise<void> {
   for (const chain of chainIds) await watchChain(ports, chain);
-  await makeRefreshRates(ports, [sandbox.rates], { ...defaultPricePolicy, minimumSources: 1 })();
+  await makeRefreshRates(ports, [ground.rates], { ...defaultPricePolicy, minimumSources: 1 })();
 }
 
 /** The median of several runs, because any single one may be disturbed. */
 export async function medianOf(runs: number, measure: () => Promise<number>): Promise<number> {
   const figures: number[] = [];
   for (let run = 0; run < runs; run += 1) figures.push(await measure());
-  return figures.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
+  return middleOf(figures);
+}
+
+export function middleOf(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 }

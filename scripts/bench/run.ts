@@ -1,24 +1,56 @@
 /**
  * `npm run bench`: how fast the engine is, as ratios to bare measurements of the same run on the same machine, because
  * absolute figures say more about the machine than about the code. Prints a table; asserts nothing.
+ * `npm run bench -- quotes orders watcher`: only these. `-- growth [orders]`: what a million orders cost.
+ * `--seconds 60`: how long orders are made. `--json`: for programs.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openBenchLab } from './lab.ts';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { measureGrowth } from './growth.ts';
+import { openBenchLab, type BenchLab, type BenchRow } from './lab.ts';
 import { measureOrders } from './orders.ts';
 import { measureQuotes } from './quotes.ts';
 import { measureWatcher } from './watcher.ts';
 
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seconds: { type: 'string', default: '12' }, json: { type: 'boolean', default: false } },
+});
+const parts: Readonly<Record<string, (lab: BenchLab) => Promise<readonly BenchRow[]>>> = {
+  quotes: measureQuotes,
+  orders: async (lab) => await measureOrders(lab, Number(values.seconds)),
+  watcher: measureWatcher,
+};
+const names = positionals.length > 0 ? positionals : Object.keys(parts);
+
+// Only where it is needed, because it may have to be installed.
+if (names.includes('orders')) await import('../ensure-pgbench.ts');
+
 const folder = await mkdtemp(path.join(tmpdir(), 'sampan-bench-'));
 try {
+  const [first, count = '1000000'] = names;
+  const rows = first === 'growth' ? await measureGrowth(folder, Number(count)) : await measureParts();
+  if (values.json) process.stdout.write(`${JSON.stringify(rows)}\n`);
+  else console.table(rows);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measureParts(): Promise<readonly BenchRow[]> {
   const lab = await openBenchLab(folder);
   try {
-    const rows = [...(await measureQuotes(lab)), ...(await measureOrders(lab)), ...(await measureWatcher(lab))];
-    console.table(rows);
+    const rows: BenchRow[] = [];
+    for (const name of names) {
+      const measure = parts[name];
+      if (!measure)
+        throw new Error(`there is nothing called ${name} to measure: ${Object.keys(parts).join(', ')}, growth`);
+      rows.push(...(await measure(lab)));
+    }
+    return rows;
   } finally {
     await lab.close();
   }
-} finally {
-  await rm(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,17 @@
+/** Every proof, in the order of the report. */
+import { growth, load } from './measured.ts';
+import type { Proof } from './proof.ts';
+import { plantedBugs, replay, simulation } from './simulated.ts';
+import { duplicates, fuzz, guesses, kills } from './tried.ts';
+
+export const proofs: readonly Proof[] = [
+  simulation,
+  replay,
+  plantedBugs,
+  kills,
+  fuzz,
+  duplicates,
+  guesses,
+  load,
+  growth,
+];
