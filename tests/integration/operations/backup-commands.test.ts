@@ -1,0 +1,114 @@
+/** `npm run backup`, `npm run restore` and `npm run payouts` as an operator runs them, on the real program. */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { cleanUp, guard, makePlace, repository, startReady, type Place } from '../process/spawn-process.ts';
+
+afterEach(cleanUp);
+
+type Script = 'backup' | 'restore' | 'payout-stops';
+
+function command(place: Place, script: Script, ...args: readonly string[]) {
+  const program = path.join(repository, 'scripts', `${script}.ts`);
+  const env = { PATH: process.env['PATH'] ?? '', ...place.env };
+  const ran = spawnSync(process.execPath, ['--import', guard, program, ...args], { cwd: place.folder, env });
+  return { code: ran.status, said: ran.stdout.toString(), complained: ran.stderr.toString() };
+}
+
+/** The lines of a back-up with their tables, without what a restore changes on purpose. */
+function readLines(file: string): readonly string[] {
+  const lines = gunzipSync(fs.readFileSync(file)).toString().trimEnd().split('\n').slice(1, -1);
+  const changed = [/"reason": "restored"/, /"action": "database_restored"/, /"hash": .*"is_only": true/];
+  const counted = /\{"counter":"public\.address_index:.*:deposit"/;
+  let table = '';
+  const named = lines.map((line) => {
+    table = /^\{"table":"([^"]+)"/.exec(line)?.[1] ?? table;
+    return `${table} ${line}`;
+  });
+  // A table has no order of its own.
+  return named.filter((line) => ![...changed, counted].some((pattern) => pattern.test(line))).toSorted(inOrder);
+}
+
+function inOrder(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function copyKeys(from: Place, to: Place): void {
+  fs.mkdirSync(to.dataDir, { mode: 0o700 });
+  for (const key of ['sandbox-seed', 'terms-key.pem']) {
+    fs.copyFileSync(path.join(from.dataDir, key), path.join(to.dataDir, key));
+    fs.chmodSync(path.join(to.dataDir, key), 0o600);
+  }
+}
+
+describe('a back-up', () => {
+  test('of a running service becomes the same database elsewhere, with payouts stopped on every chain', async () => {
+    const place = await makePlace();
+    const running = await startReady(place);
+    const file = path.join(place.folder, 'sampan.backup');
+    expect(command(place, 'backup', file)).toMatchObject({ code: 0, complained: '' });
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+    expect(command(place, 'backup', file).complained).toContain('is there already');
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toBe(0);
+
+    const other = await makePlace();
+    copyKeys(place, other);
+    expect(command(other, 'restore', file)).toMatchObject({ code: 0, complained: '' });
+    const again = path.join(other.folder, 'again.backup');
+    expect(command(other, 'backup', again)).toMatchObject({ code: 0 });
+    const lines = readLines(file);
+    expect(lines.length).toBeGreaterThan(100);
+    expect(readLines(again)).toEqual(lines);
+
+    await startReady(other);
+    const { said } = command(other, 'payout-stops');
+    for (const chain of chainIds) expect(said).toContain(`${chain}: restored, since`);
+    expect((await fetch(`http://127.0.0.1:${other.port}/readyz`)).status).toBe(200);
+    const lift = command(other, 'payout-stops', 'lift', 'solana', 'restored', 'looked', 'at', 'it');
+    expect(lift).toMatchObject({ code: 0, complained: '' });
+    expect(lift.said).not.toContain('solana');
+  }, 240_000);
+
+  test('holds neither the seed of the wallet nor the key that signs terms', async () => {
+    const place = await makePlace();
+    await startReady(place);
+    const file = path.join(place.folder, 'sampan.backup');
+    command(place, 'backup', file);
+    const text = gunzipSync(fs.readFileSync(file)).toString();
+    const seed = fs.readFileSync(path.join(place.dataDir, 'sandbox-seed'), 'utf8').trim();
+    const pem = fs.readFileSync(path.join(place.dataDir, 'terms-key.pem'), 'utf8');
+    expect(seed.length).toBeGreaterThan(30);
+    expect(text).not.toContain(seed);
+    expect(text).not.toContain(pem.split('\n')[1]);
+    expect(text).not.toContain('PRIVATE KEY');
+  }, 180_000);
+});
+
+describe('a restore is refused', () => {
+  test('into a database that is not empty, and of a file that was cut off or changed', async () => {
+    const place = await makePlace();
+    const running = await startReady(place);
+    const file = path.join(place.folder, 'sampan.backup');
+    command(place, 'backup', file);
+    expect(command(place, 'restore', file).complained).toContain('is in use by another running Sampan');
+    running.child.kill('SIGTERM');
+    await running.ended;
+    expect(command(place, 'restore', file)).toMatchObject({
+      code: 1,
+      complained: 'sampan: the database is not empty: a back-up is restored into an empty one\n',
+    });
+
+    const text = gunzipSync(fs.readFileSync(file)).toString();
+    const [cut, changed] = [path.join(place.folder, 'cut'), path.join(place.folder, 'changed')];
+    fs.writeFileSync(cut, gzipSync(text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)));
+    fs.writeFileSync(changed, gzipSync(text.replace('"units": ', '"units": 1')));
+    const empty = await makePlace();
+    for (const broken of [cut, changed]) {
+      expect(command(empty, 'restore', broken).complained).toContain('it was cut off or changed');
+    }
+  }, 180_000);
+});

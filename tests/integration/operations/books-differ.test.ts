@@ -1,0 +1,123 @@
+/**
+ * Books and chain differ by a single unit: payouts of that currency stop within a minute, all others go on, and only an
+ * operator lets them go on.
+ */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import { checkBooksEveryMs, makeCheckBooks } from '#src/jobs/check-books-job.ts';
+import { liftStop, stopPayouts } from '#src/usecases/controls/payout-stops.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { quiet, stopsOf } from './support/back-up.ts';
+
+// Each test opens a whole service of its own.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+let lab: OrderLab;
+beforeEach(async () => {
+  lab = await openOrderLab();
+});
+afterEach(async () => await lab.close());
+
+/** Moves the books away from the chain, as only somebody with more rights than the service can. */
+async function bookWrongly(currency: string, units: number): Promise<void> {
+  const change = 'update balances set units = units + $1 where account = $2 and currency = $3';
+  await lab.database.ownerPool.query(change, [units, accounts.hot, currency]);
+}
+
+/** As often as the job looks in a minute. */
+async function checkForAMinute(): Promise<void> {
+  const check = makeCheckBooks(lab.ports, quiet);
+  for (let passedMs = 0; passedMs < 60_000; passedMs += checkBooksEveryMs) await check();
+}
+
+async function planPayout(receive: 'LTC' | 'USDT-POLYGON' | 'POL'): Promise<Order> {
+  const order = await lab.order({ send: '0.2 BTC', receive });
+  await lab.pay(order, '0.2');
+  await lab.mine('bitcoin', 4);
+  await lab.watch('bitcoin');
+  await lab.priceOnly(order);
+  return order;
+}
+
+describe('a difference between books and chain', () => {
+  test.each([1, -1])('of %i unit stops the payouts of its currency within a minute, and no others', async (units) => {
+    const [litecoin, dollars] = [await planPayout('LTC'), await planPayout('USDT-POLYGON')];
+    await bookWrongly('LTC', units);
+    await checkForAMinute();
+    expect(await stopsOf(lab)).toMatchObject([{ scope: 'LTC', reason: 'books_differ', by: 'service' }]);
+
+    for (const order of [litecoin, dollars]) await lab.deliver(order);
+    await lab.deliver(dollars);
+    expect(await lab.received(litecoin)).toEqual([]);
+    expect(await lab.attempts(litecoin)).toEqual([]);
+    expect(await lab.state(dollars)).toBe('completed');
+    expect(await lab.tryOrder({ send: '0.2 BTC', receive: 'LTC' })).toMatchObject({ ok: false, code: 'chain_paused' });
+    expect(await lab.tryOrder({ send: '0.2 BTC', receive: 'ETH' })).toMatchObject({ ok: true });
+  });
+
+  test('of a token leaves the coin of its chain alone', async () => {
+    const [token, coin] = [await planPayout('USDT-POLYGON'), await planPayout('POL')];
+    await bookWrongly('USDT-POLYGON', 1);
+    await checkForAMinute();
+    await lab.deliver(coin);
+    await lab.deliver(coin);
+    expect(await lab.state(coin)).toBe('completed');
+    expect(await lab.attempts(token)).toEqual([]);
+  });
+
+  test('that is gone at the second look stops nothing', async () => {
+    const check = makeCheckBooks(lab.ports, quiet);
+    await bookWrongly('LTC', 1);
+    await check();
+    await bookWrongly('LTC', -1);
+    await check();
+    await checkForAMinute();
+    expect(await stopsOf(lab)).toEqual([]);
+  });
+
+  test('that is mended stays stopped until an operator lifts it, and then what waited is paid', async () => {
+    const order = await planPayout('LTC');
+    await bookWrongly('LTC', 1);
+    await checkForAMinute();
+    await bookWrongly('LTC', -1);
+    await checkForAMinute();
+    await lab.work();
+    expect(await lab.attempts(order)).toEqual([]);
+
+    const wanted = { scope: 'LTC', reason: 'books_differ', by: 'operator', note: 'found the row' } as const;
+    expect(await liftStop(lab.ports, wanted)).toBe(true);
+    expect(await liftStop(lab.ports, wanted)).toBe(false);
+    await lab.advance(1);
+    await lab.work();
+    await lab.deliver(order);
+    expect(await lab.received(order)).toHaveLength(1);
+    await lab.booksEqualChain();
+    const audit = await lab.ports.store.snapshot(async ({ controls }) => await controls.auditRows(0, 100));
+    expect(audit.map(({ actor, action, subject, details }) => [actor, action, subject, details])).toEqual([
+      ['service', 'payouts_stopped', 'LTC', 'books_differ'],
+      ['operator', 'payouts_resumed', 'LTC', 'books_differ: found the row'],
+    ]);
+  });
+});
+
+describe("an operator's stop of everything", () => {
+  test('also keeps bytes that are signed from being sent, and deposits are still taken', async () => {
+    const [signed, open] = [await planPayout('LTC'), await lab.order({ send: '0.2 BTC', receive: 'LTC' })];
+    const [payout] = (await lab.view(signed)).payouts;
+    for (const _step of ['reserve', 'sign']) await advancePayout(lab.ports, payout?.id ?? '');
+    expect(await lab.attempts(signed)).toHaveLength(1);
+
+    await stopPayouts(lab.ports, { scope: 'all', reason: 'operator', by: 'operator', note: 'a key may be stolen' });
+    await lab.pay(open, '0.2');
+    await lab.confirm(open);
+    await lab.advance(5);
+    await lab.work();
+    expect(await lab.ports.chains.litecoin.node.mempool()).toEqual([]);
+    await lab.deliver(signed);
+    expect(await lab.received(signed)).toEqual([]);
+    expect((await lab.view(open)).deposits).toMatchObject([{ status: 'confirmed' }]);
+    expect((await lab.view(open)).payouts).toMatchObject([{ state: 'planned' }]);
+  });
+});

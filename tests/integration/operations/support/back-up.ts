@@ -1,0 +1,45 @@
+/** Back-ups of a lab's database, and going back to one while its chains go on. */
+import { join } from 'node:path';
+import { restoreBackup } from '#src/adapters/db/backup/restore-backup.ts';
+import { writeBackup } from '#src/adapters/db/backup/write-backup.ts';
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import { makeCheckBooks } from '#src/jobs/check-books-job.ts';
+import type { JobLog } from '#src/jobs/job-log.ts';
+import { watchHotWallets } from '#src/usecases/controls/watch-hot-wallets.ts';
+import { watchLostChange } from '#src/usecases/controls/watch-lost-change.ts';
+import type { PayoutStop } from '#src/domain/payout-stop.ts';
+import { migrationsFolder } from '#src/main/open-database.ts';
+import type { OrderLab } from '#tests/support/order-lab.ts';
+
+let backUps = 0;
+
+export async function backUp(lab: OrderLab): Promise<string> {
+  backUps += 1;
+  const file = join(lab.folder, `back-up-${backUps}`);
+  await writeBackup(lab.database.ownerPool, { file, termsKey: null, now: new Date() });
+  return file;
+}
+
+/** The service is stopped, its tables are put back, it starts again; the chains know nothing of it. */
+export async function goBackTo(lab: OrderLab, file: string): Promise<void> {
+  await restoreBackup(lab.database.ownerPool, { file, migrationsFolder, keepsChains: true });
+  await watchLostChange(lab.ports, 20);
+  await watchHotWallets(lab.ports);
+}
+
+export const quiet: JobLog = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** What the job does in one whole look. A fresh one, because a restart forgets what it suspected. */
+export async function lookOnce(lab: OrderLab, log: JobLog = quiet): Promise<void> {
+  await makeCheckBooks(lab.ports, log)();
+}
+
+export async function stopsOf(lab: OrderLab): Promise<readonly PayoutStop[]> {
+  return await lab.ports.store.snapshot(async (records) => await records.stops.all());
+}
+
+/** Which chains still have their fence. */
+export async function fenced(lab: OrderLab): Promise<readonly ChainId[]> {
+  const scopes = new Set<string>((await stopsOf(lab)).map(({ scope }) => scope));
+  return chainIds.filter((chain) => scopes.has(chain));
+}
