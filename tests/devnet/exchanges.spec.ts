@@ -88,6 +88,8 @@ async function mixBitcoin(context: BrowserContext, customer: Customer): Promise<
   await form.amount.fill('0.3');
   const arrivesAt = await customer.newAddress('BTC');
   await form.address.fill(arrivesAt);
+  // The page sees whose address it is, and offers to pay out there.
+  await page.getByText('Receive BTC on Bitcoin instead', { exact: true }).click();
   await form.slider('mixingRounds').fill('3');
   await form.slider('delayMinutes').fill('0');
   await form.calculate.click();
