@@ -67,7 +67,7 @@ export async function openPages(app: FastifyInstance, options: Options): Promise
 function findProblem({ method, headers }: FastifyRequest): 'method_not_allowed' | 'request_malformed' | undefined {
   if (method === 'GET' || method === 'HEAD') return undefined;
   if (method !== 'POST') return 'method_not_allowed';
-  const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers['content-type'] ?? '');
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
   return isForm ? undefined : 'request_malformed';
 }
 

@@ -2,14 +2,15 @@
  * kill -9 between sign and broadcast, and between broadcast and record, on a chain of every family. Started again, the
  * product finishes: exactly one payment is on the chain.
  */
-import { writeFile, readFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import { parseMoney, type Money } from '#src/domain/money.ts';
 import type { Death } from './deaths.ts';
 import { expect, test, type Customer } from './devnet.ts';
 
-const paidIn = ['BTC', 'ETH', 'USDT-ERC20', 'USDT-TRC20', 'SOL', 'XMR'] as const satisfies readonly CurrencyId[];
+/** One of each family. */
+const paidIn = ['BTC', 'USDT-ERC20', 'USDT-TRC20', 'SOL', 'XMR'] as const satisfies readonly CurrencyId[];
 const points = ['before broadcast', 'after broadcast'] as const;
 const patience = { timeout: 400_000, intervals: [1_000] };
 
@@ -22,23 +23,22 @@ test('a product that is killed around a broadcast pays once', async ({
   request,
   readAssets,
 }) => {
+  test.setTimeout(1_200_000);
+  const orders: Made[] = [];
   for (const point of points) {
-    const deaths = [...new Set(paidIn.map((receive) => currencies[receive].chain))].map((chain) => ({ chain, point }));
-    await writeFile(deathsFile, JSON.stringify(deaths satisfies Death[]));
-    const orders: Made[] = [];
-    for (const receive of paidIn) orders.push(await makePaidOrder(request, customer, receive));
-
-    for (let count = 0; count < deaths.length; count += 1) {
-      expect(await whole.product().ended).toBe('SIGKILL');
+    for (const receive of paidIn) {
+      const death: Death = { chain: currencies[receive].chain, point };
+      await writeFile(deathsFile, JSON.stringify([death]));
+      orders.push(await makePaidOrder(request, customer, receive));
+      expect(await whole.product().ended, `${receive}, ${point}`).toBe('SIGKILL');
       await whole.startAgain();
     }
-    expect(JSON.parse(await readFile(deathsFile, 'utf8'))).toEqual([]);
-    for (const { id, receive, arrivesAt } of orders) {
-      const read = async () => (await (await request.get(`/api/exchanges/${id}`)).json()) as ApiOrder;
-      await expect.poll(async () => (await read()).state, patience).toBe('completed');
-      const { receiveAmount } = await read();
-      expect(await customer.balance(arrivesAt, receive), receive).toBe(toMoney(receive, receiveAmount).units);
-    }
+  }
+  for (const { id, receive, arrivesAt } of orders) {
+    const read = async () => (await (await request.get(`/api/exchanges/${id}`)).json()) as ApiOrder;
+    await expect.poll(async () => (await read()).state, patience).toBe('completed');
+    const { receiveAmount } = await read();
+    expect(await customer.balance(arrivesAt, receive), receive).toBe(toMoney(receive, receiveAmount).units);
   }
   const differing = async () =>
     (await readAssets()).filter(({ currency, difference }) => currency !== 'BCH' && difference !== '0');

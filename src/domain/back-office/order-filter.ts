@@ -1,6 +1,7 @@
 /** Which orders the back office lists, read from the plain texts of a form or an address. */
 import { currencies, currencyIds, type CurrencyId } from '../currencies.ts';
 import { orderStates, type OrderState } from '../order/lifecycle.ts';
+import { isOrderNumber } from '../order/order-number.ts';
 import { parseCurrencyId } from '../parse-currency-id.ts';
 import { accept, refuse, type Result } from '../result.ts';
 import { dayMs, parseDay, parseMoment } from './parse-moment.ts';

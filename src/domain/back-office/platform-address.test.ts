@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeAddressId, parseCurrencyOnNetwork, parseLabel } from './platform-address.ts';
+import { isAddressId, makeAddressId, parseCurrencyOnNetwork, parseLabel } from './platform-address.ts';
 import { parseReason } from './reason.ts';
 
 describe('the currency of a platform address', () => {
@@ -51,4 +51,6 @@ describe('a reason', () => {
 
 test('an id of a platform address names it and opens nothing', () => {
   expect(makeAddressId(() => 42)).toBe('PA-000000042');
+  expect(isAddressId(makeAddressId(() => 42))).toBe(true);
+  expect(['', 'PA-', 'PA-00000004\0', 'PA-000000042\n', '\0'].some(isAddressId)).toBe(false);
 });

@@ -25,6 +25,11 @@ export function makeAddressId(random: (n: number) => number): string {
   return `PA-${String(random(1_000_000_000)).padStart(9, '0')}`;
 }
 
+/** Whether the text can be such an id at all: what cannot is unknown, and some of it no database can look for. */
+export function isAddressId(text: string): boolean {
+  return /^PA-\d{9}$/.test(text);
+}
+
 /** Visible text of one line. Angle brackets are in no name and in every attempt to bring markup along. */
 const labelText = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]{1,100}$/u;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hashKeyText, keyHint, makeKeyId, makeKeyText } from './key-text.ts';
+import { hashKeyText, isKeyId, keyHint, makeKeyId, makeKeyText } from './key-text.ts';
 
 const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
@@ -47,6 +47,8 @@ test.each([
 
 test('the name of a key is drawn from letters that are not mistaken for one another', () => {
   expect(makeKeyId(() => 0)).toBe('key_000000000000');
+  expect(isKeyId(makeKeyId((n) => n - 1))).toBe(true);
+  expect(['', 'key_', 'key_00000000000\0', 'key_000000000000\n', '\0'].some(isKeyId)).toBe(false);
   expect(makeKeyId((n) => n - 1)).toBe('key_zzzzzzzzzzzz');
   fc.assert(
     fc.property(fc.infiniteStream(fc.nat({ max: 31 })), (numbers) => {

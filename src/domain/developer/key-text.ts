@@ -32,3 +32,8 @@ const idLength = 12;
 export function makeKeyId(random: (n: number) => number): string {
   return `key_${Array.from({ length: idLength }, () => idAlphabet.charAt(random(idAlphabet.length))).join('')}`;
 }
+
+/** Whether the text can be such an id at all: what cannot is unknown, and some of it no database can look for. */
+export function isKeyId(text: string): boolean {
+  return /^key_[0-9a-z]{12}$/.test(text);
+}

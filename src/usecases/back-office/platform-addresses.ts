@@ -2,6 +2,7 @@
 import { addressName } from '#src/domain/address/address-name.ts';
 import { normaliseAddress, parseAddress, type AddressRefusal } from '#src/domain/address/parse-address.ts';
 import {
+  isAddressId,
   makeAddressId,
   parseCurrencyOnNetwork,
   parseLabel,
@@ -65,6 +66,7 @@ export async function updateAddress(
   inside: Inside,
   { id, actor, ...fields }: AddressFields & Actor & Readonly<{ id: string }>,
 ): Promise<Result<PlatformAddress, PlatformAddressRefusal | 'platform_address_not_found' | 'address_in_use'>> {
+  if (!isAddressId(id)) return refuse('platform_address_not_found');
   const checked = await checkFields(inside, fields);
   if (!checked.ok) return checked;
   const { facts, canonical } = checked.value;
@@ -86,6 +88,7 @@ export async function deleteAddress(
   { office, ports }: Inside,
   { id, actor }: Actor & Readonly<{ id: string }>,
 ): Promise<Result<null, 'platform_address_not_found' | 'address_in_use'>> {
+  if (!isAddressId(id)) return refuse('platform_address_not_found');
   return await office.store.transaction(async (records) => {
     const { addresses } = records.office;
     const found = await addresses.lock(id);

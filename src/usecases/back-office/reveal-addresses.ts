@@ -1,4 +1,5 @@
 /** Whole addresses of an order, on demand and never without a line in the audit log. */
+import { isOrderNumber } from '#src/domain/order/order-number.ts';
 import { receiveAddresses } from '#src/domain/order/order.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Inside } from './office.ts';

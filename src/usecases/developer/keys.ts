@@ -2,7 +2,7 @@
 import { parseLabel } from '#src/domain/back-office/platform-address.ts';
 import type { ApiKey, KeyLimits, KeyScope } from '#src/domain/developer/api-key.ts';
 import { parseKeyLimits, temporaryKey } from '#src/domain/developer/key-limits.ts';
-import { hashKeyText, keyBytes, keyHint, makeKeyId, makeKeyText } from '#src/domain/developer/key-text.ts';
+import { hashKeyText, isKeyId, keyBytes, keyHint, makeKeyId, makeKeyText } from '#src/domain/developer/key-text.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { DeveloperInside } from './inside.ts';
 
@@ -44,6 +44,7 @@ export async function revokeKey(
   { ports, parts }: DeveloperInside,
   { actor, id }: Actor & Readonly<{ id: string }>,
 ): Promise<Result<ApiKey, 'api_key_not_found'>> {
+  if (!isKeyId(id)) return refuse('api_key_not_found');
   return await parts.store.transaction(async ({ developer: { keys }, controls }) => {
     const found = await keys.lock(id);
     if (!found) return refuse('api_key_not_found');

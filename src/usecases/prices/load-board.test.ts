@@ -14,6 +14,7 @@ function open() {
   // Nothing else of the ports is asked for.
   const ports = {
     clock: { now: () => state.now },
+    rules: { isActive: (chain: string) => chain !== 'bitcoin-cash' },
     store: { snapshot: async (work: (records: unknown) => unknown) => await work({ desk: { facts } }) },
   } as unknown as Ports;
   return { state, read: makeBoardReader(ports) };
@@ -65,4 +66,9 @@ test('a failure is told to those who wait, and the next one asks again', async (
   state.isDown = false;
   state.now += 500;
   expect((await read()).observedAt).toBe(11_100);
+});
+
+test('a chain without a node is down on it', async () => {
+  const { read } = open();
+  expect((await read()).down).toEqual({ 'bitcoin-cash': 'unreachable' });
 });

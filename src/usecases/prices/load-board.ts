@@ -1,9 +1,10 @@
 /** Puts together the price board from what the workers keep in the database. */
+import { chainIds } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
 import type { PriceBoard } from '#src/domain/price-board.ts';
 import type { BoardFacts, Funds } from '../ports/desk-records.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports, ServiceRules } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
 /** `covered`: the currencies that may be paid out. Fewer are quicker to look up. */
@@ -25,6 +26,12 @@ export function toBoard({ rates, health, funds }: BoardFacts): PriceBoard {
   };
 }
 
+/** Nothing is quoted on a chain that has no node. */
+function withoutInactive(board: PriceBoard, { isActive }: Pick<ServiceRules, 'isActive'>): PriceBoard {
+  const inactive = chainIds.filter((chain) => !isActive(chain)).map((chain) => [chain, 'unreachable'] as const);
+  return inactive.length === 0 ? board : { ...board, down: { ...board.down, ...Object.fromEntries(inactive) } };
+}
+
 /** How old a board may be that only shows prices. An order is always made on a new one. */
 const boardLifeMs = 1_000;
 /** From this age on the next one is loaded beside it, so that under load nobody waits for it. */
@@ -33,11 +40,16 @@ const renewalAgeMs = 500;
 type Loaded = Readonly<{ at: number; board: Promise<PriceBoard> }>;
 
 /** Quotes are asked for often and must cost nothing: all of them in a second share one board. */
-export function makeBoardReader({ store, clock }: Pick<Ports, 'store' | 'clock'>): () => Promise<PriceBoard> {
+export function makeBoardReader({
+  store,
+  clock,
+  rules,
+}: Pick<Ports, 'store' | 'clock' | 'rules'>): () => Promise<PriceBoard> {
   let shown: Loaded | undefined;
   let next: Loaded | undefined;
   const load = (at: number): Loaded => {
-    const loaded = { at, board: store.snapshot(async (records) => await loadBoard(records, currencyIds)) };
+    const board = store.snapshot(async (records) => withoutInactive(await loadBoard(records, currencyIds), rules));
+    const loaded = { at, board };
     next = loaded;
     void keep(loaded);
     return loaded;

@@ -7,11 +7,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenApiDocument } from '#src/api/v1/openapi/make-open-api.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { noteFigures, proofSize } from '#tests/support/proof-figures.ts';
 import { makeCheckAnswer, type CheckAnswer } from './fuzz/check-answer.ts';
 import { makeRequests, type Described, type FuzzRequest, type Json, type Known } from './fuzz/make-requests.ts';
 import { countRows, openV1, type ExchangeBody, type QuoteBody, type V1 } from './open-v1.ts';
 
-const requestsInAll = 21_000;
+/** The routes of all other faces are in `../fuzz`. */
+const requestsInAll = proofSize('fuzz_v1', 6_000);
 const atOnce = 12;
 const seed = 7;
 
@@ -25,7 +27,7 @@ let reader: string;
 beforeAll(async () => {
   lab = await openOrderLab();
   v1 = await openV1(lab);
-  const limits = { requestsPerMinute: 60_000, openOrders: 20 };
+  const limits = { requestsPerMinute: 60_000, openOrders: 12 };
   traders = [(await v1.makeKey(['read', 'trade'], limits)).key, (await v1.makeKey(['read', 'trade'], limits)).key];
   reader = (await v1.makeKey(['read'], limits)).key;
   document = (await v1.call('GET', '/openapi.json')).body as unknown as OpenApiDocument;
@@ -117,36 +119,55 @@ function rightBodies(ids: readonly string[]): Known['bodies'] {
   };
 }
 
-test('no request breaks the service, and no answer is outside the document', { timeout: 300_000 }, async () => {
-  const ids = await makeThings();
-  const addresses = [lab.address('tron'), lab.address('bitcoin'), lab.address('ethereum'), lab.address('litecoin')];
-  const known = { keys: [...traders, ...traders, reader], ids, addresses, bodies: rightBodies(ids) };
-  const all = describeAll();
-  const schemas = document.components['schemas'] as Json;
-  const before = await countStored();
-  const each = Math.ceil(requestsInAll / all.length);
-  const made = all.map((described, place) => {
-    return fc.sample(makeRequests(described, known, schemas), { numRuns: each, seed: seed + place });
-  });
-  // Turn and turn about, so that calls meet what the others did.
-  const queue = Array.from({ length: each }, (_, turn) =>
-    all.map((described, place) => ({ described, request: made[place]?.[turn] })),
-  ).flat();
-  expect(queue.length).toBeGreaterThanOrEqual(20_000);
-  const answers: Answered[] = [];
-  let next = 0;
-  const work = async (): Promise<void> => {
-    for (let item = queue[next]; item; item = queue[next]) {
-      next += 1;
-      if (item.request) answers.push(await send(item.described, item.request, next));
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+test(
+  'no request breaks the service, and no answer is outside the document',
+  { timeout: 300_000 + requestsInAll * 20 },
+  async () => {
+    const ids = await makeThings();
+    const addresses = [lab.address('tron'), lab.address('bitcoin'), lab.address('ethereum'), lab.address('litecoin')];
+    const known = { keys: [...traders, ...traders, reader], ids, addresses, bodies: rightBodies(ids) };
+    const all = describeAll();
+    const schemas = document.components['schemas'] as Json;
+    const before = await countStored();
+    const each = Math.ceil(requestsInAll / all.length);
+    const made = all.map((described, place) => {
+      return fc.sample(makeRequests(described, known, schemas), { numRuns: each, seed: seed + place });
+    });
+    // Turn and turn about, so that calls meet what the others did.
+    const queue = Array.from({ length: each }, (_, turn) =>
+      all.map((described, place) => ({ described, request: made[place]?.[turn] })),
+    ).flat();
+    expect(queue.length).toBeGreaterThanOrEqual(requestsInAll);
+    const answers: Answered[] = [];
+    let next = 0;
+    const work = async (): Promise<void> => {
+      for (let item = queue[next]; item; item = queue[next]) {
+        next += 1;
+        if (item.request) answers.push(await send(item.described, item.request, next));
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
 
-  expect(v1.written).toEqual([]);
-  expect(await countStored()).toEqual(addUp(before, answers));
-  expectVariety(all, answers);
-});
+    expect(v1.written).toEqual([]);
+    expect(await countStored()).toEqual(addUp(before, answers));
+    expectVariety(all, answers);
+    // Whatever is broken or outside the document has thrown, and whatever was stored beyond its answers has failed.
+    noteFigures('fuzz_v1', {
+      seed,
+      requests: answers.length,
+      endpoints: all.length,
+      '2xx': countOf(answers, 2),
+      '3xx': countOf(answers, 3),
+      '4xx': countOf(answers, 4),
+      serverErrors: countOf(answers, 5),
+      storedOnRefusal: 0,
+    });
+  },
+);
+
+function countOf(answers: readonly Answered[], hundreds: number): number {
+  return answers.filter(({ status }) => Math.floor(status / 100) === hundreds).length;
+}
 
 type Stored = Readonly<Record<'orders' | 'api_quotes' | 'test events' | 'order_history' | 'api_keys', number>>;
 
@@ -185,9 +206,9 @@ function expectVariety(all: readonly Described[], answers: readonly Answered[]):
     statusesOf.set(described.operationId, counts.set(status, (counts.get(status) ?? 0) + 1));
   }
   // As many orders as the keys may have, and then the refusal of one more.
-  expect(statusesOf.get('createExchange')?.get(201)).toBeGreaterThan(80);
+  expect(statusesOf.get('createExchange')?.get(201)).toBeGreaterThan(20);
   expect(statusesOf.get('createExchange')?.get(429)).toBeGreaterThan(0);
-  expect(statusesOf.get('createQuote')?.get(201)).toBeGreaterThan(100);
+  expect(statusesOf.get('createQuote')?.get(201)).toBeGreaterThan(20);
   const unpaid = ['continueExchange', 'refundExchange'];
   for (const { operationId } of all) {
     const statuses = [...(statusesOf.get(operationId)?.keys() ?? [])];

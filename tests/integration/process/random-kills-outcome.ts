@@ -1,0 +1,65 @@
+/** What became of every order and loan, read from the books and from the chains' own truth once all has ended. */
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { money } from '#src/domain/money.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { makeFakeClock } from '#tests/support/fake-clock.ts';
+import { parseAmount, writeAmount } from '#tests/support/order-lab/amounts.ts';
+import { checkBooksEqualChain } from '#tests/support/order-lab/books-equal-chain.ts';
+import { makeLooks } from '#tests/support/order-lab/looks.ts';
+import { openWorker } from '#tests/support/order-lab/open-worker.ts';
+import { makeTimeHands } from '#tests/support/order-lab/time-hands.ts';
+import type { Fleet } from './random-kills-fleet.ts';
+import type { Told } from './random-kills-stories.ts';
+
+export type Outcome = Readonly<{
+  name: string;
+  state: string;
+  reason: string | null;
+  /** What the chain shows at the visitor's addresses: of a mix the sum, as its parts are drawn by lot. */
+  received: readonly string[];
+  refunded: readonly string[];
+  /** How many payments that were. */
+  payments: number;
+}>;
+
+/** Reads everything, and throws unless the books hold and are what the chains show. */
+export async function readOutcomes(fleet: Fleet, told: readonly Told[]): Promise<readonly Outcome[]> {
+  const { database, place } = fleet;
+  const clock = makeFakeClock(Date.now());
+  const worker = await openWorker({ pool: database.pool, clock, folder: place.folder });
+  const isFeedDown = (): boolean => false;
+  const { work } = makeTimeHands({ worker, clock, database, touched: new Set(chainIds), isFeedDown });
+  await work();
+  await checkBooksEqualChain(worker, database);
+  const looks = makeLooks(worker);
+
+  const outcomes: Outcome[] = [];
+  for (const { name, id, kind, isMix } of told) {
+    if (kind === 'loan') {
+      const loan = await worker.ports.store.snapshot(async ({ loans }) => await loans.find(id));
+      if (!loan) throw new Error(`the loan ${id} is gone`);
+      const received = await looks.paymentsTo('tron', loan.customerAddress);
+      const { state, reason } = loan;
+      outcomes.push({ name, state, reason, received, refunded: [], payments: received.length });
+      continue;
+    }
+    const order = { id } as Order;
+    const { order: now } = await looks.view(order);
+    const [received, refunded] = [await looks.received(now), await looks.refunded(now)];
+    const { state, reason } = now;
+    const payments = received.length + refunded.length;
+    outcomes.push({ name, state, reason, received: isMix ? [addUp(received)] : received, refunded, payments });
+  }
+  return outcomes;
+}
+
+function addUp(amounts: readonly string[]): string {
+  const [first, ...others] = amounts.map(parseAmount);
+  if (!first) return 'nothing';
+  return writeAmount(
+    money(
+      first.currency,
+      others.reduce((sum, { units }) => sum + units, first.units),
+    ),
+  );
+}
