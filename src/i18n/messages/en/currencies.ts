@@ -33,15 +33,15 @@ export default {
   'reminders.newCoins.link': 'Missing a coin? Tell us',
   toExchange: 'Go to swap',
   toStatus: 'Chain status',
-  'finality.title': 'How many confirmations',
+  'finality.title': 'Confirmations needed, by amount',
   'finality.intro':
-    'A payment is converted once it has the confirmations below; larger amounts need more. After the blocks under “Final” we consider it beyond any reorganisation, and settle our books on it.',
+    'Your payment is converted once it has the number of confirmations shown here; larger amounts need more. Once it has as many as the “Final” column says, we treat it as safe from any reorganisation of the chain and settle it in our books.',
   'finality.chain': 'Chain',
   'finality.small': 'Small',
   'finality.middle': 'Medium',
   'finality.large': 'Large',
   'finality.final': 'Final',
   'finality.upTo': 'up to {amounts}',
-  'finality.more': 'anything more',
+  'finality.more': 'any larger amount',
   'finality.blocks': 'blocks',
 } satisfies Catalog<typeof zhCn>;

@@ -28,9 +28,10 @@ export default {
   orders_paused: 'New orders are paused. Existing orders continue as usual. Please try again later.',
   chain_paused: 'New orders on {chain} are paused. Existing orders continue as usual.',
   chain_unavailable: 'We cannot reach the {chain} network right now. Please try again later.',
-  orders_full: 'Too many orders are waiting for a deposit right now. Please try again in a few minutes.',
+  orders_full:
+    'Too many orders are waiting for payment right now, so we cannot take new ones. Please try again in a few minutes.',
   orders_of_source_limit:
-    'Too many orders were made from your network in a short time. Please try again in {seconds} seconds.',
+    'Too many orders were made from your internet connection in a short time. Please try again in {seconds} seconds.',
   order_not_found: 'We cannot find this order. It may not exist, or its details were erased on schedule.',
   order_event_not_allowed:
     'This is not possible in the order’s current state. Please refresh the page to see where it stands.',
@@ -56,7 +57,7 @@ export default {
   payment_address_missing: '{currency} has no active default platform address yet. Please add one first.',
   clock_too_far: 'The sandbox clock cannot be moved any further.',
   faucet_failed:
-    'The faucet could not do this on {chain}: its node does not answer, or too few of these test coins are left. Please try a smaller amount, or try again later.',
+    'The faucet could not do this on {chain}: the node is not responding, or too few of these test coins are left. Please try a smaller amount, or try again later.',
   sign_in_refused: 'Sign-in failed: the user name or the password is wrong.',
   sign_in_limited: 'Too many attempts. Please try again in {seconds} seconds.',
   password_wrong: 'The password is wrong.',
@@ -108,7 +109,6 @@ export default {
   rate_limited: 'Too many requests. Please try again in {seconds} seconds.',
   request_in_progress:
     'A request with the same Idempotency-Key is still being processed. Please try again in a moment.',
-  service_unavailable:
-    'The service is not available at this moment. Orders that exist are safe. Please try again in a minute.',
+  service_unavailable: 'The service is unavailable right now. Existing orders are safe. Please try again in a minute.',
   internal_error: 'Something went wrong on our side. Please try again, and tell us the ID if it happens again.',
 } satisfies Catalog<typeof zhCn>;

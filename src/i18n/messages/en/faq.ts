@@ -85,5 +85,5 @@ export default {
     'Mixing pays out in several parts over a period of time, from coins in the pool. How much that helps depends on how many similar orders there are at the time: with few of them there is almost no privacy, and the page says so. We ourselves can always link the two sides.',
   'mixing.2':
     'Mixing is offered on test networks only and refused on the main network: running it with other people’s money needs a licence, or is forbidden, in most places.',
-  moreConfirmations: 'Confirmations on every chain',
+  moreConfirmations: 'Confirmations needed on each chain',
 } satisfies Catalog<typeof zhCn>;

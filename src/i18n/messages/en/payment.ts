@@ -169,7 +169,7 @@ export default {
   'sandbox.clock': 'Move the clock forward',
   'sandbox.clockHint': 'Affects every order in this sandbox.',
   'faucet.title': 'Pay with test coins',
-  'faucet.text': 'The faucet pays with test coins, which are worth nothing. The payment gets into the next block.',
-  'faucet.more': 'Another amount, or blocks: go to the faucet',
-  'faq.confirmationsTable': 'Confirmations on every chain',
+  'faucet.text': 'The faucet pays with test coins, which are worth nothing. The payment goes into the next block.',
+  'faucet.more': 'Choose another amount or make blocks at the faucet',
+  'faq.confirmationsTable': 'Confirmations needed on each chain',
 } satisfies Catalog<typeof zhCn>;

@@ -32,15 +32,15 @@ export default {
   'reminders.newCoins.link': '¿Echa en falta alguna? Escríbanos',
   toExchange: 'Ir a cambiar',
   toStatus: 'Estado de las cadenas',
-  'finality.title': 'Cuántas confirmaciones',
+  'finality.title': 'Confirmaciones necesarias según el importe',
   'finality.intro':
-    'Un pago se cambia cuando reúne las confirmaciones de la tabla; los importes mayores necesitan más. Tras los bloques de «Definitivo» damos por imposible que una reorganización lo altere y cerramos las cuentas.',
+    'Su pago se cambia en cuanto reúne las confirmaciones de la tabla; los importes mayores necesitan más. Al alcanzar las de la columna «Definitivo», lo consideramos a salvo de cualquier reorganización de la cadena y lo liquidamos en nuestros libros.',
   'finality.chain': 'Cadena',
   'finality.small': 'Pequeño',
   'finality.middle': 'Mediano',
   'finality.large': 'Grande',
   'finality.final': 'Definitivo',
   'finality.upTo': 'hasta {amounts}',
-  'finality.more': 'a partir de ahí',
+  'finality.more': 'importes mayores',
   'finality.blocks': 'bloques',
 } satisfies Catalog<typeof zhCn>;

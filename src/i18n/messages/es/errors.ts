@@ -29,9 +29,10 @@ export default {
   orders_paused: 'Las órdenes nuevas están en pausa. Las ya creadas siguen su curso. Inténtelo más tarde.',
   chain_paused: 'Las órdenes nuevas en {chain} están en pausa. Las ya creadas siguen su curso.',
   chain_unavailable: 'Ahora mismo no podemos conectar con la red {chain}. Inténtelo más tarde.',
-  orders_full: 'Ahora mismo hay demasiadas órdenes a la espera de pago. Inténtelo de nuevo dentro de unos minutos.',
+  orders_full:
+    'Ahora mismo hay demasiadas órdenes pendientes de pago y no podemos aceptar más. Inténtelo de nuevo dentro de unos minutos.',
   orders_of_source_limit:
-    'Se han creado demasiadas órdenes desde su red en poco tiempo. Inténtelo de nuevo dentro de {seconds} segundos.',
+    'Se han creado demasiadas órdenes desde su conexión a internet en poco tiempo. Inténtelo de nuevo dentro de {seconds} segundos.',
   order_not_found:
     'No encontramos esta orden. Puede que no exista o que sus datos ya se hayan borrado según el plazo previsto.',
   order_event_not_allowed: 'La orden no lo permite en su estado actual. Actualice la página para ver cómo va.',
@@ -57,7 +58,7 @@ export default {
     '{currency} aún no tiene una dirección de la plataforma activa y predeterminada. Añada una primero.',
   clock_too_far: 'El reloj del entorno de pruebas no se puede adelantar más.',
   faucet_failed:
-    'El grifo no ha podido hacerlo en {chain}: su nodo no responde o quedan muy pocas monedas de prueba de este tipo. Pruebe con un importe menor o inténtelo más tarde.',
+    'El faucet no ha podido completar la operación en {chain}: el nodo no responde o quedan muy pocas monedas de prueba de ese tipo. Pruebe con un importe menor o inténtelo más tarde.',
   sign_in_refused: 'Error al iniciar sesión: el usuario o la contraseña no son correctos.',
   sign_in_limited: 'Demasiados intentos. Vuelva a intentarlo dentro de {seconds} segundos.',
   password_wrong: 'La contraseña no es correcta.',
@@ -113,6 +114,6 @@ export default {
   request_in_progress:
     'Todavía se está procesando una solicitud con la misma Idempotency-Key. Inténtelo dentro de un momento.',
   service_unavailable:
-    'El servicio no está disponible en este momento. Las órdenes ya creadas están a salvo. Vuelva a intentarlo en un minuto.',
+    'El servicio no está disponible en este momento. Las órdenes ya creadas están a salvo. Inténtelo de nuevo dentro de un minuto.',
   internal_error: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo y, si se repite, indíquenos el identificador.',
 } satisfies Catalog<typeof zhCn>;

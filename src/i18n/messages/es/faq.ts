@@ -86,5 +86,5 @@ export default {
     'La mezcla paga en varias partes a lo largo de un tiempo, con monedas del fondo de mezcla. Cuánto ayuda depende de cuántas órdenes similares haya en ese momento: con pocas apenas hay privacidad, y la página lo dice. Nosotros siempre podemos relacionar los dos lados.',
   'mixing.2':
     'La mezcla solo se ofrece en redes de prueba y se rechaza en la red principal: en la mayoría de los lugares, operarla con dinero ajeno exige licencia o está prohibido.',
-  moreConfirmations: 'Confirmaciones en cada cadena',
+  moreConfirmations: 'Confirmaciones necesarias en cada cadena',
 } satisfies Catalog<typeof zhCn>;

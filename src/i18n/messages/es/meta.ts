@@ -96,7 +96,7 @@ export default {
   'not-found.title': 'La página no existe',
   'not-found.description': 'No hay nada en esta dirección.',
   'not-found.keywords': '404',
-  'faucet.title': 'Grifo de monedas de prueba',
+  'faucet.title': 'Faucet de monedas de prueba',
   'faucet.description': 'Obtenga monedas de prueba y cree bloques en la red de pruebas.',
-  'faucet.keywords': 'grifo,monedas de prueba',
+  'faucet.keywords': 'faucet,grifo,monedas de prueba',
 } satisfies Catalog<typeof zhCn>;

@@ -41,7 +41,7 @@ export default {
   onlyNetwork: 'Solo {symbol} en la red {network}. Lo que envíe por otra red o en otro token no llegará.',
   'lookalike.title': 'Solo monedas de prueba. No envíe monedas reales.',
   'lookalike.text':
-    'Esta dirección es idéntica a una de la red principal, pero es solo para pruebas. Las monedas reales enviadas a ella se pierden para siempre.',
+    'Esta dirección es idéntica a una de la red principal, pero solo sirve para pruebas. Las monedas reales enviadas a ella se pierden para siempre.',
   instructions: 'Antes de pagar',
   iHavePaid: 'Ya he pagado',
   iHavePaidHint: 'Hace que miremos la cadena ahora mismo. Su pago se detecta igualmente aunque no lo pulse.',
@@ -171,7 +171,7 @@ export default {
   'sandbox.clock': 'Adelantar el reloj',
   'sandbox.clockHint': 'Vale para todas las órdenes de este entorno.',
   'faucet.title': 'Pagar con monedas de prueba',
-  'faucet.text': 'El grifo paga con monedas de prueba, que no valen nada. El pago entra en el próximo bloque.',
-  'faucet.more': 'Otro importe o bloques: ir al grifo',
-  'faq.confirmationsTable': 'Confirmaciones en cada cadena',
+  'faucet.text': 'El faucet paga con monedas de prueba, que no valen nada. El pago entra en el próximo bloque.',
+  'faucet.more': 'Elegir otro importe o crear bloques en el faucet',
+  'faq.confirmationsTable': 'Confirmaciones necesarias en cada cadena',
 } satisfies Catalog<typeof zhCn>;

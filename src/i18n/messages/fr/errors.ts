@@ -30,9 +30,10 @@ export default {
   orders_paused: 'Les nouveaux ordres sont suspendus. Les ordres en cours se poursuivent. Réessayez plus tard.',
   chain_paused: 'Les nouveaux ordres sur {chain} sont suspendus. Les ordres en cours se poursuivent.',
   chain_unavailable: 'Le réseau {chain} est injoignable pour le moment. Réessayez plus tard.',
-  orders_full: 'Trop d’ordres attendent leur paiement en ce moment. Réessayez dans quelques minutes.',
+  orders_full:
+    'Trop d’ordres attendent un paiement en ce moment : nous ne pouvons pas en accepter d’autres. Réessayez dans quelques minutes.',
   orders_of_source_limit:
-    'Trop d’ordres ont été créés depuis votre réseau en peu de temps. Réessayez dans {seconds} secondes.',
+    'Trop d’ordres ont été créés depuis votre connexion internet en peu de temps. Réessayez dans {seconds} secondes.',
   order_not_found: 'Cet ordre est introuvable. Il n’existe pas, ou ses données ont été effacées à l’échéance prévue.',
   order_event_not_allowed: 'L’état actuel de l’ordre ne le permet pas. Actualisez la page pour voir où il en est.',
   tracking_code_malformed: 'Un numéro de suivi comporte exactement 9 chiffres.',
@@ -58,7 +59,7 @@ export default {
     '{currency} n’a pas encore d’adresse de la plateforme active par défaut. Ajoutez-en d’abord une.',
   clock_too_far: 'L’horloge de l’environnement de test ne peut pas être avancée davantage.',
   faucet_failed:
-    'Le robinet n’a pas pu le faire sur {chain} : son nœud ne répond pas, ou il lui reste trop peu de cette crypto de test. Essayez un montant plus petit, ou réessayez plus tard.',
+    'Le faucet n’a pas pu effectuer l’opération sur {chain} : le nœud ne répond pas, ou il reste trop peu de cette crypto de test. Essayez un montant plus faible ou réessayez plus tard.',
   sign_in_refused: 'Échec de la connexion : nom d’utilisateur ou mot de passe incorrect.',
   sign_in_limited: 'Trop de tentatives. Réessayez dans {seconds} secondes.',
   password_wrong: 'Le mot de passe est incorrect.',

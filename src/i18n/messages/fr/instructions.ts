@@ -10,10 +10,10 @@ export default {
   tolerance:
     'Si l’écart avec le montant demandé ne dépasse pas {tolerance}, l’ordre se poursuit. Au-delà, vous choisissez : continuer au taux actuel ou obtenir un remboursement.',
   range:
-    'Ce que vous envoyez dans ces limites est converti au taux du marché au moment où votre paiement est confirmé. En dehors, vous choisissez : continuer au taux actuel ou obtenir un remboursement.',
+    'Ce que vous envoyez dans ces limites est converti au taux du marché au moment où votre paiement est confirmé. En dehors, vous choisissez : continuer au taux actuel ou obtenir un remboursement.',
   confirmations: 'Confirmations nécessaires à votre paiement avant que nous envoyions vos cryptos : {confirmations}.',
   confirmations_open:
-    'Confirmations nécessaires à votre paiement avant que nous envoyions vos cryptos : {confirmations} au plus, selon le montant.',
+    'Confirmations nécessaires à votre paiement avant que nous envoyions vos cryptos : {confirmations} au plus, selon le montant.',
   late: 'Un paiement en retard de {lateHours} heures au plus est renvoyé automatiquement à votre adresse de remboursement. Si vous n’en avez pas donné, ajoutez-la sur cette page.',
   other: 'Payez une seule fois à cette adresse. Elle n’appartient qu’à cet ordre et ne sera pas réutilisée.',
   test_coins: 'Cet ordre n’accepte que des cryptos de test, sans aucune valeur.',

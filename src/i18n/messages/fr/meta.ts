@@ -96,7 +96,7 @@ export default {
   'not-found.title': 'Cette page n’existe pas',
   'not-found.description': 'Il n’y a rien à cette adresse.',
   'not-found.keywords': '404',
-  'faucet.title': 'Robinet de cryptos de test',
+  'faucet.title': 'Faucet de cryptos de test',
   'faucet.description': 'Obtenez des cryptos de test et créez des blocs sur le réseau de test.',
-  'faucet.keywords': 'robinet,cryptos de test',
+  'faucet.keywords': 'faucet,robinet,cryptos de test',
 } satisfies Catalog<typeof zhCn>;

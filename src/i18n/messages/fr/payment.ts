@@ -175,7 +175,7 @@ export default {
   'sandbox.clockHint': 'Vaut pour tous les ordres de cet environnement de test.',
   'faucet.title': 'Payer avec des cryptos de test',
   'faucet.text':
-    'Le robinet paie avec des cryptos de test, qui ne valent rien. Le paiement entre dans le prochain bloc.',
-  'faucet.more': 'Autre montant, ou des blocs : aller au robinet',
-  'faq.confirmationsTable': 'Les confirmations sur chaque chaîne',
+    'Le faucet paie avec des cryptos de test, qui ne valent rien. Le paiement entre dans le prochain bloc.',
+  'faucet.more': 'Choisir un autre montant ou créer des blocs sur le faucet',
+  'faq.confirmationsTable': 'Confirmations nécessaires sur chaque chaîne',
 } satisfies Catalog<typeof zhCn>;

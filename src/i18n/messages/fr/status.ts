@@ -45,9 +45,9 @@ export default {
     'Aucun paiement n’est arrivé et l’ordre est clos. Ne payez plus ; pour échanger, créez un nouvel ordre.',
 
   'choice.underpaid': 'Nous avons reçu {arrived} au lieu de {ordered} : il manque plus de {tolerance}.',
-  'choice.underpaid_open': 'Nous avons reçu {arrived}, moins que ce que cet ordre accepte : {ordered}.',
+  'choice.underpaid_open': 'Nous avons reçu {arrived}, moins que ce que cet ordre accepte : {ordered}.',
   'choice.overpaid': 'Nous avons reçu {arrived} au lieu de {ordered} : l’excédent dépasse {tolerance}.',
-  'choice.overpaid_open': 'Nous avons reçu {arrived}, plus que ce que cet ordre accepte : {ordered}.',
+  'choice.overpaid_open': 'Nous avons reçu {arrived}, plus que ce que cet ordre accepte : {ordered}.',
   'choice.second_deposit':
     'Plusieurs paiements sont arrivés à cette adresse : {arrived} au total, au lieu de {ordered}.',
   'choice.fixed_rate_lapsed': 'Votre paiement de {arrived} est arrivé trop tard pour le taux fixe.',

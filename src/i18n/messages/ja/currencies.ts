@@ -34,13 +34,13 @@ export default {
   toStatus: 'チェーンの状態',
   'finality.title': '必要な承認数',
   'finality.intro':
-    'お支払いは、下の承認数に達すると交換されます。金額が大きいほど多くの承認が必要です。「確定」のブロック数を過ぎると、チェーンの再編成で覆ることはないものとして帳簿を締めます。',
+    '入金は、下の表の承認数に達すると交換されます。金額が大きいほど多くの承認が必要です。「確定」のブロック数に達すると、チェーンの再編成で覆ることはないものとみなし、帳簿上も確定させます。',
   'finality.chain': 'チェーン',
   'finality.small': '少額',
   'finality.middle': '中額',
   'finality.large': '高額',
   'finality.final': '確定',
   'finality.upTo': '{amounts} まで',
-  'finality.more': 'それ以上',
+  'finality.more': 'それを超える額',
   'finality.blocks': 'ブロック',
 } satisfies Catalog<typeof zhCn>;

@@ -95,6 +95,6 @@ export default {
   'not-found.description': 'このアドレスにはページがありません。',
   'not-found.keywords': '404',
   'faucet.title': 'テストコインのフォーセット',
-  'faucet.description': 'テストネットでテストコインを受け取り、ブロックを作ります。',
+  'faucet.description': 'テストネットで、テストコインの受け取りとブロックの作成ができます。',
   'faucet.keywords': 'フォーセット,テストコイン',
 } satisfies Catalog<typeof zhCn>;

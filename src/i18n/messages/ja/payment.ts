@@ -170,7 +170,7 @@ export default {
   'sandbox.clock': '時計を進める',
   'sandbox.clockHint': 'このサンドボックスのすべての注文に影響します。',
   'faucet.title': 'テストコインで支払う',
-  'faucet.text': 'フォーセットが価値のないテストコインで支払います。支払いは次のブロックに入ります。',
-  'faucet.more': 'ほかの数量やブロックはフォーセットへ',
-  'faq.confirmationsTable': '各チェーンの承認数',
+  'faucet.text': 'フォーセットが、価値のないテストコインで代わりに支払います。支払いは次のブロックに入ります。',
+  'faucet.more': 'ほかの数量での支払いやブロックの作成はフォーセットへ',
+  'faq.confirmationsTable': '各チェーンで必要な承認数',
 } satisfies Catalog<typeof zhCn>;

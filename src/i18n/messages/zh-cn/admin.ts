@@ -108,8 +108,8 @@ export default {
   'alert.rates_stale': '汇率已过时',
   'alert.screening_stale': '筛查名单已过时',
   'alert.worker_silent': '后台进程没有回应',
-  'alert.payouts_stopped': '付款已停止：{subject}',
-  'alert.signer_refused': '{subject}：签名程序拒绝签发付款',
+  'alert.payouts_stopped': '出币已停止：{subject}',
+  'alert.signer_refused': '{subject}：签名程序拒绝为出币签名',
   'alert.sign_ins_failed_other': '今日登录失败 {count} 次',
   'alert.orders_paused': '新订单已暂停：{subject}',
 

@@ -26,7 +26,7 @@ export default {
   chain_paused: '{chain} 网络暂停接受新订单，已有的订单照常处理。',
   chain_unavailable: '我们暂时无法连接 {chain} 网络，请稍后再试。',
   orders_full: '目前等待付款的订单太多，暂时不能创建新订单。请在几分钟后再试。',
-  orders_of_source_limit: '短时间内从您的网络创建的订单太多，请在 {seconds} 秒后再试。',
+  orders_of_source_limit: '你所在的网络短时间内创建的订单太多，请在 {seconds} 秒后再试。',
   order_not_found: '找不到这笔订单。它可能不存在，或资料已按期删除。',
   order_event_not_allowed: '订单目前的状态不允许这样操作，请刷新页面查看最新状态。',
   tracking_code_malformed: '追踪码必须是 9 位数字。',
@@ -47,8 +47,7 @@ export default {
   currency_ambiguous: '该地址在多个网络上都有效，请选择要放款的 USDT 网络。',
   payment_address_missing: '{currency} 还没有启用的默认平台地址，请先添加。',
   clock_too_far: '沙盒时钟不能再拨快了。',
-  faucet_failed:
-    '水龙头没能在 {chain} 上完成操作：节点没有响应，或这种测试币余额不足。请换一个较小的数量，或稍后再试。',
+  faucet_failed: '水龙头未能在 {chain} 上完成操作：节点没有响应，或这种测试币余额不足。请减少数量或稍后再试。',
   sign_in_refused: '登录失败：用户名或密码错误。',
   sign_in_limited: '尝试次数太多，请在 {seconds} 秒后再试。',
   password_wrong: '密码不正确。',

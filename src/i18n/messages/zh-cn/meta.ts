@@ -88,6 +88,6 @@ export default {
   'not-found.description': '这个网址没有对应的页面。',
   'not-found.keywords': '404',
   'faucet.title': '测试币水龙头',
-  'faucet.description': '在测试网络上领取测试币、出块。',
+  'faucet.description': '在测试网络上领取测试币，或直接出块。',
   'faucet.keywords': '水龙头,测试币',
 } as const;

@@ -159,7 +159,7 @@ export default {
   'sandbox.clock': '把时钟拨快',
   'sandbox.clockHint': '对沙盒里所有订单都有效。',
   'faucet.title': '用测试币付款',
-  'faucet.text': '测试币由水龙头支付，没有任何价值。付款会在下一个区块里出现。',
-  'faucet.more': '其他数量、出块：前往水龙头',
+  'faucet.text': '由水龙头用测试币代你付款，测试币没有任何价值。付款会进入下一个区块。',
+  'faucet.more': '其他数量或出块，请前往水龙头',
   'faq.confirmationsTable': '各条链需要的确认数',
 } as const;

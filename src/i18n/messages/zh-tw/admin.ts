@@ -111,8 +111,8 @@ export default {
   'alert.rates_stale': '匯率已過時',
   'alert.screening_stale': '檢核名單已過時',
   'alert.worker_silent': '背景程序沒有回應',
-  'alert.payouts_stopped': '付款已停止：{subject}',
-  'alert.signer_refused': '{subject}：簽署程式拒絕簽發付款',
+  'alert.payouts_stopped': '出幣已停止：{subject}',
+  'alert.signer_refused': '{subject}：簽章程式拒絕為出幣簽章',
   'alert.sign_ins_failed_other': '今日登入失敗 {count} 次',
   'alert.orders_paused': '新訂單已暫停：{subject}',
 

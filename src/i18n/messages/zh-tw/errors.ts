@@ -26,7 +26,7 @@ export default {
   chain_paused: '{chain} 網路暫停接受新訂單，既有訂單照常處理。',
   chain_unavailable: '我們暫時無法連線至 {chain} 網路，請稍後再試。',
   orders_full: '目前等待付款的訂單太多，暫時無法建立新訂單。請在幾分鐘後再試。',
-  orders_of_source_limit: '短時間內從您的網路建立的訂單太多，請在 {seconds} 秒後再試。',
+  orders_of_source_limit: '你所在的網路短時間內建立的訂單太多，請在 {seconds} 秒後再試。',
   order_not_found: '找不到這筆訂單。它可能不存在，或資料已依期限刪除。',
   order_event_not_allowed: '訂單目前的狀態不允許這個操作，請重新整理頁面查看最新狀態。',
   tracking_code_malformed: '追蹤代碼必須是9位數字',
@@ -47,8 +47,7 @@ export default {
   currency_ambiguous: '此地址在多個網路上都有效，請選擇要放款的 USDT 網路。',
   payment_address_missing: '{currency} 還沒有啟用的預設平台地址，請先新增。',
   clock_too_far: '沙盒時鐘不能再撥快了。',
-  faucet_failed:
-    '水龍頭沒能在 {chain} 上完成操作：節點沒有回應，或這種測試幣餘額不足。請換一個較小的數量，或稍後再試。',
+  faucet_failed: '水龍頭未能在 {chain} 上完成操作：節點沒有回應，或這種測試幣餘額不足。請減少數量或稍後再試。',
   sign_in_refused: '帳號或密碼錯誤',
   sign_in_limited: '嘗試次數太多，請在 {seconds} 秒後再試。',
   password_wrong: '密碼不正確。',

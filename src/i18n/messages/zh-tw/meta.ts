@@ -91,6 +91,6 @@ export default {
   'not-found.description': '這個網址沒有對應的頁面。',
   'not-found.keywords': '404',
   'faucet.title': '測試幣水龍頭',
-  'faucet.description': '在測試網路上領取測試幣、出塊。',
+  'faucet.description': '在測試網路上領取測試幣，或直接出塊。',
   'faucet.keywords': '水龍頭,測試幣',
 } satisfies Catalog<typeof zhCn>;

@@ -161,7 +161,7 @@ export default {
   'sandbox.clock': '把時鐘撥快',
   'sandbox.clockHint': '對沙盒裡所有訂單都有效。',
   'faucet.title': '用測試幣付款',
-  'faucet.text': '測試幣由水龍頭支付，沒有任何價值。付款會在下一個區塊裡出現。',
-  'faucet.more': '其他數量、出塊：前往水龍頭',
+  'faucet.text': '由水龍頭用測試幣代你付款，測試幣沒有任何價值。付款會進入下一個區塊。',
+  'faucet.more': '其他數量或出塊，請前往水龍頭',
   'faq.confirmationsTable': '各條鏈需要的確認數',
 } satisfies Catalog<typeof zhCn>;

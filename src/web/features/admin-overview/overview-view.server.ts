@@ -49,7 +49,8 @@ export function toOverviewView(overview: Overview, words: Words): OverviewView {
 
 function describeAlert({ kind, subject, count }: Overview['alerts'][number], { t }: Words): string {
   const chain = chainIds.find((id) => id === subject);
-  return t.loose(`admin.alert.${kind}`, { count, subject: chain ? chains[chain].name : subject });
+  const named = subject === 'all' ? t('admin.pause.all') : chain ? chains[chain].name : subject;
+  return t.loose(`admin.alert.${kind}`, { count, subject: named });
 }
 
 function describeAsset(asset: Overview['assets'][number], language: LanguageCode): AssetRow {
