@@ -7,7 +7,6 @@ export const nodeTroubles = [
   'behind',
   'no_peers',
   'stale_head',
-  'wallet_behind',
   'not_solid',
   'no_transaction_index',
 ] as const;

@@ -13,8 +13,12 @@ test('a node that keeps up has no problems', () => {
   expect(judgeNodeHealth(well, 'main')).toEqual([]);
 });
 
+test('a wallet that has not read the last blocks is none: it reads them when the chain is', () => {
+  expect(judgeNodeHealth({ ...well, walletLagBlocks: 500 }, 'main')).toEqual([]);
+});
+
 test('every problem is named', () => {
   const ill = { ...well, lagBlocks: 3, walletLagBlocks: 30, peers: 0, isSyncing: true };
-  expect(judgeNodeHealth(ill, 'stagenet')).toEqual(['syncing', 'behind', 'no_peers', 'wallet_behind']);
-  expect(judgeNodeHealth(ill, 'regtest')).toEqual(['behind', 'wallet_behind']);
+  expect(judgeNodeHealth(ill, 'stagenet')).toEqual(['syncing', 'behind', 'no_peers']);
+  expect(judgeNodeHealth(ill, 'regtest')).toEqual(['behind']);
 });

@@ -10,14 +10,17 @@ export type NodeHealth = Readonly<{
   head: BlockRef;
   /** Blocks that its peers have and it has not. */
   lagBlocks: number;
-  /** Blocks that the daemon has and the wallet has not read. */
+  /**
+   * Blocks that the daemon has and the wallet has not read. No problem by itself: the wallet reads when it is asked for
+   * a block, so whoever kept its chain paused until it has read would wait for ever.
+   */
   walletLagBlocks: number;
   peers: number;
   /** It is still catching up with the network. */
   isSyncing: boolean;
 }>;
 
-export const nodeProblems = ['syncing', 'behind', 'no_peers', 'wallet_behind'] as const;
+export const nodeProblems = ['syncing', 'behind', 'no_peers'] as const;
 export type NodeProblem = (typeof nodeProblems)[number];
 
 /** Two blocks at once are a coincidence, more are a node that does not keep up. */
@@ -45,10 +48,6 @@ export function judgeNodeHealth(health: NodeHealth, network: MoneroNetwork): rea
     syncing: health.isSyncing && !isOwn,
     behind: health.lagBlocks > usualLagBlocks,
     no_peers: health.peers === 0 && !isOwn,
-    // The wallet reads when it is asked for a block. What it has not read for so long, nobody asks it for.
-    wallet_behind: health.walletLagBlocks > walletLagBlocks,
   };
   return nodeProblems.filter((problem) => found[problem]);
 }
-
-const walletLagBlocks = 20;

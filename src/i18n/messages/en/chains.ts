@@ -16,7 +16,6 @@ export default {
   'trouble.behind': 'Our node has fallen behind the network.',
   'trouble.no_peers': 'Our node has lost its connections to other nodes.',
   'trouble.stale_head': 'Our node has not received a new block for an unusually long time.',
-  'trouble.wallet_behind': 'Our wallet is still catching up with the chain.',
   'trouble.not_solid': 'New blocks on this chain are not becoming final.',
   'trouble.no_transaction_index': 'Our node’s transaction index is not complete yet.',
   'trouble.paused': 'New orders are paused. Existing orders continue as usual.',

@@ -16,7 +16,6 @@ export default {
   'trouble.behind': 'Nuestro nodo va con retraso respecto a la red.',
   'trouble.no_peers': 'Nuestro nodo ha perdido la conexión con los demás nodos.',
   'trouble.stale_head': 'Nuestro nodo lleva demasiado tiempo sin recibir bloques nuevos.',
-  'trouble.wallet_behind': 'Nuestro monedero aún no ha leído los últimos bloques.',
   'trouble.not_solid': 'Los bloques nuevos de esta cadena no llegan a ser definitivos.',
   'trouble.no_transaction_index': 'El índice de transacciones de nuestro nodo aún no está completo.',
   'trouble.paused': 'Las órdenes nuevas están en pausa. Las ya creadas siguen su curso.',

@@ -16,7 +16,6 @@ export default {
   'trouble.behind': 'Notre nœud a pris du retard sur le réseau.',
   'trouble.no_peers': 'Notre nœud a perdu la connexion avec les autres nœuds.',
   'trouble.stale_head': 'Notre nœud n’a reçu aucun nouveau bloc depuis un temps anormalement long.',
-  'trouble.wallet_behind': 'Notre portefeuille n’a pas encore lu les derniers blocs.',
   'trouble.not_solid': 'Les nouveaux blocs de cette chaîne ne deviennent pas définitifs.',
   'trouble.no_transaction_index': 'L’index des transactions de notre nœud n’est pas encore complet.',
   'trouble.paused': 'Les nouveaux ordres sont suspendus. Les ordres en cours se poursuivent.',

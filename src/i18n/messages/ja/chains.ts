@@ -16,7 +16,6 @@ export default {
   'trouble.behind': '当サービスのノードの同期がネットワークより遅れています。',
   'trouble.no_peers': '当サービスのノードとほかのノードとの接続が切れています。',
   'trouble.stale_head': '当サービスのノードに、通常より長い間、新しいブロックが届いていません。',
-  'trouble.wallet_behind': '当サービスのウォレットはまだ同期中です。',
   'trouble.not_solid': 'このチェーンで、新しいブロックが確定しない状態が続いています。',
   'trouble.no_transaction_index': '当サービスのノードの取引インデックスがまだ完成していません。',
   'trouble.paused': '新規注文の受付を停止しています。進行中の注文は通常どおり処理されます。',

@@ -12,7 +12,6 @@ export default {
   'trouble.behind': '我们的节点落后于网络的最新区块。',
   'trouble.no_peers': '我们的节点与其他节点失去了连接。',
   'trouble.stale_head': '我们的节点迟迟没有收到新区块。',
-  'trouble.wallet_behind': '我们的钱包还在同步区块。',
   'trouble.not_solid': '这条链的新区块迟迟没有最终确定。',
   'trouble.no_transaction_index': '我们的节点还没有建好完整的交易索引。',
   'trouble.paused': '暂停接受新订单，已有的订单照常处理。',

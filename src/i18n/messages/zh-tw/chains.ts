@@ -15,7 +15,6 @@ export default {
   'trouble.behind': '我們的節點落後於網路的最新區塊。',
   'trouble.no_peers': '我們的節點與其他節點失去了連線。',
   'trouble.stale_head': '我們的節點遲遲沒有收到新區塊。',
-  'trouble.wallet_behind': '我們的錢包還在同步區塊。',
   'trouble.not_solid': '這條鏈的新區塊遲遲沒有最終確定。',
   'trouble.no_transaction_index': '我們的節點還沒有建好完整的交易索引。',
   'trouble.paused': '暫停接受新訂單，既有訂單照常處理。',
