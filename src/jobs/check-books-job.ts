@@ -28,14 +28,17 @@ export function makeCheckBooks(ports: Ports, log: JobLog): () => Promise<'rest'>
     round += 1;
     if (isWhole) await checkRules();
     const stops = await ports.store.snapshot(async (records) => await records.stops.all());
+    const failures: unknown[] = [];
     for (const chain of chainIds.filter((id) => ports.rules.isActive(id))) {
       const isSuspect = [...suspects].some((currency) => currencies[currency].chain === chain);
       await askOutside(async () => {
         // Behind its fence a chain is expected to differ, and stopped anyway.
         if (isFenced(stops, chain)) await lookAtFence(ports, log, chain);
         else if (isWhole || isSuspect) await compare(ports, log, { chain, suspects });
-      });
+      }).catch((error: unknown) => failures.push(error));
     }
+    // One chain that cannot be compared must not keep the others from it.
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} chains could not be compared`);
     return 'rest';
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NodeTrouble } from '#src/domain/chains/node-trouble.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
 import { makeInactiveChain } from './inactive-chain.ts';
 import { guardNode } from './node-guard.ts';
 
@@ -13,8 +14,16 @@ function open() {
     },
     readHealth: async () => ({ problems: told.troubles }),
   };
-  const { node } = guardNode(makeInactiveChain('bitcoin'), operations, { now: () => told.now });
-  return { told, ask: async () => await node.troubles?.() };
+  const sent: string[] = [];
+  const inactive = makeInactiveChain('bitcoin');
+  const broadcast = async (raw: string) => {
+    sent.push(raw);
+    return 'accepted' as const;
+  };
+  const referenceBlock = async () => ({ height: 7, hash: 'b7', time: 0 });
+  const pair = { ...inactive, node: { ...inactive.node, broadcast, referenceBlock } };
+  const { node } = guardNode(pair, operations, { now: () => told.now });
+  return { told, node, sent, ask: async () => await node.troubles?.() };
 }
 
 test('a node that is well is asked again after a while', async () => {
@@ -38,4 +47,29 @@ test('a node on another network has that trouble and no other', async () => {
   told.problems = ['the node is on main'];
   told.troubles = ['behind'];
   expect(await ask()).toEqual(['wrong_network']);
+});
+
+test('nothing is sent to a node on another network, nor signed by what it says', async () => {
+  const { told, node, sent } = open();
+  expect([await node.broadcast('first'), (await node.referenceBlock?.(9))?.height, told.looks]).toEqual([
+    'accepted',
+    7,
+    1,
+  ]);
+  told.now = 10_000;
+  told.problems = ['the node is on main'];
+  await expect(node.broadcast('second')).rejects.toThrow(OutsideError);
+  await expect(node.referenceBlock?.(9)).rejects.toThrow(OutsideError);
+  told.problems = [];
+  expect(await node.broadcast('third')).toBe('accepted');
+  expect(sent).toEqual(['first', 'third']);
+});
+
+test('a node that is found on another network is believed nothing from that look on', async () => {
+  const { told, node, ask } = open();
+  await node.broadcast('first');
+  told.now = 9_000;
+  told.problems = ['the node is on main'];
+  expect(await ask()).toEqual(['wrong_network']);
+  await expect(node.broadcast('second')).rejects.toThrow(OutsideError);
 });

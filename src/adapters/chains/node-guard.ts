@@ -3,7 +3,8 @@
  * on another network, or fell behind, is not relied on from then on, and is again when it has recovered.
  */
 import type { NodeTrouble } from '#src/domain/chains/node-trouble.ts';
-import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { BlockRef, ChainAdapter, ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { NodeIdentity } from './node-identity.ts';
 
@@ -18,14 +19,41 @@ const restMs = 10_000;
 
 export function guardNode({ node, wallet }: ChainPair, operations: ChainOperations, clock: Clock): ChainPair {
   let wasWellAt = Number.NEGATIVE_INFINITY;
+  let wasOursAt = Number.NEGATIVE_INFINITY;
+  const isOurs = async (): Promise<boolean> => {
+    const now = clock.now();
+    wasOursAt = Number.NEGATIVE_INFINITY;
+    const { problems } = await operations.checkIdentity();
+    if (problems.length === 0) wasOursAt = now;
+    return problems.length === 0;
+  };
   const troubles = async (): Promise<readonly NodeTrouble[]> => {
     const now = clock.now();
     if (now - wasWellAt < restMs) return [];
     wasWellAt = Number.NEGATIVE_INFINITY;
-    const { problems: strange } = await operations.checkIdentity();
-    const found = strange.length > 0 ? ['wrong_network' as const] : (await operations.readHealth(now)).problems;
+    const found = (await isOurs()) ? (await operations.readHealth(now)).problems : ['wrong_network' as const];
     if (found.length === 0) wasWellAt = now;
     return found;
   };
-  return { node: { ...node, troubles }, wallet };
+  /** Payouts do not wait for the next look at the chain: what they ask of a node is asked of the right one only. */
+  const assertOurs = async (): Promise<void> => {
+    if (clock.now() - wasOursAt < restMs || (await isOurs())) return;
+    throw new OutsideError(`the ${node.chain} node is on another network`);
+  };
+  const guarded: ChainAdapter = {
+    ...node,
+    troubles,
+    broadcast: async (raw, options) => {
+      await assertOurs();
+      return await node.broadcast(raw, options);
+    },
+  };
+  if (!('referenceBlock' in node)) return { node: guarded, wallet };
+  const referenceBlock = async (validUntilHeight: number): Promise<BlockRef> => {
+    await assertOurs();
+    const block = await node.referenceBlock?.(validUntilHeight);
+    if (!block) throw new OutsideError(`the ${node.chain} node names no block`);
+    return block;
+  };
+  return { node: { ...guarded, referenceBlock }, wallet };
 }

@@ -38,9 +38,9 @@ async function startAgain({ store }: Ports, chain: ChainId, why: FenceState): Pr
 async function hasUnknownPending(ports: Ports, chain: ChainId): Promise<boolean> {
   const pending = await ports.chains[chain].node.mempool();
   return await ports.store.snapshot(async (records) => {
-    const { payoutOf } = await readTransactions(records, chain, pending);
+    const meaning = await readTransactions(records, chain, pending);
     for (const transaction of pending) {
-      if (!payoutOf(transaction) && (await isOwnSend(records, chain, transaction))) return true;
+      if (!meaning.payoutOf(transaction) && (await isOwnSend(records, chain, meaning, transaction))) return true;
     }
     return false;
   });
@@ -51,6 +51,11 @@ async function liftWhenDeep(ports: Ports, chain: ChainId): Promise<FenceState> {
     const cursor = await records.chains.lockCursor(chain);
     const stop = (await records.stops.all()).find(({ scope, reason }) => scope === chain && reason === 'restored');
     if (!cursor || !stop) return 'open';
+    // Blocks were read while we looked at everything else. From here on none is.
+    if ((await records.stops.unknownSends(chain)).length > 0) {
+      await records.stops.setReadTo(chain, null);
+      return 'unknown_sends';
+    }
     if (stop.readTo === null) {
       await records.stops.setReadTo(chain, cursor.height);
       return 'waiting';

@@ -39,6 +39,8 @@ async function adopt({ clock }: Ports, records: Records, { chain, block, transac
   await records.chains.lockCursor(chain);
   // The node may have changed its mind since; then the block reader tells us.
   if ((await records.chains.headerAt(chain, block.height))?.hash !== block.hash) return false;
+  // What it was paid with is gone with the back-up, and so is what that was paid in for: an operator looks.
+  if (chains[chain].conflictDomain === 'coins' && !(await spendsKnown(records, chain, transaction))) return false;
   const { ours } = await readTransactions(records, chain, [transaction]);
   const found = (await records.stops.unsent(chain)).find((payout) => isPaidBy(payout, chain, transaction));
   if (!found) return false;
@@ -57,6 +59,10 @@ async function adopt({ clock }: Ports, records: Records, { chain, block, transac
   const [subject, details] = [payoutSubject(payout), payout.kind];
   await records.controls.audit({ actor: 'service', action: 'payout_found', subject, details, at: now });
   return true;
+}
+
+async function spendsKnown({ wallet }: Records, chain: ChainId, { consumes }: ChainTransaction): Promise<boolean> {
+  return (await wallet.coins(chain, consumes)).length > 0;
 }
 
 /** A payout that is bound to coins or a nonce is found by these; only one bound to nothing is looked for here. */

@@ -32,11 +32,16 @@ export class SignerRefusal extends OutsideError {
 export function guardWallet(wallet: ChainWallet, guard: SignerGuard): ChainWallet {
   return {
     ...wallet,
+    refuses: async ({ currency, units }) => {
+      const isRefused = units > guard.caps(currency).transactionUnits;
+      if (isRefused) await record(guard, currency, 'over_transaction_cap');
+      return isRefused;
+    },
     sign: async (request) => {
       const { currency } = request.amount;
       const reason = await findRefusal(wallet, guard, request);
       if (reason === undefined) return await wallet.sign(request);
-      await guard.log.recordRefusal({ currency, reason, at: guard.clock.now() });
+      await record(guard, currency, reason);
       throw new SignerRefusal(currency, reason);
     },
   };
@@ -51,6 +56,10 @@ export function guardChains<Pair extends ChainPair>(
     return [chain, { ...pair, wallet: guardWallet(pair.wallet, guard) }];
   });
   return Object.fromEntries(guarded) as Record<keyof Chains, Pair>;
+}
+
+async function record({ log, clock }: SignerGuard, currency: CurrencyId, reason: SignerRefusalReason): Promise<void> {
+  await log.recordRefusal({ currency, reason, at: clock.now() });
 }
 
 async function findRefusal(

@@ -21,7 +21,7 @@ export async function makeNoteOwnSend(
 ): Promise<(transaction: ChainTransaction) => Promise<boolean>> {
   if (!isFenced(await records.stops.all(), chain)) return async () => await Promise.resolve(false);
   return async (transaction) => {
-    if (meaning.payoutOf(transaction) || !(await isOwnSend(records, chain, transaction))) return false;
+    if (meaning.payoutOf(transaction) || !(await isOwnSend(records, chain, meaning, transaction))) return false;
     await records.stops.noteSend(chain, { txid: transaction.txid, height: block.height });
     await passNonces(records, chain, transaction);
     await keepChange(records, { chain, block, meaning }, transaction);
@@ -30,11 +30,38 @@ export async function makeNoteOwnSend(
 }
 
 /** On chains with coins who spends ours is us; elsewhere the first sender has signed. */
-export async function isOwnSend(records: Records, chain: ChainId, transaction: ChainTransaction): Promise<boolean> {
+export async function isOwnSend(
+  records: Records,
+  chain: ChainId,
+  { ours }: Pick<Meaning, 'ours'>,
+  transaction: ChainTransaction,
+): Promise<boolean> {
   const { conflictDomain, family } = chains[chain];
-  if (conflictDomain === 'coins') return (await records.wallet.coins(chain, transaction.consumes)).length > 0;
+  if (conflictDomain === 'coins') {
+    const spent = await records.wallet.coins(chain, transaction.consumes);
+    return spent.length > 0 || (await keepsChange(records, chain, ours, transaction));
+  }
   const signers = transaction.senders.slice(0, 1).map((sender) => addressName(family, sender));
   return signers.length > 0 && (await records.wallet.findWatched(family, signers)).length > 0;
+}
+
+/**
+ * The coins that it spends may be in no book: those of an order that is gone with the back-up. But until a payout has
+ * paid to a change address nobody except us knows that it exists.
+ */
+async function keepsChange(
+  { wallet }: Records,
+  chain: ChainId,
+  ours: Meaning['ours'],
+  { txid, outputs }: ChainTransaction,
+): Promise<boolean> {
+  const nameOf = (address: string) => addressName(chains[chain].family, address);
+  const change = outputs.filter(({ to }) => ours.get(nameOf(to))?.role === 'change');
+  if (change.length === 0) return false;
+  const noted = change.map(({ index }) => coinId(txid, index));
+  if ((await wallet.coins(chain, noted)).length > 0) return true;
+  const used = new Set((await wallet.usedAddresses(chain)).map(nameOf));
+  return change.some(({ to }) => !used.has(nameOf(to)));
 }
 
 /** A number that the chain has seen is never given to another payout. */

@@ -84,6 +84,7 @@ async function reserve(ports: Ports, records: Records, { planned, payer, change 
   if (!isMove(payout) && ports.screening.check(chain, payout.toAddress).match) return await block(records, payout, now);
   if (!(await isBacked(ports, records, payout))) return await postpone(records, payout, now);
   if (payer.isRefused) return await refusePayout(records, payout, order, now);
+  if (payer.isOverCap) return await postpone(records, payout, now);
 
   // The entry comes first: its lock keeps others from counting on the same money while we look whether it is there.
   await postOnce(records, postReserved(payout), now);

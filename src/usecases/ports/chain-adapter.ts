@@ -120,6 +120,8 @@ export interface ChainWallet {
   hotAddress(): Promise<string>;
   /** Whether deposit addresses can pay (`SigningRequest.source`). Where they cannot, nothing is swept. */
   readonly signsForDeposits?: boolean;
+  /** Whether this is more than is ever signed at once. Asked before others can come to wait behind it. */
+  refuses?(amount: Money): Promise<boolean>;
   /**
    * The same request always gives the same bytes; where signatures are drawn at random (Monero), other bytes that
    * consume the same coins. Either way only one version can ever be mined. It is stored before it is broadcast.

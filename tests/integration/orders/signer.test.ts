@@ -109,3 +109,21 @@ test('a payout over a cap waits until an operator raises it', async () => {
   await lab.work(guardedPorts());
   await expectPaidOnce(order, worth);
 });
+
+test('a payout over the cap of one transaction takes no number that payouts behind it would wait for', async () => {
+  const tooMuch = await confirmedOrder('USDC-ERC20');
+  const low = { 'USDC-ERC20': { transactionUnits: 1000n } };
+  await lab.work(guardedPorts(low));
+  expect(await readAlerts()).toContain('signer_refused USDC-ERC20');
+  const behind = await confirmedOrder('ETH');
+  await lab.work(guardedPorts(low));
+  await lab.mine('ethereum', 4);
+  await lab.work(guardedPorts(low));
+  expect(await lab.state(behind.order)).toBe('completed');
+  expect(await lab.received(behind.order)).toEqual([behind.worth]);
+  expect(await lab.attempts(tooMuch.order)).toEqual([]);
+
+  await lab.advance(2);
+  await lab.work(guardedPorts());
+  await expectPaidOnce(tooMuch.order, tooMuch.worth);
+});

@@ -1,8 +1,8 @@
 /**
  * Follows an order over server-sent events, and asks for the page's data again when there is news. While the stream is
- * away the data is asked for every few seconds instead; the browser opens the stream again by itself. A page that is out
- * of sight gives its stream back: a browser has six connections to a server, and whoever has as many orders open would
- * otherwise wait for ever.
+ * away the data is asked for every few seconds instead; the browser opens the stream again by itself. A page that is
+ * out of sight gives its stream back: a browser has six connections to a server, and whoever has as many orders open
+ * would otherwise wait for ever.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
