@@ -4,9 +4,10 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { noteFigures, proofSize } from '#tests/support/proof-figures.ts';
 import { openApi, type Api } from '../api/open-api.ts';
 
-const guesses = Number(process.env['PROVE_GUESSES'] ?? 10_000);
+const guesses = proofSize('guesses', 10_000);
 const sources = 1000;
 /** A thousand guesses a second: two hundred times what is looked up in all. */
 const gapMs = 1;
@@ -76,6 +77,14 @@ test(
     const seconds = (guesses * gapMs) / 1000;
     expect(looks.length).toBeLessThanOrEqual(5 * (seconds + 1));
     expect(looks.length).toBeGreaterThanOrEqual(Math.min(5 * Math.floor(seconds), sources * 10) * 0.9);
+    noteFigures('guesses', {
+      guesses,
+      sources,
+      'looked up and not found': looks.length,
+      'refused before a look': guesses - looks.length,
+      'kinds of answers': seen.size,
+      'most looks in one second': mostWithin(looks, 1000),
+    });
   },
 );
 
