@@ -1051,7 +1051,7 @@ export class HttpClient<SecurityDataType = unknown> {
 export class SampanApi<SecurityDataType extends unknown> extends HttpClient<SecurityDataType> {
   key = {
     /**
-     * @description Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `internal_error`.
+     * @description Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags keys
      * @name GetKey
@@ -1070,7 +1070,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
   };
   currencies = {
     /**
-     * @description Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `internal_error`.
+     * @description Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags currencies
      * @name ListCurrencies
@@ -1089,7 +1089,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
   };
   exchangeRate = {
     /**
-     * @description By symbols (`USDT`) or by ids (`USDT-TRC20`). A price needs no network; the limits do, so they are in the answer only if both sides name one. Nothing is promised at this price: ask for a quote. Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `currency_unknown`, `rate_unavailable`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `internal_error`.
+     * @description By symbols (`USDT`) or by ids (`USDT-TRC20`). A price needs no network; the limits do, so they are in the answer only if both sides name one. Nothing is promised at this price: ask for a quote. Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `currency_unknown`, `rate_unavailable`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags currencies
      * @name GetExchangeRate
@@ -1108,7 +1108,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
   };
   quotes = {
     /**
-     * @description Give `sendAmount` or `receiveAmount`. A `fixed` quote binds us until `expiresAt`: an order made from it in time has its rate and its fee, whatever the market does. A `floating` quote is a preview: the order is priced anew, and refused with `rate_changed` if that is more than 1 % worse. The network fee is always the one of the payout. An amount outside the limits is refused with `min` and `max`. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `currency_unknown`, `amount_malformed`, `amount_not_positive`, `amount_too_precise`, `amount_ambiguous`, `pair_same_currency`, `rate_unavailable`, `amount_below_minimum`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `chain_unavailable`, `open_quotes_limit`, `quote_not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `internal_error`.
+     * @description Give `sendAmount` or `receiveAmount`. A `fixed` quote binds us until `expiresAt`: an order made from it in time has its rate and its fee, whatever the market does. A `floating` quote is a preview: the order is priced anew, and refused with `rate_changed` if that is more than 1 % worse. The network fee is always the one of the payout. An amount outside the limits is refused with `min` and `max`. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `currency_unknown`, `amount_malformed`, `amount_not_positive`, `amount_too_precise`, `amount_ambiguous`, `pair_same_currency`, `rate_unavailable`, `amount_below_minimum`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `chain_unavailable`, `open_quotes_limit`, `quote_not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags quotes
      * @name CreateQuote
@@ -1128,7 +1128,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Quotes are forgotten some time after they expired. Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `quote_not_found`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `internal_error`.
+     * @description Quotes are forgotten some time after they expired. Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `quote_not_found`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags quotes
      * @name GetQuote
@@ -1147,7 +1147,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
   };
   exchanges = {
     /**
-     * @description Of a quote (`quoteId`), or with two currencies and one amount, which is then priced now. The answer has the address to send the deposit to. Send an `Idempotency-Key`: a request that is sent again because its answer got lost then makes no second order. A `fixed` quote makes one order: sent again with the same addresses, whatever the `Idempotency-Key`, it answers that order; with other addresses it is refused with `quote_used`. A `floating` quote may be used until it expires. An order made without a quote is answered by its `Idempotency-Key` even after the 24 hours, until it is erased. `Idempotency-Replayed` says whenever an order was there before. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `currency_unknown`, `amount_malformed`, `amount_not_positive`, `amount_too_precise`, `amount_ambiguous`, `pair_same_currency`, `rate_unavailable`, `amount_below_minimum`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `address_missing`, `address_malformed`, `address_checksum_wrong`, `address_wrong_network`, `address_forbidden`, `address_listed`, `quote_not_found`, `quote_expired`, `quote_used`, `rate_changed`, `orders_paused`, `chain_paused`, `chain_unavailable`, `orders_full`, `screening_list_stale`, `open_orders_limit`, `idempotency_key_reused`, `key_unknown`, `order_not_found`, `key_missing`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `request_in_progress`, `internal_error`.
+     * @description Of a quote (`quoteId`), or with two currencies and one amount, which is then priced now. The answer has the address to send the deposit to. Send an `Idempotency-Key`: a request that is sent again because its answer got lost then makes no second order. A `fixed` quote makes one order: sent again with the same addresses, whatever the `Idempotency-Key`, it answers that order; with other addresses it is refused with `quote_used`. A `floating` quote may be used until it expires. An order made without a quote is answered by its `Idempotency-Key` even after the 24 hours, until it is erased. `Idempotency-Replayed` says whenever an order was there before. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `currency_unknown`, `amount_malformed`, `amount_not_positive`, `amount_too_precise`, `amount_ambiguous`, `pair_same_currency`, `rate_unavailable`, `amount_below_minimum`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `address_missing`, `address_malformed`, `address_checksum_wrong`, `address_wrong_network`, `address_forbidden`, `address_listed`, `quote_not_found`, `quote_expired`, `quote_used`, `rate_changed`, `orders_paused`, `chain_paused`, `chain_unavailable`, `orders_full`, `screening_list_stale`, `open_orders_limit`, `idempotency_key_reused`, `key_unknown`, `order_not_found`, `key_missing`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name CreateExchange
@@ -1167,7 +1167,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Up to 50 orders by their ids. There is no list of all orders: an id opens one. Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `internal_error`.
+     * @description Up to 50 orders by their ids. There is no list of all orders: an id opens one. Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name ListExchanges
@@ -1196,7 +1196,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Any key may read any order whose id it knows. Ask again with `If-None-Match` to be told cheaply that nothing changed, or follow `/exchanges/{id}/events`. Orders are erased a week after they ended. Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `internal_error`.
+     * @description Any key may read any order whose id it knows. Ask again with `If-None-Match` to be told cheaply that nothing changed, or follow `/exchanges/{id}/events`. Orders are erased a week after they ended. Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name GetExchange
@@ -1214,7 +1214,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description The key to check the signature with is at `/.well-known/sampan-terms-key`. Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `internal_error`.
+     * @description The key to check the signature with is at `/.well-known/sampan-terms-key`. Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name GetExchangeTerms
@@ -1232,7 +1232,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Events are `order` (an `Exchange`, its version as the id of the event), `move` (one step of its history) and `gone` (it was erased). Reconnect with `Last-Event-ID` to get a `move` for each step that was missed. The stream ends after ten minutes; reconnect then, too. It ends within seconds when the key is revoked. A key may have 25 streams at once; one more is refused with `too_many_connections`. Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `too_many_connections`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `internal_error`.
+     * @description Events are `order` (an `Exchange`, its version as the id of the event), `move` (one step of its history) and `gone` (it was erased). Reconnect with `Last-Event-ID` to get a `move` for each step that was missed. The stream ends after ten minutes; reconnect then, too. It ends within seconds when the key is revoked. A key may have 25 streams at once; one more is refused with `too_many_connections`. Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `too_many_connections`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name FollowExchange
@@ -1249,7 +1249,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Possible while `nextActions` lists `continue`: after too little, too much or a late deposit. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `rate_unavailable`, `amount_above_maximum`, `amount_not_covered`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `internal_error`.
+     * @description Possible while `nextActions` lists `continue`: after too little, too much or a late deposit. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `rate_unavailable`, `amount_above_maximum`, `amount_not_covered`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name ContinueExchange
@@ -1267,7 +1267,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Possible while `nextActions` lists `refund`. Set a refund address first where there is none. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `internal_error`.
+     * @description Possible while `nextActions` lists `refund`. Set a refund address first where there is none. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name RefundExchange
@@ -1285,7 +1285,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `internal_error`.
+     * @description Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name CancelExchange
@@ -1303,7 +1303,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description A late deposit that only waited for the address goes back at once. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `address_missing`, `address_malformed`, `address_checksum_wrong`, `address_wrong_network`, `address_forbidden`, `address_listed`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `internal_error`.
+     * @description A late deposit that only waited for the address goes back at once. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `address_missing`, `address_malformed`, `address_checksum_wrong`, `address_wrong_network`, `address_forbidden`, `address_listed`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name SetRefundAddress
@@ -1324,7 +1324,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
   };
   webhook = {
     /**
-     * @description Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `internal_error`.
+     * @description Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags webhooks
      * @name GetWebhook
@@ -1342,7 +1342,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Every move of an order made with this key from now on is told there, what needs you first. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `webhook_url_invalid`, `webhook_target_forbidden`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `internal_error`.
+     * @description Every move of an order made with this key from now on is told there, what needs you first. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `webhook_url_invalid`, `webhook_target_forbidden`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `service_unavailable`, `internal_error`.
      *
      * @tags webhooks
      * @name SetWebhook
@@ -1362,7 +1362,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `internal_error`.
+     * @description Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `service_unavailable`, `internal_error`.
      *
      * @tags webhooks
      * @name RemoveWebhook
@@ -1380,7 +1380,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `webhook_missing`, `webhook_event_not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `internal_error`.
+     * @description Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `webhook_missing`, `webhook_event_not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags webhooks
      * @name TestWebhook
@@ -1398,7 +1398,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `webhook_event_not_found`, `key_missing`, `key_unknown`, `rate_limited`, `internal_error`.
+     * @description Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `webhook_event_not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags webhooks
      * @name ListWebhookEvents
@@ -1433,7 +1433,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Not any more once it was tried 50 times in all. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `webhook_missing`, `webhook_event_not_found`, `webhook_attempts_limit`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `internal_error`.
+     * @description Not any more once it was tried 50 times in all. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `webhook_missing`, `webhook_event_not_found`, `webhook_attempts_limit`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags webhooks
      * @name RedeliverWebhookEvent
@@ -1452,7 +1452,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
   };
   openapiJson = {
     /**
-     * @description Needs no key. Codes: `key_in_query`, `request_malformed`, `internal_error`.
+     * @description Needs no key. Codes: `key_in_query`, `request_malformed`, `service_unavailable`, `internal_error`.
      *
      * @tags document
      * @name GetOpenApi
