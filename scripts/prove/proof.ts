@@ -21,12 +21,14 @@ export type Found = Readonly<{
   /** What the plot shows: one bar for each. */
   bars: readonly Bar[];
   barUnit: string;
+  /** Set where it was measured and did not hold: the figures are told all the same. */
+  problem?: string;
 }>;
 
 export type Bar = Readonly<{ label: string; value: number }>;
 
 /** As it is kept in `docs/proofs`. */
-export type Kept = Found &
+export type Kept = Omit<Found, 'problem'> &
   Readonly<{
     name: string;
     title: string;

@@ -44,7 +44,8 @@ async function runProof({ name, title, claim, run }: Proof): Promise<Kept> {
   console.log(`${name}: ${title}`);
   try {
     const found = await run({ folder, say: (line) => console.log(`${name}: ${line}`) });
-    return { ...about, ...found, didHold: true, problem: null, seconds: took() };
+    const { problem = null } = found;
+    return { ...about, ...found, didHold: problem === null, problem, seconds: took() };
   } catch (error) {
     const problem = error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'it broke off';
     return { ...about, figures: {}, bars: [], barUnit: '', didHold: false, problem, seconds: took() };
