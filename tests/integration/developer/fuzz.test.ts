@@ -13,7 +13,7 @@ import { makeRequests, type Described, type FuzzRequest, type Json, type Known }
 import { countRows, openV1, type ExchangeBody, type QuoteBody, type V1 } from './open-v1.ts';
 
 /** The routes of all other faces are in `../fuzz`. */
-const requestsInAll = proofSize('fuzz_v1', 6_000);
+const requestsInAll = proofSize('fuzz_v1', 21_000);
 const atOnce = 12;
 const seed = 7;
 
@@ -27,7 +27,7 @@ let reader: string;
 beforeAll(async () => {
   lab = await openOrderLab();
   v1 = await openV1(lab);
-  const limits = { requestsPerMinute: 60_000, openOrders: 12 };
+  const limits = { requestsPerMinute: 60_000, openOrders: 20 };
   traders = [(await v1.makeKey(['read', 'trade'], limits)).key, (await v1.makeKey(['read', 'trade'], limits)).key];
   reader = (await v1.makeKey(['read'], limits)).key;
   document = (await v1.call('GET', '/openapi.json')).body as unknown as OpenApiDocument;
