@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { tokenContract } from '#src/adapters/chains/node-settings.ts';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
-import type { Money } from '#src/domain/money.ts';
+import { parseMoney, type Money } from '#src/domain/money.ts';
 import { startWhole, type WholeDevnet } from '../../scripts/devnet/start-whole.ts';
 import { operator } from '../e2e/support/operator.ts';
 
@@ -81,6 +81,12 @@ export const test = base.extend<
     });
   },
 });
+
+export function toMoney(currency: CurrencyId, amount: string): Money {
+  const parsed = parseMoney(currency, amount);
+  if (!parsed.ok) throw new Error(`${amount} ${currency} is no amount`);
+  return parsed.value;
+}
 
 async function findFreePort(): Promise<number> {
   const server = createServer();

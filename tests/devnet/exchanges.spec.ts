@@ -5,11 +5,11 @@
 import type { Page } from '@playwright/test';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
-import { formatMoney, parseMoney, type Money } from '#src/domain/money.ts';
+import { formatMoney, type Money } from '#src/domain/money.ts';
 import { arriveAtPayment, exchangePage } from '../e2e/support/exchange-page.ts';
 import { arriveAtMix, mixerPage } from '../e2e/support/mixing.ts';
 import { paymentPage } from '../e2e/support/payment-page.ts';
-import { expect, test, type Customer } from './devnet.ts';
+import { expect, test, toMoney, type Customer } from './devnet.ts';
 
 const language = 'en';
 const patience = { timeout: 300_000 };
@@ -101,10 +101,4 @@ async function mixBitcoin(page: Page, customer: Customer): Promise<Paid> {
   const depositAddress = await payment.ticket.locator('.address-groups').first().innerText();
   await customer.pay(depositAddress.replaceAll(/\s/g, ''), toMoney('BTC', '0.3'));
   return { id, page, arrivesAt };
-}
-
-function toMoney(currency: CurrencyId, amount: string): Money {
-  const parsed = parseMoney(currency, amount);
-  if (!parsed.ok) throw new Error(`${amount} ${currency} is no amount`);
-  return parsed.value;
 }

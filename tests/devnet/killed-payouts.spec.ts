@@ -5,9 +5,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
-import { parseMoney, type Money } from '#src/domain/money.ts';
 import type { Death } from './deaths.ts';
-import { expect, test, type Customer } from './devnet.ts';
+import { expect, test, toMoney, type Customer } from './devnet.ts';
 
 /** One of each family. */
 const paidIn = ['BTC', 'USDT-ERC20', 'USDT-TRC20', 'SOL', 'XMR'] as const satisfies readonly CurrencyId[];
@@ -55,10 +54,4 @@ async function makePaidOrder(request: APIRequestContext, customer: Customer, rec
   const { id, depositAddress } = (await answer.json()) as ApiOrder;
   await customer.pay(depositAddress, toMoney('LTC', '5'));
   return { id, receive, arrivesAt };
-}
-
-function toMoney(currency: CurrencyId, amount: string): Money {
-  const parsed = parseMoney(currency, amount);
-  if (!parsed.ok) throw new Error(`${amount} ${currency} is no amount`);
-  return parsed.value;
 }
