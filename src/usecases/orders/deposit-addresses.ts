@@ -52,6 +52,9 @@ export function makeDepositAddresses(
         await refill(chain, stock);
         addressIndex = stock.indexes.shift();
       }
+      // While many order, the next block comes before the last number is gone. Who finds none learns why there is none.
+      const isBusy = mostAhead > 1 && stock.block === mostAhead;
+      if (isBusy && stock.indexes.length < mostAhead / 2) void refill(chain, stock).catch(() => {});
       return { depositAddress: await adapters[chain].wallet.address('deposit', addressIndex), addressIndex };
     },
     giveBack: (chain, address) => void stockOf(chain).returned.push(address),

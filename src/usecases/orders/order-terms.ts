@@ -5,7 +5,7 @@ import type { Ports } from '../ports/ports.ts';
 
 export type TermsDocument = Readonly<{
   orderNumber: string;
-  /** JSON of the form `SignedTerms`. */
+  /** JSON: the terms, their signature, its algorithm and the id of the key. */
   text: string;
 }>;
 

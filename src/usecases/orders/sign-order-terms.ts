@@ -1,6 +1,5 @@
 /** The signed terms of an order: the visitor's proof of what was promised, made together with the order. */
 import { isoInstant } from '#src/domain/calendar.ts';
-import { canonicalJson } from '#src/domain/canonical-json.ts';
 import { toleranceBasisPoints } from '#src/domain/limits.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { planHash } from '#src/domain/mixer/plan.ts';
@@ -50,5 +49,6 @@ export function signOrderTerms(
       choiceDays: choiceMs / 86_400_000,
     },
   });
-  return { termsText: canonicalJson(terms), termsSignature: signTerms(terms, signer).signature };
+  const { text, signature } = signTerms(terms, signer);
+  return { termsText: text, termsSignature: signature };
 }

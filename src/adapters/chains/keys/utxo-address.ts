@@ -1,6 +1,5 @@
 /** Addresses that pay to the hash of a public key, in the two spellings the sandbox uses. */
-import { ripemd160 } from '@noble/hashes/legacy.js';
-import { sha256 } from '@noble/hashes/sha2.js';
+import { hash } from 'node:crypto';
 import { encodeCashAddr } from '#src/domain/address/cashaddr.ts';
 import { encodeSegwit } from '#src/domain/address/segwit.ts';
 import type { PublicKey } from './hd-account.ts';
@@ -16,5 +15,5 @@ export function toCashAddress(publicKey: PublicKey, prefix: string): string {
 }
 
 function hashKey(publicKey: PublicKey): Uint8Array {
-  return ripemd160(sha256(publicKey.toBytes(true)));
+  return hash('ripemd160', hash('sha256', publicKey.toBytes(true), 'buffer'), 'buffer');
 }

@@ -1,6 +1,4 @@
 /** The sandbox's own addresses: real test-network formats, each derived from one seed by chain, role and index. */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { hex } from '@scure/base';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { toEvmAddress, toTronAddress } from '../keys/evm-address.ts';
 import { openHdAccount, type PublicKey } from '../keys/hd-account.ts';
@@ -38,18 +36,16 @@ export function deriveAddress(seed: Uint8Array, chain: ChainId, role: AddressRol
   return openAccount(seed, chain, role)(index);
 }
 
-/** Opening an account takes as long as several addresses of it, so accounts are kept. One process has one seed. */
-const openAccounts = new Map<string, AddressAt>();
-const maxOpenAccounts = 256;
+/** Opening an account takes as long as several addresses of it, so accounts are kept as long as their seed is. */
+const openAccounts = new WeakMap<Uint8Array, Map<string, AddressAt>>();
 
 function openAccount(seed: Uint8Array, chain: ChainId, role: AddressRole): AddressAt {
-  const name = `${hex.encode(sha256(seed))}/${chain}/${role}`;
-  const known = openAccounts.get(name);
-  if (known) return known;
-  if (openAccounts.size >= maxOpenAccounts) openAccounts.clear();
-  const opened = accounts[chain](seed, addressRoles.indexOf(role));
-  openAccounts.set(name, opened);
-  return opened;
+  const ofSeed = openAccounts.get(seed) ?? new Map<string, AddressAt>();
+  openAccounts.set(seed, ofSeed);
+  const name = `${chain}/${role}`;
+  const account = ofSeed.get(name) ?? accounts[chain](seed, addressRoles.indexOf(role));
+  ofSeed.set(name, account);
+  return account;
 }
 
 function fromTree(seed: Uint8Array, path: string, toAddress: (publicKey: PublicKey) => string): AddressAt {
