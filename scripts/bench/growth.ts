@@ -5,8 +5,8 @@ import type { Order } from '#src/domain/order/order.ts';
 import { currencyIds } from '#src/domain/currencies.ts';
 import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
 import { loadBoard } from '#src/usecases/prices/load-board.ts';
-import { makeOrdering } from './orders.ts';
 import { freshen, middleOf, openBenchLab, type BenchLab, type BenchRow } from './lab.ts';
+import { makeOrdering } from './make-ordering.ts';
 
 const few = 1_000;
 const open = 500;
@@ -73,7 +73,7 @@ const calls = {
 /** Most orders are over, as they would be; as many are open in both, because that follows the day and not the years. */
 async function openFilled(folder: string, count: number): Promise<Filled> {
   const lab = await openBenchLab(folder, { isDurable: false });
-  const order = makeOrdering(lab);
+  const order = makeOrdering(lab.built);
   await order();
   for (let start = 0; start < count; start += batch) {
     const end = Math.min(start + batch, count);

@@ -32,7 +32,30 @@ type Options = Readonly<{
 export type BenchRow = Readonly<{ what: string; figure: string; ratio: string }>;
 
 export async function openBenchLab(folder: string, { isDurable = true }: Options = {}): Promise<BenchLab> {
-  const dataDir = folder;
+  const server = await startEmbeddedPostgres({ dataDir: folder, isDurable });
+  const { connection } = server;
+  const owner = openOwnerPool({ connection, maxConnections: 1, onIdleError: () => {} });
+  await migrate(owner, migrationsFolder);
+  const { built, database, close } = await openBenchServices(folder, connection);
+  await fillBoard(built);
+  return {
+    built,
+    database,
+    connection,
+    owner,
+    folder,
+    close: async () => {
+      await close();
+      await owner.end();
+      await server.stop();
+    },
+  };
+}
+
+export type BenchServices = Pick<BenchLab, 'built' | 'database' | 'close'>;
+
+/** The services of one process; a lab may have several. */
+export async function openBenchServices(dataDir: string, connection: DatabaseConnection): Promise<BenchServices> {
   const settings = readConfig({
     DATA_DIR: dataDir,
     SANDBOX_BLOCK_SECONDS: '0',
@@ -40,26 +63,13 @@ export async function openBenchLab(folder: string, { isDurable = true }: Options
     UNPAID_ORDERS: '1000000',
   });
   if (!settings.ok) throw new Error(settings.problems.join('; '));
-  const server = await startEmbeddedPostgres({ dataDir, isDurable });
-  const pool = { connection: server.connection, maxConnections: 20, onIdleError: () => {} };
-  const owner = openOwnerPool({ ...pool, maxConnections: 1 });
-  await migrate(owner, migrationsFolder);
-  const database = openDatabase<unknown>(pool);
+  const database = openDatabase<unknown>({ connection, maxConnections: 10, onIdleError: () => {} });
   const built = await buildServices({ config: settings.config, database, log: makeLog({ level: 'silent' }) });
-  await fillBoard(built);
-  return {
-    built,
-    database,
-    connection: server.connection,
-    owner,
-    folder,
-    close: async () => {
-      await built.close();
-      await database.close();
-      await owner.end();
-      await server.stop();
-    },
+  const close = async (): Promise<void> => {
+    await built.close();
+    await database.close();
   };
+  return { built, database, close };
 }
 
 /** Booked hot wallets: what a worker would have brought about. */

@@ -1,28 +1,39 @@
 /** Orders a second, against durable single-row commits by pgbench with as many clients on the same database. */
-import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
-import { parseMoney } from '#src/domain/money.ts';
+import { availableParallelism } from 'node:os';
 import { freshen, middleOf, type BenchLab, type BenchRow } from './lab.ts';
+import { openOrderServers } from './order-servers.ts';
 import { openPgbench } from './pgbench.ts';
 
-const clients = 16;
+const visitors = 16;
+const mostServers = 2;
 const freshenEveryMs = 5_000;
 
 /** `seconds` in all of ordering, in three turns with pgbench, so that whatever else the machine does meets both. */
 export async function measureOrders(lab: BenchLab, seconds: number): Promise<readonly BenchRow[]> {
   const { built, owner, connection, folder } = lab;
-  const order = makeOrdering(lab);
   await freshen(built);
-  await order();
-  const pgbench = await openPgbench({ owner, connection, folder, clients, seconds: Math.max(2, seconds / 10) });
+  const servers = Math.min(mostServers, availableParallelism());
+  const ordering = await openOrderServers(lab, { servers, visitors });
+  // Its row is modelled on an order.
+  await keepFresh(lab, async () => await ordering.perSecond(1));
+  const pgbench = await openPgbench({
+    owner,
+    connection,
+    folder,
+    clients: visitors,
+    seconds: Math.max(2, seconds / 10),
+  });
   const figures: Record<'small' | 'order' | 'made', number[]> = { small: [], order: [], made: [] };
   for (let turn = 0; turn < 3; turn += 1) {
     figures.small.push(await pgbench.perSecond('small'));
     figures.order.push(await pgbench.perSecond('order'));
     await freshen(built);
-    figures.made.push(await keepFresh(lab, async () => await perSecond(order, seconds / 3)));
+    figures.made.push(await keepFresh(lab, async () => await ordering.perSecond(seconds / 3)));
   }
+  await ordering.close();
   const [small, whole, made] = [middleOf(figures.small), middleOf(figures.order), middleOf(figures.made)];
   const rate = (perSecondCount: number): string => `${Math.round(perSecondCount)}/s`;
+  const what = `orders by ${visitors} at once on ${servers} servers`;
   return [
     { what: 'pgbench, one row of two numbers', figure: rate(small), ratio: '1.00' },
     {
@@ -30,20 +41,9 @@ export async function measureOrders(lab: BenchLab, seconds: number): Promise<rea
       figure: rate(whole),
       ratio: `${(whole / small).toFixed(2)} of two numbers`,
     },
-    { what: `orders by ${clients} at once`, figure: rate(made), ratio: `${(made / small).toFixed(2)} of two numbers` },
+    { what, figure: rate(made), ratio: `${(made / small).toFixed(2)} of two numbers` },
     { what: 'the same', figure: rate(made), ratio: `${(made / whole).toFixed(2)} of one row of an order` },
   ];
-}
-
-export function makeOrdering({ built }: BenchLab): () => Promise<void> {
-  const send = parseMoney('BTC', '0.01');
-  if (!send.ok) throw new Error(send.code);
-  const receiveAddress = deriveAddress(new Uint8Array(32).fill(7), 'tron', 'visitor', 1);
-  const request = { send: send.value, receiveCurrency: 'USDT-TRC20', orderType: 'floating', receiveAddress } as const;
-  return async () => {
-    const made = await built.services.createOrder(request);
-    if (!made.ok) throw new Error(made.code);
-  };
 }
 
 /** Prices and looks at chains last for seconds; a worker would renew them beside the orders. */
@@ -58,19 +58,4 @@ async function keepFresh<Value>({ built }: BenchLab, work: () => Promise<Value>)
     clearInterval(timer);
     await last;
   }
-}
-
-async function perSecond(work: () => Promise<void>, seconds: number): Promise<number> {
-  const began = performance.now();
-  const until = began + seconds * 1000;
-  let done = 0;
-  await Promise.all(
-    Array.from({ length: clients }, async () => {
-      while (performance.now() < until) {
-        await work();
-        done += 1;
-      }
-    }),
-  );
-  return (done * 1000) / (performance.now() - began);
 }

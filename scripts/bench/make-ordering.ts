@@ -1,0 +1,15 @@
+/** Makes one order, as any visitor would. */
+import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
+import { parseMoney } from '#src/domain/money.ts';
+import type { BuiltServices } from '#src/main/build-services.ts';
+
+export function makeOrdering({ services }: BuiltServices): () => Promise<void> {
+  const send = parseMoney('BTC', '0.01');
+  if (!send.ok) throw new Error(send.code);
+  const receiveAddress = deriveAddress(new Uint8Array(32).fill(7), 'tron', 'visitor', 1);
+  const request = { send: send.value, receiveCurrency: 'USDT-TRC20', orderType: 'floating', receiveAddress } as const;
+  return async () => {
+    const made = await services.createOrder(request);
+    if (!made.ok) throw new Error(made.code);
+  };
+}
