@@ -25,7 +25,8 @@ const server = (index: number, blockSeconds: string) => ({
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the smallest machine has cores: somebody always waits for a block or a page.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Files share a process one after another: most of what they load is the same, and it is compiled only once. Our
+ * modules keep nothing between two tests, and a file that replaces something global puts it back.
+ */
+const inSharedProcesses = { isolate: false } as const;
+
 export default defineConfig({
   test: {
     // Two cores is what the smallest machine has; most of these tests wait for a database or a process.
@@ -8,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...inSharedProcesses,
           testTimeout: 60_000,
           include: ['src/**/*.test.ts?(x)', 'tests/*.test.ts'],
         },
@@ -15,13 +22,21 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          ...inSharedProcesses,
           include: ['tests/integration/**/*.test.ts'],
-          globalSetup: ['tests/support/global-postgres.ts'],
+          globalSetup: ['tests/support/global-compile-cache.ts', 'tests/support/global-postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'], testTimeout: 600_000 } },
+      {
+        test: {
+          name: 'simulation',
+          ...inSharedProcesses,
+          include: ['tests/simulation/**/*.test.ts'],
+          testTimeout: 600_000,
+        },
+      },
       {
         // Against real node software. `npm run test:chains` fetches it first where it is absent.
         test: {

@@ -7,18 +7,26 @@ import process from 'node:process';
 import type { Figures, ProofPlace } from './proof.ts';
 
 type Run = Readonly<{
-  /** The name under which the tests note their figures. */
-  name: string;
+  /** The names under which the tests note their figures. What several counted is added up. */
+  notes: readonly string[];
   files: readonly string[];
   /** `{ KILLS: 200 }` is PROVE_KILLS. */
   sizes: Readonly<Record<string, number>>;
 }>;
 
-export async function runTests({ folder, say }: ProofPlace, { name, files, sizes }: Run): Promise<Figures> {
+export async function runTests({ folder, say }: ProofPlace, { notes, files, sizes }: Run): Promise<Figures> {
   const wanted = Object.entries(sizes).map(([size, count]) => [`PROVE_${size}`, String(count)] as const);
   const env = { ...process.env, ...Object.fromEntries(wanted), PROVE_OUT: folder };
   await runCommand(['vitest', 'run', '--project', 'integration', ...files], env, say);
-  return JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8')) as Figures;
+  const sums: Record<string, number | string> = {};
+  for (const name of notes) {
+    const figures = JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8')) as Figures;
+    for (const [label, value] of Object.entries(figures)) {
+      const before = sums[label];
+      sums[label] = typeof before === 'number' && typeof value === 'number' ? before + value : value;
+    }
+  }
+  return sums;
 }
 
 /** A program of this project's packages, or `node`. What it says is passed on line by line. */

@@ -8,7 +8,7 @@ export const kills: Proof = {
   claim: '200 kills, 0 lost, 0 paid twice, equal to the twin that nobody killed',
   run: async (place) => {
     const files = ['tests/integration/process/random-kills.test.ts'];
-    return toFound(await runTests(place, { name: 'kills', files, sizes: { KILLS: 200 } }));
+    return toFound(await runTests(place, { notes: ['kills'], files, sizes: { KILLS: 200 } }));
   },
 };
 
@@ -16,8 +16,10 @@ export const fuzz: Proof = {
   name: 'fuzz',
   title: 'Fuzz of every endpoint',
   claim: '250,000 requests, no 5xx, nothing stored on a 4xx',
-  run: async (place) =>
-    toFound(await runTests(place, { name: 'fuzz', files: ['tests/integration/fuzz'], sizes: { FUZZ: 250_000 } })),
+  run: async (place) => {
+    const files = ['tests/integration/fuzz'];
+    return toFound(await runTests(place, { notes: ['fuzz-odd', 'fuzz-even'], files, sizes: { FUZZ: 250_000 } }));
+  },
 };
 
 export const duplicates: Proof = {
@@ -26,7 +28,7 @@ export const duplicates: Proof = {
   claim: '50 at once, 100 times, one effect each',
   run: async (place) => {
     const files = ['tests/integration/api/duplicates.test.ts'];
-    return toFound(await runTests(place, { name: 'duplicates', files, sizes: { DUPLICATES: 100 } }));
+    return toFound(await runTests(place, { notes: ['duplicates'], files, sizes: { DUPLICATES: 100 } }));
   },
 };
 
@@ -36,7 +38,7 @@ export const guesses: Proof = {
   claim: '1,000,000 guesses, uniform answers, the limits hold',
   run: async (place) => {
     const files = ['tests/integration/security/tracking-guesses.test.ts'];
-    return toFound(await runTests(place, { name: 'guesses', files, sizes: { GUESSES: 1_000_000 } }));
+    return toFound(await runTests(place, { notes: ['guesses'], files, sizes: { GUESSES: 1_000_000 } }));
   },
 };
 

@@ -41,8 +41,8 @@ export const phone = {
 
 /** Buttons work from here on; before, a page is what it is without script. */
 export async function hydrated(page: Page): Promise<void> {
-  const isHydrated = (): boolean => Object.keys(document.body).some((key) => key.startsWith('__react'));
-  await expect.poll(async () => await page.evaluate(isHydrated), { message: 'the page to wake up' }).toBe(true);
+  // Looked at with every picture that the browser draws: most tests wait here, and half a second each adds up.
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 }
 
 const knownCookies = ['sampan-language', 'sampan-theme'];

@@ -62,6 +62,8 @@ export function makeRightBodies(lab: OrderLab, { order }: SampleWorld): Readonly
     'POST /api/admin/api-keys': key,
     'POST /api/admin/pauses': { scope: 'monero', ...note },
     'DELETE /api/admin/pauses/:scope': note,
+    'POST /api/admin/payout-stops/:scope/lift': { stop: 'books_differ', password: 'a-guess-that-is-wrong', ...note },
+    'POST /api/admin/payout-stops/:scope/book': { difference: '0.1', password: 'a-guess-that-is-wrong', ...note },
   };
 }
 
