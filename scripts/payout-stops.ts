@@ -1,15 +1,21 @@
 /**
  * `npm run payouts`: shows where payouts are stopped and why. `-- stop <scope> <why>` stops them, `-- lift <scope>
- * <reason> <why>` lets them go on. A scope is `all`, a chain or a currency. It works beside a running service.
+ * <reason> <why>` lets them go on. A scope is `all`, a chain or a currency. After a restore `-- sends` shows what we
+ * sent and cannot explain, and `-- explain <chain> <transaction> <order number, or lost> <why>` says what it was. It
+ * works beside a running service.
  */
 import { openDatabase } from '#src/adapters/db/connect.ts';
 import { makeStore } from '#src/adapters/db/store.ts';
 import { systemClock } from '#src/adapters/system-clock.ts';
+import { chainIds } from '#src/domain/chains/define-chain.ts';
 import { parseReason } from '#src/domain/back-office/reason.ts';
+import { payoutSubject } from '#src/domain/order/payout.ts';
 import { parseStopScope, stopReasons, type StopScope } from '#src/domain/payout-stop.ts';
 import { reachDatabase } from '#src/main/reach-database.ts';
 import { runCommand } from '#src/main/run-command.ts';
+import { explainSend } from '#src/usecases/controls/explain-send.ts';
 import { liftStop, stopPayouts } from '#src/usecases/controls/payout-stops.ts';
+import { formatPaid } from '#src/usecases/payouts/note-own-sends.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
 
 const by = 'operator';
@@ -28,13 +34,51 @@ await runCommand(async ({ config, args: [verb, ...rest], say }) => {
       if (reason === undefined) throw new Error(`name the reason that it was stopped for: ${stopReasons.join(', ')}`);
       const isLifted = await liftStop(ports, { scope: readScope(scope), reason, by, note: readWhy(why) });
       if (!isLifted) throw new Error(`nothing is stopped there for the reason ${reason}`);
-    } else if (verb !== undefined) throw new Error('say stop or lift, or nothing to see what is stopped');
-    for (const line of await describe(ports.store)) say(line);
+    } else if (verb === 'explain') await explain(ports, rest);
+    else if (verb !== undefined && verb !== 'sends') {
+      throw new Error('say stop, lift, sends or explain, or nothing to see what is stopped');
+    }
+    const isAboutSends = verb === 'sends' || verb === 'explain';
+    for (const line of await (isAboutSends ? describeSends : describe)(ports.store)) say(line);
   } finally {
     await database.close();
     await stop();
   }
 });
+
+/** Carried out by the service, at its next look at the fence: only it can ask the node what was sent. */
+async function explain(ports: Parameters<typeof explainSend>[0], rest: readonly string[]): Promise<void> {
+  const [named, txid = '', whom, ...why] = rest;
+  const chain = chainIds.find((id) => id === named);
+  if (chain === undefined || whom === undefined) {
+    throw new Error('name chain, transaction, and the order that it paid or the word lost: -- sends shows them');
+  }
+  const paidFor = whom === 'lost' ? null : whom;
+  const outcome = await explainSend(ports, { chain, txid, paidFor, by, why: readWhy(why) });
+  if (outcome === 'not_fenced') throw new Error(`${chain} has no fence: nothing there waits to be explained`);
+  if (outcome === 'no_such_send') throw new Error(`no such payment waits to be explained on ${chain}`);
+  if (outcome === 'no_such_payout') throw new Error(`${whom} has nothing to pay on ${chain} that is not sent yet`);
+}
+
+async function describeSends(store: Store): Promise<readonly string[]> {
+  const lines = await store.snapshot(async ({ stops, chains }) => {
+    const found: string[] = [];
+    for (const chain of chainIds) {
+      const unsent = await stops.unsent(chain);
+      for (const { txid, height, verdict, paid, waitsFor } of await stops.unknownSends(chain)) {
+        const header = await chains.headerAt(chain, height);
+        const at = header ? ` at ${new Date(header.time).toISOString()}` : '';
+        const said = verdict ? `${verdict.paidFor ?? 'lost'}: ${verdict.why}` : 'unexplained';
+        const waits = waitsFor === null ? '' : ` (waits: ${waitsFor})`;
+        found.push(`${chain} ${txid} in block ${height}${at}, ${paid ?? 'an amount that is hidden'}: ${said}${waits}`);
+        const alike = unsent.filter(({ amount }) => formatPaid(amount) === paid).map(payoutSubject);
+        if (alike.length > 0) found.push(`  careful: the same amount is still to be sent for ${alike.join(', ')}`);
+      }
+    }
+    return found;
+  });
+  return lines.length === 0 ? ['Everything that we sent is explained.'] : lines;
+}
 
 function readScope(text: string | undefined): StopScope {
   const scope = text === undefined ? undefined : parseStopScope(text);

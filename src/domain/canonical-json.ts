@@ -27,7 +27,7 @@ function writeValue(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return writeString(value);
   if (typeof value === 'number') return writeInteger(value);
-  if (Array.isArray(value)) return `[${Array.from(value, writeValue).join(',')}]`;
+  if (Array.isArray(value)) return writeArray(value);
   if (typeof value === 'object') return writeObject(value);
   throw new TypeError(`canonical JSON has no ${typeof value}`);
 }
@@ -49,7 +49,20 @@ function writeObject(value: object): string {
   if (prototype !== Object.prototype && prototype !== null)
     throw new TypeError('canonical JSON takes plain objects only');
   if (Object.getOwnPropertySymbols(value).length > 0) throw new TypeError('canonical JSON has no symbol keys');
-  // Entries are compared by key alone; `<` on strings is by UTF-16 code units, as the RFC asks.
-  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([key, member]) => `${writeString(key)}:${writeValue(member)}`).join(',')}}`;
+  // Without a comparison of its own, sorting is by UTF-16 code units, as the RFC asks.
+  let members = '';
+  for (const key of Object.keys(value).toSorted()) {
+    const comma = members === '' ? '' : ',';
+    members += `${comma}${writeString(key)}:${writeValue((value as Readonly<Record<string, unknown>>)[key])}`;
+  }
+  return `{${members}}`;
+}
+
+/** By number, because a hole in an array is not to be passed over. */
+function writeArray(values: readonly unknown[]): string {
+  let items = '';
+  for (let index = 0; index < values.length; index += 1) {
+    items += index === 0 ? writeValue(values[index]) : `,${writeValue(values[index])}`;
+  }
+  return `[${items}]`;
 }

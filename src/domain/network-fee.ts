@@ -43,8 +43,23 @@ export function networkFeeIn(
 /** A step of what a deposit needs: up to this amount, so many blocks. */
 export type AmountTier = Readonly<{ upTo: Money; blocks: number }>;
 
+/** They follow from constants and are asked for with every output of every block, so they are worked out once. */
+const knownTiers: Readonly<Record<NetworkProfile, Map<CurrencyId, readonly AmountTier[]>>> = {
+  sandbox: new Map(),
+  testnet: new Map(),
+  mainnet: new Map(),
+};
+
 /** From small to large deposits. The last step is the most that an order may send, and counts for whatever is more. */
 export function confirmationTiers(currency: CurrencyId, profile: NetworkProfile): readonly AmountTier[] {
+  const known = knownTiers[profile].get(currency);
+  if (known) return known;
+  const tiers = workOutTiers(currency, profile);
+  knownTiers[profile].set(currency, tiers);
+  return tiers;
+}
+
+function workOutTiers(currency: CurrencyId, profile: NetworkProfile): readonly AmountTier[] {
   const { chain, maxUnits } = currencies[currency];
   return tiersOf(chain, profile).map(({ upToBasisPointsOfMaximum: share, blocks }) => ({
     upTo: money(currency, divideUp(maxUnits * share, 10_000n)),

@@ -1,6 +1,6 @@
 /** Which payouts a stop holds. */
 import { describe, expect, test } from 'vitest';
-import { isFenced, isStopped, parseStopScope } from './payout-stop.ts';
+import { allowsResend, isFenced, isStopped, parseStopScope } from './payout-stop.ts';
 
 describe('a stop', () => {
   test.each([
@@ -20,6 +20,16 @@ describe('a stop', () => {
     expect(isFenced([{ scope: 'tron', reason: 'restored' }], 'tron')).toBe(true);
     expect(isFenced([{ scope: 'tron', reason: 'operator' }], 'tron')).toBe(false);
     expect(isFenced([{ scope: 'tron', reason: 'restored' }], 'solana')).toBe(false);
+  });
+
+  test.each([
+    ['LTC', 'books_differ', true],
+    ['litecoin', 'restored', false],
+    ['all', 'operator', false],
+    ['monero', 'operator', true],
+  ] as const)('of %s for the reason %s lets bytes of LTC go out again: %s', (scope, reason, expected) => {
+    const stops = [{ scope: 'LTC', reason: 'books_differ' } as const, { scope, reason }];
+    expect(allowsResend(stops, 'LTC')).toBe(expected);
   });
 
   test('has a scope that we know', () => {

@@ -1,4 +1,4 @@
-/** A stop of payouts: nothing in its scope is reserved, signed or sent until it is lifted. Reading chains goes on. */
+/** A stop of payouts: nothing new in its scope is reserved, signed or sent until it is lifted. Reading goes on. */
 import { chainIds, type ChainId } from './chains/define-chain.ts';
 import { currencies, currencyIds, type CurrencyId } from './currencies.ts';
 
@@ -24,7 +24,19 @@ export type PayoutStop = Readonly<{
 }>;
 
 export function isStopped(stops: readonly Pick<PayoutStop, 'scope'>[], currency: CurrencyId): boolean {
-  return stops.some(({ scope }) => scope === 'all' || scope === currency || scope === currencies[currency].chain);
+  return stops.some((stop) => isInScope(stop, currency));
+}
+
+/**
+ * Whether bytes that were out before may be sent again under these stops: they pay nothing new, and where history has
+ * changed they are what makes books and chain agree again. After a restore, or when somebody said so, nothing is sent.
+ */
+export function allowsResend(stops: readonly Pick<PayoutStop, 'scope' | 'reason'>[], currency: CurrencyId): boolean {
+  return stops.every((stop) => stop.reason === 'books_differ' || !isInScope(stop, currency));
+}
+
+function isInScope({ scope }: Pick<PayoutStop, 'scope'>, currency: CurrencyId): boolean {
+  return scope === 'all' || scope === currency || scope === currencies[currency].chain;
 }
 
 export function isFenced(stops: readonly Pick<PayoutStop, 'scope' | 'reason'>[], chain: ChainId): boolean {

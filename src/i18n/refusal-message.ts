@@ -24,7 +24,7 @@ export function refusalMessage(language: LanguageCode, code: ErrorCode, details:
     : translate('chains.withReason', { refusal, reason: translate(`chains.trouble.${reason}`) });
 }
 
-/** That a node cannot be reached is what the refusal says by itself. */
+/** That a node does not answer tells a visitor no more than the refusal does by itself. */
 function findTrouble(reason: unknown): Exclude<NodeTrouble, 'unreachable'> | undefined {
   return nodeTroubles.filter((trouble) => trouble !== 'unreachable').find((trouble) => trouble === reason);
 }

@@ -1,15 +1,18 @@
 /**
  * Checks the books: the rules since the last check and books against chain to the unit, every minute. A difference is
  * looked at again soon; one that is still there stops the payouts of its currency, and only an operator lets them go
- * on. The fences of a restored database are looked at here too.
+ * on, unless it is a crumb. The fences of a restored database are looked at here too.
  */
 import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { formatDifference } from '#src/domain/difference.ts';
 import { checkBooks } from '#src/domain/ledger/check-books.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
+import { makeCrumbs, type Crumbs } from '#src/usecases/controls/book-crumbs.ts';
 import { compareNow } from '#src/usecases/controls/compare-now.ts';
 import { loadBooks, unchecked, type BooksMark } from '#src/usecases/controls/load-books.ts';
 import { stopPayouts } from '#src/usecases/controls/payout-stops.ts';
+import type { Difference } from '#src/usecases/controls/reconcile-chain.ts';
 import { advanceFence } from '#src/usecases/controls/restore-fence.ts';
 import { OutsideError } from '#src/usecases/outside-error.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
@@ -22,6 +25,7 @@ const roundsPerCheck = 4;
 export function makeCheckBooks(ports: Ports, log: JobLog): () => Promise<'rest'> {
   const suspects = new Set<CurrencyId>();
   const checkRules = makeCheckRules(ports, log);
+  const crumbs = makeCrumbs(ports);
   let round = 0;
   return async () => {
     const isWhole = round % roundsPerCheck === 0;
@@ -34,7 +38,7 @@ export function makeCheckBooks(ports: Ports, log: JobLog): () => Promise<'rest'>
       await askOutside(async () => {
         // Behind its fence a chain is expected to differ, and stopped anyway.
         if (isFenced(stops, chain)) await lookAtFence(ports, log, chain);
-        else if (isWhole || isSuspect) await compare(ports, log, { chain, suspects });
+        else if (isWhole || isSuspect) await compare(ports, log, { chain, suspects, crumbs });
       }).catch((error: unknown) => failures.push(error));
     }
     // One chain that cannot be compared must not keep the others from it.
@@ -54,22 +58,34 @@ function makeCheckRules(ports: Ports, log: JobLog): () => Promise<void> {
   };
 }
 
-type Look = Readonly<{ chain: ChainId; suspects: Set<CurrencyId> }>;
+type Look = Readonly<{
+  chain: ChainId;
+  suspects: Set<CurrencyId>;
+  crumbs: Crumbs;
+}>;
 
-async function compare(ports: Ports, log: JobLog, { chain, suspects }: Look): Promise<void> {
-  const { isComparable, compared, differences } = await compareNow(ports, chain);
+async function compare(ports: Ports, log: JobLog, { chain, suspects, crumbs }: Look): Promise<void> {
+  const look = await compareNow(ports, chain);
+  const { isComparable, compared, differences } = look;
   if (!isComparable) return;
   const differing = new Set(differences.map(({ currency }) => currency));
-  for (const { currency } of compared) {
+  for (const difference of compared) {
+    const { currency } = difference;
     if (!differing.has(currency)) suspects.delete(currency);
-    else if (suspects.has(currency)) await stop(ports, log, currency);
-    else suspects.add(currency);
+    else if (!suspects.has(currency)) suspects.add(currency);
+    else if (!(await crumbs.isFurther(difference))) await stop(ports, log, difference);
   }
   for (const currency of differing) log.error('books and chain differ', { chain, check: 'L5', reason: currency });
+  for (const currency of await crumbs.book(look)) {
+    suspects.delete(currency);
+    log.warn('a surplus too small to send was booked, and payouts go on', { chain, check: 'L5', reason: currency });
+  }
 }
 
-async function stop(ports: Ports, log: JobLog, currency: CurrencyId): Promise<void> {
-  const wanted = { scope: currency, reason: 'books_differ', by: 'service', note: '' } as const;
+async function stop(ports: Ports, log: JobLog, difference: Difference): Promise<void> {
+  const { currency, chainUnits, bookedUnits } = difference;
+  const note = formatDifference(currency, chainUnits - bookedUnits);
+  const wanted = { scope: currency, reason: 'books_differ', by: 'service', note } as const;
   if (!(await stopPayouts(ports, wanted))) return;
   log.error('payouts are stopped because books and chain differ', { check: 'L5', reason: currency });
 }
@@ -78,6 +94,11 @@ async function lookAtFence(ports: Ports, log: JobLog, chain: ChainId): Promise<v
   const state = await advanceFence(ports, chain);
   if (state === 'lifted') log.info('payouts go on after a restore', { chain });
   else log.warn('payouts are stopped after a restore', { chain, reason: state });
+  if (state !== 'unknown_sends') return;
+  const sends = await ports.store.snapshot(async ({ stops }) => await stops.unknownSends(chain));
+  for (const reason of new Set(sends.map(({ waitsFor }) => waitsFor))) {
+    if (reason !== null) log.warn('what an operator explained waits', { chain, reason });
+  }
 }
 
 /** A node that does not answer is somebody else's news. */

@@ -10,6 +10,7 @@ import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import { conflictKey, isMove, type Payout } from '#src/domain/order/payout.ts';
 import type { TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
+import type { StoreDump } from '#tests/support/memory-store/store-dump.ts';
 import { checkLoanPaid } from './check-loans.ts';
 import { checkMoved } from './check-moved.ts';
 import { checkPart } from './check-parts.ts';
@@ -86,9 +87,23 @@ function namesOf({ id, key, kind, orderNumber, part }: Payout): readonly string[
   return kind === 'payout' ? [`${key} (${id})`, `part ${part} of ${orderNumber}`] : [`${key} (${id})`];
 }
 
+type FindPayout = (outflow: Outflow) => Payout | undefined;
+
+const knownFinders = new WeakMap<StoreDump, Readonly<{ writes: number; find: FindPayout }>>();
+
 /** By the transaction's id or, if somebody spelled it otherwise, by what it consumes. */
-export function makePayoutFinder({ store }: World): (outflow: Outflow) => Payout | undefined {
-  const { payouts, attempts } = store.dump();
+export function makePayoutFinder({ store }: World): FindPayout {
+  const dump = store.dump();
+  // Many looks come while nothing is written, as when all chains get a block.
+  const writes = dump.payouts.written.length + dump.attempts.written.length;
+  const known = knownFinders.get(dump);
+  if (known?.writes === writes) return known.find;
+  const find = indexPayouts(dump);
+  knownFinders.set(dump, { writes, find });
+  return find;
+}
+
+function indexPayouts({ payouts, attempts }: StoreDump): FindPayout {
   const byName = new Map<string, Payout>();
   for (const payout of payouts) {
     const { chain } = currencies[payout.amount.currency];
@@ -97,8 +112,11 @@ export function makePayoutFinder({ store }: World): (outflow: Outflow) => Payout
     if (key !== null && signed.length > 0) byName.set(`${chain} ${key}`, payout);
     for (const { txid } of signed) byName.set(`${chain} ${txid}`, payout);
   }
-  return ({ chain, transaction: { txid, consumes } }) =>
-    [txid, ...consumes].map((name) => byName.get(`${chain} ${name}`)).find((payout) => payout !== undefined);
+  return ({ chain, transaction: { txid, consumes } }) => {
+    const known = byName.get(`${chain} ${txid}`);
+    if (known) return known;
+    return consumes.map((name) => byName.get(`${chain} ${name}`)).find((payout) => payout !== undefined);
+  };
 }
 
 type Payment = Readonly<{ chain: ChainId; output: TransactionOutput; payout: Payout }>;

@@ -1,6 +1,8 @@
 /** The checks after every step: the books, every order that was touched, and books against chain. */
+import { isDeepStrictEqual } from 'node:util';
 import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies } from '#src/domain/currencies.ts';
+import type { Books } from '#src/domain/ledger/books.ts';
 import { checkBooks } from '#src/domain/ledger/check-books.ts';
 import { money } from '#src/domain/money.ts';
 import { isMove } from '#src/domain/order/payout.ts';
@@ -10,7 +12,9 @@ import type { ChainPair, Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { checkDeadlines } from './check-deadlines.ts';
 import { checkSettled } from './check-moved.ts';
+import { makeChangeFinder } from './find-changes.ts';
 import type { Oracle } from './oracle.ts';
+import { readBooks } from './read-books.ts';
 import type { World } from './world.ts';
 
 export type StateCheck = Readonly<{
@@ -24,19 +28,30 @@ export type StateCheck = Readonly<{
 
 export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
   const { store, trace } = world;
-  const findTouched = makeChangeFinder(world);
+  const findChanges = makeChangeFinder(world);
   const truthPorts = makeTruthPorts(world, oracle);
   const changedChains = new Set<ChainId>(world.chainIds);
   let mark: BooksMark = unchecked;
+  let areOthersUnchecked = false;
 
-  const checkOrders = async (orderIds: Iterable<string>): Promise<void> => {
+  const complain = (violations: ReturnType<typeof checkBooks>): void => {
+    for (const { rule, about, message } of violations) trace.fail(rule, `${about}: ${message}`);
+  };
+  const listOrders = (): readonly string[] => [...store.dump().orders].map(({ id }) => id);
+  const checkOrders = async (orderIds: Iterable<string>, isJournalChanged: boolean): Promise<Books> => {
     const { orders, erasedAt, loans } = store.dump();
     const kept = [...orderIds].filter((id) => erasedAt.get(id) === undefined);
+    if (!isJournalChanged) {
+      const same = readBooks(store.dump(), kept);
+      complain(checkBooks(same));
+      return same;
+    }
     const numbers = [...kept.flatMap((id) => orders.get(id)?.orderNumber ?? []), ...[...loans].map(({ id }) => id)];
     const moved = [...store.dump().payouts].filter(isMove).map(({ depositId }) => depositId);
     const { books, next } = await store.snapshot(async (records) => await loadBooks(records, mark, numbers, moved));
-    for (const { rule, about, message } of checkBooks(books)) trace.fail(rule, `${about}: ${message}`);
+    complain(checkBooks(books));
     mark = next;
+    return books;
   };
   const reconcile = async (chain: ChainId): Promise<void> => {
     const cursor = store.dump().cursors.get(chain);
@@ -50,21 +65,29 @@ export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
   return {
     touch: (chain) => changedChains.add(chain),
     check: async (isThorough) => {
-      const { orderIds, hasChanged } = findTouched();
+      const { orderIds, hasChanged, areBooksChanged, isJournalChanged, chains } = findChanges();
+      areOthersUnchecked ||= areBooksChanged;
       if (!hasChanged && changedChains.size === 0 && !isThorough) return;
       if (hasChanged) checkBacking(world, oracle);
       if (hasChanged) checkSettled(world, oracle);
       if (hasChanged) checkDeadlines(world, oracle);
       checkStops(world);
-      if (hasChanged || isThorough) {
-        await checkOrders(isThorough ? [...store.dump().orders].map(({ id }) => id) : orderIds);
+      // What is the same in every row was found to be right when it became so.
+      if (isThorough && areOthersUnchecked) {
+        await checkOrders(listOrders(), isJournalChanged);
+        areOthersUnchecked = false;
+      } else if (areBooksChanged) await checkOrders(orderIds, isJournalChanged);
+      for (const chain of world.chainIds) {
+        if (chains.has(chain) || changedChains.has(chain)) await reconcile(chain);
       }
-      for (const chain of hasChanged ? world.chainIds : changedChains) await reconcile(chain);
       changedChains.clear();
     },
     checkAll: async () => {
       mark = unchecked;
-      await checkOrders([...store.dump().orders].map(({ id }) => id));
+      const { orders, loans, moved } = await checkOrders(listOrders(), true);
+      const quick = readBooks(store.dump(), listOrders());
+      const isSame = isDeepStrictEqual([quick.orders, quick.loans, quick.moved], [orders, loans, moved]);
+      if (!isSame) trace.fail('ORACLE', 'the books read from the tables are not those that production reads');
       for (const chain of world.chainIds) await reconcile(chain);
     },
   };
@@ -98,43 +121,6 @@ function checkStops({ store, trace, lies, isDeep }: World): void {
     const isFalse = reason === 'books_differ' && !isDeep && !lies.everTold('wrong balance');
     if (isFalse) trace.fail('L5', `payouts of ${scope} are stopped, and nothing differs`);
   }
-}
-
-type Changes = Readonly<{ orderIds: ReadonlySet<string>; hasChanged: boolean }>;
-
-/** Rows are replaced, never changed in place, so another object under the same key is a change. */
-function makeChangeFinder({ store, tally }: World): () => Changes {
-  const { orders, deposits, payouts, loans, attempts, journal, fundings, cursors, coins, changes } = store.dump();
-  let rows = new Set<object>();
-  let entries = 0;
-  let seen = -1;
-  return () => {
-    if (changes() === seen) return { orderIds: new Set(), hasChanged: false };
-    seen = changes();
-    const now = new Set<object>();
-    const orderIds = new Set<string>();
-    let hasChanged = journal.length !== entries;
-    entries = journal.length;
-    const note = (row: object, orderId: string | null): void => {
-      now.add(row);
-      if (rows.has(row)) return;
-      hasChanged = true;
-      if (orderId !== null) orderIds.add(orderId);
-    };
-    for (const order of orders) note(order, order.id);
-    for (const deposit of deposits) note(deposit, deposit.orderId);
-    for (const payout of payouts) {
-      if (payout.waitsFor !== null && !rows.has(payout)) tally.count(`${payout.kind} waits for ${payout.waitsFor}`);
-      note(payout, payout.orderId);
-    }
-    for (const payout of payouts) {
-      const signed = attempts.get(payout.id);
-      if (signed) note(signed, payout.orderId);
-    }
-    for (const row of [...loans, ...fundings, ...cursors, ...coins]) note(row, null);
-    rows = now;
-    return { orderIds, hasChanged };
-  };
 }
 
 /** The production reconciliation, with the oracle's own sums in the place of a node's. */

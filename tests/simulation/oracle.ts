@@ -101,6 +101,8 @@ function isSettled(head: BlockRef, { height, outputs }: MinedTransaction): boole
 /** `payers` are the visitors whose deposits the coin descends from, through every change of ours. */
 type OurCoin = Readonly<{ units: bigint; payers: ReadonlySet<Visitor> }>;
 
+const nobody: ReadonlySet<Visitor> = new Set();
+
 type Reading = Readonly<{
   world: World;
   visitors: readonly Visitor[];
@@ -112,15 +114,15 @@ type Reading = Readonly<{
 function readChain({ world, visitors, chain, mined, head }: Reading): ChainView {
   const { family, nativeCurrency } = chains[chain];
   // A key has the same address on every chain of its family.
-  const ours = new Map(
-    [...world.ours].flatMap(([other, addresses]) => (chains[other].family === family ? [...addresses] : [])),
-  );
+  const ours = [...world.ours].flatMap(([other, addresses]) => (chains[other].family === family ? [addresses] : []));
+  const isOur = (name: string): boolean => ours.some((addresses) => addresses.has(name));
   const depositors = new Map(
     visitors.flatMap((visitor) => {
       const address = visitor.order?.depositAddress;
       return address === undefined ? [] : [[addressName(family, address), visitor] as const];
     }),
   );
+  const isCoinChain = chains[chain].conflictDomain === 'coins';
   const held = new Map<CurrencyId, bigint>();
   const coins = new Map<string, OurCoin>();
   const deposits: TruthDeposit[] = [];
@@ -136,14 +138,13 @@ function readChain({ world, visitors, chain, mined, head }: Reading): ChainView 
   for (const transaction of mined) {
     const { txid, height, outputs, senders, consumes, feeUnits, isSuccessful } = transaction;
     const spent = consumes.flatMap((id) => coins.get(id) ?? []);
-    const isFromAccount = senders.length === 1 && ours.has(addressName(family, senders[0] ?? ''));
-    const isCoinChain = chains[chain].conflictDomain === 'coins';
+    const isFromAccount = senders.length === 1 && isOur(addressName(family, senders[0] ?? ''));
     const isOurs = isCoinChain ? spent.length > 0 : isFromAccount;
-    const payers = new Set(spent.flatMap((coin) => [...coin.payers]));
+    const payers = spent.length === 0 ? nobody : new Set(spent.flatMap((coin) => [...coin.payers]));
     if (isOurs) {
       if (isCoinChain) for (const { units } of spent) hold(nativeCurrency, -units);
       else hold(nativeCurrency, -feeUnits);
-      const sent = outputs.filter(({ to }) => !ours.has(addressName(family, to)));
+      const sent = outputs.filter(({ to }) => !isOur(addressName(family, to)));
       outflows.push({ chain, transaction, sent, payers });
     }
     if (!isSuccessful) continue;
@@ -151,12 +152,12 @@ function readChain({ world, visitors, chain, mined, head }: Reading): ChainView 
       if (currency === null) continue;
       if (isOurs && !isCoinChain) hold(currency, -units);
       const name = addressName(family, to);
-      if (isOurs && (!isCoinChain || !ours.has(name))) bound(money(currency, units), height);
+      if (isOurs && (!isCoinChain || !isOur(name))) bound(money(currency, units), height);
       // What we send to an address of ours ourselves is nobody's deposit.
       const visitor = isOurs ? undefined : depositors.get(name);
       if (visitor) deposits.push({ id: `${chain}:${txid}:${index}`, visitor, amount: money(currency, units), height });
       // An address of another chain of the family is ours here too, if a visitor was given it.
-      if (!ours.has(name) && !visitor) continue;
+      if (!isOur(name) && !visitor) continue;
       hold(currency, units);
       if (!isOurs) bound(money(currency, units), height);
       if (isCoinChain) coins.set(`${txid}:${index}`, { units, payers: visitor ? new Set([visitor]) : payers });

@@ -7,11 +7,11 @@ import type { Call, Process } from './scheduler.ts';
 import type { World } from './world.ts';
 
 export function makeProcessPorts({ ground, plainPorts, scheduler, skew, lies }: World, process: Process): Ports {
-  const wait = async <Value>(asked: Call<Value>): Promise<Value> => await scheduler.call(process, asked);
+  const wait = <Value>(asked: Call<Value>): Promise<Value> => scheduler.call(process, asked);
   const on =
     (chain: ChainId, kind: OpKind): Wait =>
-    async (method, effect, details = '') =>
-      await wait({ kind, method, label: `${chain} ${method}${details}`, effect });
+    (method, effect, details = '') =>
+      wait({ kind, method, label: `${chain} ${method}${details}`, effect });
   const chains = chainIds.map((chain): [ChainId, ChainPair] => [
     chain,
     {
@@ -25,9 +25,8 @@ export function makeProcessPorts({ ground, plainPorts, scheduler, skew, lies }: 
     clock: skew.clockOf(process.name),
     chains: Object.fromEntries(chains) as Chains,
     store: {
-      transaction: async (work) =>
-        await wait({ ...ofStore('transaction'), effect: async () => await store.transaction(work) }),
-      snapshot: async (work) => await wait({ ...ofStore('snapshot'), effect: async () => await store.snapshot(work) }),
+      transaction: (work) => wait({ ...ofStore('transaction'), effect: () => store.transaction(work) }),
+      snapshot: (work) => wait({ ...ofStore('snapshot'), effect: () => store.snapshot(work) }),
     },
   };
 }
@@ -42,25 +41,23 @@ type Wait = <Value>(method: string, effect: () => Promise<Value>, details?: stri
 function waitingNode(node: ChainAdapter, wait: Wait): ChainAdapter {
   return {
     chain: node.chain,
-    head: async () => await wait('head', async () => await node.head()),
-    block: async (height) => await wait('block', async () => await node.block(height), ` ${height}`),
-    mempool: async () => await wait('mempool', async () => await node.mempool()),
-    transactionStatus: async (txid) => await wait('status', async () => await node.transactionStatus(txid)),
-    unitsPerSize: async () => await wait('fee', async () => await node.unitsPerSize()),
-    broadcast: async (raw, options) =>
-      await wait('broadcast', async () => await node.broadcast(raw, options), ` ${raw.slice(-8)}`),
-    balances: async (addresses) => await wait('balances', async () => await node.balances(addresses)),
-    nextNonce: async (address) => await wait('nonce', async () => (await node.nextNonce?.(address)) ?? 0),
+    head: () => wait('head', () => node.head()),
+    block: (height) => wait('block', () => node.block(height), ` ${height}`),
+    mempool: () => wait('mempool', () => node.mempool()),
+    transactionStatus: (txid) => wait('status', () => node.transactionStatus(txid)),
+    unitsPerSize: () => wait('fee', () => node.unitsPerSize()),
+    broadcast: (raw, options) => wait('broadcast', () => node.broadcast(raw, options), ` ${raw.slice(-8)}`),
+    balances: (addresses) => wait('balances', () => node.balances(addresses)),
+    nextNonce: (address) => wait('nonce', async () => (await node.nextNonce?.(address)) ?? 0),
   };
 }
 
 function waitingWallet(wallet: ChainWallet, wait: Wait): ChainWallet {
   return {
     chain: wallet.chain,
-    address: async (role, index) =>
-      await wait('address', async () => await wallet.address(role, index), ` ${role} ${index}`),
+    address: (role, index) => wait('address', () => wallet.address(role, index), ` ${role} ${index}`),
     signsForDeposits: wallet.signsForDeposits === true,
-    hotAddress: async () => await wait('hot', async () => await wallet.hotAddress()),
-    sign: async (request) => await wait('sign', async () => await wallet.sign(request)),
+    hotAddress: () => wait('hot', () => wallet.hotAddress()),
+    sign: (request) => wait('sign', () => wallet.sign(request)),
   };
 }

@@ -67,6 +67,9 @@ type Options = Readonly<{
   conflictOnce: () => void;
 }>;
 
+/** Of so many steps one ends with a turn of the event loop. */
+const turnEvery = 16;
+
 export function makeScheduler(options: Options): Scheduler {
   const { clock, random, faults, trace, tally, conflictOnce } = options;
   const picks = random.fork('picks');
@@ -74,23 +77,28 @@ export function makeScheduler(options: Options): Scheduler {
   const mains = new Map<string, (process: Process) => void>();
   const lives = new Map<string, number>();
   const pausedUntil = new Map<string, number>();
-  let ops: Op[] = [];
+  // Sleepers are many and rarely due, calls are few: apart, a step does not walk both.
+  let waiting: Op[] = [];
+  let sleeping: Op[] = [];
   let [crashes, calls] = [0, 0];
+  const settle = makeSettle();
 
   const start = (name: string): void => {
     const life = (lives.get(name) ?? 0) + 1;
     lives.set(name, life);
     mains.get(name)?.({ name, life });
   };
-  const isPaused = ({ process }: Op): boolean => (pausedUntil.get(process?.name ?? '') ?? 0) > clock.now();
+  const isPaused = ({ process }: Op): boolean =>
+    pausedUntil.size > 0 && (pausedUntil.get(process?.name ?? '') ?? 0) > clock.now();
   const crash = ({ name }: Process, when: 'before' | 'after', { kind, method, label }: Op): void => {
     crashes += 1;
     tally.count(`fault crash ${when}: ${kind} ${method}`);
     trace.note(`CRASH ${name} ${when} ${label}`);
-    ops = ops.flatMap((op): Op[] => {
+    sleeping = sleeping.filter((op) => op.process?.name !== name);
+    waiting = waiting.flatMap((op): Op[] => {
       if (op.process?.name !== name) return [op];
       // What was on the wire when the process died may still arrive, at any time. Nobody waits for the answer.
-      const isOnTheWire = op.kind !== 'sleep' && luck.arrives();
+      const isOnTheWire = luck.arrives();
       if (isOnTheWire) tally.count(`fault effect after crash: ${op.kind} ${op.method}`);
       return isOnTheWire ? [{ ...op, process: undefined, dueAt: 0, resolve: ignore, reject: ignore }] : [];
     });
@@ -109,7 +117,7 @@ export function makeScheduler(options: Options): Scheduler {
     if (process && dies('before')) return crash(process, 'before', op);
     const outcome = await attempt(op, luck, conflictOnce);
     if (outcome.fault !== 'none') tally.count(`fault ${nameFault(kind, outcome.fault)}: ${kind} ${method}`);
-    if (outcome.fault === 'late') ops.push({ ...op, process: undefined, resolve: ignore, reject: ignore });
+    if (outcome.fault === 'late') waiting.push({ ...op, process: undefined, resolve: ignore, reject: ignore });
     trace.note(`${process?.name ?? 'wire'} ${label}${outcome.error ? ` ! ${describe(outcome.error)}` : ''}`);
     if (process && dies('after')) return crash(process, 'after', op);
     if (outcome.error) op.reject(outcome.error);
@@ -121,49 +129,51 @@ export function makeScheduler(options: Options): Scheduler {
       mains.set(name, main);
       start(name);
     },
-    call: async <Value>(process: Process, { kind, method, label, effect }: Call<Value>): Promise<Value> => {
+    call: <Value>(process: Process, { kind, method, label, effect }: Call<Value>): Promise<Value> => {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       // A life that has ended asks nothing any more, and waits for ever.
       if (lives.get(process.name) === process.life) {
-        ops.push({ process, kind, method, label, dueAt: 0, effect, resolve, reject });
+        waiting.push({ process, kind, method, label, dueAt: 0, effect, resolve, reject });
       }
-      return (await promise) as Value;
+      return promise as Promise<Value>;
     },
     sleep: async (process, ms) => {
       const dueAt = clock.now() + ms;
+      const op = { process, kind: 'sleep', method: 'sleep', label: 'sleep', dueAt, effect: nothing } as const;
       await new Promise((resolve, reject) => {
-        ops.push({ process, kind: 'sleep', method: 'sleep', label: 'sleep', dueAt, effect: nothing, resolve, reject });
+        sleeping.push({ ...op, resolve, reject });
       });
     },
     runOne: async () => {
       const now = clock.now();
-      const ready = ops.filter((op) => op.dueAt <= now && !isPaused(op));
-      if (ready.length === 0) return false;
-      const sleepers = ready.filter(({ kind }) => kind === 'sleep');
-      // Waking up does nothing yet; what the sleeper then asks for is a call like any other.
-      for (const sleeper of sleepers) await run(sleeper);
-      ops = ops.filter((op) => !sleepers.includes(op));
-      if (sleepers.length > 0) await settle();
-      const waiting = ops.filter((op) => op.kind !== 'sleep' && !isPaused(op));
-      if (waiting.length === 0) return sleepers.length > 0;
-      const op = picks.pick(waiting);
-      ops.splice(ops.indexOf(op), 1);
+      const due = sleeping.filter((op) => op.dueAt <= now && !isPaused(op));
+      if (due.length > 0) {
+        // Waking up does nothing yet; what the sleeper then asks for is a call like any other.
+        for (const sleeper of due) await run(sleeper);
+        sleeping = sleeping.filter((op) => !due.includes(op));
+        await settle();
+      }
+      const ready = pausedUntil.size > 0 ? waiting.filter((op) => !isPaused(op)) : waiting;
+      if (ready.length === 0) return due.length > 0;
+      const op = picks.pick(ready);
+      waiting.splice(waiting.indexOf(op), 1);
       await run(op);
       await settle();
       return true;
     },
     nextDueAt: () => {
-      const due = ops.filter((op) => !isPaused(op)).map(({ dueAt }) => dueAt);
+      const due = [...waiting, ...sleeping].filter((op) => !isPaused(op)).map(({ dueAt }) => dueAt);
       return due.length === 0 ? undefined : Math.min(...due);
     },
     pause: (name, untilMs) => pausedUntil.set(name, untilMs),
     wake: (name) => {
-      ops = ops.map((op) => (op.kind === 'sleep' && op.process?.name === name ? { ...op, dueAt: 0 } : op));
+      sleeping = sleeping.map((op) => (op.process?.name === name ? { ...op, dueAt: 0 } : op));
     },
     end: (name) => {
       lives.set(name, (lives.get(name) ?? 0) + 1);
       mains.delete(name);
-      ops = ops.filter(({ process }) => process?.name !== name);
+      waiting = waiting.filter(({ process }) => process?.name !== name);
+      sleeping = sleeping.filter(({ process }) => process?.name !== name);
     },
     names: () => [...mains.keys()],
     setStorm: luck.setStorm,
@@ -179,23 +189,46 @@ type Outcome = Readonly<{ fault: Fault; value?: unknown; error?: Error }>;
 
 async function attempt({ kind, method, effect, process }: Op, luck: Luck, conflictOnce: () => void): Promise<Outcome> {
   const fault = process === undefined ? 'none' : luck.fault(kind, method);
-  if (fault === 'before') return { fault, error: new OutsideError('it did not answer') };
-  if (fault === 'late') return { fault, error: new OutsideError('it answered too late') };
+  if (fault === 'before') return { fault, error: withoutStack(() => new OutsideError('it did not answer')) };
+  if (fault === 'late') return { fault, error: withoutStack(() => new OutsideError('it answered too late')) };
   if (fault === 'conflict') conflictOnce();
   try {
     const value = await effect();
     if (fault !== 'after') return { fault, value };
-    return { fault, error: kind === 'store' ? new CommitUnknown('the answer was lost') : new OutsideError('time-out') };
+    const isLost = kind === 'store';
+    return {
+      fault,
+      error: withoutStack(() => (isLost ? new CommitUnknown('the answer was lost') : new OutsideError('time-out'))),
+    };
   } catch (error) {
     return { fault, error: error instanceof Error ? error : new TypeError(`thrown: ${String(error)}`) };
   }
 }
 
-/** All of the code under test waits for ports only, so after this everything that can go on has gone on. */
-async function settle(): Promise<void> {
-  await new Promise((resolve) => {
-    setImmediate(resolve);
-  });
+/**
+ * All of the code under test waits for ports only, so after this everything that can go on has gone on: a tick comes
+ * when no promise is left to be continued. A turn of the event loop does the same and takes far longer. It is taken
+ * now and then, because only there Node looks for rejections that nobody handles.
+ */
+function makeSettle(): () => Promise<void> {
+  let times = 0;
+  return () =>
+    new Promise<void>((resolve) => {
+      times += 1;
+      if (times % turnEvery === 0) setImmediate(resolve);
+      else process.nextTick(resolve);
+    });
+}
+
+/** Faults that fall by design say where they fell by the trace; finding their place in the code takes long. */
+function withoutStack(make: () => Error): Error {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return make();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 function describe(error: Error): string {

@@ -1,4 +1,4 @@
-/** A database of its own for one test file: a copy of the migrated template, dropped afterwards. */
+/** A database of its own for one test file: a copy of the migrated template or of a filled one, dropped afterwards. */
 import type { Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { Client, type Pool } from 'pg';
@@ -13,37 +13,70 @@ export type TestDatabase<Tables> = Readonly<{
   ownerPool: Pool;
   /** For processes started by a test. */
   url: string;
+  /** Leaves the database where it is. */
+  disconnect(): Promise<void>;
   close(): Promise<void>;
 }>;
 
-export async function openTestDatabase<Tables = unknown>(): Promise<TestDatabase<Tables>> {
+export async function openTestDatabase<Tables = unknown>(filled?: string): Promise<TestDatabase<Tables>> {
   const template = inject('postgres');
   const database = `test_${randomBytes(8).toString('hex')}`;
-  await runOnce(`create database ${database} template ${template.database}`);
+  await runOnce(`create database ${database} template ${filled ?? template.database}`);
+  return openExisting(database);
+}
 
+/** Makes a filled template for all test files, if none of them has made it yet. */
+export async function ensureFilledTemplate(
+  name: string,
+  fill: (database: TestDatabase<unknown>) => Promise<void>,
+): Promise<void> {
+  await atServer(async (client) => {
+    // Whoever comes second waits here until the first one is done. The lock goes with the connection.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount !== 0) return;
+    const unfinished = `unfinished_${name}`;
+    await client.query(`create database ${unfinished} template ${inject('postgres').database}`);
+    const database = openExisting(unfinished);
+    await fill(database);
+    await database.disconnect();
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  });
+}
+
+function openExisting<Tables>(database: string): TestDatabase<Tables> {
+  const template = inject('postgres');
   const connection = { ...template, database };
   const options = { connection, maxConnections: 30, onIdleError: () => {} };
   const ownerPool = openOwnerPool(options);
   const { pool, db, close } = openDatabase<Tables>(options);
   const { user, host, port } = template;
+  const disconnect = async (): Promise<void> => {
+    await close();
+    await ownerPool.end();
+  };
   return {
     pool,
     db,
     ownerPool,
     url: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    disconnect,
     close: async () => {
-      await close();
-      await ownerPool.end();
+      await disconnect();
       await runOnce(`drop database ${database} with (force)`);
     },
   };
 }
 
 async function runOnce(statement: string): Promise<void> {
+  await atServer(async (client) => void (await client.query(statement)));
+}
+
+async function atServer(act: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ ...inject('postgres'), database: 'postgres' });
   await client.connect();
   try {
-    await client.query(statement);
+    await act(client);
   } finally {
     await client.end();
   }

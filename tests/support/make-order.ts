@@ -260,6 +260,7 @@ export function makeFunding(overrides: Partial<Funding> = {}): Funding {
     height: 100,
     confirmationsNeeded: 3,
     isBooked: false,
+    lostAddress: null,
     ...overrides,
   };
 }

@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains as facts } from '#src/domain/chains/index.ts';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
@@ -12,8 +13,9 @@ import { money, type Money } from '#src/domain/money.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { watchHotWallets } from '#src/usecases/controls/watch-hot-wallets.ts';
 import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { Chains } from '#src/usecases/ports/chain-adapter.ts';
 import { makeServices, type Services } from '#src/usecases/services.ts';
-import { openTestDatabase, type TestDatabase } from './database.ts';
+import { ensureFilledTemplate, openTestDatabase, type TestDatabase } from './database.ts';
 import { makeFakeClock } from './fake-clock.ts';
 import { parseAmount } from './order-lab/amounts.ts';
 import { checkBooksEqualChain } from './order-lab/books-equal-chain.ts';
@@ -49,12 +51,34 @@ type LabOptions = Readonly<{
   hot?: readonly string[];
   /** In how many coins a wallet holds that, where there are coins: few if it is told what it holds, else enough. */
   coins?: number;
+  /** What the service sees of the chains, where that is not all that the sandbox shows. */
+  wrapChains?: (sandbox: SandboxChains) => Chains;
 }>;
 
 const start = Date.UTC(2030, 0, 1);
 
+/** What most tests start with is filled once and copied for each. */
+const usualLab = 'usual_lab';
+
 export async function openOrderLab(options: LabOptions = {}): Promise<OrderLab> {
-  const database = await openTestDatabase();
+  if (Object.keys(options).length > 0) {
+    const lab = await openLabOn(await openTestDatabase(), false, options);
+    await fill(lab, options);
+    return lab;
+  }
+  await ensureFilledTemplate(usualLab, async (database) => {
+    const first = await openLabOn(database, false);
+    await fill(first);
+    await rm(first.folder, { recursive: true });
+  });
+  return await openLabOn(await openTestDatabase(usualLab), true);
+}
+
+async function openLabOn(
+  database: TestDatabase<unknown>,
+  isFilled: boolean,
+  { wrapChains }: LabOptions = {},
+): Promise<OrderLab> {
   const folder = await mkdtemp(join(tmpdir(), 'order-lab-'));
   const clock = makeFakeClock(start);
   const feed = { isDown: false };
@@ -74,18 +98,24 @@ export async function openOrderLab(options: LabOptions = {}): Promise<OrderLab> 
   const { screening } = opened.ports;
   const check: typeof screening.check = (chain, address) =>
     listed.has(address) ? { match: true, reason: 'listed by the test' } : screening.check(chain, address);
-  const touched = new Set<ChainId>(chainIds);
+  // Whoever filled it has read all chains and asked for prices at the same time.
+  const touched = new Set<ChainId>(isFilled ? [] : chainIds);
+  const ratedAt = isFilled ? start : -Infinity;
   const worker: Worker = {
     ...opened,
     sandbox: noteTouches(opened.sandbox, touched),
-    ports: { ...opened.ports, screening: { ...screening, check } },
+    ports: {
+      ...opened.ports,
+      screening: { ...screening, check },
+      ...(wrapChains && { chains: wrapChains(opened.sandbox) }),
+    },
   };
 
-  const lab: OrderLab = {
+  return {
     ...worker,
     ...makeOrderHands(worker),
     ...makeChainHands(worker),
-    ...makeTimeHands({ worker, clock, database, touched, isFeedDown: () => feed.isDown }),
+    ...makeTimeHands({ worker, clock, database, touched, isFeedDown: () => feed.isDown, ratedAt }),
     ...makeLooks(worker),
     ...makeExpectations(worker),
     database,
@@ -101,13 +131,15 @@ export async function openOrderLab(options: LabOptions = {}): Promise<OrderLab> 
       await rm(folder, { recursive: true });
     },
   };
-  await fillHotWallets(worker, options);
+}
+
+async function fill(lab: OrderLab, options: LabOptions = {}): Promise<void> {
+  await fillHotWallets(lab, options);
   // Coins are spent when no change of history can take them back.
   for (const chain of chainIds) {
     if (facts[chain].conflictDomain === 'coins') await lab.mine(chain, finalityBlocks(chain, 'sandbox'));
   }
   await lab.work();
-  return lab;
 }
 
 async function fillHotWallets({ ports, sandbox }: Worker, { hot, coins }: LabOptions): Promise<void> {

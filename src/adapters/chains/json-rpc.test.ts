@@ -76,6 +76,36 @@ describe('a question to a node', () => {
     await expect(rpc.call('slow')).rejects.toThrow(new OutsideError('the test node did not answer in time'));
   });
 
+  test('is not answered at any length', async () => {
+    let sent = 0;
+    const endless: Reply = (_body, response) => {
+      const part = 'x'.repeat(65_536);
+      const write = () => {
+        while (!response.destroyed && sent < 64_000_000) {
+          sent += part.length;
+          if (!response.write(part)) return;
+        }
+        response.end();
+      };
+      response.on('drain', write);
+      write();
+    };
+    const rpc = await open(endless);
+    const tooLong = new OutsideError('the test node gave an answer that is too long');
+    await expect(rpc.call('huge', [], { mostBytes: 100_000 })).rejects.toThrow(tooLong);
+    await expect(rpc.batch([{ method: 'huge', params: [] }], { mostBytes: 100_000 })).rejects.toThrow(tooLong);
+    expect(sent).toBeLessThan(32_000_000);
+    const small = await open((body, response) => send(response, echo(body as Question)), { mostBytes: 20 });
+    await expect(small.call('any')).rejects.toThrow(tooLong);
+  });
+
+  test('may be given less time than usual, alone or with others', async () => {
+    const rpc = await open(() => {});
+    const late = new OutsideError('the test node did not answer in time');
+    await expect(rpc.call('slow', [], { timeoutMs: 50 })).rejects.toThrow(late);
+    await expect(rpc.batch([{ method: 'slow', params: [] }], { timeoutMs: 50 })).rejects.toThrow(late);
+  });
+
   test.each([
     [401, 'the test node refuses our credentials'],
     [429, 'the test node is too busy to answer'],

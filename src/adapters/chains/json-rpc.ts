@@ -5,14 +5,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OutsideError } from '#src/usecases/outside-error.ts';
 import type { Fetch } from './private-fetch.ts';
+import { readParts, usualMostBytes } from './read-parts.ts';
 
 export type JsonRpcCall = Readonly<{ method: string; params: readonly unknown[] }>;
 
+/** What one request may take where it is not the usual. */
+export type JsonRpcLimits = Readonly<{
+  timeoutMs?: number;
+  /** Of the answer. One that is longer is an OutsideError. */
+  mostBytes?: number;
+}>;
+
 export interface JsonRpc {
   /** Throws a JsonRpcRefusal for a no, and any other OutsideError where there was no answer. */
-  call<Answer>(method: string, params?: readonly unknown[], timeoutMs?: number): Promise<Answer>;
+  call<Answer>(method: string, params?: readonly unknown[], limits?: JsonRpcLimits): Promise<Answer>;
   /** Many calls in few requests, answered in their order. A refused one does not spoil the others. */
-  batch<Answer>(calls: readonly JsonRpcCall[]): Promise<readonly (Answer | JsonRpcRefusal)[]>;
+  batch<Answer>(calls: readonly JsonRpcCall[], limits?: JsonRpcLimits): Promise<readonly (Answer | JsonRpcRefusal)[]>;
 }
 
 /** A node answered, and the answer was no. Whoever expects that looks at it; for all others the node failed us. */
@@ -28,42 +36,43 @@ export class JsonRpcRefusal extends OutsideError {
 }
 
 /** `name` is what messages call the node: its address may hold a key and is never shown. */
-export type JsonRpcOptions = Readonly<{
-  name: string;
-  url: string;
-  timeoutMs?: number;
-  /** How answers are read, where plain JSON would lose something. */
-  parse?: (text: string) => unknown;
-  /** The way to the node, where it is not the usual one. */
-  fetch?: Fetch;
-}>;
+export type JsonRpcOptions = JsonRpcLimits &
+  Readonly<{
+    name: string;
+    url: string;
+    /** How answers are read, where plain JSON would lose something. */
+    parse?: (text: string) => unknown;
+    /** The way to the node, where it is not the usual one. */
+    fetch?: Fetch;
+  }>;
 
 const usualTimeoutMs = 30_000;
 const retryMs = 200;
 const callsPerRequest = 100;
 
-export function makeJsonRpc({ name, url, timeoutMs, parse = JSON.parse, ...way }: JsonRpcOptions): JsonRpc {
+export function makeJsonRpc({ name, url, parse = JSON.parse, ...way }: JsonRpcOptions): JsonRpc {
   const target = { name, parse, fetch: way.fetch ?? fetch, ...openUrl(name, url) };
-  const usual = timeoutMs ?? usualTimeoutMs;
-  const ask = async (body: unknown, limitMs: number): Promise<unknown> => {
+  const usual = { timeoutMs: way.timeoutMs ?? usualTimeoutMs, mostBytes: way.mostBytes ?? usualMostBytes };
+  const ask = async (body: unknown, limits: JsonRpcLimits = {}): Promise<unknown> => {
+    const within = { ...usual, ...limits };
     try {
-      return await post(target, body, limitMs);
+      return await post(target, body, within);
     } catch (error) {
       if (!(error instanceof BrokenConnection)) throw error;
       await sleep(retryMs);
-      return await post(target, body, limitMs);
+      return await post(target, body, within);
     }
   };
   return {
-    call: async <Answer>(method: string, params: readonly unknown[] = [], limitMs = usual) => {
-      const answered = await ask(toRequest({ method, params }, 0), limitMs);
+    call: async <Answer>(method: string, params: readonly unknown[] = [], limits?: JsonRpcLimits) => {
+      const answered = await ask(toRequest({ method, params }, 0), limits);
       return need(readAnswer(name, method, answered) as Answer | JsonRpcRefusal);
     },
-    batch: async <Answer>(calls: readonly JsonRpcCall[]) => {
+    batch: async <Answer>(calls: readonly JsonRpcCall[], limits?: JsonRpcLimits) => {
       const answers: unknown[] = [];
       for (let at = 0; at < calls.length; at += callsPerRequest) {
         const some = calls.slice(at, at + callsPerRequest);
-        answers.push(...readBatch(name, some, await ask(some.map(toRequest), usual)));
+        answers.push(...readBatch(name, some, await ask(some.map(toRequest), limits)));
       }
       return answers as readonly (Answer | JsonRpcRefusal)[];
     },
@@ -126,7 +135,11 @@ const wrongCredentials = [401, 403];
 /** Too many questions, or the node behind a proxy is away for a moment. */
 const isBusy = [429, 502, 503, 504];
 
-async function post(target: Target, body: unknown, timeoutMs: number): Promise<unknown> {
+async function post(
+  target: Target,
+  body: unknown,
+  { timeoutMs, mostBytes }: Required<JsonRpcLimits>,
+): Promise<unknown> {
   const { name, parse, url, authorization } = target;
   const signal = AbortSignal.timeout(timeoutMs);
   const headers = { 'content-type': 'application/json', ...(authorization !== null && { authorization }) };
@@ -135,7 +148,9 @@ async function post(target: Target, body: unknown, timeoutMs: number): Promise<u
     const response = await target.fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
     if (wrongCredentials.includes(response.status)) throw new OutsideError(`the ${name} node refuses our credentials`);
     if (isBusy.includes(response.status)) throw new BrokenConnection(`the ${name} node is too busy to answer`);
-    text = await response.text();
+    const read = await readParts(response, mostBytes);
+    if (read === undefined) throw new OutsideError(`the ${name} node gave an answer that is too long`);
+    text = read;
   } catch (cause) {
     if (cause instanceof OutsideError) throw cause;
     if (signal.aborted) throw new OutsideError(`the ${name} node did not answer in time`, { cause });

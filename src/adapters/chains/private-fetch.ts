@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import { OutsideError } from '#src/usecases/outside-error.ts';
 import type { BroadcastOptions } from '#src/usecases/ports/chain-adapter.ts';
+import { readParts, usualMostBytes } from './read-parts.ts';
 import { connectThrough, type SocksProxy } from './socks.ts';
 
 type PostRequest = Readonly<{
@@ -18,7 +19,13 @@ type PostRequest = Readonly<{
   body: string;
   signal: AbortSignal;
 }>;
-type PostAnswer = Readonly<{ ok: boolean; status: number; text: () => Promise<string> }>;
+export type PostAnswer = Readonly<{
+  ok: boolean;
+  status: number;
+  text: () => Promise<string>;
+  /** As it comes. Absent where all of it was read already. */
+  body?: AsyncIterable<Uint8Array> | null;
+}>;
 
 /** The usual `fetch` is one, too. */
 export type Fetch = (url: string | URL, request: PostRequest) => Promise<PostAnswer>;
@@ -53,7 +60,8 @@ async function post(socket: Socket, url: URL, { method, headers, body, signal }:
   sent.end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const status = answer.statusCode ?? 0;
-  const content = await text(answer);
+  const content = await readParts({ body: answer, text: async () => await text(answer) }, usualMostBytes);
+  if (content === undefined) throw new OutsideError('an answer through the proxy is too long');
   return { ok: status >= 200 && status < 300, status, text: async () => await Promise.resolve(content) };
 }
 

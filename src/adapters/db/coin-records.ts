@@ -9,7 +9,7 @@ import type { Queries } from './transaction-session.ts';
 
 type CoinRecords = Pick<
   WalletRecords,
-  'putCoin' | 'markSpendable' | 'freeCoins' | 'reserveCoins' | 'coins' | 'orphanCoins'
+  'putCoin' | 'markSpendable' | 'retireCoins' | 'freeCoins' | 'reserveCoins' | 'coins' | 'orphanCoins'
 >;
 
 /** The first half of the key under which pickers of coins wait for each other; the second is the chain. */
@@ -26,9 +26,12 @@ export function makeCoinRecords(db: Queries): CoinRecords {
         .execute();
     },
     markSpendable: async (chain, coinIds) => {
-      const ids = sql<string>`any(${[...coinIds]})`;
-      const change = db.updateTable('coins').set({ is_spendable: true }).where('chain', '=', chain);
-      await change.where('id', '=', ids).execute();
+      const marked = db.updateTable('coins').set({ is_spendable: true }).where('chain', '=', chain);
+      await marked.where('id', '=', anyOf(coinIds)).where('is_retired', '=', false).execute();
+    },
+    retireCoins: async (chain, coinIds) => {
+      const retired = db.updateTable('coins').set({ is_spendable: false, is_retired: true }).where('chain', '=', chain);
+      await retired.where('id', '=', anyOf(coinIds)).execute();
     },
     freeCoins: async (chain, { minedUpTo, withoutLots, limit }) => {
       // Waiting here, and looking after the wait, gives each picker all that the one before left. Locking the rows
@@ -63,6 +66,10 @@ export function makeCoinRecords(db: Queries): CoinRecords {
       await undone.where('height', '=', String(height)).execute();
     },
   };
+}
+
+function anyOf(coinIds: readonly string[]) {
+  return sql<string>`any(${[...coinIds]})`;
 }
 
 function toCoin({ chain, id, address, role, units, lots }: Selectable<Coins>): Coin {

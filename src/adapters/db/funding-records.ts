@@ -7,21 +7,28 @@ import { fromOptionalCount, toOptionalCount } from './row-values.ts';
 import type { Fundings } from './wallet/schema.ts';
 import type { Queries } from './transaction-session.ts';
 
-type FundingRecords = Pick<WalletRecords, 'putFunding' | 'orphanFundings' | 'readyFundings' | 'markFundingBooked'>;
+type FundingRecords = Pick<
+  WalletRecords,
+  'putFunding' | 'orphanFundings' | 'findFunding' | 'readyFundings' | 'markFundingBooked'
+>;
 
 export function makeFundingRecords(db: Queries): FundingRecords {
   return {
-    putFunding: async ({ id, chain, currency, units, height, confirmationsNeeded, isBooked }) => {
+    putFunding: async ({ id, chain, currency, units, height, confirmationsNeeded, isBooked, lostAddress }) => {
       const facts = { id, chain, currency, units: units.toString(), confirmations_needed: confirmationsNeeded };
       await db
         .insertInto('fundings')
-        .values({ ...facts, height: fromOptionalCount(height), is_booked: isBooked })
+        .values({ ...facts, height: fromOptionalCount(height), is_booked: isBooked, lost_address: lostAddress })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ height: sql`excluded.height` }))
         .execute();
     },
     orphanFundings: async (chain, height) => {
       const undone = db.updateTable('fundings').set({ height: null }).where('chain', '=', chain);
       await undone.where('height', '=', String(height)).execute();
+    },
+    findFunding: async (id) => {
+      const row = await db.selectFrom('fundings').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toFunding(row);
     },
     readyFundings: async (chain, headHeight) => {
       const ready = db
@@ -50,5 +57,6 @@ function toFunding(row: Selectable<Fundings>): Funding {
     height: toOptionalCount(row.height),
     confirmationsNeeded: row.confirmations_needed,
     isBooked: row.is_booked,
+    lostAddress: row.lost_address,
   };
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import { chainHash } from '#src/domain/hash-chain.ts';
 import { describeEntry, type Entry, type JournalRow, type Line } from '#src/domain/ledger/entry.ts';
-import type { JournalRecords } from '#src/usecases/ports/records.ts';
+import type { JournalRecords } from '#src/usecases/ports/journal-records.ts';
 import { assertFound, fromTime, toCount } from './row-values.ts';
 import type { Queries } from './transaction-session.ts';
 
@@ -36,6 +36,12 @@ export function makeJournalRecords(db: Queries): JournalRecords {
         select coalesce(sum(units), 0) as units from balances
         where units <> 0 and starts_with(account, ${prefix}) and currency = ${currency}`.execute(db);
       return BigInt(rows[0]?.units ?? 0);
+    },
+    lastAt: async (prefix, account, currency) => {
+      const { rows } = await sql<{ at: Date | null }>`
+        select max(at) as at from journal join journal_lines using (seq)
+        where starts_with(ref, ${prefix}) and account = ${account} and currency = ${currency}`.execute(db);
+      return rows[0]?.at?.getTime();
     },
     // Without the zeros: every order that ever ended has some.
     balances: async () => {

@@ -103,7 +103,7 @@ export function toAttempt(row: Selectable<Attempts>): Attempt {
     payoutId: row.payout_id,
     number: row.number,
     txid: row.txid,
-    raw: row.raw ?? '',
+    raw: row.raw === '' ? null : row.raw,
     feeUnits: BigInt(row.fee_units),
     validUntilHeight: toOptionalCount(row.valid_until_height),
     signedAt: row.signed_at.getTime(),

@@ -194,6 +194,7 @@ export interface Payouts {
 }
 
 export interface PayoutStops {
+  change_from: string | null;
   is_prepared: Generated<boolean>;
   note: string;
   read_to: string | null;
@@ -219,7 +220,11 @@ export interface SchemaMigrations {
 export interface UnknownSends {
   chain: string;
   height: string;
+  paid: string | null;
+  paid_for: string | null;
   txid: string;
+  waits_for: string | null;
+  why: string | null;
 }
 
 export interface DB {

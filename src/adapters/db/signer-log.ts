@@ -1,13 +1,15 @@
 /** The signer's memory in PostgreSQL, shared by all workers. Times are the database's own, to count and to forget. */
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { SignerLog, Signing, SigningSums } from '#src/usecases/ports/signer-log.ts';
+import { keptRoom, type SignerLog, type Signing, type SigningSums } from '#src/usecases/ports/signer-log.ts';
 import { fromTime } from './row-values.ts';
 import { makeTransactions } from './store.ts';
 import type { Queries } from './transaction-session.ts';
 
 /** Of all advisory locks with two numbers, those of this table. */
 const lockSpace = 7_726_729;
+/** Half of what the shortest cap looks back. */
+const keptFor = '30 minutes';
 
 export function makeSignerLog(pool: Pool): SignerLog {
   const { transaction } = makeTransactions(pool, (db) => db);
@@ -40,7 +42,10 @@ async function lockCurrency(db: Queries, currency: string): Promise<void> {
   await sql`select forget_signings(${currency})`.execute(db);
 }
 
-/** What was counted longer ago than the caps look back counts again. */
+/**
+ * What was counted longer ago than the caps look back counts again. Room that is kept is renewed well before the cap of
+ * an hour forgets it: whoever was told that it is there finds it when they sign.
+ */
 async function wasCounted(db: Queries, { payoutId, conflictKey, currency, units }: Signing): Promise<boolean> {
   const row = await db
     .selectFrom('signings')
@@ -49,18 +54,34 @@ async function wasCounted(db: Queries, { payoutId, conflictKey, currency, units 
     .where('conflict_key', '=', conflictKey)
     .where('currency', '=', currency)
     .where('units', '=', units.toString())
-    .where('signed_at', '>', sql<Date>`clock_timestamp() - interval '24 hours'`)
+    .where(
+      'signed_at',
+      '>',
+      sql<Date>`clock_timestamp() - ${conflictKey === keptRoom ? keptFor : '24 hours'}::interval`,
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-async function readSums(db: Queries, { currency, units }: Signing, isCounted: boolean): Promise<SigningSums> {
+/**
+ * Room that was kept counts until it is kept anew, or what it was kept for is signed: what is asked about included.
+ */
+async function readSums(db: Queries, signing: Signing, isCounted: boolean): Promise<SigningSums> {
+  const { payoutId, currency, units } = signing;
   const { rows } = await sql<{ hour: string; day: string }>`
     select coalesce(sum(units) filter (where signed_at > clock_timestamp() - interval '1 hour'), 0) as hour,
       coalesce(sum(units), 0) as day
-    from signings
-    where currency = ${currency} and signed_at > clock_timestamp() - interval '24 hours'`.execute(db);
+    from signings as counted
+    where currency = ${currency} and signed_at > clock_timestamp() - interval '24 hours'
+      and not (conflict_key = ${keptRoom} and (
+        (not ${isCounted}::boolean and payout_id = ${payoutId} and units = ${units.toString()}::numeric)
+        or exists (
+          select 1 from signings as other
+          where other.payout_id = counted.payout_id and other.currency = counted.currency
+            and other.units = counted.units and (other.conflict_key <> ${keptRoom} or other.id > counted.id)
+        )
+      ))`.execute(db);
   const own = isCounted ? 0n : units;
   return { hourUnits: BigInt(rows[0]?.hour ?? 0) + own, dayUnits: BigInt(rows[0]?.day ?? 0) + own };
 }

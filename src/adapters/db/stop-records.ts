@@ -1,7 +1,14 @@
 /** Stops of payouts and unknown transactions of ours in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies, currencyIds } from '#src/domain/currencies.ts';
+import { orderStates } from '#src/domain/order/lifecycle.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { isOver } from '#src/domain/order/is-over.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
-import type { StopRecords } from '#src/usecases/ports/stop-records.ts';
+import { sendWaits, type StopRecords } from '#src/usecases/ports/stop-records.ts';
+import { toOrder } from './order-rows.ts';
 import { toPayout } from './payout-rows.ts';
 import { fromOptionalCount, fromTime, toCount, toOptionalCount } from './row-values.ts';
 import type { PayoutStops } from './schema.ts';
@@ -34,21 +41,12 @@ export function makeStopRecords(db: Queries): StopRecords {
       const restored = db.updateTable('payout_stops').set({ is_prepared: true });
       await restored.where('scope', '=', chain).where('reason', '=', 'restored').execute();
     },
-    noteSend: async (chain, { txid, height }) => {
-      const noted = db.insertInto('unknown_sends').values({ chain, txid, height: String(height) });
-      await noted.onConflict((conflict) => conflict.doNothing()).execute();
+    firstLostChange: async (chain) => {
+      const restored = db.selectFrom('payout_stops').select('change_from').where('scope', '=', chain);
+      const row = await restored.where('reason', '=', 'restored').executeTakeFirst();
+      return toOptionalCount(row?.change_from ?? null) ?? 0;
     },
-    unknownSends: async (chain) => {
-      const rows = db.selectFrom('unknown_sends').selectAll().where('chain', '=', chain);
-      const sends = await rows.orderBy('height').orderBy('txid').execute();
-      return sends.map(({ txid, height }) => ({ txid, height: toCount(height) }));
-    },
-    forgetSend: async (chain, txid) =>
-      void (await db.deleteFrom('unknown_sends').where('chain', '=', chain).where('txid', '=', txid).execute()),
-    forgetSendsAt: async (chain, height) => {
-      const undone = db.deleteFrom('unknown_sends').where('chain', '=', chain);
-      await undone.where('height', '=', String(height)).execute();
-    },
+    ...makeSendRecords(db),
     unsent: async (chain) => {
       const rows = db
         .selectFrom('payouts')
@@ -57,6 +55,11 @@ export function makeStopRecords(db: Queries): StopRecords {
         .where('state', 'in', ['planned', 'reserved', 'signed', 'broadcast'])
         .where('mined_height', 'is', null);
       return (await rows.orderBy('planned_at').orderBy('id').execute()).map(toPayout);
+    },
+    unfinishedOrders: async (chain) => await findUnfinishedOrders(db, chain),
+    undone: async (chain) => {
+      const rows = db.selectFrom('payouts').selectAll().where('chain', '=', chain).where('state', '=', 'final');
+      return (await rows.where('mined_height', 'is', null).orderBy('id').execute()).map(toPayout);
     },
     raiseNonce: async (chain, wallet, next) => {
       await db
@@ -68,6 +71,54 @@ export function makeStopRecords(db: Queries): StopRecords {
             .doUpdateSet({ next_nonce: sql`greatest(wallet_nonces.next_nonce, excluded.next_nonce)` }),
         )
         .execute();
+    },
+  };
+}
+
+async function findUnfinishedOrders(db: Queries, chain: ChainId): Promise<readonly Order[]> {
+  const paid = currencyIds.filter((id) => currencies[id].chain === chain);
+  const refunded = currencyIds.filter((id) => chains[currencies[id].chain].family === chains[chain].family);
+  const states = orderStates.filter((state) => !isOver(state));
+  const rows = db.selectFrom('orders').selectAll().where('erased_at', 'is', null).where('state', 'in', states);
+  const concerned = rows.where((row) =>
+    row.or([row('receive_currency', 'in', paid), row('send_currency', 'in', refunded)]),
+  );
+  return (await concerned.orderBy('id').execute()).map(toOrder);
+}
+
+type SendRecords = Pick<
+  StopRecords,
+  'noteSend' | 'unknownSends' | 'explainSend' | 'setSendWait' | 'forgetSend' | 'forgetSendsAt'
+>;
+
+function makeSendRecords(db: Queries): SendRecords {
+  return {
+    noteSend: async (chain, { txid, height, paid }) => {
+      const noted = db.insertInto('unknown_sends').values({ chain, txid, height: String(height), paid });
+      await noted.onConflict((conflict) => conflict.doNothing()).execute();
+    },
+    unknownSends: async (chain) => {
+      const rows = db.selectFrom('unknown_sends').selectAll().where('chain', '=', chain);
+      const sends = await rows.orderBy('height').orderBy('txid').execute();
+      return sends.map(({ txid, height, why, paid_for: paidFor, paid, waits_for: waits }) => {
+        const waitsFor = sendWaits.find((each) => each === waits) ?? null;
+        return { txid, height: toCount(height), verdict: why === null ? null : { why, paidFor }, paid, waitsFor };
+      });
+    },
+    explainSend: async (chain, txid, { why, paidFor }) => {
+      const explained = db.updateTable('unknown_sends').set({ why, paid_for: paidFor, waits_for: null });
+      const one = explained.where('chain', '=', chain).where('txid', '=', txid);
+      return (await one.executeTakeFirst()).numUpdatedRows === 1n;
+    },
+    setSendWait: async (chain, txid, waitsFor) => {
+      const waiting = db.updateTable('unknown_sends').set({ waits_for: waitsFor }).where('chain', '=', chain);
+      await waiting.where('txid', '=', txid).execute();
+    },
+    forgetSend: async (chain, txid) =>
+      void (await db.deleteFrom('unknown_sends').where('chain', '=', chain).where('txid', '=', txid).execute()),
+    forgetSendsAt: async (chain, height) => {
+      const undone = db.deleteFrom('unknown_sends').where('chain', '=', chain);
+      await undone.where('height', '=', String(height)).execute();
     },
   };
 }

@@ -5,25 +5,20 @@ import { chains } from '#src/domain/chains/index.ts';
 import type { WalletRecords, WatchedAddress } from '#src/usecases/ports/records.ts';
 import { makeCoinRecords } from './coin-records.ts';
 import { makeFundingRecords } from './funding-records.ts';
-import { assertFound, toCount } from './row-values.ts';
+import { prepare } from './prepared-statements.ts';
+import { assertFound, fromTime, toCount } from './row-values.ts';
 import type { WatchedAddresses } from './wallet/schema.ts';
 import type { Queries } from './transaction-session.ts';
 
 export function makeWalletRecords(db: Queries): WalletRecords {
   return {
-    watch: async ({ orderId, addressIndex, ...watched }) =>
-      void (await db
-        .insertInto('watched_addresses')
-        .values({ ...watched, order_id: orderId, address_index: addressIndex ?? null })
-        .execute()),
-    findWatched: async (family, addresses) => {
-      const found = db
-        .selectFrom('watched_addresses')
-        .selectAll()
-        .where('family', '=', family)
-        .where('address', '=', sql<string>`any(${[...addresses]})`);
-      return (await found.execute()).map(toWatched);
+    watch: async (...addresses) => {
+      const rows = addresses.map(({ orderId, addressIndex, ...watched }) => {
+        return { ...watched, order_id: orderId, address_index: addressIndex ?? null };
+      });
+      if (rows.length > 0) await db.insertInto('watched_addresses').values(rows).execute();
     },
+    findWatched: async (family, addresses) => (await readWatched(db, [family, addresses])).map(toWatched),
     findDepositAddress: async (orderId) => {
       const row = await db
         .selectFrom('watched_addresses')
@@ -32,6 +27,7 @@ export function makeWalletRecords(db: Queries): WalletRecords {
         .executeTakeFirst();
       return row && toWatched(row);
     },
+    awaitedAddresses: async (chain, which) => await findAwaitedAddresses(db, chain, which),
     addressIndexes: async (chain) => await readAddressIndexes(db, chain),
     setAddressIndex: async ({ family, address }, index) => {
       const numbered = db.updateTable('watched_addresses').set({ address_index: index }).where('family', '=', family);
@@ -65,6 +61,10 @@ export function makeWalletRecords(db: Queries): WalletRecords {
   };
 }
 
+const readWatched = prepare<Selectable<WatchedAddresses>>(
+  'select * from watched_addresses where family = $1 and address = any($2)',
+);
+
 /**
  * A deposit on this chain used its order's address, whichever chain of the family the order was made for. A funding or
  * a sweep used the hot address; those of other EVM chains may hold coins here as well.
@@ -74,6 +74,8 @@ async function findUsedAddresses(db: Queries, chain: ChainId): Promise<readonly 
   const { rows } = await sql<{ address: string }>`
     select address from coins where chain = ${chain}
     union
+    select lost_address from fundings where chain = ${chain} and lost_address is not null
+    union
     select w.address from watched_addresses w join deposits d on d.order_id = w.order_id
       where d.chain = ${chain} and w.family = ${family}
     union
@@ -82,6 +84,25 @@ async function findUsedAddresses(db: Queries, chain: ChainId): Promise<readonly 
         and (exists (select 1 from fundings where chain = ${chain})
           or exists (select 1 from payouts where chain = ${chain} and kind = 'sweep' and mined_height is not null))
     order by address`.execute(db);
+  return rows.map(({ address }) => address);
+}
+
+/** The newest first, by their numbers: the cost follows how many are asked for, not how many were ever given out. */
+async function findAwaitedAddresses(
+  db: Queries,
+  chain: ChainId,
+  { newest, expiredAfter }: Parameters<WalletRecords['awaitedAddresses']>[1],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select address from watched_addresses
+      where role = 'hot' and family = ${chains[chain].family}
+    union all
+    select w.address from orders o join (
+      select address, order_id from watched_addresses
+        where chain = ${chain} and role = 'deposit' and address_index is not null
+        order by address_index desc limit ${newest}
+    ) w on w.order_id = o.id
+      where o.expires_at > ${fromTime(expiredAfter)} or o.state = 'action_required'`.execute(db);
   return rows.map(({ address }) => address);
 }
 

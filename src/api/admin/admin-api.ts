@@ -14,6 +14,7 @@ import { loanCalls } from './loan-calls.ts';
 import { requireOperator } from './operator-access.ts';
 import { orderCalls } from './order-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
+import { stopCalls } from './stop-calls.ts';
 
 export type AdminApiOptions = Readonly<{
   backOffice: BackOffice;
@@ -38,4 +39,5 @@ export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, opti
   await app.register(addressCalls, shared);
   await app.register(keyCalls, shared);
   await app.register(controlCalls, shared);
+  await app.register(stopCalls, shared);
 };

@@ -6,6 +6,7 @@ import { loanReasons, loanStates } from '#src/domain/loan/loan.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
 import { orderReasons, orderTypes, products } from '#src/domain/order/order.ts';
 import { publicStatuses } from '#src/domain/order/public-status.ts';
+import { liftableReasons } from '#src/usecases/back-office/stopped-payouts.ts';
 import { Amount, AmountText, Text } from '../schemas.ts';
 
 const Moment = z.iso.datetime();
@@ -137,6 +138,10 @@ export const LoanAnswer = z.object({
 export const PauseBody = z.object({ scope: z.string().max(100), reason: z.string().max(2000) });
 export const ScopeParams = z.object({ scope: z.string().max(100) });
 export const ReasonBody = z.object({ reason: z.string().max(2000) });
+const ProvenBody = ReasonBody.extend({ password: z.string().min(1).max(1000) });
+/** `stop` is why payouts were stopped, `reason` why the operator lets them go on. */
+export const LiftBody = ProvenBody.extend({ stop: z.enum(liftableReasons) });
+export const BookingBody = ProvenBody.extend({ difference: z.string().max(60) });
 export const AuditQuery = z.object({
   before: z
     .string()

@@ -4,7 +4,7 @@ import type { Overview } from '#src/usecases/back-office/overview.ts';
 import { toAmount, toMoment } from './admin-views.ts';
 
 export function toOverviewAnswer(overview: Overview) {
-  const { at, orders, oldestWaiting, assets, days, pageViews, chains, rates, pauses, apiKeys, alerts } = overview;
+  const { at, orders, oldestWaiting, assets, days, pageViews, chains, rates, apiKeys, alerts } = overview;
   return {
     at: isoInstant(at),
     orders: orders.map(({ oldestAt, ...each }) => ({ ...each, oldestAt: toMoment(oldestAt) })),
@@ -30,7 +30,10 @@ export function toOverviewAnswer(overview: Overview) {
       downSince: toMoment(downSince),
     })),
     rates: { ...rates, observedAt: toMoment(rates.observedAt) },
-    pauses: pauses.map((pause) => ({ ...pause, at: isoInstant(pause.at) })),
+    pauses: overview.pauses.map((pause) => ({ ...pause, at: isoInstant(pause.at) })),
+    stops: overview.stops.map(({ scope, reason, since, by, note }) => {
+      return { scope, reason, since: isoInstant(since), by, note };
+    }),
     apiKeys,
     alerts,
   };

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refusalCodes, type RefusalCode } from '#src/domain/refusals.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
-import { httpErrorStatus, refusalStatus } from '#src/http/refusal-status.ts';
+import { httpErrorStatus, refusalStatus, refusalWaitSeconds } from '#src/http/refusal-status.ts';
 import type { ErrorCode } from '#src/i18n/error-codes.ts';
 import { pickLanguage, type LanguageCode } from '#src/i18n/languages.ts';
 import { refusalMessage, type ErrorDetails } from '#src/i18n/refusal-message.ts';
@@ -47,7 +47,14 @@ export async function sendV1Error(
   details: ErrorDetails = {},
 ): Promise<FastifyReply> {
   const message = refusalMessage(v1Language(request), code, details);
+  tellWait(reply, code);
   return await reply.code(v1Status(code)).send({ success: false, error: { code, message, details } });
+}
+
+/** Says after how long to ask again, where that alone can help. */
+export function tellWait(reply: FastifyReply, code: ErrorCode): void {
+  const seconds = isRefusal(code) ? refusalWaitSeconds({ code }) : undefined;
+  if (seconds !== undefined) reply.header('retry-after', String(seconds));
 }
 
 /** What no call answered itself: a request that was malformed, or a bug of ours. */

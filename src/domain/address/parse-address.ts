@@ -33,6 +33,9 @@ const readers: Readonly<Record<ChainId, ReadAddress>> = {
   monero: readMonero,
 };
 
+/** What reading an address found besides, so that whoever asks for its one spelling does not read it again. */
+const canonicalOf = new WeakMap<Address, string>();
+
 /** Longer than any address. Checked before anything else, so that no work is spent on nonsense. */
 const maxLength = 200;
 const visibleAscii = /^[!-~]+$/;
@@ -56,14 +59,18 @@ export function parseAddress(
     const other = chainIds.find((candidate) => candidate !== chain && readers[candidate](typed).ok);
     return other === undefined ? reading : refuse('address_wrong_network', { looksLike: other });
   }
-  const { network, kind, isBurn } = reading.value;
+  const { network, kind, canonical, isBurn } = reading.value;
   if (network !== 'any' && !accepted.includes(network)) return refuse('address_wrong_network', { network });
   if (isBurn) return refuse('address_forbidden');
-  return accept({ chain, text: typed, network, kind });
+  const address = { chain, text: typed, network, kind };
+  canonicalOf.set(address, canonical);
+  return accept(address);
 }
 
 /** One spelling for every way of writing the same address: for equality and for looking it up in a list. */
 export function normaliseAddress(address: Address): string {
+  const known = canonicalOf.get(address);
+  if (known !== undefined) return known;
   const reading = readers[address.chain](address.text);
   if (!reading.ok) throw new TypeError(`not a ${address.chain} address, so it never came from parseAddress`);
   return reading.value.canonical;

@@ -25,6 +25,8 @@ export const accounts = {
   position: 'position:inventory',
   /** What customers owe us for loans, their fees included. */
   loans: 'position:loans',
+  /** What was on a chain more, or less, than anybody could explain when the books were corrected. */
+  unexplained: 'position:unexplained',
   /** What we owe an order, by its number: the number opens nothing, unlike the order's id. */
   order: (orderNumber: string) => `liability:order:${orderNumber}`,
   /** What of a released loan is not on its way yet. */

@@ -66,14 +66,20 @@ function checkSides({ closing }: Books): readonly Violation[] {
 function checkBalances({ opening, rows, closing }: Books): readonly Violation[] {
   const expected = new Map(opening.map((balance) => [nameOf(balance), balance.units]));
   for (const line of rows.flatMap(({ lines }) => lines)) {
-    expected.set(nameOf(line), (expected.get(nameOf(line)) ?? 0n) + line.units);
+    const name = nameOf(line);
+    expected.set(name, (expected.get(name) ?? 0n) + line.units);
   }
-  const kept = new Map(closing.map((balance) => [nameOf(balance), balance.units]));
-  const names = new Set([...expected.keys(), ...kept.keys()]);
-  return [...names].flatMap((name) => {
-    const [should, is] = [expected.get(name) ?? 0n, kept.get(name) ?? 0n];
-    return should === is ? [] : [violation('L15', name, `is kept as ${is}, the lines give ${should}`)];
-  });
+  const violations: Violation[] = [];
+  const compare = (name: string, should: bigint, is: bigint): void => {
+    if (should !== is) violations.push(violation('L15', name, `is kept as ${is}, the lines give ${should}`));
+  };
+  for (const balance of closing) {
+    const name = nameOf(balance);
+    compare(name, expected.get(name) ?? 0n, balance.units);
+    expected.delete(name);
+  }
+  for (const [name, should] of expected) compare(name, should, 0n);
+  return violations;
 }
 
 /** L11: what one payout consumes, no other payout of its chain consumes. A coin and a token share their nonces. */

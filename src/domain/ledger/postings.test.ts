@@ -17,6 +17,7 @@ import { findUnbalanced, type Entry } from './entry.ts';
 import {
   postConversion,
   postConversionUndone,
+  postCorrection,
   postDeposit,
   postDust,
   postFunding,
@@ -60,6 +61,7 @@ const all: readonly Entry[] = [
   postLost(deposit, accounts.loss),
   postLoan(loan),
   postLoanUndone(loan),
+  postCorrection({ id: 'BTC:abc', currency: 'BTC', hotUnits: 1n, depositUnits: 0n }),
 ];
 
 /** What entries together do to the accounts, as `account currency: units`. */
@@ -232,6 +234,17 @@ test('money that the operator puts in is capital', () => {
   expect(effect(postFunding('bitcoin:abc:0', money('BTC', 10n)))).toEqual({
     'custody:hot BTC': 10n,
     'equity:capital BTC': -10n,
+  });
+});
+
+test('a difference that nobody can explain is kept under its own name, whichever way it goes', () => {
+  const found = { id: 'BTC:abc', currency: 'BTC', hotUnits: 7n, depositUnits: 0n } as const;
+  expect(effect(postCorrection(found))).toEqual({ 'custody:hot BTC': 7n, 'position:unexplained BTC': -7n });
+  const missing = { id: 'BTC:def', currency: 'BTC', hotUnits: -7n, depositUnits: -2n } as const;
+  expect(effect(postCorrection(missing))).toEqual({
+    'custody:hot BTC': -7n,
+    'custody:deposit BTC': -2n,
+    'position:unexplained BTC': 9n,
   });
 });
 

@@ -1,6 +1,6 @@
 /** The posting table: what each event writes into the books. There is no other way to make an entry. */
 import { chains } from '../chains/index.ts';
-import { currencies } from '../currencies.ts';
+import { currencies, type CurrencyId } from '../currencies.ts';
 import { loanTotal, type Loan } from '../loan/loan.ts';
 import { add, money, subtract, type Money } from '../money.ts';
 import type { Deposit } from '../order/deposit.ts';
@@ -132,6 +132,18 @@ export function postLost({ id, amount, orphanedAtHeight }: Deposit, bearer: stri
 /** It is in a block again: whoever bore the loss is made whole. */
 export function postFoundAgain({ id, amount }: Deposit, bearer: string, height: number): Entry {
   return makeEntry(`found:${id}:${height}`, [debit(accounts.deposits, amount), credit(bearer, amount)]);
+}
+
+/** Units are what the chain holds more than the books, or less: below zero they are a loss. */
+export type Correction = Readonly<{ id: string; currency: CurrencyId; hotUnits: bigint; depositUnits: bigint }>;
+
+/** Nobody can explain why books and chain differ: the books follow the chain, and the difference keeps its own name. */
+export function postCorrection({ id, currency, hotUnits, depositUnits }: Correction): Entry {
+  return makeEntry(`correction:${id}`, [
+    debit(accounts.hot, money(currency, hotUnits)),
+    debit(accounts.deposits, money(currency, depositUnits)),
+    credit(accounts.unexplained, money(currency, hotUnits + depositUnits)),
+  ]);
 }
 
 function conversionLines(orderNumber: string, { deposited, fee, receive, networkFee }: FixedPrice): readonly Line[] {

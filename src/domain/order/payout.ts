@@ -95,7 +95,8 @@ export type Attempt = Readonly<{
   payoutId: string;
   number: number;
   txid: string;
-  raw: string;
+  /** Null when its bytes are gone, with an erased order or a lost database: then there is nothing to send again. */
+  raw: string | null;
   feeUnits: bigint;
   /** The last block that may hold it, on chains whose transactions expire. */
   validUntilHeight: number | null;

@@ -16,6 +16,7 @@ import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './se
 import { findSession, signOut, signOutEverywhere } from './sessions.ts';
 import { showOrder } from './show-order.ts';
 import { signIn, type Credentials } from './sign-in.ts';
+import { bookStoppedDifference, liftPayoutStop } from './stopped-payouts.ts';
 import { pause, readScreening, resume, type Switch } from './switches.ts';
 
 export type BackOffice = ReturnType<typeof makeBackOffice>;
@@ -53,6 +54,9 @@ export function makeBackOffice(ports: Ports, office: Office) {
     readOverview: makeReadOverview(inside),
     pauseOrders: async (wanted: Switch) => await pause(inside, wanted),
     resumeOrders: async (wanted: Switch) => await resume(inside, wanted),
+    liftPayoutStop: async (wanted: Second<typeof liftPayoutStop>) => await liftPayoutStop(inside, wanted),
+    bookStoppedDifference: async (wanted: Second<typeof bookStoppedDifference>) =>
+      await bookStoppedDifference(inside, wanted),
     readAudit: async (page?: Second<typeof readAudit>) => await readAudit(inside, page),
     verifyAudit: async () => await verifyAudit(inside),
     readScreening: async () => await readScreening(inside),

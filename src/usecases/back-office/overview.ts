@@ -2,6 +2,7 @@
 import { dayMs } from '#src/domain/back-office/parse-moment.ts';
 import { utcDay } from '#src/domain/calendar.ts';
 import { orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
+import type { PayoutStop } from '#src/domain/payout-stop.ts';
 import { ratesMaxAgeMs } from '#src/domain/order/time-limits.ts';
 import type { Pause, RateSnapshot } from '../ports/records.ts';
 import { makeCompareAssets, type AssetFigures } from './compare-assets.ts';
@@ -24,6 +25,8 @@ export type Overview = Readonly<{
   chains: readonly ChainFigures[];
   rates: Readonly<{ observedAt: number | null; ageSeconds: number | null; isStale: boolean }>;
   pauses: readonly Pause[];
+  /** Of payouts, longest first. */
+  stops: readonly PayoutStop[];
   /** Of the developer API: those that are good, and those of them that were used in the last 7 days. */
   apiKeys: Readonly<{ active: number; used: number }>;
   alerts: readonly Alert[];
@@ -48,7 +51,7 @@ export function makeReadOverview(inside: Inside): () => Promise<Overview> {
       compareAssets(),
       days(),
     ]);
-    const { heartbeat, signerRefusals, stops, ...figures } = present;
+    const { heartbeat, signerRefusals, ...figures } = present;
     const alerts = findAlerts({
       now: figures.at,
       orders: figures.orders,
@@ -61,7 +64,7 @@ export function makeReadOverview(inside: Inside): () => Promise<Overview> {
       failedToday: shown.at(-1)?.failedSignIns ?? 0,
       signerRefusals,
       pauses: figures.pauses,
-      stops,
+      stops: figures.stops,
     });
     return { ...figures, assets, days: shown, pageViews, alerts };
   };

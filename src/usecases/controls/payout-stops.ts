@@ -1,4 +1,5 @@
 /** Stopping payouts and letting them go on. Both are written into the audit log; new orders wait as well. */
+import { chainIds } from '#src/domain/chains/define-chain.ts';
 import type { PayoutStop, StopReason, StopScope } from '#src/domain/payout-stop.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -31,7 +32,15 @@ export async function recordLift(
   { scope: subject, reason, by: actor, note, at }: Wanted & Readonly<{ at: number }>,
 ): Promise<boolean> {
   if (!(await records.stops.lift(subject, reason))) return false;
+  if (reason === 'restored') await forgetSends(records, subject);
   const details = note === '' ? reason : `${reason}: ${note}`;
   await records.controls.audit({ actor, action: 'payouts_resumed', subject, details, at });
   return true;
+}
+
+/** Without the fence nobody looks at them any more, and the next one begins with none. */
+async function forgetSends({ stops }: Records, scope: StopScope): Promise<void> {
+  const chain = chainIds.find((id) => id === scope);
+  if (chain === undefined) return;
+  for (const { txid } of await stops.unknownSends(chain)) await stops.forgetSend(chain, txid);
 }

@@ -4,12 +4,21 @@ import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies
 import { chains } from '#src/domain/chains/index.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { isMove, type Payout } from '#src/domain/order/payout.ts';
+import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
-export type Difference = Readonly<{ currency: CurrencyId; bookedUnits: bigint; chainUnits: bigint }>;
+export type Difference = Readonly<{
+  currency: CurrencyId;
+  bookedUnits: bigint;
+  chainUnits: bigint;
+  /** The share of the booked units that is expected at the hot address, where accounts are what a chain has. */
+  hotUnits: bigint;
+}>;
 export type Reconciliation = Readonly<{
   isComparable: boolean;
+  /** The block whose balances were looked at. */
+  at: BlockRef;
   /** Every currency of the chain, whether it differs or not. */
   compared: readonly Difference[];
   differences: readonly Difference[];
@@ -28,40 +37,59 @@ export async function reconcileChain(ports: Ports, chain: ChainId): Promise<Reco
     const cursor = await records.chains.cursor(chain);
     // The chain moved on while we looked, or we have not read it to its end: nothing can be said until the next look.
     if (!cursor || cursor.hash !== at.hash || before.cursor?.hash !== at.hash)
-      return { isComparable: false, compared: [], differences: [] };
+      return { isComparable: false, at, compared: [], differences: [] };
     const booked = await expectOnChain(records, chain);
     const compared = currencyIds
       .filter((currency) => currencies[currency].chain === chain)
       .map((currency) => ({
         currency,
-        bookedUnits: booked.get(currency) ?? 0n,
+        ...booked(currency),
         chainUnits: held.find((amount) => amount.currency === currency)?.units ?? 0n,
       }));
     const differences = compared.filter(({ bookedUnits, chainUnits }) => bookedUnits !== chainUnits);
-    return { isComparable: true, compared, differences };
+    return { isComparable: true, at, compared, differences };
   });
 }
 
-/** Custody as booked, plus what is in blocks and not yet booked, less what has left and is not yet settled. */
-async function expectOnChain(records: Records, chain: ChainId): Promise<ReadonlyMap<CurrencyId, bigint>> {
-  const expected = new Map<CurrencyId, bigint>();
-  const count = (currency: CurrencyId, units: bigint) => expected.set(currency, (expected.get(currency) ?? 0n) + units);
+type Purse = 'hot' | 'deposits';
+type Purses = Readonly<Record<Purse, bigint>>;
+type Count = (purse: Purse, currency: CurrencyId, units: bigint) => void;
+type Expected = Pick<Difference, 'bookedUnits' | 'hotUnits'>;
 
+/** Custody as booked, plus what is in blocks and not yet booked, less what has left and is not yet settled. */
+export async function expectOnChain(records: Records, chain: ChainId): Promise<(currency: CurrencyId) => Expected> {
+  const expected = new Map<CurrencyId, Purses>();
+  const count: Count = (purse, currency, units) => {
+    const before = expected.get(currency) ?? { hot: 0n, deposits: 0n };
+    expected.set(currency, { ...before, [purse]: before[purse] + units });
+  };
   for (const currency of currencyIds.filter((id) => currencies[id].chain === chain)) {
-    count(currency, await records.journal.balance(accounts.hot, currency));
-    count(currency, await records.journal.balance(accounts.deposits, currency));
+    count('hot', currency, await records.journal.balance(accounts.hot, currency));
+    count('deposits', currency, await records.journal.balance(accounts.deposits, currency));
   }
-  for (const { amount } of await records.deposits.readyToConfirm(chain, anyHead)) count(amount.currency, amount.units);
-  for (const { amount } of await records.deposits.orphaned(chain)) count(amount.currency, -amount.units);
-  for (const { currency, units } of await records.wallet.readyFundings(chain, anyHead)) count(currency, units);
+  for (const { amount } of await records.deposits.readyToConfirm(chain, anyHead)) {
+    count('deposits', amount.currency, amount.units);
+  }
+  for (const { amount } of await records.deposits.orphaned(chain)) count('deposits', amount.currency, -amount.units);
+  for (const { currency, units, lostAddress } of await records.wallet.readyFundings(chain, anyHead)) {
+    count(lostAddress === null ? 'hot' : 'deposits', currency, units);
+  }
   for (const payout of await records.payouts.minedUpTo(chain, anyHead)) countSent(payout, chain, count);
-  return expected;
+  return (currency) => {
+    const { hot, deposits } = expected.get(currency) ?? { hot: 0n, deposits: 0n };
+    return { bookedUnits: hot + deposits, hotUnits: hot };
+  };
 }
 
-function countSent(payout: Payout, chain: ChainId, count: (currency: CurrencyId, units: bigint) => void): void {
-  const { amount, minedFeeUnits, minedFailed } = payout;
+function countSent(payout: Payout, chain: ChainId, count: Count): void {
+  const { amount, kind, minedFeeUnits, minedFailed } = payout;
   if (minedFeeUnits === null) return; // Not ours: the chain shows it as a difference, which is what it is.
-  // What moved between our own addresses, or did not move at all, has not left.
-  if (!minedFailed && !isMove(payout)) count(amount.currency, -amount.units);
-  count(chains[chain].nativeCurrency, -minedFeeUnits);
+  const from = kind === 'sweep' ? 'deposits' : 'hot';
+  if (!minedFailed) {
+    count(from, amount.currency, -amount.units);
+    // What moved between our own addresses has not left.
+    if (isMove(payout)) count(from === 'hot' ? 'deposits' : 'hot', amount.currency, amount.units);
+  }
+  const { nativeCurrency, sweepFeePayer } = chains[chain];
+  count(kind === 'sweep' && sweepFeePayer === 'deposit' ? 'deposits' : 'hot', nativeCurrency, -minedFeeUnits);
 }

@@ -36,11 +36,12 @@ async function startAgain({ store }: Ports, chain: ChainId, why: FenceState): Pr
 
 /** Something of ours waits for a block and no payout knows it: it can still be mined. */
 async function hasUnknownPending(ports: Ports, chain: ChainId): Promise<boolean> {
-  const pending = await ports.chains[chain].node.mempool();
+  const { node } = ports.chains[chain];
+  const pending = await node.mempool();
   return await ports.store.snapshot(async (records) => {
     const meaning = await readTransactions(records, chain, pending);
     for (const transaction of pending) {
-      if (!meaning.payoutOf(transaction) && (await isOwnSend(records, chain, meaning, transaction))) return true;
+      if (!meaning.payoutOf(transaction) && (await isOwnSend(records, node, meaning, transaction))) return true;
     }
     return false;
   });

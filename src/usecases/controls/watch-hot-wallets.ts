@@ -5,7 +5,6 @@ import { addressName } from '#src/domain/address/address-name.ts';
 import { chainIds } from '#src/domain/chains/define-chain.ts';
 import { chains as facts } from '#src/domain/chains/index.ts';
 import type { Ports } from '../ports/ports.ts';
-import { watchLostChange } from './watch-lost-change.ts';
 
 export async function watchHotWallets(ports: Ports): Promise<void> {
   const { store, chains, rules } = ports;
@@ -22,5 +21,4 @@ export async function watchHotWallets(ports: Ports): Promise<void> {
       await records.wallet.watch({ family, chain, address, role: 'hot', orderId: null });
     });
   }
-  await watchLostChange(ports);
 }

@@ -1,20 +1,42 @@
-/** Coins that the operator or the faucet put into the hot wallet are deep enough: they become capital and spendable. */
+/**
+ * Coins that the operator or the faucet put into the hot wallet are deep enough: they become capital and spendable.
+ * What was paid to the address of a lost order is ours to keep and nobody's gain: it stands under its own name, and an
+ * operator is told.
+ */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
-import { postFunding } from '#src/domain/ledger/postings.ts';
-import { money } from '#src/domain/money.ts';
+import type { Entry } from '#src/domain/ledger/entry.ts';
+import { postCorrection, postFunding } from '#src/domain/ledger/postings.ts';
+import { formatMoney, money } from '#src/domain/money.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { Funding, Records } from '../ports/records.ts';
 
 export async function bookFunding({ store, clock }: Ports, fundingId: string, chain: ChainId): Promise<void> {
   await store.transaction(async (records) => {
     const cursor = await records.chains.cursor(chain);
-    const ready = cursor ? await records.wallet.readyFundings(chain, cursor.height) : [];
-    const funding = ready.find(({ id }) => id === fundingId);
-    if (!funding) return;
-    await records.journal.post(postFunding(funding.id, money(funding.currency, funding.units)), clock.now());
+    const funding = await records.wallet.findFunding(fundingId);
+    if (!cursor || !funding || !isReady(funding, cursor.height)) return;
+    await records.journal.post(toEntry(funding), clock.now());
+    if (funding.lostAddress !== null) await tellOperator(records, funding, clock.now());
     await records.wallet.markFundingBooked(funding.id);
     if (chains[chain].conflictDomain === 'coins') {
       await records.wallet.markSpendable(chain, [funding.id.slice(chain.length + 1)]);
     }
   });
+}
+
+/** Since it was listed another worker may have booked it, or the chain may have taken it out of its block. */
+function isReady({ isBooked, height, confirmationsNeeded }: Funding, headHeight: number): boolean {
+  return !isBooked && height !== null && height + confirmationsNeeded <= headHeight + 1;
+}
+
+function toEntry({ id, currency, units, lostAddress }: Funding): Entry {
+  if (lostAddress === null) return postFunding(id, money(currency, units));
+  return postCorrection({ id: `lost:${id}`, currency, hotUnits: 0n, depositUnits: units });
+}
+
+/** Neither address nor transaction: the log is kept for ever. */
+async function tellOperator({ controls }: Records, { chain, currency, units }: Funding, at: number): Promise<void> {
+  const details = `${formatMoney(money(currency, units))} ${currency}`;
+  await controls.audit({ actor: 'service', action: 'lost_address_paid', subject: chain, details, at });
 }

@@ -12,11 +12,13 @@ export async function connectBlock(ports: Ports, records: Records, chain: ChainI
   const { transactions } = block;
   const meaning = await readTransactions(records, chain, transactions);
   const { ours, payoutOf, arrivalsOf } = meaning;
-  const noteOwnSend = await makeNoteOwnSend(records, { chain, block, meaning });
+  const noteOwnSend = await makeNoteOwnSend(records, { node: ports.chains[chain].node, block, meaning });
   for (const transaction of transactions) {
     const payout = payoutOf(transaction);
     if (payout) {
-      await recordMined(records, payout, transaction, { block, ours, now: ports.clock.now() });
+      const isPaid = await recordMined(records, payout, transaction, { block, ours, now: ports.clock.now() });
+      // What its coins or its nonce went into is ours too, and explained by nothing.
+      if (!isPaid) await noteOwnSend(transaction);
     } else if (!(await noteOwnSend(transaction)) && transaction.isSuccessful) {
       for (const arrival of arrivalsOf(transaction)) {
         await recordArrival(ports, records, { chain, transaction, block, ...arrival });

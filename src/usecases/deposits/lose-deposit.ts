@@ -78,10 +78,11 @@ async function concernsOrder(records: Records, { id, orderId, use }: Deposit): P
 /** Who stands for a deposit that is gone: the one it is owed to while nothing was sent for it, otherwise we. */
 async function findBearer(records: Records, depositId: string, order: Order | undefined): Promise<string> {
   const deposit = await records.deposits.find(depositId);
-  if (!order || deposit?.use === 'unclaimed') return accounts.held(depositId);
-  if (deposit?.use === null) return accounts.order(order.orderNumber);
+  if (deposit?.use === 'unclaimed') return accounts.held(depositId);
+  // Whether the order was erased since changes nothing about what became of its deposit.
+  if (deposit?.use === null) return order ? accounts.order(order.orderNumber) : accounts.held(depositId);
   if (deposit?.use !== 'refund') return accounts.loss;
-  const payouts = await records.payouts.ofOrder(order.id);
+  const payouts = await records.payouts.ofOrder(deposit.orderId);
   const isSent = payouts.some((payout) => payout.depositId === depositId && payout.state !== 'void');
   return isSent ? accounts.loss : accounts.held(depositId);
 }

@@ -1,13 +1,14 @@
-/** Money that arrived at an address of ours: a visitor's deposit, or coins for the hot wallet. */
+/** Money that arrived at an address of ours: a visitor's deposit, coins for the hot wallet, or nobody knows what. */
 import { depositId } from '#src/domain/order/deposit.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
+import type { Coin } from '#src/domain/order/payout.ts';
 import type { BlockRef, ChainTransaction, TransactionOutput } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Records, WatchedAddress } from '../ports/records.ts';
+import type { Funding, Records, WatchedAddress } from '../ports/records.ts';
 import { numberPayment } from './number-payment.ts';
 import { recordDeposit } from './record-deposit.ts';
 
@@ -32,7 +33,7 @@ export async function recordArrival(ports: Ports, records: Records, arrival: Arr
       id: coinId(transaction.txid, index),
       currency,
       address: output.to,
-      role: watched.role,
+      role: toCoinRole(watched),
       units,
       lots: [id],
       height: block.height,
@@ -44,8 +45,14 @@ export async function recordArrival(ports: Ports, records: Records, arrival: Arr
     const numbered = await numberPayment(records, { chain, txid: transaction.txid, index, amount });
     await recordDeposit(ports, records, { ...arrival, ...numbered, orderId: watched.orderId, amount });
   } else if (block) {
-    await recordFunding(ports, records, { id, chain, currency, units, height: block.height });
+    const lostAddress = watched.role === 'lost' ? watched.address : null;
+    await recordFunding(ports, records, { id, chain, currency, units, height: block.height, lostAddress });
   }
+}
+
+/** What was paid to the address of a lost order lies where deposits lie. */
+export function toCoinRole({ role }: WatchedAddress): Coin['role'] {
+  return role === 'lost' ? 'deposit' : role;
 }
 
 /** How coins are named on chains where they are spent whole. */
@@ -56,7 +63,7 @@ export function coinId(txid: string, index: number): string {
 async function recordFunding(
   { rules }: Ports,
   records: Records,
-  funding: Readonly<{ id: string; chain: ChainId; currency: CurrencyId; units: bigint; height: number }>,
+  funding: Omit<Funding, 'confirmationsNeeded' | 'isBooked'>,
 ): Promise<void> {
   const needed = confirmationsNeeded(money(funding.currency, funding.units), rules.profile);
   await records.wallet.putFunding({ ...funding, confirmationsNeeded: needed, isBooked: false });

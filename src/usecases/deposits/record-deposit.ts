@@ -3,11 +3,10 @@ import type { Money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { networkFeeOnBoard } from '#src/domain/price-board.ts';
 import { advanceOrder } from '../orders/advance-order.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { loadBoard } from '../prices/load-board.ts';
+import { isDust } from './is-dust.ts';
 import { findDepositAgain } from './lose-deposit.ts';
 import type { Arrival } from './record-arrival.ts';
 
@@ -62,12 +61,6 @@ async function makeDeposit(ports: Ports, records: Records, payment: Payment, now
     flag: listed?.match ? listed.reason : null,
     sweepAt: null,
   };
-}
-
-/** Less than it costs to send back. Anyone can send such crumbs to an address; they must not disturb its order. */
-async function isDust(records: Records, amount: Money): Promise<boolean> {
-  const fee = networkFeeOnBoard(await loadBoard(records, []), amount.currency);
-  return fee.ok && amount.units <= fee.value.units;
 }
 
 async function tellOrder(records: Records, order: Order, deposit: Deposit, now: number): Promise<void> {

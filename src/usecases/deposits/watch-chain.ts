@@ -4,6 +4,7 @@
  */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { NodeTrouble } from '#src/domain/chains/node-trouble.ts';
+import { watchLostAddresses } from '../controls/watch-lost-addresses.ts';
 import { OutsideError } from '../outside-error.ts';
 import { settlePayout } from '../payouts/settle-payout.ts';
 import type { Block, BlockRef } from '../ports/chain-adapter.ts';
@@ -15,6 +16,7 @@ import { confirmDeposit } from './confirm-deposit.ts';
 import { connectBlock } from './connect-block.ts';
 import { disconnectBlock } from './disconnect-block.ts';
 import { loseDeposit } from './lose-deposit.ts';
+import { makeCoinWatch } from './make-coin-watch.ts';
 import { noteChainBack, noteChainDown, noteChainUp } from './note-chain-health.ts';
 import { watchMempool } from './watch-mempool.ts';
 
@@ -31,6 +33,7 @@ export async function watchChain(ports: Ports, chain: ChainId): Promise<WatchRep
     const head = await ports.chains[chain].node.head();
     // Before any block counts: what was paid while we could not look was paid in time.
     await noteChainBack(ports, chain);
+    await watchLostAddresses(ports, chain);
     const { blocksRead, isCaughtUp } = await readBlocks(ports, chain, head);
     // A payment that was replaced must be gone before the one in its place is judged.
     if (isCaughtUp) await watchMempool(ports, chain, head);
@@ -55,12 +58,13 @@ async function noteTrouble(ports: Ports, chain: ChainId, trouble: NodeTrouble): 
 
 async function readBlocks(ports: Ports, chain: ChainId, head: BlockRef) {
   const { node } = ports.chains[chain];
+  const watch = makeCoinWatch(ports, chain);
   for (let blocksRead = 0; blocksRead < blocksPerCall; blocksRead += 1) {
     const cursor = await ports.store.transaction(async (records) => await records.chains.cursor(chain));
     if (cursor && cursor.hash === head.hash) return { blocksRead, isCaughtUp: true };
     // A node that is behind us, or on another branch of the same length, shows the fork at our own height first.
     const height = cursor ? Math.min(cursor.height + 1, head.height) : firstHeight(ports, head);
-    const block = await node.block(height);
+    const block = await node.block(height, watch);
     if (!block) return { blocksRead, isCaughtUp: false };
     const step = await ports.store.transaction(
       async (records) => await takeStep(ports, records, { chain, block, cursor }),

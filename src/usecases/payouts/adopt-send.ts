@@ -1,6 +1,7 @@
 /**
  * Gives a transaction that the chain shows, and a restored database did not know, to the payout that it paid: the same
- * amount of the same currency to the same address. From then on it is found, settled and booked like every other.
+ * amount of the same currency to the same address, or, where the receiver is hidden, the same amount for whom an
+ * operator named. From then on it is found, settled and booked like every other.
  */
 import { addressName } from '#src/domain/address/address-name.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
@@ -12,37 +13,57 @@ import { readTransactions, type Meaning } from '../deposits/read-transactions.ts
 import type { Block, ChainTransaction } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import type { SendVerdict } from '../ports/stop-records.ts';
+import { correctSend } from './correct-send.ts';
+import { isDeep, mayHideChange } from './find-send-wait.ts';
 import { lockOwner } from './lock-owner.ts';
 import { parseNonce } from './note-own-sends.ts';
-import { recordMined } from './record-mined.ts';
+import { recordMined, toLostAttempt } from './record-mined.ts';
 
 /** How many are left that no payout explains. */
 export async function adoptSends(ports: Ports, chain: ChainId): Promise<number> {
   const sends = await ports.store.snapshot(async (records) => await records.stops.unknownSends(chain));
   let left = 0;
-  for (const { txid, height } of sends) {
+  for (const { txid, height, verdict } of sends) {
     const block = await ports.chains[chain].node.block(height);
     const transaction = block?.transactions.find((each) => each.txid === txid);
-    const isAdopted =
+    const isExplained =
       block !== undefined &&
       transaction !== undefined &&
-      (await ports.store.transaction(async (records) => await adopt(ports, records, { chain, block, transaction })));
-    if (!isAdopted) left += 1;
+      (await ports.store.transaction(
+        async (records) => await explain(ports, records, { chain, block, transaction, verdict }),
+      ));
+    if (!isExplained) left += 1;
   }
   return left;
 }
 
-type Found = Readonly<{ chain: ChainId; block: Block; transaction: ChainTransaction }>;
+type Found = Readonly<{ chain: ChainId; block: Block; transaction: ChainTransaction; verdict: SendVerdict | null }>;
 
-async function adopt({ clock }: Ports, records: Records, { chain, block, transaction }: Found): Promise<boolean> {
-  const now = clock.now();
+async function explain(ports: Ports, records: Records, found: Found): Promise<boolean> {
+  const { chain, block, verdict } = found;
   await records.chains.lockCursor(chain);
   // The node may have changed its mind since; then the block reader tells us.
   if ((await records.chains.headerAt(chain, block.height))?.hash !== block.hash) return false;
+  if (await adopt(ports, records, found)) return true;
+  if (verdict === null) return false;
+  const waitsFor = await correctSend(ports, records, { ...found, verdict });
+  if (waitsFor !== null) await records.stops.setSendWait(chain, found.transaction.txid, waitsFor);
+  return waitsFor === null;
+}
+
+async function adopt(ports: Ports, records: Records, send: Found): Promise<boolean> {
+  const { chain, block, transaction } = send;
+  const now = ports.clock.now();
+  // It consumed what a payout is bound to, and does not pay it: that is for an operator too.
+  if ((await records.payouts.matching(chain, [transaction.txid], transaction.consumes)).length > 0) return false;
   // What it was paid with is gone with the back-up, and so is what that was paid in for: an operator looks.
   if (chains[chain].conflictDomain === 'coins' && !(await spendsKnown(records, chain, transaction))) return false;
   const { ours } = await readTransactions(records, chain, [transaction]);
-  const found = (await records.stops.unsent(chain)).find((payout) => isPaidBy(payout, chain, transaction));
+  if (mayHideChange(ports, chain, transaction, ours)) return false;
+  // Where an operator's word decides it can be taken back until then, and so can the block.
+  if (transaction.paidToOthersUnits !== undefined && !(await isDeep(ports, records, chain, block))) return false;
+  const found = (await records.stops.unsent(chain)).find((payout) => isPaidBy(payout, send));
   if (!found) return false;
   await lockOwner(records, found);
   const payout = await records.payouts.lock(found.id);
@@ -50,10 +71,8 @@ async function adopt({ clock }: Ports, records: Records, { chain, block, transac
 
   if (payout.state === 'planned') await bind(records, payout, { chain, transaction, ours, now });
   const attempts = await records.payouts.attempts(payout.id);
-  const { txid, feeUnits } = transaction;
-  // Its bytes are lost. Where history takes it back, a further version in the same domain takes its place.
-  const attempt = { payoutId: payout.id, number: attempts.length + 1, txid, raw: '', feeUnits };
-  await records.payouts.addAttempt({ ...attempt, validUntilHeight: null, signedAt: now });
+  const { txid } = transaction;
+  await records.payouts.addAttempt(toLostAttempt(payout, attempts.length + 1, transaction, { block, now }));
   await recordMined(records, payout, transaction, { block, ours, now });
   await records.stops.forgetSend(chain, txid);
   const [subject, details] = [payoutSubject(payout), payout.kind];
@@ -62,17 +81,15 @@ async function adopt({ clock }: Ports, records: Records, { chain, block, transac
 }
 
 async function spendsKnown({ wallet }: Records, chain: ChainId, { consumes }: ChainTransaction): Promise<boolean> {
-  return (await wallet.coins(chain, consumes)).length > 0;
+  return (await wallet.coins(chain, consumes)).length === consumes.length;
 }
 
 /** A payout that is bound to coins or a nonce is found by these; only one bound to nothing is looked for here. */
-function isPaidBy(
-  { state, domain, amount, toAddress }: Payout,
-  chain: ChainId,
-  transaction: ChainTransaction,
-): boolean {
+function isPaidBy(payout: Payout, { chain, transaction, verdict }: Found): boolean {
+  const { state, domain, amount, toAddress } = payout;
   const { family } = chains[chain];
   if (!transaction.isSuccessful || toAddress === '' || (state !== 'planned' && domain?.kind !== 'window')) return false;
+  if (transaction.paidToOthersUnits === amount.units && payoutSubject(payout) === verdict?.paidFor) return true;
   return transaction.outputs.some(
     ({ currency, units, to }) =>
       currency === amount.currency &&

@@ -3,10 +3,11 @@
  * crash, because all versions of a payout share one conflict domain: two can be signed, only one can ever be mined.
  */
 import type { Payout, PayoutState } from '#src/domain/order/payout.ts';
-import { isStopped } from '#src/domain/payout-stop.ts';
+import { allowsResend, isStopped } from '#src/domain/payout-stop.ts';
 import type { Ports } from '../ports/ports.ts';
 import { broadcastPayout, recheckMs, sendRaw } from './broadcast-payout.ts';
 import { checkBroadcast } from './check-broadcast.ts';
+import { giveUpLost } from './give-up-lost.ts';
 import { reservePayout } from './reserve-payout.ts';
 import { signPayout } from './sign-payout.ts';
 
@@ -25,14 +26,16 @@ export async function advancePayout(ports: Ports, payoutId: string): Promise<voi
     stops: await records.stops.all(),
   }));
   if (!payout) return;
-  if (payout.state !== 'void' && isStopped(stops, payout.amount.currency)) return await waitForLift(ports, payout);
-  await steps[payout.state](ports, payout);
+  const { currency } = payout.amount;
+  if (payout.state === 'void' || !isStopped(stops, currency)) return await steps[payout.state](ports, payout);
+  const wasOut = payout.state === 'broadcast' || payout.state === 'final';
+  await (wasOut && allowsResend(stops, currency) ? resend(ports, payout) : waitForLift(ports, payout));
 }
 
 /** How often a payout that is stopped looks whether it may go on. */
 const stoppedMs = 10_000;
 
-/** The one place where every stop holds: neither is anything bound or signed, nor are stored bytes sent again. */
+/** The one place where every stop holds: nothing is bound or signed, and nothing is sent that was not out before. */
 async function waitForLift({ store, clock }: Ports, { id, version }: Payout): Promise<void> {
   const wakeAt = clock.now() + stoppedMs;
   await store.transaction(async (records) => await records.payouts.patch(id, version, { wakeAt }));
@@ -40,9 +43,18 @@ async function waitForLift({ store, clock }: Ports, { id, version }: Payout): Pr
 
 /** A final payout that a reorganisation took out of its block is sent again, in the same bytes, until it is back. */
 async function resendFinal(ports: Ports, payout: Payout): Promise<void> {
-  if (payout.minedHeight !== null) return await rest(ports, payout);
-  const attempts = await ports.store.snapshot(async (records) => await records.payouts.attempts(payout.id));
-  for (const attempt of attempts) await sendRaw(ports, payout, attempt);
+  await (payout.minedHeight === null ? resend(ports, payout) : rest(ports, payout));
+}
+
+/** The same bytes, or none while a block holds them: whatever of them is mined, it is this payout, and once. */
+async function resend(ports: Ports, payout: Payout): Promise<void> {
+  if (payout.minedHeight === null) {
+    const attempts = await ports.store.snapshot(async (records) => await records.payouts.attempts(payout.id));
+    if (await giveUpLost(ports, payout, attempts)) return;
+    // Where windows close, versions share nothing that only one can consume: an earlier one stays closed.
+    const open = payout.domain?.kind === 'window' ? attempts.slice(-1) : attempts;
+    for (const attempt of open) await sendRaw(ports, payout, attempt);
+  }
   const wakeAt = ports.clock.now() + recheckMs;
   await ports.store.transaction(async (records) => await records.payouts.patch(payout.id, payout.version, { wakeAt }));
 }

@@ -27,8 +27,9 @@ export async function broadcastPayout(ports: Ports, payout: Payout): Promise<voi
   });
 }
 
-/** `unknown` when the node could not be asked, or its answer did not reach us. */
+/** `unknown` when there are no bytes, the node could not be asked, or its answer did not reach us. */
 export async function sendRaw(ports: Ports, payout: Payout, { raw }: Attempt): Promise<BroadcastResult | 'unknown'> {
+  if (raw === null) return 'unknown';
   const { node } = ports.chains[currencies[payout.amount.currency].chain];
   const isPrivate = await goesPrivately(ports, payout);
   try {

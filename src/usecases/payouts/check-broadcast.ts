@@ -38,6 +38,8 @@ async function needsNextVersion(
       await sendRaw(ports, payout, last);
       return false;
     }
+    // Nobody can send it again: a further version takes its place, and consumes the same, so only one is ever mined.
+    if (last.raw === null) return await isGone(ports, payout, last);
     const answer = await sendRaw(ports, payout, last);
     return answer === 'fee_too_low' || (await isStuck(ports, payout, last));
   } catch (error) {
@@ -58,6 +60,11 @@ async function haveAllClosed(ports: Ports, payout: Payout, attempts: readonly At
     if (status.kind !== 'absent') return false;
   }
   return true;
+}
+
+async function isGone(ports: Ports, { amount }: Payout, { txid }: Attempt): Promise<boolean> {
+  const { node } = ports.chains[currencies[amount.currency].chain];
+  return (await node.transactionStatus(txid)).kind === 'absent';
 }
 
 async function isStuck(ports: Ports, { amount, domain, broadcastHeight }: Payout, last: Attempt): Promise<boolean> {

@@ -11,21 +11,26 @@ export type Payer = Readonly<{
   firstNonce: number;
   /** Whether whom it pays would not take it. */
   isRefused: boolean;
-  /** Whether the signer would not sign it. On chains with nonces all that come after it would wait for it. */
-  isOverCap: boolean;
 }>;
 
 export async function findPayer(ports: Ports, payout: Payout): Promise<Payer> {
   const { chain } = currencies[payout.amount.currency];
   const wallet = payout.kind === 'sweep' ? await findSource(ports, payout.depositId) : await hotAddress(ports, payout);
   const isRefused = (await findSize(ports, payout, wallet)) === 'refused';
-  if (facts[chain].conflictDomain !== 'nonce') return { wallet, firstNonce: 0, isRefused, isOverCap: false };
-  const signer = ports.chains[chain].wallet;
-  const isOverCap = payout.kind !== 'sweep' && ((await signer.refuses?.(payout.amount)) ?? false);
+  if (facts[chain].conflictDomain !== 'nonce') return { wallet, firstNonce: 0, isRefused };
   const next = await ports.store.snapshot(async (records) => await records.wallet.nextNonce(chain, wallet));
   // A key may have been used before it was ours; from then on only we count.
   const firstNonce = next ?? (await ports.chains[chain].node.nextNonce?.(wallet)) ?? 0;
-  return { wallet, firstNonce, isRefused, isOverCap };
+  return { wallet, firstNonce, isRefused };
+}
+
+/**
+ * Whether the signer would not sign it. On chains with nonces all that come after it would wait for it. Asked last,
+ * because from then on there is room for it in the caps. A sweep needs none.
+ */
+export async function isOverCap({ chains }: Ports, { id, kind, amount }: Payout): Promise<boolean> {
+  const { chain } = currencies[amount.currency];
+  return kind !== 'sweep' && ((await chains[chain].wallet.refuses?.({ payoutId: id, amount })) ?? false);
 }
 
 /** Undefined where that does not depend on the receiver. What we move ourselves goes to plain addresses of ours. */

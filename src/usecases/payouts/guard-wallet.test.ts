@@ -132,6 +132,21 @@ describe('the guard of the keys', () => {
     expect(counted.map(({ conflictKey }) => conflictKey)).toEqual(['hot:7', 'hot:7', 'version 1', 'version 2']);
   });
 
+  test('keeps room for a payout that is asked about before it is bound to anything', async () => {
+    expect(await guarded.refuses?.(request)).toBe(false);
+    expect(counted).toEqual([{ payoutId: 'payout', conflictKey: 'kept', currency: 'ETH', units: 100n }]);
+    expect(refusals).toEqual([]);
+  });
+
+  test('says before a payout is bound what it would say to its signature, and tells the operator', async () => {
+    expect(await guarded.refuses?.({ ...request, amount: money('ETH', 101n) })).toBe(true);
+    refused = 'over_hour_cap';
+    expect(await guarded.refuses?.(request)).toBe(true);
+    isStopped = true;
+    expect(await guarded.refuses?.(request)).toBe(true);
+    expect(refusals.map(({ reason }) => reason)).toEqual(['over_transaction_cap', 'over_hour_cap', 'stopped']);
+  });
+
   test('leaves the rest of the wallet as it is', async () => {
     expect(await guarded.hotAddress()).toBe('hot');
     expect(await guarded.address('deposit', 4)).toBe('deposit 4');

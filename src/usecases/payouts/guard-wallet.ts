@@ -10,7 +10,7 @@ import { judgeSigning, type SigningCaps } from '#src/domain/signing-caps.ts';
 import { OutsideError } from '../outside-error.ts';
 import type { ChainPair, Chains, ChainWallet, SigningRequest } from '../ports/chain-adapter.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { SignerLog, SignerRefusalReason } from '../ports/signer-log.ts';
+import { keptRoom, type SignerLog, type SignerRefusalReason, type Signing } from '../ports/signer-log.ts';
 
 export type SignerGuard = Readonly<{
   log: SignerLog;
@@ -32,10 +32,11 @@ export class SignerRefusal extends OutsideError {
 export function guardWallet(wallet: ChainWallet, guard: SignerGuard): ChainWallet {
   return {
     ...wallet,
-    refuses: async ({ currency, units }) => {
-      const isRefused = units > guard.caps(currency).transactionUnits;
-      if (isRefused) await record(guard, currency, 'over_transaction_cap');
-      return isRefused;
+    refuses: async ({ payoutId, amount }) => {
+      const isStopped = await guard.isStopped();
+      const reason = isStopped ? 'stopped' : await count(guard, { payoutId, conflictKey: keptRoom, ...amount });
+      if (reason !== undefined) await record(guard, amount.currency, reason);
+      return reason !== undefined;
     },
     sign: async (request) => {
       const { currency } = request.amount;
@@ -64,19 +65,21 @@ async function record({ log, clock }: SignerGuard, currency: CurrencyId, reason:
 
 async function findRefusal(
   wallet: ChainWallet,
-  { log, caps, isStopped }: SignerGuard,
+  guard: SignerGuard,
   request: SigningRequest,
 ): Promise<SignerRefusalReason | undefined> {
-  if (await isStopped()) return 'stopped';
+  if (await guard.isStopped()) return 'stopped';
   const { payoutId, amount, feeUnits, domain } = request;
   const inputs = domain.kind === 'coins' ? domain.coins.length : 1;
   // Whoever mines the block could be whom an absurd fee is meant for.
   if (feeUnits > feeCap(amount.currency, { inputs }).units) return 'over_transaction_cap';
   if (await staysOurs(wallet, request)) return undefined;
-  const { currency, units } = amount;
-  return await log.count({ payoutId, conflictKey: nameVersion(request), currency, units }, (sums) =>
-    judgeSigning(caps(currency), { units, ...sums }),
-  );
+  return await count(guard, { payoutId, conflictKey: nameVersion(request), ...amount });
+}
+
+async function count({ log, caps }: SignerGuard, signing: Signing): Promise<SignerRefusalReason | undefined> {
+  const { currency, units } = signing;
+  return await log.count(signing, (sums) => judgeSigning(caps(currency), { units, ...sums }));
 }
 
 /** A sweep into the hot wallet counts towards no cap. That it is one is seen by its target, not taken on trust. */

@@ -1,48 +1,84 @@
 /**
- * Transactions of ours in a block that no payout knows. They exist after a restore only: whatever else we send was
- * stored before it was sent. They are noted, and matched with payouts as these are planned again.
+ * Transactions of ours in a block that no payout explains. They exist after a restore only: whatever else we send was
+ * stored before it was sent. They are noted, and matched with payouts as these are planned again, or an operator says
+ * what they were.
  */
 import { addressName } from '#src/domain/address/address-name.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
+import { formatMoney, money, type Money } from '#src/domain/money.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
-import { coinId } from '../deposits/record-arrival.ts';
+import { coinId, toCoinRole } from '../deposits/record-arrival.ts';
 import type { Meaning } from '../deposits/read-transactions.ts';
-import type { BlockRef, ChainTransaction } from '../ports/chain-adapter.ts';
+import type { BlockRef, ChainAdapter, ChainTransaction } from '../ports/chain-adapter.ts';
 import type { Records } from '../ports/records.ts';
 import { keepLots } from './keep-lots.ts';
 
-type Seen = Readonly<{ chain: ChainId; block: BlockRef; meaning: Meaning }>;
+type Node = Pick<ChainAdapter, 'chain' | 'hidesReceivers'>;
+type Seen = Readonly<{ node: Node; block: BlockRef; meaning: Meaning }>;
 
 /** Asked of each transaction in the order of the block: whether it is such a one, and so no deposit and no funding. */
 export async function makeNoteOwnSend(
   records: Records,
-  { chain, block, meaning }: Seen,
+  { node, block, meaning }: Seen,
 ): Promise<(transaction: ChainTransaction) => Promise<boolean>> {
+  const { chain } = node;
   if (!isFenced(await records.stops.all(), chain)) return async () => await Promise.resolve(false);
   return async (transaction) => {
-    if (meaning.payoutOf(transaction) || !(await isOwnSend(records, chain, meaning, transaction))) return false;
-    await records.stops.noteSend(chain, { txid: transaction.txid, height: block.height });
+    if (!(await isOwnSend(records, node, meaning, transaction))) return false;
+    const paid = describePaid(chain, meaning.ours, transaction);
+    await records.stops.noteSend(chain, { txid: transaction.txid, height: block.height, paid });
     await passNonces(records, chain, transaction);
-    await keepChange(records, { chain, block, meaning }, transaction);
+    await keepChange(records, { node, block, meaning }, transaction);
     return true;
   };
+}
+
+/** What others got, for an operator to read. */
+function describePaid(
+  chain: ChainId,
+  ours: Meaning['ours'],
+  { outputs, paidToOthersUnits }: ChainTransaction,
+): string | null {
+  const { family, nativeCurrency } = chains[chain];
+  const amounts =
+    paidToOthersUnits === undefined
+      ? outputs.flatMap(({ to, currency, units }) =>
+          currency === null || ours.has(addressName(family, to)) ? [] : [money(currency, units)],
+        )
+      : [money(nativeCurrency, paidToOthersUnits)];
+  return amounts.length === 0 ? null : amounts.map(formatPaid).join(', ');
+}
+
+export function formatPaid(amount: Money): string {
+  return `${formatMoney(amount)} ${amount.currency}`;
 }
 
 /** On chains with coins who spends ours is us; elsewhere the first sender has signed. */
 export async function isOwnSend(
   records: Records,
-  chain: ChainId,
+  node: Node,
   { ours }: Pick<Meaning, 'ours'>,
   transaction: ChainTransaction,
 ): Promise<boolean> {
+  const { chain } = node;
   const { conflictDomain, family } = chains[chain];
+  if (node.hidesReceivers === true) return mayBeHiddenSend(chain, ours, transaction);
   if (conflictDomain === 'coins') {
     const spent = await records.wallet.coins(chain, transaction.consumes);
     return spent.length > 0 || (await keepsChange(records, chain, ours, transaction));
   }
   const signers = transaction.senders.slice(0, 1).map((sender) => addressName(family, sender));
   return signers.length > 0 && (await records.wallet.findWatched(family, signers)).length > 0;
+}
+
+/**
+ * What spends a coin of our wallet is ours, whether or not our books know that coin. A wallet that was made anew may
+ * not know it either, and all change goes to the hot wallet: then nothing tells change from a payment into it.
+ */
+function mayBeHiddenSend(chain: ChainId, ours: Meaning['ours'], { consumes, outputs }: ChainTransaction): boolean {
+  const { family } = chains[chain];
+  return consumes.length > 0 || outputs.some(({ to }) => ours.get(addressName(family, to))?.role === 'hot');
 }
 
 /**
@@ -78,7 +114,7 @@ export function parseNonce(consumed: string): Readonly<{ wallet: string; nonce: 
 /** What came back to us is ours, and what spends it next is known by it. It is spendable once its payout is settled. */
 async function keepChange(
   records: Records,
-  { chain, block, meaning }: Seen,
+  { node: { chain }, block, meaning }: Seen,
   { txid, consumes, outputs }: ChainTransaction,
 ): Promise<void> {
   if (chains[chain].conflictDomain !== 'coins') return;
@@ -86,7 +122,7 @@ async function keepChange(
   for (const { index, to, units, currency } of outputs) {
     const watched = meaning.ours.get(addressName(chains[chain].family, to));
     if (!watched || currency === null) continue;
-    const coin = { chain, id: coinId(txid, index), address: to, role: watched.role, units, lots };
+    const coin = { chain, id: coinId(txid, index), address: to, role: toCoinRole(watched), units, lots };
     await records.wallet.putCoin({ ...coin, currency, height: block.height, isSpendable: false });
   }
 }

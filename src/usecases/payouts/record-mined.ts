@@ -2,7 +2,7 @@
 import { addressName } from '#src/domain/address/address-name.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
-import { payoutSubject, type Payout } from '#src/domain/order/payout.ts';
+import { payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
 import { coinId } from '../deposits/record-arrival.ts';
 import type { BlockRef, ChainTransaction } from '../ports/chain-adapter.ts';
 import type { Records, WatchedAddress } from '../ports/records.ts';
@@ -17,18 +17,22 @@ type Mined = Readonly<{
   now: number;
 }>;
 
+/** Gives whether the transaction pays the payout: what consumes the same and pays something else does not. */
 export async function recordMined(
   records: Records,
   found: Payout,
   transaction: ChainTransaction,
   { block, ours, now }: Mined,
-): Promise<void> {
+): Promise<boolean> {
   await lockOwner(records, found);
   const payout = await records.payouts.lock(found.id);
   if (!payout) throw new TypeError('a payout that was found is there');
   const attempts = await records.payouts.attempts(payout.id);
   const isOurs = attempts.some(({ txid }) => txid === transaction.txid) || paysIt(payout, transaction);
-  if (payout.state === 'void') return await reportRevived(records, payout, isOurs, now);
+  if (payout.state === 'void') {
+    if (isOurs) await reportRevived(records, payout, now);
+    return isOurs;
+  }
   await records.payouts.patch(payout.id, payout.version, {
     minedTxid: transaction.txid,
     minedHeight: block.height,
@@ -37,32 +41,39 @@ export async function recordMined(
     // Mined before we could write down that we sent it: then it has been sent.
     ...(payout.state === 'final' ? {} : { state: 'broadcast' as const }),
   });
-  if (!isOurs) return;
-  if (attempts.length === 0) await recordLostAttempt(records, payout, transaction, now);
+  if (!isOurs) return false;
+  if (attempts.length === 0) await records.payouts.addAttempt(toLostAttempt(payout, 1, transaction, { block, now }));
   await tellBroadcast(records, payout, now);
   await recordChange(records, payout, transaction, { block, ours, now });
+  return true;
 }
 
-/** It was signed after the back-up that this database was restored from: what is left of it is its id in the chain. */
-async function recordLostAttempt(
-  records: Records,
-  { id }: Payout,
+/**
+ * It was signed after the back-up that this database was restored from: what is left of it is its id in the chain.
+ * Where history takes it back, a further version in the same domain takes its place. It was signed before it was mined,
+ * so its window closes no later than one that opened with its block.
+ */
+export function toLostAttempt(
+  { id, amount }: Payout,
+  number: number,
   { txid, feeUnits }: ChainTransaction,
-  now: number,
-): Promise<void> {
-  const lost = { payoutId: id, number: 1, txid, raw: '', feeUnits, validUntilHeight: null, signedAt: now };
-  await records.payouts.addAttempt(lost);
+  { block, now }: Pick<Mined, 'block' | 'now'>,
+): Attempt {
+  const { validityBlocks } = chains[currencies[amount.currency].chain];
+  const validUntilHeight = validityBlocks === undefined ? null : block.height + validityBlocks;
+  return { payoutId: id, number, txid, raw: null, feeUnits, validUntilHeight, signedAt: now };
 }
 
 /** A payout that was given up is in a block after all. It may have been paid again: an operator must look at once. */
-async function reportRevived(records: Records, payout: Payout, isOurs: boolean, now: number): Promise<void> {
-  if (!isOurs) return;
+async function reportRevived(records: Records, payout: Payout, now: number): Promise<void> {
   const [subject, details] = [payoutSubject(payout), payout.kind];
   await records.controls.audit({ actor: 'service', action: 'void_payout_mined', subject, details, at: now });
 }
 
 /** The same payment under another id: nothing but the id can differ, since it consumes the same coins. */
-function paysIt({ amount, toAddress }: Payout, { outputs }: ChainTransaction): boolean {
+function paysIt({ amount, toAddress, domain }: Payout, transaction: ChainTransaction): boolean {
+  const { outputs, paidToOthersUnits } = transaction;
+  if (paidToOthersUnits !== undefined) return paidToOthersUnits === amount.units && spendsAll(domain, transaction);
   const { family } = chains[currencies[amount.currency].chain];
   return outputs.some(
     ({ currency, to, units }) =>
@@ -70,6 +81,12 @@ function paysIt({ amount, toAddress }: Payout, { outputs }: ChainTransaction): b
       units === amount.units &&
       addressName(family, to) === addressName(family, toAddress),
   );
+}
+
+/** Where the receiver is hidden: coins that are bound to a payout are spent for it and for nothing else. */
+function spendsAll(domain: Payout['domain'], { consumes }: ChainTransaction): boolean {
+  if (domain?.kind !== 'coins' || domain.coins.length !== consumes.length) return false;
+  return domain.coins.every(({ id }) => consumes.includes(id));
 }
 
 async function recordChange(

@@ -9,6 +9,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postReserved } from '#src/domain/ledger/postings.ts';
 import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import type { Order } from '#src/domain/order/order.ts';
 import {
   isMove,
   payoutSubject,
@@ -17,6 +18,7 @@ import {
   type Payout,
   type PayoutWait,
 } from '#src/domain/order/payout.ts';
+import { isStopped } from '#src/domain/payout-stop.ts';
 import { postOnce } from '../controls/post-once.ts';
 import { areStanding } from '../deposits/are-standing.ts';
 import { undoLoan } from '../loans/advance-loan.ts';
@@ -26,7 +28,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findUnitsPerSize } from '../prices/find-units-per-size.ts';
 import { canMove } from '../sweeps/can-move.ts';
-import { findPayer, type Payer } from './find-payer.ts';
+import { findPayer, isOverCap, type Payer } from './find-payer.ts';
 import { lockOwner } from './lock-owner.ts';
 import { pickCoins } from './pick-coins.ts';
 import { refusePayout } from './refuse-payout.ts';
@@ -52,8 +54,9 @@ export async function reservePayout(ports: Ports, planned: Payout): Promise<void
   const { chain } = currencies[amount.currency];
   const payer = await findPayer(ports, planned);
   const change = chains[chain].conflictDomain === 'coins' ? await deriveChange(ports, chain) : null;
+  const isLate = chains[chain].conflictDomain === 'nonce' && (await hasNoRoom(ports, planned, payer));
   try {
-    await ports.store.transaction(async (records) => await reserve(ports, records, { planned, payer, change }));
+    await ports.store.transaction(async (records) => await reserve(ports, records, { planned, payer, change, isLate }));
   } catch (error) {
     if (!(error instanceof NotCovered)) throw error;
     await ports.store.transaction(async (records) => {
@@ -63,33 +66,59 @@ export async function reservePayout(ports: Ports, planned: Payout): Promise<void
   }
 }
 
+/** Of what will not be bound anyway the signer is not asked: it would keep room for it. */
+async function hasNoRoom(ports: Ports, planned: Payout, payer: Payer): Promise<boolean> {
+  const obstacle = await ports.store.snapshot(async (records) => {
+    const order = planned.orderId === null ? undefined : await records.orders.find(planned.orderId);
+    return await findObstacle(ports, records, { payout: planned, order, payer });
+  });
+  return obstacle === undefined && (await isOverCap(ports, planned));
+}
+
 /** In which states an order sends what it owes. */
 const paysOut: Readonly<Partial<Record<OrderState, true>>> = { exchanging: true, mixing: true };
 
-type Reservation = Readonly<{ planned: Payout; payer: Payer; change: string | null }>;
+type Change = Readonly<{ address: string; index: number }>;
+type Reservation = Readonly<{ planned: Payout; payer: Payer; change: Change | null }>;
 
-async function reserve(ports: Ports, records: Records, { planned, payer, change }: Reservation): Promise<void> {
+/** `isLate`: the signer has no room for it now. */
+type Attempted = Reservation & Readonly<{ isLate: boolean }>;
+
+async function reserve(ports: Ports, records: Records, { planned, payer, change, isLate }: Attempted): Promise<void> {
   const now = ports.clock.now();
   const order = await lockOwner(records, planned);
   const payout = await records.payouts.lock(planned.id);
   if (payout?.state !== 'planned') return;
   // Whoever looks too early, or at one that was stopped, changes nothing: a part of a mix keeps its time.
   if (payout.wakeAt === null || now < payout.wakeAt) return;
-  // While an operator looks at the order nothing of it is sent; their decision wakes what is planned.
-  if (payout.kind === 'payout' && order && !paysOut[order.state]) {
-    await records.payouts.patch(payout.id, payout.version, { wakeAt: null });
-    return;
-  }
-  const { chain } = currencies[payout.amount.currency];
-  if (!isMove(payout) && ports.screening.check(chain, payout.toAddress).match) return await block(records, payout, now);
-  if (!(await isBacked(ports, records, payout))) return await postpone(records, payout, now);
-  if (payer.isRefused) return await refusePayout(records, payout, order, now);
-  if (payer.isOverCap) return await postpone(records, payout, now);
+  // A stop that came while keys and nodes were asked: what has a nonce would hold up other currencies behind it.
+  if (isStopped(await records.stops.all(), payout.amount.currency)) return;
+  const obstacle = await findObstacle(ports, records, { payout, order, payer });
+  if (obstacle === 'held') return void (await records.payouts.patch(payout.id, payout.version, { wakeAt: null }));
+  if (obstacle === 'listed') return await block(records, payout, now);
+  if (obstacle === 'refused') return await refusePayout(records, payout, order, now);
+  if (obstacle === 'unbacked' || isLate) return await postpone(records, payout, now);
 
   // The entry comes first: its lock keeps others from counting on the same money while we look whether it is there.
   await postOnce(records, postReserved(payout), now);
   const domain = await reserveDomain(ports, records, { planned: payout, payer, change });
   await records.payouts.patch(payout.id, payout.version, { domain, state: 'reserved', waitsFor: null, wakeAt: now });
+}
+
+type Judged = Readonly<{ payout: Payout; order: Order | undefined; payer: Payer }>;
+
+/** Looked for before the signer keeps room for the payout, and again when it is bound: what is off needs no room. */
+async function findObstacle(
+  ports: Ports,
+  records: Records,
+  { payout, order, payer }: Judged,
+): Promise<'held' | 'listed' | 'unbacked' | 'refused' | undefined> {
+  // While an operator looks at the order nothing of it is sent; their decision wakes what is planned.
+  if (payout.kind === 'payout' && order && !paysOut[order.state]) return 'held';
+  const { chain } = currencies[payout.amount.currency];
+  if (!isMove(payout) && ports.screening.check(chain, payout.toAddress).match) return 'listed';
+  if (!(await isBacked(ports, records, payout))) return 'unbacked';
+  return payer.isRefused ? 'refused' : undefined;
 }
 
 async function postpone(
@@ -107,9 +136,9 @@ function moveRetry({ plannedAt }: Payout, now: number): number {
 }
 
 /** A change address of its own for every payout. Numbers may be skipped, never used twice. */
-async function deriveChange(ports: Ports, chain: ChainId): Promise<string> {
+async function deriveChange(ports: Ports, chain: ChainId): Promise<Change> {
   const index = await ports.store.transaction(async ({ wallet }) => await wallet.nextAddressIndex(chain, 'change'));
-  return await ports.chains[chain].wallet.address('change', index);
+  return { address: await ports.chains[chain].wallet.address('change', index), index };
 }
 
 /** What the payout is made for must stand in the chain now: what a reorganisation took may never come back. */
@@ -135,8 +164,10 @@ async function reserveDomain(
     const coins = await findCoins(ports, records, payout);
     const coinIds = coins.map(({ id }) => id);
     await records.wallet.reserveCoins(chain, coinIds, payout.id);
-    await records.wallet.watch({ family, chain, address: addressName(family, change), role: 'change', orderId: null });
-    return { kind: 'coins', coins, changeAddress: change };
+    const address = addressName(family, change.address);
+    const kept = { family, chain, address, role: 'change', orderId: null, addressIndex: change.index } as const;
+    await records.wallet.watch(kept);
+    return { kind: 'coins', coins, changeAddress: change.address };
   }
   if (!(await isCovered(records, payout))) throw new NotCovered('liquid_wallet');
   const { wallet, firstNonce } = payer;

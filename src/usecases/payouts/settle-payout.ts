@@ -4,6 +4,7 @@ import { postSettled, postVoided } from '#src/domain/ledger/postings.ts';
 import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { isMove, payoutSubject, type OrderPayout, type Payout } from '#src/domain/order/payout.ts';
+import { isFenced } from '#src/domain/payout-stop.ts';
 import { postOnce } from '../controls/post-once.ts';
 import { coinId } from '../deposits/record-arrival.ts';
 import { completeLoan, undoLoan } from '../loans/advance-loan.ts';
@@ -29,7 +30,9 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
     if (payout.minedFeeUnits === null || payout.minedFailed) {
       // What is not ours, or moved nothing, could still be reorganised away and ours be mined: only finality ends that.
       const isFinal = depth >= finalityBlocks(currencies[payout.amount.currency].chain, rules.profile);
-      return isFinal ? await voidPayout(records, payout, order, now) : undefined;
+      // Behind the fence of a restored database nobody knows what was sent: what is unknown has not failed.
+      const isKnown = !isFenced(await records.stops.all(), currencies[payout.amount.currency].chain);
+      return isFinal && isKnown ? await voidPayout(records, payout, order, now) : undefined;
     }
     await postOnce(records, postSettled(payout, payout.minedFeeUnits), now);
     await records.payouts.patch(payoutId, payout.version, { state: 'final', wakeAt: null });

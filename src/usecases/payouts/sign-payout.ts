@@ -12,6 +12,7 @@ import { findDepositKey } from '../sweeps/find-deposit-key.ts';
 import { recheckMs } from './broadcast-payout.ts';
 import { findSize } from './find-payer.ts';
 import { SignerRefusal } from './guard-wallet.ts';
+import { remindWallet } from './remind-wallet.ts';
 
 /** How often a sweep looks whether blocks have become cheap enough for it. */
 const cheaperMs = 60_000;
@@ -32,14 +33,16 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   if (isDear && (!last || domain.kind === 'window')) return await waitFor(ports, payout, cheaperMs);
   const size = await askSize(ports, payout, domain);
   const feeUnits = chooseFee(payout, { unitsPerSize, size, last, feeLimit });
-  // It pays all it may. The same bytes are sent again until blocks are cheap enough.
-  if (last && domain.kind !== 'window' && feeUnits <= last.feeUnits) return await keepLast(ports, payout);
+  // It pays all it may. The same bytes are sent again until blocks are cheap enough; lost ones cannot be.
+  const isKept = last !== undefined && last.raw !== null && domain.kind !== 'window';
+  if (isKept && feeUnits <= last.feeUnits) return await keepLast(ports, payout);
 
   const number = attempts.length + 1;
   const window = await openWindow(node);
   const { validUntilHeight } = window;
   const request = { payoutId: id, attempt: number, to: payout.toAddress, amount, feeUnits, domain, ...window };
   const extras = { ...(size !== undefined && { size }), ...(await findSigners(ports, payout)) };
+  await remindWallet(ports, chain, domain);
   const signed = await askSigner(wallet, { ...request, ...extras });
   if (!signed) return await waitFor(ports, payout, refusedMs);
   const { txid, raw } = signed;

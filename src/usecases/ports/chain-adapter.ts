@@ -20,13 +20,31 @@ export type ChainTransaction = Readonly<{
   txid: string;
   /** False for a transaction that was mined but moved nothing. */
   isSuccessful: boolean;
-  /** What it consumes, in the words of `conflictKey`: coins, or `sender:nonce`. */
+  /**
+   * What it consumes, in the words of `conflictKey`: coins, or `sender:nonce`. Where receivers are hidden, only what is
+   * ours can be named.
+   */
   consumes: readonly string[];
   /** Whom it spends from, where the chain shows it. */
   senders: readonly string[];
   outputs: readonly TransactionOutput[];
   /** What it cost, in units of the chain's own coin. */
   feeUnits: bigint;
+  /** In a block of a chain that hides receivers, of a transaction that spends ours: what it paid to all of them. */
+  paidToOthersUnits?: bigint;
+}>;
+
+/** Where coins may come without a transaction to the address. */
+export type CoinWatch = Readonly<{
+  /** Ours that somebody may pay now. Asked for by those who need it. */
+  addresses: () => Promise<readonly string[]>;
+  /**
+   * What an address held of the chain's own coin after the block of this hash, as blocks were read: nodes forget it,
+   * and some are wrong. Undefined where it cannot be told, and where that block is not the last one that was read.
+   */
+  heldBefore: (address: string, blockHash: string) => Promise<bigint | undefined>;
+  /** Whether it matters who paid this. Asking a node costs it much, and anybody can send crumbs. */
+  isWorthNaming: (address: string, units: bigint) => Promise<boolean>;
 }>;
 
 export type BroadcastResult =
@@ -54,12 +72,17 @@ export type TransactionStatus =
 
 export interface ChainAdapter {
   readonly chain: ChainId;
+  /** Nobody but the wallet sees which coins a transaction spends and which outputs are ours; of others it sees none. */
+  readonly hidesReceivers?: boolean;
 
   /** Why the node cannot be relied on, where it can tell; then nothing else is asked. Empty while it can. */
   troubles?(): Promise<readonly NodeTrouble[]>;
   head(): Promise<BlockRef>;
-  /** The block at a height of the best chain; undefined above the head. */
-  block(height: number): Promise<Block | undefined>;
+  /**
+   * The block at a height of the best chain; undefined above the head. With a watch it also shows coins that contracts
+   * handed on to the watched addresses, on chains whose blocks do not show that themselves.
+   */
+  block(height: number, watch?: CoinWatch): Promise<Block | undefined>;
   /** Transactions the node knows that are in no block. */
   mempool(): Promise<readonly ChainTransaction[]>;
   transactionStatus(txid: string): Promise<TransactionStatus>;
@@ -118,10 +141,17 @@ export interface ChainWallet {
   /** The n-th address of a role. The same n always gives the same address. */
   address(role: 'deposit' | 'change', index: number): Promise<string>;
   hotAddress(): Promise<string>;
+  /** Where the wallet itself remembers them: no deposit address from this number on was ever asked for. */
+  addressesMade?(): Promise<number>;
+  /** Makes the addresses up to this number, which follow on those and were given out to nobody. */
+  passOver?(index: number): Promise<void>;
   /** Whether deposit addresses can pay (`SigningRequest.source`). Where they cannot, nothing is swept. */
   readonly signsForDeposits?: boolean;
-  /** Whether this is more than is ever signed at once. Asked before others can come to wait behind it. */
-  refuses?(amount: Money): Promise<boolean>;
+  /**
+   * Whether a payout would not be signed now. Asked before others can come to wait behind it. When it would be, room is
+   * kept for it, so that nobody else can use it up before it is signed.
+   */
+  refuses?(asked: Pick<SigningRequest, 'payoutId' | 'amount'>): Promise<boolean>;
   /**
    * The same request always gives the same bytes; where signatures are drawn at random (Monero), other bytes that
    * consume the same coins. Either way only one version can ever be mined. It is stored before it is broadcast.

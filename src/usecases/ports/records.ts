@@ -5,7 +5,6 @@
 import type { ChainFamily, ChainId } from '#src/domain/chains/define-chain.ts';
 import type { NodeTrouble } from '#src/domain/chains/node-trouble.ts';
 import type { CurrencyId } from '#src/domain/currencies.ts';
-import type { Entry, JournalRow } from '#src/domain/ledger/entry.ts';
 import type { DoneMix } from '#src/domain/mixer/crowd.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
@@ -13,6 +12,7 @@ import type { Attempt, Coin, LoanPayout, OrderPayout, Payout, SweepPayout } from
 import type { Prices } from '#src/domain/rate.ts';
 import type { BlockRef } from './chain-adapter.ts';
 import type { DeskRecords } from './desk-records.ts';
+import type { JournalRecords } from './journal-records.ts';
 import type { LoanRecords } from './loan-records.ts';
 import type { StopRecords } from './stop-records.ts';
 
@@ -85,7 +85,8 @@ export type WatchedAddress = Readonly<{
   family: ChainFamily;
   chain: ChainId;
   address: string;
-  role: 'deposit' | 'hot' | 'change';
+  /** `lost`: a deposit address that may have been given to an order which is gone with the database of that time. */
+  role: 'deposit' | 'hot' | 'change' | 'lost';
   orderId: string | null;
   /** Which of its chain and role it is, where that is known: its key follows from it. */
   addressIndex?: number;
@@ -115,7 +116,7 @@ export interface DepositRecords {
   orphaned(chain: ChainId): Promise<readonly Deposit[]>;
 }
 
-/** Coins put into the hot wallet from outside: by the operator, or by the sandbox's faucet. */
+/** Coins from outside that are no deposit: put into the hot wallet by the operator, or by the sandbox's faucet. */
 export type Funding = Readonly<{
   id: string;
   chain: ChainId;
@@ -124,12 +125,19 @@ export type Funding = Readonly<{
   height: number | null;
   confirmationsNeeded: number;
   isBooked: boolean;
+  /** Set when it was paid to the address of a lost order instead: nobody knows for what. */
+  lostAddress: string | null;
 }>;
 
 export interface WalletRecords {
-  watch(address: WatchedAddress): Promise<void>;
+  watch(...addresses: readonly WatchedAddress[]): Promise<void>;
   /** Which of these addresses are ours. Its cost follows the addresses asked for, not the orders we have. */
   findWatched(family: ChainFamily, addresses: readonly string[]): Promise<readonly WatchedAddress[]>;
+  /** Those that may be paid now: the hot ones of a chain's family, and of its newest those of orders not long over. */
+  awaitedAddresses(
+    chain: ChainId,
+    which: Readonly<{ newest: number; expiredAfter: number }>,
+  ): Promise<readonly string[]>;
   /** Counts up. No number is given twice, also when the transaction fails. */
   nextAddressIndex(chain: ChainId, role: 'deposit' | 'change'): Promise<number>;
   /** The address that an order was given; it stays when the order is erased. */
@@ -146,6 +154,8 @@ export interface WalletRecords {
   /** Records a coin of ours, or the block of one that is known. */
   putCoin(coin: Coin & Readonly<{ currency: CurrencyId; height: number | null; isSpendable: boolean }>): Promise<void>;
   markSpendable(chain: ChainId, coinIds: readonly string[]): Promise<void>;
+  /** Something that is no payout of ours has consumed them, for good: nothing marks them as spendable again. */
+  retireCoins(chain: ChainId, coinIds: readonly string[]): Promise<void>;
   /**
    * Spendable coins in blocks up to a height that no payout has reserved and that descend from none of the given lots,
    * largest first, locked against other pickers.
@@ -163,6 +173,7 @@ export interface WalletRecords {
   /** Records a funding, or the block (null: none) of one that is known. */
   putFunding(funding: Funding): Promise<void>;
   orphanFundings(chain: ChainId, height: number): Promise<void>;
+  findFunding(id: string): Promise<Funding | undefined>;
   readyFundings(chain: ChainId, headHeight: number): Promise<readonly Funding[]>;
   markFundingBooked(id: string): Promise<void>;
   /** Addresses of ours on this chain that ever received anything, for comparing books and chain. */
@@ -207,17 +218,6 @@ export interface PayoutRecords {
   /** Throws `AlreadyTaken` when the transaction id or the attempt's number exists. */
   addAttempt(attempt: Attempt): Promise<void>;
   attempts(payoutId: string): Promise<readonly Attempt[]>;
-}
-
-export interface JournalRecords {
-  /** False when the reference was used before; nothing is written then. Throws on an entry that would overdraw. */
-  post(entry: Entry, at: number): Promise<boolean>;
-  has(ref: string): Promise<boolean>;
-  balance(account: string, currency: CurrencyId): Promise<bigint>;
-  /** What all accounts whose name begins so hold together. */
-  total(prefix: string, currency: CurrencyId): Promise<bigint>;
-  balances(): Promise<readonly Readonly<{ account: string; currency: CurrencyId; units: bigint }>[]>;
-  rowsAfter(seq: number, limit: number): Promise<readonly JournalRow[]>;
 }
 
 export type ChainHealth = Readonly<{

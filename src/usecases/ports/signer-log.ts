@@ -9,6 +9,12 @@ export type SignerRefusalReason = (typeof signerRefusalReasons)[number];
 /** A payment that can be mined once. Whatever is signed for it again under this very name counts once in a day. */
 export type Signing = Readonly<{ payoutId: string; conflictKey: string; currency: CurrencyId; units: bigint }>;
 
+/**
+ * The name of room that is kept for a payout before it is bound to anything, in the place of its conflict key. Once it
+ * is signed under its own name, that is what counts. Whoever asks again keeps it for longer, once.
+ */
+export const keptRoom = 'kept';
+
 /** What was counted in the last hour and day of the database's own clock, with the signing that is asked about. */
 export type SigningSums = Readonly<{ hourUnits: bigint; dayUnits: bigint }>;
 

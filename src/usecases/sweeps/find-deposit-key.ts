@@ -21,18 +21,14 @@ export async function findDepositKey(ports: Ports, orderId: string): Promise<Dep
 const batch = 50;
 
 /**
- * An address whose index nobody wrote down. Addresses are given out in the order of their indexes, so it lies after
- * the last one that is known; or before it, if its order took longer to be written than its neighbours. Whatever is
+ * An address whose index nobody wrote down: it is older than the writing down, so it is among the first. Numbers leap
+ * when a back-up is restored, and whoever began at the last one would walk along what was passed over. Whatever is
  * passed on the way is written down too, so that every address is derived once.
  */
 async function findIndex(ports: Ports, wanted: WatchedAddress): Promise<number | undefined> {
-  const { given, known } = await ports.store.snapshot(async ({ wallet }) => await wallet.addressIndexes(wanted.chain));
-  for (let from = known; from < given; from += batch) {
+  const { given } = await ports.store.snapshot(async ({ wallet }) => await wallet.addressIndexes(wanted.chain));
+  for (let from = 0; from < given; from += batch) {
     const found = await numberAddresses(ports, wanted, { from, to: Math.min(from + batch, given) });
-    if (found !== undefined) return found;
-  }
-  for (let to = known; to > 0; to -= batch) {
-    const found = await numberAddresses(ports, wanted, { from: Math.max(to - batch, 0), to });
     if (found !== undefined) return found;
   }
   return undefined;

@@ -15,6 +15,8 @@ export const doneMessages = {
   key_revoked: 'admin.toast.keyRevoked',
   orders_paused: 'admin.toast.ordersPaused',
   orders_resumed: 'admin.toast.ordersResumed',
+  payouts_resumed: 'admin.toast.payoutsResumed',
+  difference_booked: 'admin.toast.differenceBooked',
   password_changed: 'admin.toast.passwordChanged',
   factor_removed: 'admin.toast.factorRemoved',
 } as const satisfies Record<string, MessageKey>;

@@ -1,4 +1,4 @@
-/** /admin/settings: pause switches and the screening list. */
+/** /admin/settings: stopped payouts, pause switches and the screening list. */
 import { SettingsPage } from '../features/admin-settings/settings-page.tsx';
 import { actOnSettings, loadSettings } from '../features/admin-settings/settings-route.server.ts';
 import type { Route } from './+types/admin-settings.ts';

@@ -88,6 +88,8 @@ describe('the router of the back office', () => {
         'DELETE /api/admin/addresses/x',
         'GET /api/admin/overview',
         'DELETE /api/admin/pauses/x',
+        'POST /api/admin/payout-stops/x/lift',
+        'POST /api/admin/payout-stops/x/book',
         'GET /api/admin/audit',
         'POST /api/admin/audit/verify',
         'GET /api/admin/screening',

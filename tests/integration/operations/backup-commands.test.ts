@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { chainIds } from '#src/domain/chains/define-chain.ts';
-import { cleanUp, guard, makePlace, repository, startReady, type Place } from '../process/spawn-process.ts';
+import { cleanUp, guard, inherited, makePlace, repository, startReady, type Place } from '../process/spawn-process.ts';
 
 afterEach(cleanUp);
 
@@ -13,7 +13,7 @@ type Script = 'backup' | 'restore' | 'payout-stops';
 
 function command(place: Place, script: Script, ...args: readonly string[]) {
   const program = path.join(repository, 'scripts', `${script}.ts`);
-  const env = { PATH: process.env['PATH'] ?? '', ...place.env };
+  const env = { ...inherited(), ...place.env };
   const ran = spawnSync(process.execPath, ['--import', guard, program, ...args], { cwd: place.folder, env });
   return { code: ran.status, said: ran.stdout.toString(), complained: ran.stderr.toString() };
 }
@@ -71,6 +71,11 @@ describe('a back-up', () => {
     const lift = command(other, 'payout-stops', 'lift', 'solana', 'restored', 'looked', 'at', 'it');
     expect(lift).toMatchObject({ code: 0, complained: '' });
     expect(lift.said).not.toContain('solana');
+    expect(command(other, 'payout-stops', 'sends').said).toBe('Everything that we sent is explained.\n');
+    expect(command(other, 'payout-stops', 'explain', 'tron', 'some-id', 'lost', 'a', 'guess')).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('no such payment waits to be explained on tron') as unknown,
+    });
   }, 240_000);
 
   test('holds neither the seed of the wallet nor the key that signs terms', async () => {

@@ -96,13 +96,26 @@ describe('a difference between books and chain', () => {
     await lab.booksEqualChain();
     const audit = await lab.ports.store.snapshot(async ({ controls }) => await controls.auditRows(0, 100));
     expect(audit.map(({ actor, action, subject, details }) => [actor, action, subject, details])).toEqual([
-      ['service', 'payouts_stopped', 'LTC', 'books_differ'],
+      ['service', 'payouts_stopped', 'LTC', 'books_differ: -0.00000001'],
       ['operator', 'payouts_resumed', 'LTC', 'books_differ: found the row'],
     ]);
   });
 });
 
 describe("an operator's stop of everything", () => {
+  test('that comes while the wallet is asked for a payout binds nothing any more', async () => {
+    const order = await planPayout('POL');
+    const [payout] = (await lab.view(order)).payouts;
+    const { polygon } = lab.ports.chains;
+    const hotAddress = async () => {
+      await stopPayouts(lab.ports, { scope: 'all', reason: 'operator', by: 'operator', note: 'at this moment' });
+      return await polygon.wallet.hotAddress();
+    };
+    const chains = { ...lab.ports.chains, polygon: { ...polygon, wallet: { ...polygon.wallet, hotAddress } } };
+    await advancePayout({ ...lab.ports, chains }, payout?.id ?? '');
+    expect((await lab.view(order)).payouts).toMatchObject([{ state: 'planned', domain: null }]);
+  });
+
   test('also keeps bytes that are signed from being sent, and deposits are still taken', async () => {
     const [signed, open] = [await planPayout('LTC'), await lab.order({ send: '0.2 BTC', receive: 'LTC' })];
     const [payout] = (await lab.view(signed)).payouts;

@@ -173,3 +173,23 @@ test('the deposit is gone after it was paid out: the loss is ours, and the visit
   await lab.booksEqualChain();
   await expectPaused();
 });
+
+test('crumbs are gone after their order was erased: they were income, so the loss is ours', async () => {
+  const before = await lab.ports.store.snapshot(async ({ journal }) => await journal.balance(accounts.loss, 'BTC'));
+  const order = await lab.order({ send: '0.5 BTC', receive: 'USDC-SOL' });
+  await lab.control('bitcoin').pay({ to: order.depositAddress, currency: 'BTC', units: 400n });
+  await lab.confirm(order);
+  expect((await lab.view(order)).deposits).toMatchObject([{ status: 'confirmed', use: 'dust' }]);
+  for (const days of [2, 8]) {
+    await lab.advance(days * 24 * 60);
+    await lab.work();
+  }
+  expect(await lab.ports.store.snapshot(async ({ orders }) => await orders.find(order.id))).toBeUndefined();
+
+  await lab.reorg('bitcoin', 4, { keep: 'none' });
+  await lab.mine('bitcoin', 6);
+  await lab.work();
+  const after = await lab.ports.store.snapshot(async ({ journal }) => await journal.balance(accounts.loss, 'BTC'));
+  expect(after - before).toBe(400n);
+  await lab.booksEqualChain();
+});

@@ -5,13 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { makeSignerLog } from '#src/adapters/db/signer-log.ts';
 import { makeSignerStop, signerStopFile } from '#src/adapters/signer-stop-file.ts';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { makeSigningCaps, type CapOverrides } from '#src/domain/signing-caps.ts';
 import { findAlerts } from '#src/usecases/back-office/find-alerts.ts';
+import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { withNode } from '#tests/support/order-lab/with-node.ts';
 
 let lab: OrderLab;
 let stopFile: string;
@@ -41,9 +44,12 @@ async function confirmedOrder(receive: CurrencyId) {
   return { order, worth: await lab.worthNow(order, '0.5') };
 }
 
+/** On chains with nonces it waits before it takes one: others would wait behind it. */
 async function expectWaiting(order: Order) {
   expect(await lab.state(order)).toBe('exchanging');
-  expect((await lab.view(order)).payouts).toMatchObject([{ state: 'reserved' }]);
+  const { conflictDomain } = chains[currencies[order.quote.receive.currency].chain];
+  const state = conflictDomain === 'nonce' ? 'planned' : 'reserved';
+  expect((await lab.view(order)).payouts).toMatchObject([{ state }]);
   expect(await lab.attempts(order)).toEqual([]);
   await lab.booksEqualChain();
 }
@@ -126,4 +132,62 @@ test('a payout over the cap of one transaction takes no number that payouts behi
   await lab.advance(2);
   await lab.work(guardedPorts());
   await expectPaidOnce(tooMuch.order, tooMuch.worth);
+});
+
+describe('a payout over the cap of an hour or a day', () => {
+  test.each([{ hourUnits: 1000n }, { dayUnits: 1000n }])('takes no number: %o', async (cap) => {
+    const tooMuch = await confirmedOrder('USDC-ERC20');
+    const low = { 'USDC-ERC20': cap };
+    await lab.work(guardedPorts(low));
+    expect(await readAlerts()).toContain('signer_refused USDC-ERC20');
+    expect((await lab.view(tooMuch.order)).payouts).toMatchObject([{ state: 'planned', domain: null }]);
+    const behind = await confirmedOrder('ETH');
+    await lab.work(guardedPorts(low));
+    await lab.mine('ethereum', 4);
+    await lab.work(guardedPorts(low));
+    expect(await lab.received(behind.order)).toEqual([behind.worth]);
+
+    await lab.advance(2);
+    await lab.work(guardedPorts());
+    await expectPaidOnce(tooMuch.order, tooMuch.worth);
+  });
+
+  test('takes none either when what fills the cap has its number and is not signed yet', async () => {
+    const [first, second] = [await confirmedOrder('USDC-ERC20'), await confirmedOrder('USDC-ERC20')];
+    await lab.database.ownerPool.query('truncate signings');
+    for (const { order } of [first, second]) await lab.priceOnly(order);
+    const payouts = [(await lab.view(first.order)).payouts[0], (await lab.view(second.order)).payouts[0]];
+    const room = (payouts[0]?.amount.units ?? 0n) + 1n;
+    const oneOnly = guardedPorts({ 'USDC-ERC20': { hourUnits: room } });
+    for (const payout of payouts) await advancePayout(oneOnly, payout?.id ?? '');
+    expect((await lab.view(first.order)).payouts).toMatchObject([{ state: 'reserved' }]);
+    expect((await lab.view(second.order)).payouts).toMatchObject([{ state: 'planned' }]);
+    // What was kept for it is its own: it is signed under the same cap, and counts once.
+    await lab.work(oneOnly);
+    expect(await lab.attempts(first.order)).toHaveLength(1);
+
+    await lab.advance(2);
+    await lab.work(guardedPorts());
+    for (const { order, worth } of [first, second]) await expectPaidOnce(order, worth);
+  });
+});
+
+describe('a payout that is called off, or held, before it takes a number', () => {
+  const refusing = (ports: Ports): Ports =>
+    withNode(ports, 'ethereum', () => ({ transferSize: async () => await Promise.resolve('refused' as const) }));
+
+  test.each([
+    ['its address is on the list', (order: Order) => lab.list(order.receiveAddress), (ports: Ports) => ports],
+    ['its receiver would not take it', () => {}, refusing],
+  ])('keeps no room in the caps: %s', async (_why, happen, change) => {
+    const { order } = await confirmedOrder('USDC-ERC20');
+    await lab.priceOnly(order);
+    await lab.database.ownerPool.query('truncate signings');
+    happen(order);
+    const [payout] = (await lab.view(order)).payouts;
+    await advancePayout(change(guardedPorts()), payout?.id ?? '');
+    expect(['held', 'failed']).toContain(await lab.state(order));
+    const { rows } = await lab.database.ownerPool.query('select currency, conflict_key from signings');
+    expect(rows).toEqual([]);
+  });
 });

@@ -11,6 +11,7 @@ import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
 import {
   cleanUp,
   guard,
+  inherited,
   makePlace,
   repository,
   startReady,
@@ -34,7 +35,7 @@ const quick = { SANDBOX_BLOCK_SECONDS: '0.2' };
 
 function backUp(place: Place, name: string): Source {
   const file = path.join(place.folder, name);
-  const env = { PATH: process.env['PATH'] ?? '', ...place.env };
+  const env = { ...inherited(), ...place.env };
   const script = path.join(repository, 'scripts', 'backup.ts');
   const { status } = spawnSync(process.execPath, ['--import', guard, script, file], { cwd: place.folder, env });
   expect(status).toBe(0);

@@ -53,14 +53,18 @@ test('processes that are killed again and again pay what they would have paid', 
   let waves = 0;
   const killer = fleet.startKilling(random, kills);
   const countKills = (): number => Object.values(fleet.kills()).reduce((sum, count) => sum + count, 0);
-  while (countKills() < kills) {
-    waves += 1;
-    const both = [fleet, twin].map(async (each) => await runWave(each, waves, giveUpAt));
-    const [ours = [], its = []] = await Promise.all(both);
-    told.push(...ours);
-    twinTold.push(...its);
+  try {
+    while (countKills() < kills) {
+      waves += 1;
+      const both = [fleet, twin].map(async (each) => await runWave(each, waves, giveUpAt));
+      const [ours = [], its = []] = await Promise.all(both);
+      told.push(...ours);
+      twinTold.push(...its);
+    }
+  } finally {
+    // Whoever goes on killing after a failure would do it to the next test file.
+    await killer.stop();
   }
-  await killer.stop();
   expect(await fleet.stop()).toEqual([0, 0, 0]);
   expect(await twin.stop()).toEqual([0, 0]);
   expect([...fleet.complaints(), ...twin.complaints()]).toEqual([]);

@@ -40,10 +40,19 @@ export function entryCommand(entry: Entry): readonly string[] {
   return [process.execPath, '--import', guard, path.join(repository, 'src', 'main', `${entry}.ts`)];
 }
 
+/** All that a program gets of our own environment: where programs are, and what others compiled before it. */
+export function inherited(): Readonly<Record<string, string>> {
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
+}
+
 export function run(place: Place, command: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
   const [program = '', ...args] = command;
-  const search = process.env['PATH'] ?? '';
-  const child = spawn(program, args, { cwd: place.folder, env: { PATH: search, ...place.env, ...env }, stdio: 'pipe' });
+  const child = spawn(program, args, {
+    cwd: place.folder,
+    env: { ...inherited(), ...place.env, ...env },
+    stdio: 'pipe',
+  });
   children.push(child);
   let stdout = '';
   let stderr = '';

@@ -141,6 +141,8 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     'GET /overview',
     'POST /pauses',
     'DELETE /pauses/:scope',
+    'POST /payout-stops/:scope/lift',
+    'POST /payout-stops/:scope/book',
     'GET /screening',
     'GET /audit',
     'POST /audit/verify',

@@ -38,6 +38,8 @@ async function read(name: VisitorName, url: string) {
 const intents = [
   'pause',
   'resume',
+  'lift_stop',
+  'book_difference',
   'create',
   'update',
   'delete',

@@ -105,6 +105,44 @@ describe('the signer', () => {
     expect(await ask(signer, request('two', 200n))).toBe('signed');
   });
 
+  test('keeps room for what it was asked about, which is signed in it and counts once', async () => {
+    const signer = openSigner([], { hourUnits: 500n });
+    expect(await signer.refuses?.(request('one', 300n))).toBe(false);
+    expect(await signer.refuses?.(request('one', 300n))).toBe(false);
+    expect(await signer.refuses?.(request('two', 300n))).toBe(true);
+    expect(await ask(signer, request('two', 300n))).toBe('over_hour_cap');
+    expect(await ask(signer, request('one', 300n))).toBe('signed');
+    expect(await ask(signer, request('two', 200n))).toBe('signed');
+    // Room is kept for one signature: another coin under the same name finds none.
+    const otherCoin = { ...request('one', 300n, 2), domain: { kind: 'nonce', wallet: 'hot', nonce: 8 } } as const;
+    expect(await ask(signer, otherCoin)).toBe('over_hour_cap');
+  });
+
+  test('says no to what room was kept for long ago and others have used since, before it is signed', async () => {
+    const signer = openSigner([], { hourUnits: 500n });
+    expect(await signer.refuses?.(request('one', 300n))).toBe(false);
+    await age('61 minutes');
+    expect(await ask(signer, request('two', 400n))).toBe('signed');
+    expect(await signer.refuses?.(request('one', 300n))).toBe(true);
+  });
+
+  test('keeps room as long as it is asked about again, and it counts once', async () => {
+    const signer = openSigner([], { hourUnits: 500n, dayUnits: 700n });
+    for (let times = 0; times < 4; times += 1) {
+      expect(await signer.refuses?.(request('one', 300n))).toBe(false);
+      expect(await ask(signer, request('two', 300n))).toBe('over_hour_cap');
+      await age('40 minutes');
+    }
+    expect(await ask(signer, request('one', 300n))).toBe('signed');
+    expect(await ask(signer, request('two', 200n))).toBe('signed');
+    await age('61 minutes');
+    expect(await signer.refuses?.(request('three', 200n))).toBe(false);
+    await age('61 minutes');
+    expect(await signer.refuses?.(request('three', 200n))).toBe(false);
+    expect(await ask(signer, request('four', 1n))).toBe('over_day_cap');
+    expect(await ask(signer, request('three', 200n))).toBe('signed');
+  });
+
   test('has room again after an hour, and after a day, by the database’s clock', async () => {
     const signer = openSigner([], { transactionUnits: 20_000n });
     expect(await ask(signer, request('one', 20_000n))).toBe('signed');

@@ -7,6 +7,7 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
 import type { ChainLab } from './chain-lab.ts';
+import { describeContractPayments } from './contract-payments-contract.ts';
 import { describeDeposits } from './deposits-contract.ts';
 import { openEngine, type Engine } from './engine.ts';
 import { expectBooksEqualChain } from './expect-books-equal-chain.ts';
@@ -35,6 +36,7 @@ export function describeChain(chain: ChainId, openLab: () => ChainLab | Promise<
       });
       const tell: Tell = () => makeStory(engine, currency);
       describeDeposits(tell);
+      describeContractPayments(tell);
       describeReorganisations(tell);
       describePayouts(tell);
       describeOutages(tell);

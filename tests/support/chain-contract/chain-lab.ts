@@ -22,6 +22,11 @@ export type ChainLab = Readonly<{
   /** The customer pays. It waits for a block; its id is returned. */
   pay: (payment: LabPayment) => Promise<string>;
   /**
+   * A contract of the customer pays: no transaction goes to the receiver. The id is of the one that called it. Fails
+   * where nothing can do that.
+   */
+  payByContract: (payment: LabPayment) => Promise<string>;
+  /**
    * What only looks like the payment: a transfer that fails in its block, a token that has the right name or whose
    * transfer says no. How many of them; none on chains that have no tokens.
    */
@@ -46,6 +51,8 @@ export type Abilities = Readonly<{
   afterLostBlock: 'waits' | 'is_gone';
   /** Whether a sender can take a waiting payment back: by paying more for the same coins, or the same nonce. */
   takesBack: boolean;
+  /** What contracts can pay here. */
+  paidByContracts: readonly ('coin' | 'token')[];
   /** When a payout that is stuck gets its next version inside its conflict domain. */
   nextVersion: 'when_it_pays_more' | 'never_while_it_waits' | 'after_its_window';
 }>;
@@ -55,27 +62,34 @@ const payingMore = {
   countsWaiting: false,
   afterLostBlock: 'waits',
   takesBack: true,
+  paidByContracts: ['coin', 'token'],
   nextVersion: 'when_it_pays_more',
 } as const;
+/** Nothing of one's own runs there. */
+const withoutContracts = { ...payingMore, paidByContracts: [] } as const;
 
-/** Solana has no mempool and runs at once what it is sent. Monero's pool takes no second version of what it holds. */
+/**
+ * Solana has no mempool and runs at once what it is sent; no program of its own hands tokens on. Monero's pool takes no
+ * second version of what it holds.
+ */
 export const realAbilities: Readonly<Record<ChainFamily, Abilities>> = {
-  utxo: payingMore,
+  utxo: withoutContracts,
   evm: payingMore,
-  monero: { ...payingMore, takesBack: false, nextVersion: 'never_while_it_waits' },
+  monero: { ...withoutContracts, takesBack: false, nextVersion: 'never_while_it_waits' },
   tron: { ...payingMore, takesBack: false, nextVersion: 'after_its_window' },
   solana: {
     seesWaiting: false,
     countsWaiting: true,
     afterLostBlock: 'is_gone',
     takesBack: false,
+    paidByContracts: ['coin'],
     nextVersion: 'after_its_window',
   },
 };
 
 /** The simulated chains let every sender replace what waits, also where real ones do not. */
 export const simulatedAbilities: Readonly<Record<ConflictDomainKind, Abilities>> = {
-  coins: payingMore,
+  coins: withoutContracts,
   nonce: payingMore,
   window: { ...payingMore, nextVersion: 'after_its_window' },
 };

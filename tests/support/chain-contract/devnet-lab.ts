@@ -29,7 +29,7 @@ export async function openDevnetLab(...only: readonly DevnetPart[]): Promise<Dev
 }
 
 export function makeDevnetLab({ node, endpoints }: Devnet, chain: DevnetChainId): ChainLab {
-  const { mine, newAddress, balance, pay, payInVain, replace, reorg, stop, start } = node(chain);
+  const { mine, newAddress, balance, pay, payByContract, payInVain, replace, reorg, stop, start } = node(chain);
   return {
     chain,
     clock: makeFakeClock(Date.now()),
@@ -39,6 +39,8 @@ export function makeDevnetLab({ node, endpoints }: Devnet, chain: DevnetChainId)
     newAddress,
     balance: async (address, currency) => await balance(address, tokenOf(endpoints, chain, currency).token),
     pay: async ({ to, currency, units }) => await pay({ to, units, ...tokenOf(endpoints, chain, currency) }),
+    payByContract: async ({ to, currency, units }) =>
+      await payByContract({ to, units, ...tokenOf(endpoints, chain, currency) }),
     payFakes: async ({ to, units }) => {
       const { tokens, badTokens } = tokensOf(endpoints, chain);
       for (const token of badTokens) await pay({ to, units, token });

@@ -67,7 +67,7 @@ export function describePayouts(tell: Tell): void {
       await story.expectPaidOnce(order);
       const { payout } = await onlyPayout(order);
       expect(payout).toMatchObject({ state: 'final', minedTxid: attempts.at(-1)?.txid });
-      const answer = await (await lab.open()).node.broadcast(first.raw);
+      const answer = await (await lab.open()).node.broadcast(first.raw ?? '');
       expect(answer).toBe(answers[lab.abilities.nextVersion]);
     });
   });

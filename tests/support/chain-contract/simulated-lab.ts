@@ -30,6 +30,7 @@ export function openSimulatedLab(chain: ChainId): ChainLab {
       paid.set(txid, payment);
       return txid;
     },
+    payByContract: async (payment) => await control.payByContract(payment),
     payFakes: async (payment) => {
       if (chains[chain].conflictDomain === 'coins') return 0;
       const fakes = [await control.payFailing(payment), await control.payUnknownToken(payment)];

@@ -60,7 +60,7 @@ export function makeDepositRecords({ tables: { deposits, idsByOrder }, orders }:
 }
 
 /** As PostgreSQL answers, so that both stores do the same work in the same order. */
-function oldestFirst(found: readonly Deposit[]): readonly Deposit[] {
+export function oldestFirst(found: readonly Deposit[]): readonly Deposit[] {
   if (found.length < 2) return found;
   return found.toSorted((a, b) => a.seenAt - b.seenAt || (a.id < b.id ? -1 : 1));
 }

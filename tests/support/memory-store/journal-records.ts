@@ -3,7 +3,7 @@ import type { CurrencyId } from '#src/domain/currencies.ts';
 import { chainHash, genesisHash } from '#src/domain/hash-chain.ts';
 import { accountSide } from '#src/domain/ledger/accounts.ts';
 import { describeEntry, findUnbalanced, type Entry, type JournalRow, type Line } from '#src/domain/ledger/entry.ts';
-import type { JournalRecords } from '#src/usecases/ports/records.ts';
+import type { JournalRecords } from '#src/usecases/ports/journal-records.ts';
 import { lazyHashes } from './lazy-hashes.ts';
 import { makeList, makeTable, type List, type Table } from './table.ts';
 import type { UndoLog } from './undo-log.ts';
@@ -49,6 +49,13 @@ export function makeJournalRecords({ tables, hasHashes }: Needs): JournalRecords
         if (line.currency === currency && line.account.startsWith(prefix)) sum += line.units;
       }
       return sum;
+    },
+    lastAt: async (prefix, account, currency) => {
+      const moves = (entry: Entry) =>
+        entry.ref.startsWith(prefix) &&
+        entry.lines.some((line) => line.account === account && line.currency === currency);
+      const times = journal.rows.filter(moves).map(({ at }) => at);
+      return times.length === 0 ? undefined : Math.max(...times);
     },
     balances: async () => [...balances],
     rowsAfter: async (seq, limit) =>

@@ -121,7 +121,12 @@ function makeTables({
         (deposits.idsByOrder.get(id) ?? []).flatMap((depositId) => deposits.deposits.get(depositId) ?? []),
     }),
     deposits: makeDepositRecords({ tables: deposits, orders: orders.orders }),
-    wallet: makeWalletRecords({ tables: wallet, deposits: deposits.deposits, payouts: payouts.payouts }),
+    wallet: makeWalletRecords({
+      tables: wallet,
+      orders: orders.orders,
+      deposits: deposits.deposits,
+      payouts: payouts.payouts,
+    }),
     payouts: makePayoutRecords({
       tables: payouts,
       leases: makeLeases(clock, undo),
@@ -133,7 +138,12 @@ function makeTables({
     journal: makeJournalRecords({ tables: journal, hasHashes }),
     chains: makeChainRecords(chains),
     controls: makeControlRecords({ tables: controls, hasHashes }),
-    stops: makeStopRecords({ tables: stops, payouts: payouts.payouts, nonces: wallet.nonces }),
+    stops: makeStopRecords({
+      tables: stops,
+      orders: orders.orders,
+      payouts: payouts.payouts,
+      nonces: wallet.nonces,
+    }),
   };
   return {
     records: guardRecords(undo, { ...records, desk: makeDeskRecords({ records, orders }) }),
@@ -151,6 +161,7 @@ function makeTables({
       nonces: wallet.nonces,
       fundings: wallet.fundings,
       journal: journal.journal.rows,
+      refs: journal.refs,
       balances: journal.balances,
       cursors: chains.cursors,
       health: chains.health,

@@ -149,7 +149,7 @@ export function erasePayouts({ payouts, attempts, idsByOrder }: PayoutTables, or
     if (signed)
       attempts.set(
         id,
-        signed.map((attempt) => ({ ...attempt, raw: '' })),
+        signed.map((attempt) => ({ ...attempt, raw: null })),
       );
   }
 }
@@ -191,7 +191,7 @@ function where(payouts: Table<Payout>, matches: (payout: Payout) => boolean): re
 }
 
 /** As PostgreSQL answers, so that both stores do the same work in the same order. */
-function oldestFirst(found: readonly Payout[]): readonly Payout[] {
+export function oldestFirst<Kind extends Payout>(found: readonly Kind[]): readonly Kind[] {
   if (found.length < 2) return found;
   return found.toSorted((a, b) => a.plannedAt - b.plannedAt || (a.id < b.id ? -1 : 1));
 }

@@ -1,6 +1,9 @@
 /** Stops of payouts, and what a chain shows that a restored store does not know. */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
+import { isOver } from '#src/domain/order/is-over.ts';
+import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
 import type { StopRecords, UnknownSend } from '#src/usecases/ports/stop-records.ts';
@@ -16,11 +19,11 @@ export function makeStopTables(undo: UndoLog): StopTables {
   return { stops: makeTable(undo), sends: makeTable(undo) };
 }
 
-type Needs = Readonly<{ tables: StopTables; payouts: Rows<Payout>; nonces: Table<number> }>;
+type Needs = Readonly<{ tables: StopTables; orders: Rows<Order>; payouts: Rows<Payout>; nonces: Table<number> }>;
 
 const unsentStates: readonly string[] = ['planned', 'reserved', 'signed', 'broadcast'];
 
-export function makeStopRecords({ tables: { stops, sends }, payouts, nonces }: Needs): StopRecords {
+export function makeStopRecords({ tables: { stops, sends }, orders, payouts, nonces }: Needs): StopRecords {
   const sendsOf = (chain: ChainId) => [...sends].filter((send) => send.chain === chain);
   return {
     stop: async (stop) => {
@@ -43,13 +46,25 @@ export function makeStopRecords({ tables: { stops, sends }, payouts, nonces }: N
       const stop = stops.get(`${chain} restored`);
       if (stop) stops.set(`${chain} restored`, { ...stop, isPrepared: true });
     },
-    noteSend: async (chain, { txid, height }) => {
-      if (!sends.has(`${chain} ${txid}`)) sends.set(`${chain} ${txid}`, { chain, txid, height });
+    // Nothing is ever restored into it.
+    firstLostChange: async () => await Promise.resolve(0),
+    noteSend: async (chain, { txid, height, paid }) => {
+      const send = { chain, txid, height, paid, verdict: null, waitsFor: null };
+      if (!sends.has(`${chain} ${txid}`)) sends.set(`${chain} ${txid}`, send);
     },
     unknownSends: async (chain) =>
       sendsOf(chain)
-        .map(({ txid, height }) => ({ txid, height }))
+        .map(({ chain: _chain, ...send }) => send)
         .toSorted((a, b) => a.height - b.height || (a.txid < b.txid ? -1 : 1)),
+    explainSend: async (chain, txid, verdict) => {
+      const send = sends.get(`${chain} ${txid}`);
+      if (send) sends.set(`${chain} ${txid}`, { ...send, verdict, waitsFor: null });
+      return send !== undefined;
+    },
+    setSendWait: async (chain, txid, waitsFor) => {
+      const send = sends.get(`${chain} ${txid}`);
+      if (send) sends.set(`${chain} ${txid}`, { ...send, waitsFor });
+    },
     forgetSend: async (chain, txid) => sends.delete(`${chain} ${txid}`),
     forgetSendsAt: async (chain, height) => {
       for (const send of sendsOf(chain)) if (send.height === height) sends.delete(`${chain} ${send.txid}`);
@@ -60,6 +75,19 @@ export function makeStopRecords({ tables: { stops, sends }, payouts, nonces }: N
           return currencies[amount.currency].chain === chain && unsentStates.includes(state) && minedHeight === null;
         })
         .toSorted((a, b) => a.plannedAt - b.plannedAt || (a.id < b.id ? -1 : 1)),
+    unfinishedOrders: async (chain) =>
+      [...orders]
+        .filter(({ state, quote: { inputs, receive } }) => {
+          const isRefunded = chains[currencies[inputs.send.currency].chain].family === chains[chain].family;
+          return !isOver(state) && (isRefunded || currencies[receive.currency].chain === chain);
+        })
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    undone: async (chain) =>
+      [...payouts]
+        .filter(({ amount, state, minedHeight }) => {
+          return currencies[amount.currency].chain === chain && state === 'final' && minedHeight === null;
+        })
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     raiseNonce: async (chain, wallet, next) => {
       const key = `${chain} ${wallet}`;
       nonces.set(key, Math.max(nonces.get(key) ?? 0, next));

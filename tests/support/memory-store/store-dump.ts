@@ -45,6 +45,8 @@ export type StoreDump = Readonly<{
   fundings: Rows<Funding>;
   /** Oldest first, without hashes. */
   journal: readonly PostedEntry[];
+  /** Which entries there are, by their references. */
+  refs: Rows<true>;
   /** By `account currency`; zeros are left out. */
   balances: Rows<Line>;
   /** By chain. */

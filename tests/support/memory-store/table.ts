@@ -2,7 +2,13 @@
 import type { UndoLog } from './undo-log.ts';
 
 /** A live view for the checkers: it shows what the store holds at this moment, without copying. */
-export type Rows<Row> = Iterable<Row> & Readonly<{ size: number; get(key: string): Row | undefined }>;
+export type Rows<Row> = Iterable<Row> &
+  Readonly<{
+    size: number;
+    get(key: string): Row | undefined;
+    /** The keys whose rows were ever written, in that order, those that were taken back too. It only grows. */
+    written: readonly string[];
+  }>;
 
 export type Table<Row> = Rows<Row> &
   Readonly<{
@@ -13,12 +19,15 @@ export type Table<Row> = Rows<Row> &
 
 export function makeTable<Row>(undo: UndoLog): Table<Row> {
   const rows = new Map<string, Row>();
+  const written: string[] = [];
   const restore = (key: string, old: Row | undefined): void => {
+    written.push(key);
     if (old === undefined) rows.delete(key);
     else rows.set(key, old);
   };
   const note = (key: string): void => {
     const old = rows.get(key);
+    written.push(key);
     undo.note(() => restore(key, old));
   };
   return {
@@ -27,6 +36,7 @@ export function makeTable<Row>(undo: UndoLog): Table<Row> {
       return rows.size;
     },
     get: (key) => rows.get(key),
+    written,
     has: (key) => rows.has(key),
     set: (key, row) => {
       note(key);

@@ -3,6 +3,7 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
+import type { Order } from '#src/domain/order/order.ts';
 import type { Coin, Payout } from '#src/domain/order/payout.ts';
 import { AlreadyTaken, type Funding, type WalletRecords, type WatchedAddress } from '#src/usecases/ports/records.ts';
 import { makeTable, mustGet, type Rows, type Table } from './table.ts';
@@ -13,6 +14,7 @@ export type CoinRow = Readonly<{
   currency: CurrencyId;
   height: number | null;
   isSpendable: boolean;
+  isRetired: boolean;
   /** The payout that this coin is bound to for ever. */
   reservedBy: string | null;
 }>;
@@ -36,18 +38,26 @@ export function makeWalletTables(undo: UndoLog): WalletTables {
   };
 }
 
-type Needs = Readonly<{ tables: WalletTables; deposits: Rows<Deposit>; payouts: Rows<Payout> }>;
+type Needs = Readonly<{
+  tables: WalletTables;
+  orders: Rows<Order>;
+  deposits: Rows<Deposit>;
+  payouts: Rows<Payout>;
+}>;
 
-export function makeWalletRecords({ tables, deposits, payouts }: Needs): WalletRecords {
+export function makeWalletRecords(needs: Needs): WalletRecords {
+  const { tables, deposits, payouts } = needs;
   const { watched, nonces, addressIndexes } = tables;
   return {
-    watch: async (address) => {
-      const key = `${address.family} ${address.address}`;
-      const isOfOrder = address.orderId !== null;
-      if (isOfOrder !== (address.role === 'deposit'))
-        throw new TypeError('deposit addresses, and no other, have an order');
-      if (watched.has(key)) throw new AlreadyTaken('watched_addresses.address');
-      watched.set(key, address);
+    watch: async (...addresses) => {
+      for (const address of addresses) {
+        const key = `${address.family} ${address.address}`;
+        const isOfOrder = address.orderId !== null;
+        if (isOfOrder !== (address.role === 'deposit'))
+          throw new TypeError('deposit addresses, and no other, have an order');
+        if (watched.has(key)) throw new AlreadyTaken('watched_addresses.address');
+        watched.set(key, address);
+      }
     },
     findWatched: async (family, addresses) =>
       [...new Set(addresses)].flatMap((address) => watched.get(`${family} ${address}`) ?? []),
@@ -55,6 +65,7 @@ export function makeWalletRecords({ tables, deposits, payouts }: Needs): WalletR
       for (const address of watched) if (address.orderId === orderId) return address;
       return undefined;
     },
+    awaitedAddresses: async (chain, which) => findAwaited(needs, chain, which),
     addressIndexes: async (chain) => {
       let known = 0;
       for (const { chain: on, role, addressIndex = -1 } of watched) {
@@ -87,9 +98,25 @@ export function makeWalletRecords({ tables, deposits, payouts }: Needs): WalletR
   };
 }
 
+type Awaited = Parameters<WalletRecords['awaitedAddresses']>[1];
+
+function findAwaited({ tables, orders }: Needs, chain: ChainId, { newest, expiredAfter }: Awaited): readonly string[] {
+  const watched = [...tables.watched];
+  const hot = watched.filter(({ role, family }) => role === 'hot' && family === chains[chain].family);
+  const given = watched.filter(
+    (one) => one.chain === chain && one.role === 'deposit' && one.addressIndex !== undefined,
+  );
+  const last = given.toSorted((a, b) => (b.addressIndex ?? 0) - (a.addressIndex ?? 0)).slice(0, newest);
+  const awaited = last.filter(({ orderId }) => {
+    const order = orders.get(orderId ?? '');
+    return order && (order.expiresAt > expiredAfter || order.state === 'action_required');
+  });
+  return [...hot, ...awaited].map(({ address }) => address);
+}
+
 type CoinRecords = Pick<
   WalletRecords,
-  'putCoin' | 'markSpendable' | 'freeCoins' | 'reserveCoins' | 'coins' | 'orphanCoins'
+  'putCoin' | 'markSpendable' | 'retireCoins' | 'freeCoins' | 'reserveCoins' | 'coins' | 'orphanCoins'
 >;
 
 function makeCoinRecords({ coins }: WalletTables, payouts: Rows<Payout>): CoinRecords {
@@ -97,12 +124,21 @@ function makeCoinRecords({ coins }: WalletTables, payouts: Rows<Payout>): CoinRe
     putCoin: async ({ currency, height, isSpendable, ...coin }) => {
       const key = coinKey(coin.chain, coin.id);
       const known = coins.get(key);
-      coins.set(key, known ? { ...known, height } : { coin, currency, height, isSpendable, reservedBy: null });
+      coins.set(
+        key,
+        known ? { ...known, height } : { coin, currency, height, isSpendable, isRetired: false, reservedBy: null },
+      );
     },
     markSpendable: async (chain, coinIds) => {
       for (const id of coinIds) {
         const row = coins.get(coinKey(chain, id));
-        if (row) coins.set(coinKey(chain, id), { ...row, isSpendable: true });
+        if (row) coins.set(coinKey(chain, id), { ...row, isSpendable: !row.isRetired });
+      }
+    },
+    retireCoins: async (chain, coinIds) => {
+      for (const id of coinIds) {
+        const row = coins.get(coinKey(chain, id));
+        if (row) coins.set(coinKey(chain, id), { ...row, isSpendable: false, isRetired: true });
       }
     },
     freeCoins: async (chain, { minedUpTo, withoutLots, limit }) => {
@@ -132,7 +168,10 @@ function makeCoinRecords({ coins }: WalletTables, payouts: Rows<Payout>): CoinRe
   };
 }
 
-type FundingRecords = Pick<WalletRecords, 'putFunding' | 'orphanFundings' | 'readyFundings' | 'markFundingBooked'>;
+type FundingRecords = Pick<
+  WalletRecords,
+  'putFunding' | 'orphanFundings' | 'findFunding' | 'readyFundings' | 'markFundingBooked'
+>;
 
 function makeFundingRecords({ fundings }: WalletTables): FundingRecords {
   return {
@@ -145,6 +184,7 @@ function makeFundingRecords({ fundings }: WalletTables): FundingRecords {
         if (row.chain === chain && row.height === height) fundings.set(row.id, { ...row, height: null });
       }
     },
+    findFunding: async (id) => fundings.get(id),
     readyFundings: async (chain, headHeight) => {
       const ready: Funding[] = [];
       for (const funding of fundings) {
@@ -178,6 +218,9 @@ function findUsedAddresses(
 
   const used = new Set<string>();
   for (const { coin } of tables.coins) if (coin.chain === chain) used.add(coin.address);
+  for (const { chain: on, lostAddress } of tables.fundings) {
+    if (on === chain && lostAddress !== null) used.add(lostAddress);
+  }
   for (const { family: of, chain: on, role, orderId, address } of tables.watched) {
     if (of !== family) continue;
     const isHere = on === chain || family === 'evm';

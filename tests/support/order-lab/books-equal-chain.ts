@@ -55,7 +55,12 @@ async function comparePayments({ ownerPool }: Database, rows: readonly JournalRo
     select t.chain, t.txid, t.body, p.state from sandbox.transactions t
     left join payouts p on p.chain = t.chain and p.mined_txid = t.txid
     where t.origin = 'wallet' and t.height is not null`);
-  const unknown = mined.filter(({ state }) => state === null).map(({ txid }) => `${txid} left our wallet unnoticed`);
+  // After a restore an operator may have said what one was that no payout explains.
+  const isCorrected = ({ chain, txid }: OwnTransaction) =>
+    rows.some(({ ref }) => ref.startsWith(`correction:send:${chain}:${txid}:`));
+  const unknown = mined
+    .filter((transaction) => transaction.state === null && !isCorrected(transaction))
+    .map(({ txid }) => `${txid} left our wallet unnoticed`);
 
   const left = new Map<CurrencyId, bigint>();
   const count = (currency: CurrencyId, units: bigint) => left.set(currency, (left.get(currency) ?? 0n) + units);

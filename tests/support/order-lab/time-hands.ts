@@ -37,14 +37,16 @@ type Options = Readonly<{
   /** The chains that something happened on since they were last read. */
   touched: Set<ChainId>;
   isFeedDown: () => boolean;
+  /** When prices were last asked for, if they were. */
+  ratedAt?: number;
 }>;
 
 /** More than any amount needs. */
 const enoughBlocks = 4;
 const mostRounds = 200;
 
-export function makeTimeHands({ worker, clock, database, touched, isFeedDown }: Options): TimeHands {
-  let ratedAt = -Infinity;
+export function makeTimeHands({ worker, clock, database, touched, isFeedDown, ...given }: Options): TimeHands {
+  let { ratedAt = -Infinity } = given;
   const work = async (ports: Ports = worker.ports): Promise<void> => {
     await keepTime(ports);
     if (clock.now() - ratedAt >= ratesRefreshMs || isFeedDown()) {

@@ -75,6 +75,15 @@ export function describeCoinRecords(run: Run): void {
       ).toEqual([]);
     });
 
+    test('are free no more when something else has consumed them', async () => {
+      const [consumed, kept] = [makeCoin({ units: 5n }), makeCoin({ units: 4n })];
+      await put(makeCoinRow(consumed), makeCoinRow(kept));
+      await run(({ wallet }) => wallet.retireCoins('bitcoin', [consumed.id, 'unheard of']));
+      expect(await free()).toStrictEqual([kept]);
+      await run(({ wallet }) => wallet.markSpendable('bitcoin', [consumed.id]));
+      expect(await free()).toStrictEqual([kept]);
+    });
+
     test('are free no more when their block is undone, and again when a block holds them', async () => {
       const [undone, kept] = [makeCoin({ units: 5n }), makeCoin({ units: 4n })];
       const twin = makeCoin({ chain: 'litecoin', id: undone.id });

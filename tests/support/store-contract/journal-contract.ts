@@ -5,7 +5,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { credit, debit, describeEntry, makeEntry, type Entry, type Line } from '#src/domain/ledger/entry.ts';
 import { postFunding } from '#src/domain/ledger/postings.ts';
 import { money, type Money } from '#src/domain/money.ts';
-import type { JournalRecords } from '#src/usecases/ports/records.ts';
+import type { JournalRecords } from '#src/usecases/ports/journal-records.ts';
 import { builtAt, tenToThe30 } from '../make-order.ts';
 import { Failure, type Run } from './insert-records.ts';
 
@@ -51,6 +51,19 @@ export function describeJournalRecords(run: Run): void {
         -5n,
       ]);
       expect(await run(({ journal }) => journal.total('custody:', 'BTC'))).toBe(0n);
+    });
+
+    test('knows when entries of a kind last moved an account', async () => {
+      const lastAt = (account: string, prefix = 'fund:a') =>
+        run(({ journal }) => journal.lastAt(prefix, account, 'ETH'));
+      expect(await lastAt(accounts.hot)).toBeUndefined();
+      await post(postFunding('a1', eth(1n)), builtAt + 7);
+      await post(postFunding('a2', eth(1n)), builtAt + 5);
+      await post(postFunding('a3', money('BTC', 1n)), builtAt + 9);
+      await post(postFunding('b', eth(1n)), builtAt + 9);
+      expect(await lastAt(accounts.hot)).toBe(builtAt + 7);
+      expect(await lastAt(accounts.hot, 'fund:a2')).toBe(builtAt + 5);
+      expect(await lastAt(accounts.deposits)).toBeUndefined();
     });
 
     test('takes a reference once and writes nothing the second time', async () => {

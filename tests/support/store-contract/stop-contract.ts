@@ -1,8 +1,8 @@
 /** Stops of payouts, and transactions that a restored store does not know. */
 import { describe, expect, test } from 'vitest';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
-import { builtAt } from '../make-order.ts';
-import type { Run } from './insert-records.ts';
+import { builtAt, makeOrderQuote } from '../make-order.ts';
+import { insertOrder, insertPayout, type Run } from './insert-records.ts';
 
 const currencyStop: PayoutStop = {
   scope: 'LTC',
@@ -48,20 +48,42 @@ export function describeStopRecords(run: Run): void {
   test('unknown sends are kept once, by block, until they are forgotten or their block is undone', async () => {
     const sends = () => run(({ stops }) => stops.unknownSends('litecoin'));
     await run(async ({ stops }) => {
-      await stops.noteSend('litecoin', { txid: 'b', height: 9 });
-      await stops.noteSend('litecoin', { txid: 'a', height: 8 });
-      await stops.noteSend('litecoin', { txid: 'b', height: 9 });
-      await stops.noteSend('bitcoin', { txid: 'b', height: 9 });
+      await stops.noteSend('litecoin', { txid: 'b', height: 9, paid: '1 LTC' });
+      await stops.noteSend('litecoin', { txid: 'a', height: 8, paid: '1 LTC' });
+      await stops.noteSend('litecoin', { txid: 'b', height: 9, paid: '1 LTC' });
+      await stops.noteSend('bitcoin', { txid: 'b', height: 9, paid: '1 LTC' });
     });
     expect(await sends()).toStrictEqual([
-      { txid: 'a', height: 8 },
-      { txid: 'b', height: 9 },
+      { txid: 'a', height: 8, paid: '1 LTC', verdict: null, waitsFor: null },
+      { txid: 'b', height: 9, paid: '1 LTC', verdict: null, waitsFor: null },
     ]);
+    const lost = { paidFor: null, why: 'its order is gone' };
+    const paid = { paidFor: 'SP-1', why: 'they wrote to us' };
+    expect(await run(({ stops }) => stops.explainSend('litecoin', 'c', lost))).toBe(false);
+    expect(await run(({ stops }) => stops.explainSend('litecoin', 'a', lost))).toBe(true);
+    expect(await run(({ stops }) => stops.explainSend('litecoin', 'b', lost))).toBe(true);
+    expect(await run(({ stops }) => stops.explainSend('litecoin', 'b', paid))).toBe(true);
+    await run(({ stops }) => stops.noteSend('litecoin', { txid: 'b', height: 9, paid: '1 LTC' }));
+    expect((await sends()).map(({ verdict }) => verdict)).toStrictEqual([lost, paid]);
     await run(({ stops }) => stops.forgetSendsAt('litecoin', 9));
-    expect(await sends()).toStrictEqual([{ txid: 'a', height: 8 }]);
+    await run(({ stops }) => stops.setSendWait('litecoin', 'a', 'not_final'));
+    expect(await sends()).toStrictEqual([
+      { txid: 'a', height: 8, paid: '1 LTC', verdict: lost, waitsFor: 'not_final' },
+    ]);
+    await run(({ stops }) => stops.explainSend('litecoin', 'a', lost));
+    expect(await sends()).toMatchObject([{ waitsFor: null }]);
     await run(({ stops }) => stops.forgetSend('litecoin', 'a'));
     expect(await sends()).toEqual([]);
     expect(await run(({ stops }) => stops.unknownSends('bitcoin'))).toHaveLength(1);
+  });
+
+  test('payouts that were final and are in no block are found on their chain', async () => {
+    const quote = makeOrderQuote({ receiveCurrency: 'LTC' });
+    const undone = await insertPayout(run, { state: 'final' }, await insertOrder(run, { quote }));
+    await insertPayout(run, { state: 'final', minedHeight: 7 }, await insertOrder(run, { quote }));
+    await insertPayout(run, { state: 'broadcast' }, await insertOrder(run, { quote }));
+    await insertPayout(run, { state: 'final' });
+    expect(await run(({ stops }) => stops.undone('litecoin'))).toStrictEqual([undone]);
   });
 
   test('a nonce is raised and never lowered', async () => {

@@ -7,6 +7,8 @@ import { Failure, idsOf, insertDeposit, insertOrder, sortedById, type Run } from
 
 const hot: WatchedAddress = { family: 'evm', chain: 'ethereum', address: '0xhot', role: 'hot', orderId: null };
 
+const evm = { family: 'evm', chain: 'ethereum' } as const;
+
 export function describeWalletRecords(run: Run): void {
   const ready = (head: number) => run(({ wallet }) => wallet.readyFundings('ethereum', head));
   describe('a watched address', () => {
@@ -39,6 +41,36 @@ export function describeWalletRecords(run: Run): void {
       const stranger = { ...hot, family: 'tron', chain: 'tron' } as const;
       await run(({ wallet }) => wallet.watch(stranger));
       expect(await run(({ wallet }) => wallet.findWatched('tron', [hot.address]))).toStrictEqual([stranger]);
+    });
+  });
+
+  describe('the addresses that may be paid now', () => {
+    test('are the hot ones of the family and the newest that the chain gave out', async () => {
+      const watched: WatchedAddress[] = [hot, { ...hot, address: '0xother', chain: 'polygon' }];
+      for (const addressIndex of [3, 9, 10, 4]) {
+        const order = await insertOrder(run, { expiresAt: 1_000 * addressIndex });
+        watched.push({ ...makeWatched(order), ...evm, address: `0x${addressIndex}`, addressIndex });
+      }
+      const old = makeWatched(await insertOrder(run));
+      watched.push({ ...old, ...evm, address: '0xold' });
+      const elsewhere = makeWatched(await insertOrder(run));
+      watched.push({ ...elsewhere, ...evm, chain: 'polygon', address: '0x11', addressIndex: 11 });
+      await run(async ({ wallet }) => {
+        for (const address of watched) await wallet.watch(address);
+      });
+      const awaited = async (newest: number, expiredAfter: number) =>
+        (await run(({ wallet }) => wallet.awaitedAddresses('ethereum', { newest, expiredAfter }))).toSorted();
+      expect(await awaited(2, 0)).toEqual(['0x10', '0x9', '0xhot', '0xother']);
+      expect(await awaited(9, 0)).toEqual(['0x10', '0x3', '0x4', '0x9', '0xhot', '0xother']);
+      expect(await awaited(9, 3_999)).toEqual(['0x10', '0x4', '0x9', '0xhot', '0xother']);
+      expect(await awaited(9, 10_000)).toEqual(['0xhot', '0xother']);
+    });
+
+    test('include those of orders that wait for a choice, however long ago their time was over', async () => {
+      const order = await insertOrder(run, { state: 'action_required', expiresAt: 1_000 });
+      await run(({ wallet }) => wallet.watch({ ...makeWatched(order), ...evm, addressIndex: 1 }));
+      const which = { newest: 1, expiredAfter: 5_000 };
+      expect(await run(({ wallet }) => wallet.awaitedAddresses('ethereum', which))).toEqual([order.depositAddress]);
     });
   });
 
@@ -111,6 +143,13 @@ export function describeWalletRecords(run: Run): void {
       expect(sortedById(await ready(102))).toStrictEqual(sortedById([funding, token]));
     });
 
+    test('is found by its number, in a block or not', async () => {
+      const funding = makeFunding({ units: tenToThe30, height: null, lostAddress: '0xlost' });
+      await run(({ wallet }) => wallet.putFunding(funding));
+      expect(await run(({ wallet }) => wallet.findFunding(funding.id))).toStrictEqual(funding);
+      expect(await run(({ wallet }) => wallet.findFunding('none'))).toBeUndefined();
+    });
+
     test('is booked once, also when its block is reported again', async () => {
       const funding = makeFunding({ height: 100, confirmationsNeeded: 1 });
       await run(({ wallet }) => wallet.putFunding(funding));
@@ -149,6 +188,7 @@ export function describeWalletRecords(run: Run): void {
     const strayed = await insertOrder(run, { quote });
     const unpaid = await insertOrder(run, { quote });
     const coin = makeCoin();
+    const lost = makeFunding({ chain: 'tron', currency: 'TRX', lostAddress: 'lost-tron' });
     await run(async ({ wallet }) => {
       for (const order of [paid, strayed, unpaid]) await wallet.watch(makeWatched(order));
       await wallet.watch(hot);
@@ -156,6 +196,8 @@ export function describeWalletRecords(run: Run): void {
       await wallet.watch({ ...hot, family: 'utxo', chain: 'bitcoin', address: 'hot-bitcoin' });
       await wallet.putFunding(makeFunding());
       await wallet.putFunding(makeFunding({ chain: 'litecoin', currency: 'LTC' }));
+      await wallet.watch({ ...hot, family: 'tron', chain: 'tron', address: 'lost-tron', role: 'lost' });
+      await wallet.putFunding(lost);
       await wallet.putCoin(makeCoinRow(coin));
     });
     await insertDeposit(run, {}, paid);
@@ -168,6 +210,8 @@ export function describeWalletRecords(run: Run): void {
     expect(await used('polygon')).not.toContain(paid.depositAddress);
     expect(await used('bitcoin')).toEqual([coin.address]);
     expect(await used('litecoin')).toEqual(['hot-litecoin']);
-    expect(await used('tron')).toEqual([]);
+    expect(await used('tron')).toEqual(['lost-tron']);
+    expect(await used('polygon')).not.toContain('lost-tron');
+    expect(await run(({ wallet }) => wallet.readyFundings('tron', 1_000))).toStrictEqual([lost]);
   });
 }

@@ -26,6 +26,11 @@ export type ChainHands = Readonly<{
   balance: (address: string, token?: string) => Promise<bigint>;
   /** The customer pays. The transaction waits for the next block; its id is returned. */
   pay: (payment: Payment) => Promise<string>;
+  /**
+   * The customer has a contract pay. What it hands on stands in no transaction of its own; the id is of the one that
+   * called it.
+   */
+  payByContract: (payment: Payment) => Promise<string>;
   /** A transfer that goes into a block, costs its fee, and moves nothing. */
   payInVain: (payment: Payment) => Promise<string>;
   /** Pays and mines until the receiver can spend it. */

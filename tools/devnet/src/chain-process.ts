@@ -35,6 +35,7 @@ const handNames: readonly (keyof ChainHands)[] = [
   'newAddress',
   'balance',
   'pay',
+  'payByContract',
   'payInVain',
   'fund',
   'replace',

@@ -2,7 +2,7 @@
 import type { ChainHands, Payment } from './chain-node.ts';
 import type { MoneroCall } from './monero-programs.ts';
 
-type Hands = Omit<ChainHands, 'payInVain' | 'replace'>;
+type Hands = Omit<ChainHands, 'payByContract' | 'payInVain' | 'replace'>;
 type Subaddress = Readonly<{ address: string; unlocked_balance: number; balance: number }>;
 
 /** Mined coins can be spent after sixty blocks, received ones after ten; a ring needs some others to hide among. */

@@ -51,6 +51,7 @@ export async function startMoneroNode(plan: MoneroPlan): Promise<ChainNode & Rea
       software: `monerod ${version}`,
       endpoint,
       ...hands,
+      payByContract: cannot('monero has no contracts'),
       payInVain: cannot('monero has no transactions that fail in a block'),
       replace: cannot('a waiting transaction of monero cannot be replaced'),
       stop,

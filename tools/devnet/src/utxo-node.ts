@@ -66,6 +66,7 @@ export async function startUtxoNode(plan: UtxoPlan): Promise<ChainNode & Readonl
       return BigInt(Math.round(found.total_amount * 1e8));
     },
     pay,
+    payByContract: cannot(`${plan.chain} has no contracts that pay`),
     payInVain: cannot(`${plan.chain} has no transactions that fail in a block`),
     fund: async (payment) => {
       const id = await pay(payment);

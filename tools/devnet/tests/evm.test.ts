@@ -46,6 +46,18 @@ describe.each([
     await expect(client().sendRawTransaction({ serializedTransaction: signed })).rejects.toThrow();
   });
 
+  test('a contract hands on coins and tokens, in a transaction that goes to the contract', async () => {
+    const to = await node().newAddress();
+    const hash = (await node().payByContract({ to, units: 7n })) as Hex;
+    await node().payByContract({ to, units: 8n, token: token(tether) });
+    await node().mine(1);
+    expect(await node().balance(to)).toBe(7n);
+    expect(await node().balance(to, token(tether))).toBe(8n);
+    const { to: called, value } = await client().getTransaction({ hash });
+    expect(called).not.toBe(to);
+    expect(value).toBe(7n);
+  });
+
   test('a token transfer in vain is in a block as failed and moves nothing', async () => {
     const to = await node().newAddress();
     const hash = (await node().payInVain({ to, units: 1n, token: token(tether) })) as Hex;

@@ -71,6 +71,14 @@ test('a block shows who got which token, and slots without a block say so', asyn
   await expect(rpc().getBlock(present(missing), confirmed).send()).rejects.toThrow('skipped');
 });
 
+test('a program pays out coins that were wrapped as a token', async () => {
+  const to = await node().newAddress();
+  await node().payByContract({ to, units: 5_000_000n });
+  await node().mine(1);
+  expect(await node().balance(to)).toBe(5_000_000n);
+  await expect(node().payByContract({ to, units: 1n, token: mint() })).rejects.toThrow('no program');
+});
+
 test('a transfer in vain is in a block as failed, costs its fee and moves nothing', async () => {
   const to = await node().newAddress();
   const signature = (await node().payInVain({ to, units: 1n, token: mint() })) as Signature;

@@ -41,6 +41,19 @@ test('a solid node shows a payment nineteen blocks later than a full node', asyn
   expect((await info('walletsolidity')).receipt?.result).toBe('SUCCESS');
 });
 
+test('a contract hands on coins and tokens, and what it did is kept', async () => {
+  const to = await node().newAddress();
+  const id = await node().payByContract({ to, units: 7n });
+  await node().payByContract({ to, units: 8n, token: usdt() });
+  await node().mine(1);
+  expect(await node().balance(to)).toBe(7n);
+  expect(await node().balance(to, usdt())).toBe(8n);
+  const info = await ask<{ internal_transactions?: unknown[] }>('/wallet/gettransactioninfobyid', { value: id });
+  const receiver = tronUtils.address.toHex(to).toLowerCase();
+  const call = { transferTo_address: receiver, callValueInfo: [{ callValue: 7 }], note: '63616c6c' };
+  expect(info.internal_transactions).toMatchObject([call]);
+});
+
 test('a transfer in vain is in a block as failed, with its fee and without a log', async () => {
   const to = await node().newAddress();
   const id = await node().payInVain({ to, units: 1n, token: usdt() });

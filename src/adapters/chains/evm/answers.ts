@@ -48,4 +48,18 @@ export type NodeReceipt = Readonly<{
 
 export type NodeLog = Readonly<{ address: string; topics: readonly string[]; data: string }>;
 
+/** A call as the tracer tells it, with those that it made. */
+export type NodeCall = Readonly<{
+  type: string;
+  from: string;
+  to?: string;
+  value?: Quantity;
+  /** Set where it failed: then it moved nothing. */
+  error?: string;
+  calls?: readonly NodeCall[];
+}>;
+
+/** One for each transaction of a block. Older nodes do not name it, and some leave transactions out. */
+export type NodeTrace = Readonly<{ txHash?: string; result?: NodeCall | null }>;
+
 export type NodeSyncing = false | Readonly<{ currentBlock: Quantity; highestBlock: Quantity }>;

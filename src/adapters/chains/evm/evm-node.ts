@@ -6,6 +6,7 @@ import { broadcast } from './broadcast.ts';
 import type { EvmChainId, FeeStyle } from './evm-networks.ts';
 import { readPending } from './pending-view.ts';
 import { readCount, type Quantity } from './quantity.ts';
+import { makeAddInnerArrivals } from './inner-arrivals.ts';
 import { readBalances } from './read-balances.ts';
 import { readBlock } from './read-block.ts';
 import { readHead } from './read-head.ts';
@@ -26,10 +27,11 @@ export type EvmNodeOptions = Readonly<{
 
 export function makeEvmNode({ rpc, hidden, chain, book, feeStyle }: EvmNodeOptions): ChainAdapter {
   const readReceipts = makeReadReceipts(rpc);
+  const addInnerArrivals = makeAddInnerArrivals(rpc, book);
   return {
     chain,
     head: async () => await readHead(rpc),
-    block: async (height) => await readBlock({ rpc, book, readReceipts }, height),
+    block: async (height, watch) => await readBlock({ rpc, book, readReceipts, addInnerArrivals }, height, watch),
     mempool: async () => await readPending(rpc, book),
     transactionStatus: async (txid) => await readTransactionStatus(rpc, txid),
     unitsPerSize: async () => await readUnitsPerSize(rpc, chain, feeStyle),

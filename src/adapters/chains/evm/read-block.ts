@@ -1,8 +1,9 @@
 /** One block of the best chain, whole. Its receipts are asked for by its hash, so the two always belong together. */
 import { OutsideError } from '#src/usecases/outside-error.ts';
-import type { Block } from '#src/usecases/ports/chain-adapter.ts';
+import type { Block, CoinWatch } from '#src/usecases/ports/chain-adapter.ts';
 import type { JsonRpc } from '../json-rpc.ts';
 import type { NodeBlock } from './answers.ts';
+import type { AddInnerArrivals } from './inner-arrivals.ts';
 import { toQuantity } from './quantity.ts';
 import { toBlockRef } from './read-head.ts';
 import type { ReadReceipts } from './read-receipts.ts';
@@ -10,12 +11,18 @@ import { nobody } from './spell-address.ts';
 import type { TokenBook } from './token-book.ts';
 import { translateMined } from './translate-transaction.ts';
 
-type Reading = Readonly<{ rpc: JsonRpc; book: TokenBook; readReceipts: ReadReceipts }>;
+type Reading = Readonly<{
+  rpc: JsonRpc;
+  book: TokenBook;
+  readReceipts: ReadReceipts;
+  addInnerArrivals: AddInnerArrivals;
+}>;
 
 /** How often a block may be taken from under our hands before we come back later. */
 const tries = 3;
 
-export async function readBlock({ rpc, book, readReceipts }: Reading, height: number): Promise<Block | undefined> {
+export async function readBlock(reading: Reading, height: number, watch?: CoinWatch): Promise<Block | undefined> {
+  const { rpc, book, readReceipts, addInnerArrivals } = reading;
   for (let left = tries; left > 0; left -= 1) {
     const block = await rpc.call<NodeBlock | null>('eth_getBlockByNumber', [toQuantity(height), true]);
     if (!block) return undefined;
@@ -28,7 +35,8 @@ export async function readBlock({ rpc, book, readReceipts }: Reading, height: nu
       if (transaction.from === nobody) return [];
       throw new OutsideError('the node left out a receipt');
     });
-    return { ...toBlockRef(block), parentHash: block.parentHash.toLowerCase(), transactions };
+    const read = { ...toBlockRef(block), parentHash: block.parentHash.toLowerCase(), transactions };
+    return watch ? { ...read, transactions: await addInnerArrivals(read, watch) } : read;
   }
   throw new OutsideError('the chain changed whenever its block was read');
 }

@@ -1,7 +1,7 @@
 /**
  * A node's transaction in the words of the port. Seen are: the chain's own coin where the transaction itself carries
- * it, and transfers of our tokens as the tokens log them. Not seen is coin that a contract hands on inside a
- * transaction: blocks do not show it. It stays at its address and the check of the books tells of it.
+ * it, and transfers of our tokens as the tokens log them. Coin that a contract hands on inside a transaction is not
+ * shown by blocks: see inner-arrivals.ts.
  */
 import { OutsideError } from '#src/usecases/outside-error.ts';
 import type { ChainTransaction, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
@@ -56,8 +56,11 @@ const indexes = { coin: 0, plainTransfer: 1 } as const;
 const numbersPerBlock = 2 ** 13;
 const blockNumbers = 2 ** 18 - 1;
 
+/** Where the numbers of coins that were handed on inside begin; those of tokens stay below. */
+export const firstInner = numbersPerBlock / 2;
+
 /** Always below 2^31. A transaction with more transfers than numbers repeats them and spoils only itself. */
-function executedIndex(blockHash: string, nth: number): number {
+export function executedIndex(blockHash: string, nth: number): number {
   const drawn = Number.parseInt(blockHash.slice(2, 14), 16) % blockNumbers;
   return (1 + drawn) * numbersPerBlock + (nth % numbersPerBlock);
 }

@@ -21,13 +21,16 @@ export function openHdAccount(seed: Uint8Array, path: string): PublicKeyAt {
   if (!publicKey || !chainCode) throw new TypeError('a node made from a seed has both');
   branch.wipePrivateData();
   const chainKey = createSecretKey(chainCode);
+  // In full, or its second coordinate would be worked out again for every address.
+  const parent = curve.uncompressPublicKey(publicKey);
+  if (typeof parent === 'string') throw new TypeError(`a key of the tree is no point: ${parent}`);
 
   return (index) => {
     const data = new Uint8Array(37);
     data.set(publicKey);
     new DataView(data.buffer).setUint32(33, index);
     const digest = createHmac('sha512', chainKey).update(data).digest();
-    const point = curve.addTweakPublicKeyUncompressed(publicKey, digest.subarray(0, 32));
+    const point = curve.addTweakPublicKeyUncompressed(parent, digest.subarray(0, 32));
     // As BIP-32 has it: such an index has no key. Nobody will ever see one.
     if (typeof point === 'string') throw new RangeError(`no key has index ${index}: ${point}`);
     return { toBytes: (isCompressed) => (isCompressed ? compress(point) : point) };

@@ -15,6 +15,7 @@ export function makeMoneroNode(reading: Reading, hidden?: MoneroRpc): ChainAdapt
   const { daemon } = reading;
   return {
     chain: 'monero',
+    hidesReceivers: true,
     head: async () => await readHead(daemon),
     block: async (height) => await readBlock(reading, height),
     mempool: makePoolView(reading),

@@ -9,7 +9,7 @@ import { currencies } from '#src/domain/currencies.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
 import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { buildTransaction } from './build-transaction.ts';
-import { toMinor } from './keys/wallet-keys.ts';
+import { toIndexesBelow, toMinor } from './keys/wallet-keys.ts';
 import { openCoins } from './open-coins.ts';
 import type { Reading } from './read-block.ts';
 
@@ -25,6 +25,8 @@ export function makeMoneroWallet(reading: Reading): ChainWallet {
       return keys.addressAt(minor);
     },
     hotAddress: async () => keys.primary,
+    addressesMade: async () => toIndexesBelow(await session.made()),
+    passOver: async (index) => await session.watch(toMinor('deposit', index), { isUnused: true }),
     sign: async (request) => {
       const coins = assertSignable(request);
       const sign = async () => await buildTransaction(reading, request, await openCoins(reading, coins));

@@ -91,7 +91,12 @@ function translate(txid: string, { facts }: TransactionBody, seen: Seen): ChainT
   const isLocked = facts.unlockTime !== 0n;
   const credited = isLocked ? [] : coins.filter(({ minor }) => consumes.length > 0 || isWhole(txid, minor, seen));
   const outputs = credited.flatMap((coin) => toOutput(facts, coin, seen.keys) ?? []);
-  return { txid, isSuccessful: true, consumes, senders: [], outputs, feeUnits: facts.feeUnits };
+  const { feeUnits } = facts;
+  const shown = { txid, isSuccessful: true, consumes, senders: [], outputs, feeUnits };
+  if (consumes.length === 0) return shown;
+  const spent = seen.coins.filter(({ keyImage }) => seen.consumed.has(keyImage) && facts.keyImages.includes(keyImage));
+  const paidToOthersUnits = sum(spent.map(({ units }) => units)) - sum(coins.map(({ units }) => units)) - feeUnits;
+  return { ...shown, paidToOthersUnits };
 }
 
 /**

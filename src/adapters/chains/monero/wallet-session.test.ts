@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { JsonRpcRefusal } from '#src/adapters/chains/json-rpc.ts';
+import { OutsideError } from '#src/usecases/outside-error.ts';
 import { makeFakeProgram } from './fixtures/fake-programs.ts';
 import { openWalletKeys } from './keys/wallet-keys.ts';
 import { makeWalletSession } from './wallet-session.ts';
@@ -9,7 +10,7 @@ const noWallet = new JsonRpcRefusal('any', -13, 'No wallet file');
 
 /** A wallet program that keeps files as a real one does. */
 function makeProgram({ hasFile, openAtFirst }: Readonly<{ hasFile: boolean; openAtFirst?: string }>) {
-  const state = { hasFile, open: openAtFirst, addresses: 1 };
+  const state = { hasFile, open: openAtFirst, addresses: 1, isSlow: false };
   const program = makeFakeProgram({
     get_address: () => (state.open === undefined ? noWallet : { address: state.open }),
     open_wallet: () => {
@@ -27,7 +28,12 @@ function makeProgram({ hasFile, openAtFirst }: Readonly<{ hasFile: boolean; open
       return { address_indices: Array.from({ length: Number(count) }, (_, at) => first + at) };
     },
     store: () => ({}),
-    rescan_blockchain: () => ({}),
+    rescan_blockchain: () => {
+      if (!state.isSlow) return {};
+      const cause = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+      throw new OutsideError('it did not answer in time', { cause });
+    },
+    refresh: () => (state.open === undefined ? noWallet : {}),
     get_height: () => (state.open === undefined ? noWallet : { height: 5 }),
   });
   return { state, program, session: makeWalletSession({ rpc: program, keys, restoreHeight: 0, reach: 30 }) };
@@ -57,6 +63,14 @@ describe('the wallet', () => {
 });
 
 describe('addresses', () => {
+  test('are remembered by the file: whoever lost count can ask how many it made', async () => {
+    const { session, state } = makeProgram({ hasFile: true });
+    state.addresses = 700;
+    expect(await session.made()).toBe(701);
+    await session.watch(800);
+    expect(await session.made()).toBe(state.addresses);
+  });
+
   test('are made ahead, so that most are given out without asking', async () => {
     const { program, session, state } = makeProgram({ hasFile: true });
     await session.watch(3);
@@ -73,5 +87,39 @@ describe('addresses', () => {
     await session.watch(2_000);
     expect(program.asked).toContain('rescan_blockchain');
     expect(state.addresses).toBeGreaterThan(2_000);
+  });
+
+  const rescans = (asked: readonly string[]) => asked.filter((name) => name === 'rescan_blockchain').length;
+
+  test('make it read the chain again once, also when that takes longer than we wait', async () => {
+    const { program, session, state } = makeProgram({ hasFile: true });
+    state.isSlow = true;
+    await expect(session.watch(2_000)).rejects.toThrow('in time');
+    await session.watch(2_000);
+    await session.watch(2_040);
+    expect(await session.refresh()).toBe(5);
+    await session.watch(state.addresses + 10);
+    expect(rescans(program.asked)).toBe(1);
+  });
+
+  test('make it read the chain again when the program was started anew meanwhile', async () => {
+    const { program, session, state } = makeProgram({ hasFile: true });
+    state.isSlow = true;
+    await expect(session.watch(2_000)).rejects.toThrow('in time');
+    Object.assign(state, { open: undefined, isSlow: false });
+    await session.ask('get_height');
+    await session.refresh();
+    await session.refresh();
+    expect(rescans(program.asked)).toBe(2);
+  });
+
+  test('that were given out to nobody are passed over without reading, unless the file was made anew', async () => {
+    const old = makeProgram({ hasFile: true });
+    old.state.addresses = 700;
+    await old.session.watch((await old.session.made()) + 5_000, { isUnused: true });
+    expect(rescans(old.program.asked)).toBe(0);
+    const anew = makeProgram({ hasFile: false });
+    await anew.session.watch((await anew.session.made()) + 5_000, { isUnused: true });
+    expect(rescans(anew.program.asked)).toBe(1);
   });
 });

@@ -13,8 +13,13 @@ export interface WalletSession {
   ask<Answer>(method: string, params?: Fields): Promise<Answer>;
   /** Lets the wallet read what is new in blocks and pool. Gives how many blocks it has read. */
   refresh(): Promise<number>;
-  /** From then on payments to the address with this number are seen. */
-  watch(minor: number): Promise<void>;
+  /**
+   * From then on payments to the address with this number are seen. `isUnused`: no number from where the file ends was
+   * ever given out, unless the file itself was made anew.
+   */
+  watch(minor: number, which?: Readonly<{ isUnused: boolean }>): Promise<void>;
+  /** The file knows of no address with this number or a higher one. */
+  made(): Promise<number>;
 }
 
 export type WalletSessionOptions = Readonly<{
@@ -36,10 +41,11 @@ const mostAtOnce = 500;
 const lookahead = 200;
 
 export function makeWalletSession(options: WalletSessionOptions): WalletSession {
-  const { rpc } = options;
+  const { rpc, reach } = options;
   let opened: Promise<void> | undefined;
   /** Numbers below it are seen. Undefined until we know how far the file goes. */
   let watched: number | undefined;
+  const rescan = makeRescan();
 
   const open = async (): Promise<void> => {
     opened ??= openWallet(options);
@@ -59,35 +65,76 @@ export function makeWalletSession(options: WalletSessionOptions): WalletSession 
     } catch (error) {
       if (!(error instanceof JsonRpcRefusal) || error.code !== noWalletIsOpen) throw error;
       if (opened === mine) [opened, watched] = [undefined, undefined];
+      rescan.noteRestart();
       await open();
       return await rpc.call<Answer>(method, params, timeoutMs);
     }
   };
   let extending: Promise<unknown> = Promise.resolve();
-  const extend = async (minor: number): Promise<void> => {
-    let seen = watched ?? (await makeAddresses(ask, 1));
+  const readAgain = async (): Promise<void> =>
+    await rescan.run(async () => await ask('rescan_blockchain', { hard: false }, refreshTimeoutMs));
+  const extend = async (minor: number, isUnused: boolean): Promise<void> => {
+    watched ??= await makeAddresses(ask, 1);
     // Numbers are given out one by one, so a leap means that the file is younger than they are: the old one was lost.
-    const isLeap = minor - seen > lookahead;
-    while (seen <= minor) seen = await makeAddresses(ask, Math.min(minor + ahead - seen, mostAtOnce));
-    if (isLeap) await ask('rescan_blockchain', { hard: false }, refreshTimeoutMs);
-    watched = seen;
+    const isLeap = minor - watched > lookahead;
+    const isMadeAnew = watched <= reach + lookahead;
+    if (isLeap && (isMadeAnew || !isUnused)) rescan.want();
+    while (watched <= minor) watched = await makeAddresses(ask, Math.min(minor + ahead - watched, mostAtOnce));
+    await readAgain();
+  };
+  const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const mine = extending.then(work, work);
+    extending = mine;
+    return await mine;
   };
   return {
     ask,
     refresh: async () => {
+      await inTurn(readAgain);
       await ask('refresh', {}, refreshTimeoutMs);
+      rescan.noteAnswer();
       return (await ask<Readonly<{ height: number }>>('get_height')).height;
     },
-    watch: async (minor) => {
+    watch: async (minor, { isUnused } = { isUnused: false }) => {
       if (watched !== undefined && minor < watched) return;
-      const mine = extending.then(
-        async () => await extend(minor),
-        async () => await extend(minor),
-      );
-      extending = mine;
-      await mine;
+      await inTurn(async () => await extend(minor, isUnused));
+    },
+    made: async () =>
+      await inTurn(async () => {
+        watched ??= await makeAddresses(ask, 1);
+        return watched;
+      }),
+  };
+}
+
+/** Reading the chain again may outlast our patience: then the program goes on with it, and is not asked twice. */
+function makeRescan() {
+  let state: 'none' | 'due' | 'running' = 'none';
+  return {
+    want: () => void (state = 'due'),
+    run: async (read: () => Promise<unknown>): Promise<void> => {
+      if (state !== 'due') return;
+      try {
+        await read();
+        state = 'none';
+      } catch (error) {
+        if (isTimeout(error)) state = 'running';
+        throw error;
+      }
+    },
+    /** The program was started anew: whatever it was at is forgotten. */
+    noteRestart: () => {
+      if (state === 'running') state = 'due';
+    },
+    /** It does one thing after the other: when it has answered something else, that is behind it. */
+    noteAnswer: () => {
+      if (state === 'running') state = 'none';
     },
   };
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof OutsideError && error.cause instanceof Error && error.cause.name === 'TimeoutError';
 }
 
 type Ask = WalletSession['ask'];

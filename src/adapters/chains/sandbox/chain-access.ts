@@ -16,12 +16,14 @@ type Options = Readonly<{ chain: ChainId; storage: SandboxStorage; clock: Clock 
 
 export function makeChainAccess({ chain, storage, clock }: Options): ChainAccess {
   let begun: Promise<void> | undefined;
+  let hasBegun = false;
   const begin = async (): Promise<void> => {
     begun ??= storage.locked(chain, async (state) => {
       if (!(await state.chain())) await makeGenesis(state, chain, clock.now());
     });
     try {
       await begun;
+      hasBegun = true;
     } catch (error) {
       begun = undefined;
       throw error;
@@ -30,11 +32,11 @@ export function makeChainAccess({ chain, storage, clock }: Options): ChainAccess
   return {
     chain,
     change: async (work) => {
-      await begin();
+      if (!hasBegun) await begin();
       return await storage.locked(chain, work);
     },
     look: async (work) => {
-      await begin();
+      if (!hasBegun) await begin();
       return await storage.read(chain, async (reader) => await work(reader, await readRow(reader)));
     },
   };

@@ -4,7 +4,7 @@ import type { ChainAccess } from './chain-access.ts';
 import { accountOf, faucetAccount, holding, minersAccount } from './consensus/balance-changes.ts';
 import { readBlock } from './consensus/chain-row.ts';
 import { isExpired, writeBody } from './consensus/transaction-body.ts';
-import type { SandboxControl, SandboxTransaction } from './sandbox-control.ts';
+import type { MinedTransaction, SandboxControl, SandboxTransaction } from './sandbox-control.ts';
 import { toBlockRef, toChainView } from './sandbox-node.ts';
 import type { StoredTransaction } from './storage.ts';
 
@@ -12,6 +12,8 @@ type Truth = Pick<SandboxControl, 'condition' | 'balance' | 'transaction' | 'tru
 
 export function makeChainTruth({ access }: Readonly<{ access: ChainAccess }>): Truth {
   const { chain } = access;
+  // What is stored in memory is the same object until it changes, and is asked for after every block.
+  const shown = new WeakMap<StoredTransaction, MinedTransaction>();
   return {
     condition: async () =>
       await access.look(async (reader, { height, feeFloor, isDown, lag }) => {
@@ -32,7 +34,13 @@ export function makeChainTruth({ access }: Readonly<{ access: ChainAccess }>): T
     truth: async (fromHeight = 0) =>
       await access.look(async (reader, row) => {
         const mined = await reader.inBlocks(fromHeight, row.height);
-        return mined.map((transaction) => ({ ...toChainView(chain, transaction), height: transaction.height ?? 0 }));
+        return mined.map((transaction) => {
+          const known = shown.get(transaction);
+          if (known) return known;
+          const view = { ...toChainView(chain, transaction), height: transaction.height ?? 0 };
+          shown.set(transaction, view);
+          return view;
+        });
       }),
     totals: async () =>
       await access.look(async (reader) => {

@@ -57,7 +57,10 @@ function makeBlockHands({ access, clock }: Options): Pick<SandboxControl, 'mine'
 /** Also in a token nobody knows. */
 type AnyPayment = Omit<VisitorPayment, 'currency'> & Pick<Payment, 'currency'>;
 
-type Faucet = Pick<SandboxControl, 'pay' | 'payFailing' | 'payUnknownToken' | 'fund' | 'fundNew' | 'sampleAddress'>;
+type Faucet = Pick<
+  SandboxControl,
+  'pay' | 'payFailing' | 'payByContract' | 'payUnknownToken' | 'fund' | 'fundNew' | 'sampleAddress'
+>;
 
 /** Far from those that payments come from. */
 const sampleIndex = 2_000_000_000;
@@ -75,6 +78,7 @@ function makeFaucetHands({ access, clock, addressAt }: Options): Faucet {
   return {
     pay: async (payment) => await send(payment),
     payFailing: async (payment) => await send(payment, { fails: true }),
+    payByContract: async (payment) => await send(payment, { isInner: true }),
     payUnknownToken: async (payment) => await send({ ...payment, currency: null }),
     fund: async (payment) => await send(payment, { origin: 'funding' }),
     fundNew: async ({ to, holdings, lots }) =>

@@ -104,8 +104,9 @@ function makeState(tables: Tables, write: Write): ChainState {
     pending: async () => [...pending.values()].toSorted((a, b) => a.arrival - b.arrival),
     inBlocks: async (from, to) => {
       const last = Math.min(to, rows.get('chain')?.height ?? -1);
-      const heights = Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => from + index);
-      return heights.flatMap((height) => mined.get(height) ?? []);
+      const inside: StoredTransaction[] = [];
+      for (let height = from; height <= last; height += 1) inside.push(...(mined.get(height) ?? []));
+      return inside;
     },
     coins: async (ids) => found(coins, ids),
     balances: async (addresses) => found(balances, addresses).flat(),

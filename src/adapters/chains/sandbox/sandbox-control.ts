@@ -57,6 +57,8 @@ export interface SandboxControl {
   pay(payment: VisitorPayment): Promise<string>;
   /** A transfer that will be mined and move nothing. Account chains only. */
   payFailing(payment: VisitorPayment): Promise<string>;
+  /** A contract pays: whom, shows only when it is mined. Account chains only. */
+  payByContract(payment: VisitorPayment): Promise<string>;
   /** A token that calls itself whatever it likes. Account chains only. */
   payUnknownToken(payment: Omit<VisitorPayment, 'currency'>): Promise<string>;
   /** A payment that the next block takes, whatever else it takes. */

@@ -57,9 +57,11 @@ export function toChainView(chain: ChainId, { txid, body, spends, height }: Stor
   const outputs = body.outputs.map((output, index) => ({ ...output, index }));
   const shown = { txid, outputs, feeUnits: body.feeUnits };
   if (body.kind === 'account') {
-    const { sender, nonce, fails } = body;
+    const { sender, nonce, fails, isInner = false } = body;
     const consumes = nonce === null ? [] : [`${sender}:${nonce}`];
-    return { ...shown, isSuccessful: height === null || !fails, consumes, senders: [sender] };
+    const isHidden = isInner && height === null;
+    const seen = { ...shown, outputs: isHidden ? [] : outputs };
+    return { ...seen, isSuccessful: height === null || !fails, consumes, senders: [sender] };
   }
   const hidesSenders = chains[chain].family === 'monero';
   const senders = hidesSenders ? [] : [...new Set(spends.map(({ address }) => address))];

@@ -50,6 +50,32 @@ export type NodeInfo = Readonly<{
   /** `result` only of calls of contracts. */
   receipt?: Readonly<{ result?: string }>;
   log?: readonly NodeLog[];
+  /** The contract that was called or made. */
+  contract_address?: string;
+  /** Calls that contracts made, from nodes that keep them. */
+  internal_transactions?: readonly NodeInnerCall[];
+}>;
+
+export type NodeInnerCall = Readonly<{
+  caller_address: string;
+  /** Absent where a contract was made. */
+  transferTo_address?: string;
+  /** `tokenId` of tokens that are no contracts. Absent amounts are nothing. */
+  callValueInfo?: readonly Readonly<{ callValue?: number; tokenId?: string }>[];
+  /** What it was, as text or as that text in hex. Stakes and lent energy are told in the same form as coins. */
+  note?: string;
+  /** It failed, or one that it was part of did: then it moved nothing. */
+  rejected?: boolean;
+}>;
+
+/** What every transaction of a block did to balances, from nodes that keep that. Fees are among it. */
+export type NodeBlockBalance = Readonly<{
+  block_identifier?: Readonly<{ hash?: string }>;
+  transaction_balance_trace?: readonly Readonly<{
+    transaction_identifier: string;
+    status?: string;
+    operation?: readonly Readonly<{ address: string; amount?: number }>[];
+  }>[];
 }>;
 
 /** `address` is the contract's, without the byte 41. */

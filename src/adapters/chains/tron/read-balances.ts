@@ -11,7 +11,7 @@ import { readHead } from './read-head.ts';
 import { toHexAddress } from './spell-address.ts';
 import type { TokenBook } from './token-book.ts';
 import { balanceCall, readWord } from './token-calls.ts';
-import { readUnits } from './translate-transaction.ts';
+import { readUnits } from './read-units.ts';
 import type { TronHttp } from './tron-http.ts';
 
 export type Balances = Readonly<{ at: BlockRef; held: readonly Money[] }>;

@@ -1,6 +1,7 @@
 /** One block of the best chain, whole: what was asked for, and in a second answer what came of it. */
 import { OutsideError } from '#src/usecases/outside-error.ts';
 import type { Block } from '#src/usecases/ports/chain-adapter.ts';
+import { addBalanceChanges } from './add-balance-changes.ts';
 import type { NodeBlock, NodeInfo, Nothing } from './answers.ts';
 import { isBlock, readHeader, toBlockRef } from './read-head.ts';
 import type { TokenBook } from './token-book.ts';
@@ -17,7 +18,7 @@ export async function readBlock({ http, book }: Reading, height: number): Promis
     const block = await http.ask<NodeBlock | Nothing>('/wallet/getblockbynum', { num: height });
     if (!isBlock(block)) return undefined;
     const at = toBlockRef(block);
-    const infos = await readInfos(http, block, height);
+    const infos = await addBalanceChanges(http, block, await readInfos(http, block, height));
     // The answers are asked for by height: only a block that is still there had both.
     if (at.height !== height || (await readHeader(http, height))?.hash !== at.hash) continue;
     const transactions = (block.transactions ?? []).flatMap((transaction) => {

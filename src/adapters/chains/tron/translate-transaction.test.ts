@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OutsideError } from '#src/usecases/outside-error.ts';
-import type { NodeInfo, NodeLog, NodeTransaction } from './answers.ts';
+import type { NodeInfo, NodeInnerCall, NodeLog, NodeTransaction } from './answers.ts';
 import { spellAddress, toAccount } from './spell-address.ts';
 import { openTokenBook } from './token-book.ts';
 import { transferCall } from './token-calls.ts';
@@ -12,6 +12,7 @@ const [usdt, other] = [account('d4'), account('e5')];
 const book = openTokenBook({ 'USDT-TRC20': spellAddress(usdt) });
 const blockHash = `${'0'.repeat(16)}${'1'.repeat(48)}`;
 const topic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const toHex = (text: string) => Buffer.from(text).toString('hex');
 const word = (text: string) => text.padStart(64, '0');
 
 function make(type: string, value: object, contractRet = 'SUCCESS'): NodeTransaction {
@@ -95,6 +96,79 @@ describe('a transfer of a token', () => {
     const numbers = [...(one?.outputs ?? []), ...(elsewhere?.outputs ?? [])].map(({ index }) => index);
     expect(new Set(numbers).size).toBe(4);
     expect(numbers.every((index) => index > 1 && index < 2 ** 31)).toBe(true);
+  });
+});
+
+describe('coins that a contract hands on', () => {
+  const disperse = make('TriggerSmartContract', { contract_address: `41${other}`, data: '12345678' });
+  const inner = (change: Partial<NodeInnerCall> = {}): NodeInnerCall => ({
+    caller_address: `41${other}`,
+    transferTo_address: `41${bob}`,
+    callValueInfo: [{ callValue: 7 }],
+    note: toHex('call'),
+    ...change,
+  });
+
+  test('are payments of the transaction that called it, numbered by their block', () => {
+    const toCarol = inner({ transferTo_address: `41${carol}` });
+    const read = mined(disperse, { ...succeeded, log: [log()], internal_transactions: [inner(), toCarol] });
+    expect(read?.outputs).toMatchObject([
+      { currency: 'USDT-TRC20', units: 9n },
+      { currency: 'TRX', to: spellAddress(bob), units: 7n },
+      { currency: 'TRX', to: spellAddress(carol), units: 7n },
+    ]);
+    expect(read?.senders).toEqual([alice, other].map(spellAddress));
+    const again = mined(disperse, { ...succeeded, internal_transactions: [inner()] }, blockHash.replace(/1$/, '2'));
+    const numbers = [...(read?.outputs ?? []), ...(again?.outputs ?? [])].map(({ index }) => index);
+    expect(new Set(numbers).size).toBe(4);
+    expect(numbers.every((index) => index > 1 && index < 2 ** 31)).toBe(true);
+  });
+
+  test('are one payment to each address, however many calls they came in', () => {
+    const calls = Array.from({ length: 5_000 }, () => inner());
+    const read = mined(disperse, { ...succeeded, internal_transactions: calls });
+    expect(read?.outputs).toMatchObject([{ currency: 'TRX', to: spellAddress(bob), units: 35_000n }]);
+  });
+
+  test.each(['call', 'create', 'suicide'])('come by a %s, in hex or as it is', (note) => {
+    for (const written of [note, toHex(note)]) {
+      const read = mined(disperse, { ...succeeded, internal_transactions: [inner({ note: written })] });
+      expect(read?.outputs).toMatchObject([{ to: spellAddress(bob), units: 7n }]);
+    }
+  });
+
+  test.each([
+    'delegateResourceOfEnergy',
+    'unDelegateResourceOfBandwidth',
+    'freezeBalanceV2ForEnergy',
+    'freezeForEnergy',
+    'withdrawReward',
+    'something new',
+    '',
+  ])('are none in "%s", by which no coin reaches the receiver', (note) => {
+    const { note: _none, ...without } = inner();
+    for (const made of [inner({ note }), inner({ note: toHex(note) }), without]) {
+      expect(mined(disperse, { ...succeeded, internal_transactions: [made] })?.outputs).toEqual([]);
+    }
+  });
+
+  test('are none inside a transfer of the coin, which calls nothing', () => {
+    const read = mined(coin(), { ...succeeded, internal_transactions: [inner()] });
+    expect(read?.outputs).toMatchObject([{ index: 0, units: 5n }]);
+  });
+
+  test.each([
+    ['was undone', inner({ rejected: true }), succeeded],
+    ['carried nothing', inner({ callValueInfo: [{}] }), succeeded],
+    [
+      'carried a token that is no contract',
+      inner({ callValueInfo: [{ callValue: 7, tokenId: '1000001' }] }),
+      succeeded,
+    ],
+    ['carried more than a number can', inner({ callValueInfo: [{ callValue: 2 ** 60 }] }), succeeded],
+    ['was part of a call that failed', inner(), { receipt: { result: 'REVERT' } }],
+  ])('are none where the inner call %s', (_what, made, info) => {
+    expect(mined(disperse, { ...info, internal_transactions: [made] })?.outputs).toEqual([]);
   });
 });
 

@@ -1,13 +1,14 @@
 /**
  * A node's transaction in the words of the port. Seen are: the chain's own coin where the transaction itself carries
- * it, and transfers of our tokens as the tokens log them. Not seen is coin that a contract hands on inside a
- * transaction: not every node shows it. It stays at its address and the check of the books tells of it.
+ * it, what contracts hand on inside a transaction where the node keeps that, and transfers of our tokens as the tokens
+ * log them.
  */
-import { OutsideError } from '#src/usecases/outside-error.ts';
 import type { ChainTransaction, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
 import type { NodeContract, NodeInfo, NodeTransaction } from './answers.ts';
 import { nobody, spellAddress } from './spell-address.ts';
 import type { TokenBook } from './token-book.ts';
+import { readInnerPayments } from './read-inner-payments.ts';
+import { readUnits } from './read-units.ts';
 import { readTransferCall, readTransferLog, type LoggedTransfer } from './token-calls.ts';
 
 /** All others (votes, stakes, tokens that are no contracts) move nothing that can be credited, and are left out. */
@@ -33,10 +34,17 @@ export function translateMined(book: TokenBook, { transaction, info, blockHash }
     to,
     units,
   }));
+  // A transfer of the coin calls nothing: whatever a node tells of inside it is the transfer itself.
+  const calls = isSuccessful && contract.type !== kinds.coin ? info : { id: info.id };
+  const { payers, payments } = readInnerPayments(calls);
+  const coins = payments.map(({ to, units }, nth) => {
+    return { index: executedIndex(blockHash, firstInner + nth), currency: book.nativeCurrency, to, units };
+  });
+  const outputs = isSuccessful ? [...coinOutputs(book, contract), ...tokens, ...coins] : [];
   return {
-    ...describe(transaction, contract, transfers),
+    ...describe(transaction, contract, [...transfers.map(({ from }) => from), ...payers]),
     isSuccessful,
-    outputs: isSuccessful ? [...coinOutputs(book, contract), ...tokens].filter(({ units }) => units > 0n) : [],
+    outputs: outputs.filter(({ units }) => units > 0n),
     feeUnits: readUnits(info.fee ?? 0),
   };
 }
@@ -81,6 +89,8 @@ function isSuccess({ type }: NodeContract, { ret }: NodeTransaction, { result, r
 const indexes = { coin: 0, plainTransfer: 1 } as const;
 const numbersPerBlock = 2 ** 13;
 const blockNumbers = 2 ** 18 - 1;
+/** Where the numbers of coins that were handed on inside begin; those of tokens stay below. */
+const firstInner = numbersPerBlock / 2;
 
 /** Always below 2^31. Ids of blocks begin with their number, so the chance is in their end. */
 function executedIndex(blockHash: string, nth: number): number {
@@ -97,8 +107,8 @@ function isPlainTransfer(contract: NodeContract, transfers: readonly LoggedTrans
   return isDirect && logged.to === asked.to && logged.units === asked.units;
 }
 
-function describe({ txID }: NodeTransaction, contract: NodeContract, transfers: readonly LoggedTransfer[]) {
-  const owners = transfers.map(({ from }) => from).filter((owner) => owner !== nobody);
+function describe({ txID }: NodeTransaction, contract: NodeContract, payers: readonly string[]) {
+  const owners = payers.filter((owner) => owner !== nobody);
   return {
     txid: txID.toLowerCase(),
     // Nothing that another transaction could consume as well: its window is what keeps two versions apart.
@@ -120,10 +130,4 @@ function coinOutputs(book: TokenBook, { type, parameter: { value } }: NodeContra
   const { to_address: to, amount = 0 } = value;
   if (type !== kinds.coin || to === undefined || !Number.isSafeInteger(amount)) return [];
   return [{ index: indexes.coin, currency: book.nativeCurrency, to: spellAddress(to), units: BigInt(amount) }];
-}
-
-/** Throws on a number that JSON could not carry exactly. */
-export function readUnits(count: number): bigint {
-  if (Number.isSafeInteger(count) && count >= 0) return BigInt(count);
-  throw new OutsideError('the tron node wrote a number that is beyond all counting');
 }

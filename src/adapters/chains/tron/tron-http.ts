@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OutsideError } from '#src/usecases/outside-error.ts';
 import type { Fetch } from '../private-fetch.ts';
+import { readParts, usualMostBytes } from '../read-parts.ts';
 
 export interface TronHttp {
   /** Throws NotOffered for a call that this node does not serve, and another OutsideError where it gave no answer. */
@@ -13,6 +14,9 @@ export interface TronHttp {
 
 /** The node is there and does not serve this call: many are switched off on nodes that others can reach. */
 export class NotOffered extends OutsideError {}
+
+/** The node is there and says that it cannot answer: it has not got what was asked for, or failed inside. */
+export class CannotAnswer extends OutsideError {}
 
 export type TronHttpOptions = Readonly<{
   /** Where the node listens. It may hold credentials and is never shown. */
@@ -68,7 +72,9 @@ async function readText(send: () => ReturnType<Fetch>, signal: AbortSignal): Pro
     if (wrongCredentials.includes(response.status)) throw new OutsideError('the tron node refuses our credentials');
     if (noSuchCall.includes(response.status)) throw new NotOffered('the tron node does not serve this call');
     if (isBusy.includes(response.status)) throw new BrokenConnection('the tron node is too busy to answer');
-    return await response.text();
+    const text = await readParts(response, usualMostBytes);
+    if (text === undefined) throw new OutsideError('the tron node gave an answer that is too long');
+    return text;
   } catch (cause) {
     if (cause instanceof OutsideError) throw cause;
     if (signal.aborted) throw new OutsideError('the tron node did not answer in time', { cause });
@@ -88,7 +94,7 @@ function readAnswer(text: string): unknown {
   if (!('Error' in answer)) return answer;
   if (/unavailable|not support/i.test(String(answer.Error)))
     throw new NotOffered('the tron node does not serve this call');
-  throw new OutsideError('the tron node could not answer');
+  throw new CannotAnswer('the tron node could not answer');
 }
 
 /** Credentials may stand in the address, where `fetch` would not take them: they become a header. */

@@ -6,6 +6,7 @@ import { fakeTronHttp, type FakePaths } from '#tests/support/fake-tron-http.ts';
 import { judgeNodeHealth, readNodeHealth } from './node-health.ts';
 import { spellAddress, toHexAddress } from './spell-address.ts';
 import { openTokenBook } from './token-book.ts';
+import { CannotAnswer } from './tron-http.ts';
 import { makeTronNode } from './tron-node.ts';
 
 const book = openTokenBook({});
@@ -51,6 +52,58 @@ describe('a block', () => {
   test('of which the node does not say what a transaction did cannot be used', async () => {
     const node = open({ getblockbynum, gettransactioninfobyblocknum: () => ({}), getblock: () => block(7) });
     await expect(node.block(7)).rejects.toThrow(OutsideError);
+  });
+});
+
+describe('a block with calls, of which the node keeps no inner ones', () => {
+  const contract = spellAddress('c3'.repeat(20));
+  const call = {
+    ...transfer(ours),
+    raw_data: {
+      contract: [{ type: 'TriggerSmartContract', parameter: { value: { owner_address: toHexAddress(theirs) } } }],
+    },
+  };
+  const info = { id: txID, receipt: { result: 'SUCCESS' }, contract_address: toHexAddress(contract) };
+  const changes = [
+    { address: toHexAddress(theirs), amount: -120 },
+    { address: toHexAddress(contract), amount: 100 },
+    { address: toHexAddress(contract), amount: -90 },
+    { address: toHexAddress(ours), amount: 90 },
+  ];
+  const trace = { transaction_identifier: txID, status: 'SUCCESS', operation: changes };
+  const read = async (getblockbalance: FakePaths[string], infos: readonly unknown[] = [info]) => {
+    const asked = { getblockbynum: () => block(7, '0', [call]), getblock: () => block(7), getblockbalance };
+    return (await open({ ...asked, gettransactioninfobyblocknum: () => infos }).block(7))?.transactions[0];
+  };
+  const answer = (hash = idOf(7)) => ({ block_identifier: { hash }, transaction_balance_trace: [trace] });
+
+  test('is read by what it did to balances', async () => {
+    const paid = await read(({ hash, number }) => (hash === idOf(7) && number === 7 ? answer() : {}));
+    expect(paid).toMatchObject({ txid: txID, outputs: [{ currency: 'TRX', to: ours, units: 90n }] });
+    expect(paid?.senders).toEqual([theirs, contract]);
+  });
+
+  test('shows none where the node keeps neither, or tells of another block', async () => {
+    expect((await read(() => ({})))?.outputs).toEqual([]);
+    expect((await read(() => answer(idOf(7, '1'))))?.outputs).toEqual([]);
+    const refused = read(() => {
+      throw new CannotAnswer('the tron node could not answer');
+    });
+    expect((await refused)?.outputs).toEqual([]);
+  });
+
+  test('is not read where the node did not answer: it may keep them', async () => {
+    const silent = read(() => {
+      throw new OutsideError('the tron node did not answer in time');
+    });
+    await expect(silent).rejects.toThrow('in time');
+  });
+
+  test('is not asked about where inner calls are kept', async () => {
+    const kept = read(() => {
+      throw new TypeError('asked');
+    }, [{ ...info, internal_transactions: [] }]);
+    expect((await kept)?.outputs).toEqual([]);
   });
 });
 

@@ -16,14 +16,14 @@ type Reading = Readonly<{ rpc: JsonRpc; currency: CurrencyId; mempool: MempoolVi
 
 /** With everything in it that newer nodes can tell. Older ones take it as the most they know. */
 const withSpentCoins = 3;
-/** A full block with all its spent coins is tens of megabytes. */
-const blockTimeoutMs = 120_000;
+/** A full block with all its spent coins is tens of megabytes, one of Bitcoin Cash hundreds. */
+const blockLimits = { timeoutMs: 120_000, mostBytes: 448 * 2 ** 20 } as const;
 
 /** Undefined above the head. */
 export async function readBlock(reading: Reading, height: number): Promise<Block | undefined> {
   const hash = await readHash(reading.rpc, height);
   if (hash === undefined) return undefined;
-  const block = await reading.rpc.call<NodeBlock>('getblock', [hash, withSpentCoins], blockTimeoutMs);
+  const block = await reading.rpc.call<NodeBlock>('getblock', [hash, withSpentCoins], blockLimits);
   return {
     height: block.height,
     hash: block.hash,

@@ -61,7 +61,7 @@ async function scan(rpc: JsonRpc, addresses: readonly string[]): Promise<Readonl
 async function startScan(rpc: JsonRpc, descriptors: readonly string[]): Promise<NodeScan> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await rpc.call<NodeScan>('scantxoutset', ['start', descriptors], scanTimeoutMs);
+      return await rpc.call<NodeScan>('scantxoutset', ['start', descriptors], { timeoutMs: scanTimeoutMs });
     } catch (error) {
       const isBusy = error instanceof JsonRpcRefusal && /scan already in progress/i.test(error.reason);
       if (!isBusy || tries === mostTries) throw error;

@@ -6,6 +6,8 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pool, PoolClient } from 'pg';
+import { firstIndexAfterRestore } from '#src/domain/address/first-index-after-restore.ts';
+import { chainIds } from '#src/domain/chains/define-chain.ts';
 import { migrate, readMigrations } from '../migrate.ts';
 import { checkBackupFile, readBackupLines, type BackupHeader, type BackupLine } from './backup-file.ts';
 import { findTables, quoteTable, type BackupTable } from './tables.ts';
@@ -22,8 +24,6 @@ type Options = Readonly<{
 
 export type RestoreReport = Readonly<{ header: BackupHeader; rows: number }>;
 
-/** Orders that were made after the back-up are gone, and their visitors still hold these addresses. */
-const addressesSkipped = 1_000;
 const rowsPerInsert = 500;
 
 export async function restoreBackup(owner: Pool, options: Options): Promise<RestoreReport> {
@@ -35,12 +35,17 @@ export async function restoreBackup(owner: Pool, options: Options): Promise<Rest
   await migrateAsThen(owner, header, migrationsFolder);
   const rows = await inTransaction(owner, async (client) => {
     if (keepsChains) await client.query('drop schema sandbox cascade; alter schema sandbox_kept rename to sandbox');
-    const loaded = await load(client, file, keepsChains);
+    const loaded = await load(client, { file, keepsChains, ageMs: ageOf(header) });
     await putUpFence(client);
     return loaded;
   });
   await migrate(owner, migrationsFolder);
+  await passOverChange(owner, ageOf(header));
   return { header, rows };
+}
+
+function ageOf({ at }: BackupHeader): number {
+  return Date.now() - Date.parse(at);
 }
 
 async function checkMigrations({ migrations }: BackupHeader, folder: string): Promise<void> {
@@ -78,20 +83,26 @@ async function migrateAsThen(owner: Pool, { migrations }: BackupHeader, folder: 
   }
 }
 
-async function load(client: PoolClient, file: string, keepsChains: boolean): Promise<number> {
+type Loading = Readonly<{ file: string; keepsChains: boolean; ageMs: number }>;
+
+async function load(client: PoolClient, { file, keepsChains, ageMs }: Loading): Promise<number> {
   const tables = (await findTables(client)).filter(({ name }) => !keepsChains || !name.startsWith('sandbox.'));
   const names = tables.map(({ name }) => quoteTable(name));
   await client.query('set local client_min_messages to warning; set constraints all deferred');
   await client.query(`truncate ${names.join(', ')}`);
   // Triggers guard what the service may do step by step; here whole states are put back.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  const rows = await insertAll(client, file, tables);
+  const rows = await insertAll(client, { file, ageMs }, tables);
   await client.query('set constraints all immediate');
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
   return rows;
 }
 
-async function insertAll(client: PoolClient, file: string, tables: readonly BackupTable[]): Promise<number> {
+async function insertAll(
+  client: PoolClient,
+  { file, ageMs }: Pick<Loading, 'file' | 'ageMs'>,
+  tables: readonly BackupTable[],
+): Promise<number> {
   let table: BackupTable | undefined;
   let held: string[] = [];
   let rows = 0;
@@ -110,7 +121,7 @@ async function insertAll(client: PoolClient, file: string, tables: readonly Back
     const line = JSON.parse(text) as BackupLine;
     // Rows of the chains that are kept belong to no table here, and are passed over.
     if ('table' in line) table = tables.find(({ name }) => name === line.table);
-    if ('counter' in line) await setCounter(client, line, tables);
+    if ('counter' in line) await setCounter(client, { ...line, ageMs }, tables);
   }
   await flush();
   return rows;
@@ -128,17 +139,37 @@ async function insert(client: PoolClient, { name, columns }: BackupTable, rows: 
 
 async function setCounter(
   client: PoolClient,
-  { counter, next }: Readonly<{ counter: string; next: string }>,
+  { counter, next, ageMs }: Readonly<{ counter: string; next: string; ageMs: number }>,
   tables: readonly BackupTable[],
 ): Promise<void> {
   const schema = counter.slice(0, counter.indexOf('.'));
   if (!tables.some(({ name }) => name.startsWith(`${schema}.`))) return;
-  const skipped = /^public\.address_index:[a-z-]+:deposit$/.test(counter) ? addressesSkipped : 0;
-  await client.query('select setval($1::regclass, $2::bigint + $3::bigint, false)', [
-    quoteTable(counter),
-    next,
-    skipped,
-  ]);
+  const first = findFirst(counter, Number(next), ageMs);
+  await client.query('select setval($1::regclass, $2::bigint, false)', [quoteTable(counter), first]);
+}
+
+/** Orders that were made after the back-up are gone, and their visitors still hold their addresses. */
+function findFirst(counter: string, next: number, ageMs: number): number {
+  const chain = chainIds.find((id) => counter === `public.address_index:${id}:deposit`);
+  return chain ? firstIndexAfterRestore(chain, next, ageMs) : next;
+}
+
+/**
+ * Change that was used since the back-up is looked for from here on (`watchLostAddresses`), and none of it is used a
+ * second time: a second restore of the same file must not come back to what was used after the first.
+ */
+async function passOverChange(owner: Pool, ageMs: number): Promise<void> {
+  for (const chain of chainIds) {
+    const counter = quoteTable(`public.address_index:${chain}:change`);
+    const { rows } = await owner.query<{ next: string }>(
+      `update payout_stops set change_from = (select last_value + is_called::integer from ${counter})
+       where scope = $1 and reason = 'restored' returning change_from as next`,
+      [chain],
+    );
+    if (!rows[0]) continue;
+    const first = firstIndexAfterRestore(chain, Number(rows[0].next), ageMs);
+    await owner.query('select setval($1::regclass, $2::bigint, false)', [counter, first]);
+  }
 }
 
 async function putUpFence(client: PoolClient): Promise<void> {

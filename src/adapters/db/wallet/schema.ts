@@ -43,6 +43,7 @@ export interface Coins {
   height: string | null;
   id: string;
   is_reserved: Generated<boolean>;
+  is_retired: Generated<boolean>;
   is_spendable: boolean;
   lots: string[];
   role: string;
@@ -56,6 +57,7 @@ export interface Fundings {
   height: string | null;
   id: string;
   is_booked: boolean;
+  lost_address: string | null;
   units: string;
 }
 

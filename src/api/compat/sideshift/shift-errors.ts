@@ -8,7 +8,7 @@ import type { HttpLog } from '#src/http/http-log.ts';
 import type { ErrorCode } from '#src/i18n/error-codes.ts';
 import { refusalMessage, type ErrorDetails } from '#src/i18n/refusal-message.ts';
 import { readError } from '../../errors.ts';
-import { v1Status } from '../../v1/answers.ts';
+import { tellWait, v1Status } from '../../v1/answers.ts';
 
 const shiftErrorCodes = ['BAD_USER_INPUT', 'METHOD_NOT_FOUND', 'ACCESS_DENIED'] as const;
 type ShiftErrorCode = (typeof shiftErrorCodes)[number];
@@ -26,6 +26,7 @@ export async function sendShiftError(
   details: ErrorDetails = {},
 ): Promise<FastifyReply> {
   const { status, ...error } = toShiftError(code, details);
+  tellWait(reply, code);
   return await reply.code(status).send({ error });
 }
 

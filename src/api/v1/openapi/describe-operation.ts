@@ -100,10 +100,13 @@ function wrap(data: Json): Json {
   };
 }
 
+/** Codes that come with the time after which to ask again. */
+const toldToWait: readonly string[] = ['request_in_progress', 'too_many_connections', 'orders_full'];
+
 function headersOf(status: number, codes: readonly string[]): readonly HeaderName[] {
   if (status === 401) return ['WWW-Authenticate'];
   if (status === 429) return ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
-  return codes.some((code) => code === 'request_in_progress' || code === 'too_many_connections') ? ['Retry-After'] : [];
+  return codes.some((code) => toldToWait.includes(code)) ? ['Retry-After'] : [];
 }
 
 function referToHeaders(names: readonly HeaderName[]): Json {

@@ -27,7 +27,7 @@ export default {
   screening_list_stale: 'Our address screening list is out of date, so new orders are paused for now.',
   orders_paused: 'New orders are paused. Existing orders continue as usual. Please try again later.',
   chain_paused: 'New orders on {chain} are paused. Existing orders continue as usual.',
-  chain_unavailable: 'We cannot reach the {chain} network right now. Please try again later.',
+  chain_unavailable: 'The {chain} network is not available right now. Please try again later.',
   orders_full:
     'Too many orders are waiting for payment right now, so we cannot take new ones. Please try again in a few minutes.',
   orders_of_source_limit:
@@ -57,7 +57,7 @@ export default {
   payment_address_missing: '{currency} has no active default platform address yet. Please add one first.',
   clock_too_far: 'The sandbox clock cannot be moved any further.',
   faucet_failed:
-    'The faucet could not do this on {chain}: the node is not responding, or too few of these test coins are left. Please try a smaller amount, or try again later.',
+    'The faucet could not do this on {chain}: the node is not responding, or too few of these test coins are left. Please try again later; if you asked for coins, a smaller amount may work.',
   sign_in_refused: 'Sign-in failed: the user name or the password is wrong.',
   sign_in_limited: 'Too many attempts. Please try again in {seconds} seconds.',
   password_wrong: 'The password is wrong.',
@@ -69,6 +69,13 @@ export default {
   filter_invalid: 'This filter is not valid. Please check the marked field.',
   reason_invalid: 'Please give a reason: 1 to 500 characters, without < and >.',
   scope_unknown: 'There is no such pause switch: choose a chain, or all.',
+  stop_not_found: 'Nothing is stopped there for this reason: somebody may have lifted it already.',
+  books_still_differ: 'Books and chain still differ. Find out why, or book the difference.',
+  difference_changed: 'The difference is not the one you saw. Look at it again.',
+  difference_may_heal:
+    'The difference may go away by itself: a payout is being sent again, or the chain is still being read after a restore. Please wait.',
+  coins_missing:
+    'On this chain coins are missing, and a shortage of coins cannot be booked: payouts would still be made from them. The runbook “Payouts are stopped” says what to do.',
   label_invalid: 'Please enter a label: 1 to 100 characters, without < and >.',
   network_missing: 'This currency exists on several chains. Please choose the network.',
   network_wrong: 'This currency is not on that network.',

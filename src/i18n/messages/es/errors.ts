@@ -28,7 +28,7 @@ export default {
   screening_list_stale: 'Nuestra lista de control de direcciones está caducada; por ahora no se crean órdenes nuevas.',
   orders_paused: 'Las órdenes nuevas están en pausa. Las ya creadas siguen su curso. Inténtelo más tarde.',
   chain_paused: 'Las órdenes nuevas en {chain} están en pausa. Las ya creadas siguen su curso.',
-  chain_unavailable: 'Ahora mismo no podemos conectar con la red {chain}. Inténtelo más tarde.',
+  chain_unavailable: 'La red {chain} no está disponible en este momento. Inténtelo más tarde.',
   orders_full:
     'Ahora mismo hay demasiadas órdenes pendientes de pago y no podemos aceptar más. Inténtelo de nuevo dentro de unos minutos.',
   orders_of_source_limit:
@@ -58,7 +58,7 @@ export default {
     '{currency} aún no tiene una dirección de la plataforma activa y predeterminada. Añada una primero.',
   clock_too_far: 'El reloj del entorno de pruebas no se puede adelantar más.',
   faucet_failed:
-    'El faucet no ha podido completar la operación en {chain}: el nodo no responde o quedan muy pocas monedas de prueba de ese tipo. Pruebe con un importe menor o inténtelo más tarde.',
+    'El faucet no ha podido completar la operación en {chain}: el nodo no responde o quedan muy pocas monedas de prueba de ese tipo. Inténtelo más tarde; si ha pedido monedas, pruebe también con un importe menor.',
   sign_in_refused: 'Error al iniciar sesión: el usuario o la contraseña no son correctos.',
   sign_in_limited: 'Demasiados intentos. Vuelva a intentarlo dentro de {seconds} segundos.',
   password_wrong: 'La contraseña no es correcta.',
@@ -70,6 +70,13 @@ export default {
   filter_invalid: 'Este filtro no es válido. Revise el campo marcado.',
   reason_invalid: 'Indique un motivo: de 1 a 500 caracteres, sin < ni >.',
   scope_unknown: 'No existe ese interruptor: elija una cadena o todas.',
+  stop_not_found: 'Allí no hay envíos detenidos por esa causa: puede que alguien ya los haya reanudado.',
+  books_still_differ: 'Los libros y la cadena siguen sin coincidir. Averigüe por qué o contabilice la diferencia.',
+  difference_changed: 'La diferencia ya no es la que usted vio. Compruébela de nuevo.',
+  difference_may_heal:
+    'La diferencia puede desaparecer sola: se está reenviando un envío o aún se lee la cadena tras una restauración. Espere.',
+  coins_missing:
+    'Faltan monedas en esta cadena y ese déficit no se puede contabilizar: los envíos seguirían contando con ellas. El manual «Payouts are stopped» explica qué hacer.',
   label_invalid: 'Introduzca una etiqueta: de 1 a 100 caracteres, sin < ni >.',
   network_missing: 'Esta moneda existe en varias cadenas. Elija la red.',
   network_wrong: 'Esta moneda no está en esa red.',

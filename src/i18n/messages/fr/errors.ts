@@ -29,7 +29,7 @@ export default {
   screening_list_stale: 'Notre liste de contrôle des adresses est périmée ; les nouveaux ordres sont suspendus.',
   orders_paused: 'Les nouveaux ordres sont suspendus. Les ordres en cours se poursuivent. Réessayez plus tard.',
   chain_paused: 'Les nouveaux ordres sur {chain} sont suspendus. Les ordres en cours se poursuivent.',
-  chain_unavailable: 'Le réseau {chain} est injoignable pour le moment. Réessayez plus tard.',
+  chain_unavailable: 'Le réseau {chain} n’est pas disponible pour le moment. Réessayez plus tard.',
   orders_full:
     'Trop d’ordres attendent un paiement en ce moment : nous ne pouvons pas en accepter d’autres. Réessayez dans quelques minutes.',
   orders_of_source_limit:
@@ -59,7 +59,7 @@ export default {
     '{currency} n’a pas encore d’adresse de la plateforme active par défaut. Ajoutez-en d’abord une.',
   clock_too_far: 'L’horloge de l’environnement de test ne peut pas être avancée davantage.',
   faucet_failed:
-    'Le faucet n’a pas pu effectuer l’opération sur {chain} : le nœud ne répond pas, ou il reste trop peu de cette crypto de test. Essayez un montant plus faible ou réessayez plus tard.',
+    'Le faucet n’a pas pu effectuer l’opération sur {chain} : le nœud ne répond pas, ou il reste trop peu de cette crypto de test. Réessayez plus tard ; si vous avez demandé des fonds, un montant plus faible peut passer.',
   sign_in_refused: 'Échec de la connexion : nom d’utilisateur ou mot de passe incorrect.',
   sign_in_limited: 'Trop de tentatives. Réessayez dans {seconds} secondes.',
   password_wrong: 'Le mot de passe est incorrect.',
@@ -72,6 +72,13 @@ export default {
   filter_invalid: 'Ce filtre n’est pas valide. Vérifiez le champ indiqué.',
   reason_invalid: 'Indiquez un motif : de 1 à 500 caractères, sans < ni >.',
   scope_unknown: 'Ce réglage n’existe pas : choisissez une chaîne, ou toutes.',
+  stop_not_found: 'Aucun versement n’y est arrêté pour cette cause : quelqu’un l’a peut-être déjà relancé.',
+  books_still_differ: 'Les livres et la chaîne diffèrent toujours. Cherchez pourquoi, ou comptabilisez l’écart.',
+  difference_changed: 'L’écart n’est plus celui que vous avez vu. Vérifiez-le à nouveau.',
+  difference_may_heal:
+    'L’écart peut disparaître de lui-même : un versement est renvoyé, ou la chaîne est encore lue après une restauration. Patientez.',
+  coins_missing:
+    'Il manque des pièces sur cette chaîne, et ce déficit ne peut pas être comptabilisé : les versements compteraient encore dessus. Le guide « Payouts are stopped » indique la marche à suivre.',
   label_invalid: 'Saisissez un libellé : de 1 à 100 caractères, sans < ni >.',
   network_missing: 'Cette crypto existe sur plusieurs chaînes. Choisissez le réseau.',
   network_wrong: 'Cette crypto n’existe pas sur ce réseau.',

@@ -1,10 +1,11 @@
-/** Where new orders are stopped and taken up again, and what addresses are screened against. */
+/** Where payouts and new orders are stopped and taken up again, and what addresses are screened against. */
 import type { Failure } from '../../office-parts/failure.ts';
 import { OfficeFrame } from '../../office-parts/office-frame.tsx';
 import { PauseSwitch } from '../../office-parts/pause-switch.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { SettingsView, SwitchRow } from './settings-view.ts';
+import { StopsPanel } from './stops-panel.tsx';
 
 type Props = Readonly<{ username: string; view: SettingsView; failure: Failure | undefined }>;
 
@@ -12,6 +13,7 @@ export function SettingsPage({ username, view, failure }: Props) {
   const t = useTranslate();
   return (
     <OfficeFrame username={username} title={t('admin.nav.settings')} failure={failure}>
+      <StopsPanel stops={view.stops} failure={failure} />
       <section className="panel table-panel">
         <h2>{t('admin.pause.title')}</h2>
         <p className="quiet table-text">{t('admin.pause.text')}</p>

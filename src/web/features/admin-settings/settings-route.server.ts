@@ -1,4 +1,4 @@
-/** The pause switches and the screening list. */
+/** Stopped payouts, the pause switches and the screening list. */
 import { data } from 'react-router';
 import { chainIds } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
@@ -11,15 +11,19 @@ import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../o
 import { shortMoment } from '../../office-parts/short-moment.ts';
 import { turnSwitch } from '../../office-parts/turn-switch.server.ts';
 import type { SettingsView, SwitchRow } from './settings-view.ts';
+import { bookDifference, liftStop } from './stop-actions.server.ts';
+import { toStopRows } from './stop-rows.server.ts';
 
 export async function loadSettings(args: OfficeArgs) {
   const { username } = requireOperator(args);
   const { context } = args;
   const office = context.get(backOfficeContext);
-  const [{ pauses }, screening] = await Promise.all([office.readOverview(), office.readScreening()]);
+  const [overview, screening] = await Promise.all([office.readOverview(), office.readScreening()]);
+  const { pauses } = overview;
   const t = translateOn(context, ['admin']);
   const count = (number: number): string => formatCount(languageOf(context), number);
   const view: SettingsView = {
+    stops: toStopRows(overview, { language: languageOf(context), t }),
     switches: [
       toSwitch('all', t('admin.pause.all'), pauses),
       ...chainIds.map((id) => toSwitch(id, chains[id].name, pauses)),
@@ -40,6 +44,8 @@ export async function loadSettings(args: OfficeArgs) {
 export async function actOnSettings(args: OfficeActionArgs) {
   requireOperator(args);
   const fields = await readFields(args.request);
+  if (fields['intent'] === 'lift_stop') return await liftStop(args, fields);
+  if (fields['intent'] === 'book_difference') return await bookDifference(args, fields);
   if (fields['intent'] === 'pause' || fields['intent'] === 'resume') return await turnSwitch(args, fields);
   throw data(null, { status: 400 });
 }

@@ -1,4 +1,6 @@
 /** What the settings page shows. */
+import type { StopReason } from '#src/domain/payout-stop.ts';
+
 export type SwitchRow = Readonly<{
   scope: string;
   name: string;
@@ -6,7 +8,19 @@ export type SwitchRow = Readonly<{
   pause: Readonly<{ reason: string; by: string; since: string }> | null;
 }>;
 
+export type StopRow = Readonly<{
+  scope: string;
+  reason: StopReason;
+  name: string;
+  since: string;
+  by: string;
+  note: string;
+  /** Of a currency, where it is known: as it is read, and to the last unit as it is sent back. */
+  difference: Readonly<{ shown: string; exact: string; isMore: boolean }> | null;
+}>;
+
 export type SettingsView = Readonly<{
+  stops: readonly StopRow[];
   switches: readonly SwitchRow[];
   screening: Readonly<{
     source: string;

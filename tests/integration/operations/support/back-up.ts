@@ -6,7 +6,7 @@ import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import { makeCheckBooks } from '#src/jobs/check-books-job.ts';
 import type { JobLog } from '#src/jobs/job-log.ts';
 import { watchHotWallets } from '#src/usecases/controls/watch-hot-wallets.ts';
-import { watchLostChange } from '#src/usecases/controls/watch-lost-change.ts';
+import { watchLostAddresses } from '#src/usecases/controls/watch-lost-addresses.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
 import { migrationsFolder } from '#src/main/open-database.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
@@ -23,8 +23,8 @@ export async function backUp(lab: OrderLab): Promise<string> {
 /** The service is stopped, its tables are put back, it starts again; the chains know nothing of it. */
 export async function goBackTo(lab: OrderLab, file: string): Promise<void> {
   await restoreBackup(lab.database.ownerPool, { file, migrationsFolder, keepsChains: true });
-  await watchLostChange(lab.ports, 20);
   await watchHotWallets(lab.ports);
+  for (const chain of chainIds) await watchLostAddresses(lab.ports, chain, 20);
 }
 
 export const quiet: JobLog = { info: () => {}, warn: () => {}, error: () => {} };

@@ -14,7 +14,6 @@ export async function runWorkerProcess(
   const whole: WorkerTask = { url: database.url, folder, now: ports.clock.now(), ...task };
   const child = spawn(process.execPath, [script, JSON.stringify(whole)], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, NODE_COMPILE_CACHE: folder },
   });
   let errors = '';
   child.stderr.on('data', (text: Buffer) => (errors += text.toString()));

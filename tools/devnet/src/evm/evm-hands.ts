@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { cannot, type ChainHands, type Payment } from '../chain-node.ts';
 import { balanceCall, transferCall } from './abi.ts';
 import type { EvmChain } from './evm-facts.ts';
+import { executorCode, handOnCoins, handOnTokens } from './executor.ts';
 import type { Recorder } from './recorder.ts';
 
 type Pending = Readonly<{ from: string; nonce: string; maxFeePerGas?: string; gasPrice: string; blockNumber: unknown }>;
@@ -13,7 +14,7 @@ const tipUnits = 1_000_000_000n;
 
 export async function makeEvmHands(chain: EvmChain, recorder: Recorder): Promise<ChainHands> {
   const { request, submit, mineOne } = recorder;
-  const [customer = ''] = await request<string[]>('eth_accounts');
+  const [customer = '', deployer = ''] = await request<string[]>('eth_accounts');
   const mine = async (blocks: number) => {
     for (let block = 0; block < blocks; block += 1) await mineOne();
   };
@@ -37,9 +38,16 @@ export async function makeEvmHands(chain: EvmChain, recorder: Recorder): Promise
   const pay = ({ to, units, token }: Payment) =>
     token === undefined ? send(to, units, undefined) : send(token, 0n, transferCall(to, units));
 
+  const executor = await deployExecutor(recorder, deployer);
+
   return {
     mine,
     pay,
+    payByContract: async ({ to, units, token }) => {
+      if (token === undefined) return send(executor, units, handOnCoins(to));
+      await pay({ to: executor, units, token });
+      return send(executor, 0n, handOnTokens(token, to, units));
+    },
     height: async () => Number(await request<string>('eth_blockNumber')),
     newAddress: async () => `0x${randomBytes(20).toString('hex')}`,
     balance: async (address, token) => {
@@ -68,6 +76,13 @@ export async function makeEvmHands(chain: EvmChain, recorder: Recorder): Promise
       await recorder.submitAgain(lost);
     },
   };
+}
+
+/** By an account that does nothing else: the addresses of the customer's contracts follow from how many there are. */
+async function deployExecutor({ request, submit, mineOne }: Recorder, from: string): Promise<string> {
+  const hash = await submit('eth_sendTransaction', [{ from, data: `0x${executorCode}`, gas: '0x200000' }]);
+  await mineOne();
+  return (await request<{ contractAddress: string }>('eth_getTransactionReceipt', hash)).contractAddress;
 }
 
 function toHex(value: bigint): string {

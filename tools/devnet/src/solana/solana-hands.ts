@@ -14,10 +14,13 @@ import {
   type Instruction,
   type KeyPairSigner,
 } from '@solana/kit';
-import { getTransferSolInstruction } from '@solana-program/system';
+import { getCreateAccountInstruction, getTransferSolInstruction } from '@solana-program/system';
 import {
   findAssociatedTokenPda,
+  getCloseAccountInstruction,
   getCreateAssociatedTokenIdempotentInstruction,
+  getInitializeAccount3Instruction,
+  getTokenSize,
   getTransferCheckedInstruction,
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token';
@@ -42,6 +45,12 @@ export function makeSolanaHands(ledger: Ledger, customer: KeyPairSigner, decimal
   return {
     mine,
     pay,
+    payByContract: async ({ to, units, token }) => {
+      if (token !== undefined) return cannot('no program of this solana hands tokens on')();
+      const landed = await sendSigned(ledger, customer, await unwrapInstructions(customer, { to, units }));
+      if (landed.error !== null) throw new Error('the program did not pay');
+      return landed.signature;
+    },
     height: async () => ledger.blocks().length - 1,
     newAddress: async () => (await generateKeyPairSigner()).address,
     balance: async (owner, token) => {
@@ -88,6 +97,25 @@ async function payInstructions(customer: KeyPairSigner, { to, units, token }: Pa
       amount: units,
       decimals,
     }),
+  ];
+}
+
+const wrappedCoin = address('So11111111111111111111111111111111111111112');
+
+/** Coins that the token program pays out: they were wrapped as a token, and whoever closes their account gets them. */
+async function unwrapInstructions(customer: KeyPairSigner, { to, units }: Payment): Promise<readonly Instruction[]> {
+  const wrapped = await generateKeyPairSigner();
+  const account = wrapped.address;
+  return [
+    getCreateAccountInstruction({
+      payer: customer,
+      newAccount: wrapped,
+      lamports: units,
+      space: getTokenSize(),
+      programAddress: TOKEN_PROGRAM_ADDRESS,
+    }),
+    getInitializeAccount3Instruction({ account, mint: wrappedCoin, owner: customer.address }),
+    getCloseAccountInstruction({ account, destination: address(to), owner: customer }),
   ];
 }
 

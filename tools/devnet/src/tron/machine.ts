@@ -1,8 +1,8 @@
 /** Runs contracts: Solidity bytecode in an EVM, which is what TRON's own machine grew out of. */
 import { Common, Hardfork, Mainnet } from '@ethereumjs/common';
-import { createEVM, type ExecResult } from '@ethereumjs/evm';
+import { createEVM, type EVM, type ExecResult } from '@ethereumjs/evm';
 import { Account, bytesToHex, createAddressFromString, hexToBytes } from '@ethereumjs/util';
-import { toMachineAddress } from './address.ts';
+import { fromMachineAddress, toMachineAddress } from './address.ts';
 
 export type ContractLog = Readonly<{ address: string; topics: readonly string[]; data: string }>;
 
@@ -12,9 +12,20 @@ export type ContractRun = Readonly<{
   returned: string;
   energy: bigint;
   logs: readonly ContractLog[];
+  /** Calls that contracts made, in the order in which they were made. Addresses are TRON's. */
+  inner: readonly InnerCall[];
 }>;
 
-export type ContractCall = Readonly<{ from: string; contract: string; data: string; energyLimit: bigint }>;
+export type InnerCall = Readonly<{ from: string; to: string; units: bigint; isRejected: boolean }>;
+
+export type ContractCall = Readonly<{
+  from: string;
+  contract: string;
+  data: string;
+  energyLimit: bigint;
+  /** The coins that come with it. */
+  units?: bigint;
+}>;
 
 /** The network's energy is dearer than gas: with this a transfer of a token costs about what it costs there. */
 const energyPerGas = 5n;
@@ -25,16 +36,20 @@ export async function makeMachine() {
   const common = new Common({ chain: Mainnet, hardfork: Hardfork.Shanghai });
   const evm = await createEVM({ common, allowUnlimitedContractSize: true });
   const contracts = new Set<string>();
+  const takeInner = recordInner(evm);
 
-  const call = async ({ from, contract, data, energyLimit }: ContractCall): Promise<ContractRun> => {
+  const call = async ({ from, contract, data, energyLimit, units = 0n }: ContractCall): Promise<ContractRun> => {
+    takeInner();
     const { execResult } = await evm.runCall({
       caller: createAddressFromString(toMachineAddress(from)),
       to: createAddressFromString(toMachineAddress(contract)),
       data: hexToBytes(`0x${data.replace(/^0x/, '')}`),
       gasLimit: energyLimit / energyPerGas,
+      value: units,
+      // What people hold is kept beside the machine; it only knows what contracts do with what they were given.
       skipBalance: true,
     });
-    return toRun(execResult);
+    return { ...toRun(execResult), inner: execResult.exceptionError ? [] : takeInner() };
   };
 
   return {
@@ -72,6 +87,28 @@ export async function makeMachine() {
   };
 }
 
+/** Notes the calls that contracts make; each time they are taken, the list begins anew. */
+function recordInner({ events }: EVM): () => readonly InnerCall[] {
+  let calls: InnerCall[] = [];
+  const open: number[] = [];
+  events.on('beforeMessage', ({ depth, caller, to, value, delegatecall }) => {
+    open.push(calls.length);
+    if (depth === 0 || !to || delegatecall) return;
+    const parties = { from: fromMachineAddress(caller.toString()), to: fromMachineAddress(to.toString()) };
+    calls.push({ ...parties, units: value, isRejected: false });
+  });
+  events.on('afterMessage', ({ execResult }) => {
+    const first = open.pop() ?? 0;
+    // With a call that failed everything that it called is undone.
+    if (execResult.exceptionError) calls = calls.map((call, at) => (at < first ? call : { ...call, isRejected: true }));
+  });
+  return () => {
+    const taken = calls;
+    calls = [];
+    return taken;
+  };
+}
+
 function toRun({ exceptionError, executionGasUsed, returnValue, logs = [] }: ExecResult): ContractRun {
   const failure = exceptionError?.error === 'out of gas' ? 'OUT_OF_ENERGY' : 'REVERT';
   return {
@@ -85,6 +122,7 @@ function toRun({ exceptionError, executionGasUsed, returnValue, logs = [] }: Exe
           topics: topics.map(plainHex),
           data: plainHex(data),
         })),
+    inner: [],
   };
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import tron from 'tronweb/utils';
 import { cannot, type ChainHands, type Payment } from '../chain-node.ts';
 import { balanceCall, transferCall } from '../evm/abi.ts';
+import { handOnCoins, handOnTokens } from '../evm/executor.ts';
 import { toHexAddress, toMachineAddress } from './address.ts';
 import type { Ledger } from './ledger.ts';
 import { buildTransaction, type ContractType } from './transaction.ts';
@@ -10,6 +11,9 @@ import { buildTransaction, type ContractType } from './transaction.ts';
 /** Always the same key, so that token contracts have the same address after every start. */
 export const customerKey = createHash('sha256').update('devnet customer').digest('hex');
 export const customerAddress = addressOf(customerKey);
+
+/** A contract that hands on what it is given. It is there before the first block. */
+export const executorAddress = `41${createHash('sha256').update('devnet executor').digest('hex').slice(0, 40)}`;
 
 const feeLimit = 1_000_000_000;
 const expirationMs = 3_600_000;
@@ -38,6 +42,16 @@ export function makeTronHands(ledger: Ledger): ChainHands {
       const data = balanceCall(toMachineAddress(toHexAddress(owner)));
       const asked = { from: customerAddress, contract: toHexAddress(token), data, energyLimit: 10_000_000n };
       return BigInt(`0x${(await ledger.world().machine.ask(asked)).returned}`);
+    },
+    payByContract: async ({ to, units, token }) => {
+      const [receiver, owner] = [toMachineAddress(toHexAddress(to)), { owner_address: customerAddress }];
+      const call = (data: string, callValue: number) => {
+        const asked = { data: data.slice(2), contract_address: executorAddress, call_value: callValue, ...owner };
+        return send(ledger, 'TriggerSmartContract', asked).id;
+      };
+      if (token === undefined) return call(handOnCoins(receiver), toSafeNumber(units));
+      transferToken(ledger, token, executorAddress, units);
+      return call(handOnTokens(toMachineAddress(toHexAddress(token)), receiver, units), 0);
     },
     payInVain: async ({ to, token }) => {
       if (token === undefined) return cannot('tron has no failing transfers of its own coin')();

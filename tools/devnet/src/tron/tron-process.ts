@@ -4,12 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import { tokenCode, type TokenKind } from '../evm/deploy-tokens.ts';
+import { executorCode } from '../evm/executor.ts';
 import { serveChains, type HttpQuestion } from '../serve-chains.ts';
 import { toBase58Address } from './address.ts';
 import { answerGrid } from './grid-calls.ts';
 import { makeLedger, solidDepth } from './ledger.ts';
 import type { TronEndpoint } from './tron-facts.ts';
-import { customerAddress, makeTronHands } from './tron-hands.ts';
+import { customerAddress, executorAddress, makeTronHands } from './tron-hands.ts';
 import { makeWalletCalls } from './wallet-calls.ts';
 
 const customerUnits = 1_000_000_000n * 10n ** 6n;
@@ -19,6 +20,7 @@ const contracts = [
   await makeToken('ForgetfulToken', 'devnet USDT'),
   await makeToken('StandardToken', 'devnet wrong USDT'),
   await makeToken('RefusingToken', 'devnet refusing USDT'),
+  { address: executorAddress, owner: customerAddress, code: `0x${executorCode}` },
 ] as const;
 const [tether, wrongContract, returnsFalse] = contracts;
 

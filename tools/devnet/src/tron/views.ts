@@ -1,5 +1,6 @@
 /** How blocks and transactions look in TRON's API. */
 import type { Block, Mined } from './ledger.ts';
+import type { InnerCall } from './machine.ts';
 import type { Transaction } from './transaction.ts';
 
 export function viewBlock({ number, id, parentId, timestamp, mined }: Block, hasDetail = true): object {
@@ -36,9 +37,22 @@ export function viewInfo({ transaction, outcome, block }: Mined): object {
     receipt: outcome.receipt,
     ...(contract === undefined ? {} : { contract_address: contract }),
     ...(run && run.logs.length > 0 ? { log: run.logs } : {}),
+    ...(run && run.inner.length > 0 ? { internal_transactions: run.inner.map(viewInner) } : {}),
     ...(run && run.result !== 'SUCCESS'
       ? { result: 'FAILED', resMessage: Buffer.from(`${run.result} opcode executed`).toString('hex') }
       : {}),
+  };
+}
+
+/** As nodes show it that keep them (`vm.saveInternalTx`). */
+function viewInner({ from, to, units, isRejected }: InnerCall, nth: number): object {
+  return {
+    hash: nth.toString(16).padStart(64, '0'),
+    caller_address: from,
+    transferTo_address: to,
+    callValueInfo: [units === 0n ? {} : { callValue: units }],
+    note: Buffer.from('call').toString('hex'),
+    ...(isRejected ? { rejected: true } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 /** What the TRON chain knows between blocks: balances, used bandwidth, contracts; and how a transaction changes it. */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { fromMachineAddress, toHexAddress } from './address.ts';
-import { makeMachine, type ContractRun, type Machine } from './machine.ts';
+import { makeMachine, type ContractRun, type InnerCall, type Machine } from './machine.ts';
 import { textOf, TronRefusal, type Transaction } from './transaction.ts';
 
 export type World = Readonly<{
@@ -63,6 +63,7 @@ export function checkAgainst(world: World, transaction: Transaction): void {
     return;
   }
   if (type !== 'TriggerSmartContract' && type !== 'CreateSmartContract') throw fail('it is not served here.');
+  if (balance < unitsOfCall(value)) throw fail('balance is not sufficient.');
   if (type === 'TriggerSmartContract' && !world.machine.isContract(toHexAddress(textOf(value, 'contract_address')))) {
     throw fail('No contract or not a valid smart contract');
   }
@@ -95,7 +96,8 @@ function transfer(world: World, transaction: Transaction, timeMs: number): Outco
 async function runContract(world: World, transaction: Transaction, timeMs: number): Promise<Outcome> {
   const { owner, value, type, id } = transaction;
   const bandwidth = chargeBandwidth(world, transaction, timeMs);
-  const balance = (world.balances.get(owner) ?? 0n) - bandwidth.feeUnits;
+  const units = unitsOfCall(value);
+  const balance = (world.balances.get(owner) ?? 0n) - bandwidth.feeUnits - units;
   if (balance < 0n) throw new TronRefusal('BANDWITH_ERROR', 'Account resource insufficient error.');
   const payable = transaction.feeLimitUnits < balance ? transaction.feeLimitUnits : balance;
   const energyLimit = payable / energyPriceUnits;
@@ -106,9 +108,10 @@ async function runContract(world: World, transaction: Transaction, timeMs: numbe
   const run =
     type === 'CreateSmartContract'
       ? await world.machine.create({ ...asked, data: code })
-      : await world.machine.call({ ...asked, data: textOf(value, 'data') });
+      : await world.machine.call({ ...asked, data: textOf(value, 'data'), units });
   const energyFeeUnits = run.energy * energyPriceUnits;
   add(world, owner, -(energyFeeUnits + bandwidth.feeUnits));
+  if (run.result === 'SUCCESS') moveCoins(world, { from: owner, to: contract, units }, run.inner);
   return {
     feeUnits: energyFeeUnits + bandwidth.feeUnits,
     run,
@@ -120,6 +123,19 @@ async function runContract(world: World, transaction: Transaction, timeMs: numbe
       result: run.result,
     },
   };
+}
+
+/** What came with the call, and what contracts then did with it. */
+function moveCoins(world: World, given: Omit<InnerCall, 'isRejected'>, inner: readonly InnerCall[]): void {
+  for (const { from, to, units } of [given, ...inner.filter(({ isRejected }) => !isRejected)]) {
+    if (units === 0n) continue;
+    add(world, from, -units);
+    add(world, to, units);
+  }
+}
+
+function unitsOfCall(value: Transaction['value']): bigint {
+  return BigInt(Number(value['call_value'] ?? 0));
 }
 
 function chargeBandwidth(world: World, { owner, size }: Transaction, timeMs: number) {

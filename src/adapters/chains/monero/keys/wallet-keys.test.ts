@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMonero } from '#src/domain/address/monero.ts';
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
-import { openWalletKeys, toMinor } from './wallet-keys.ts';
+import { openWalletKeys, toIndexesBelow, toMinor } from './wallet-keys.ts';
 
 const seed = new Uint8Array(64).fill(7);
 
@@ -25,4 +25,12 @@ test('no address has two uses', () => {
   const minors = [0, 1, 2, 50].flatMap((index) => [toMinor('deposit', index), toMinor('change', index)]);
   expect(new Set([0, ...minors]).size).toBe(9);
   for (const index of [-1, 0.5, 2 ** 30]) expect(() => toMinor('deposit', index)).toThrow(RangeError);
+});
+
+test('numbers below one that the wallet has made are those that it may have given out', () => {
+  for (const index of [0, 1, 7]) {
+    expect(toIndexesBelow(toMinor('deposit', index))).toBe(index);
+    expect(toIndexesBelow(toMinor('deposit', index) + 1)).toBe(index + 1);
+  }
+  expect(toIndexesBelow(1)).toBe(0);
 });

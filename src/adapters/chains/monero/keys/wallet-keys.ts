@@ -55,6 +55,11 @@ export function toMinor(role: KeyRole, index: number): number {
   return minor;
 }
 
+/** How many deposit addresses have a number below this one. */
+export function toIndexesBelow(minor: number): number {
+  return Math.floor(minor / 2);
+}
+
 /** The key that an address is paid through: its first one. */
 export function spendKeyIn(address: string): Uint8Array {
   return base58xmr.decode(address).slice(1, 33);

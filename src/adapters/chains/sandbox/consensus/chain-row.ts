@@ -1,5 +1,5 @@
 /** The chain's own row: its head, its counters, its genesis block. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson } from '#src/domain/canonical-json.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
@@ -39,5 +39,5 @@ export async function nextCount(state: ChainState): Promise<number> {
 type Place = Readonly<{ chain: ChainId; height: number; parentHash: string; salt: number; txids: readonly string[] }>;
 
 export function blockHash(place: Place): string {
-  return createHash('sha256').update(canonicalJson(place)).digest('hex');
+  return hash('sha256', canonicalJson(place));
 }

@@ -2,7 +2,7 @@
  * Signed transactions as text: the body, a dot, a MAC under a key that follows from the sandbox's seed. It stands for
  * the real chains' signatures: whoever lacks the seed cannot make one, and a changed byte shows.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { readBody, toTxid, writeBody, type TransactionBody } from './transaction-body.ts';
 
@@ -15,7 +15,7 @@ export interface Signature {
 }
 
 export function makeSignature(seed: Uint8Array, chain: ChainId): Signature {
-  const key = createHmac('sha256', seed).update(`sandbox transactions of ${chain}`).digest();
+  const key = createSecretKey(createHmac('sha256', seed).update(`sandbox transactions of ${chain}`).digest());
   const mac = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
   return {
     sign: (body) => {

@@ -2,7 +2,7 @@
  * The body of a simulated transaction: what is signed and hashed. Chains with coins name the coins they spend; account
  * chains name a sender and, by family, a nonce or the last block that may hold the transaction.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { base58, hex } from '@scure/base';
 import { canonicalJson } from '#src/domain/canonical-json.ts';
 import { chains } from '#src/domain/chains/index.ts';
@@ -37,6 +37,8 @@ export type AccountBody = Readonly<{
   validUntilHeight: number | null;
   /** The transfer will revert: it is mined, costs its fee and moves nothing. */
   fails: boolean;
+  /** A contract hands the money on: nobody sees whom it pays before it is executed. */
+  isInner?: boolean;
   /** Keeps two equal payments apart where no nonce does, as a recent block's hash does on the real chains. */
   tag: string;
 }>;
@@ -75,5 +77,5 @@ type Written<Body> = Body extends TransactionBody
   : never;
 
 function digest(algorithm: 'sha256' | 'sha512', chain: ChainId, bodyText: string): Uint8Array {
-  return createHash(algorithm).update(`${chain}\n${bodyText}`).digest();
+  return hash(algorithm, `${chain}\n${bodyText}`, 'buffer');
 }

@@ -23,11 +23,12 @@ export type Payment = Readonly<{
   /** How many outputs share the amount. */
   lots: number;
   fails: boolean;
+  isInner?: boolean;
   origin: Exclude<TransactionOrigin, 'wallet'>;
 }>;
 
 export async function makePayment(state: ChainState, chain: ChainId, payment: Payment): Promise<string> {
-  const { to, currency, units, lots, sender, fails, origin } = payment;
+  const { to, currency, units, lots, sender, fails, isInner = false, origin } = payment;
   assertPayable(chain, payment);
   const feeUnits = feeFor(chain, currency, { unitsPerSize: currentUnitsPerSize(chain, await readRow(state)) });
   const outputs = splitUnits(units, lots).map((part): BodyOutput => ({ to, currency, units: part }));
@@ -40,7 +41,7 @@ export async function makePayment(state: ChainState, chain: ChainId, payment: Pa
   const nonce = chains[chain].conflictDomain === 'nonce' ? await nextNonce(state, sender) : null;
   const tag = nonce === null ? `visitor ${await nextCount(state)}` : '';
   const body = { kind: 'account', sender, nonce, outputs, feeUnits, validUntilHeight: null, fails, tag } as const;
-  return await send(state, chain, { origin, body, spends: [] });
+  return await send(state, chain, { origin, body: { ...body, ...(isInner && { isInner }) }, spends: [] });
 }
 
 type Sending = Readonly<{
@@ -97,9 +98,9 @@ export function splitUnits(units: bigint, lots: number): readonly bigint[] {
   return split;
 }
 
-function assertPayable(chain: ChainId, { currency, units, lots, fails }: Payment): void {
+function assertPayable(chain: ChainId, { currency, units, lots, fails, isInner }: Payment): void {
   if (units < 0n || !Number.isSafeInteger(lots) || lots < 1) throw new RangeError('a payment has an amount and lots');
   if (currency !== null && currencies[currency].chain !== chain) throw new TypeError(`${chain} has no ${currency}`);
-  const isPlain = currency !== null && !fails;
-  if (!isPlain && chains[chain].conflictDomain === 'coins') throw new TypeError(`${chain} has no tokens`);
+  const isPlain = currency !== null && !fails && isInner !== true;
+  if (!isPlain && chains[chain].conflictDomain === 'coins') throw new TypeError(`${chain} has no contracts`);
 }

@@ -1,0 +1,72 @@
+/**
+ * Gives coins that came inside calls their place in the block: at the transaction that paid them, where the node can
+ * tell and its telling explains all that came to the address, to the unit. Otherwise they stand under the block's own
+ * hash. Either way they are numbered by their block, and are another payment in another history.
+ */
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { Block, ChainTransaction, CoinWatch, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
+import type { InnerPayment, TraceInnerPayments } from './trace-inner-payments.ts';
+import { executedIndex, firstInner } from './translate-transaction.ts';
+
+type Arrival = Readonly<{ to: string; units: bigint }>;
+type Found = Readonly<{
+  arrivals: readonly Arrival[];
+  /** Every address of ours that is looked at. */
+  ours: ReadonlySet<string>;
+  currency: CurrencyId;
+  watch: CoinWatch;
+}>;
+
+export async function nameArrivals(
+  trace: TraceInnerPayments,
+  { hash, transactions }: Block,
+  { arrivals, ours, currency, watch }: Found,
+): Promise<readonly ChainTransaction[]> {
+  const wanted = await findWorthNaming(arrivals, watch);
+  // What came back from a transaction of our own is no part of it: that one is read for what it pays and costs.
+  const foreign = transactions.filter(({ isSuccessful, senders: [signer = ''] }) => isSuccessful && !ours.has(signer));
+  const txids = new Set(foreign.map(({ txid }) => txid));
+  const traced = wanted.size > 0 ? await trace({ hash, txids: [...txids], receivers: [...wanted.keys()] }) : [];
+  const foreignOnly = traced.filter(({ txid, units }) => txids.has(txid) && units > 0n);
+  const named = keepExplaining(foreignOnly, wanted);
+  const toOutput = ({ to, units }: Arrival, index: number): TransactionOutput => ({ index, currency, to, units });
+  const read = transactions.map((transaction): ChainTransaction => {
+    const inside = named.filter(({ txid }) => txid === transaction.txid);
+    const sums = sumByReceiver(inside);
+    const added = [...sums].map(([to, units], nth) => toOutput({ to, units }, executedIndex(hash, firstInner + nth)));
+    const senders = [...new Set([...transaction.senders, ...inside.map(({ from }) => from)])];
+    return { ...transaction, senders, outputs: [...transaction.outputs, ...added] };
+  });
+  const explained = new Set(named.map(({ to }) => to));
+  const nameless = arrivals.filter(({ to }) => !explained.has(to));
+  const outputs = nameless.map((arrival) => toOutput(arrival, numberOf(arrival.to)));
+  if (outputs.length === 0) return read;
+  return [...read, { txid: hash, isSuccessful: true, consumes: [], senders: [], outputs, feeUnits: 0n }];
+}
+
+/** By address: what came there. */
+type Sums = ReadonlyMap<string, bigint>;
+
+async function findWorthNaming(arrivals: readonly Arrival[], watch: CoinWatch): Promise<Sums> {
+  const wanted = new Map<string, bigint>();
+  for (const { to, units } of arrivals) if (await watch.isWorthNaming(to, units)) wanted.set(to, units);
+  return wanted;
+}
+
+/** Those to addresses of which they tell all. */
+function keepExplaining(traced: readonly InnerPayment[], wanted: Sums): readonly InnerPayment[] {
+  const sums = sumByReceiver(traced);
+  return traced.filter(({ to }) => sums.get(to) === wanted.get(to));
+}
+
+/** One payment of a transaction to each address: a contract can pay the same one thousands of times. */
+function sumByReceiver(payments: readonly InnerPayment[]): Sums {
+  const sums = new Map<string, bigint>();
+  for (const { to, units } of payments) sums.set(to, (sums.get(to) ?? 0n) + units);
+  return sums;
+}
+
+/** One address has at most one such arrival in a block. Above 2^28, where numbers are never counted on. */
+function numberOf(address: string): number {
+  return 2 ** 28 + Number.parseInt(address.slice(-7), 16);
+}

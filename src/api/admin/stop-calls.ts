@@ -1,0 +1,33 @@
+/** Ending stops of payouts: compared again and lifted, or with the difference booked. They are in the overview. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sendRefusal } from '../errors.ts';
+import { errorAnswers } from '../schemas.ts';
+import type { AdminApiOptions } from './admin-api.ts';
+import { BookingBody, Done, LiftBody, ScopeParams } from './admin-schemas.ts';
+import { operatorOf } from './operator-access.ts';
+
+const tags = ['admin'];
+const done = { 200: Done, ...errorAnswers };
+const success = { success: true } as const;
+
+export const stopCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {
+  app.post(
+    '/payout-stops/:scope/lift',
+    { schema: { tags, params: ScopeParams, body: LiftBody, response: done } },
+    async (request, reply) => {
+      const { username: actor } = operatorOf(request).session;
+      const lifted = await backOffice.liftPayoutStop({ ...request.params, ...request.body, actor });
+      return lifted.ok ? success : await sendRefusal({ request, reply }, lifted);
+    },
+  );
+
+  app.post(
+    '/payout-stops/:scope/book',
+    { schema: { tags, params: ScopeParams, body: BookingBody, response: done } },
+    async (request, reply) => {
+      const { username: actor } = operatorOf(request).session;
+      const booked = await backOffice.bookStoppedDifference({ ...request.params, ...request.body, actor });
+      return booked.ok ? success : await sendRefusal({ request, reply }, booked);
+    },
+  );
+};

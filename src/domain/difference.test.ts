@@ -1,0 +1,16 @@
+import { assert, bigInt, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatDifference, parseDifference } from './difference.ts';
+
+test('a difference is read back as it was written, to the unit', () => {
+  expect([formatDifference('ETH', 1n), formatDifference('ETH', -1n)]).toEqual([
+    '+0.000000000000000001',
+    '-0.000000000000000001',
+  ]);
+  const some = bigInt({ min: -(10n ** 30n), max: 10n ** 30n }).filter((units) => units !== 0n);
+  assert(property(some, (units) => parseDifference('ETH', formatDifference('ETH', units)) === units));
+});
+
+test('what is no amount is no difference', () => {
+  for (const text of ['', '+', '-', 'x', '+-1', '--1', '1e3']) expect(parseDifference('ETH', text)).toBeUndefined();
+});

@@ -1,0 +1,15 @@
+/** What a chain holds more than the books, or less, as text: with its sign, and to the unit. */
+import type { CurrencyId } from './currencies.ts';
+import { formatMoney, money, parseMoney } from './money.ts';
+
+export function formatDifference(currency: CurrencyId, units: bigint): string {
+  return `${units > 0n ? '+' : ''}${formatMoney(money(currency, units))}`;
+}
+
+/** The plus may be left out. */
+export function parseDifference(currency: CurrencyId, text: string): bigint | undefined {
+  const isLess = text.startsWith('-');
+  const amount = parseMoney(currency, text.replace(/^[+-]/, ''));
+  if (!amount.ok) return undefined;
+  return isLess ? -amount.value.units : amount.value.units;
+}

@@ -1,0 +1,100 @@
+/**
+ * Stopped payouts, as the operator sees and ends them. Letting money go on, or writing into the books what nobody can
+ * explain, takes the password once more: an open session alone must not be enough.
+ */
+import { parseReason } from '#src/domain/back-office/reason.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { parseDifference } from '#src/domain/difference.ts';
+import { parseStopScope, type StopReason, type StopScope } from '#src/domain/payout-stop.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { bookDifference, type BookingRefusal } from '../controls/book-difference.ts';
+import { compareNow } from '../controls/compare-now.ts';
+import { liftStop } from '../controls/payout-stops.ts';
+import { OutsideError } from '../outside-error.ts';
+import type { Inside } from './office.ts';
+import { verifyOwnPassword } from './own-password.ts';
+
+/** What every such act says of itself; `reason` is the operator's own, for the audit log. */
+type Act = Readonly<{ scope: string; reason: string; password: string; actor: string }>;
+type ActRefusal = 'scope_unknown' | 'reason_invalid' | 'password_wrong' | 'sign_in_limited' | 'stop_not_found';
+
+/** The fence of a restored database is not among them: it lifts by itself, or at the machine. */
+export const liftableReasons = ['books_differ', 'operator'] as const satisfies readonly StopReason[];
+export type LiftableReason = (typeof liftableReasons)[number];
+
+/** `stop` is why payouts were stopped. Where books and chain differed, they are compared again first. */
+export async function liftPayoutStop(
+  inside: Inside,
+  { stop, ...act }: Act & Readonly<{ stop: LiftableReason }>,
+): Promise<Result<null, ActRefusal | 'books_still_differ' | 'chain_unavailable'>> {
+  const scope = parseStopScope(act.scope);
+  if (scope === undefined) return refuse('scope_unknown', { field: 'scope' });
+  const checked = await checkAct(inside, act);
+  if (!checked.ok) return checked;
+  const wanted = { scope, reason: stop, by: act.actor, note: checked.value };
+  if (!(await isThere(inside, wanted))) return refuse('stop_not_found');
+  const currency = currencyIds.find((id) => id === scope);
+  if (stop === 'books_differ' && currency !== undefined) {
+    const compared = await compare(inside, currency);
+    if (!compared.ok) return compared;
+  }
+  return (await liftStop(inside.ports, wanted)) ? accept(null) : refuse('stop_not_found');
+}
+
+/** `difference` is the text that the operator saw: if it is another one by now, it is not booked. */
+export async function bookStoppedDifference(
+  inside: Inside,
+  { difference, ...act }: Act & Readonly<{ difference: string }>,
+): Promise<Result<null, ActRefusal | BookingRefusal>> {
+  const currency = currencyIds.find((id) => id === act.scope);
+  if (currency === undefined) return refuse('scope_unknown', { field: 'scope' });
+  const checked = await checkAct(inside, act);
+  if (!checked.ok) return checked;
+  const units = parseDifference(currency, difference);
+  if (units === undefined) return refuse('difference_changed');
+  if (!(await isThere(inside, { scope: currency, reason: 'books_differ' }))) return refuse('stop_not_found');
+  const wanted = { currency, units, by: act.actor, note: checked.value };
+  return await askChain(currency, async () => await bookDifference(inside.ports, wanted));
+}
+
+async function checkAct(
+  inside: Inside,
+  { reason, password, actor: username }: Act,
+): Promise<Result<string, ActRefusal>> {
+  const why = parseReason(reason);
+  if (!why.ok) return why;
+  const verified = await verifyOwnPassword(inside, { username, password, field: 'password' });
+  return verified.ok ? why : verified;
+}
+
+type Stop = Readonly<{ scope: StopScope; reason: StopReason }>;
+
+async function isThere({ ports }: Inside, wanted: Stop): Promise<boolean> {
+  const stops = await ports.store.snapshot(async (records) => await records.stops.all());
+  return stops.some(({ scope, reason }) => scope === wanted.scope && reason === wanted.reason);
+}
+
+async function compare(
+  { ports }: Inside,
+  currency: CurrencyId,
+): Promise<Result<null, 'books_still_differ' | 'chain_unavailable'>> {
+  const { chain } = currencies[currency];
+  return await askChain(currency, async () => {
+    const { isComparable, differences } = await compareNow(ports, chain);
+    if (!isComparable) return refuse('chain_unavailable', { chain });
+    const isOff = differences.some((difference) => difference.currency === currency);
+    return isOff ? refuse('books_still_differ') : accept(null);
+  });
+}
+
+async function askChain<Code extends string>(
+  currency: CurrencyId,
+  ask: () => Promise<Result<null, Code>>,
+): Promise<Result<null, Code | 'chain_unavailable'>> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    return refuse('chain_unavailable', { chain: currencies[currency].chain });
+  }
+}

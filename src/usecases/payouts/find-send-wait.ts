@@ -1,0 +1,151 @@
+/**
+ * Why the word of an operator about a payment cannot be carried out yet. What is called lost must not be the payout of
+ * an order that is still to be paid: once the fence is down nothing would keep it from being sent again.
+ */
+import { addressName } from '#src/domain/address/address-name.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import { isExpired, type Loan } from '#src/domain/loan/loan.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
+import { depositId } from '#src/domain/order/deposit.ts';
+import { receiveAddresses, type Order } from '#src/domain/order/order.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
+import type { BlockRef, ChainTransaction } from '../ports/chain-adapter.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records, WatchedAddress } from '../ports/records.ts';
+import type { SendVerdict, SendWait } from '../ports/stop-records.ts';
+
+export type ExplainedSend = Readonly<{
+  chain: ChainId;
+  block: BlockRef;
+  transaction: ChainTransaction;
+  verdict: SendVerdict;
+}>;
+
+type Ours = ReadonlyMap<string, WatchedAddress>;
+
+export async function findSendWait(
+  ports: Ports,
+  records: Records,
+  send: ExplainedSend,
+  ours: Ours,
+): Promise<SendWait | null> {
+  const { chain, block, transaction } = send;
+  if (!(await isDeep(ports, records, chain, block))) return 'not_final';
+  if (mayHideChange(ports, chain, transaction, ours)) return 'unknown_change';
+  if (await spendsUnsettled(records, chain, transaction)) return 'unsettled_coins';
+  return (await mayPayUnplanned(ports, records, send)) ? 'unplanned_payout' : null;
+}
+
+export async function isDeep({ rules }: Ports, records: Records, chain: ChainId, block: BlockRef): Promise<boolean> {
+  const cursor = await records.chains.cursor(chain);
+  return (cursor?.height ?? 0) - block.height + 1 >= finalityBlocks(chain, rules.profile);
+}
+
+/** A payout has one receiver. A second output that is not known as ours is change that nobody would find again. */
+export function mayHideChange({ chains: pairs }: Ports, chain: ChainId, { outputs }: ChainTransaction, ours: Ours) {
+  const { conflictDomain, family } = chains[chain];
+  if (conflictDomain !== 'coins' || pairs[chain].node.hidesReceivers === true) return false;
+  return outputs.filter(({ to }) => !ours.has(addressName(family, to))).length > 1;
+}
+
+/** What is not booked yet would be booked after it was taken out of the books, and its coins be spendable again. */
+async function spendsUnsettled(records: Records, chain: ChainId, { consumes }: ChainTransaction): Promise<boolean> {
+  if (chains[chain].conflictDomain !== 'coins') return false;
+  const parents = consumes.map((coin) => coin.slice(0, coin.lastIndexOf(':')));
+  const unknown = new Set((await records.stops.unknownSends(chain)).map(({ txid }) => txid));
+  if (parents.some((txid) => unknown.has(txid))) return true;
+  const payouts = await records.payouts.matching(chain, parents, []);
+  if (payouts.some(({ state }) => state !== 'final' && state !== 'void')) return true;
+  for (const coin of consumes) {
+    const colon = coin.lastIndexOf(':');
+    const id = depositId(chain, coin.slice(0, colon), Number(coin.slice(colon + 1)));
+    if ((await records.deposits.find(id))?.status === 'seen') return true;
+    if ((await records.wallet.findFunding(id))?.isBooked === false) return true;
+  }
+  return false;
+}
+
+type Owed = Readonly<{
+  subject: string;
+  /** Null: to an address that its visitor has yet to give. */
+  to: readonly (string | null)[];
+  findPayouts: () => Promise<readonly Payout[]>;
+}>;
+
+/** Whatever is not over and can still be paid on this chain. */
+export async function findOwed(records: Records, chain: ChainId, now: number): Promise<readonly Owed[]> {
+  const owed: Owed[] = [];
+  for (const order of await records.stops.unfinishedOrders(chain)) {
+    const to = addressesOn(chain, order);
+    const findPayouts = async () => await records.payouts.ofOrder(order.id);
+    if (to.length > 0) owed.push({ subject: order.orderNumber, to, findPayouts });
+  }
+  for (const { id, customerAddress } of await openLoans(records, chain, now)) {
+    const findPayouts = async () => await records.payouts.ofLoan(id);
+    owed.push({ subject: id, to: [customerAddress], findPayouts });
+  }
+  return owed;
+}
+
+/** Refunds go where the deposit came: blocks are read in order, so one that nobody has seen was not refunded yet. */
+function addressesOn(chain: ChainId, order: Order): readonly (string | null)[] {
+  const { inputs, receive } = order.quote;
+  const chainOfDeposit = currencies[inputs.send.currency].chain;
+  const isRefundable = chains[chainOfDeposit].family === chains[chain].family && order.state !== 'awaiting_deposit';
+  return [
+    ...(currencies[receive.currency].chain === chain ? receiveAddresses(order) : []),
+    ...(isRefundable ? [order.refundAddress] : []),
+  ];
+}
+
+const loansPerPage = 100;
+
+async function openLoans({ loans }: Records, chain: ChainId, now: number): Promise<readonly Loan[]> {
+  const found: Loan[] = [];
+  for (let after: string | null | undefined = null; after !== undefined;) {
+    const page: readonly Loan[] = await loans.list({ after, limit: loansPerPage });
+    found.push(...page.filter(({ amount }) => currencies[amount.currency].chain === chain));
+    after = page.length < loansPerPage ? undefined : page.at(-1)?.id;
+  }
+  return found.filter((loan) => ['pending', 'paid', 'processing'].includes(loan.state) && !isExpired(loan, now));
+}
+
+/**
+ * Its payout is not planned yet, so that nothing can be called off: its deposit is not read again, or it waits for
+ * somebody. Of the orders that it may have paid, or of the one that the operator named.
+ */
+async function mayPayUnplanned(ports: Ports, records: Records, send: ExplainedSend): Promise<boolean> {
+  const { chain, transaction, verdict } = send;
+  const nameOf = (address: string) => addressName(chains[chain].family, address);
+  const isHidden = ports.chains[chain].node.hidesReceivers === true;
+  const paidTo = new Set(transaction.outputs.map(({ to }) => nameOf(to)));
+  const isCertain = isHidden && verdict.paidFor === null ? await makeIsCertain(records, send) : () => true;
+  for (const { subject, to, findPayouts } of await findOwed(records, chain, ports.clock.now())) {
+    const isMeant =
+      verdict.paidFor === null
+        ? isHidden || to.some((address) => address === null || paidTo.has(nameOf(address)))
+        : verdict.paidFor === subject;
+    if (!isMeant) continue;
+    const planned = (await findPayouts()).filter(
+      ({ state, amount }) => state !== 'void' && currencies[amount.currency].chain === chain,
+    );
+    if (!planned.some(isCertain)) return true;
+  }
+  return false;
+}
+
+/**
+ * Where receivers are hidden the amount has to tell whether it is this payout. It does so for one that was planned
+ * before the back-up: that is paid as it is or not at all. One that was priced since may have had another amount.
+ */
+async function makeIsCertain(records: Records, { chain, transaction: { paidToOthersUnits } }: ExplainedSend) {
+  const stops = await records.stops.all();
+  const fence = stops.find(({ scope, reason }) => scope === chain && reason === 'restored');
+  return ({ minedHeight, plannedAt, amount }: Payout): boolean => {
+    if (minedHeight !== null) return true;
+    if (paidToOthersUnits === undefined) return false;
+    return amount.units === paidToOthersUnits || (fence !== undefined && plannedAt < fence.since);
+  };
+}

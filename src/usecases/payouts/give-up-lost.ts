@@ -1,0 +1,32 @@
+/**
+ * A payout that was final, that a reorganisation took out of its block, and whose bytes are gone: nobody can send it
+ * again, and the books say that it is paid. Once the node does not know it any more an operator is told, once.
+ */
+import { currencies } from '#src/domain/currencies.ts';
+import { payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
+import { OutsideError } from '../outside-error.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/** Whether it was given up. It rests then: without a time to wake it is not expected back (`mayHeal`). */
+export async function giveUpLost(ports: Ports, payout: Payout, attempts: readonly Attempt[]): Promise<boolean> {
+  const { id, version, state, kind } = payout;
+  if (state !== 'final' || attempts.some(({ raw }) => raw !== null)) return false;
+  if (!(await areAbsent(ports, payout, attempts))) return false;
+  await ports.store.transaction(async (records) => {
+    if (!(await records.payouts.patch(id, version, { wakeAt: null }))) return;
+    const entry = { actor: 'service', action: 'final_payout_lost', subject: payoutSubject(payout), details: kind };
+    await records.controls.audit({ ...entry, at: ports.clock.now() });
+  });
+  return true;
+}
+
+async function areAbsent({ chains }: Ports, { amount }: Payout, attempts: readonly Attempt[]): Promise<boolean> {
+  const { node } = chains[currencies[amount.currency].chain];
+  try {
+    for (const { txid } of attempts) if ((await node.transactionStatus(txid)).kind !== 'absent') return false;
+    return true;
+  } catch (error) {
+    if (error instanceof OutsideError) return false;
+    throw error;
+  }
+}

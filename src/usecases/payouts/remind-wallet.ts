@@ -1,0 +1,21 @@
+/**
+ * Coins come with their address, and a wallet finds the key of one that it gave out lately. After a restore numbers
+ * leap further than any wallet looks: so it is asked for the addresses of a payout by their numbers before it signs.
+ */
+import { addressName } from '#src/domain/address/address-name.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains as facts } from '#src/domain/chains/index.ts';
+import type { ConflictDomain } from '#src/domain/order/payout.ts';
+import type { Ports } from '../ports/ports.ts';
+
+export async function remindWallet({ store, chains }: Ports, chain: ChainId, domain: ConflictDomain): Promise<void> {
+  if (domain.kind !== 'coins') return;
+  const { family } = facts[chain];
+  const addresses = [...domain.coins.map(({ address }) => address), domain.changeAddress];
+  const names = addresses.filter((address) => address !== '').map((address) => addressName(family, address));
+  const watched = await store.snapshot(async ({ wallet }) => await wallet.findWatched(family, names));
+  for (const { role, addressIndex } of watched) {
+    if (role === 'hot' || addressIndex === undefined) continue;
+    await chains[chain].wallet.address(role === 'change' ? 'change' : 'deposit', addressIndex);
+  }
+}

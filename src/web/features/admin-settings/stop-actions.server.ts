@@ -1,0 +1,36 @@
+/** Lets stopped payouts go on: after another look at the chain, or with the difference booked. */
+import { data, redirect } from 'react-router';
+import { backOfficeContext } from '../../contexts.ts';
+import { withDone } from '../../office-parts/done.ts';
+import { failWith } from '../../office-parts/fail.server.ts';
+import type { Fields } from '../../office-parts/failure.ts';
+import { requireOperator, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
+import { bookId, liftId } from './stop-ids.ts';
+
+export async function liftStop(args: OfficeArgs, fields: Fields) {
+  const { context, url } = args;
+  const { username: actor } = requireOperator(args);
+  const { scope = '', reason = '', password = '' } = fields;
+  const stop = (['books_differ', 'operator'] as const).find((each) => each === fields['stop']);
+  if (stop === undefined) throw data(null, { status: 400 });
+  const lifted = await context.get(backOfficeContext).liftPayoutStop({ scope, stop, reason, password, actor });
+  if (lifted.ok) return redirect(withDone(url.pathname, 'payouts_resumed'), 303);
+  return failWith({ ...place, context, intent: liftId({ scope, reason: stop }), typed: fields }, lifted);
+}
+
+export async function bookDifference(args: OfficeArgs, fields: Fields) {
+  const { context, url } = args;
+  const { username: actor } = requireOperator(args);
+  const { scope = '', difference = '', reason = '', password = '' } = fields;
+  const wanted = { scope, difference, reason, password, actor };
+  const booked = await context.get(backOfficeContext).bookStoppedDifference(wanted);
+  if (booked.ok) return redirect(withDone(url.pathname, 'difference_booked'), 303);
+  return failWith({ ...place, context, intent: bookId({ scope }), typed: fields }, booked);
+}
+
+const place = {
+  title: 'admin.toast.failed',
+  fieldOf: ({ code }: Readonly<{ code: string }>): string | undefined => fields[code],
+} as const;
+
+const fields: Readonly<Record<string, string>> = { reason_invalid: 'reason', password_wrong: 'password' };

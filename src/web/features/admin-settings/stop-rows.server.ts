@@ -1,0 +1,35 @@
+/** Writes the stops of payouts in the operator's language, each with the difference that it may be about. */
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { formatMoney } from '#src/domain/money.ts';
+import { formatDecimal } from '#src/i18n/format.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { Translate } from '#src/i18n/translate.ts';
+import type { Overview } from '../../office-parts/office-types.ts';
+import { shortMoment } from '../../office-parts/short-moment.ts';
+import type { StopRow } from './settings-view.ts';
+
+type Words = Readonly<{ language: LanguageCode; t: Translate }>;
+
+export function toStopRows({ stops, assets }: Overview, { language, t }: Words): readonly StopRow[] {
+  return stops.map(({ scope, reason, since, by, note }) => {
+    const chain = chainIds.find((id) => id === scope);
+    const difference = assets.find(({ currency }) => currency === scope)?.difference;
+    return {
+      scope,
+      reason,
+      name: scope === 'all' ? t('admin.pause.all') : chain ? chains[chain].name : scope,
+      since: shortMoment(since),
+      by,
+      note,
+      // In full: a difference is never too small to be seen.
+      difference: difference
+        ? {
+            shown: formatDecimal(language, formatMoney(difference)),
+            exact: formatMoney(difference),
+            isMore: difference.units > 0n,
+          }
+        : null,
+    };
+  });
+}

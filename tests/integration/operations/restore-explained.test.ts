@@ -1,0 +1,186 @@
+/**
+ * An operator says what a payment was that a restored database cannot explain. Only then the books follow the chain, by
+ * name and with a reason, the fence comes down by itself, and nobody is paid a second time.
+ */
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { explainSend } from '#src/usecases/controls/explain-send.ts';
+import { blocksToWait } from '#src/usecases/controls/restore-fence.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { backUp, fenced, goBackTo, lookOnce } from './support/back-up.ts';
+import { hideReceivers } from './support/hide-receivers.ts';
+
+// Each test opens a whole service of its own.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+let lab: OrderLab;
+afterEach(async () => await lab.close());
+
+const openLab = async (hidesMonero = false): Promise<OrderLab> =>
+  await openOrderLab({
+    hot: ['900 LTC', '100 BTC', '900 XMR', '900000 USDT-POLYGON', '900000 USDT-TRC20'],
+    ...(hidesMonero && { wrapChains: (sandbox) => ({ ...sandbox, monero: hideReceivers(sandbox.monero) }) }),
+  });
+
+async function orderAndPay(receive: CurrencyId): Promise<Order> {
+  const order = await lab.order({ send: '0.02 BTC', receive });
+  await lab.pay(order, '0.02');
+  await lab.mine('bitcoin', 4);
+  await lab.watch('bitcoin');
+  return order;
+}
+
+async function letBlocksPass(chain: ChainId): Promise<void> {
+  for (const _look of ['what is there', 'the count begins', 'it is over']) {
+    await lab.watch(chain);
+    await lookOnce(lab);
+    await lab.mine(chain, blocksToWait(lab.ports, chain));
+  }
+  await lab.watch(chain);
+  await lookOnce(lab);
+}
+
+const sends = async (chain: ChainId) =>
+  await lab.ports.store.snapshot(async ({ stops }) => await stops.unknownSends(chain));
+
+async function explain(chain: ChainId, paidFor: string | null): Promise<void> {
+  const [send, ...others] = await sends(chain);
+  if (!send || others.length > 0) throw new Error('one payment waits to be explained');
+  const said = { chain, txid: send.txid, paidFor, by: 'operator', why: 'found in the letters' };
+  expect(await explainSend(lab.ports, said)).toBe('explained');
+}
+
+const audited = async (action: string) =>
+  (await lab.ports.store.snapshot(async ({ controls }) => await controls.auditRows(0, 1_000))).filter(
+    (entry) => entry.action === action,
+  );
+
+test.each(['LTC', 'USDT-POLYGON', 'USDT-TRC20'] as const)(
+  'a payout of %s for a lost order is written into the books by its name, and the fence comes down',
+  async (receive) => {
+    lab = await openLab();
+    const { chain } = currencies[receive];
+    const file = await backUp(lab);
+    const lost = await orderAndPay(receive);
+    await lab.work();
+    await lab.deliver(lost);
+    const paid = await lab.received(lost);
+    expect(paid).toHaveLength(1);
+
+    await goBackTo(lab, file);
+    await letBlocksPass(chain);
+    expect(await fenced(lab)).toContain(chain);
+    await explain(chain, null);
+    await letBlocksPass(chain);
+    expect(await sends(chain)).toEqual([]);
+    expect(await fenced(lab)).not.toContain(chain);
+    await lab.booksEqualChain();
+    // The fee is in it, and what the lost order paid in is on the other side.
+    const unexplained = await lab.balance('position:unexplained');
+    expect(unexplained).toHaveLength(receive === 'LTC' ? 2 : 3);
+    expect(await audited('send_explained')).toMatchObject([{ actor: 'operator', subject: chain }]);
+    expect(await audited('send_corrected')).toMatchObject([{ actor: 'service', subject: chain }]);
+
+    // What it spent is never picked again, and what came back is.
+    await letBlocksPass('bitcoin');
+    const next = await orderAndPay(receive);
+    await lab.work();
+    await lab.deliver(next);
+    expect(await lab.state(next)).toBe('completed');
+    await lab.booksEqualChain();
+  },
+);
+
+test('a payment to a hidden receiver is the payout of the order that an operator names', async () => {
+  lab = await openLab(true);
+  const order = await orderAndPay('XMR');
+  await lab.priceOnly(order);
+  const file = await backUp(lab);
+  await lab.work();
+  await lab.deliver(order);
+  const paid = await lab.received(order);
+
+  await goBackTo(lab, file);
+  await letBlocksPass('monero');
+  expect(await fenced(lab)).toContain('monero');
+  await explain('monero', order.orderNumber);
+  await letBlocksPass('monero');
+  expect(await fenced(lab)).not.toContain('monero');
+  await lab.advance(1);
+  await lab.deliver(order);
+  expect(await lab.received(order)).toEqual(paid);
+  expect(await lab.state(order)).toBe('completed');
+  await lab.booksEqualChain();
+});
+
+test('a payment to a hidden receiver that is called lost does not let a payout of the same amount go out', async () => {
+  lab = await openLab(true);
+  const order = await orderAndPay('XMR');
+  await lab.priceOnly(order);
+  const file = await backUp(lab);
+  await lab.work();
+  await lab.deliver(order);
+  const paid = await lab.received(order);
+
+  await goBackTo(lab, file);
+  await letBlocksPass('monero');
+  await explain('monero', null);
+  await letBlocksPass('monero');
+  expect(await fenced(lab)).not.toContain('monero');
+  await lab.advance(1);
+  await lab.deliver(order);
+  expect(await lab.received(order)).toEqual(paid);
+  expect(await lab.state(order)).toBe('failed');
+  await lab.booksEqualChain();
+});
+
+test('an order that was paid another amount is not paid again, and waits for an operator', async () => {
+  lab = await openLab();
+  const order = await lab.order({ send: '0.02 BTC', receive: 'LTC' });
+  const file = await backUp(lab);
+  await lab.pay(order, '0.02');
+  await lab.confirm(order);
+  await lab.deliver(order);
+  const paid = await lab.received(order);
+  await lab.advance(30);
+  await goBackTo(lab, file);
+  await lab.watch('bitcoin');
+  await lab.work();
+  await letBlocksPass('litecoin');
+  expect(await fenced(lab)).toContain('litecoin');
+  expect((await lab.view(order)).payouts).toMatchObject([{ state: 'planned' }]);
+
+  await explain('litecoin', null);
+  await letBlocksPass('litecoin');
+  expect(await fenced(lab)).not.toContain('litecoin');
+  await lab.advance(1);
+  await lab.deliver(order);
+  expect(await lab.received(order)).toEqual(paid);
+  expect((await lab.view(order)).payouts).toMatchObject([{ state: 'void' }]);
+  expect(await lab.state(order)).toBe('failed');
+  await lab.booksEqualChain();
+});
+
+test('what came into a hidden hot wallet behind the fence is kept apart from capital, and can be spent', async () => {
+  lab = await openLab(true);
+  const file = await backUp(lab);
+  await lab.fund('5 XMR');
+  await goBackTo(lab, file);
+  await letBlocksPass('monero');
+  await explain('monero', null);
+  await letBlocksPass('monero');
+  expect(await fenced(lab)).not.toContain('monero');
+  expect(await lab.balance('position:unexplained')).toEqual(['-5 XMR']);
+  await lab.booksEqualChain();
+});
+
+test('nobody explains a payment that is not waiting for it', async () => {
+  lab = await openLab();
+  const said = { chain: 'litecoin', txid: 'nothing', paidFor: null, by: 'operator', why: 'a guess' } as const;
+  expect(await explainSend(lab.ports, said)).toBe('not_fenced');
+  await goBackTo(lab, await backUp(lab));
+  expect(await explainSend(lab.ports, said)).toBe('no_such_send');
+  expect(await audited('send_explained')).toEqual([]);
+});

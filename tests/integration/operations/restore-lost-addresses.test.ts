@@ -1,0 +1,105 @@
+/**
+ * Addresses that were given to visitors after the back-up. Nobody knows how many there were: none of them is ever given
+ * to another order, and what is paid to them is seen, belongs to no order, and waits for an operator.
+ */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { formatMoney, money } from '#src/domain/money.ts';
+import { advanceFence, blocksToWait } from '#src/usecases/controls/restore-fence.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { backUp, fenced, goBackTo, lookOnce } from './support/back-up.ts';
+
+// Each test opens a whole service of its own.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 110_000 });
+
+let lab: OrderLab;
+beforeEach(async () => {
+  lab = await openOrderLab({ hot: ['900 LTC', '100 BTC', '100 ETH'] });
+});
+afterEach(async () => await lab.close());
+
+const take = async (chain: ChainId, count: number): Promise<readonly number[]> =>
+  await lab.ports.store.transaction(async ({ desk }) => await desk.takeAddressIndexes(chain, count));
+
+async function passTheFence(chain: ChainId): Promise<void> {
+  for (const _look of ['what is there', 'the count begins', 'it is over']) {
+    await lab.watch(chain);
+    await lookOnce(lab);
+    await lab.mine(chain, blocksToWait(lab.ports, chain));
+  }
+  await lab.watch(chain);
+  await lookOnce(lab);
+}
+
+/** More than were ever skipped at once; of Monero not too many for a wallet that makes them one by one. */
+const given = { bitcoin: 10_000, ethereum: 10_000, monero: 4_000 } as const;
+
+test('however many addresses were given out since the back-up, none is given out again', async () => {
+  const chains = ['bitcoin', 'ethereum', 'monero'] as const;
+  await lab.order({ send: '0.2 BTC', receive: 'ETH' });
+  const lost = new Set<string>();
+  for (const _restore of ['once', 'and again']) {
+    const file = await backUp(lab);
+    for (const chain of chains) for (const index of await take(chain, given[chain])) lost.add(`${chain} ${index}`);
+    await goBackTo(lab, file);
+  }
+  for (const chain of chains) {
+    const again = await take(chain, given[chain]);
+    expect(again.filter((index) => lost.has(`${chain} ${index}`))).toEqual([]);
+  }
+});
+
+test.each([
+  ['BTC', '0.2', 'bitcoin'],
+  ['ETH', '2', 'ethereum'],
+] as const)(
+  'a late payment of %s for a lost order is kept apart until an operator looks',
+  async (send, paid, chain) => {
+    await lab.order({ send: `${paid} ${send}`, receive: 'LTC' });
+    const file = await backUp(lab);
+    const lost = await lab.order({ send: `${paid} ${send}`, receive: 'LTC' });
+    await goBackTo(lab, file);
+    await lab.pay(lost, paid);
+    await passTheFence(chain);
+
+    expect(await lab.balance('custody:deposit')).toEqual([`${paid} ${send}`]);
+    expect(await lab.balance('position:unexplained')).toEqual([`-${paid} ${send}`]);
+    expect(await lab.received(lost)).toEqual([]);
+    expect(await fenced(lab)).not.toContain(chain);
+    await lab.booksEqualChain();
+    const entries = await lab.ports.store.snapshot(async ({ controls }) => await controls.auditRows(0, 1_000));
+    expect(entries.filter(({ action }) => action === 'lost_address_paid')).toMatchObject([
+      { subject: chain, details: `${paid} ${send}` },
+    ]);
+  },
+);
+
+test('a coin that was paid for a lost order is known again, and so is the payout that it was spent on', async () => {
+  const order = await lab.order({ send: '0.02 BTC', receive: 'LTC' });
+  await lab.pay(order, '0.02');
+  await lab.mine('bitcoin', 4);
+  await lab.watch('bitcoin');
+  await lab.priceOnly(order);
+  const file = await backUp(lab);
+  const enough = formatMoney(money('LTC', (order.quote.receive.units * 11n) / 10n));
+  const lost = await lab.order({ send: `${enough} LTC`, receive: 'BTC' });
+  const txid = await lab.pay(lost, enough);
+  await lab.mine('litecoin', 20);
+  await lab.watch('litecoin');
+  await lab.work();
+  await lab.deliver(order);
+  const paid = await lab.received(order);
+  expect((await lab.view(order)).payouts[0]?.domain).toMatchObject({
+    coins: [{ id: expect.stringMatching(txid) as unknown }],
+  });
+
+  await goBackTo(lab, file);
+  await passTheFence('litecoin');
+  await passTheFence('litecoin');
+  expect(await advanceFence(lab.ports, 'litecoin')).toBe('open');
+  await lab.advance(1);
+  await lab.deliver(order);
+  expect(await lab.received(order)).toEqual(paid);
+  expect(await lab.state(order)).toBe('completed');
+  await lab.booksEqualChain();
+});

@@ -1,0 +1,107 @@
+/**
+ * A deep reorganisation takes a final payout out of the chain, and books and chain differ until it is back. The stop
+ * that follows must not keep from the chain what makes them equal again: the same bytes go on, nothing new does.
+ */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { checkBooksEveryMs, makeCheckBooks } from '#src/jobs/check-books-job.ts';
+import { stopPayouts } from '#src/usecases/controls/payout-stops.ts';
+import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { withNode } from '#tests/support/order-lab/with-node.ts';
+import { quiet, stopsOf } from './support/back-up.ts';
+
+// Each test opens a whole service of its own.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+let lab: OrderLab;
+beforeEach(async () => {
+  lab = await openOrderLab();
+});
+afterEach(async () => await lab.close());
+
+async function checkForAMinute(): Promise<void> {
+  const check = makeCheckBooks(lab.ports, quiet);
+  for (let passedMs = 0; passedMs < 60_000; passedMs += checkBooksEveryMs) await check();
+}
+
+async function paidOrder(receive: CurrencyId) {
+  const order = await lab.order({ send: '0.2 BTC', receive });
+  await lab.pay(order, '0.2');
+  await lab.confirm(order);
+  await lab.deliver(order);
+  expect(await lab.state(order)).toBe('completed');
+  return order;
+}
+
+describe.each(['LTC', 'USDT-BEP20', 'USDT-TRC20'] as const)('a final payout of %s that was undone', (receive) => {
+  const { chain } = currencies[receive];
+
+  test('is sent again while its currency is stopped, and nothing new is', async () => {
+    const undone = await paidOrder(receive);
+    const waiting = await lab.order({ send: '0.2 BTC', receive });
+    await lab.pay(waiting, '0.2');
+    await lab.reorg(chain, 4, { keep: 'none' });
+    await lab.watch(chain);
+    await checkForAMinute();
+    expect(await stopsOf(lab)).toContainEqual(expect.objectContaining({ scope: receive, reason: 'books_differ' }));
+
+    await lab.confirm(waiting);
+    await lab.advance(1);
+    await lab.work();
+    await lab.deliver(undone);
+    expect(await lab.received(undone)).toHaveLength(1);
+    expect(await lab.attempts(undone)).toHaveLength(1);
+    expect((await lab.view(waiting)).payouts).toMatchObject([{ state: 'planned' }]);
+    await lab.booksEqualChain();
+  });
+});
+
+test("an operator's stop holds it back too: whoever stops by hand wants nothing sent", async () => {
+  const undone = await paidOrder('LTC');
+  await stopPayouts(lab.ports, { scope: 'all', reason: 'operator', by: 'operator', note: 'a key may be stolen' });
+  await lab.reorg('litecoin', 4, { keep: 'none' });
+  await lab.work();
+  await lab.advance(1);
+  await lab.work();
+  await lab.deliver(undone);
+  expect(await lab.received(undone)).toEqual([]);
+});
+
+test('a payout that is out is offered again while its currency is stopped, and never signed anew', async () => {
+  const order = await lab.order({ send: '0.2 BTC', receive: 'LTC' });
+  await lab.pay(order, '0.2');
+  await lab.confirm(order);
+  expect(await lab.state(order)).toBe('sending');
+  await stopPayouts(lab.ports, { scope: 'LTC', reason: 'books_differ', by: 'service', note: '' });
+  await lab.mine('litecoin', 1);
+  await lab.reorg('litecoin', 1, { keep: 'none' });
+  await lab.advance(1);
+  await lab.work();
+  await lab.deliver(order);
+  expect(await lab.state(order)).toBe('completed');
+  expect(await lab.attempts(order)).toHaveLength(1);
+  await lab.booksEqualChain();
+});
+
+test('of versions that expire only the last is offered again: an earlier one must not be mined beside it', async () => {
+  const order = await paidOrder('USDT-TRC20');
+  const [payout] = (await lab.view(order)).payouts;
+  const [first] = await lab.attempts(order);
+  const id = payout?.id ?? '';
+  await lab.ports.store.transaction(async ({ payouts }) => {
+    if (first) await payouts.addAttempt({ ...first, number: 2, txid: 'of the second', raw: 'the second' });
+  });
+  await stopPayouts(lab.ports, { scope: 'USDT-TRC20', reason: 'books_differ', by: 'service', note: '' });
+  await lab.reorg('tron', 4, { keep: 'none' });
+  await lab.watch('tron');
+  const sent: string[] = [];
+  const ports = withNode(lab.ports, 'tron', () => ({
+    broadcast: async (raw) => {
+      sent.push(raw);
+      return await Promise.resolve('accepted' as const);
+    },
+  }));
+  await advancePayout(ports, id);
+  expect(sent).toEqual(['the second']);
+});

@@ -1,0 +1,86 @@
+/** The page of the back office that lets stopped payouts go on, as the built pages answer, without any script. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import { operatorCookieName } from '#src/http/operator-cookie.ts';
+import { stopPayouts } from '#src/usecases/controls/payout-stops.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { operator, openWhole, publicUrl, type Whole } from './open-whole.ts';
+
+let lab: OrderLab;
+let whole: Whole;
+let headers: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  lab = await openOrderLab();
+  whole = await openWhole(lab);
+  await signIn();
+});
+afterAll(async () => {
+  expect(whole.written).toEqual([]);
+  await whole.close();
+  await lab.close();
+});
+
+const url = '/en/admin/settings';
+
+async function signIn(): Promise<void> {
+  const cookie = `${operatorCookieName}=${await whole.signIn()}`;
+  headers = { host: new URL(publicUrl).host, origin: publicUrl, cookie };
+}
+
+async function readPage(): Promise<string> {
+  // Past the seconds for which figures are shared.
+  whole.pass(10_000);
+  return (await whole.app.inject({ url, headers })).payload;
+}
+
+async function send(fields: Readonly<Record<string, string>>) {
+  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = new URLSearchParams(fields).toString();
+  return await whole.app.inject({ method: 'POST', url, headers: form, payload });
+}
+
+const proof = { reason: 'looked everywhere', password: operator.password };
+
+describe('the page of stopped payouts', () => {
+  test('says that there are none', async () => {
+    expect(await readPage()).toContain('No payouts are stopped.');
+  });
+
+  test('names each stop, and a difference to the last unit, with the forms that end it', async () => {
+    await lab.database.ownerPool.query(
+      `update balances set units = units - 1 where account = '${accounts.hot}' and currency = 'ETH'`,
+    );
+    await stopPayouts(lab.ports, { scope: 'ETH', reason: 'books_differ', by: 'service', note: '' });
+    await stopPayouts(lab.ports, { scope: 'tron', reason: 'operator', by: 'anna', note: 'node update' });
+    await stopPayouts(lab.ports, { scope: 'solana', reason: 'restored', by: 'restore', note: '' });
+    const page = await readPage();
+    for (const text of ['0.000000000000000001', 'more on chain', 'node update', 'Lifts by itself']) {
+      expect(page).toContain(text);
+    }
+    const forms = Array.from(page.matchAll(/id="((?:lift|book)-[^"]+)" popover/g), ([, id]) => id);
+    expect(forms).toEqual(['lift-ETH-books_differ', 'book-ETH', 'lift-tron-operator']);
+  });
+
+  test('refuses a wrong password and a difference that is still there, and says so', async () => {
+    const lift = { intent: 'lift_stop', scope: 'ETH', stop: 'books_differ', ...proof };
+    const wrong = await send({ ...lift, password: 'a guess' });
+    expect([wrong.statusCode, wrong.payload.includes('The password is wrong.')]).toEqual([403, true]);
+    expect(wrong.payload).not.toContain('a guess');
+    const refused = await send(lift);
+    expect([refused.statusCode, refused.payload.includes('Books and chain still differ.')]).toEqual([409, true]);
+    expect((await send({ ...lift, stop: 'restored' })).statusCode).toBe(400);
+  });
+
+  test('lets payouts go on with the difference booked, or without one', async () => {
+    // Past the time for which a wrong password slows the next one.
+    whole.pass(3_600_000);
+    await signIn();
+    const difference = '0.000000000000000001';
+    const booked = await send({ intent: 'book_difference', scope: 'ETH', difference, ...proof });
+    expect([booked.statusCode, booked.headers['location']]).toEqual([303, `${url}?done=difference_booked`]);
+    const lifted = await send({ intent: 'lift_stop', scope: 'tron', stop: 'operator', ...proof });
+    expect([lifted.statusCode, lifted.headers['location']]).toEqual([303, `${url}?done=payouts_resumed`]);
+    const stops = await lab.ports.store.snapshot(async (records) => await records.stops.all());
+    expect(stops.map(({ scope }) => scope)).toEqual(['solana']);
+  });
+});
