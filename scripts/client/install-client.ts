@@ -14,10 +14,14 @@ type Manifest = Readonly<{
 
 export function installClient(folder: string): void {
   if (isInstalled(folder)) return;
-  const { status, stderr, error } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const { status, stderr, error } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
   if (error) throw error;
   if (status !== 0) throw new Error(`npm ci failed in ${folder}: ${stderr}`);
 }

@@ -4,6 +4,7 @@ import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
 import { runOrder } from '#src/usecases/orders/run-order.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import type { SeededRandom } from '#tests/support/random.ts';
+import { listedAddress } from './addresses.ts';
 import { pickFrom, typedReceivers } from './visitors.ts';
 import { noteError } from './worker.ts';
 import type { World } from './world.ts';
@@ -87,7 +88,10 @@ export function makeTimeEvents({ world, visitors, oracle, web }: EventOptions, r
       happen: () => {
         const visitor = pickFrom(random, visitors.all);
         if (!visitor) return false;
-        const customers = world.askedLoans.map((loan) => loan.address);
+        // The sender who is listed from the beginning stays so: what is checked of their coins takes it for granted.
+        const customers = world.askedLoans.flatMap(({ chain, address }) =>
+          address === listedAddress(chain) ? [] : address,
+        );
         const address = random.pick([...typedReceivers(visitor), ...visitor.typedRefunds, ...customers]);
         for (const chain of world.chainIds) {
           const entry = `${chain} ${address}`;

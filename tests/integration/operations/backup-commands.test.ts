@@ -22,7 +22,7 @@ function command(place: Place, script: Script, ...args: readonly string[]) {
 function readLines(file: string): readonly string[] {
   const lines = gunzipSync(fs.readFileSync(file)).toString().trimEnd().split('\n').slice(1, -1);
   const changed = [/"reason": "restored"/, /"action": "database_restored"/, /"hash": .*"is_only": true/];
-  const counted = /\{"counter":"public\.address_index:.*:deposit"/;
+  const counted = /\{"counter":"public\.address_index:.*:(?:deposit|change)"/;
   let table = '';
   const named = lines.map((line) => {
     table = /^\{"table":"([^"]+)"/.exec(line)?.[1] ?? table;

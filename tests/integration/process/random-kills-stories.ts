@@ -129,7 +129,8 @@ function visitor(fleet: Fleet, story: Story, { wave, place }: Readonly<{ wave: n
     const { state, choices, depositAddress } = order;
     if (story.isCancelled && choices.includes('cancel')) await ask(fleet, `${path}/cancel`, { body: {} });
     else if (story.pays !== null && !(await isPaid(fleet, depositAddress))) {
-      await ask(fleet, `/api/sandbox/exchanges/${order.id}/deposit`, { body: { amount: story.pays } });
+      // Once: without an answer, the chain is looked at before anything is paid again.
+      await tryAsk(fleet, `/api/sandbox/exchanges/${order.id}/deposit`, { body: { amount: story.pays } });
     } else if (story.choice && choices.includes(story.choice))
       await ask(fleet, `${path}/${story.choice}`, { body: {} });
     const isAwaited = story.pays !== null && story.end === 'refunded' && state === 'expired';
@@ -187,25 +188,33 @@ async function isPaid({ database }: Fleet, address: string): Promise<boolean> {
 
 type Request = Readonly<{ body?: object; headers?: Readonly<Record<string, string>> }>;
 
-/** Asks until there is an answer: a dead server is started again. An answer that says "our bug" is never right. */
+/** Asks until there is an answer: a dead server is started again. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says which answer it expects
-async function ask<Body>(fleet: Fleet, path: string, { body, headers = {} }: Request = {}) {
+async function ask<Body>(fleet: Fleet, path: string, request?: Request) {
   while (true) {
-    try {
-      const answer = await fetch(fleet.site + path, {
-        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { method: 'POST', body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(30_000),
-      });
-      const text = await answer.text();
-      if (answer.status === 500) throw new BrokenAnswer(`${path}: ${text}`);
-      return { status: answer.status, body: JSON.parse(text) as Body };
-    } catch (error) {
-      if (error instanceof BrokenAnswer) throw error;
-      const [complaint] = fleet.complaints();
-      if (complaint !== undefined) throw new BrokenAnswer(complaint, { cause: error });
-      await sleep(50);
-    }
+    const answer = await tryAsk<Body>(fleet, path, request);
+    if (answer) return answer;
+    await sleep(50);
+  }
+}
+
+/** Undefined when there is no answer. An answer that says "our bug" is never right. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says which answer it expects
+async function tryAsk<Body>(fleet: Fleet, path: string, { body, headers = {} }: Request = {}) {
+  try {
+    const answer = await fetch(fleet.site + path, {
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const text = await answer.text();
+    if (answer.status === 500) throw new BrokenAnswer(`${path}: ${text}`);
+    return { status: answer.status, body: JSON.parse(text) as Body };
+  } catch (error) {
+    if (error instanceof BrokenAnswer) throw error;
+    const [complaint] = fleet.complaints();
+    if (complaint !== undefined) throw new BrokenAnswer(complaint, { cause: error });
+    return undefined;
   }
 }
 

@@ -107,6 +107,7 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl): Promise
     async () => await buildApp({ termsKey, health: {}, log, api, admin, v1: { ...shared, publicUrl: url, keyLimits } }),
   );
   // As in the product: React chooses when it is first loaded, and its form for developers is several times slower.
+  const environment = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   const settings = { networkProfile: 'sandbox', publicUrl: url } as const;
   const facts = { ...settings, operatorName: undefined, supportEmail: undefined, botHandle: undefined };
@@ -121,6 +122,7 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl): Promise
     log,
   });
   await app.ready();
+  process.env['NODE_ENV'] = environment;
   return {
     lab,
     app,
