@@ -14,7 +14,7 @@ export const load: Proof = {
   title: 'Load',
   claim:
     `for ${seconds} s without an error: quotes at least ${least.quotes} of the bare framework, ` +
-    `orders at least ${least.orders} of single-row commits by pgbench`,
+    `orders at least ${least.orders} of single-row commits by pgbench of the row of an order`,
   run: async (place) => {
     const rows = await bench(place, ['quotes', 'orders', '--seconds', String(seconds)]);
     const problems = [findTooLow(rows, 'quotes', least.quotes), findTooLow(rows, 'orders by', least.orders)];
