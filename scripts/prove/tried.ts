@@ -43,6 +43,8 @@ export const guesses: Proof = {
 };
 
 function toFound(figures: Figures): Found {
-  const counted = Object.entries(figures).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  const counted = Object.entries(figures).filter((entry): entry is [string, number] => {
+    return typeof entry[1] === 'number' && entry[0] !== 'seed';
+  });
   return { figures, bars: counted.map(([label, value]) => ({ label, value })), barUnit: '' };
 }
