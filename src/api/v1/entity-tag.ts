@@ -16,7 +16,8 @@ export function tagAnswers(app: FastifyInstance): void {
     reply.header('etag', tag);
     if (!isListed(request.headers['if-none-match'], tag)) return payload;
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
-    return null;
+    // Where only the head is asked for, the framework takes the body off itself, and cannot if there is none.
+    return request.method === 'HEAD' ? payload : null;
   });
 }
 

@@ -212,6 +212,13 @@ describe('what is read again', () => {
     expect([other.status, other.text]).toEqual([200, first.text]);
   });
 
+  test('is told so without a body too, where only the head is asked for', async () => {
+    const headers = { authorization: `Bearer ${key}`, 'if-none-match': '*' };
+    const answer = await v1.app.inject({ method: 'HEAD', url: '/api/v1/currencies', headers });
+    expect([answer.statusCode, answer.body]).toEqual([304, '']);
+    expect(answer.headers['etag']).toMatch(/^"[\w-]{43}"$/);
+  });
+
   test('is kept nowhere on the way if it is somebody’s, and still has a tag', async () => {
     await lab.work();
     const body = { sendCurrency: 'BTC', receiveCurrency: 'ETH', sendAmount: '0.5' };
