@@ -4,7 +4,8 @@ import { freshen, middleOf, type BenchLab, type BenchRow } from './lab.ts';
 import { openOrderServers } from './order-servers.ts';
 import { openPgbench } from './pgbench.ts';
 
-const visitors = 16;
+/** At each server. pgbench has as many clients as there are visitors in all. */
+const visitorsOfEach = 16;
 const mostServers = 2;
 const freshenEveryMs = 5_000;
 
@@ -13,6 +14,7 @@ export async function measureOrders(lab: BenchLab, seconds: number): Promise<rea
   const { built, owner, connection, folder } = lab;
   await freshen(built);
   const servers = Math.min(mostServers, availableParallelism());
+  const visitors = servers * visitorsOfEach;
   const ordering = await openOrderServers(lab, { servers, visitors });
   // Its row is modelled on an order.
   await keepFresh(lab, async () => await ordering.perSecond(1));
