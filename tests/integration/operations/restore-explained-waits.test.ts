@@ -10,7 +10,7 @@ import { explainSend } from '#src/usecases/controls/explain-send.ts';
 import { liftStop } from '#src/usecases/controls/payout-stops.ts';
 import { blocksToWait } from '#src/usecases/controls/restore-fence.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { backUp, fenced, goBackTo, lookOnce } from './support/back-up.ts';
+import { backUp, fenced, goBackTo, letFenceSee, lookOnce } from './support/back-up.ts';
 import { hideReceivers } from './support/hide-receivers.ts';
 
 // Each test opens a whole service of its own.
@@ -39,16 +39,6 @@ async function orderAndDeliver(receive: CurrencyId): Promise<Order> {
   return order;
 }
 
-async function letBlocksPass(chain: ChainId): Promise<void> {
-  for (const _look of ['what is there', 'the count begins', 'it is over']) {
-    await lab.watch(chain);
-    await lookOnce(lab);
-    await lab.mine(chain, blocksToWait(lab.ports, chain));
-  }
-  await lab.watch(chain);
-  await lookOnce(lab);
-}
-
 const sends = async (chain: ChainId) =>
   await lab.ports.store.snapshot(async ({ stops }) => await stops.unknownSends(chain));
 
@@ -72,20 +62,20 @@ test.each(['LTC', 'USDT-TRC20', 'XMR'] as const)(
 
     // The chain of its deposit is not read yet: nothing is planned that could be called off.
     await goBackTo(lab, file);
-    await letBlocksPass(chain);
+    await letFenceSee(lab, chain);
     const [send] = await sends(chain);
     expect(send?.paid).toMatch(receive);
     await explain(chain, send?.txid, null);
-    await letBlocksPass(chain);
+    await letFenceSee(lab, chain);
     expect(await sends(chain)).toMatchObject([{ waitsFor: 'unplanned_payout' }]);
     expect(await fenced(lab)).toContain(chain);
 
     await explain(chain, send?.txid, order.orderNumber);
-    await letBlocksPass(chain);
+    await letFenceSee(lab, chain);
     expect(await sends(chain)).toMatchObject([{ waitsFor: 'unplanned_payout' }]);
     await lab.watch('bitcoin');
     await lab.work();
-    await letBlocksPass(chain);
+    await letFenceSee(lab, chain);
     expect(await fenced(lab)).not.toContain(chain);
     await lab.advance(1);
     await lab.deliver(order);
@@ -105,9 +95,9 @@ test('change that is not watched is not written off, and its numbers are used by
   await goBackTo(lab, file);
   const first = await takeNumber();
   expect(first).toBeGreaterThan(1_000_000);
-  await letBlocksPass('litecoin');
+  await letFenceSee(lab, 'litecoin');
   await explain('litecoin', (await sends('litecoin'))[0]?.txid, null);
-  await letBlocksPass('litecoin');
+  await letFenceSee(lab, 'litecoin');
   expect(await sends('litecoin')).toMatchObject([{ waitsFor: 'unknown_change' }]);
   expect(await fenced(lab)).toContain('litecoin');
   await goBackTo(lab, file);
@@ -123,19 +113,19 @@ test('a payment with the change of another one waits until that is explained', a
   await orderAndDeliver('LTC');
 
   await goBackTo(lab, file);
-  await letBlocksPass('litecoin');
+  await letFenceSee(lab, 'litecoin');
   const [one, other] = await sends('litecoin');
   await explain('litecoin', other?.txid, null);
-  await letBlocksPass('litecoin');
+  await letFenceSee(lab, 'litecoin');
   expect(await sends('litecoin')).toMatchObject([
     { txid: one?.txid, waitsFor: null },
     { txid: other?.txid, waitsFor: 'unsettled_coins' },
   ]);
   await explain('litecoin', one?.txid, null);
-  await letBlocksPass('litecoin');
+  await letFenceSee(lab, 'litecoin');
   expect(await fenced(lab)).not.toContain('litecoin');
   await lab.booksEqualChain();
-  await letBlocksPass('bitcoin');
+  await letFenceSee(lab, 'bitcoin');
   const next = await orderAndDeliver('LTC');
   expect(await lab.state(next)).toBe('completed');
   await lab.booksEqualChain();

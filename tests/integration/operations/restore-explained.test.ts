@@ -7,9 +7,8 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { explainSend } from '#src/usecases/controls/explain-send.ts';
-import { blocksToWait } from '#src/usecases/controls/restore-fence.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { backUp, fenced, goBackTo, lookOnce } from './support/back-up.ts';
+import { backUp, fenced, goBackTo, letFenceSee } from './support/back-up.ts';
 import { hideReceivers } from './support/hide-receivers.ts';
 
 // Each test opens a whole service of its own.
@@ -30,16 +29,6 @@ async function orderAndPay(receive: CurrencyId): Promise<Order> {
   await lab.mine('bitcoin', 4);
   await lab.watch('bitcoin');
   return order;
-}
-
-async function letBlocksPass(chain: ChainId): Promise<void> {
-  for (const _look of ['what is there', 'the count begins', 'it is over']) {
-    await lab.watch(chain);
-    await lookOnce(lab);
-    await lab.mine(chain, blocksToWait(lab.ports, chain));
-  }
-  await lab.watch(chain);
-  await lookOnce(lab);
 }
 
 const sends = async (chain: ChainId) =>
@@ -70,10 +59,10 @@ test.each(['LTC', 'USDT-POLYGON', 'USDT-TRC20'] as const)(
     expect(paid).toHaveLength(1);
 
     await goBackTo(lab, file);
-    await letBlocksPass(chain);
+    await letFenceSee(lab, chain);
     expect(await fenced(lab)).toContain(chain);
     await explain(chain, null);
-    await letBlocksPass(chain);
+    await letFenceSee(lab, chain);
     expect(await sends(chain)).toEqual([]);
     expect(await fenced(lab)).not.toContain(chain);
     await lab.booksEqualChain();
@@ -84,7 +73,7 @@ test.each(['LTC', 'USDT-POLYGON', 'USDT-TRC20'] as const)(
     expect(await audited('send_corrected')).toMatchObject([{ actor: 'service', subject: chain }]);
 
     // What it spent is never picked again, and what came back is.
-    await letBlocksPass('bitcoin');
+    await letFenceSee(lab, 'bitcoin');
     const next = await orderAndPay(receive);
     await lab.work();
     await lab.deliver(next);
@@ -103,10 +92,10 @@ test('a payment to a hidden receiver is the payout of the order that an operator
   const paid = await lab.received(order);
 
   await goBackTo(lab, file);
-  await letBlocksPass('monero');
+  await letFenceSee(lab, 'monero');
   expect(await fenced(lab)).toContain('monero');
   await explain('monero', order.orderNumber);
-  await letBlocksPass('monero');
+  await letFenceSee(lab, 'monero');
   expect(await fenced(lab)).not.toContain('monero');
   await lab.advance(1);
   await lab.deliver(order);
@@ -125,9 +114,9 @@ test('a payment to a hidden receiver that is called lost does not let a payout o
   const paid = await lab.received(order);
 
   await goBackTo(lab, file);
-  await letBlocksPass('monero');
+  await letFenceSee(lab, 'monero');
   await explain('monero', null);
-  await letBlocksPass('monero');
+  await letFenceSee(lab, 'monero');
   expect(await fenced(lab)).not.toContain('monero');
   await lab.advance(1);
   await lab.deliver(order);
@@ -148,12 +137,12 @@ test('an order that was paid another amount is not paid again, and waits for an 
   await goBackTo(lab, file);
   await lab.watch('bitcoin');
   await lab.work();
-  await letBlocksPass('litecoin');
+  await letFenceSee(lab, 'litecoin');
   expect(await fenced(lab)).toContain('litecoin');
   expect((await lab.view(order)).payouts).toMatchObject([{ state: 'planned' }]);
 
   await explain('litecoin', null);
-  await letBlocksPass('litecoin');
+  await letFenceSee(lab, 'litecoin');
   expect(await fenced(lab)).not.toContain('litecoin');
   await lab.advance(1);
   await lab.deliver(order);
@@ -168,9 +157,9 @@ test('what came into a hidden hot wallet behind the fence is kept apart from cap
   const file = await backUp(lab);
   await lab.fund('5 XMR');
   await goBackTo(lab, file);
-  await letBlocksPass('monero');
+  await letFenceSee(lab, 'monero');
   await explain('monero', null);
-  await letBlocksPass('monero');
+  await letFenceSee(lab, 'monero');
   expect(await fenced(lab)).not.toContain('monero');
   expect(await lab.balance('position:unexplained')).toEqual(['-5 XMR']);
   await lab.booksEqualChain();

@@ -5,9 +5,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
-import { advanceFence, blocksToWait } from '#src/usecases/controls/restore-fence.ts';
+import { advanceFence } from '#src/usecases/controls/restore-fence.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { backUp, fenced, goBackTo, lookOnce } from './support/back-up.ts';
+import { backUp, fenced, goBackTo, letFenceSee } from './support/back-up.ts';
 
 // Each test opens a whole service of its own.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 110_000 });
@@ -20,16 +20,6 @@ afterEach(async () => await lab.close());
 
 const take = async (chain: ChainId, count: number): Promise<readonly number[]> =>
   await lab.ports.store.transaction(async ({ desk }) => await desk.takeAddressIndexes(chain, count));
-
-async function passTheFence(chain: ChainId): Promise<void> {
-  for (const _look of ['what is there', 'the count begins', 'it is over']) {
-    await lab.watch(chain);
-    await lookOnce(lab);
-    await lab.mine(chain, blocksToWait(lab.ports, chain));
-  }
-  await lab.watch(chain);
-  await lookOnce(lab);
-}
 
 /** More than were ever skipped at once; of Monero not too many for a wallet that makes them one by one. */
 const given = { bitcoin: 10_000, ethereum: 10_000, monero: 4_000 } as const;
@@ -60,7 +50,7 @@ test.each([
     const lost = await lab.order({ send: `${paid} ${send}`, receive: 'LTC' });
     await goBackTo(lab, file);
     await lab.pay(lost, paid);
-    await passTheFence(chain);
+    await letFenceSee(lab, chain);
 
     expect(await lab.balance('custody:deposit')).toEqual([`${paid} ${send}`]);
     expect(await lab.balance('position:unexplained')).toEqual([`-${paid} ${send}`]);
@@ -94,8 +84,8 @@ test('a coin that was paid for a lost order is known again, and so is the payout
   });
 
   await goBackTo(lab, file);
-  await passTheFence('litecoin');
-  await passTheFence('litecoin');
+  await letFenceSee(lab, 'litecoin');
+  await letFenceSee(lab, 'litecoin');
   expect(await advanceFence(lab.ports, 'litecoin')).toBe('open');
   await lab.advance(1);
   await lab.deliver(order);

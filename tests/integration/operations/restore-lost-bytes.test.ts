@@ -4,12 +4,10 @@
  * the same is signed, and the visitor is paid once.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
-import { blocksToWait } from '#src/usecases/controls/restore-fence.ts';
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { backUp, fenced, goBackTo, lookOnce } from './support/back-up.ts';
+import { backUp, fenced, goBackTo, letFenceSee, lookOnce } from './support/back-up.ts';
 
 // Each test opens a whole service of its own.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
@@ -38,16 +36,6 @@ function noteSent({ node, wallet }: ChainPair): ChainPair {
   return { wallet, node: { ...node, broadcast } };
 }
 
-async function passTheFence(chain: ChainId): Promise<void> {
-  for (const _look of ['what is there', 'the count begins', 'it is over']) {
-    await lab.watch(chain);
-    await lookOnce(lab);
-    await lab.mine(chain, blocksToWait(lab.ports, chain));
-  }
-  await lab.watch(chain);
-  await lookOnce(lab);
-}
-
 test.each(['LTC', 'USDT-POLYGON', 'USDT-TRC20'] as const satisfies readonly CurrencyId[])(
   'a payout of %s that was found and taken back is signed again in the same domain, and paid once',
   async (receive) => {
@@ -72,7 +60,7 @@ test.each(['LTC', 'USDT-POLYGON', 'USDT-TRC20'] as const satisfies readonly Curr
 
     sent.length = 0;
     await lab.reorg(chain, 1, { keep: 'none' });
-    await passTheFence(chain);
+    await letFenceSee(lab, chain);
     expect(await fenced(lab)).not.toContain(chain);
     await lab.advance(1);
     // On a chain with windows the next version waits until the window of the lost one has closed.
@@ -98,7 +86,7 @@ test('a payout that was found, was final and is taken back without bytes is told
   await lab.watch('litecoin');
   await goBackTo(lab, file);
   const { height } = await lab.ports.chains.litecoin.node.head();
-  await passTheFence('litecoin');
+  await letFenceSee(lab, 'litecoin');
   expect(await fenced(lab)).not.toContain('litecoin');
   expect((await lab.view(order)).payouts).toMatchObject([{ state: 'final' }]);
 

@@ -5,6 +5,7 @@ import { writeBackup } from '#src/adapters/db/backup/write-backup.ts';
 import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import { makeCheckBooks } from '#src/jobs/check-books-job.ts';
 import type { JobLog } from '#src/jobs/job-log.ts';
+import { blocksToWait } from '#src/usecases/controls/restore-fence.ts';
 import { watchHotWallets } from '#src/usecases/controls/watch-hot-wallets.ts';
 import { watchLostAddresses } from '#src/usecases/controls/watch-lost-addresses.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
@@ -42,4 +43,15 @@ export async function stopsOf(lab: OrderLab): Promise<readonly PayoutStop[]> {
 export async function fenced(lab: OrderLab): Promise<readonly ChainId[]> {
   const scopes = new Set<string>((await stopsOf(lab)).map(({ scope }) => scope));
   return chainIds.filter((chain) => scopes.has(chain));
+}
+
+/** As many blocks and looks as it takes a fence to come down where nothing stands against it. */
+export async function letFenceSee(lab: OrderLab, chain: ChainId): Promise<void> {
+  for (const _look of ['what is there', 'the count begins', 'it is over']) {
+    await lab.watch(chain);
+    await lookOnce(lab);
+    await lab.mine(chain, blocksToWait(lab.ports, chain));
+  }
+  await lab.watch(chain);
+  await lookOnce(lab);
 }
