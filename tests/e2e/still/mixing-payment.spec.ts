@@ -35,6 +35,7 @@ test('the parts arrive one by one, and the revealed plan is the one of the terms
   await sandbox.mine('litecoin', 20);
   await payment.shows('mixing');
   await expect(percent).toHaveText('25%');
+  await sandbox.untilPriced(order.id);
   expect((await request.get(`/api/exchanges/${order.id}/plan`)).status()).toBe(409);
 
   for (const [part, expected] of [
@@ -86,6 +87,7 @@ test.describe('without JavaScript', () => {
     const { t } = payment;
     await sandbox.pay(order.id);
     await sandbox.mineUntil(order.id, 'litecoin', 'mixing');
+    await sandbox.untilPriced(order.id);
     await sandbox.moveClock(secondsToNextPart);
     await expect.poll(async () => (await sandbox.view(order.id)).payouts).toHaveLength(1);
     await payment.open(order.id);

@@ -71,6 +71,7 @@ export async function settleMix(sandbox: Sandbox, id: string, delaySeconds = 0):
   };
   if (delaySeconds > 0) {
     await expect.poll(step, { timeout: 30_000, intervals: [300] }).toBe('mixing');
+    await sandbox.untilPriced(id);
     await sandbox.moveClock(delaySeconds);
   }
   await expect.poll(step, { timeout: 60_000, intervals: [300] }).toBe('completed');

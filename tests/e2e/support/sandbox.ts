@@ -9,6 +9,7 @@ export type ApiOrder = Readonly<{
   trackingCode: string;
   orderNumber: string;
   state: OrderState;
+  isPriceFixed: boolean;
   depositAddress: string;
   sendCurrency: CurrencyId;
   receiveCurrency: CurrencyId;
@@ -75,6 +76,10 @@ export function makeSandbox(api: APIRequestContext) {
         return (await view(id)).state;
       };
       await expect.poll(step, { timeout: 30_000, intervals: [300] }).toBe(state);
+    },
+    /** The times of a mix's parts count from the moment its price is fixed, a step after it is shown as mixing. */
+    untilPriced: async (id: string): Promise<void> => {
+      await expect.poll(async () => (await view(id)).isPriceFixed).toBe(true);
     },
     /** Makes blocks on both chains of the order until it has come so far. */
     settle: async (id: string, state: OrderState): Promise<ApiOrder> => {

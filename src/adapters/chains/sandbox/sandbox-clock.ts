@@ -19,15 +19,13 @@ export async function openSandboxClock(pool: Pool, store: Store): Promise<Sandbo
     return Number(rows[0]?.offset_ms ?? 0);
   };
   let offsetMs = await read();
+  // A read that began before a move may end after it: time never goes back.
+  const reread = async () => {
+    const ms = await read();
+    offsetMs = Math.max(offsetMs, ms);
+  };
   // Another process may have moved it. A read that fails is made up for by the next.
-  const timer = setInterval(
-    () =>
-      void read().then(
-        (ms) => (offsetMs = ms),
-        () => undefined,
-      ),
-    rereadMs,
-  );
+  const timer = setInterval(() => void reread().catch(() => undefined), rereadMs);
   timer.unref();
   return {
     now: () => Date.now() + offsetMs,
@@ -40,7 +38,7 @@ export async function openSandboxClock(pool: Pool, store: Store): Promise<Sandbo
         if (rates) await controls.saveRates({ ...rates, savedAt: rates.savedAt + ms });
       });
       await pool.query('update sandbox.clock set offset_ms = offset_ms + $1', [ms]);
-      offsetMs = await read();
+      await reread();
       await waitForLooks(pool, Date.now() + offsetMs);
     },
     close: () => clearInterval(timer),

@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Store } from '#src/usecases/ports/records.ts';
+import { openSandboxClock } from './sandbox-clock.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A database whose answers wait, each as it was when it was asked for, until the test lets them go. */
+function makeSlowPool() {
+  let offset = 0;
+  let isSlow = false;
+  const waiting: (() => void)[] = [];
+  const query = async (text: string, values: readonly number[] = []) => {
+    if (text.startsWith('update')) offset += values[0] ?? 0;
+    const rows = text.includes('is_waiting') ? [{ is_waiting: false }] : [{ offset_ms: String(offset) }];
+    if (isSlow) await new Promise<void>((resolve) => void waiting.push(resolve));
+    return { rows };
+  };
+  return {
+    pool: { query } as unknown as Pool,
+    beSlow: (is: boolean) => (isSlow = is),
+    answer: () => waiting.splice(0).forEach((go) => go()),
+  };
+}
+
+/** The sign of life is not what is looked at here. */
+const store = { transaction: async () => undefined } as unknown as Store;
+
+test('a read that began before the clock was moved does not put it back', async () => {
+  const { pool, beSlow, answer } = makeSlowPool();
+  const clock = await openSandboxClock(pool, store);
+  const before = clock.now();
+  beSlow(true);
+  vi.advanceTimersByTime(500);
+  beSlow(false);
+  await clock.moveForward(60_000);
+  expect(clock.now() - before).toBe(60_500);
+  answer();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(clock.now() - before).toBe(60_501);
+  clock.close();
+});
+
+test('what another process moved is seen at the next read', async () => {
+  const { pool } = makeSlowPool();
+  const clock = await openSandboxClock(pool, store);
+  const before = clock.now();
+  await pool.query('update sandbox.clock', [5_000]);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(clock.now() - before).toBe(5_500);
+  clock.close();
+});
