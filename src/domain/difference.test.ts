@@ -1,6 +1,6 @@
 import { assert, bigInt, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDifference, parseDifference } from './difference.ts';
+import { areCoinsMissing, formatDifference, parseDifference } from './difference.ts';
 
 test('a difference is read back as it was written, to the unit', () => {
   expect([formatDifference('ETH', 1n), formatDifference('ETH', -1n)]).toEqual([
@@ -13,4 +13,13 @@ test('a difference is read back as it was written, to the unit', () => {
 
 test('what is no amount is no difference', () => {
   for (const text of ['', '+', '-', 'x', '+-1', '--1', '1e3']) expect(parseDifference('ETH', text)).toBeUndefined();
+});
+
+test('coins are missing where less is there, on chains that have coins', () => {
+  expect([areCoinsMissing('BTC', -1n), areCoinsMissing('BTC', 1n), areCoinsMissing('BTC', 0n)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([areCoinsMissing('ETH', -1n), areCoinsMissing('USDT-TRC20', -1n)]).toEqual([false, false]);
 });

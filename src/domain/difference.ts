@@ -1,5 +1,6 @@
 /** What a chain holds more than the books, or less, as text: with its sign, and to the unit. */
-import type { CurrencyId } from './currencies.ts';
+import { chains } from './chains/index.ts';
+import { currencies, type CurrencyId } from './currencies.ts';
 import { formatMoney, money, parseMoney } from './money.ts';
 
 export function formatDifference(currency: CurrencyId, units: bigint): string {
@@ -12,4 +13,9 @@ export function parseDifference(currency: CurrencyId, text: string): bigint | un
   const amount = parseMoney(currency, text.replace(/^[+-]/, ''));
   if (!amount.ok) return undefined;
   return isLess ? -amount.value.units : amount.value.units;
+}
+
+/** Where money lies in coins, certain ones are gone. The books alone would follow, and payouts still be made of them. */
+export function areCoinsMissing(currency: CurrencyId, units: bigint): boolean {
+  return units < 0n && chains[currencies[currency].chain].conflictDomain === 'coins';
 }

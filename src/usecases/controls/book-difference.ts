@@ -5,7 +5,7 @@
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { chains as facts } from '#src/domain/chains/index.ts';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
-import { formatDifference } from '#src/domain/difference.ts';
+import { areCoinsMissing, formatDifference } from '#src/domain/difference.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postCorrection } from '#src/domain/ledger/postings.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
@@ -45,8 +45,7 @@ export async function bookDifference(ports: Ports, wanted: DifferenceToBook): Pr
   const found = compared.find(({ currency }) => currency === wanted.currency);
   const units = found ? found.chainUnits - found.bookedUnits : 0n;
   if (!found || units === 0n || units !== wanted.units) return refuse('difference_changed');
-  // What is gone there is certain coins. The books alone would follow, and payouts would still be made from those.
-  if (units < 0n && facts[chain].conflictDomain === 'coins') return refuse('coins_missing');
+  if (areCoinsMissing(wanted.currency, units)) return refuse('coins_missing');
   const hotUnits = await findHotShare(ports, chain, { found, at });
   if (hotUnits === undefined) return refuse('chain_unavailable', { chain });
   return await ports.store.transaction(async (records) => {

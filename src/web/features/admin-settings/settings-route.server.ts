@@ -20,7 +20,7 @@ export async function loadSettings(args: OfficeArgs) {
   const office = context.get(backOfficeContext);
   const [overview, screening] = await Promise.all([office.readOverview(), office.readScreening()]);
   const { pauses } = overview;
-  const t = translateOn(context, ['admin']);
+  const t = translateOn(context, ['admin', 'errors']);
   const count = (number: number): string => formatCount(languageOf(context), number);
   const view: SettingsView = {
     stops: toStopRows(overview, { language: languageOf(context), t }),

@@ -16,7 +16,7 @@ export type StopRow = Readonly<{
   by: string;
   note: string;
   /** Of a currency, where it is known: as it is read, and to the last unit as it is sent back. */
-  difference: Readonly<{ shown: string; exact: string; isMore: boolean }> | null;
+  difference: Readonly<{ shown: string; exact: string; isMore: boolean; canBeBooked: boolean }> | null;
 }>;
 
 export type SettingsView = Readonly<{

@@ -1,6 +1,7 @@
 /** Writes the stops of payouts in the operator's language, each with the difference that it may be about. */
 import { chainIds } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
+import { areCoinsMissing } from '#src/domain/difference.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
@@ -15,19 +16,22 @@ export function toStopRows({ stops, assets }: Overview, { language, t }: Words):
   return stops.map(({ scope, reason, since, by, note }) => {
     const chain = chainIds.find((id) => id === scope);
     const difference = assets.find(({ currency }) => currency === scope)?.difference;
+    const isUnbookable = difference ? areCoinsMissing(difference.currency, difference.units) : false;
     return {
       scope,
       reason,
       name: scope === 'all' ? t('admin.pause.all') : chain ? chains[chain].name : scope,
       since: shortMoment(since),
       by,
-      note,
+      // The service notes the difference of that moment; what it is now stands beside it.
+      note: isUnbookable ? t('errors.coins_missing') : reason === 'books_differ' ? '' : note,
       // In full: a difference is never too small to be seen.
       difference: difference
         ? {
             shown: formatDecimal(language, formatMoney(difference)),
             exact: formatMoney(difference),
             isMore: difference.units > 0n,
+            canBeBooked: difference.units !== 0n && !isUnbookable,
           }
         : null,
     };

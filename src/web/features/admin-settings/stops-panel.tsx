@@ -59,7 +59,7 @@ function Row({ stop, failure }: Readonly<{ stop: StopRow; failure: Failure | und
       </td>
       <td className="row-actions">
         {reason === 'restored' ? <small>{t('admin.stop.waits')}</small> : <Lift stop={stop} failure={failure} />}
-        {isAboutBooks && difference !== null && difference.exact !== '0' && (
+        {isAboutBooks && difference?.canBeBooked === true && (
           <Book stop={stop} difference={difference} failure={failure} />
         )}
       </td>
