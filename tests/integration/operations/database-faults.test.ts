@@ -149,7 +149,8 @@ async function fillTheDisk(folder: string): Promise<void> {
     number += 1;
     const { status, id, code } = await makeOrder(place.port, orderKey(number));
     if (status === 201) made.set(orderKey(number), id);
-    else expect([status, code]).toEqual([503, 'service_unavailable']);
+    // The simulated chains lie on the same disk: whoever looked at them first says that they are away.
+    else expect(['503 service_unavailable', '503 chain_unavailable']).toContain(`${status} ${code}`);
     return status !== 201;
   });
   fs.rmSync(ballast);

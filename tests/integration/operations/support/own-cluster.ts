@@ -82,11 +82,13 @@ export async function readStatus(port: number, id: string): Promise<string> {
   return answer.ok ? ((await answer.json()) as { status: string }).status : `HTTP ${answer.status}`;
 }
 
-/** Says what it waited for in vain. */
+/** Says what it waited for in vain, and what the last look met. */
 export async function until(what: string, look: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 90_000;
-  while (!(await look().catch(() => false))) {
-    if (performance.now() > deadline) throw new Error(`in vain: ${what}`);
+  for (;;) {
+    let met: unknown;
+    if (await look().catch((error: unknown) => void (met = error))) return;
+    if (performance.now() > deadline) throw new Error(`in vain: ${what}`, { cause: met });
     await sleep(100);
   }
 }
