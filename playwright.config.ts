@@ -4,10 +4,10 @@
  */
 import { defineConfig } from '@playwright/test';
 import process from 'node:process';
-import { chromiumArgs, findChromium } from './scripts/find-chromium.ts';
+import { chromiumArgs, findTestBrowser } from './scripts/find-chromium.ts';
 
-const executablePath = findChromium();
-if (executablePath === undefined) throw new Error('there is no Chromium: run scripts/ensure-chromium.ts');
+const executablePath = findTestBrowser();
+if (executablePath === undefined) throw new Error('there is no Chromium: run scripts/ensure-test-browser.ts');
 
 const firstPort = Number(process.env['E2E_PORT'] ?? 4170);
 const addressOf = (index: number): string => `http://127.0.0.1:${firstPort + index}`;

@@ -1,9 +1,9 @@
 /** `npm run test:devnet`: the browser against the product on node software. One devnet for all, so one worker. */
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findChromium } from './scripts/find-chromium.ts';
+import { chromiumArgs, findTestBrowser } from './scripts/find-chromium.ts';
 
-const executablePath = findChromium();
-if (executablePath === undefined) throw new Error('there is no Chromium: run scripts/ensure-chromium.ts');
+const executablePath = findTestBrowser();
+if (executablePath === undefined) throw new Error('there is no Chromium: run scripts/ensure-test-browser.ts');
 
 export default defineConfig({
   testDir: 'tests/devnet',

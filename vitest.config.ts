@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'integration',
           ...inSharedProcesses,
           include: ['tests/integration/**/*.test.ts'],
-          globalSetup: ['tests/support/global-compile-cache.ts', 'tests/support/global-postgres.ts'],
+          globalSetup: ['tests/support/global-run-folder.ts', 'tests/support/global-postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

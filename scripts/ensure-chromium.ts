@@ -1,9 +1,9 @@
-/** The browser tests need a Chromium, and letters for Chinese and Japanese. */
+/** Measuring the pages needs a whole Chromium, and letters for Chinese and Japanese. */
 import { ensureInstalled } from './ensure-installed.ts';
 import { findChromium } from './find-chromium.ts';
 
 ensureInstalled({
-  words: 'the browser tests need Chromium',
+  words: 'measuring the pages needs Chromium',
   packages: ['chromium', 'fonts-noto-cjk'],
   setting: 'CHROMIUM_PATH',
   find: findChromium,

@@ -7,7 +7,15 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cleanUp, makePlace, repository, run, startReady, type Place } from '../process/spawn-process.ts';
+import {
+  cleanUp,
+  makePlace,
+  makeUsedPlace,
+  repository,
+  run,
+  startReady,
+  type Place,
+} from '../process/spawn-process.ts';
 
 const languages = {
   node: { command: process.execPath, ending: 'mjs' },
@@ -21,7 +29,7 @@ let place: Place;
 let origin: string;
 
 beforeAll(async () => {
-  place = await makePlace();
+  place = await makeUsedPlace();
   origin = `http://127.0.0.1:${place.port}`;
   await startReady(place);
   // It answers before it has looked at its chains, and takes no order until then.

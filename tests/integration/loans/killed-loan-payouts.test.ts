@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currencies } from '#src/domain/currencies.ts';
 import type { Loan } from '#src/domain/loan/loan.ts';
 import { openLoanLab, type LoanLab } from '#tests/support/loan-lab.ts';
-import { payoutSteps, type DeathPoint } from '../orders/support/deadly-ports.ts';
+import { payoutSteps, type DeathPoint, type Victim } from '../orders/support/deadly-ports.ts';
 import { runWorkerProcess } from '../orders/support/run-worker-process.ts';
 
 let lab: LoanLab;
@@ -18,18 +18,15 @@ afterAll(async () => {
 
 /** One with nonces, one with windows. */
 const lent = ['75 USDT-POLYGON', '75 USDT-TRC20'] as const;
+const chains = ['polygon', 'tron'] as const;
 
 test.each(payoutSteps)(
   'kill -9 before and after %s: one payout',
   async (step) => {
-    const loans: Loan[] = [];
-    for (const point of [`before ${step}`, `after ${step}`] as const) {
-      for (const amount of lent) loans.push(await kill(amount, point));
-    }
-    await lab.mine('polygon');
-    await lab.mine('tron');
+    const loans = [...(await kill(`before ${step}`)), ...(await kill(`after ${step}`))];
+    for (const chain of chains) await lab.mine(chain);
     await lab.advance(1);
-    const finished = await runWorkerProcess(lab, { chains: ['polygon', 'tron'] });
+    const finished = await runWorkerProcess(lab, { chains });
     expect(finished).toEqual({ code: 0, signal: null, errors: '' });
     await lab.work();
 
@@ -42,14 +39,22 @@ test.each(payoutSteps)(
   120_000,
 );
 
-async function kill(amount: (typeof lent)[number], point: DeathPoint): Promise<Loan> {
-  const loan = await lab.lend(amount);
+/** One process for all of them, or one for each: before a commit that writes into the books only one can stand. */
+async function kill(point: DeathPoint): Promise<readonly Loan[]> {
+  const loans = await Promise.all(lent.map(async (amount) => await lab.lend(amount)));
+  const victims: Victim[] = [];
+  for (const loan of loans) victims.push(await releaseLoan(loan));
+  const isAlone = point === 'before reserve commit' || point === 'before settle commit';
+  for (const dying of isAlone ? victims.map((victim) => [victim]) : [victims]) {
+    const { code, signal, errors } = await runWorkerProcess(lab, { chains, death: { point, victims: dying } });
+    expect({ code, signal }, errors).toEqual({ code: null, signal: 'SIGKILL' });
+  }
+  return loans;
+}
+
+async function releaseLoan(loan: Loan): Promise<Victim> {
   await lab.release(loan);
   const [payout] = await lab.loanPayouts(loan);
   if (!payout) throw new Error('a released loan has a payout');
-  const { chain } = currencies[loan.amount.currency];
-  const death = { point, victims: [{ payoutId: payout.id, chain }] };
-  const { code, signal, errors } = await runWorkerProcess(lab, { chains: [chain], death });
-  expect({ code, signal }, errors).toEqual({ code: null, signal: 'SIGKILL' });
-  return loan;
+  return { payoutId: payout.id, chain: currencies[loan.amount.currency].chain };
 }

@@ -5,7 +5,16 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { chainIds } from '#src/domain/chains/define-chain.ts';
-import { cleanUp, guard, inherited, makePlace, repository, startReady, type Place } from '../process/spawn-process.ts';
+import {
+  cleanUp,
+  guard,
+  inherited,
+  makePlace,
+  makeUsedPlace,
+  repository,
+  startReady,
+  type Place,
+} from '../process/spawn-process.ts';
 
 afterEach(cleanUp);
 
@@ -46,7 +55,7 @@ function copyKeys(from: Place, to: Place): void {
 
 describe('a back-up', () => {
   test('of a running service becomes the same database elsewhere, with payouts stopped on every chain', async () => {
-    const place = await makePlace();
+    const place = await makeUsedPlace();
     const running = await startReady(place);
     const file = path.join(place.folder, 'sampan.backup');
     expect(command(place, 'backup', file)).toMatchObject({ code: 0, complained: '' });
@@ -79,7 +88,7 @@ describe('a back-up', () => {
   }, 240_000);
 
   test('holds neither the seed of the wallet nor the key that signs terms', async () => {
-    const place = await makePlace();
+    const place = await makeUsedPlace();
     await startReady(place);
     const file = path.join(place.folder, 'sampan.backup');
     command(place, 'backup', file);
@@ -95,7 +104,7 @@ describe('a back-up', () => {
 
 describe('a restore is refused', () => {
   test('into a database that is not empty, and of a file that was cut off or changed', async () => {
-    const place = await makePlace();
+    const place = await makeUsedPlace();
     const running = await startReady(place);
     const file = path.join(place.folder, 'sampan.backup');
     command(place, 'backup', file);

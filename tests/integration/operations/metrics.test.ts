@@ -5,13 +5,13 @@ import { labelNames } from '#src/adapters/metrics/metric-text.ts';
 import { chainIds } from '#src/domain/chains/define-chain.ts';
 import { currencyIds } from '#src/domain/currencies.ts';
 import { parseMetrics } from '#tests/support/parse-metrics.ts';
-import { cleanUp, makePlace, startReady } from '../process/spawn-process.ts';
+import { cleanUp, makePlace, makeUsedPlace, startReady } from '../process/spawn-process.ts';
 import { visit } from '../privacy/visit.ts';
 
 afterEach(cleanUp);
 
 test('are on a listener of their own, can be read strictly, and name no visitor, order or address', async () => {
-  const place = await makePlace();
+  const place = await makeUsedPlace();
   const { port: metricsPort } = await makePlace();
   await startReady(place, 'start', { METRICS_PORT: String(metricsPort) });
   const read = async () => await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();

@@ -12,7 +12,7 @@ import {
   cleanUp,
   guard,
   inherited,
-  makePlace,
+  makeUsedPlace,
   repository,
   startReady,
   type Place,
@@ -70,7 +70,7 @@ async function makeOrder(place: Place): Promise<string> {
 }
 
 test('marked visitors leave no trace, neither in words nor in files, and not when the process is killed', async () => {
-  const place = await makePlace();
+  const place = await makeUsedPlace();
   const running = await startReady(place, 'start', { ...quick, LOG_LEVEL: 'trace' });
   const statuses = await visitEverything(place.port, refused);
   expect(new Set(statuses)).toEqual(new Set([...statuses, 200, 400, 404]));
@@ -95,7 +95,7 @@ test('marked visitors leave no trace, neither in words nor in files, and not whe
 }, 300_000);
 
 test('the addresses of an order are gone from every table when its time is over', async () => {
-  const place = await makePlace();
+  const place = await makeUsedPlace();
   const running = await startReady(place, 'start', quick);
   const id = await makeOrder(place);
   const deposit = { method: 'POST', path: `/api/sandbox/exchanges/${id}/deposit`, body: {} };

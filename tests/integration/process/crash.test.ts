@@ -11,6 +11,7 @@ import {
   findProcessesOf,
   isAlive,
   makePlace,
+  makeUsedPlace,
   run,
   startReady,
   type Place,
@@ -29,7 +30,7 @@ async function readOperators(place: Place): Promise<unknown[]> {
 
 describe('after a kill -9', () => {
   test('the next start adopts the database that went on alone, keeps the data and stops it cleanly', async () => {
-    const place = await makePlace();
+    const place = await makeUsedPlace();
     const first = await startReady(place);
     const postgres = findPostgres(place) ?? 0;
     first.child.kill('SIGKILL');
@@ -46,7 +47,7 @@ describe('after a kill -9', () => {
   });
 
   test('of the database too, the next start recovers it', async () => {
-    const place = await makePlace();
+    const place = await makeUsedPlace();
     const first = await startReady(place);
     const postgres = findPostgres(place) ?? 0;
     first.child.kill('SIGKILL');
@@ -58,7 +59,7 @@ describe('after a kill -9', () => {
   });
 
   test('a process number that now belongs to somebody else is left alone', async () => {
-    const place = await makePlace();
+    const place = await makeUsedPlace();
     const first = await startReady(place);
     first.child.kill('SIGTERM');
     await first.ended;
@@ -73,7 +74,7 @@ describe('after a kill -9', () => {
 
 describe('the embedded database', () => {
   test('that dies takes the process with it, in one line and with code 1', async () => {
-    const place = await makePlace();
+    const place = await makeUsedPlace();
     const running = await startReady(place);
     process.kill(findPostgres(place) ?? 0, 'SIGKILL');
     expect(await running.ended).toBe(1);
@@ -81,7 +82,7 @@ describe('the embedded database', () => {
   });
 
   test('in use by a running process is refused to a second one and survives its failure', async () => {
-    const place = await makePlace();
+    const place = await makeUsedPlace();
     const first = await startReady(place);
     const other = { ...place, env: { ...place.env, PORT: String((await makePlace()).port) } };
     const second = run(other, entryCommand('start'));
@@ -95,7 +96,7 @@ describe('the embedded database', () => {
   });
 
   test('works in a folder that is too deep for a socket, and its short folder goes with it', async () => {
-    const place = await makePlace('deep/'.repeat(22));
+    const place = await makeUsedPlace('deep/'.repeat(22));
     const running = await startReady(place);
     const file = path.join(place.dataDir, 'postgres', 'postmaster.pid');
     const socketFolder = fs.readFileSync(file, 'utf8').split('\n')[4] ?? '';
@@ -107,7 +108,7 @@ describe('the embedded database', () => {
   });
 
   test('is stopped at once by a second Ctrl-C while the first still waits', async () => {
-    const place = await makePlace();
+    const place = await makeUsedPlace();
     const running = await startReady(place);
     const postgres = findPostgres(place) ?? 0;
     // A stopped server cannot end in order, so the process waits for it until it is told not to.

@@ -1,5 +1,5 @@
 /** Starts the real program as a process of its own in an empty folder, and takes away whatever a test leaves. */
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inject } from 'vitest';
 
 export const repository = path.join(import.meta.dirname, '..', '..', '..');
 export const guard = path.join(repository, 'src', 'main', 'require-node.mjs');
@@ -34,6 +35,35 @@ export async function makePlace(dataDirName = 'data'): Promise<Place> {
   const port = await findFreePort();
   const dataDir = path.join(folder, dataDirName);
   return { folder, dataDir, port, env: { PORT: String(port), DATA_DIR: dataDir } };
+}
+
+/**
+ * A place where the program has run before and was stopped. What only a first start does takes longer than all the
+ * rest of it, and few tests are about that.
+ */
+export async function makeUsedPlace(dataDirName?: string): Promise<Place> {
+  const place = await makePlace(dataDirName);
+  fs.mkdirSync(path.dirname(place.dataDir), { recursive: true });
+  execFileSync('cp', ['-a', await findUsedData(), place.dataDir]);
+  return place;
+}
+
+/** Made by whoever needs it first in a run of the tests, for all processes of the run. */
+async function findUsedData(): Promise<string> {
+  const folder = path.join(inject('runFolder'), 'used');
+  const [dataDir, done] = [path.join(folder, 'data'), path.join(folder, 'done')];
+  try {
+    fs.mkdirSync(folder);
+  } catch {
+    while (!fs.existsSync(done)) await sleep(50);
+    return dataDir;
+  }
+  const port = await findFreePort();
+  const first = await startReady({ folder, dataDir, port, env: { PORT: String(port), DATA_DIR: dataDir } });
+  first.child.kill('SIGTERM');
+  await first.ended;
+  fs.writeFileSync(done, '');
+  return dataDir;
 }
 
 export function entryCommand(entry: Entry): readonly string[] {

@@ -8,6 +8,7 @@ import {
   findProcessesOf,
   isAlive,
   makePlace,
+  makeUsedPlace,
   repository,
   run,
   startReady,
@@ -46,7 +47,7 @@ describe('npm start', () => {
   });
 
   test('stops on SIGTERM with code 0 and leaves nothing running', async () => {
-    const place = await makePlace();
+    const place = await makeUsedPlace();
     const running = await startReady(place);
     const postgres = findPostgres(place) ?? 0;
     expect(isAlive(postgres)).toBe(true);
@@ -77,7 +78,7 @@ describe('Ctrl-C in a terminal', () => {
     ['the program itself', node],
     ['npm start', `exec npm --prefix ${repository} start`],
   ])('stops %s cleanly', async (_what, command) => {
-    const place = await makePlace();
+    const place = await makeUsedPlace();
     const running = run(place, ['script', '-qfec', command, '/dev/null']);
     await running.says('is ready at');
     const postgres = findPostgres(place) ?? 0;
