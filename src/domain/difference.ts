@@ -15,7 +15,7 @@ export function parseDifference(currency: CurrencyId, text: string): bigint | un
   return isLess ? -amount.value.units : amount.value.units;
 }
 
-/** Where money lies in coins, certain ones are gone. The books alone would follow, and payouts still be made of them. */
+/** Certain coins are gone, where money lies in coins. If the books followed, payouts would still be made of them. */
 export function areCoinsMissing(currency: CurrencyId, units: bigint): boolean {
   return units < 0n && chains[currencies[currency].chain].conflictDomain === 'coins';
 }
