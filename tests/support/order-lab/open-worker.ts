@@ -2,8 +2,7 @@
  * One worker as production builds it, on any database: the real store, the real sandbox chains in PostgreSQL, the real
  * signing key and list. Labs, rival workers and killed processes all get theirs here, so that they are the same thing.
  */
-import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Pool } from 'pg';
 import { makeSandboxChains, type SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import { makePostgresStorage } from '#src/adapters/chains/sandbox/postgres-storage.ts';
@@ -38,7 +37,8 @@ type Options = Readonly<{
 
 /** The keys of the wallet: every worker of one lab has the same. */
 const walletSeed = new Uint8Array(32).fill(11);
-const sampleList = fileURLToPath(new URL('../../../src/adapters/screening/sample-list.csv', import.meta.url));
+/** From where tests are run: in a bundle nothing else tells where the sources are. */
+const sampleList = resolve('src/adapters/screening/sample-list.csv');
 
 export async function openWorker({ pool, clock, folder, wrapFeed = (feed) => feed }: Options): Promise<Worker> {
   const key = await loadOrCreateTermsKey({ file: join(folder, 'terms-key.pem') });
