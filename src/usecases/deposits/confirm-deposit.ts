@@ -20,7 +20,8 @@ export async function confirmDeposit({ store, clock }: Ports, depositId: string)
 
     const sweepAt = isSweepable(deposit) ? now : null;
     await records.deposits.patch(depositId, { status: 'confirmed', confirmedAt: now, sweepAt });
-    if (chains[deposit.chain].conflictDomain === 'coins') {
+    // Coins of a listed sender pay nobody else, as on chains of accounts they never reach the hot wallet.
+    if (chains[deposit.chain].conflictDomain === 'coins' && deposit.flag === null) {
       await records.wallet.markSpendable(deposit.chain, [coinId(deposit.txid, deposit.index)]);
     }
     if (!order) {

@@ -34,8 +34,10 @@ export function makeCoinWatch({ store, clock }: Pick<Ports, 'store' | 'clock'>, 
       }),
     isWorthNaming: async (address, units) =>
       await store.snapshot(async (records) => {
-        if ((await findOrder(records, chain, address)) === null) return false;
-        return !(await isDust(records, money(chains[chain].nativeCurrency, units)));
+        const orderId = await findOrder(records, chain, address);
+        if (orderId === null) return false;
+        const order = await records.orders.find(orderId);
+        return !(await isDust(records, money(chains[chain].nativeCurrency, units), order));
       }),
   };
 }

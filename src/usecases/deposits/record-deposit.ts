@@ -14,33 +14,45 @@ type Payment = Arrival & Readonly<{ id: string; index: number; orderId: string; 
 
 export async function recordDeposit(ports: Ports, records: Records, payment: Payment): Promise<void> {
   const now = ports.clock.now();
-  const height = payment.block?.height ?? null;
-  const blockHash = payment.block?.hash ?? null;
-  // The mempool shows the same payment again and again, and knows less than a block: it takes nothing out of one.
-  const before = await records.deposits.find(payment.id);
-  if (before && before.status !== 'dropped' && height === null) return;
+  // The mempool shows the same payment again and again: most of it is known, and needs no lock.
+  if (!payment.block && isThere(await records.deposits.find(payment.id))) return;
 
   // Orders are locked before deposits are read, by everyone, so that two workers cannot wait for each other.
   const order = await records.orders.lock(payment.orderId);
   const known = await records.deposits.find(payment.id);
   if (!known) {
-    const deposit = await makeDeposit(ports, records, payment, now);
+    const deposit = await makeDeposit(ports, records, { payment, order, now });
     await records.deposits.insert(deposit);
     if (order) await tellOrder(records, order, deposit, now);
     return;
   }
-  const isBack = known.status === 'dropped';
+  if (payment.block) await putInBlock(records, known, { order, block: payment.block, now });
+  // The mempool knows less than a block that was read while we waited for the lock: it takes nothing out of one.
+  else if (isThere(known)) return;
+  else await records.deposits.patch(known.id, { status: 'seen' });
+  if (known.status === 'dropped' && order) await tellOrder(records, order, known, now);
+}
+
+function isThere(deposit: Deposit | undefined): boolean {
+  return deposit !== undefined && deposit.status !== 'dropped';
+}
+
+type Mined = Readonly<{ order: Order | undefined; block: NonNullable<Payment['block']>; now: number }>;
+
+async function putInBlock(records: Records, known: Deposit, { order, block, now }: Mined): Promise<void> {
+  const { height, hash: blockHash } = block;
   await records.deposits.patch(known.id, {
     height,
     blockHash,
     ...(known.status !== 'lost' && { orphanedAtHeight: null }),
-    ...(isBack && { status: 'seen' }),
+    ...(known.status === 'dropped' && { status: 'seen' }),
   });
-  if (known.status === 'lost' && height !== null) await findDepositAgain(records, known, { order, height, now });
-  if (isBack && order) await tellOrder(records, order, known, now);
+  if (known.status === 'lost') await findDepositAgain(records, known, { order, height, now });
 }
 
-async function makeDeposit(ports: Ports, records: Records, payment: Payment, now: number): Promise<Deposit> {
+type Sighting = Readonly<{ payment: Payment; order: Order | undefined; now: number }>;
+
+async function makeDeposit(ports: Ports, records: Records, { payment, order, now }: Sighting): Promise<Deposit> {
   const { id, orderId, chain, transaction, index, amount, block } = payment;
   const listed = transaction.senders.map((sender) => ports.screening.check(chain, sender)).find(({ match }) => match);
   return {
@@ -51,7 +63,7 @@ async function makeDeposit(ports: Ports, records: Records, payment: Payment, now
     index,
     amount,
     status: 'seen',
-    use: (await isDust(records, amount)) ? 'dust' : null,
+    use: (await isDust(records, amount, order)) ? 'dust' : null,
     height: block?.height ?? null,
     blockHash: block?.hash ?? null,
     confirmationsNeeded: confirmationsNeeded(amount, ports.rules.profile),

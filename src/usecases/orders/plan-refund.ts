@@ -5,7 +5,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postDust, postRefundFee, postRefundFeeUndone, postSetAside } from '#src/domain/ledger/postings.ts';
 import { subtract } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
-import type { Order } from '#src/domain/order/order.ts';
+import { isAsOrdered, type Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import { isFresh, isPayable, networkFeeOnBoard } from '#src/domain/price-board.ts';
 import { postOnce } from '../controls/post-once.ts';
@@ -74,10 +74,12 @@ export async function planRefund(
   const fee = networkFeeOnBoard(isFresh(board, now) ? board : { ...board, prices: {} }, deposit.amount.currency);
   if (!fee.ok) return 'wait';
 
-  if (deposit.use === null) await records.journal.post(postSetAside(deposit, order.orderNumber), now);
   const net = subtract(deposit.amount, fee.value);
-  if (!isPayable(net)) {
-    if (deposit.use === 'refund') return 'wait'; // Worth a refund once; it will be again when blocks are cheaper.
+  const isWorthIt = isPayable(net);
+  // Worth a refund once, or as much as was ordered: it will be again when blocks are cheaper.
+  if (!isWorthIt && (deposit.use === 'refund' || isAsOrdered(order, deposit.amount))) return 'wait';
+  if (deposit.use === null) await records.journal.post(postSetAside(deposit, order.orderNumber), now);
+  if (!isWorthIt) {
     await records.deposits.patch(deposit.id, { use: 'dust' });
     await records.journal.post(postDust(deposit.id, deposit.amount), now);
     return 'dust';

@@ -92,6 +92,20 @@ describe('a deposit of a listed sender', () => {
     await lab.booksEqualChain();
   });
 
+  test('leaves coins that pay nobody else, whatever the operator decides', async () => {
+    const order = await lab.order({ send: '0.5 BTC', receive: 'ETH' });
+    const txid = await lab.pay(order, '0.5', listed.bitcoin);
+    await lab.confirm(order);
+    await lab.decide(order, 'continue');
+    await lab.work();
+    await lab.deliver(order);
+    const all = { minedUpTo: 1_000_000, withoutLots: [], limit: 1_000 };
+    const free = await lab.ports.store.snapshot(async ({ wallet }) => await wallet.freeCoins('bitcoin', all));
+    expect(free.length).toBeGreaterThan(0);
+    expect(free.filter(({ id }) => id.startsWith(txid))).toEqual([]);
+    await lab.booksEqualChain();
+  });
+
   test('goes back if the operator says so', async () => {
     const order = await lab.order({ send: '0.5 BTC', receive: 'ETH', refund: true });
     await lab.pay(order, '0.5', listed.bitcoin);

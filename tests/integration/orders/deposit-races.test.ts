@@ -1,0 +1,73 @@
+/** Two looks at one payment at the same time, and blocks that become dear between an order and its payment. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chains } from '#src/domain/chains/index.ts';
+import { watchMempool } from '#src/usecases/deposits/watch-mempool.ts';
+import type { Ports } from '#src/usecases/ports/ports.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+
+let lab: OrderLab;
+
+beforeAll(async () => {
+  lab = await openOrderLab();
+});
+
+afterAll(async () => {
+  await lab.close();
+});
+
+/** Ports whose next lock of an order waits until something else has happened and was committed. */
+function afterTheFact(ports: Ports, fact: () => Promise<void>): Ports {
+  let happened: Promise<void> | undefined;
+  const transaction: Ports['store']['transaction'] = async (work) =>
+    await ports.store.transaction(async (records) => {
+      const lock: typeof records.orders.lock = async (id) => {
+        await (happened ??= fact());
+        return await records.orders.lock(id);
+      };
+      return await work({ ...records, orders: { ...records.orders, lock } });
+    });
+  return { ...ports, store: { ...ports.store, transaction } };
+}
+
+test('a look into the mempool that began before a block takes nothing out of the block', async () => {
+  const order = await lab.order({ send: '0.05 BTC', receive: 'ETH' });
+  const txid = await lab.pay(order, '0.05');
+  const { node } = lab.ports.chains.bitcoin;
+  const [seen, head] = [await node.mempool(), await node.head()];
+  const late: Ports = {
+    ...lab.ports,
+    chains: {
+      ...lab.ports.chains,
+      bitcoin: { ...lab.ports.chains.bitcoin, node: { ...node, mempool: async () => seen } },
+    },
+  };
+  const slow = afterTheFact(late, async () => {
+    await lab.mine('bitcoin');
+    await lab.watch('bitcoin');
+  });
+  await watchMempool(slow, 'bitcoin', head);
+  expect(await lab.deposit(order, txid)).toMatchObject({ height: expect.any(Number) });
+
+  await lab.confirm(order);
+  await lab.deliver(order);
+  expect(await lab.state(order)).toBe('completed');
+  await lab.booksEqualChain();
+});
+
+test('what was ordered is no crumb, however dear blocks became since', async () => {
+  const order = await lab.order({ send: '15 USDT-ERC20', receive: 'LTC' });
+  const control = lab.control('ethereum');
+  await control.setFeeFloor(chains.ethereum.fee.usualUnitsPerSize * 100n);
+  await lab.mine('ethereum');
+  await lab.work();
+  const txid = await lab.pay(order, '15');
+  await lab.work();
+  expect(await lab.deposit(order, txid)).toMatchObject({ status: 'seen', use: null });
+  expect(await lab.state(order)).toBe('confirming');
+
+  await control.setFeeFloor(1n);
+  await lab.confirm(order);
+  await lab.deliver(order);
+  expect(await lab.state(order)).toBe('completed');
+  await lab.booksEqualChain();
+});
