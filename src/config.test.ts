@@ -41,6 +41,7 @@ describe('the configuration', () => {
       botHandle: undefined,
       ordersPerSource: 5000,
       unpaidOrders: 20_000,
+      trustedProxy: [],
       metricsPort: undefined,
       metricsHost: '127.0.0.1',
       logLevel: 'info',
@@ -71,6 +72,7 @@ describe('the configuration', () => {
       BOT_HANDLE: 'https://t.me/x',
       ORDERS_PER_SOURCE: '0',
       UNPAID_ORDERS: 'many',
+      TRUSTED_PROXY: 'the one in front',
       LOG_LEVEL: 'loud',
       SANDBOX_BLOCKSECONDS: '5',
     });
@@ -89,6 +91,7 @@ describe('the configuration', () => {
       'BOT_HANDLE',
       'ORDERS_PER_SOURCE',
       'UNPAID_ORDERS',
+      'TRUSTED_PROXY',
       'LOG_LEVEL',
       'SANDBOX_BLOCKSECONDS',
     ]);
@@ -153,6 +156,35 @@ describe('the configuration', () => {
       expect(problemsOf({ BOT_HANDLE: text })).toHaveLength(1);
     },
   );
+
+  test.each([
+    ['127.0.0.1', ['127.0.0.1']],
+    [' 10.1.0.0/16 ,2001:db8::/32,  ::1', ['10.1.0.0/16', '2001:db8::/32', '::1']],
+    ['::ffff:10.0.0.1', ['::ffff:10.0.0.1']],
+  ])('takes %s for proxies', (text, proxies) => {
+    expect(configOf({ TRUSTED_PROXY: text }).trustedProxy).toEqual(proxies);
+  });
+
+  // Fastify would understand the last two, as more than whoever writes them may mean.
+  test.each([
+    'proxy.example',
+    '127.0.0.1,',
+    '127.0.0.1 10.0.0.1',
+    '127.0.0.1:8080',
+    '10.0.0.0/33',
+    '2001:db8::/129',
+    '10.0.0.0/',
+    '10.0.0.0/0',
+    '10.0/8',
+    'fe80::1%eth0',
+    'true',
+    '1',
+    '10.0.0.0/255.0.0.0',
+    'loopback',
+  ])('refuses %s as proxies', (text) => {
+    const rule = 'addresses or networks of proxies, with commas between them, such as 127.0.0.1, 10.1.0.0/16';
+    expect(problemsOf({ TRUSTED_PROXY: text })).toEqual([`TRUSTED_PROXY must be ${rule}; it is "${text}"`]);
+  });
 
   test('makes the public address from host and port, with brackets for IPv6', () => {
     expect(configOf({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080');

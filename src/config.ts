@@ -5,6 +5,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
+import { isNetwork } from './config/is-network.ts';
 
 export const networkProfiles = ['sandbox', 'testnet', 'mainnet'] as const;
 export type NetworkProfile = (typeof networkProfiles)[number];
@@ -53,6 +54,8 @@ export type Config = Readonly<{
   ordersPerSource: number;
   /** How many orders may wait for a deposit at once, in all. */
   unpaidOrders: number;
+  /** Addresses and networks of the proxies that are believed when they say who comes through them. */
+  trustedProxy: readonly string[];
   /** Where the figures for Prometheus are. Absent: nowhere. */
   metricsPort: number | undefined;
   metricsHost: string;
@@ -115,6 +118,7 @@ export function readConfig(env: Environment): ConfigResult {
     botHandle: check('BOT_HANDLE', rules.botHandle)?.replace(/^@/, ''),
     ordersPerSource: Number(check('ORDERS_PER_SOURCE', rules.count) ?? usualOrdersPerSource(read('NETWORK_PROFILE'))),
     unpaidOrders: Number(check('UNPAID_ORDERS', rules.count) ?? 20_000),
+    trustedProxy: check('TRUSTED_PROXY', rules.proxies)?.split(/ *, */) ?? [],
     metricsPort: optionalNumber(check('METRICS_PORT', rules.port)),
     metricsHost: check('METRICS_HOST', rules.host) ?? '127.0.0.1',
     logLevel: (check('LOG_LEVEL', rules.logLevel) ?? 'info') as LogLevel,
@@ -156,6 +160,7 @@ const knownSettings = [
   'BOT_HANDLE',
   'ORDERS_PER_SOURCE',
   'UNPAID_ORDERS',
+  'TRUSTED_PROXY',
   'METRICS_PORT',
   'METRICS_HOST',
   'LOG_LEVEL',
@@ -218,6 +223,10 @@ const rules = {
     words: 'a whole number from 1 to 1000000',
     allows: (text) => /^[1-9]\d{0,6}$/.test(text) && Number(text) <= 1_000_000,
   },
+  proxies: {
+    words: 'addresses or networks of proxies, with commas between them, such as 127.0.0.1, 10.1.0.0/16',
+    allows: (text) => text.split(/ *, */).every(isNetwork),
+  },
   logLevel: oneOf(logLevels),
 } as const satisfies Record<string, Rule>;
 
@@ -278,7 +287,7 @@ function profileProblems(config: Config): string[] {
     ['ADMIN_PASSWORD, because no secret may be a generated one', config.adminPassword],
     ['order limits set by the operator, which are not part of this version yet', undefined],
     ['retention periods set by the operator, which are not part of this version yet', undefined],
-    ['a second factor for operators, which is not part of this version yet', undefined],
+    ['a second factor that every operator must have: this version offers one, but cannot demand it yet', undefined],
   ];
   return missing(profile, needed);
 }

@@ -29,7 +29,10 @@ test('a diagram without its markers is refused, not lost', () => {
   expect(() => placeDiagram('no markers here', drawOrderDiagram())).toThrow('has lost its marker');
 });
 
-test('the README lists exactly the settings that are read', () => {
+test.each([
+  ['README.md', /^\| `([A-Z_]+)` \|/gm],
+  ['.env.example', /^#([A-Z_]+)=/gm],
+])('%s lists exactly the settings that are read', (file, pattern) => {
   const names = new Set<string>();
   readConfig(
     new Proxy<Record<string, string>>(
@@ -42,8 +45,7 @@ test('the README lists exactly the settings that are read', () => {
       },
     ),
   );
-  const listed = findAll(read('README.md'), /^\| `([A-Z_]+)` \|/gm);
-  expect(listed.toSorted()).toEqual([...names].toSorted());
+  expect(findAll(read(file), pattern).toSorted()).toEqual([...names].toSorted());
 });
 
 test('the table of postings has every reference of the books, and no other', () => {

@@ -8,20 +8,20 @@ function logInto(lines: string[]) {
 describe('the log', () => {
   test('writes the message, the level, the time and allowed fields', () => {
     const lines: string[] = [];
-    logInto(lines).info('order moved', { orderNumber: 'TS-20260101-00000001', state: 'confirming' });
+    logInto(lines).info('a step failed', { subject: 'TS-20260101-00000001', job: 'run-order' });
     const { time, ...rest } = JSON.parse(lines[0] ?? '{}') as Record<string, unknown>;
     expect(rest).toEqual({
       level: 'info',
-      orderNumber: 'TS-20260101-00000001',
-      state: 'confirming',
-      msg: 'order moved',
+      subject: 'TS-20260101-00000001',
+      job: 'run-order',
+      msg: 'a step failed',
     });
     expect(Number.isNaN(Date.parse(String(time)))).toBe(false);
   });
 
   test('drops every field that is not on the list, and objects in those that are', () => {
     const lines: string[] = [];
-    const smuggled = { ip: '203.0.113.7', address: 'bcrt1q…', url: '/x?code=1', state: { deep: '203.0.113.7' } };
+    const smuggled = { ip: '203.0.113.7', address: 'bcrt1q…', url: '/x?code=1', reason: { deep: '203.0.113.7' } };
     logInto(lines).warn('odd', smuggled as unknown as LogFields);
     expect(lines.join()).not.toMatch(/203\.0\.113\.7|bcrt1q|code=1/);
   });

@@ -7,27 +7,16 @@ import { describeError } from './describe-error.ts';
 
 /** Nothing here names a visitor or opens an order: an order goes by its public number, never by its id. */
 export const logFields = [
-  'orderNumber',
-  'state',
-  'event',
-  'effect',
+  'subject',
   'reason',
   'chain',
-  'height',
   'job',
-  'attempt',
   'count',
-  'durationMilliseconds',
-  'part',
-  'profile',
   'migration',
   'check',
-  'source',
   'route',
   'method',
-  'status',
   'requestId',
-  'code',
 ] as const;
 
 export type LogFields = Readonly<Partial<Record<(typeof logFields)[number], string | number | boolean>>>;

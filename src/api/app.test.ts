@@ -12,14 +12,16 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((app) => app.close()));
 });
 
-async function openApp(health: HealthChecks = {}) {
+async function openApp(health: HealthChecks = {}, trustedProxy: readonly string[] = []) {
   const written: unknown[] = [];
   const write = (...line: unknown[]): void => void written.push(line);
   const app = await buildApp({
     termsKey: { keyId: '0'.repeat(16), publicKeyPem: '', publicKeyRaw: '' },
     health,
     log: { warn: write, error: write },
+    trustedProxy,
   });
+  app.get('/source', async ({ ip }) => ip);
   app.get('/boom', async () => {
     throw new Error('the secret reason');
   });
@@ -68,6 +70,29 @@ describe('the health of the process', () => {
     });
     await Promise.all([app.inject('/readyz'), app.inject('/readyz'), app.inject('/readyz')]);
     expect(runs).toBe(1);
+  });
+});
+
+describe('the source of a request', () => {
+  const sourceOf = async (trusted: readonly string[], remoteAddress: string, forwarded: string) => {
+    const { app } = await openApp({}, trusted);
+    return (await app.inject({ url: '/source', remoteAddress, headers: { 'x-forwarded-for': forwarded } })).body;
+  };
+
+  test.each([
+    ['nobody is named', [], '10.1.0.5', '203.0.113.7', '10.1.0.5'],
+    ['another is named', ['10.1.0.4', '2001:db8::/32'], '10.1.0.5', '203.0.113.7', '10.1.0.5'],
+    ['its address is named', ['10.1.0.5'], '10.1.0.5', '203.0.113.7', '203.0.113.7'],
+    ['its network is named', ['127.0.0.1', '10.1.0.0/16'], '10.1.0.5', '203.0.113.7', '203.0.113.7'],
+    ['its network is named and it comes mapped', ['10.1.0.0/16'], '::ffff:10.1.0.5', '203.0.113.7', '203.0.113.7'],
+    ['its IPv6 network is named', ['2001:db8::/32'], '2001:db8::5', '2001:db9::7', '2001:db9::7'],
+    ['the visitor names himself', ['10.1.0.5'], '10.1.0.5', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+    ['the visitor names the proxy', ['10.1.0.5'], '10.1.0.5', '198.51.100.1, 10.1.0.5, 203.0.113.7', '203.0.113.7'],
+    ['two of ours are in a row', ['10.1.0.0/16'], '10.1.0.5', '198.51.100.1, 203.0.113.7, 10.1.0.6', '203.0.113.7'],
+    ['the visitor is where the proxy is, and it replaces', ['10.1.0.5'], '10.1.0.5', '10.1.0.5', '10.1.0.5'],
+    ['it adds nothing', ['10.1.0.5'], '10.1.0.5', '', '10.1.0.5'],
+  ])('when %s', async (_what, trusted, peer, forwarded, source) => {
+    expect(await sourceOf(trusted, peer, forwarded)).toBe(source);
   });
 });
 

@@ -31,6 +31,8 @@ type Options = Readonly<{
   admin?: AdminApiOptions;
   /** The calls of programs, likewise. */
   v1?: V1ApiOptions;
+  /** Addresses and networks of proxies. Of what they add, the source alone is read. */
+  trustedProxy?: readonly string[];
   /** Is told of every answer, by the pattern of its route. */
   onAnswered?: (answered: Answered) => void;
 }>;
@@ -57,6 +59,7 @@ export async function buildApp({
   api,
   admin,
   v1,
+  trustedProxy = [],
   onAnswered,
 }: Options): Promise<FastifyInstance> {
   const isSecure = (admin ?? v1)?.publicUrl.startsWith('https:') === true;
@@ -64,7 +67,8 @@ export async function buildApp({
     ...limits,
     // Fastify's own log would hold addresses and queries of visitors; ours is written by hand where it is needed.
     logger: false,
-    trustProxy: false,
+    // Of X-Forwarded-For the last address counts that is none of these: one of them wrote it, not the visitor.
+    trustProxy: trustedProxy.length > 0 && [...trustedProxy],
     genReqId: () => randomUUID(),
     return503OnClosing: true,
     frameworkErrors: (error: FastifyError, request, reply: FastifyReply) => {

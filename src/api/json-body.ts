@@ -3,6 +3,7 @@
  * way to an amount, and an exponent stays visible, so that it can be refused.
  */
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { parseExactJson } from '#src/domain/exact-json.ts';
 
 /** Holds for the routes of this plugin. Other content types have no parser here and are answered 415. */
 export function readExactJson(app: FastifyInstance): void {
@@ -10,20 +11,12 @@ export function readExactJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       // Some clients name the type and send nothing; the calls without fields are made that way.
-      done(null, body === '' ? undefined : parseExact(String(body)));
+      done(null, body === '' ? undefined : parseExactJson(String(body)));
     } catch {
       // Not JSON, or nested so deeply that reading it would need more stack than there is.
       done(malformedBody());
     }
   });
-}
-
-type SourceReviver = (key: string, value: unknown, context: Readonly<{ source?: string }>) => unknown;
-/** The library's types do not know the source text of a value yet; Node does. */
-const parseWithSource = JSON.parse as (text: string, reviver: SourceReviver) => unknown;
-
-function parseExact(text: string): unknown {
-  return parseWithSource(text, (_key, value, { source }) => (typeof value === 'number' ? source : value));
 }
 
 function malformedBody(): FastifyError {

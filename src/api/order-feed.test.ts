@@ -23,10 +23,11 @@ function openFeed() {
     },
     log: { warn: (message) => void written.push(message), error: () => {} },
   });
-  const follow = (id: string, owner?: string) => {
+  const follow = (id: string, owner?: string, source?: string) => {
     const seen = { changes: 0, isClosed: false };
     const leave = feed.follow(id, {
       ...(owner !== undefined && { owner }),
+      ...(source !== undefined && { source }),
       onChange: () => (seen.changes += 1),
       onClose: () => (seen.isClosed = true),
     });
@@ -106,6 +107,29 @@ describe('the feed of orders', () => {
     expect(follow('order 0').leave).toBeDefined();
     mine[3]?.();
     expect(follow('order 26', 'key_a').leave).toBeDefined();
+  });
+
+  test('has room for forty of one source, over however many orders, and then still for others', () => {
+    const { follow, feed } = openFeed();
+    const from = (source: string, count: number) => follow(`order ${count % 30}`, undefined, source).leave;
+    const mine = Array.from({ length: 41 }, (_, count) => from('198.51.100.7', count));
+    expect(mine.map((leave) => leave !== undefined)).toEqual([...Array.from({ length: 40 }, () => true), false]);
+    expect(from('::ffff:198.51.100.7', 1)).toBeUndefined();
+    expect(from('198.51.100.8', 1)).toBeDefined();
+    mine[3]?.();
+    mine[3]?.();
+    expect([from('198.51.100.7', 1), from('198.51.100.7', 1)]).toEqual([expect.any(Function), undefined]);
+    expect(feed.size()).toBe(41);
+  });
+
+  test('takes the addresses of one household for one source', () => {
+    const { follow } = openFeed();
+    const places = Array.from(
+      { length: 60 },
+      (_, count) => follow(`order ${count}`, undefined, `2001:db8:1:2::${count.toString(16)}`).leave,
+    );
+    expect(places.filter((leave) => leave !== undefined)).toHaveLength(40);
+    expect(follow('order 0', undefined, '2001:db8:1:3::1').leave).toBeDefined();
   });
 
   test('ends the following of an owner who may follow no longer, and tells them nothing more', async () => {

@@ -1,4 +1,4 @@
-/** The asset table: one row and one id per asset, end to end. Limits are ours; `contract` comes from configuration. */
+/** The asset table: one row and one id per asset, end to end. Limits are ours; token contracts are in CHAINS_FILE. */
 import type { ChainId } from './chains/define-chain.ts';
 
 export const currencyIds = [

@@ -1,5 +1,5 @@
 /** The one fee table. Every page, text and calculation that states a fee takes it from here. */
-import { defaultMixSettings, mixBounds, privacyLevels, type MixChoice } from './mixer/settings.ts';
+import type { MixChoice } from './mixer/settings.ts';
 import { divideUp, money, type Money } from './money.ts';
 import type { OrderType } from './order/order.ts';
 
@@ -45,24 +45,7 @@ export function mixFeeBasisPoints(choice: MixChoice): bigint {
   return base + mixing + delayProcessing + maximumPrivacy;
 }
 
-/** Every fee a mixing order can have, ascending: what anyone who has read this table tries on a payout. */
-export const publicMixFees: readonly bigint[] = listMixFees();
-
 /** The service fee on an amount. Rounds up: a fee is never less than the table says. */
 export function serviceFee(amount: Money, feeBasisPoints: bigint): Money {
   return money(amount.currency, divideUp(amount.units * feeBasisPoints, 10_000n));
-}
-
-function listMixFees(): readonly bigint[] {
-  const { mixingRounds: rounds, delayMinutes: delays } = mixBounds;
-  const fees = new Set([mixFeeBasisPoints({ product: 'mix_preset', settings: defaultMixSettings })]);
-  for (let mixingRounds = rounds.min; mixingRounds <= rounds.max; mixingRounds += rounds.step) {
-    for (let delayMinutes = delays.min; delayMinutes <= delays.max; delayMinutes += delays.step) {
-      for (const privacyLevel of privacyLevels) {
-        const settings = { ...defaultMixSettings, mixingRounds, delayMinutes, privacyLevel };
-        fees.add(mixFeeBasisPoints({ product: 'mix_custom', settings }));
-      }
-    }
-  }
-  return [...fees].toSorted((a, b) => (a < b ? -1 : 1));
 }

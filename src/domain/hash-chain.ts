@@ -20,21 +20,25 @@ export function chainHash(previousHex: string, entry: JsonValue): string {
 }
 
 /** The index of the first row that does not follow from the one before. Long chains are checked in pages by `from`. */
-export function findBrokenLink(rows: readonly ChainedRow[], from: string = genesisHash): number | undefined {
-  let previous = from;
-  for (const [index, row] of rows.entries()) {
-    if (row.prevHash !== previous || row.hash !== hashOrNothing(previous, row.entry)) return index;
+export function findBrokenLink(rows: Iterable<ChainedRow>, from: string = genesisHash): number | undefined {
+  let [index, previous] = [0, from];
+  for (const row of rows) {
+    if (row.prevHash !== previous || !isAsWritten(row)) return index;
     previous = row.hash;
+    index += 1;
   }
   return undefined;
 }
 
-/** An entry that was altered into something we cannot even write is a broken link, not a crash of the check. */
-function hashOrNothing(previous: string, entry: JsonValue): string | undefined {
+/**
+ * Whether a row has the hash of what stands in it. One that was altered into something we cannot even write has not,
+ * which is no crash of the check.
+ */
+export function isAsWritten({ prevHash, hash, entry }: ChainedRow): boolean {
   try {
-    return chainHash(previous, entry);
+    return hash === chainHash(prevHash, entry);
   } catch (error) {
-    if (error instanceof TypeError) return undefined;
+    if (error instanceof TypeError) return false;
     throw error;
   }
 }

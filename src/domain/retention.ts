@@ -1,7 +1,7 @@
 /**
  * What is stored about orders and visitors, and when it goes. The privacy page is made from this table, and a test
- * compares it with the columns of the database and with what its erasure really clears: a column that is not here
- * cannot be added unnoticed.
+ * compares it with the columns of the database and with what its erasure really clears. The test also lists the columns
+ * of the tables that are named whole here, so that none can be added to them unnoticed.
  */
 
 /**
@@ -43,8 +43,6 @@ export const storedFields = [
   { id: 'choices', erasure: 'browser', columns: [] },
   { id: 'recentOrders', erasure: 'browser', columns: [] },
 ] as const satisfies readonly StoredField[];
-
-export type StoredFieldId = (typeof storedFields)[number]['id'];
 
 /** Columns that the eraser clears as well, though they are clockwork of ours and say nothing about anybody. */
 export const clockworkColumns = [

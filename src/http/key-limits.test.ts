@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeKeyLimits } from './key-limits.ts';
+import { makeKeyLimits, readsPerMinute } from './key-limits.ts';
 
 function open() {
   let at = 1_000_000;
@@ -119,4 +119,14 @@ describe('how often a source may come with keys that do not exist', () => {
     expect(limits.missWaitSeconds('2001:db8:1:2:ffff::1')).toBeGreaterThan(0);
     expect(limits.missWaitSeconds('2001:db8:1:3::1')).toBe(0);
   });
+});
+
+test('a source reads so many orders a minute without a key, and what is refused costs nothing', () => {
+  const { limits, pass } = open();
+  expect(limits.takeReads('203.0.113.7', readsPerMinute - 10)).toBe(0);
+  expect([limits.takeReads('203.0.113.7', 50), limits.takeReads('203.0.113.7', 50)]).toEqual([4, 4]);
+  expect([limits.takeReads('203.0.113.7', 10), limits.takeReads('203.0.113.7', 0)]).toEqual([0, 0]);
+  expect(limits.takeReads('198.51.100.1', 50)).toBe(0);
+  pass(5_000);
+  expect([limits.takeReads('203.0.113.7', 50), limits.takeReads('203.0.113.7', 1)]).toEqual([0, 1]);
 });

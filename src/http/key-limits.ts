@@ -1,12 +1,14 @@
 /**
- * How often a key may ask, and how often a source may ask with keys that do not exist. Each process counts for itself.
- * A key has a bucket that fills evenly up to what it may ask in a minute. Sources and the texts of keys are keyed
- * hashes in memory, and nothing of them is ever stored or logged.
+ * How often a key may ask, how often a source may ask with keys that do not exist, and how much it may read where no
+ * key is needed. Each process counts for itself. A key has a bucket that fills evenly up to what it may ask in a
+ * minute. Sources and the texts of keys are keyed hashes in memory, and nothing of them is ever stored or logged.
  */
 import { createHmac } from 'node:crypto';
 import { networkOf } from './source-network.ts';
 
 const minuteMs = 60_000;
+/** How many orders a source may read by lists of ids without a key: each of them is a look at the database. */
+export const readsPerMinute = 600;
 const missLimit = { most: 30, withinMs: minuteMs } as const;
 /** How long it is remembered which key a text was. Longer than a bucket stays empty. */
 const knownForMs = minuteMs;
@@ -51,6 +53,8 @@ export type KeyLimits = Readonly<{
   missWaitSeconds(source: string): number;
   /** Notes that a source came with a key that does not exist. */
   countMiss(source: string): void;
+  /** Counts so many orders that a source reads at once, or says how many seconds it must wait, and counts nothing. */
+  takeReads(source: string, count: number): number;
 }>;
 
 /** Counted in whole numbers: every millisecond adds what the key may ask in a minute, every request takes a minute. */
@@ -59,6 +63,7 @@ type Known = Readonly<{ id: string; limit: number; at: number }>;
 
 export function makeKeyLimits({ now, randomBytes }: Options): KeyLimits {
   const buckets = new Map<string, Bucket>();
+  const reads = new Map<string, Bucket>();
   const misses = new Map<string, readonly number[]>();
   const known = new Map<string, Known>();
   let hashKey = randomBytes(32);
@@ -67,6 +72,7 @@ export function makeKeyLimits({ now, randomBytes }: Options): KeyLimits {
     if (now() - keyMadeAt >= hashKeyLifeMs) {
       [hashKey, keyMadeAt] = [randomBytes(32), now()];
       misses.clear();
+      reads.clear();
       known.clear();
     }
     return createHmac('sha256', hashKey).update(text).digest('base64');
@@ -100,6 +106,13 @@ export function makeKeyLimits({ now, randomBytes }: Options): KeyLimits {
     countMiss: (source) => {
       const name = nameOf(source);
       keep(misses, name, [...recentMisses(name).slice(-missLimit.most), now()]);
+    },
+    takeReads: (source, count) => {
+      const [name, at] = [nameOf(source), now()];
+      const left = fill(reads.get(name), readsPerMinute, at) - count * minuteMs;
+      if (left < 0) return secondsFor(-left, readsPerMinute);
+      keep(reads, name, { credit: left, at });
+      return 0;
     },
   };
 }

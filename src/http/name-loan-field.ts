@@ -18,5 +18,5 @@ function fieldOf(code: RefusalCode): string | undefined {
   if (code.startsWith('amount_')) return 'usdtAmount';
   if (code === 'loan_rate_malformed') return 'exchangeRate';
   if (code.startsWith('currency_')) return 'currency';
-  return code.startsWith('address_') ? 'customerAddress' : undefined;
+  return code.startsWith('address_') || code === 'loan_under_way' ? 'customerAddress' : undefined;
 }

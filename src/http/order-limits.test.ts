@@ -35,6 +35,25 @@ test('what makes no order does not count, and leaves nothing', async () => {
   expect(await limits.run({ source }, make)).toEqual(accept('an order'));
 });
 
+test('one that is refused because an address is ours counts as made', async () => {
+  const limits = open(2);
+  const forbidden = async () => refuse('address_forbidden');
+  expect(await limits.run({ source }, forbidden)).toEqual(refuse('address_forbidden'));
+  expect(await limits.run({ source }, make)).toEqual(accept('an order'));
+  expect(await limits.run({ source }, forbidden)).toMatchObject({ code: 'orders_of_source_limit' });
+});
+
+test('under one key every address is a question of its own, and the same one is asked again for nothing', async () => {
+  const limits = open(2);
+  const ask = async (address: string) =>
+    await limits.run({ source, idempotencyKey: 'the same key', addresses: [address] }, async () =>
+      refuse('address_forbidden'),
+    );
+  const answers = await Promise.all(['a', 'b', 'c', 'a', 'b', 'd'].map(ask));
+  const isTold = answers.map((answer) => !answer.ok && answer.code === 'address_forbidden');
+  expect(isTold).toEqual([true, true, false, true, true, false]);
+});
+
 test('many at once do not slip by', async () => {
   const limits = open(3);
   const answers = await Promise.all(Array.from({ length: 20 }, async () => await limits.run({ source }, make)));

@@ -5,6 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { refuse, type Result } from '#src/domain/result.ts';
+import type { ParsedOrder } from './parse-order-fields.ts';
 import { networkOf } from './source-network.ts';
 
 export const orderPeriodMs = 600_000;
@@ -23,10 +24,21 @@ type Ordering = Readonly<{
   source: string;
   /** Requests with the same key make one order, so they count as one. */
   idempotencyKey?: string | undefined;
+  /** With other addresses it is another question whether one of them is ours, whatever the key. */
+  addresses?: readonly string[];
 }>;
 
+export function orderingOf(source: string, wanted: ParsedOrder & Pick<Ordering, 'idempotencyKey'>): Ordering {
+  const { idempotencyKey, send, receiveCurrency, receiveAddress, furtherAddresses = [], refundAddress } = wanted;
+  const addresses = [send.currency, refundAddress ?? '', receiveCurrency, receiveAddress, ...furtherAddresses];
+  return { source, idempotencyKey, addresses };
+}
+
 export type OrderLimits = Readonly<{
-  /** Makes the order if it may be made now. Only one that is made counts, but while it is made it counts too. */
+  /**
+   * Makes the order if it may be made now. Only one that is made counts, but while it is made it counts too; and one
+   * that is refused because an address is ours, which must not be asked more often than orders can be made.
+   */
   run<Value, Code extends string>(
     ordering: Ordering,
     make: () => Promise<Result<Value, Code>>,
@@ -48,14 +60,15 @@ export function makeOrderLimits({ most, now, randomBytes }: Options): OrderLimit
     return period;
   };
   return {
-    run: async ({ source, idempotencyKey }, make) => {
+    run: async ({ source, idempotencyKey, addresses = [] }, make) => {
       const at = now();
       const { key, since, networks } = periodAt(at);
       const hash = (text: string): string => createHmac('sha256', key).update(text).digest('base64');
       const network = hash(orderNetworkOf(source));
       const orders = networks.get(network) ?? new Map<string, number>();
       nameless += 1;
-      const order = idempotencyKey === undefined ? String(nameless) : hash(idempotencyKey);
+      const order =
+        idempotencyKey === undefined ? String(nameless) : hash(JSON.stringify([idempotencyKey, ...addresses]));
       if (!orders.has(order) && orders.size >= most) {
         const seconds = Math.ceil((since + orderPeriodMs - at) / 1000);
         return refuse('orders_of_source_limit', { seconds, retryAfterSeconds: seconds });
@@ -65,7 +78,7 @@ export function makeOrderLimits({ most, now, randomBytes }: Options): OrderLimit
       let isMade = false;
       try {
         const result = await make();
-        isMade = result.ok;
+        isMade = result.ok || result.code === 'address_forbidden';
         return result;
       } finally {
         settle(orders, order, isMade);

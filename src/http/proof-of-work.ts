@@ -1,33 +1,38 @@
 /**
  * A small proof of work, for a page whose visitor shares an address with someone who guesses codes.
  *
- * The challenge is `expiresAt.nonce.bits.mac`; we keep nothing, because the mac tells that it is ours. The answer is a
- * text `solution` of up to 40 letters and digits such that SHA-256 of `challenge:code:solution` begins with `bits`
- * zero bits, sent as `X-Proof: challenge:solution`. The code is part of the hash: every further code needs work of its
- * own, and a proof that is sent twice only shows the same order twice.
+ * The challenge is `expiresAt.nonce.bits.mac`, for one code: the mac covers the code too and tells that it is ours, so
+ * that nothing is kept of those that were given out. The answer is a text `solution` of up to 40 letters and digits
+ * such that SHA-256 of `challenge:code:solution` begins with `bits` zero bits, sent as `X-Proof: challenge:solution`.
+ * Every further code needs a challenge and work of its own. Whether a proof still has its price, and whether it was
+ * spent on a miss, tracking-limits.ts knows.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 const lifeMs = 120_000;
-/** About 65,000 hashes: under a second in a browser. */
-export const leastBits = 16;
-export const mostBits = 20;
 
 type Keyed = Readonly<{ key: Uint8Array; now: number }>;
+type Wanted = Readonly<{ code: string; nonce: string; bits: number }>;
 
-export function makeChallenge({ key, now, nonce, bits }: Keyed & Readonly<{ nonce: string; bits: number }>): string {
+export function makeChallenge({ key, now, code, nonce, bits }: Keyed & Wanted): string {
   const claim = `${now + lifeMs}.${nonce}.${bits}`;
-  return `${claim}.${sign(key, claim)}`;
+  return `${claim}.${sign(key, claim, code)}`;
 }
+
+/** `mac` names the challenge, whatever the solution. */
+export type Proof = Readonly<{ mac: string; bits: number; expiresAt: number }>;
 
 const proofText = /^(([0-9]{13,15})\.[0-9A-Za-z_-]{1,40}\.([0-9]{1,2})\.([0-9a-f]{32})):([0-9A-Za-z]{1,40})$/;
 
-export function isProof(proof: string | undefined, code: string, { key, now }: Keyed): boolean {
-  const [, challenge, expiresAt, bits, mac, solution] = proofText.exec(proof ?? '') ?? [];
-  if (challenge === undefined || mac === undefined) return false;
-  const expected = sign(key, challenge.slice(0, -(mac.length + 1)));
-  if (!timingSafeEqual(Buffer.from(mac), Buffer.from(expected)) || now > Number(expiresAt)) return false;
-  return leadingZeroBits(workHash(challenge, code, solution ?? '')) >= Number(bits);
+/** Nothing unless the challenge is ours, for this code and not over, and the work was done. */
+export function readProof(text: string | undefined, code: string, { key, now }: Keyed): Proof | undefined {
+  const [, challenge, end, asked, mac, solution] = proofText.exec(text ?? '') ?? [];
+  if (challenge === undefined || mac === undefined) return undefined;
+  const [bits, expiresAt] = [Number(asked), Number(end)];
+  const expected = sign(key, challenge.slice(0, -(mac.length + 1)), code);
+  if (!timingSafeEqual(Buffer.from(mac), Buffer.from(expected)) || now > expiresAt) return undefined;
+  const isDone = leadingZeroBits(workHash(challenge, code, solution ?? '')) >= bits;
+  return isDone ? { mac, bits, expiresAt } : undefined;
 }
 
 /** What pages and tests do with a challenge: count until it fits. */
@@ -48,6 +53,6 @@ function leadingZeroBits(hash: Buffer): number {
   return first === -1 ? hash.length * 8 : first * 8 + Math.clz32(hash[first] ?? 0) - 24;
 }
 
-function sign(key: Uint8Array, claim: string): string {
-  return createHmac('sha256', key).update(claim).digest('hex').slice(0, 32);
+function sign(key: Uint8Array, claim: string, code: string): string {
+  return createHmac('sha256', key).update(`${claim}.${code}`).digest('hex').slice(0, 32);
 }

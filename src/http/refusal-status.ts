@@ -1,6 +1,5 @@
 /** Which HTTP status says each "no". Total over the codes, so that a new one cannot be forgotten. */
 import type { RefusalCode } from '#src/domain/refusals.ts';
-import type { RefusalDetails } from '#src/domain/result.ts';
 import type { HttpErrorCode } from '#src/i18n/error-codes.ts';
 
 /** 400: mend what you sent. 403: we will not. 404: there is none. 409: not as things stand. 503: not at this moment. */
@@ -35,6 +34,10 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   tracking_code_malformed: 400,
   idempotency_key_reused: 409,
   refund_address_missing: 409,
+  refund_consumed_by_fee: 409,
+  deposit_not_unclaimed: 409,
+  deposit_not_final: 409,
+  refund_addresses_limit: 429,
   mixing_not_available: 403,
   mix_settings_invalid: 400,
   privacy_level_unknown: 400,
@@ -45,6 +48,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   transaction_not_found: 404,
   loan_not_found: 404,
   loan_expired: 409,
+  loan_under_way: 409,
   loan_rate_malformed: 400,
   currency_ambiguous: 400,
   payment_address_missing: 409,
@@ -95,10 +99,11 @@ const fullSeconds = 60;
 export function refusalWaitSeconds({ code, details }: Refusal): number | undefined {
   if (code === 'orders_full') return fullSeconds;
   const seconds = details?.['retryAfterSeconds'];
-  return code === 'orders_of_source_limit' && typeof seconds === 'number' ? seconds : undefined;
+  const isTold = code === 'orders_of_source_limit' || code === 'refund_addresses_limit';
+  return isTold && typeof seconds === 'number' ? seconds : undefined;
 }
 
-type Refusal = Readonly<{ code: RefusalCode; details?: RefusalDetails }>;
+type Refusal = Readonly<{ code: RefusalCode; details?: Readonly<Record<string, unknown>> }>;
 
 /** The same for what HTTP alone knows of. */
 export const httpErrorStatus: Readonly<Record<HttpErrorCode, number>> = {

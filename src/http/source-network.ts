@@ -1,6 +1,6 @@
 /** Which network an address belongs to, for counting. One household has a whole IPv6 network of 64 bits to ask from. */
 export function networkOf(source: string): string {
-  const text = source.replace(/^::ffff:(?=[0-9.]+$)/, '');
+  const text = withoutPort(source).replace(/^::ffff:(?=[0-9.]+$)/, '');
   return text.includes(':') ? firstGroups(text).join(':') : text;
 }
 
@@ -11,4 +11,9 @@ function firstGroups(text: string): readonly string[] {
   const right = tail === '' ? [] : tail.split(':');
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
   return [...left, ...zeros, ...right].slice(0, 4);
+}
+
+/** Some proxies add the port of whoever asks, who could be many sources with it. */
+function withoutPort(source: string): string {
+  return source.replace(/^\[([^\]]+)\](?::\d+)?$|^([0-9.]+):\d+$/, '$1$2');
 }

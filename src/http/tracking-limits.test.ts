@@ -1,26 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { accept, refuse } from '#src/domain/result.ts';
-import { isProof, makeChallenge, solveChallenge } from './proof-of-work.ts';
+import { makeChallenge, readProof, solveChallenge } from './proof-of-work.ts';
 import { networkOf } from './source-network.ts';
 import { makeTrackingLimits, type Limited, type Lookup } from './tracking-limits.ts';
 
 const start = 1_800_000_000_000;
 
-function open() {
+/** `leastBits` makes the work of a test small that needs many proofs. */
+function open(options: Readonly<{ leastBits?: number }> = {}) {
   let at = start;
-  const limits = makeTrackingLimits({ now: () => at, randomBytes: (length) => randomBytes(length) });
+  const limits = makeTrackingLimits({ now: () => at, randomBytes: (length) => randomBytes(length), ...options });
   const ask = async (lookup: Partial<Lookup>, isHit: boolean) =>
     await limits.run({ code: '123456789', source: '192.0.2.1', ...lookup }, async () =>
       isHit ? accept('the order') : refuse('order_not_found'),
     );
+  const pass = (ms: number) => (at += ms);
+  const hit = async (lookup: Partial<Lookup> = {}) => await ask(lookup, true);
+  const miss = async (lookup: Partial<Lookup> = {}) => await ask(lookup, false);
   return {
     limits,
-    pass: (ms: number) => (at += ms),
-    hit: async (lookup: Partial<Lookup> = {}) => await ask(lookup, true),
-    miss: async (lookup: Partial<Lookup> = {}) => await ask(lookup, false),
+    pass,
+    hit,
+    miss,
+    /** Misses until the source of these tests waits for minutes, so that from then on only proofs open the way. */
+    useUp: async () => {
+      for (let count = 0; count < 10; count += 1) {
+        await miss();
+        pass(1_000);
+      }
+    },
+    /** A proof of its own for that code, at the present price. */
+    prove: async (code: string) => solveChallenge(assertLimited(await miss({ code })).challenge, code),
   };
 }
+
+const codeAt = (index: number): string => String(100_000_000 + index);
 
 const fail = async () => await Promise.reject(new Error('no database'));
 const bits = (limited: Limited) => Number(limited.challenge.split('.')[2]);
@@ -86,45 +101,139 @@ describe('looking up tracking codes', () => {
     }
     expect(await hit({ source: 'a' })).toEqual(accept('the order'));
   });
+});
 
-  test('goes on at once with a proof of work, for the code it was made for', async () => {
+describe('looking up with a proof of work', () => {
+  test('goes on at once, as often as it finds something, for the code it was made for', async () => {
     const { miss, hit } = open();
     for (let count = 0; count < 5; count += 1) await miss();
-    const { challenge } = assertLimited(await hit());
-    const proof = solveChallenge(challenge, '123456789');
-    expect(await hit({ proof })).toEqual(accept('the order'));
+    const limited = assertLimited(await hit());
+    expect(bits(limited)).toBe(16);
+    const proof = solveChallenge(limited.challenge, '123456789');
+    for (let count = 0; count < 3; count += 1) expect(await hit({ proof })).toEqual(accept('the order'));
     expect(await hit({ proof, code: '987654321' })).toHaveProperty('isLimited');
   });
 
-  test('makes proofs dearer for whoever guesses with them', async () => {
-    const { miss, hit } = open();
-    for (let count = 0; count < 5; count += 1) await miss();
-    const first = assertLimited(await hit());
-    const proof = solveChallenge(first.challenge, '123456789');
-    for (let count = 0; count < 60; count += 1) await miss({ proof });
-    expect([bits(first), bits(assertLimited(await hit()))]).toEqual([16, 17]);
+  test('needs a challenge for each code: work on that of another is none', async () => {
+    const { useUp, hit } = open({ leastBits: 4 });
+    await useUp();
+    const { challenge } = assertLimited(await hit());
+    const proof = solveChallenge(challenge, '987654321');
+    expect(await hit({ proof, code: '987654321' })).toHaveProperty('isLimited');
+  });
+
+  test('gets dearer for whoever guesses so', async () => {
+    const { useUp, miss, hit, prove, pass } = open({ leastBits: 2 });
+    await useUp();
+    const prices: number[] = [];
+    for (let count = 0; count <= 420; count += 1) {
+      if ([0, 59, 60, 179, 180, 419, 420].includes(count)) prices.push(bits(assertLimited(await hit())));
+      const code = codeAt(count);
+      expect(await miss({ code, proof: await prove(code) })).toEqual(refuse('order_not_found'));
+      pass(50);
+    }
+    expect(prices).toEqual([2, 2, 3, 3, 4, 4, 5]);
+    pass(60_000);
+    expect(bits(assertLimited(await hit()))).toBe(2);
+  });
+
+  test('takes what a proof cost a bit ago, and no hoard of cheaper ones', async () => {
+    const { useUp, miss, hit, prove, pass } = open({ leastBits: 4 });
+    await useUp();
+    const proof = await prove('123456789');
+    const guess = async (from: number, to: number) => {
+      for (let count = from; count < to; count += 1) {
+        await miss({ code: codeAt(count), proof: await prove(codeAt(count)) });
+        pass(50);
+      }
+    };
+    await guess(0, 60);
+    expect(await hit({ proof })).toEqual(accept('the order'));
+    await guess(60, 180);
+    expect(bits(assertLimited(await hit({ proof })))).toBe(6);
+  });
+
+  test('has missed once: the proof is spent and counts no more', async () => {
+    const { useUp, miss, hit, prove, pass } = open({ leastBits: 4 });
+    await useUp();
+    const proof = await prove('123456789');
+    expect(await miss({ proof })).toEqual(refuse('order_not_found'));
+    for (let count = 0; count < 200; count += 1) {
+      expect(bits(assertLimited(await hit({ proof })))).toBe(4);
+      pass(100);
+    }
+  });
+
+  test('happens once with one proof that is sent many times at once', async () => {
+    const { useUp, miss, prove } = open({ leastBits: 4 });
+    await useUp();
+    const proof = await prove('123456789');
+    const answers = await Promise.all(Array.from({ length: 15 }, async () => await miss({ proof })));
+    expect(answers.filter((answer) => !('isLimited' in answer))).toHaveLength(1);
+  });
+
+  test('spends nothing when it failed on our side', async () => {
+    const { limits, useUp, hit, prove } = open({ leastBits: 4 });
+    await useUp();
+    const proof = await prove('123456789');
+    const lookup = { code: '123456789', source: '192.0.2.1', proof };
+    for (let count = 0; count < 30; count += 1) await expect(limits.run(lookup, fail)).rejects.toThrow('no database');
+    expect(await hit({ proof })).toEqual(accept('the order'));
+  });
+
+  test('misses twenty times a second in all, then also a proof waits, unspent', async () => {
+    const { useUp, miss, hit, prove, pass } = open({ leastBits: 4 });
+    await useUp();
+    const mine = await prove('123456789');
+    const answers: object[] = [];
+    for (let count = 0; count < 25; count += 1) {
+      const code = codeAt(count);
+      answers.push(await miss({ code, proof: await prove(code) }));
+    }
+    expect(answers.map((answer) => 'isLimited' in answer)).toEqual(answers.map((_, count) => count >= 20));
+    const limited = assertLimited(await hit({ proof: mine }));
+    expect(limited.retryAfterSeconds).toBe(1);
+    pass(1_000);
+    expect(await hit({ proof: mine })).toEqual(accept('the order'));
+    expect(await hit({ proof: solveChallenge(limited.challenge, '123456789') })).toEqual(accept('the order'));
+  });
+
+  test('is no worse than looking up without one, where that may go on', async () => {
+    const { useUp, miss, hit, prove } = open({ leastBits: 4 });
+    await useUp();
+    for (let count = 0; count < 20; count += 1) await miss({ code: codeAt(count), proof: await prove(codeAt(count)) });
+    const proof = await prove('123456789');
+    expect(await hit({ proof })).toHaveProperty('isLimited');
+    expect(await hit({ proof, source: '198.51.100.7' })).toEqual(accept('the order'));
   });
 });
 
 describe('a proof of work', () => {
   const key = randomBytes(32);
-  const challenge = makeChallenge({ key, now: start, nonce: 'nonce', bits: 8 });
+  const challenge = makeChallenge({ key, now: start, code: '123456789', nonce: 'nonce', bits: 8 });
+  const otherChallenge = makeChallenge({ key, now: start, code: '987654321', nonce: 'nonce', bits: 8 });
   const proof = solveChallenge(challenge, '123456789');
 
   test('holds for two minutes', () => {
-    expect(isProof(proof, '123456789', { key, now: start + 120_000 })).toBe(true);
-    expect(isProof(proof, '123456789', { key, now: start + 120_001 })).toBe(false);
+    expect(readProof(proof, '123456789', { key, now: start + 120_000 })).toEqual({
+      mac: challenge.slice(-32),
+      bits: 8,
+      expiresAt: start + 120_000,
+    });
+    expect(readProof(proof, '123456789', { key, now: start + 120_001 })).toBeUndefined();
   });
 
   test.each([
     ['of another key', proof, randomBytes(32)],
+    ['of a challenge for another code', solveChallenge(otherChallenge, '123456789'), key],
+    ['of work for another code', solveChallenge(challenge, '987654321'), key],
     ['with fewer bits than we asked for', proof.replace('.8.', '.1.'), key],
     ['with a later end', `9${proof}`, key],
     ['without a solution', challenge, key],
     ['of anything', 'x'.repeat(5000), key],
     ['that is not there', undefined, key],
   ])('%s is none', (_what, text, otherKey) => {
-    expect(isProof(text, '123456789', { key: otherKey, now: start })).toBe(false);
+    expect(readProof(text, '123456789', { key: otherKey, now: start })).toBeUndefined();
   });
 });
 

@@ -1,21 +1,26 @@
 /**
  * Slows the guessing of tracking codes: five misses a second in all, ten per source in ten minutes. Above that a
- * lookup waits, or brings a small proof of work. A source is a keyed hash in memory; its key is thrown away with the
- * hashes, and nothing of it is ever stored or logged.
+ * lookup waits, or brings a small proof of work for its code. Proofs get dearer as they miss, each misses once, and
+ * twenty of them a second in all; above that a proof waits too. A source is a keyed hash in memory; its key is thrown
+ * away with the hashes, and nothing of it is ever stored or logged.
  */
 import { createHmac } from 'node:crypto';
 import type { Result } from '#src/domain/result.ts';
-import { isProof, leastBits, makeChallenge, mostBits } from './proof-of-work.ts';
+import { makeChallenge, readProof, type Proof } from './proof-of-work.ts';
 import { networkOf } from './source-network.ts';
 
 const overallLimit = { most: 5, withinMs: 1_000 } as const;
 const sourceLimit = { most: 10, withinMs: 600_000 } as const;
-const provenWithinMs = 60_000;
+const provenLimit = { most: 20, withinMs: 1_000 } as const;
+/** About 65,000 hashes: under a second in a browser. A bit more for each doubling of the misses in a minute. */
+const price = { leastBits: 16, mostDoublings: 4, missesAMinute: 60, withinMs: 60_000 } as const;
 
 type Options = Readonly<{
   /** Real time: these limits are about this process, not about the service's clock. */
   now: () => number;
   randomBytes: (length: number) => Uint8Array;
+  /** What the cheapest proof costs, for tests that need many. */
+  leastBits?: number;
 }>;
 
 export type Lookup = Readonly<{
@@ -40,28 +45,23 @@ export type TrackingLimits = Readonly<{
   ): Promise<Result<Value, Code> | Limited>;
 }>;
 
-export function makeTrackingLimits({ now, randomBytes }: Options): TrackingLimits {
-  const proofKey = randomBytes(32);
+export function makeTrackingLimits({ now, randomBytes, leastBits = price.leastBits }: Options): TrackingLimits {
   const overall: Misses = { all: [] };
-  const proven: Misses = { all: [] };
+  const proofs = makeProofs(randomBytes, leastBits);
   const sources = makeSources(randomBytes);
 
-  const limit = (waitMs: number, at: number): Limited => {
-    // Guessing with proofs makes the next proofs dearer: one bit for each doubling of the misses in a minute.
-    const provenMisses = recent(proven, provenWithinMs, at).length;
-    const bits = Math.min(mostBits, leastBits + Math.floor(Math.log2(1 + provenMisses / 60)));
-    const nonce = Buffer.from(randomBytes(9)).toString('base64url');
-    const challenge = makeChallenge({ key: proofKey, now: at, nonce, bits });
-    return { isLimited: true, retryAfterSeconds: Math.ceil(waitMs / 1000), challenge };
-  };
   return {
-    run: async ({ code, source, proof }, find) => {
+    run: async ({ code, source, proof: given }, find) => {
       const at = now();
       const mine = sources.missesOf(source, at);
-      const hasProof = isProof(proof, code, { key: proofKey, now: at });
-      const waitMs = Math.max(waitFor([overall], overallLimit, at), waitFor(mine, sourceLimit, at));
-      if (!hasProof && waitMs > 0) return limit(waitMs, at);
-      const takeBack = hasProof ? add([proven], provenWithinMs, at) : sources.add(overall, source, at);
+      const plainWaitMs = Math.max(waitFor([overall], overallLimit, at), waitFor(mine, sourceLimit, at));
+      const proof = proofs.find(given, code, at);
+      const provenWaitMs = proof ? proofs.waitMs(at) : Infinity;
+      const waitMs = Math.min(plainWaitMs, provenWaitMs);
+      if (waitMs > 0) {
+        return { isLimited: true, retryAfterSeconds: Math.ceil(waitMs / 1000), challenge: proofs.challenge(code, at) };
+      }
+      const takeBack = proof && provenWaitMs === 0 ? proofs.spend(proof, at) : sources.add(overall, source, at);
       let isMiss = false;
       try {
         const result = await find();
@@ -94,6 +94,39 @@ function add(lists: readonly Misses[], withinMs: number, at: number): () => void
   for (const list of lists) list.all = [...recent(list, withinMs, at), miss];
   return () => {
     for (const list of lists) list.all = list.all.filter((each) => each !== miss);
+  };
+}
+
+function makeProofs(randomBytes: Options['randomBytes'], leastBits: number) {
+  const key = randomBytes(32);
+  const misses: Misses = { all: [] };
+  /** When each ends, by its mac. The limit on misses bounds them: 20 a second for as long as a challenge lives. */
+  const spent = new Map<string, number>();
+  const bitsAt = (at: number): number => {
+    const inTheMinute = recent(misses, price.withinMs, at).length;
+    return leastBits + Math.min(price.mostDoublings, Math.floor(Math.log2(1 + inTheMinute / price.missesAMinute)));
+  };
+  return {
+    challenge: (code: string, at: number): string => {
+      const nonce = Buffer.from(randomBytes(9)).toString('base64url');
+      return makeChallenge({ key, now: at, code, nonce, bits: bitsAt(at) });
+    },
+    /** Prices rise while a visitor works, so one bit less will do; more would make cheap challenges worth hoarding. */
+    find: (text: string | undefined, code: string, at: number): Proof | undefined => {
+      const proof = readProof(text, code, { key, now: at });
+      return proof && proof.bits >= bitsAt(at) - 1 && !spent.has(proof.mac) ? proof : undefined;
+    },
+    waitMs: (at: number): number => waitFor([misses], provenLimit, at),
+    /** Counts a miss, and the proof is none from now on. What it returns takes both back: a proof that hit holds. */
+    spend: ({ mac, expiresAt }: Proof, at: number): (() => void) => {
+      for (const [other, end] of spent) if (end < at) spent.delete(other);
+      spent.set(mac, expiresAt);
+      const takeBack = add([misses], price.withinMs, at);
+      return () => {
+        takeBack();
+        spent.delete(mac);
+      };
+    },
   };
 }
 

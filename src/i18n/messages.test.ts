@@ -1,5 +1,6 @@
 /** Every language says everything, with the same facts in it. */
 import { describe, expect, test } from 'vitest';
+import { orderReasons } from '#src/domain/order/order.ts';
 import { namespaces } from './catalog.ts';
 import { languageCodes, languages } from './languages.ts';
 import { allMessages } from './load-catalog.ts';
@@ -42,6 +43,11 @@ describe.each(languageCodes)('the texts in %s', (language) => {
   test('promise nothing that is not so', () => {
     for (const [key, text] of allTexts(language)) expect([key, forbidden.exec(text)?.[0]]).toEqual([key, undefined]);
   });
+});
+
+/** Their keys are put together from the stored word, so that the compiler cannot look. */
+test('every reason of an order has a text', () => {
+  expect(orderReasons.filter((reason) => !(`reason.${reason}` in allMessages['zh-cn'].admin))).toEqual([]);
 });
 
 /** decisions.md, section 8. */

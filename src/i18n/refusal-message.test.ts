@@ -24,6 +24,7 @@ const details = {
   minDelay: 0,
   maxDelay: 120,
   delayStep: 5,
+  loan: 'TL-20261115-00000000',
 };
 
 const codes = [...refusalCodes, ...httpErrorCodes];

@@ -1,7 +1,7 @@
 /**
- * Checks the books: the rules since the last check and books against chain to the unit, every minute. A difference is
- * looked at again soon; one that is still there stops the payouts of its currency, and only an operator lets them go
- * on, unless it is a crumb. The fences of a restored database are looked at here too.
+ * Checks the books every forty seconds: the rules since the last check, and books against chain to the unit. A
+ * difference is looked at again every ten; one that is still there stops the payouts of its currency, and only an
+ * operator lets them go on, unless it is a crumb. The fences of a restored database are looked at here too.
  */
 import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
@@ -52,7 +52,9 @@ function makeCheckRules(ports: Ports, log: JobLog): () => Promise<void> {
   return async () => {
     const { books, next } = await ports.store.snapshot(async (records) => await loadBooks(records, mark));
     const violations = checkBooks(books);
-    for (const { rule, message } of violations) log.error('the books break a rule', { check: rule, reason: message });
+    for (const { rule, about, message } of violations) {
+      log.error('the books break a rule', { check: rule, subject: about, reason: message });
+    }
     // What is wrong stays in view: the next check begins where this one began.
     if (violations.length === 0) mark = next;
   };

@@ -1,7 +1,15 @@
 /** What jobs may write down. */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 
-export type JobLogFields = Readonly<{ job?: string; chain?: ChainId; count?: number; reason?: string; check?: string }>;
+export type JobLogFields = Readonly<{
+  job?: string;
+  chain?: ChainId;
+  count?: number;
+  reason?: string;
+  check?: string;
+  /** What it is about: an order or a loan by its public number, a deposit, an account or an entry by its name. */
+  subject?: string;
+}>;
 
 export interface JobLog {
   info(message: string, fields?: JobLogFields): void;

@@ -2,8 +2,9 @@
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import { runOrder } from '#src/usecases/orders/run-order.ts';
 import { OutsideError } from '#src/usecases/outside-error.ts';
+import type { TellSubject } from '#src/usecases/tell-subject.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
-import type { JobLog } from './job-log.ts';
+import type { JobLog, JobLogFields } from './job-log.ts';
 
 /** So many at a time: enough to keep a core busy, few enough that another worker finds some too. */
 const batch = 8;
@@ -15,18 +16,23 @@ export async function runDueWork(ports: Ports, log: JobLog): Promise<'again' | '
     payouts: await records.payouts.takeDue(clock.now(), batch),
   }));
   await Promise.all([
-    ...due.orders.map(async (id) => await attempt(log, 'run-order', async () => await runOrder(ports, id))),
-    ...due.payouts.map(async (id) => await attempt(log, 'advance-payout', async () => await advancePayout(ports, id))),
+    ...due.orders.map(async (id) => await attempt(log, 'run-order', async (tell) => await runOrder(ports, id, tell))),
+    ...due.payouts.map(
+      async (id) => await attempt(log, 'advance-payout', async (tell) => await advancePayout(ports, id, tell)),
+    ),
   ]);
   return due.orders.length + due.payouts.length > 0 ? 'again' : 'rest';
 }
 
 /** One that fails keeps its lease until that ends, so that it neither spins nor holds up the others. */
-async function attempt(log: JobLog, job: string, work: () => Promise<void>): Promise<void> {
+async function attempt(log: JobLog, job: string, work: (tell: TellSubject) => Promise<void>): Promise<void> {
+  let fields: JobLogFields = { job };
   try {
-    await work();
+    await work((subject) => {
+      fields = { job, subject };
+    });
   } catch (error) {
-    if (error instanceof OutsideError) log.warn('something outside did not answer', { job }, error);
-    else log.error('a step failed and will be tried again', { job }, error);
+    if (error instanceof OutsideError) log.warn('something outside did not answer', fields, error);
+    else log.error('a step failed and will be tried again', fields, error);
   }
 }

@@ -6,7 +6,7 @@ import type { HttpLog } from '#src/http/http-log.ts';
 import { developmentPolicy, noncePolicy } from '#src/http/page-policy.ts';
 import type { MixSessions } from '#src/http/mix-session.ts';
 import { readOperatorToken } from '#src/http/operator-cookie.ts';
-import type { OrderLimits } from '#src/http/order-limits.ts';
+import { orderingOf, type OrderLimits } from '#src/http/order-limits.ts';
 import { refusalWaitSeconds } from '#src/http/refusal-status.ts';
 import type { TrackingLimits } from '#src/http/tracking-limits.ts';
 import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
@@ -76,8 +76,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
 /** The verbs as this visitor may use them: so many orders from one network. */
 function limitOrders({ services, orderLimits }: Options, request: FastifyRequest, reply: FastifyReply): Services {
   const createOrder: Services['createOrder'] = async (wanted) => {
-    const ordering = { source: request.ip, idempotencyKey: wanted.idempotencyKey };
-    const made = await orderLimits.run(ordering, async () => await services.createOrder(wanted));
+    const made = await orderLimits.run(orderingOf(request.ip, wanted), async () => await services.createOrder(wanted));
     const waitSeconds = made.ok ? undefined : refusalWaitSeconds(made);
     if (waitSeconds !== undefined) void reply.header('retry-after', String(waitSeconds));
     return made;

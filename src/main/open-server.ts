@@ -34,8 +34,9 @@ export async function openServer(context: ProcessContext, inside: Inside): Promi
     const api = makeApiOptions(inside, { config, developer });
     const admin = { backOffice, developer, publicUrl: config.publicUrl };
     const v1 = makeV1Options(api, { config, developer });
+    const { trustedProxy } = config;
     const onAnswered = http.count;
-    const app = await buildApp({ termsKey: built.termsKey, health, log, api, admin, v1, onAnswered });
+    const app = await buildApp({ termsKey: built.termsKey, health, log, api, admin, v1, trustedProxy, onAnswered });
     const isUnderWork = process.argv.includes('--dev');
     await openPages(app, {
       ...api,

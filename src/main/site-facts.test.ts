@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { verifyTerms } from '#src/adapters/terms/verify-terms.ts';
+import { verifyTerms } from '#tests/support/verify-terms.ts';
 import type { TermsSigner } from '#src/usecases/terms-signer.ts';
 import { toOfficialChannels, toSiteFacts, type SiteSettings } from './site-facts.ts';
 

@@ -4,7 +4,7 @@ import { priceOnBoard, type PricedQuote, type QuoteRefusal, type QuoteRequest } 
 import type { Result } from '#src/domain/result.ts';
 import { pauseOrders, resumeOrders } from './controls/pause-orders.ts';
 import { quoteMix, type MixRequest } from './mixing/quote-mix.ts';
-import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from './orders/choose.ts';
+import { cancelOrder, continueOrder, makeSetRefundAddress, refundOrder } from './orders/choose.ts';
 import { makeCountCompleted } from './orders/count-completed.ts';
 import { makeCreateOrder, type CreateOrder } from './orders/create-order.ts';
 import { decideOrder, type Decision } from './orders/decide-order.ts';
@@ -48,7 +48,7 @@ export function makeServices(ports: Ports) {
     continueOrder: async (orderId: string) => await continueOrder(ports, orderId),
     refundOrder: async (orderId: string) => await refundOrder(ports, orderId),
     cancelOrder: async (orderId: string) => await cancelOrder(ports, orderId),
-    setRefundAddress: async (orderId: string, address: string) => await setRefundAddress(ports, orderId, address),
+    setRefundAddress: makeSetRefundAddress(ports),
     decideOrder: async (decision: Decision) => await decideOrder(ports, decision),
     pauseOrders: async (pause: Parameters<typeof pauseOrders>[1]) => await pauseOrders(ports, pause),
     resumeOrders: async (pause: Parameters<typeof resumeOrders>[1]) => await resumeOrders(ports, pause),

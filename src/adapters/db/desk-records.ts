@@ -10,7 +10,7 @@ import { readPrices } from './control-records.ts';
 import { toOrder } from './order-rows.ts';
 import { owedInBooksUnits, owedUnits, sweptOwedUnits } from './owed-units.ts';
 import { prepare } from './prepared-statements.ts';
-import { assertFound, toCount } from './row-values.ts';
+import { assertFound, fromTime, toCount } from './row-values.ts';
 import type { Json } from './schema.ts';
 import type { Queries } from './transaction-session.ts';
 import { addressSequence } from './wallet-records.ts';
@@ -28,7 +28,10 @@ export function makeDeskRecords(db: Queries): DeskRecords {
       const found = db.selectFrom('orders').selectAll().where('erased_at', 'is', null);
       return (await found.where('idempotency_key', 'in', keys).execute()).map(toOrder);
     },
-    countUnpaid: async (most) => toCount(assertFound((await countUnpaid(db, [most]))[0], 'count of orders').count),
+    countUnpaid: async (most, now) => {
+      const [counted] = await countUnpaid(db, [most, fromTime(now)]);
+      return toCount(assertFound(counted, 'count of orders').count);
+    },
     takeAddressIndexes: async (chain, count) => {
       const taken = await takeIndexes(db, [addressSequence(chain, 'deposit'), count]);
       return taken.map(({ index }) => toCount(index));
@@ -113,9 +116,17 @@ function toFunds({ currency, hot, deposited, owed, owedInBooks, sweptOwed }: Fun
   };
 }
 
-/** Along an index by state, and never further than asked. */
+/** Along an index by state and one of those that were cancelled, and never further than asked. */
 const countUnpaid = prepare<{ count: string }>(`
-  select count(*) from (select 1 from orders where state = 'awaiting_deposit' limit $1) as unpaid`);
+  select count(*) from (
+    (select 1 from orders where state = 'awaiting_deposit' limit $1)
+    union all
+    (
+      select 1 from orders
+      where state = 'expired' and reason = 'cancelled' and expires_at > $2::timestamptz limit $1
+    )
+    limit $1
+  ) as unpaid`);
 
 const takeIndexes = prepare<{ index: string }>(`
   select nextval($1::regclass) as index from generate_series(1, $2::integer)`);

@@ -14,6 +14,9 @@ import { fromPayout, fromPayoutPatch, toAttempt, toPayout } from './payout-rows.
 import { fromOptionalCount, fromTime } from './row-values.ts';
 import type { Queries } from './transaction-session.ts';
 
+/** As the index has them. */
+const statesUnderWay = ['planned', 'reserved', 'signed', 'broadcast'] as const;
+
 export function makePayoutRecords(db: Queries): PayoutRecords {
   const rows = db.selectFrom('payouts').selectAll();
   const readAll = async (query: typeof rows) =>
@@ -37,6 +40,10 @@ export function makePayoutRecords(db: Queries): PayoutRecords {
     },
     ofOrder: async (orderId) => (await readAll(rows.where('order_id', '=', orderId))) as readonly OrderPayout[],
     ofLoan: async (loanId) => (await readAll(rows.where('loan_id', '=', loanId))) as readonly LoanPayout[],
+    loansUnderWay: async (currency) => {
+      const underWay = rows.where('currency', '=', currency).where('state', 'in', [...statesUnderWay]);
+      return (await readAll(underWay.where('kind', '=', 'loan'))) as readonly LoanPayout[];
+    },
     ofDeposit: async (depositId) => {
       const moves = rows.where('deposit_id', '=', depositId).where('kind', 'in', ['sweep', 'top_up']);
       return (await readAll(moves)) as readonly SweepPayout[];

@@ -2,6 +2,7 @@
  * Asks a price source and reads its JSON without trusting it: bounded in time and size, no redirects, and every number
  * kept as the text the source wrote, so that no price ever passes through a floating-point number.
  */
+import { parseExactJson } from '#src/domain/exact-json.ts';
 import { OutsideError } from '#src/usecases/outside-error.ts';
 import type { SourceOptions } from './source-options.ts';
 
@@ -26,7 +27,7 @@ export async function readJson({ source, path, options }: JsonQuestion): Promise
   }
   const body = await attempt(`${source} did not finish its answer`, () => readBody(response));
   if (body === undefined) throw new OutsideError(`${source} answered more than ${maxBytes} bytes`);
-  return await attempt(`${source} answered something other than JSON`, () => parseKeepingNumbers(decode(body)));
+  return await attempt(`${source} answered something other than JSON`, () => parseExactJson(decode(body)));
 }
 
 /** Reads at most `maxBytes`, counted after decompression; more than that gives nothing. */
@@ -43,18 +44,6 @@ async function readBody(response: Response): Promise<Uint8Array | undefined> {
 
 function decode(body: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(body);
-}
-
-type NumberKeepingParse = (
-  text: string,
-  reviver: (key: string, value: unknown, context: Readonly<{ source?: string }>) => unknown,
-) => unknown;
-
-/** `JSON.parse` tells a reviver how a number was written; the library types of TypeScript do not know that yet. */
-const parseWithSource = JSON.parse as NumberKeepingParse;
-
-function parseKeepingNumbers(text: string): unknown {
-  return parseWithSource(text, (_key, value, { source }) => (typeof value === 'number' ? source : value));
 }
 
 async function attempt<Value>(message: string, act: () => Value | Promise<Value>): Promise<Value> {

@@ -15,6 +15,7 @@ import { requireOperator } from './operator-access.ts';
 import { orderCalls } from './order-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { stopCalls } from './stop-calls.ts';
+import { unclaimedCall } from './unclaimed-call.ts';
 
 export type AdminApiOptions = Readonly<{
   backOffice: BackOffice;
@@ -34,6 +35,7 @@ export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, opti
   await app.register(accountCalls, shared);
   await app.register(orderCalls, shared);
   await app.register(decisionCall, shared);
+  await app.register(unclaimedCall, shared);
   await app.register(exportCall, shared);
   await app.register(loanCalls, shared);
   await app.register(addressCalls, shared);

@@ -139,6 +139,8 @@ export const PauseBody = z.object({ scope: z.string().max(100), reason: z.string
 export const ScopeParams = z.object({ scope: z.string().max(100) });
 export const ReasonBody = z.object({ reason: z.string().max(2000) });
 const ProvenBody = ReasonBody.extend({ password: z.string().min(1).max(1000) });
+/** Without an address, to the order's own. */
+export const UnclaimedBody = ProvenBody.extend({ depositId: z.string().max(200), address: Text });
 /** `stop` is why payouts were stopped, `reason` why the operator lets them go on. */
 export const LiftBody = ProvenBody.extend({ stop: z.enum(liftableReasons) });
 export const BookingBody = ProvenBody.extend({ difference: z.string().max(60) });

@@ -3,6 +3,7 @@
  * same Idempotency-Key gives the same order, so it must be as hard to guess as the order itself.
  */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { orderingOf } from '#src/http/order-limits.ts';
 import { refusalWaitSeconds } from '#src/http/refusal-status.ts';
 import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields.ts';
 import { languageOf, sendHttpError, sendRefusal } from '../errors.ts';
@@ -29,7 +30,7 @@ export const createOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, opti
         return await sendRefusal({ request, reply }, { code: 'session_unknown', details: { field: 'sessionId' } });
       }
       const wanted = { ...parsed.value, ...(key !== undefined && { idempotencyKey: key }) };
-      const ordering = { source: request.ip, idempotencyKey: key };
+      const ordering = orderingOf(request.ip, wanted);
       const order = await orderLimits.run(ordering, async () => await services.createOrder(wanted));
       if (!order.ok) {
         const waitSeconds = refusalWaitSeconds(order);

@@ -38,7 +38,7 @@ export const orderEvents: FastifyPluginAsyncZod<RouteOptions> = async (app, { se
         return { moves, order: toOrderAnswer(view.value, { language, profile, now: services.now() }) };
       },
     });
-    const leave = feed.follow(id, { onChange: writer.update, onClose: writer.end });
+    const leave = feed.follow(id, { source: request.ip, onChange: writer.update, onClose: writer.end });
     if (!leave) {
       writer.end();
       reply.header('retry-after', retryAfterSeconds);

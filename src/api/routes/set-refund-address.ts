@@ -1,5 +1,6 @@
 /** POST /api/exchanges/:id/refund-address: says, or changes, where a refund should go. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refusalWaitSeconds } from '#src/http/refusal-status.ts';
 import { languageOf, sendRefusal } from '../errors.ts';
 import type { RouteOptions } from '../public-api.ts';
 import { errorAnswers, OrderAnswer, OrderParams, RefundAddressBody } from '../schemas.ts';
@@ -17,6 +18,8 @@ export const setRefundAddress: FastifyPluginAsyncZod<RouteOptions> = async (app,
     const { id } = request.params;
     const moved = await services.setRefundAddress(id, request.body.refundAddress ?? '');
     if (!moved.ok) {
+      const waitSeconds = refusalWaitSeconds(moved);
+      if (waitSeconds !== undefined) void reply.header('retry-after', String(waitSeconds));
       // Without a text there is nothing wrong with an address; there is none.
       const code = moved.code === 'address_missing' ? 'refund_address_missing' : moved.code;
       return await sendRefusal({ request, reply }, { code, details: { ...moved.details, field: 'refundAddress' } });

@@ -47,13 +47,13 @@ export async function sendV1Error(
   details: ErrorDetails = {},
 ): Promise<FastifyReply> {
   const message = refusalMessage(v1Language(request), code, details);
-  tellWait(reply, code);
+  tellWait(reply, code, details);
   return await reply.code(v1Status(code)).send({ success: false, error: { code, message, details } });
 }
 
 /** Says after how long to ask again, where that alone can help. */
-export function tellWait(reply: FastifyReply, code: ErrorCode): void {
-  const seconds = isRefusal(code) ? refusalWaitSeconds({ code }) : undefined;
+export function tellWait(reply: FastifyReply, code: ErrorCode, details: ErrorDetails): void {
+  const seconds = isRefusal(code) ? refusalWaitSeconds({ code, details }) : undefined;
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
 }
 

@@ -55,7 +55,7 @@ export function choiceCalls(parts: V1Parts): readonly Call[] {
         summary: 'Say, or change, where a refund should go',
         description: 'A late deposit that only waited for the address goes back at once.',
         body: RefundAddressBody,
-        errors: [...choiceErrors, ...addressErrors],
+        errors: [...choiceErrors, ...addressErrors, 'refund_addresses_limit'],
         examples: { body: { refundAddress: addressExamples.refund } },
       },
       {

@@ -102,7 +102,12 @@ async function isWithinLimit(
   return isAllowed;
 }
 
-async function sendLimited({ request, reply }: Exchange, seconds: number, send: typeof sendV1Error): Promise<void> {
+/** Refuses whoever asks too often, and says how long to wait. */
+export async function sendLimited(
+  { request, reply }: Exchange,
+  seconds: number,
+  send: typeof sendV1Error,
+): Promise<void> {
   reply.header('retry-after', seconds);
   await send({ request, reply }, 'rate_limited', { seconds, retryAfterSeconds: seconds });
 }

@@ -37,5 +37,8 @@ export type Books = Readonly<{
   hasEntry: (ref: string) => boolean;
 }>;
 
-/** A rule that does not hold. The numbers are those of the invariants in ARCHITECTURE.md. */
+/**
+ * A rule that does not hold. The numbers are those of the invariants in ARCHITECTURE.md. It is logged as it is, so it
+ * tells no amount and no address, and of orders their public number.
+ */
 export type Violation = Readonly<{ rule: `L${number}`; about: string; message: string }>;

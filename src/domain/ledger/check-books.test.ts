@@ -140,6 +140,7 @@ describe('L11', () => {
 describe('L14', () => {
   test.each([
     ['another time', { at: 1 }],
+    ['a time that could not be written', { at: 0.5 }],
     ['another reference', { ref: 'fund:of-somebody-else' }],
     ['another hash', { hash: 'f'.repeat(64) }],
     ['another row before it', { prevHash: 'f'.repeat(64) }],

@@ -1,16 +1,16 @@
 /**
  * The invariants of the books, in one function. Tests call it after every path, the simulation after every step, and
- * the running service every minute. It believes nothing: what can be calculated again is calculated again.
+ * the running service every forty seconds. It believes nothing: what can be calculated again is calculated again.
  */
 import { currencies } from '../currencies.ts';
-import { chainHash } from '../hash-chain.ts';
-import type { Payout } from '../order/payout.ts';
+import { findBrokenLink, type ChainedRow } from '../hash-chain.ts';
+import type { ConflictDomain, Payout } from '../order/payout.ts';
 import { accountSide } from './accounts.ts';
 import type { Balance, Books, Violation } from './books.ts';
 import { checkLoan } from './check-loan.ts';
 import { checkMoves } from './check-moves.ts';
 import { checkOrder } from './check-order.ts';
-import { describeEntry, findUnbalanced } from './entry.ts';
+import { describeEntry, findUnbalanced, type JournalRow } from './entry.ts';
 
 export function checkBooks(books: Books): readonly Violation[] {
   return [
@@ -36,14 +36,8 @@ function checkEntries({ rows }: Books): readonly Violation[] {
 
 /** L14: nothing in the journal was changed, left out or put in later. */
 function checkHashes({ rows, openingHash }: Books): readonly Violation[] {
-  let prevHash = openingHash;
-  for (const row of rows) {
-    if (row.prevHash !== prevHash || row.hash !== chainHash(prevHash, describeEntry(row, row.at))) {
-      return [violation('L14', row.ref, `the hash chain breaks at row ${row.seq}`)];
-    }
-    prevHash = row.hash;
-  }
-  return [];
+  const broken = rows[findBrokenLink(toLinks(rows), openingHash) ?? rows.length];
+  return broken ? [violation('L14', broken.ref, `the hash chain breaks at row ${broken.seq}`)] : [];
 }
 
 /** L2: all accounts of a currency together are zero. */
@@ -58,7 +52,7 @@ function checkSides({ closing }: Books): readonly Violation[] {
     const side = accountSide(account);
     const isWrong = (side === 'debit' && units < 0n) || (side === 'credit' && units > 0n);
     const rule = account.startsWith('liability:') ? 'L3' : 'L4';
-    return isWrong ? [violation(rule, account, `stands at ${units} ${currency}`)] : [];
+    return isWrong ? [violation(rule, account, `stands on the wrong side in ${currency}`)] : [];
   });
 }
 
@@ -71,7 +65,7 @@ function checkBalances({ opening, rows, closing }: Books): readonly Violation[] 
   }
   const violations: Violation[] = [];
   const compare = (name: string, should: bigint, is: bigint): void => {
-    if (should !== is) violations.push(violation('L15', name, `is kept as ${is}, the lines give ${should}`));
+    if (should !== is) violations.push(violation('L15', name, 'is kept as another sum than the lines give'));
   };
   for (const balance of closing) {
     const name = nameOf(balance);
@@ -92,14 +86,26 @@ function checkConflictDomains({ orders, loans, moved = [] }: Books): readonly Vi
   ];
   return payouts.flatMap(({ key, domain, amount }) => {
     if (domain === null || domain.kind === 'window') return [];
-    const consumed = domain.kind === 'coins' ? domain.coins.map(({ id }) => id) : [`${domain.wallet}:${domain.nonce}`];
-    return consumed.flatMap((part) => {
+    return consumedBy(domain).flatMap(({ part, told }) => {
       const name = `${currencies[amount.currency].chain} ${part}`;
       const owner = owners.get(name);
       owners.set(name, key);
-      return owner === undefined || owner === key ? [] : [violation('L11', key, `shares ${part} with ${owner}`)];
+      return owner === undefined || owner === key ? [] : [violation('L11', key, `shares ${told} with ${owner}`)];
     });
   });
+}
+
+type Consumed = Readonly<{ part: string; told: string }>;
+
+/** A wallet is told by its nonce alone, because it goes by its address. */
+function consumedBy(domain: Exclude<ConflictDomain, { kind: 'window' }>): readonly Consumed[] {
+  if (domain.kind === 'coins') return domain.coins.map(({ id }) => ({ part: id, told: `coin ${id}` }));
+  return [{ part: `${domain.wallet}:${domain.nonce}`, told: `nonce ${domain.nonce}` }];
+}
+
+/** One at a time: described all at once, a long journal would be in memory twice. */
+function* toLinks(rows: readonly JournalRow[]): Iterable<ChainedRow> {
+  for (const row of rows) yield { prevHash: row.prevHash, hash: row.hash, entry: describeEntry(row, row.at) };
 }
 
 function nameOf({ account, currency }: Pick<Balance, 'account' | 'currency'>): string {

@@ -47,6 +47,21 @@ describe('a loan that is', () => {
     const entries = [postLoan(books.loan), postReserved(payout), postVoided(payout)];
     expect(broken(books, [...entries, postLoanUndone(books.loan)])).toEqual([]);
     expect(broken(books, entries)).toEqual(['L18']);
+    // It may have been called wrong before, and must not go on saying that it may arrive.
+    expect(broken({ ...books, loan: { ...books.loan, version: 4 } }, [...entries, postLoanUndone(books.loan)])).toEqual(
+      [],
+    );
+    const hopeful = { ...books.loan, reason: 'payout_unconfirmed' } as const;
+    expect(broken({ ...books, loan: hopeful }, [...entries, postLoanUndone(books.loan)])).toEqual(['L18']);
+  });
+
+  test('failed by the word of a node keeps every rule if it says that it may arrive, otherwise breaks L18', () => {
+    const failed = { state: 'failed', reason: 'payout_unconfirmed', version: 2, completedAt: null } as const;
+    const { books, entries } = makeLife(failed, { state: 'signed', minedHeight: null });
+    const sent = entries.slice(0, 2);
+    expect(broken(books, sent)).toEqual([]);
+    expect(broken({ ...books, loan: { ...books.loan, reason: 'payout_rejected' } }, sent)).toEqual(['L18']);
+    expect(broken({ ...books, loan: { ...books.loan, version: 4 } }, sent)).toEqual(['L13']);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The invariants of one loan: what was released is booked, paid by one payout and by no other. */
-import { loanFee, type LoanState } from '../loan/loan.ts';
+import { loanFee, type Loan, type LoanState } from '../loan/loan.ts';
 import type { LoanBooks, Violation } from './books.ts';
 
 type HasEntry = (ref: string) => boolean;
@@ -14,7 +14,7 @@ const checks: Readonly<Record<Violation['rule'], Check>> = {
     }),
 
   L13: ({ loan }) => [
-    !versions[loan.state].includes(loan.version) && `is ${loan.state} after ${loan.version} moves`,
+    !movesTo(loan).includes(loan.version) && `is ${loan.state} after ${loan.version} moves`,
     loan.releasedAt !== null && loan.releasedAt > loan.expiresAt && 'was released after its time',
   ],
 
@@ -36,8 +36,12 @@ const checks: Readonly<Record<Violation['rule'], Check>> = {
       loan.fee.units !== loanFee(loan.amount).units && 'the fee does not follow from the amount',
       (loan.state !== 'pending') !== hasEntry(`loan:${loan.id}`) && `is ${loan.state}, which its entry does not show`,
       isUndone && loan.state !== 'failed' && `is ${loan.state} although its release was taken back`,
+      // Whoever takes a loan for one that failed for good lends it again.
+      loan.state === 'failed' &&
+        isUndone === mayArrive(loan) &&
+        `failed by ${loan.reason}, which its entries do not show`,
       open.length !== (isLent ? 1 : 0) && `is ${loan.state} with ${open.length} payouts`,
-      sum !== (isLent ? loan.amount.units : 0n) && `${sum} units are paid, ${loan.amount.units} are lent`,
+      sum !== (isLent ? loan.amount.units : 0n) && 'another sum is paid than is lent',
       open.some(({ amount }) => amount.currency !== loan.amount.currency) && 'is paid in another currency',
     ];
   },
@@ -51,6 +55,15 @@ const versions: Readonly<Record<LoanState, readonly number[]>> = {
   completed: [3, 4],
   failed: [2, 3],
 };
+
+/** One that failed for good may first have been called wrong. */
+function movesTo(loan: Loan): readonly number[] {
+  return loan.state === 'failed' && !mayArrive(loan) ? [...versions.failed, 4] : versions[loan.state];
+}
+
+function mayArrive({ reason }: Loan): boolean {
+  return reason === 'payout_unconfirmed';
+}
 
 export function checkLoan(books: LoanBooks, hasEntry: HasEntry): readonly Violation[] {
   const about = books.loan.id;

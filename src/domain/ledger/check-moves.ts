@@ -25,7 +25,7 @@ const checks: Readonly<Record<Violation['rule'], Check>> = {
       sweeps.length > 1 && `is swept ${sweeps.length} times`,
       topUps.length > 1 && `is topped up ${topUps.length} times`,
       sweep && sweep.amount.currency !== currency && `its sweep moves ${sweep.amount.currency}`,
-      sweep && sweep.amount.units > units && `its sweep moves ${sweep.amount.units} of ${units} units`,
+      sweep && sweep.amount.units > units && 'its sweep moves more than it brought',
       topUp && topUp.amount.currency !== chains[deposit.chain].nativeCurrency && 'its top-up pays for nothing',
       topUp && !currencies[currency].isToken && 'was topped up although it pays for itself',
       sweep && isUnderWay(sweep) && topUp && topUp.state !== 'final' && 'is swept before its top-up has arrived',

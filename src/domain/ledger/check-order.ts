@@ -35,8 +35,8 @@ const checks: Readonly<Record<Violation['rule'], Check>> = {
       again.ok && again.value.fee.units === price.fee.units && again.value.receive.units === price.receive.units;
     return [
       !isSame && 'the price does not follow from its inputs',
-      swapped !== price.deposited.units && `${swapped} units were exchanged, ${price.deposited.units} were priced`,
-      total > price.receive.units && `${total} units are paid, ${price.receive.units} are owed`,
+      swapped !== price.deposited.units && 'another sum was exchanged than was priced',
+      total > price.receive.units && 'more is paid than is owed',
     ];
   },
 

@@ -35,7 +35,13 @@ describe('a loan', () => {
   });
 
   test('is completed after all when a payout that a node called wrong arrives', () => {
-    expect(run('released', 'payout_failed', 'payout_confirmed')).toBe('completed');
+    expect(run('released', 'payout_doubted', 'payout_confirmed')).toBe('completed');
+    expect(run('released', 'payout_broadcast', 'payout_doubted', 'payout_confirmed')).toBe('completed');
+  });
+
+  test('whose payout a node called wrong can fail for good later, and is not doubted twice', () => {
+    expect(run('released', 'payout_doubted', 'payout_failed')).toBe('failed');
+    expect(run('released', 'payout_doubted', 'payout_doubted')).toBeUndefined();
   });
 
   test.each(loanStates)('can be released when it is pending, and not when it is %s otherwise', (state) => {

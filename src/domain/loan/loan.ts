@@ -8,10 +8,18 @@ import { add, type Money } from '../money.ts';
 export const loanStates = ['pending', 'paid', 'processing', 'completed', 'failed'] as const;
 export type LoanState = (typeof loanStates)[number];
 
-export const loanEvents = ['released', 'payout_broadcast', 'payout_confirmed', 'payout_failed'] as const;
+/** `payout_doubted`: a node calls it wrong, which may be a mistake. `payout_failed`: it can never be mined. */
+export const loanEvents = [
+  'released',
+  'payout_broadcast',
+  'payout_confirmed',
+  'payout_doubted',
+  'payout_failed',
+] as const;
 export type LoanEvent = (typeof loanEvents)[number];
 
-export const loanReasons = ['payout_rejected', 'address_listed'] as const;
+/** Why a loan is `failed`: `payout_unconfirmed` may still be paid, the others never will. */
+export const loanReasons = ['payout_rejected', 'address_listed', 'payout_unconfirmed'] as const;
 export type LoanReason = (typeof loanReasons)[number];
 
 export type Loan = Readonly<{
@@ -37,13 +45,16 @@ export type Loan = Readonly<{
   completedAt: number | null;
 }>;
 
-/** What a loan may do. A node can be wrong about our bytes, so one that failed may still arrive. */
+/**
+ * What a loan may do. A node can be wrong about our bytes: one that failed by its word alone may still arrive, or fail
+ * for good later.
+ */
 export const loanLifecycle: Readonly<Record<LoanState, Readonly<Partial<Record<LoanEvent, LoanState>>>>> = {
   pending: { released: 'paid' },
-  paid: { payout_broadcast: 'processing', payout_failed: 'failed' },
-  processing: { payout_confirmed: 'completed', payout_failed: 'failed' },
+  paid: { payout_broadcast: 'processing', payout_doubted: 'failed', payout_failed: 'failed' },
+  processing: { payout_confirmed: 'completed', payout_doubted: 'failed', payout_failed: 'failed' },
   completed: {},
-  failed: { payout_confirmed: 'completed' },
+  failed: { payout_confirmed: 'completed', payout_failed: 'failed' },
 };
 
 /** A pending loan that was not released in time. Nobody can release it any more. */

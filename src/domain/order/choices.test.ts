@@ -32,6 +32,12 @@ describe('the choices of an order', () => {
     expect(possibleChoices(order, [makeDeposit(order, confirmed)])).toEqual(['set_refund_address']);
   });
 
+  test.each([null, 'a list'])('let a deposit beside an ended order be given an address, listed by %s', (flag) => {
+    const order = makeOrder({ state: 'completed' });
+    const deposit = makeDeposit(order, { ...confirmed, use: 'unclaimed', flag });
+    expect(possibleChoices(order, [deposit])).toEqual(['set_refund_address']);
+  });
+
   test.each(orderStates)('never include to cancel once money may have come (%s)', (state) => {
     expect(possibleChoices(makeOrder({ state }), []).includes('cancel')).toBe(state === 'awaiting_deposit');
   });

@@ -40,9 +40,9 @@ function isSwappable(deposit: Deposit, order: Order): boolean {
   return isUnsettled(deposit) && deposit.amount.currency === order.quote.inputs.send.currency;
 }
 
-/** Beside a finished order it waits for an address to go back to. */
-function isOwed({ status, use, flag }: Deposit): boolean {
-  return status === 'confirmed' && (use === null || (use === 'unclaimed' && flag === null));
+/** Beside a finished order it waits for an address to go back to, by itself or by an operator. */
+function isOwed({ status, use }: Deposit): boolean {
+  return status === 'confirmed' && (use === null || use === 'unclaimed');
 }
 
 /** Confirmed, and nothing was decided about it. */

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { makeDeposit, makeOrder, makeOrderQuote } from '#tests/support/make-order.ts';
 import { money } from '../money.ts';
 import type { Deposit } from './deposit.ts';
-import { judgeDeposit, type Verdict } from './judge-deposit.ts';
+import { coversOrder, judgeDeposit, type Verdict } from './judge-deposit.ts';
 import { advance, orderStates, type OrderState } from './lifecycle.ts';
 import { orderTypes, type OrderReason, type OrderType } from './order.ts';
 
@@ -219,5 +219,27 @@ describe('a deposit in time', () => {
     const deposit = makeDeposit(order, { status: 'confirmed' });
     const deposits = [makeDeposit(order, other), deposit];
     expect(judgeDeposit({ order, deposit, deposits, isPayoutPlanned: false })).toMatchObject({ event });
+  });
+});
+
+describe('what covers an order', () => {
+  const order = makeOrder({ quote: quotes.floating });
+
+  test.each([
+    ['the amount itself', money('BTC', ordered), true],
+    ['as little less as is taken for it', money('BTC', ordered - ordered / 1_000n), true],
+    ['more', money('BTC', ordered * 3n), true],
+    ['half of it', money('BTC', ordered / 2n), false],
+    ['as much of something else', money('LTC', ordered), false],
+  ])('%s', (_what, arrived, expected) => {
+    expect(coversOrder(order, arrived)).toBe(expected);
+  });
+
+  test('of an open amount is whatever reaches the least of it', () => {
+    const open = { ...order, sendRange: { min: money('BTC', ordered / 2n), max: money('BTC', ordered) } };
+    expect([ordered / 2n, ordered / 2n - 1n].map((units) => coversOrder(open, money('BTC', units)))).toEqual([
+      true,
+      false,
+    ]);
   });
 });

@@ -73,6 +73,12 @@ function isAsOrdered({ sendRange, quote }: Order, arrived: Money): boolean {
   return sendRange === null ? isWithinTolerance(quote.inputs.send, arrived) : isWithinRange(sendRange, arrived);
 }
 
+/** As ordered, or more: whatever blocks cost by then, such a payment is no crumb. */
+export function coversOrder(order: Order, arrived: Money): boolean {
+  const least = order.sendRange?.min ?? order.quote.inputs.send;
+  return isAsOrdered(order, arrived) || (arrived.currency === least.currency && arrived.units >= least.units);
+}
+
 function judgeLate(order: Order, deposit: Deposit): Verdict {
   if (deposit.seenAt <= order.expiresAt && order.reason !== 'cancelled') {
     // Seen in time, dropped, and back in a block after the window: the visitor paid in time.

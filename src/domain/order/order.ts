@@ -113,12 +113,6 @@ export type OrderHistory = Readonly<{
   at: number;
 }>;
 
-/** Whether a payment is at least what the order is about. */
-export function isAsOrdered({ quote }: Pick<Order, 'quote'>, { currency, units }: Money): boolean {
-  const { send } = quote.inputs;
-  return currency === send.currency && units >= send.units;
-}
-
 /** Where the order is paid to: all its addresses, in the order in which the parts go to them. */
 export function receiveAddresses({ receiveAddress, mix }: Pick<Order, 'receiveAddress' | 'mix'>): readonly string[] {
   return [receiveAddress, ...(mix?.furtherAddresses ?? [])];

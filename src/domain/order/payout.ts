@@ -9,7 +9,6 @@ export const payoutStates = ['planned', 'reserved', 'signed', 'broadcast', 'fina
 export type PayoutState = (typeof payoutStates)[number];
 /** What coins are sent for. Those of the last two stay ours. */
 export const payoutKinds = ['payout', 'refund', 'loan', 'sweep', 'top_up'] as const;
-export type PayoutKind = Payout['kind'];
 
 /**
  * Why a payout that is due cannot be sent yet. `other_coins`: the pool could pay, but only with coins that descend from

@@ -1,5 +1,5 @@
 /** The audit log, for reading, and the proof that nobody has touched it. */
-import { chainHash, genesisHash } from '#src/domain/hash-chain.ts';
+import { genesisHash, isAsWritten } from '#src/domain/hash-chain.ts';
 import type { AuditRow } from '../ports/records.ts';
 import type { Inside } from './office.ts';
 
@@ -53,11 +53,8 @@ type Link = Readonly<{ seq: number; hash: string }>;
 function findBreak(previous: Link, row: AuditRow): number | undefined {
   // Rows are counted without gaps, so one that is not there was removed.
   if (row.seq !== previous.seq + 1) return previous.seq + 1;
-  if (row.hash !== hashOf(row)) return row.seq;
+  const { actor, action, subject, details, at, prevHash, hash } = row;
+  if (!isAsWritten({ prevHash, hash, entry: { actor, action, subject, details, at } })) return row.seq;
   // This row is as it was written. If it does not continue the one before, that one was rewritten, hash and all.
-  return row.prevHash === previous.hash ? undefined : Math.max(1, previous.seq);
-}
-
-function hashOf({ actor, action, subject, details, at, prevHash }: AuditRow): string {
-  return chainHash(prevHash, { actor, action, subject, details, at });
+  return prevHash === previous.hash ? undefined : Math.max(1, previous.seq);
 }

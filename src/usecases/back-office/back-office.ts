@@ -11,6 +11,7 @@ import { exportOrders, listOrders } from './list-orders.ts';
 import type { Office } from './office.ts';
 import { makeReadOverview } from './overview.ts';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './platform-addresses.ts';
+import { refundUnclaimed, type OfficeRefund } from './refund-unclaimed.ts';
 import { revealAddresses } from './reveal-addresses.ts';
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts';
 import { findSession, signOut, signOutEverywhere } from './sessions.ts';
@@ -40,6 +41,7 @@ export function makeBackOffice(ports: Ports, office: Office) {
     showOrder: async (orderNumber: string) => await showOrder(inside, orderNumber),
     revealAddresses: async (wanted: Second<typeof revealAddresses>) => await revealAddresses(inside, wanted),
     decideOrder: async (decision: OfficeDecision) => await decideOrder(inside, decision),
+    refundUnclaimed: async (refund: OfficeRefund) => await refundUnclaimed(inside, refund),
 
     listLoans: async (page?: LoanPage) => await listLoans(ports, page),
     findLoan: async (loanId: string) => await findLoan(ports, loanId),

@@ -13,6 +13,7 @@ import type { Attempt, OrderPayout } from '#src/domain/order/payout.ts';
 import type { Rate } from '#src/domain/rate.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { viewMix, type MixView } from '../mixing/view-mix.ts';
+import { isUnclaimed } from '../orders/refund-unclaimed.ts';
 import type { AllRecords, OfficeOrder } from '../ports/office-records.ts';
 import type { Inside } from './office.ts';
 
@@ -38,7 +39,11 @@ export type OfficeOrderDetail = OfficeOrder &
   }>;
 
 export type OfficeDeposit = Omit<Deposit, 'orderId' | 'index' | 'blockHash' | 'orphanedAtHeight'> &
-  Readonly<{ confirmations: number }>;
+  Readonly<{
+    confirmations: number;
+    /** Whether the operator can send it back by itself: it lies beside its order. */
+    canRefund: boolean;
+  }>;
 
 export type OfficeAttempt = Readonly<{
   number: number;
@@ -90,10 +95,11 @@ export async function showOrder(
       const sentAt = attempts.get(payout.id)?.at(-1)?.signedAt ?? null;
       return { ...payout, txid: payout.minedTxid, sentAt, confirmations: 0, confirmationsNeeded: needed };
     });
+    const isErased = await records.office.orders.isErased(orderNumber);
     return accept({
-      order: describeOrder(order, await records.office.orders.isErased(orderNumber)),
+      order: describeOrder(order, isErased),
       decisions: findDecisions(order),
-      deposits: await readDeposits(records, deposits),
+      deposits: await readDeposits(records, deposits, { payouts, isErased }),
       payouts: payouts.map((payout) => describePayout(payout, attempts.get(payout.id) ?? [])),
       history: (await records.orders.history(order.id)).map(({ event, from, to, reason, at }) => {
         return { event, from, to, reason, at };
@@ -153,12 +159,18 @@ function findDecisions({ state, mix, refundAddress }: Order): readonly DecisionC
   return [...(canContinue ? (['continue'] as const) : []), ...(canRefund ? (['refund'] as const) : [])];
 }
 
-async function readDeposits(records: AllRecords, deposits: readonly Deposit[]): Promise<readonly OfficeDeposit[]> {
+async function readDeposits(
+  records: AllRecords,
+  deposits: readonly Deposit[],
+  { payouts, isErased }: Readonly<{ payouts: readonly OrderPayout[]; isErased: boolean }>,
+): Promise<readonly OfficeDeposit[]> {
   const described: OfficeDeposit[] = [];
-  for (const { orderId: _id, index: _index, blockHash: _hash, orphanedAtHeight: _at, ...deposit } of deposits) {
+  for (const whole of deposits) {
+    const { orderId: _id, index: _index, blockHash: _hash, orphanedAtHeight: _at, ...deposit } = whole;
     const cursor = deposit.height === null ? undefined : await records.chains.cursor(deposit.chain);
     const depth = cursor && deposit.height !== null ? cursor.height - deposit.height + 1 : 0;
-    described.push({ ...deposit, confirmations: Math.max(0, depth) });
+    const canRefund = !isErased && isUnclaimed(whole, payouts);
+    described.push({ ...deposit, confirmations: Math.max(0, depth), canRefund });
   }
   return described;
 }

@@ -9,6 +9,7 @@ import { enterAll, lookAt, withPlaces, type Admit, type OrderDoor } from '../ord
 import { makeUnpaidCount, type UnpaidCount } from '../orders/unpaid-count.ts';
 import type { DeveloperRecords } from '../ports/developer-records.ts';
 import type { DeveloperInside } from './inside.ts';
+import { makeOwnAddressOrders, type OwnAddressOrders } from './own-address-orders.ts';
 import { findQuote, nameAmount, toAmountWish, type QuoteWanted } from './quotes.ts';
 import { makeTurns, type TakeTurn } from './turns.ts';
 
@@ -26,7 +27,7 @@ export type CreateKeyedOrder = (
 ) => Promise<Result<KeyedOrderMade, CreateRefusal | 'amount_ambiguous' | 'quote_not_found' | 'quote_used'>>;
 
 export function makeCreateKeyedOrder(inside: DeveloperInside): CreateKeyedOrder {
-  const turns = { takeTurn: makeTurns(), unpaid: makeUnpaidCount(inside.ports) };
+  const turns = { takeTurn: makeTurns(), unpaid: makeUnpaidCount(inside.ports), toUs: makeOwnAddressOrders() };
   return async (key, { receiveAddress, refundAddress, idempotencyKey, ...wanted }) => {
     const found = await findWish(inside, key, wanted);
     if (!found.ok) return found;
@@ -84,14 +85,19 @@ async function findWish(inside: DeveloperInside, key: ApiKey, wanted: KeyedOrder
  * the order it asks for or the last one that the key may have. The lock is for those at other servers; who waits here
  * takes turns before, because whoever waits for a lock holds a connection that orders of other keys need.
  */
-function doorOf({ ports, parts }: DeveloperInside, { takeTurn, unpaid }: Turns, { id }: ApiKey): OrderDoor {
+function doorOf({ ports, parts }: DeveloperInside, { takeTurn, unpaid, toUs }: Turns, { id }: ApiKey): OrderDoor {
   const { store, realClock } = parts;
   /** By what the key is and may have now: it may have been revoked since the request came in. */
   const admitTo = (keys: DeveloperRecords['keys'], key: ApiKey | undefined): Admit => {
-    return async () => {
+    return async ({ isToUs, orderType }) => {
       if (!key || !isActiveKey(key, realClock.now())) return refuse('api_key_not_found');
       const limit = key.limits.openOrders;
-      return (await keys.countOpenOrders(id)) < limit ? accept(null) : refuse('open_orders_limit', { limit });
+      const now = ports.clock.now();
+      const open = await keys.countOpenOrders(id, now);
+      // Nothing is waited for between counting and noting: those who ask at once are counted one by one.
+      if (open + toUs.count(id, now) >= limit) return refuse('open_orders_limit', { limit });
+      if (isToUs) toUs.note(id, { orderType, now });
+      return accept(null);
     };
   };
   return {
@@ -114,4 +120,4 @@ function doorOf({ ports, parts }: DeveloperInside, { takeTurn, unpaid }: Turns, 
   };
 }
 
-type Turns = Readonly<{ takeTurn: TakeTurn; unpaid: UnpaidCount }>;
+type Turns = Readonly<{ takeTurn: TakeTurn; unpaid: UnpaidCount; toUs: OwnAddressOrders }>;

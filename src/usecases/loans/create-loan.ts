@@ -14,6 +14,7 @@ import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { checkAddress } from '../orders/check-address.ts';
 import type { Ports } from '../ports/ports.ts';
 import { AlreadyTaken, type Records } from '../ports/records.ts';
+import { findLoanUnderWay } from './find-loan-under-way.ts';
 
 /** Everything as it was typed. */
 export type LoanRequest = Readonly<{
@@ -40,6 +41,7 @@ export type CreateLoanRefusal =
   | 'address_listed'
   | 'screening_list_stale'
   | 'payment_address_missing'
+  | 'loan_under_way'
   | 'idempotency_key_reused';
 
 export async function createLoan(ports: Ports, request: LoanRequest): Promise<Result<Loan, CreateLoanRefusal>> {
@@ -101,11 +103,13 @@ function checkAmount<Code extends string>(
   return units > maxUnits ? refuse('amount_above_maximum', details) : amount;
 }
 
+type WriteRefusal = 'payment_address_missing' | 'address_forbidden' | 'loan_under_way' | 'idempotency_key_reused';
+
 async function writeLoan(
   { clock, random }: Ports,
   records: Records,
   { amount, rate, customerAddress, actor, idempotencyKey }: Checked,
-): Promise<Result<Loan, 'payment_address_missing' | 'address_forbidden' | 'idempotency_key_reused'>> {
+): Promise<Result<Loan, WriteRefusal>> {
   const earlier = idempotencyKey === null ? undefined : await records.loans.findByIdempotencyKey(idempotencyKey);
   if (earlier) {
     const isSame =
@@ -121,6 +125,9 @@ async function writeLoan(
   if (sameAddress(currencies[amount.currency].chain, paymentAddress, customerAddress)) {
     return refuse('address_forbidden');
   }
+  // Told at once; that nobody is paid twice is seen to at the release.
+  const underWay = await findLoanUnderWay(records, { amount, customerAddress });
+  if (underWay !== undefined) return refuse('loan_under_way', { loan: underWay });
   const createdAt = clock.now();
   const loan: Loan = {
     id: makeLoanNumber(createdAt, (bound) => random.below(bound)),

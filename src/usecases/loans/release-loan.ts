@@ -15,10 +15,16 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findFree } from '../prices/load-board.ts';
 import { advanceLoan } from './advance-loan.ts';
+import { findLoanUnderWay } from './find-loan-under-way.ts';
 
 export type LoanRelease = Readonly<{ loanId: string; actor: string }>;
 
-export type ReleaseRefusal = 'loan_not_found' | 'loan_expired' | 'address_listed' | 'amount_not_covered';
+export type ReleaseRefusal =
+  | 'loan_not_found'
+  | 'loan_expired'
+  | 'address_listed'
+  | 'loan_under_way'
+  | 'amount_not_covered';
 
 /** The wallet does not hold it beyond what it owes. Thrown, so that nothing of the release stays. */
 class NotCovered extends Error {
@@ -30,10 +36,21 @@ class NotCovered extends Error {
   }
 }
 
+/** An earlier loan may still reach the same customer. Thrown likewise. */
+class UnderWay extends Error {
+  override readonly name = 'UnderWay';
+  readonly loanId: string;
+  constructor(loanId: string) {
+    super('another loan to this customer is under way');
+    this.loanId = loanId;
+  }
+}
+
 export async function releaseLoan(ports: Ports, request: LoanRelease): Promise<Result<Loan, ReleaseRefusal>> {
   try {
     return await ports.store.transaction(async (records) => await release(ports, records, request));
   } catch (error) {
+    if (error instanceof UnderWay) return refuse('loan_under_way', { loan: error.loanId });
     if (!(error instanceof NotCovered)) throw error;
     const { currency } = error.cover;
     return refuse('amount_not_covered', { currency, max: formatMoney(error.cover) });
@@ -57,8 +74,11 @@ async function release(
   }
   const released = await advanceLoan(records, loan, { event: 'released', at, by: actor });
   if (!released) throw new TypeError('a pending loan can be released');
-  // The entry comes first: its lock keeps others from counting on the same money while we look whether it is there.
+  // The entry comes first: its lock keeps others from counting on the same money while we look whether it is there, and
+  // from releasing another loan to the same customer while we look for one.
   await postOnce(records, postLoan(released), at);
+  const underWay = await findLoanUnderWay(records, loan);
+  if (underWay !== undefined) throw new UnderWay(underWay);
   if (!(await records.payouts.insert(planPayout(released, at)))) throw new Error('a loan cannot be paid twice');
   const free = await findFree(records, amount.currency);
   if (free < 0n) throw new NotCovered(money(amount.currency, atLeastNothing(free + amount.units)));

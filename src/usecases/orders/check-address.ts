@@ -18,11 +18,17 @@ export async function checkAddress(
   text: string,
 ): Promise<Result<string, AddressCheckRefusal>> {
   const read = readAddress(ports, currency, text);
-  if (!read.ok) return read;
-  const { family, name } = read.value;
+  return read.ok ? await checkIsNotOurs(ports, read.value) : read;
+}
+
+/** Whoever lets strangers ask this caps how often: its answers tell which addresses are ours. */
+export async function checkIsNotOurs(
+  { store }: Pick<Ports, 'store'>,
+  { text, family, name }: ReadAddress,
+): Promise<Result<string, 'address_forbidden'>> {
   // Paying one of our own deposit addresses would turn one order into the payment of another.
-  const ours = await ports.store.transaction(async ({ wallet }) => await wallet.findWatched(family, [name]));
-  return ours.length > 0 ? refuse('address_forbidden') : accept(read.value.text);
+  const ours = await store.transaction(async ({ wallet }) => await wallet.findWatched(family, [name]));
+  return ours.length > 0 ? refuse('address_forbidden') : accept(text);
 }
 
 /** The same without a look at which addresses are ours. */

@@ -11,9 +11,10 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../prices/load-board.ts';
 import { advanceOrder } from './advance-order.ts';
-import { checkAddress, type AddressCheckRefusal } from './check-address.ts';
+import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from './check-address.ts';
 import { findSwappable } from './fix-price.ts';
 import { withExtrasPlanned } from './plan-refund.ts';
+import { makeRefundAddressLimit, type RefundAddressLimit } from './refund-address-limit.ts';
 
 type ChoiceRefusal = 'order_not_found' | 'order_event_not_allowed' | 'refund_address_missing';
 type ContinueRefusal = ChoiceRefusal | 'rate_unavailable' | 'amount_above_maximum' | 'amount_not_covered';
@@ -50,14 +51,28 @@ export async function cancelOrder(ports: Ports, orderId: string): Promise<Result
  * Sets or changes the refund address. It takes effect for refunds that are planned from now on: a late deposit that
  * only waited for it goes back at once, and so do extra deposits beside a finished order.
  */
-export async function setRefundAddress(
+export function makeSetRefundAddress(ports: Ports) {
+  const limit = makeRefundAddressLimit();
+  return async (orderId: string, text: string) => await tryRefundAddress(ports, { orderId, text, limit });
+}
+
+export async function setRefundAddress(ports: Ports, orderId: string, text: string) {
+  return await makeSetRefundAddress(ports)(orderId, text);
+}
+
+type Trying = Readonly<{ orderId: string; text: string; limit: RefundAddressLimit }>;
+
+async function tryRefundAddress(
   ports: Ports,
-  orderId: string,
-  text: string,
-): Promise<Result<Order, ChoiceRefusal | AddressCheckRefusal>> {
+  { orderId, text, limit }: Trying,
+): Promise<Result<Order, ChoiceRefusal | AddressCheckRefusal | 'refund_addresses_limit'>> {
   const found = await ports.store.transaction(async (records) => await records.orders.find(orderId));
   if (!found) return refuse('order_not_found');
-  const address = await checkAddress(ports, found.quote.inputs.send.currency, text);
+  const read = readAddress(ports, found.quote.inputs.send.currency, text);
+  if (!read.ok) return read;
+  const seconds = limit.take({ orderId, address: read.value.name, now: ports.clock.now() });
+  if (seconds > 0) return refuse('refund_addresses_limit', { seconds, retryAfterSeconds: seconds });
+  const address = await checkIsNotOurs(ports, read.value);
   if (!address.ok) return address;
   return await withOrder(ports, orderId, async (records, order) => {
     const addressed = await withExtrasPlanned(records, { ...order, refundAddress: address.value });

@@ -2,7 +2,7 @@
  * What whoever orders comes through: a look first, and then the transaction that weighs the order again and writes it.
  * The door that is open to all takes those who come at once through together.
  */
-import type { Order } from '#src/domain/order/order.ts';
+import type { Order, OrderType } from '#src/domain/order/order.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { NewOrder } from '../ports/desk-records.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -11,6 +11,7 @@ import { makeDepositAddresses, type DepositAddresses } from './deposit-addresses
 import { gather } from './gather.ts';
 import { makeUnpaidCount, type UnpaidCount, type UnpaidPlaces } from './unpaid-count.ts';
 import {
+  findOwnAddress,
   readOrderFacts,
   weighOrder,
   type FreshOrder,
@@ -33,8 +34,13 @@ export type OrderDoor = Readonly<{
   write(entry: Entry): Promise<Entered>;
 }>;
 
-/** Whether whoever asks may have one more order. Asked last of all, and for a new one only. */
-export type Admit = () => Promise<Result<null, 'open_orders_limit' | 'api_key_not_found'>>;
+/**
+ * Whether whoever asks may have one more order. Asked for a new one only, after everything but whether an address is
+ * ours: one that is refused for that (`isToUs`) counts as if it were made.
+ */
+export type Admit = (
+  asked: Readonly<{ isToUs: boolean; orderType: OrderType }>,
+) => Promise<Result<null, 'open_orders_limit' | 'api_key_not_found'>>;
 
 const mostAddressesAhead = 64;
 
@@ -80,11 +86,14 @@ export async function lookAt(
   wanted: OrderWanted,
 ): Promise<Result<WeighedOrder, WeighRefusal>> {
   const now = ports.clock.now();
-  const weighed = weighOrder(await readOrderFacts(records, [wanted]), wanted, now);
+  const facts = await readOrderFacts(records, [wanted]);
+  const weighed = weighOrder(facts, wanted, now);
   if (!weighed.ok || 'earlier' in weighed.value) return weighed;
   if (!(await unpaid.hasRoom(records, now))) return refuse('orders_full');
-  const admitted = (await admit?.()) ?? accept(null);
-  return admitted.ok ? weighed : admitted;
+  const own = findOwnAddress(facts, wanted);
+  const admitted = (await admit?.({ isToUs: own !== undefined, orderType: wanted.orderType })) ?? accept(null);
+  if (!admitted.ok) return admitted;
+  return own ? refuse('address_forbidden', own.details) : weighed;
 }
 
 /** All of them are weighed by what is true at one moment, and those that pass are written with one statement. */
@@ -103,10 +112,13 @@ export async function enterAll(
   for (const { wanted, make } of entries) {
     const weighed = weighOrder(facts, wanted, now);
     const fresh = weighed.ok && !('earlier' in weighed.value) ? weighed.value : undefined;
-    const admitted = fresh && (places.take() ? await admit?.() : refuse('orders_full'));
+    const own = findOwnAddress(facts, wanted);
+    const asked = { isToUs: own !== undefined, orderType: wanted.orderType };
+    const admitted = fresh && (places.take() ? await admit?.(asked) : refuse('orders_full'));
     if (!weighed.ok) outcomes.push(weighed);
     else if ('earlier' in weighed.value) outcomes.push(accept({ order: weighed.value.earlier, isReplayed: true }));
     else if (admitted && !admitted.ok) outcomes.push(admitted);
+    else if (own) outcomes.push(refuse('address_forbidden', own.details));
     else {
       const order = make(weighed.value, now);
       made.push(order);

@@ -5,7 +5,8 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postDust, postRefundFee, postRefundFeeUndone, postSetAside } from '#src/domain/ledger/postings.ts';
 import { subtract } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
-import { isAsOrdered, type Order } from '#src/domain/order/order.ts';
+import { coversOrder } from '#src/domain/order/judge-deposit.ts';
+import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import { isFresh, isPayable, networkFeeOnBoard } from '#src/domain/price-board.ts';
 import { postOnce } from '../controls/post-once.ts';
@@ -77,7 +78,7 @@ export async function planRefund(
   const net = subtract(deposit.amount, fee.value);
   const isWorthIt = isPayable(net);
   // Worth a refund once, or as much as was ordered: it will be again when blocks are cheaper.
-  if (!isWorthIt && (deposit.use === 'refund' || isAsOrdered(order, deposit.amount))) return 'wait';
+  if (!isWorthIt && (deposit.use === 'refund' || coversOrder(order, deposit.amount))) return 'wait';
   if (deposit.use === null) await records.journal.post(postSetAside(deposit, order.orderNumber), now);
   if (!isWorthIt) {
     await records.deposits.patch(deposit.id, { use: 'dust' });

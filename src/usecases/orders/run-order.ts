@@ -8,10 +8,11 @@ import type { Order } from '#src/domain/order/order.ts';
 import { lateWatchMs, retentionMs } from '#src/domain/order/time-limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import type { TellSubject } from '../tell-subject.ts';
 import { advanceOrder, nextWake } from './advance-order.ts';
 import { fixPrice } from './fix-price.ts';
 import { planPayout } from './plan-payout.ts';
-import { refundDeposits, refundExtras } from './plan-refund.ts';
+import { isRefundable, refundDeposits, refundExtras } from './plan-refund.ts';
 
 /** How long to wait for a price, a node or a liquid wallet before looking again. */
 const retryMs = 5_000;
@@ -30,9 +31,10 @@ const effects: Readonly<Record<OrderEffect, Effect>> = {
   refund_extras: refundExtras,
 };
 
-export async function runOrder(ports: Ports, orderId: string): Promise<void> {
+export async function runOrder(ports: Ports, orderId: string, tell?: TellSubject): Promise<void> {
   await ports.store.transaction(async (records) => {
     const order = await records.orders.lock(orderId);
+    if (order) tell?.(order.orderNumber);
     if (!order || order.wakeAt === null || order.wakeAt > ports.clock.now()) return;
     if (order.plannedEffects.length > 0) await runEffects(ports, records, order);
     else await endPeriod(ports, records, order);
@@ -110,7 +112,7 @@ async function endRetention(records: Records, { id, eraseAt }: Order, now: numbe
   if (eraseAt !== null && now < eraseAt) return await records.orders.patch(id, { wakeAt: eraseAt });
   const payouts = await records.payouts.ofOrder(id);
   const deposits = await records.deposits.ofOrder(id);
-  const isOwed = deposits.some(({ status, use }) => status === 'confirmed' && (use === null || use === 'unclaimed'));
+  const isOwed = deposits.some((deposit) => isRefundable(deposit, payouts));
   const isSettled = !isOwed && payouts.every(({ state }) => state === 'final' || state === 'void');
   if (isSettled) await records.orders.erase(id, now);
   else await records.orders.patch(id, { wakeAt: now + unsettledMs });

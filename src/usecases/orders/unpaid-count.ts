@@ -1,6 +1,7 @@
 /**
  * How many more orders may wait for a deposit, in all. A limit against floods, so that it need not be counted anew for
- * every order: once a second, and between two counts the orders of this process are added.
+ * every order: once a second, and between two counts the orders of this process are added. What was cancelled takes its
+ * place until its time would have been over, because its address and its rows stay.
  */
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -36,11 +37,11 @@ export function makeUnpaidCount({ rules }: Pick<Ports, 'rules'>): UnpaidCount {
     const isOld = now < counted.at || now - counted.at >= countLifeMs;
     if (!isOld) return;
     // One count for all who ask at once: what one of them writes must not be in the count of another and be added too.
-    counting ??= desk.countUnpaid(most).finally(() => {
+    counting ??= desk.countUnpaid(most, now).finally(() => {
       counting = undefined;
     });
     // Whose transaction fails here fails by its own next statement.
-    counted = { at: now, count: await counting.catch(async () => await desk.countUnpaid(most)) };
+    counted = { at: now, count: await counting.catch(async () => await desk.countUnpaid(most, now)) };
   };
   const hasPlace = (): boolean => counted.count + underWay < most;
   const places = (): UnpaidPlaces => {

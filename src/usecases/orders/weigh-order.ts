@@ -73,13 +73,10 @@ export async function readOrderFacts(records: Records, wanted: readonly OrderWan
 
 /** One that is there already is found whatever the limits are. */
 export function weighOrder(
-  { facts, board, earlier, ours }: OrderFacts,
+  { facts, board, earlier }: OrderFacts,
   wanted: OrderWanted,
   now: number,
 ): Result<WeighedOrder, WeighRefusal> {
-  // Paying one of our own deposit addresses would turn one order into the payment of another.
-  const own = wanted.named.find(({ family, name }) => ours.has(`${family} ${name}`));
-  if (own) return refuse('address_forbidden', own.details);
   const before = wanted.idempotencyKey === undefined ? undefined : earlier.get(wanted.idempotencyKey);
   if (before) return isSameRequest(before, wanted) ? accept({ earlier: before }) : refuse('idempotency_key_reused');
   const open = checkIsOpen(facts, wanted, now);
@@ -89,6 +86,14 @@ export function weighOrder(
   const { quote } = priced.value;
   if (isFarAbove(wanted.expectedReceive, quote.receive)) return refuse('rate_changed', freshFigures(quote));
   return accept({ quote, sendRange: wishedRange(wanted.wish, priced.value) });
+}
+
+/**
+ * Paying one of our own deposit addresses would turn one order into the payment of another. Asked last of all: whoever
+ * would be refused for something else must not learn which addresses are ours.
+ */
+export function findOwnAddress({ ours }: OrderFacts, { named }: OrderWanted): NamedAddress | undefined {
+  return named.find(({ family, name }) => ours.has(`${family} ${name}`));
 }
 
 function checkIsOpen(

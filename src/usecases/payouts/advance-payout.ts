@@ -2,9 +2,10 @@
  * Takes a payout one step further: reserve → sign and store → broadcast → watch. Every step is safe to repeat after a
  * crash, because all versions of a payout share one conflict domain: two can be signed, only one can ever be mined.
  */
-import type { Payout, PayoutState } from '#src/domain/order/payout.ts';
+import { payoutSubject, type Payout, type PayoutState } from '#src/domain/order/payout.ts';
 import { allowsResend, isStopped } from '#src/domain/payout-stop.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { TellSubject } from '../tell-subject.ts';
 import { broadcastPayout, recheckMs, sendRaw } from './broadcast-payout.ts';
 import { checkBroadcast } from './check-broadcast.ts';
 import { giveUpLost } from './give-up-lost.ts';
@@ -20,12 +21,13 @@ const steps: Readonly<Record<PayoutState, (ports: Ports, payout: Payout) => Prom
   void: rest,
 };
 
-export async function advancePayout(ports: Ports, payoutId: string): Promise<void> {
+export async function advancePayout(ports: Ports, payoutId: string, tell?: TellSubject): Promise<void> {
   const { payout, stops } = await ports.store.transaction(async (records) => ({
     payout: await records.payouts.find(payoutId),
     stops: await records.stops.all(),
   }));
   if (!payout) return;
+  tell?.(payoutSubject(payout));
   const { currency } = payout.amount;
   if (payout.state === 'void' || !isStopped(stops, currency)) return await steps[payout.state](ports, payout);
   const wasOut = payout.state === 'broadcast' || payout.state === 'final';

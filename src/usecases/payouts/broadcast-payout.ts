@@ -117,7 +117,7 @@ async function giveUp(records: Records, payout: Payout, now: number): Promise<vo
   await records.controls.audit({ actor: 'service', action: 'payout_rejected', subject, details: payout.kind, at: now });
   if (isMove(payout)) return;
   if (payout.kind === 'loan') {
-    return await tellLoan(records, payout, { event: 'payout_failed', reason: 'payout_rejected', at: now });
+    return await tellLoan(records, payout, { event: 'payout_doubted', reason: 'payout_unconfirmed', at: now });
   }
   const order = await records.orders.lock(payout.orderId);
   if (!order || payout.isExtra) return;

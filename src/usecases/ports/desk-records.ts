@@ -39,8 +39,11 @@ export type NewOrder = Readonly<{ order: Order; watched: WatchedAddress }>;
 export interface DeskRecords {
   facts(covered: readonly CurrencyId[]): Promise<BoardFacts>;
   findByIdempotencyKeys(keys: readonly string[]): Promise<readonly Order[]>;
-  /** Orders that wait for their deposit. Counting ends at `most`. */
-  countUnpaid(most: number): Promise<number>;
+  /**
+   * Orders that wait for their deposit, and those that were cancelled until their time would have been over. Counting
+   * ends at `most`.
+   */
+  countUnpaid(most: number, now: number): Promise<number>;
   /** As many numbers of deposit addresses. None is given twice, also when the transaction fails. */
   takeAddressIndexes(chain: ChainId, count: number): Promise<readonly number[]>;
   /**

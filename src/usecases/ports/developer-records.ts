@@ -32,8 +32,8 @@ export interface KeyRecords {
    * that was kept for them. One whose orders are not erased yet stays until they are.
    */
   dropEnded(now: number, before: number): Promise<void>;
-  /** Orders of the key that wait for a deposit. */
-  countOpenOrders(id: string): Promise<number>;
+  /** Orders of the key that wait for a deposit. One that was cancelled counts until its time would have been over. */
+  countOpenOrders(id: string, now: number): Promise<number>;
 }
 
 export type StoredQuote = Readonly<{ id: string; keyId: string; quote: Quote }>;

@@ -207,6 +207,8 @@ export interface PayoutRecords {
   patch(id: string, fromVersion: number, patch: PayoutPatch): Promise<boolean>;
   ofOrder(orderId: string): Promise<readonly OrderPayout[]>;
   ofLoan(loanId: string): Promise<readonly LoanPayout[]>;
+  /** Of all loans in this currency, those that are neither final nor void, oldest first: each may still be mined. */
+  loansUnderWay(currency: CurrencyId): Promise<readonly LoanPayout[]>;
   /** The moves of a deposit: its sweep and, where it needs one, its top-up. */
   ofDeposit(depositId: string): Promise<readonly SweepPayout[]>;
   takeDue(now: number, limit: number): Promise<readonly string[]>;

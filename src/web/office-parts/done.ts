@@ -7,6 +7,7 @@ export const doneMessages = {
   signed_out_everywhere: 'admin.toast.signedOutEverywhere',
   order_continued: 'admin.toast.orderContinued',
   order_refunded: 'admin.toast.orderRefunded',
+  deposit_refunded: 'admin.toast.depositRefunded',
   loan_created: 'admin.toast.loanCreated',
   loan_released: 'admin.toast.loanReleased',
   address_created: 'admin.toast.addressCreated',

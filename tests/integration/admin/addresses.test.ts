@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { currencyIds } from '#src/domain/currencies.ts';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { withNode } from '#tests/support/order-lab/with-node.ts';
 import { openOffice, type OfficeLab } from './open-office.ts';
 
 let lab: OrderLab;
@@ -137,6 +138,14 @@ describe('an address that an open loan names', () => {
     expect([loan.status, loan.body.paymentAddress]).toEqual([201, body.address]);
     const refused = await office.call('DELETE', `/addresses/${body.id}`, { token });
     expect([refused.status, refused.body.code]).toEqual([409, 'address_in_use']);
+
+    // Nor while a payout that a node called wrong may still be paid: then it is paid back to here.
+    expect((await office.call('POST', `/loan-orders/${loan.body.id}/pay`, { token })).status).toBe(200);
+    const strict = () => ({ broadcast: async () => await Promise.resolve('invalid' as const) });
+    await lab.work(withNode(lab.ports, 'tron', strict));
+    const [failed] = (await office.call<readonly object[]>('GET', '/loan-orders', { token })).body;
+    expect(failed).toMatchObject({ status: 'failed', reason: 'payout_unconfirmed' });
+    expect((await office.call('DELETE', `/addresses/${body.id}`, { token })).status).toBe(409);
   });
 });
 

@@ -44,6 +44,12 @@ describe('the audit log', () => {
     }
   });
 
+  test('names a row whose link was edited into no hash at all, by somebody who may change the table too', async () => {
+    await byHand('alter table audit_log drop constraint audit_log_prev_hash_check');
+    await byHand("update audit_log set prev_hash = 'nothing' where seq = 7");
+    expect(await verifyAudit(inside)).toEqual({ ok: false, brokenSeq: 7 });
+  });
+
   test.each([1, 5, 12])('names row %i when it was deleted', async (seq) => {
     await byHand(`delete from audit_log where seq = ${seq}`);
     expect(await verifyAudit(inside)).toEqual({ ok: false, brokenSeq: seq });

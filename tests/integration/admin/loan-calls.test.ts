@@ -50,6 +50,21 @@ describe('a loan', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('to a customer whose earlier one is not over is refused in words that name it', async () => {
+    const body = fields();
+    const first = await create(body);
+    const second = await create(body);
+    const pay = async (loan: LoanBody) =>
+      await office.call('POST', `/loan-orders/${String(loan['id'])}/pay`, { token });
+    expect((await pay(first.body)).status).toBe(200);
+    const refused = await office.call('POST', '/loan-orders', { token, body });
+    for (const { status, body: answer } of [refused, await pay(second.body)]) {
+      expect([status, answer.code, answer.details['loan']]).toEqual([409, 'loan_under_way', first.body['id']]);
+      expect(answer.message).toContain(String(first.body['id']));
+    }
+    expect(refused.body.details['field']).toBe('customerAddress');
+  });
+
   test('is in the list, newest first, a page at a time', async () => {
     const first = await office.call<LoanBody[]>('GET', '/loan-orders?limit=1', { token });
     expect(first.body).toHaveLength(1);

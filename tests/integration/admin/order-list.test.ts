@@ -200,4 +200,21 @@ describe('the exported table', () => {
     const [entry] = (await office.backOffice.readAudit({ limit: 1 })).rows;
     expect([entry?.action, entry?.details]).toEqual(['orders_exported', expect.stringContaining('refunded')]);
   });
+
+  // The log is kept for ever, and a code dies with its order.
+  test('of a search by tracking code is logged as such, without the code', async () => {
+    const order = made[17];
+    for (const query of [order?.trackingCode, order?.orderNumber]) {
+      const { text } = await office.call('GET', `/exchanges.csv?query=${query}`, { token });
+      expect(text).toContain(order?.orderNumber);
+    }
+    const [byNumber, byCode] = (await office.backOffice.readAudit({ limit: 2 })).rows;
+    expect([byCode?.action, byNumber?.action]).toEqual(['orders_exported', 'orders_exported']);
+    expect(JSON.parse(byCode?.details ?? '')).toMatchObject({ query: 'a tracking code' });
+    expect(JSON.parse(byNumber?.details ?? '')).toMatchObject({ query: { orderNumber: order?.orderNumber } });
+    const { rows } = await lab.database.ownerPool.query<{ line: string }>(
+      'select audit_log::text as line from audit_log',
+    );
+    expect(rows.filter(({ line }) => line.includes(order?.trackingCode ?? ''))).toEqual([]);
+  });
 });

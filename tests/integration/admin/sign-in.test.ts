@@ -106,6 +106,24 @@ describe('whoever is refused', () => {
     expect((await login(operator, '192.0.2.1')).status).toBe(200);
   });
 
+  test.each(['operator', 'operator inside', ' operator inside '])('as %j slows nobody inside', async (username) => {
+    const token = await office.signIn();
+    for (let source = 0; source < 20; source += 1) await login({ username, password: 'x' }, `192.0.2.${source}`);
+    const body = { stop: 'operator', reason: 'looked at it', password: operator.password };
+    const { status, body: answer } = await office.call('POST', '/payout-stops/tron/lift', { token, body });
+    expect([status, answer.code]).toEqual([404, 'stop_not_found']);
+  });
+
+  test('waits for all names together that nobody can have, and no other name waits for them', async () => {
+    const statuses: number[] = [];
+    for (let source = 0; source < 7; source += 1) {
+      statuses.push((await login({ username: `name ${source}`, password: 'x' }, `192.0.2.${source}`)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect((await login({ username: 'nobody', password: 'x' }, '192.0.2.50')).status).toBe(401);
+    expect((await login(operator, '192.0.2.51')).status).toBe(200);
+  });
+
   test('is another site: its form signs nobody in', async () => {
     const foreign = await login(operator, undefined, { origin: 'https://evil.example' });
     expect([foreign.status, foreign.headers['set-cookie']]).toEqual([403, undefined]);

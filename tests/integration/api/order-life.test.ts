@@ -1,7 +1,7 @@
 /** An order by API from payment to payout, its papers, and the decisions its holder can make. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { verifyTerms } from '#src/adapters/terms/verify-terms.ts';
+import { verifyTerms } from '#tests/support/verify-terms.ts';
 import type { PaymentAnswer, VerifyAnswer } from '#src/api/schemas.ts';
 import type { JsonValue } from '#src/domain/canonical-json.ts';
 import type { Order } from '#src/domain/order/order.ts';

@@ -13,9 +13,14 @@ export type EventReader = Readonly<{
   close(): void;
 }>;
 
-export async function readEvents(url: string, headers: Readonly<Record<string, string>> = {}): Promise<EventReader> {
+/** `from` is the reader's own address: all of 127.0.0.0/8 is this machine. */
+export async function readEvents(
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+  from?: string,
+): Promise<EventReader> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(url, { headers, agent: false }, resolve).on('error', reject);
+    get(url, { headers, agent: false, ...(from !== undefined && { localAddress: from }) }, resolve).on('error', reject);
   });
   let text = '';
   const events: ServerEvent[] = [];

@@ -128,6 +128,20 @@ describe('guessing', () => {
     expect((await api.get(url, { headers: { 'x-proof': 'made up' } })).status).toBe(429);
   });
 
+  test('with a proof looks a code up once', async () => {
+    const from = '203.0.113.2';
+    for (let count = 0; count < 5; count += 1) await guess(from);
+    const { challenge } = (await guess(from)).body.details;
+    const proof = { 'x-proof': solveChallenge(String(challenge), unknown()) };
+    const answers = [await guess(from, proof), await guess(from, proof), await guess(from, proof)];
+    expect(answers.map(({ status }) => status)).toEqual([404, 429, 429]);
+    expect([answers[1]?.body.code, answers[1]?.headers['retry-after']]).toEqual(['tracking_limited', '1']);
+    // A new challenge comes with the refusal, and work on the old one for another code is none.
+    expect(answers[1]?.body.details['challenge']).not.toBe(challenge);
+    const other = { 'x-proof': solveChallenge(String(challenge), order.trackingCode) };
+    expect((await api.get(`/api/track/${order.trackingCode}`, { from, headers: other })).status).toBe(429);
+  });
+
   test('costs nothing for whoever looks at their own order all day', async () => {
     for (let count = 0; count < 60; count += 1) {
       expect((await api.get(`/api/track/${order.trackingCode}`)).status).toBe(200);

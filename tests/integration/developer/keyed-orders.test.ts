@@ -49,7 +49,7 @@ describe('a key that may have so many orders waiting', () => {
     expect(await countOrders(key)).toBe(7);
   });
 
-  test('may have another one when one was paid, and when one was given up', async () => {
+  test('may have another one when one was paid, and when the time of one that was given up is over', async () => {
     const key = await keys.key(2);
     const wanted = () => ({ ...bySend('1 BTC', 'ETH', 'floating'), ...to() });
     const [paid, cancelled] = [must(await create(key, wanted())), must(await create(key, wanted()))];
@@ -61,7 +61,22 @@ describe('a key that may have so many orders waiting', () => {
     expect(await create(key, wanted())).toMatchObject({ ok: true });
     expect(await create(key, wanted())).toMatchObject({ code: 'open_orders_limit' });
     await lab.cancel(cancelled);
+    expect(await create(key, wanted())).toMatchObject({ code: 'open_orders_limit' });
+    expect(await countOrders(key)).toBe(3);
+    await keys.pass(31 * 60);
     expect(await create(key, wanted())).toMatchObject({ ok: true });
+  });
+
+  test('cannot make more by cancelling what it made', async () => {
+    const key = await keys.key(3);
+    const outcomes: boolean[] = [];
+    for (let place = 0; place < 8; place += 1) {
+      const made = await create(key, { ...bySend('1 BTC', 'ETH', 'floating'), ...to() });
+      if (made.ok) await lab.cancel(made.value);
+      outcomes.push(made.ok);
+    }
+    expect(outcomes.filter(Boolean)).toHaveLength(3);
+    expect(await countOrders(key)).toBe(3);
   });
 
   test('takes nothing from other keys, nor from visitors', async () => {

@@ -12,7 +12,12 @@ export type Shift = z.infer<typeof schemas.Shift>;
 export type Quote = z.infer<typeof schemas.Quote>;
 export type Sideshift = Awaited<ReturnType<typeof openSideshift>>;
 
-type Sent = Readonly<{ body?: object; secret?: string | undefined; headers?: Readonly<Record<string, string>> }>;
+type Sent = Readonly<{
+  body?: object;
+  secret?: string | undefined;
+  headers?: Readonly<Record<string, string>>;
+  from?: string;
+}>;
 
 /** What most tests exchange. */
 export const methods = {
@@ -25,12 +30,13 @@ export const methods = {
 export async function openSideshift(lab: OrderLab, now: () => number = Date.now) {
   const v1 = await openV1(lab, { now });
   const { key } = await v1.makeKey();
-  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, { body, secret, headers }: Sent = {}) => {
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, { body, secret, headers, from }: Sent = {}) => {
     const sent: InjectOptions = {
       method,
       url: `${sideshiftPrefix}${path}`,
       headers: { ...(secret !== undefined && { 'x-sideshift-secret': secret }), ...headers },
       ...(body && { payload: body }),
+      ...(from !== undefined && { remoteAddress: from }),
     };
     const answer = await v1.app.inject(sent);
     const json = answer.body === '' ? undefined : answer.json<unknown>();

@@ -1,6 +1,9 @@
 /** What SideShift's calls refuse, in the words that its clients look for, and who may make them how often. */
+import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeOrderId } from '#src/domain/order/order-id.ts';
+import { readsPerMinute } from '#src/http/key-limits.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { methods, openSideshift, type Sideshift } from './open-sideshift.ts';
 import { countRows } from './open-v1.ts';
@@ -164,6 +167,30 @@ describe('the key', () => {
     const body = { ...methods, depositAmount: '0.5', settleAddress: lab.address('tron') };
     expect((await side.post('/shifts/variable', body, one.key)).status).toBe(201);
     expect(await side.post('/shifts/variable', body, one.key)).toMatchObject({ status: 429 });
+  });
+});
+
+describe('many shifts in one call, which needs no key', () => {
+  test('are read so many in a minute from one source, and it is told how long to wait', async () => {
+    const { id } = await side.fixedShift();
+    const ids = [id, ...Array.from({ length: 49 }, () => makeOrderId(randomBytes(16)))].join(',');
+    const from = '198.51.100.9';
+    const ask = async (source = from) => await side.call('GET', `/shifts?ids=${ids}`, { from: source });
+    const statuses: number[] = [];
+    for (let time = 0; time < readsPerMinute / 50; time += 1) statuses.push((await ask()).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const refused = await ask();
+    expect([refused.status, refused.headers['retry-after'], refused.json]).toMatchObject([
+      429,
+      '5',
+      { error: { message: expect.any(String) as string } },
+    ]);
+    // One by one they are read as ever, and so they are by others; what cannot be an id costs nothing.
+    expect((await side.call('GET', `/shifts/${id}`, { from })).status).toBe(200);
+    expect((await side.call('GET', '/shifts?ids=x,y', { from })).status).toBe(404);
+    expect((await ask('203.0.113.9')).status).toBe(200);
+    at += 5_000;
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 429]);
   });
 });
 

@@ -145,7 +145,7 @@ describe('the payout of a loan', () => {
     const loan = await lab.lend('51 USDT-POLYGON');
     await lab.release(loan);
     await lab.work(withNode(lab.ports, 'polygon', () => ({ broadcast: async () => await Promise.resolve('invalid') })));
-    expect(await lab.loan(loan)).toMatchObject({ state: 'failed', reason: 'payout_rejected' });
+    expect(await lab.loan(loan)).toMatchObject({ state: 'failed', reason: 'payout_unconfirmed' });
     expect(await lab.auditOf(loan)).toContain('service payout_rejected');
     await lab.booksEqualChain();
 

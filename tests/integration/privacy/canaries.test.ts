@@ -86,8 +86,13 @@ test('marked visitors leave no trace, neither in words nor in files, and not whe
   running.child.kill('SIGSEGV');
   await running.ended;
   expect(fs.readdirSync(place.folder).filter((name) => name.startsWith('core'))).toEqual([]);
-  const again = await startReady(place, 'start', quick);
+  // Now what the visitors call their address is taken for it, and they are counted by it.
+  const again = await startReady(place, 'start', { ...quick, TRUSTED_PROXY: socketAddress });
   await visitEverything(place.port, refused);
+  const guesses: number[] = [];
+  for (let count = 0; count < 6; count += 1) guesses.push(await guess(place, canaries.forwarded, count));
+  expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(await guess(place, canaries.realIp, 6)).toBe(401);
   again.child.kill('SIGTERM');
   expect(await again.ended).toBe(0);
   expect(findTraces([...readAll(place, running), ...readAll(place, again)], marks)).toEqual([]);
@@ -118,6 +123,13 @@ test('the addresses of an order are gone from every table when its time is over'
   expect(findTraces([{ name: 'own tables', bytes: Buffer.from(own) }], [kept, keptRefund])).toEqual([]);
   expect(running.said().stderr).toBe('');
 }, 300_000);
+
+/** How a wrong password is answered, with a name of its own, so that only the address counts. */
+async function guess(place: Place, forwarded: string, count: number): Promise<number> {
+  const body = { username: `${canaries.username}${count}`, password: canaries.password };
+  const headers = { 'x-forwarded-for': forwarded };
+  return (await visit(place.port, { method: 'POST', path: '/api/admin/login', body, headers })).status;
+}
 
 function isCompleted(view: unknown): boolean {
   return (view as { status: string }).status === 'completed';

@@ -128,6 +128,7 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     'GET /exchanges/:orderNumber',
     'POST /exchanges/:orderNumber/reveal',
     'POST /exchanges/:orderNumber/decision',
+    'POST /exchanges/:orderNumber/refund-unclaimed',
     'GET /loan-orders',
     'POST /loan-orders',
     'POST /loan-orders/:id/pay',

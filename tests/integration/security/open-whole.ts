@@ -51,7 +51,10 @@ export type Whole = Readonly<{
   close(): Promise<void>;
 }>;
 
-export async function openWhole(lab: OrderLab, url: string = publicUrl): Promise<Whole> {
+type Settings = Readonly<{ trustedProxy?: readonly string[]; ordersPerSource?: number }>;
+
+export async function openWhole(lab: OrderLab, url: string = publicUrl, settings: Settings = {}): Promise<Whole> {
+  const { trustedProxy = [], ordersPerSource = 5000 } = settings;
   let at = Date.now();
   let compared = 0;
   let comparing = 0;
@@ -96,21 +99,22 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl): Promise
     ...shared,
     mixSessions: makeMixSessions({ key: randomBytes(32), now, randomBytes }),
     trackingLimits: makeTrackingLimits({ now, randomBytes }),
-    orderLimits: makeOrderLimits({ most: 5000, now, randomBytes }),
+    orderLimits: makeOrderLimits({ most: ordersPerSource, now, randomBytes }),
     sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now, randomBytes }),
     sandbox: makeSandboxVerbs(ports, makeSandboxHands({ chains: lab.sandbox, clock })),
   };
   const termsKey = { keyId: '', publicKeyPem: '', publicKeyRaw: '' };
   const keyLimits = makeKeyLimits({ now, randomBytes });
   const admin = { backOffice, developer, publicUrl: url };
+  const v1 = { ...shared, publicUrl: url, keyLimits };
   const { made: app, routes } = await hearRoutes(
-    async () => await buildApp({ termsKey, health: {}, log, api, admin, v1: { ...shared, publicUrl: url, keyLimits } }),
+    async () => await buildApp({ termsKey, health: {}, log, api, admin, v1, trustedProxy }),
   );
   // As in the product: React chooses when it is first loaded, and its form for developers is several times slower.
   const environment = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
-  const settings = { networkProfile: 'sandbox', publicUrl: url } as const;
-  const facts = { ...settings, operatorName: undefined, supportEmail: undefined, botHandle: undefined };
+  const names = { operatorName: undefined, supportEmail: undefined, botHandle: undefined };
+  const facts = { networkProfile: 'sandbox', publicUrl: url, ...names } as const;
   await openPages(app, {
     ...api,
     backOffice,

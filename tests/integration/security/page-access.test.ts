@@ -50,6 +50,7 @@ const intents = [
   'decide',
   'continue',
   'refund',
+  'refund_unclaimed',
   'password',
   'start_factor',
   'confirm_factor',

@@ -55,7 +55,7 @@ describe('a thousand guesses', () => {
     let limited = 0;
     for (let index = 0; index < 1000; index += 1) {
       whole.pass(50);
-      const attempt = { username: `name ${index}`, password: 'x', from: sourceAt(index % 40) };
+      const attempt = { username: `name-${index}`, password: 'x', from: sourceAt(index % 40) };
       if ((await guess(attempt)).statusCode === 429) limited += 1;
     }
     expect(whole.countCompared()).toBe(200);
@@ -65,7 +65,7 @@ describe('a thousand guesses', () => {
   test('at once cost no more memory than eight: the others are sent away before anything is hashed', async () => {
     const answers = await Promise.all(
       Array.from({ length: 1000 }, async (_, index) => {
-        const attempt = { username: `name ${index}`, password: 'x', from: `198.${18 + (index >> 8)}.${index & 255}.7` };
+        const attempt = { username: `name-${index}`, password: 'x', from: `198.${18 + (index >> 8)}.${index & 255}.7` };
         return (await guess(attempt)).statusCode;
       }),
     );
@@ -110,7 +110,7 @@ describe('a thousand guesses', () => {
         'x-forwarded-for': sourceAt(index),
         'x-real-ip': sourceAt(index),
       };
-      const payload = JSON.stringify({ username: `name ${index}`, password: 'x' });
+      const payload = JSON.stringify({ username: `name-${index}`, password: 'x' });
       await whole.app.inject({ method: 'POST', url: '/api/admin/login', headers, payload, remoteAddress: '192.0.2.9' });
     }
     expect(whole.countCompared()).toBe(5);

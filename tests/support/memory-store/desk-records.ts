@@ -31,9 +31,12 @@ export function makeDeskRecords({ records, orders: tables }: Needs): DeskRecords
       const found = await Promise.all([...new Set(keys)].map(async (key) => await orders.findByIdempotencyKey(key)));
       return found.filter((order) => order !== undefined);
     },
-    countUnpaid: async (most) => {
+    countUnpaid: async (most, now) => {
       let count = 0;
-      for (const { state } of tables.orders) if (state === 'awaiting_deposit') count += 1;
+      for (const { state, reason, expiresAt } of tables.orders) {
+        const isCancelled = state === 'expired' && reason === 'cancelled' && expiresAt > now;
+        if (state === 'awaiting_deposit' || isCancelled) count += 1;
+      }
       return Math.min(count, most);
     },
     takeAddressIndexes: async (chain, count) => {

@@ -80,6 +80,12 @@ export function makePayoutRecords({ tables, leases, orders, deposits, loans }: N
       const payout = payouts.get(tables.idByLoan.get(loanId) ?? '');
       return payout ? [payout as LoanPayout] : [];
     },
+    loansUnderWay: async (currency) =>
+      where(
+        payouts,
+        ({ kind, amount, state }) =>
+          kind === 'loan' && amount.currency === currency && state !== 'final' && state !== 'void',
+      ) as readonly LoanPayout[],
     ofDeposit: async (depositId) => {
       const ids = (['sweep', 'top_up'] as const).flatMap((kind) => tables.idByMove.get(`${kind} ${depositId}`) ?? []);
       return oldestFirst(ids.map((id) => mustGet(payouts, id))) as readonly SweepPayout[];

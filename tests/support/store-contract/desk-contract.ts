@@ -92,8 +92,23 @@ export function describeDeskRecords(run: Run): void {
     for (const state of ['awaiting_deposit', 'expired', 'awaiting_deposit', 'confirming'] as const) {
       await insertOrder(run, { state });
     }
-    expect(await run(({ desk }) => desk.countUnpaid(100))).toBe(2);
-    expect(await run(({ desk }) => desk.countUnpaid(1))).toBe(1);
+    const now = 1_900_000_000_000;
+    expect(await run(({ desk }) => desk.countUnpaid(100, now))).toBe(2);
+    expect(await run(({ desk }) => desk.countUnpaid(1, now))).toBe(1);
+  });
+
+  test('orders that were cancelled count as waiting until their time would have been over', async () => {
+    const expiresAt = 1_900_000_000_000;
+    await insertOrder(run, { state: 'awaiting_deposit', expiresAt });
+    await insertOrder(run, { state: 'expired', reason: 'cancelled', expiresAt });
+    await insertOrder(run, { state: 'expired', reason: 'cancelled', expiresAt: expiresAt - 1 });
+    await insertOrder(run, { state: 'refunding', reason: 'cancelled', expiresAt });
+    await insertOrder(run, { state: 'expired', expiresAt });
+    const count = async (most: number, now: number) => await run(({ desk }) => desk.countUnpaid(most, now));
+    expect([await count(100, expiresAt - 2), await count(100, expiresAt - 1), await count(100, expiresAt)]).toEqual([
+      3, 2, 1,
+    ]);
+    expect([await count(2, expiresAt - 2), await count(1, expiresAt - 2)]).toEqual([2, 1]);
   });
 
   test('numbers of addresses are given once, also when the transaction fails', async () => {

@@ -138,6 +138,23 @@ export function describeLoanRecords(run: Run): void {
       expect(await owed()).toBe(before);
     });
 
+    test('is under way in its currency until it is final or void', async () => {
+      const underWay = async () =>
+        (await run((records) => records.payouts.loansUnderWay('USDT-BEP20'))).map(({ loanId }) => loanId);
+      const loan = await insertLoan(run, { ...released, amount: money('USDT-BEP20', 5n) });
+      const other = await insertLoan(run, released);
+      await insertPayout(run, { amount: money('USDT-BEP20', 5n) });
+      for (const { id, ...rest } of [loan, other]) {
+        await run((records) => records.payouts.insert(makeLoanPayout({ id, ...rest }, { state: 'planned' })));
+      }
+      const states = ['reserved', 'signed', 'broadcast', 'final', 'void'] as const;
+      expect(await underWay()).toEqual([loan.id]);
+      for (const [version, state] of states.entries()) {
+        await run((records) => records.payouts.patch(`${loan.id}-p1`, version, { state }));
+        expect(await underWay(), state).toEqual(state === 'final' || state === 'void' ? [] : [loan.id]);
+      }
+    });
+
     test('is due when its time has come', async () => {
       const loan = await insertLoan(run, released);
       await run((records) => records.payouts.insert(makeLoanPayout(loan, { wakeAt: builtAt })));

@@ -61,7 +61,7 @@ async function isInUse(db: Queries, { id }: PlatformAddress): Promise<boolean> {
         )
     ) or exists (
       select 1 from loans
-      where state in ('pending', 'paid', 'processing')
+      where (state in ('pending', 'paid', 'processing') or reason = 'payout_unconfirmed')
         and (
           lower(payment_address) in (select spelling from spellings)
           or lower(customer_address) in (select spelling from spellings)

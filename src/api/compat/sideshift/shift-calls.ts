@@ -8,7 +8,7 @@ import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { ErrorCode } from '#src/i18n/error-codes.ts';
 import type { KeyedOrder } from '#src/usecases/developer/keyed-orders.ts';
 import type { QuoteWanted } from '#src/usecases/developer/quotes.ts';
-import { keyOf, type KeyConfig } from '../../v1/key-access.ts';
+import { keyOf, sendLimited, type KeyConfig } from '../../v1/key-access.ts';
 import { parseWanted } from '../../v1/parse-wanted.ts';
 import { mostAtOnce } from '../../v1/v1-schemas.ts';
 import { parseCoinNetwork } from './coin-networks.ts';
@@ -79,6 +79,12 @@ const lookAtShifts: FastifyPluginAsyncZod<SideshiftParts> = async (app, parts) =
   app.get('/shifts', { config: open, schema: Several }, async (request, reply) => {
     const ids = [...new Set(request.query.ids.split(',').map((id) => id.trim()))];
     if (ids.length > mostAtOnce) return await sendShiftError({ request, reply }, 'request_malformed', { field: 'ids' });
+    // Each is a look at the database, and no key is there to count them by.
+    const seconds = parts.keyLimits.takeReads(request.ip, ids.filter(isOrderId).length);
+    if (seconds > 0) {
+      await sendLimited({ request, reply }, seconds, sendShiftError);
+      return reply;
+    }
     const shifts: z.infer<typeof schemas.Shift>[] = [];
     // One after the other: a client that asks for many must not take the database from everybody else.
     for (const id of ids) {

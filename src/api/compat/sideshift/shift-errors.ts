@@ -26,7 +26,7 @@ export async function sendShiftError(
   details: ErrorDetails = {},
 ): Promise<FastifyReply> {
   const { status, ...error } = toShiftError(code, details);
-  tellWait(reply, code);
+  tellWait(reply, code, details);
   return await reply.code(status).send({ error });
 }
 

@@ -22,9 +22,14 @@ import { toCoins, toPair } from './shift-views.ts';
 
 export const sideshiftPrefix = '/api/compat/sideshift/v2';
 
-export type SideshiftParts = Readonly<{ services: Services; developer: Developer; profile: NetworkProfile }>;
+export type SideshiftParts = Readonly<{
+  services: Services;
+  developer: Developer;
+  profile: NetworkProfile;
+  keyLimits: KeyLimits;
+}>;
 
-type Options = SideshiftParts & Readonly<{ keyLimits: KeyLimits; log: HttpLog }>;
+type Options = SideshiftParts & Readonly<{ log: HttpLog }>;
 
 /** No key is needed to look. */
 const open: KeyConfig = { scope: null };
@@ -38,7 +43,7 @@ export const sideshiftApi: FastifyPluginAsyncZod<Options> = async (app, options)
   readExactJson(app);
   answerOtherPaths(app, { send: sendShiftError, config: open });
   app.all('', { config: open }, async (request, reply) => await sendShiftError({ request, reply }, 'not_found'));
-  const parts: SideshiftParts = { services, developer, profile };
+  const parts: SideshiftParts = { services, developer, profile, keyLimits };
   await app.register(lookCalls, parts);
   await app.register(shiftCalls, parts);
 };

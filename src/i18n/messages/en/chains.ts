@@ -9,7 +9,6 @@ export default {
   block: 'Latest block',
   checked: 'Checked',
   state: 'State',
-  empty: 'The service has just started and has not checked any chain yet. Reload in a few seconds.',
   'trouble.unreachable': 'Our node is not responding.',
   'trouble.wrong_network': 'Our node is connected to the wrong network, so we are not using it.',
   'trouble.syncing': 'Our node is still catching up with the network.',

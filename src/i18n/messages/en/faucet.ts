@@ -16,7 +16,6 @@ export default {
   'paid.id': 'Transaction ID',
   mined: 'Done. The latest block on {chain} is now {height}.',
   'chains.title': 'What runs behind each chain',
-  'chains.chain': 'Chain',
   'chains.software': 'Software',
   'chains.height': 'Latest block',
   'chains.mine': 'Make blocks',

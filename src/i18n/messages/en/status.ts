@@ -112,6 +112,9 @@ export default {
   'tx.dropped': 'Dropped from the mempool, never in a block',
   'tx.lost': 'Removed by a reorganisation',
   'tx.unclaimed': 'Confirmed; refunded automatically once there is a refund address',
+  'tx.review': 'Confirmed; our staff will review it. Please contact us with the order number',
+  'tx.reviewUnaddressed':
+    'Confirmed; our staff will review it. Please give a refund address and contact us with the order number',
   'tx.dust': 'Too little to send back',
   'tx.preparing': 'Being prepared',
 

@@ -32,6 +32,7 @@ export default {
   'toast.deleteFailed': 'No se pudo eliminar',
   'toast.orderContinued': 'La orden continúa',
   'toast.orderRefunded': 'La orden se está reembolsando',
+  'toast.depositRefunded': 'El depósito se está reembolsando',
   'toast.ordersPaused': 'Órdenes nuevas en pausa',
   'toast.ordersResumed': 'Se vuelven a aceptar órdenes nuevas',
   'toast.payoutsResumed': 'Envíos reanudados',
@@ -214,6 +215,17 @@ export default {
   'decide.refund': 'Reembolsar',
   'decide.continueText': 'La orden sigue a su tipo o al actual, y se hace el envío.',
   'decide.refundText': 'Lo recibido vuelve a la dirección de reembolso, menos la comisión de red.',
+  'unclaimed.title': 'Depósitos sin reclamar',
+  'unclaimed.text':
+    'La orden no pudo aceptarlos y esperan aparte. Un pago en el activo pedido se devuelve solo en cuanto hay una dirección de reembolso; el de un remitente de la lista, o en otro activo, solo si usted lo decide.',
+  'unclaimed.refundTitle': 'Reembolsar {amount}',
+  'unclaimed.refundText':
+    'El importe vuelve por la misma cadena y en el mismo activo, menos la comisión de red. La orden no cambia.',
+  'unclaimed.address': 'Enviar a',
+  'unclaimed.addressHint': 'Déjelo vacío para usar la dirección de reembolso de la orden, {address}.',
+  'unclaimed.noAddress': 'La orden no tiene dirección de reembolso: introduzca la que le dio el visitante.',
+  'unclaimed.listed':
+    'El remitente está en la lista de control. Reembolse solo lo que haya revisado e indique en el motivo el resultado.',
   'history.title': 'Historial',
   'history.event': 'Evento',
   'history.from': 'Antes',
@@ -286,6 +298,7 @@ export default {
   'reason.choice_unanswered': 'Elección sin respuesta',
   'reason.operator_decision': 'Decisión del operador',
   'reason.payout_rejected': 'Envío rechazado',
+  'reason.payout_unconfirmed': 'Un nodo rechazó el envío, pero todavía puede pagarse. No sustituya este préstamo.',
   'event.deposit_seen': 'Depósito visto',
   'event.deposit_dropped': 'Depósito descartado',
   'event.deposit_confirmed': 'Depósito confirmado',
@@ -334,6 +347,7 @@ export default {
   'loan.expiresAt': 'Vence (UTC)',
   'loan.createdAt': 'creado {time}',
   'loan.expired': 'Vencido',
+  'loan.unconfirmed': 'Sin confirmar',
   'loan.release': 'Pagar comisión y liberar',
   'loan.releaseTitle': 'Liberar {number}',
   'loan.releaseText':

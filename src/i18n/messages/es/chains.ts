@@ -9,7 +9,6 @@ export default {
   block: 'Último bloque',
   checked: 'Comprobado',
   state: 'Estado',
-  empty: 'El servicio acaba de arrancar y aún no ha consultado ninguna cadena. Recargue la página en unos segundos.',
   'trouble.unreachable': 'Nuestro nodo no responde.',
   'trouble.wrong_network': 'Nuestro nodo está conectado a una red equivocada, así que no lo usamos.',
   'trouble.syncing': 'Nuestro nodo aún se está sincronizando con la red.',

@@ -16,7 +16,6 @@ export default {
   'paid.id': 'ID de la transacción',
   mined: 'Listo. El último bloque de {chain} es ahora el {height}.',
   'chains.title': 'Qué hay detrás de cada cadena',
-  'chains.chain': 'Cadena',
   'chains.software': 'Software',
   'chains.height': 'Último bloque',
   'chains.mine': 'Crear bloques',

@@ -35,7 +35,6 @@ export default {
   language: 'Idioma',
   'theme.toDark': 'Cambiar a modo oscuro',
   'theme.toLight': 'Cambiar a modo claro',
-  'theme.toSystem': 'Según el sistema',
   'banner.sandbox':
     'Entorno de pruebas: cadenas simuladas y solo monedas de prueba. Las monedas reales enviadas aquí se pierden.',
   'banner.testnet': 'Red de pruebas: solo monedas de prueba. Las monedas reales enviadas aquí se pierden.',
@@ -46,8 +45,6 @@ export default {
   close: 'Cerrar',
   cancel: 'Cancelar',
   retry: 'Reintentar',
-  details: 'Detalles',
-  loading: 'Cargando…',
   dismiss: 'Cerrar aviso',
   openInNewTab: 'Se abre en una pestaña nueva',
   'notFound.home': 'Volver al inicio',

@@ -114,6 +114,9 @@ export default {
   'tx.dropped': 'Desapareció de la mempool sin entrar en un bloque',
   'tx.lost': 'Desapareció en una reorganización',
   'tx.unclaimed': 'Confirmado; se devuelve por separado en cuanto haya una dirección de reembolso',
+  'tx.review': 'Confirmado; lo revisará una persona. Escríbanos con el número de orden',
+  'tx.reviewUnaddressed':
+    'Confirmado; lo revisará una persona. Indique una dirección de reembolso y escríbanos con el número de orden',
   'tx.dust': 'Demasiado poco para devolverlo',
   'tx.preparing': 'En preparación',
 

@@ -32,6 +32,7 @@ export default {
   'toast.deleteFailed': 'Échec de la suppression',
   'toast.orderContinued': 'L’ordre se poursuit',
   'toast.orderRefunded': 'L’ordre est en cours de remboursement',
+  'toast.depositRefunded': 'Le dépôt est en cours de remboursement',
   'toast.ordersPaused': 'Nouveaux ordres suspendus',
   'toast.ordersResumed': 'Les nouveaux ordres sont de nouveau acceptés',
   'toast.payoutsResumed': 'Les versements reprennent',
@@ -215,6 +216,17 @@ export default {
   'decide.refund': 'Rembourser',
   'decide.continueText': 'L’ordre se poursuit à son taux, ou au taux actuel, et le versement est effectué.',
   'decide.refundText': 'Le montant reçu retourne à l’adresse de remboursement, moins les frais de réseau.',
+  'unclaimed.title': 'Dépôts non réclamés',
+  'unclaimed.text':
+    'L’ordre n’a pas pu les prendre ; ils attendent à part. Un paiement dans l’actif commandé repart de lui-même dès qu’il y a une adresse de remboursement ; celui d’un expéditeur de la liste, ou dans un autre actif, seulement sur votre décision.',
+  'unclaimed.refundTitle': 'Rembourser {amount}',
+  'unclaimed.refundText':
+    'Le montant repart sur la même chaîne et dans le même actif, moins les frais de réseau. L’ordre lui-même ne change pas.',
+  'unclaimed.address': 'Envoyer à',
+  'unclaimed.addressHint': 'Laissez vide pour l’adresse de remboursement de l’ordre, {address}.',
+  'unclaimed.noAddress': 'L’ordre n’a pas d’adresse de remboursement : saisissez celle que le visiteur vous a donnée.',
+  'unclaimed.listed':
+    'L’expéditeur figure sur la liste de contrôle. Ne remboursez qu’après examen, et indiquez dans le motif ce que vous avez constaté.',
   'history.title': 'Historique',
   'history.event': 'Événement',
   'history.from': 'Avant',
@@ -287,6 +299,7 @@ export default {
   'reason.choice_unanswered': 'Choix sans réponse',
   'reason.operator_decision': 'Décision de l’opérateur',
   'reason.payout_rejected': 'Versement rejeté',
+  'reason.payout_unconfirmed': 'Un nœud a rejeté le versement, mais il peut encore aboutir. Ne remplacez pas ce prêt.',
   'event.deposit_seen': 'Dépôt vu',
   'event.deposit_dropped': 'Dépôt disparu',
   'event.deposit_confirmed': 'Dépôt confirmé',
@@ -335,6 +348,7 @@ export default {
   'loan.expiresAt': 'Expire (UTC)',
   'loan.createdAt': 'créé {time}',
   'loan.expired': 'Expiré',
+  'loan.unconfirmed': 'Non confirmé',
   'loan.release': 'Payer les frais et débloquer',
   'loan.releaseTitle': 'Débloquer {number}',
   'loan.releaseText':

@@ -9,7 +9,6 @@ export default {
   block: 'Dernier bloc',
   checked: 'Vérifié',
   state: 'État',
-  empty: 'Le service vient de démarrer et n’a encore consulté aucune chaîne. Rechargez la page dans quelques secondes.',
   'trouble.unreachable': 'Notre nœud ne répond pas.',
   'trouble.wrong_network': 'Notre nœud est connecté au mauvais réseau ; nous ne l’utilisons donc pas.',
   'trouble.syncing': 'Notre nœud se synchronise encore avec le réseau.',

@@ -39,6 +39,13 @@ export default {
   tracking_code_malformed: 'Un numéro de suivi comporte exactement 9 chiffres.',
   idempotency_key_reused: 'Cette Idempotency-Key a déjà servi pour un autre ordre. Utilisez-en une nouvelle.',
   refund_address_missing: 'Indiquez d’abord une adresse de remboursement.',
+  refund_consumed_by_fee:
+    'Le renvoyer coûterait pour l’instant plus qu’il ne vaut. Il reste inscrit ; réessayez quand les frais de réseau auront baissé.',
+  deposit_not_unclaimed:
+    'Il n’y a rien à renvoyer : ce dépôt a déjà été renvoyé, converti ou perdu, ou la décision sur son ordre s’en charge.',
+  deposit_not_final: 'Ce dépôt n’est pas encore définitif. Attendez ses confirmations, puis réessayez.',
+  refund_addresses_limit:
+    'Trop d’adresses de remboursement ont été essayées pour cet ordre. Réessayez dans {seconds} secondes.',
   mixing_not_available: 'Le mixage n’est proposé que sur les réseaux de test. Utilisez l’échange.',
   mix_settings_invalid:
     'Ce réglage est hors limites : de {minRounds} à {maxRounds} tours, un délai de {minDelay} à {maxDelay} minutes par pas de {delayStep}, et des options activées ou non.',
@@ -52,6 +59,8 @@ export default {
   transaction_not_found: 'Cette transaction n’existe pas sur les chaînes simulées.',
   loan_not_found: 'Ce prêt n’existe pas.',
   loan_expired: 'Ce prêt n’a pas été débloqué à temps. Créez-en un nouveau.',
+  loan_under_way:
+    'Le prêt {loan}, dans la même monnaie et vers cette adresse, n’est pas terminé : il peut encore être versé, même s’il est indiqué qu’un nœud l’a rejeté. En créer ou en débloquer un autre pourrait payer deux fois. Attendez qu’il soit terminé ou qu’il ait définitivement échoué.',
   loan_rate_malformed:
     'Saisissez le taux sous forme de nombre supérieur à 0, avec des chiffres et un point seulement, par exemple 31.5.',
   currency_ambiguous: 'Cette adresse existe sur plusieurs réseaux. Choisissez l’USDT à verser.',

@@ -16,7 +16,6 @@ export default {
   'paid.id': 'ID de la transaction',
   mined: 'C’est fait. Le dernier bloc de {chain} est désormais le {height}.',
   'chains.title': 'Ce qu’il y a derrière chaque chaîne',
-  'chains.chain': 'Chaîne',
   'chains.software': 'Logiciel',
   'chains.height': 'Dernier bloc',
   'chains.mine': 'Créer des blocs',

@@ -35,7 +35,6 @@ export default {
   language: 'Langue',
   'theme.toDark': 'Passer en mode sombre',
   'theme.toLight': 'Passer en mode clair',
-  'theme.toSystem': 'Suivre le système',
   'banner.sandbox':
     'Environnement de test : chaînes simulées, cryptos de test uniquement. Les vraies cryptos envoyées ici sont perdues.',
   'banner.testnet': 'Réseau de test : cryptos de test uniquement. Les vraies cryptos envoyées ici sont perdues.',
@@ -46,8 +45,6 @@ export default {
   close: 'Fermer',
   cancel: 'Annuler',
   retry: 'Réessayer',
-  details: 'Détails',
-  loading: 'Chargement…',
   dismiss: 'Fermer le message',
   openInNewTab: 'S’ouvre dans un nouvel onglet',
   'notFound.home': 'Retour à l’accueil',

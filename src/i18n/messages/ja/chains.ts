@@ -9,7 +9,6 @@ export default {
   block: '最新ブロック',
   checked: '確認時刻',
   state: '状態',
-  empty: 'サービスが起動したばかりで、まだどのチェーンも確認していません。数秒後に再読み込みしてください。',
   'trouble.unreachable': '当サービスのノードが応答していません。',
   'trouble.wrong_network': '当サービスのノードが別のネットワークに接続しているため、使用していません。',
   'trouble.syncing': '当サービスのノードは同期中です。',

@@ -37,6 +37,12 @@ export default {
   tracking_code_malformed: '追跡番号は 9 桁の数字です。',
   idempotency_key_reused: 'この Idempotency-Key は内容の異なる注文ですでに使われています。新しいものを使ってください。',
   refund_address_missing: '先に返金先アドレスを入力してください。',
+  refund_consumed_by_fee:
+    '現在は返金にかかるネットワーク手数料が入金額を上回ります。入金は記帳されたままですので、手数料が下がってからもう一度お試しください。',
+  deposit_not_unclaimed:
+    '返金できる分はありません。すでに返金、交換、または消失しているか、注文に対する判断で処理されます。',
+  deposit_not_final: 'この入金はまだ確定していません。承認が進んでからもう一度お試しください。',
+  refund_addresses_limit: 'この注文で試された返金先アドレスが多すぎます。{seconds} 秒後にもう一度お試しください。',
   mixing_not_available: 'ミキシングはテストネットでのみ提供しています。交換をご利用ください。',
   mix_settings_invalid:
     '設定が範囲外です。回数は {minRounds}〜{maxRounds}、遅延は {minDelay}〜{maxDelay} 分（{delayStep} 分刻み）、スイッチはオンかオフです。',
@@ -49,6 +55,8 @@ export default {
   transaction_not_found: '模擬チェーンにこの取引はありません。',
   loan_not_found: 'この貸付は見つかりません。',
   loan_expired: 'この貸付は期限内に実行されませんでした。新しく作成してください。',
+  loan_under_way:
+    '同じ通貨・同じアドレスへの貸付 {loan} がまだ終わっていません。ノードに拒否されたと表示されていても、送金が届く可能性があります。別の貸付を作成または実行すると、二重に支払うおそれがあります。完了するか、失敗が確定するまでお待ちください。',
   loan_rate_malformed: 'レートは 0 より大きい数値を、数字と小数点だけで入力してください（例：31.5）。',
   currency_ambiguous: 'このアドレスは複数のネットワークで使えます。どの USDT で送金するか選んでください。',
   payment_address_missing: '{currency} の有効な既定のプラットフォームアドレスがまだありません。先に追加してください。',

@@ -16,7 +16,6 @@ export default {
   'paid.id': '取引 ID',
   mined: '{chain} のブロックを作りました。最新ブロックは {height} です。',
   'chains.title': '各チェーンを動かしているもの',
-  'chains.chain': 'チェーン',
   'chains.software': 'ソフトウェア',
   'chains.height': '最新ブロック',
   'chains.mine': 'ブロックを作る',

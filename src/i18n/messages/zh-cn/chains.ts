@@ -5,7 +5,6 @@ export default {
   block: '最新区块',
   checked: '检查时间',
   state: '状态',
-  empty: '服务刚启动，尚未检查任何链。请几秒后刷新。',
   'trouble.unreachable': '我们的节点没有响应。',
   'trouble.wrong_network': '我们的节点连到了其他网络，因此暂不使用。',
   'trouble.syncing': '我们的节点还在同步。',

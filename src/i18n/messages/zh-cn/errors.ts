@@ -32,6 +32,10 @@ export default {
   tracking_code_malformed: '追踪码必须是 9 位数字。',
   idempotency_key_reused: '这个 Idempotency-Key 已用于另一笔内容不同的订单，请换一个。',
   refund_address_missing: '请先填写退款地址。',
+  refund_consumed_by_fee: '目前退回这笔充值的网络费高于它本身的价值。它仍在账上，请等网络费降低后再试。',
+  deposit_not_unclaimed: '这笔充值没有可退的款项：它已退回、已兑换或已丢失，或应随订单的决定一并处理。',
+  deposit_not_final: '这笔充值尚未最终确认，请等确认数足够后再试。',
+  refund_addresses_limit: '这笔订单尝试过的退款地址太多，请在 {seconds} 秒后再试。',
   mixing_not_available: '混币仅在测试网络上提供，请使用兑换功能。',
   mix_settings_invalid:
     '该设置超出范围：轮数为 {minRounds} 至 {maxRounds}，延迟为 {minDelay} 至 {maxDelay} 分钟、步长 {delayStep} 分钟，开关只能是开或关。',
@@ -43,6 +47,8 @@ export default {
   transaction_not_found: '在模拟链上找不到这笔交易。',
   loan_not_found: '找不到这笔放款。',
   loan_expired: '这笔放款已超过放款期限，请重新创建。',
+  loan_under_way:
+    '放款单 {loan} 以相同币种向这个地址放款，尚未了结：即使显示出币被节点拒绝，仍可能到账。再创建或放出一笔，可能会重复付款。请等它完成或确定失败后再操作。',
   loan_rate_malformed: '请输入大于 0 的汇率，只能包含数字和小数点，例如 31.5。',
   currency_ambiguous: '该地址在多个网络上都有效，请选择要放款的 USDT 网络。',
   payment_address_missing: '{currency} 还没有启用的默认平台地址，请先添加。',

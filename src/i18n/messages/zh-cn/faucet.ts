@@ -12,7 +12,6 @@ export default {
   'paid.id': '交易 ID',
   mined: '{chain} 已出块，最新区块：{height}。',
   'chains.title': '每条链背后运行的是什么',
-  'chains.chain': '链',
   'chains.software': '软件',
   'chains.height': '最新区块',
   'chains.mine': '出块',

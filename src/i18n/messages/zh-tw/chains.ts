@@ -8,7 +8,6 @@ export default {
   block: '最新區塊',
   checked: '檢查時間',
   state: '狀態',
-  empty: '服務剛啟動，尚未檢查任何鏈。請幾秒後重新整理。',
   'trouble.unreachable': '我們的節點沒有回應。',
   'trouble.wrong_network': '我們的節點連到了其他網路，因此暫不使用。',
   'trouble.syncing': '我們的節點還在同步。',

@@ -32,6 +32,10 @@ export default {
   tracking_code_malformed: '追蹤代碼必須是9位數字',
   idempotency_key_reused: '這個 Idempotency-Key 已用於另一筆內容不同的訂單，請換一個。',
   refund_address_missing: '請先填寫退款地址。',
+  refund_consumed_by_fee: '目前退回這筆入幣的網路費高於它本身的價值。它仍在帳上，請待網路費降低後再試。',
+  deposit_not_unclaimed: '這筆入幣沒有可退的款項：它已退回、已兌換或已遺失，或應隨訂單的決定一併處理。',
+  deposit_not_final: '這筆入幣尚未最終確認，請待確認數足夠後再試。',
+  refund_addresses_limit: '這筆訂單嘗試過的退款地址太多，請在 {seconds} 秒後再試。',
   mixing_not_available: '混幣僅在測試網路上提供，請使用兌換功能。',
   mix_settings_invalid:
     '此設定超出範圍：輪數為 {minRounds} 至 {maxRounds}，延遲為 {minDelay} 至 {maxDelay} 分鐘、級距 {delayStep} 分鐘，開關只能是開或關。',
@@ -43,6 +47,8 @@ export default {
   transaction_not_found: '在模擬鏈上找不到這筆交易。',
   loan_not_found: '找不到這筆放款。',
   loan_expired: '這筆放款已超過放款期限，請重新建立。',
+  loan_under_way:
+    '放款單 {loan} 以相同幣別向這個地址放款，尚未了結：即使顯示出幣遭節點拒絕，仍可能到帳。再建立或放出一筆，可能會重複付款。請等它完成或確定失敗後再操作。',
   loan_rate_malformed: '請輸入大於 0 的匯率，只能包含數字和小數點，例如 31.5。',
   currency_ambiguous: '此地址在多個網路上都有效，請選擇要放款的 USDT 網路。',
   payment_address_missing: '{currency} 還沒有啟用的預設平台地址，請先新增。',

@@ -15,7 +15,6 @@ export default {
   'paid.id': '交易 ID',
   mined: '{chain} 已出塊，最新區塊：{height}。',
   'chains.title': '每條鏈背後運作的是什麼',
-  'chains.chain': '鏈',
   'chains.software': '軟體',
   'chains.height': '最新區塊',
   'chains.mine': '出塊',

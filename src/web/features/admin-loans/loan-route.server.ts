@@ -59,7 +59,7 @@ async function create({ context, url }: OfficeArgs, fields: Fields, actor: strin
 
 function fieldOf({ code }: Readonly<{ code: string }>): string | undefined {
   if (code.startsWith('amount_')) return 'usdtAmount';
-  if (code.startsWith('address_')) return 'customerAddress';
+  if (code.startsWith('address_') || code === 'loan_under_way') return 'customerAddress';
   if (code.startsWith('currency_')) return 'currency';
   return code === 'loan_rate_malformed' ? 'rate' : undefined;
 }

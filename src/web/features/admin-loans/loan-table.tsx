@@ -92,8 +92,9 @@ function Row({ row }: Readonly<{ row: LoanRow }>) {
   );
 }
 
-function LoanPill({ row: { state, isExpired } }: Readonly<{ row: LoanRow }>) {
+function LoanPill({ row: { state, reason, isExpired } }: Readonly<{ row: LoanRow }>) {
   const t = useTranslate();
+  if (reason === 'payout_unconfirmed') return <StatusPill tone="warn">{t('admin.loan.unconfirmed')}</StatusPill>;
   if (isExpired) return <StatusPill>{t('admin.loan.expired')}</StatusPill>;
   return <StatusPill tone={tones[state]}>{t(`admin.loanState.${state}`)}</StatusPill>;
 }

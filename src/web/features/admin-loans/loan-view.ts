@@ -1,6 +1,6 @@
 /** What the loan page shows. */
 import type { CurrencyId } from '#src/domain/currencies.ts';
-import type { LoanState } from '#src/domain/loan/loan.ts';
+import type { LoanReason, LoanState } from '#src/domain/loan/loan.ts';
 
 export type LoanRow = Readonly<{
   id: string;
@@ -13,7 +13,7 @@ export type LoanRow = Readonly<{
   customer: string;
   payment: string;
   state: LoanState;
-  reason: string | null;
+  reason: LoanReason | null;
   /** Pending, and too late to be released. */
   isExpired: boolean;
   createdAt: string;

@@ -10,6 +10,7 @@ import { OrderAddresses } from './order-addresses.tsx';
 import { OrderDecisions } from './order-decisions.tsx';
 import { OrderHistory, OrderLedger } from './order-records.tsx';
 import { OrderDeposits, OrderPayouts } from './order-transactions.tsx';
+import { OrderUnclaimed } from './order-unclaimed.tsx';
 import type { OrderPageView, RevealAnswer } from './order-view.ts';
 
 type Props = Readonly<{
@@ -41,6 +42,7 @@ export function OrderPage({ username, orderNumber, view, answer }: Props) {
       {view && (
         <>
           <OrderDecisions view={view} failure={failure} />
+          <OrderUnclaimed view={view} failure={failure} />
           <section className="panel">
             <p className="order-sum num">
               <Pair from={view.from} to={view.to} />

@@ -7,6 +7,7 @@ import { failWith, readFields } from '../../office-parts/fail.server.ts';
 import type { Fields } from '../../office-parts/failure.ts';
 import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
 import type { Decision, RevealAnswer } from './order-view.ts';
+import { refundUnclaimed } from './refund-unclaimed.server.ts';
 import { toOrderView } from './to-order-view.server.ts';
 
 type Numbered = Readonly<{ orderNumber: string }>;
@@ -29,6 +30,7 @@ export async function actOnOrder(args: OfficeActionArgs & Numbered) {
     if (revealed.ok) return { kind: 'revealed', addresses: revealed.value } satisfies RevealAnswer;
     return failWith({ context, intent: 'reveal', title: 'admin.toast.failed', typed: fields }, revealed);
   }
+  if (fields['intent'] === 'refund_unclaimed') return await refundUnclaimed(args, { fields, actor });
   const choice = findChoice(fields);
   if (!choice) throw data(null, { status: 400 });
   return await decide(args, { fields, choice, actor });

@@ -18,6 +18,8 @@ export type OrderPageView = Readonly<{
   facts: readonly Fact[];
   /** By their first characters; a dash where there is none, or none any more. */
   addresses: readonly Fact[];
+  /** Its beginning, where the order has one. */
+  refundAddress: string | null;
   isErased: boolean;
   decisions: readonly Decision[];
   deposits: readonly Readonly<{
@@ -29,6 +31,8 @@ export type OrderPageView = Readonly<{
     confirmations: string;
     seenAt: string;
     flag: string | null;
+    /** Whether the operator can send it back by itself. */
+    canRefund: boolean;
   }>[];
   payouts: readonly Readonly<{
     key: string;

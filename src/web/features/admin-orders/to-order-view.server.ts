@@ -26,6 +26,7 @@ export function toOrderView(view: OfficeOrderView, words: Words): OrderPageView 
     receive: write(order.receive),
     facts: listFacts(view, words),
     addresses: listAddresses(order, t),
+    refundAddress: order.refundAddress === null ? null : beginOfAddress(order.refundAddress),
     isErased: order.isErased,
     decisions,
     deposits: deposits.map((deposit) => ({
@@ -37,6 +38,7 @@ export function toOrderView(view: OfficeOrderView, words: Words): OrderPageView 
       confirmations: `${deposit.confirmations}/${deposit.confirmationsNeeded}`,
       seenAt: shortMoment(deposit.seenAt),
       flag: deposit.flag,
+      canRefund: deposit.canRefund,
     })),
     payouts: payouts.map((payout) => ({
       key: payout.key,

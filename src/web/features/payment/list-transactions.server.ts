@@ -1,5 +1,6 @@
 /** Every transaction of an order, in and out, as the page lists them: also extra payments and their refunds. */
 import { isoInstant } from '#src/domain/calendar.ts';
+import type { Order } from '#src/domain/order/order.ts';
 import { formatMoment } from '#src/i18n/format.ts';
 import type { OrderView, ViewedDeposit, ViewedPayout } from '#src/usecases/orders/view-order.ts';
 import { amountText } from '../../order-parts/amount-view.server.ts';
@@ -18,19 +19,21 @@ export function listTransactions(view: OrderView, reader: TransactionReader): re
     .filter(({ state }) => state !== 'void')
     .toSorted((a, b) => a.plannedAt - b.plannedAt || a.part - b.part);
   return [
-    ...deposits.map((deposit, index) => toIncoming(deposit, index, reader)),
+    ...deposits.map((deposit, index) => toIncoming(view, { deposit, index }, reader)),
     ...payouts.map((payout) => (isPart(view, payout) ? toPart(view, payout, reader) : toOutgoing(payout, reader))),
   ];
 }
 
-function toIncoming(deposit: ViewedDeposit, index: number, reader: TransactionReader): TransactionView {
+type Incoming = Readonly<{ deposit: ViewedDeposit; index: number }>;
+
+function toIncoming({ order }: OrderView, { deposit, index }: Incoming, reader: TransactionReader): TransactionView {
   const { t, language, hrefOf } = reader;
   return {
     key: deposit.id,
     direction: 'in',
     label: t(index === 0 ? 'status.tx.deposit' : 'status.tx.second'),
     amount: amountText(language, deposit.amount),
-    ...describeDeposit(deposit, reader),
+    ...describeDeposit(deposit, order, reader),
     txid: deposit.txid,
     href: hrefOf(deposit.txid),
     address: null,
@@ -40,15 +43,22 @@ function toIncoming(deposit: ViewedDeposit, index: number, reader: TransactionRe
 
 type Described = Readonly<{ status: string; tone: Tone }>;
 
-function describeDeposit(deposit: ViewedDeposit, { t }: TransactionReader): Described {
+function describeDeposit(deposit: ViewedDeposit, order: Order, { t }: TransactionReader): Described {
   const { status, use, height, confirmations, confirmationsNeeded: needed } = deposit;
   if (status === 'dropped') return { status: t('status.tx.dropped'), tone: 'warn' };
   if (status === 'lost') return { status: t('status.tx.lost'), tone: 'bad' };
   if (use === 'dust') return { status: t('status.tx.dust'), tone: 'warn' };
-  if (use === 'unclaimed') return { status: t('status.tx.unclaimed'), tone: 'warn' };
+  if (use === 'unclaimed') return { status: t(describeUnclaimed(deposit, order)), tone: 'warn' };
   if (status === 'confirmed') return { status: t('status.tx.confirmed'), tone: 'good' };
   if (height === null) return { status: t('status.tx.waiting'), tone: 'info' };
   return { status: t('status.tx.confirming', { done: Math.min(confirmations, needed), needed }), tone: 'info' };
+}
+
+/** What is as ordered goes back by itself. What came from a listed sender, or in another asset, an operator decides. */
+function describeUnclaimed({ flag, amount }: ViewedDeposit, { quote, refundAddress }: Order) {
+  const goesBack = flag === null && amount.currency === quote.inputs.send.currency;
+  if (goesBack) return 'status.tx.unclaimed';
+  return refundAddress === null ? 'status.tx.reviewUnaddressed' : 'status.tx.review';
 }
 
 function toOutgoing(payout: ViewedPayout, reader: TransactionReader): TransactionView {

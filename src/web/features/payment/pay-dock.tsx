@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Copy } from '../../order-parts/copy.tsx';
 import { useTranslate } from '../../site-context.tsx';
-import { formatClock } from '../../ui/countdown.tsx';
+import { formatClock } from '../../ui/format-clock.ts';
 import { useCountdown } from '../../ui/use-countdown.ts';
 
 type Props = Readonly<{ address: string; clock: Readonly<{ deadline: number }>; now: number }>;

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslate } from '../../site-context.tsx';
-import { formatClock } from '../../ui/countdown.tsx';
+import { formatClock } from '../../ui/format-clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/sprite/icon-names.ts';
 import { useCountdown } from '../../ui/use-countdown.ts';

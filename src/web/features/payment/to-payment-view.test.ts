@@ -228,3 +228,28 @@ describe('on a test network without an explorer', () => {
     expect(toPaymentView(view, { ...onTestnet, profile: 'mainnet' }, question).faq.span).toMatch(/minutes/);
   });
 });
+
+describe('a deposit that the order could not take', () => {
+  const unclaimed = { status: 'confirmed', use: 'unclaimed', height: 10 } as const;
+  const tell = (facts: Partial<ViewedDeposit>, refundAddress: string | null = null) => {
+    const order = makeOrder({ state: 'completed' });
+    const deposits = [seen(order, { ...unclaimed, ...facts })];
+    return show({ state: 'completed', refundAddress, deposits }).transactions[0]?.status;
+  };
+
+  test('goes back by itself once there is an address', () => {
+    expect(tell({})).toBe('Confirmed; refunded automatically once there is a refund address');
+  });
+
+  test.each([
+    ['of a listed sender', { flag: 'a list' }],
+    ['in another asset', { amount: money('ETH', 10n ** 18n) }],
+  ])('%s waits for a person, and the page does not promise otherwise', (_which, facts) => {
+    expect(tell(facts)).toBe(
+      'Confirmed; our staff will review it. Please give a refund address and contact us with the order number',
+    );
+    expect(tell(facts, 'bcrt1qback')).toBe(
+      'Confirmed; our staff will review it. Please contact us with the order number',
+    );
+  });
+});

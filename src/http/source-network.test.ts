@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { networkOf } from './source-network.ts';
+
+// Some proxies write the visitor's port too. He chooses it, so that it must not make another source of him.
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:49152', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3::4', '2001:db8:1:2'],
+  ['[2001:db8:1:2:3::4]', '2001:db8:1:2'],
+  ['[2001:db8:1:2:3::4]:49152', '2001:db8:1:2'],
+  ['2001:db8::4', '2001:db8:0:0'],
+])('%s is of the network %s', (source, network) => {
+  expect(networkOf(source)).toBe(network);
+});

@@ -1,0 +1,70 @@
+/**
+ * The operator sends back one deposit that its order could not take. They say where to, so it takes the password once
+ * more: an open session alone must not be enough. Clicked twice it is sent once and answered alike.
+ */
+import { parseReason } from '#src/domain/back-office/reason.ts';
+import { isOrderNumber } from '#src/domain/order/order-number.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { refundUnclaimed as refund, type UnclaimedRefusal } from '../orders/refund-unclaimed.ts';
+import type { OfficeOrder } from '../ports/office-records.ts';
+import type { Inside } from './office.ts';
+import { verifyOwnPassword } from './own-password.ts';
+import { summariseOrder } from './show-order.ts';
+
+export type OfficeRefund = Readonly<{
+  orderNumber: string;
+  depositId: string;
+  /** Where to, if not to the order's own refund address. */
+  address: string;
+  reason: string;
+  password: string;
+  actor: string;
+}>;
+
+type Refusal =
+  | Exclude<UnclaimedRefusal, 'order_event_not_allowed'>
+  | 'deposit_not_unclaimed'
+  | 'refund_address_missing'
+  | 'reason_invalid'
+  | 'password_wrong'
+  | 'sign_in_limited';
+
+export async function refundUnclaimed(
+  inside: Inside,
+  { orderNumber, depositId, address: typed, reason, password, actor }: OfficeRefund,
+): Promise<Result<OfficeOrder, Refusal>> {
+  const why = parseReason(reason);
+  if (!why.ok) return why;
+  const found = isOrderNumber(orderNumber) ? await readOrder(inside, orderNumber) : undefined;
+  if (!found) return refuse('order_not_found');
+  const { order, deposits } = found;
+  const verified = await verifyOwnPassword(inside, { username: actor, password, field: 'password' });
+  if (!verified.ok) return verified;
+  if (!deposits.some(({ id }) => id === depositId)) return refuse('deposit_not_unclaimed');
+  const address = typed.trim() === '' ? order.refundAddress : typed.trim();
+  if (address === null) return refuse('refund_address_missing', { field: 'address' });
+  const sent = await refund(inside.ports, { depositId, address, actor, why: why.value });
+  if (sent.ok) return accept(summariseOrder(order));
+  if (sent.code !== 'order_event_not_allowed') return { ...sent, code: sent.code };
+  // Another click may have been quicker.
+  const isDone = await isOnItsWay(inside, { orderId: order.id, depositId, address });
+  return isDone ? accept(summariseOrder(order)) : refuse('deposit_not_unclaimed');
+}
+
+async function readOrder({ office }: Inside, orderNumber: string) {
+  return await office.store.snapshot(async ({ orders, deposits }) => {
+    const order = await orders.findByNumber(orderNumber);
+    // What was erased is over.
+    return order && order.trackingCode !== '' ? { order, deposits: await deposits.ofOrder(order.id) } : undefined;
+  });
+}
+
+type Wanted = Readonly<{ orderId: string; depositId: string; address: string }>;
+
+async function isOnItsWay({ office }: Inside, { orderId, depositId, address }: Wanted): Promise<boolean> {
+  const payouts = await office.store.snapshot(async (records) => await records.payouts.ofOrder(orderId));
+  return payouts.some(
+    (payout) =>
+      payout.depositId === depositId && payout.isExtra && payout.toAddress === address && payout.state !== 'void',
+  );
+}

@@ -1,0 +1,18 @@
+/**
+ * Finds a loan of the same currency to the same address whose payout may still be mined. Another one beside it would
+ * pay the customer twice, if it was meant to take its place.
+ */
+import { sameAddress } from '#src/domain/address/parse-address.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import type { Loan } from '#src/domain/loan/loan.ts';
+import type { Records } from '../ports/records.ts';
+
+/** Its number. */
+export async function findLoanUnderWay(
+  { payouts }: Records,
+  { amount, customerAddress }: Pick<Loan, 'amount' | 'customerAddress'>,
+): Promise<string | undefined> {
+  const { chain } = currencies[amount.currency];
+  const others = await payouts.loansUnderWay(amount.currency);
+  return others.find(({ toAddress }) => sameAddress(chain, toAddress, customerAddress))?.loanId;
+}

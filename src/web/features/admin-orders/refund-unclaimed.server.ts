@@ -1,0 +1,27 @@
+/** Sends back one deposit that its order could not take, to the address that the operator says. */
+import { redirect } from 'react-router';
+import { backOfficeContext } from '../../contexts.ts';
+import { withDone } from '../../office-parts/done.ts';
+import { failWith } from '../../office-parts/fail.server.ts';
+import type { Fields } from '../../office-parts/failure.ts';
+import type { OfficeArgs } from '../../office-parts/require-operator.server.ts';
+import { unclaimedId } from './unclaimed-id.ts';
+
+type Numbered = Readonly<{ orderNumber: string }>;
+
+type Sent = Readonly<{ fields: Fields; actor: string }>;
+
+export async function refundUnclaimed({ context, url, orderNumber }: OfficeArgs & Numbered, { fields, actor }: Sent) {
+  const { deposit: depositId = '', address = '', reason = '', password = '' } = fields;
+  const wanted = { orderNumber, depositId, address, reason, password, actor };
+  const refunded = await context.get(backOfficeContext).refundUnclaimed(wanted);
+  if (refunded.ok) return redirect(withDone(url.pathname, 'deposit_refunded'), 303);
+  const intent = unclaimedId(depositId);
+  return failWith({ context, intent, title: 'admin.toast.failed', fieldOf, typed: fields }, refunded);
+}
+
+function fieldOf({ code }: Readonly<{ code: string }>): string | undefined {
+  if (code === 'reason_invalid') return 'reason';
+  if (code === 'password_wrong') return 'password';
+  return code.startsWith('address_') || code === 'refund_address_missing' ? 'address' : undefined;
+}

@@ -1,0 +1,17 @@
+import { mixFeeBasisPoints } from '#src/domain/fees.ts';
+import { defaultMixSettings, mixBounds, privacyLevels } from '#src/domain/mixer/settings.ts';
+
+/** Every fee a mixing order can have, ascending: what anyone who has read the fee table tries on a payout. */
+export function listMixFees(): readonly bigint[] {
+  const { mixingRounds: rounds, delayMinutes: delays } = mixBounds;
+  const fees = new Set([mixFeeBasisPoints({ product: 'mix_preset', settings: defaultMixSettings })]);
+  for (let mixingRounds = rounds.min; mixingRounds <= rounds.max; mixingRounds += rounds.step) {
+    for (let delayMinutes = delays.min; delayMinutes <= delays.max; delayMinutes += delays.step) {
+      for (const privacyLevel of privacyLevels) {
+        const settings = { ...defaultMixSettings, mixingRounds, delayMinutes, privacyLevel };
+        fees.add(mixFeeBasisPoints({ product: 'mix_custom', settings }));
+      }
+    }
+  }
+  return [...fees].toSorted((a, b) => (a < b ? -1 : 1));
+}
