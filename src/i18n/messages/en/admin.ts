@@ -216,13 +216,14 @@ export default {
   'decide.refundText': 'The amount received is returned to the refund address, less the network fee.',
   'unclaimed.title': 'Unclaimed deposits',
   'unclaimed.text':
-    'The order could not take these, so they wait beside it. A payment in the ordered asset goes back by itself once there is a refund address; one from a listed sender, or in another asset, only by your decision.',
+    'The order could not take these, so they wait beside it. A deposit in the ordered asset goes back by itself once there is a refund address; one from a listed sender, in another asset, or whose refund became void, only by your decision.',
   'unclaimed.refundTitle': 'Refund {amount}',
   'unclaimed.refundText':
     'The amount is sent back on the chain and in the asset it came in, less the network fee. The order itself stays as it is.',
   'unclaimed.address': 'Send to',
-  'unclaimed.addressHint': 'Leave empty for the order’s refund address {address}.',
-  'unclaimed.noAddress': 'The order has no refund address: enter the one that the visitor gave you.',
+  'unclaimed.addressHint': 'Leave empty to use the order’s refund address ({address}).',
+  'unclaimed.noAddress':
+    'The order has no refund address. Ask the visitor to enter one on the order page; type it here only if that is not possible and you are sure who gave it to you.',
   'unclaimed.listed':
     'The sender is on the screening list. Refund only what you have reviewed, and say in the reason what you found.',
   'history.title': 'History',
@@ -297,7 +298,7 @@ export default {
   'reason.choice_unanswered': 'Choice unanswered',
   'reason.operator_decision': 'Operator’s decision',
   'reason.payout_rejected': 'Payout rejected',
-  'reason.payout_unconfirmed': 'A node refused the payout, but it may still be paid. Do not replace this loan.',
+  'reason.payout_unconfirmed': 'A node refused the payout, but it may still go through. Do not replace this loan.',
   'event.deposit_seen': 'Deposit seen',
   'event.deposit_dropped': 'Deposit dropped',
   'event.deposit_confirmed': 'Deposit confirmed',
@@ -346,7 +347,7 @@ export default {
   'loan.expiresAt': 'Expires (UTC)',
   'loan.createdAt': 'created {time}',
   'loan.expired': 'Expired',
-  'loan.unconfirmed': 'Unconfirmed',
+  'loan.unconfirmed': 'In doubt',
   'loan.release': 'Pay fee and release',
   'loan.releaseTitle': 'Release {number}',
   'loan.releaseText': '{sum} is paid to {address}, and the fee of {fee} is booked. This cannot be undone.',

@@ -39,11 +39,12 @@ export default {
   idempotency_key_reused: 'This Idempotency-Key was used for a different order. Please use a new one.',
   refund_address_missing: 'Please enter a refund address first.',
   refund_consumed_by_fee:
-    'Sending it back would cost more than it is worth at the moment. It stays booked; try again when network fees are lower.',
+    'Sending this deposit back would cost more than it is worth at the moment. It stays booked; try again when network fees are lower.',
   deposit_not_unclaimed:
-    'There is nothing to send back: it was returned, exchanged or lost already, or the decision on its order covers it.',
+    'There is nothing to send back: this deposit was already returned, exchanged or lost, or the decision on its order covers it.',
   deposit_not_final: 'This deposit is not final yet. Wait for its confirmations and try again.',
-  refund_addresses_limit: 'Too many refund addresses were tried for this order. Please try again in {seconds} seconds.',
+  refund_addresses_limit:
+    'Too many different refund addresses were tried for this order. Please use one of them, or try another in 24 hours.',
   mixing_not_available: 'Mixing is offered on test networks only. Please swap instead.',
   mix_settings_invalid:
     'A setting is out of range: {minRounds} to {maxRounds} rounds, a delay of {minDelay} to {maxDelay} minutes in steps of {delayStep}, switches on or off.',
@@ -58,7 +59,7 @@ export default {
   loan_not_found: 'There is no such loan.',
   loan_expired: 'This loan was not released in time. Please create a new one.',
   loan_under_way:
-    'Loan {loan} of the same currency to this address is not over: it may still be paid, even where it says that a node refused it. Creating or releasing another one could pay twice. Please wait until it is completed or has failed for good.',
+    'Loan {loan} in the same currency to this address is still under way: it may yet be paid, even if it is shown as refused by a node. Creating or releasing another one could pay twice. Please wait until it is completed or has failed for good.',
   loan_rate_malformed:
     'Please enter the rate as a number above 0, using only digits and a decimal point, such as 31.5.',
   currency_ambiguous: 'This address exists on several networks. Please choose which USDT is paid out.',

@@ -217,13 +217,14 @@ export default {
   'decide.refundText': 'Lo recibido vuelve a la dirección de reembolso, menos la comisión de red.',
   'unclaimed.title': 'Depósitos sin reclamar',
   'unclaimed.text':
-    'La orden no pudo aceptarlos y esperan aparte. Un pago en el activo pedido se devuelve solo en cuanto hay una dirección de reembolso; el de un remitente de la lista, o en otro activo, solo si usted lo decide.',
+    'La orden no pudo aceptarlos y esperan aparte. Un depósito en el activo de la orden se devuelve automáticamente en cuanto haya una dirección de reembolso; el de un remitente de la lista, en otro activo o cuyo reembolso quedó anulado, solo si usted lo decide.',
   'unclaimed.refundTitle': 'Reembolsar {amount}',
   'unclaimed.refundText':
     'El importe vuelve por la misma cadena y en el mismo activo, menos la comisión de red. La orden no cambia.',
   'unclaimed.address': 'Enviar a',
-  'unclaimed.addressHint': 'Déjelo vacío para usar la dirección de reembolso de la orden, {address}.',
-  'unclaimed.noAddress': 'La orden no tiene dirección de reembolso: introduzca la que le dio el visitante.',
+  'unclaimed.addressHint': 'Déjelo vacío para usar la dirección de reembolso de la orden ({address}).',
+  'unclaimed.noAddress':
+    'La orden no tiene dirección de reembolso. Pida al visitante que la indique en la página de la orden; escríbala aquí solo si eso no es posible y sabe con certeza quién se la dio.',
   'unclaimed.listed':
     'El remitente está en la lista de control. Reembolse solo lo que haya revisado e indique en el motivo el resultado.',
   'history.title': 'Historial',
@@ -298,7 +299,7 @@ export default {
   'reason.choice_unanswered': 'Elección sin respuesta',
   'reason.operator_decision': 'Decisión del operador',
   'reason.payout_rejected': 'Envío rechazado',
-  'reason.payout_unconfirmed': 'Un nodo rechazó el envío, pero todavía puede pagarse. No sustituya este préstamo.',
+  'reason.payout_unconfirmed': 'Un nodo rechazó el envío, pero aún puede llegar. No cree otro préstamo en su lugar.',
   'event.deposit_seen': 'Depósito visto',
   'event.deposit_dropped': 'Depósito descartado',
   'event.deposit_confirmed': 'Depósito confirmado',
@@ -347,7 +348,7 @@ export default {
   'loan.expiresAt': 'Vence (UTC)',
   'loan.createdAt': 'creado {time}',
   'loan.expired': 'Vencido',
-  'loan.unconfirmed': 'Sin confirmar',
+  'loan.unconfirmed': 'Incierto',
   'loan.release': 'Pagar comisión y liberar',
   'loan.releaseTitle': 'Liberar {number}',
   'loan.releaseText':

@@ -40,12 +40,13 @@ export default {
   idempotency_key_reused: 'Esta Idempotency-Key ya se usó para una orden distinta. Utilice otra.',
   refund_address_missing: 'Introduzca primero una dirección de reembolso.',
   refund_consumed_by_fee:
-    'Devolverlo costaría ahora más de lo que vale. Sigue anotado; inténtelo de nuevo cuando bajen las comisiones de red.',
+    'Devolver este depósito costaría ahora más de lo que vale. Sigue contabilizado; inténtelo de nuevo cuando bajen las comisiones de red.',
   deposit_not_unclaimed:
-    'No hay nada que devolver: ya se devolvió, se convirtió o se perdió, o lo cubre la decisión sobre su orden.',
-  deposit_not_final: 'Este depósito aún no es definitivo. Espere a sus confirmaciones e inténtelo de nuevo.',
+    'No hay nada que devolver: el depósito ya se devolvió, se convirtió o se perdió, o lo resuelve la decisión sobre la orden.',
+  deposit_not_final:
+    'Este depósito aún no es definitivo. Espere a que tenga suficientes confirmaciones e inténtelo de nuevo.',
   refund_addresses_limit:
-    'Se han probado demasiadas direcciones de reembolso para esta orden. Inténtelo de nuevo dentro de {seconds} segundos.',
+    'Se han probado demasiadas direcciones de reembolso para esta orden. Use una de ellas o pruebe con otra dentro de 24 horas.',
   mixing_not_available: 'La mezcla solo se ofrece en redes de prueba. Utilice el intercambio.',
   mix_settings_invalid:
     'Este ajuste está fuera de rango: de {minRounds} a {maxRounds} rondas, un retardo de {minDelay} a {maxDelay} minutos en pasos de {delayStep}, y los interruptores activados o desactivados.',
@@ -60,7 +61,7 @@ export default {
   loan_not_found: 'No existe ese préstamo.',
   loan_expired: 'Este préstamo no se liberó a tiempo. Cree uno nuevo.',
   loan_under_way:
-    'El préstamo {loan}, en la misma moneda y a esta dirección, no ha terminado: todavía puede pagarse, aunque conste que un nodo lo rechazó. Crear o liberar otro podría pagar dos veces. Espere a que se complete o falle definitivamente.',
+    'El préstamo {loan}, en la misma moneda y a esta dirección, no ha terminado: todavía puede pagarse, aunque conste que un nodo lo rechazó. Si crea o libera otro, podría pagarse dos veces. Espere a que se complete o falle definitivamente.',
   loan_rate_malformed: 'Introduzca el tipo como un número mayor que 0, solo con cifras y un punto, por ejemplo 31.5.',
   currency_ambiguous: 'Esta dirección existe en varias redes. Elija qué USDT se paga.',
   payment_address_missing:

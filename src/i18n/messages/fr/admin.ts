@@ -36,7 +36,7 @@ export default {
   'toast.ordersPaused': 'Nouveaux ordres suspendus',
   'toast.ordersResumed': 'Les nouveaux ordres sont de nouveau acceptés',
   'toast.payoutsResumed': 'Les versements reprennent',
-  'toast.differenceBooked': 'Écart comptabilisé ; les versements reprennent',
+  'toast.differenceBooked': 'Écart comptabilisé ; les versements reprennent',
   'toast.passwordChanged': 'Mot de passe modifié',
   'toast.factorRemoved': 'Second facteur désactivé',
   'field.missing': 'Veuillez remplir ce champ',
@@ -146,7 +146,7 @@ export default {
   'stop.less': 'en moins sur la chaîne',
   'stop.compare': 'Comparer et reprendre',
   'stop.lift': 'Reprendre',
-  'stop.liftTitle': 'Reprendre les versements : {name}',
+  'stop.liftTitle': 'Reprendre les versements : {name}',
   'stop.compareText':
     'Les livres et la chaîne sont comparés à nouveau. Les versements ne reprennent que s’ils concordent.',
   'stop.liftText': 'Tout ce qui attendait part désormais.',
@@ -218,13 +218,14 @@ export default {
   'decide.refundText': 'Le montant reçu retourne à l’adresse de remboursement, moins les frais de réseau.',
   'unclaimed.title': 'Dépôts non réclamés',
   'unclaimed.text':
-    'L’ordre n’a pas pu les prendre ; ils attendent à part. Un paiement dans l’actif commandé repart de lui-même dès qu’il y a une adresse de remboursement ; celui d’un expéditeur de la liste, ou dans un autre actif, seulement sur votre décision.',
+    'L’ordre n’a pas pu les accepter ; ils attendent à part. Un dépôt dans l’actif de l’ordre est renvoyé automatiquement dès qu’il y a une adresse de remboursement ; celui d’un expéditeur figurant sur la liste, dans un autre actif ou dont le remboursement a été annulé, seulement sur votre décision.',
   'unclaimed.refundTitle': 'Rembourser {amount}',
   'unclaimed.refundText':
     'Le montant repart sur la même chaîne et dans le même actif, moins les frais de réseau. L’ordre lui-même ne change pas.',
   'unclaimed.address': 'Envoyer à',
-  'unclaimed.addressHint': 'Laissez vide pour l’adresse de remboursement de l’ordre, {address}.',
-  'unclaimed.noAddress': 'L’ordre n’a pas d’adresse de remboursement : saisissez celle que le visiteur vous a donnée.',
+  'unclaimed.addressHint': 'Laissez vide pour utiliser l’adresse de remboursement de l’ordre ({address}).',
+  'unclaimed.noAddress':
+    'L’ordre n’a pas d’adresse de remboursement. Demandez au visiteur de l’indiquer sur la page de l’ordre ; ne la saisissez ici que si c’est impossible et si vous savez avec certitude qui vous l’a donnée.',
   'unclaimed.listed':
     'L’expéditeur figure sur la liste de contrôle. Ne remboursez qu’après examen, et indiquez dans le motif ce que vous avez constaté.',
   'history.title': 'Historique',
@@ -348,7 +349,7 @@ export default {
   'loan.expiresAt': 'Expire (UTC)',
   'loan.createdAt': 'créé {time}',
   'loan.expired': 'Expiré',
-  'loan.unconfirmed': 'Non confirmé',
+  'loan.unconfirmed': 'Incertain',
   'loan.release': 'Payer les frais et débloquer',
   'loan.releaseTitle': 'Débloquer {number}',
   'loan.releaseText':

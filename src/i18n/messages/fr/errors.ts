@@ -40,12 +40,12 @@ export default {
   idempotency_key_reused: 'Cette Idempotency-Key a déjà servi pour un autre ordre. Utilisez-en une nouvelle.',
   refund_address_missing: 'Indiquez d’abord une adresse de remboursement.',
   refund_consumed_by_fee:
-    'Le renvoyer coûterait pour l’instant plus qu’il ne vaut. Il reste inscrit ; réessayez quand les frais de réseau auront baissé.',
+    'Renvoyer ce dépôt coûterait pour l’instant plus qu’il ne vaut. Il reste comptabilisé ; réessayez quand les frais de réseau auront baissé.',
   deposit_not_unclaimed:
-    'Il n’y a rien à renvoyer : ce dépôt a déjà été renvoyé, converti ou perdu, ou la décision sur son ordre s’en charge.',
+    'Il n’y a rien à renvoyer : ce dépôt a déjà été renvoyé, converti ou perdu, ou la décision sur son ordre s’en charge.',
   deposit_not_final: 'Ce dépôt n’est pas encore définitif. Attendez ses confirmations, puis réessayez.',
   refund_addresses_limit:
-    'Trop d’adresses de remboursement ont été essayées pour cet ordre. Réessayez dans {seconds} secondes.',
+    'Trop d’adresses de remboursement ont été essayées pour cet ordre. Utilisez l’une d’elles ou essayez-en une autre dans 24 heures.',
   mixing_not_available: 'Le mixage n’est proposé que sur les réseaux de test. Utilisez l’échange.',
   mix_settings_invalid:
     'Ce réglage est hors limites : de {minRounds} à {maxRounds} tours, un délai de {minDelay} à {maxDelay} minutes par pas de {delayStep}, et des options activées ou non.',
@@ -60,7 +60,7 @@ export default {
   loan_not_found: 'Ce prêt n’existe pas.',
   loan_expired: 'Ce prêt n’a pas été débloqué à temps. Créez-en un nouveau.',
   loan_under_way:
-    'Le prêt {loan}, dans la même monnaie et vers cette adresse, n’est pas terminé : il peut encore être versé, même s’il est indiqué qu’un nœud l’a rejeté. En créer ou en débloquer un autre pourrait payer deux fois. Attendez qu’il soit terminé ou qu’il ait définitivement échoué.',
+    'Le prêt {loan}, dans la même crypto et vers cette adresse, n’est pas terminé : il peut encore être versé, même s’il est indiqué qu’un nœud l’a rejeté. En créer ou en débloquer un autre risquerait d’entraîner un double versement. Attendez qu’il soit terminé ou qu’il ait définitivement échoué.',
   loan_rate_malformed:
     'Saisissez le taux sous forme de nombre supérieur à 0, avec des chiffres et un point seulement, par exemple 31.5.',
   currency_ambiguous: 'Cette adresse existe sur plusieurs réseaux. Choisissez l’USDT à verser.',
@@ -68,7 +68,7 @@ export default {
     '{currency} n’a pas encore d’adresse de la plateforme active par défaut. Ajoutez-en d’abord une.',
   clock_too_far: 'L’horloge de l’environnement de test ne peut pas être avancée davantage.',
   faucet_failed:
-    'Le faucet n’a pas pu effectuer l’opération sur {chain} : le nœud ne répond pas, ou il reste trop peu de cette crypto de test. Réessayez plus tard ; si vous avez demandé des fonds, un montant plus faible peut passer.',
+    'Le faucet n’a pas pu effectuer l’opération sur {chain} : le nœud ne répond pas, ou il reste trop peu de cette crypto de test. Réessayez plus tard ; si vous avez demandé des fonds, un montant plus faible peut passer.',
   sign_in_refused: 'Échec de la connexion : nom d’utilisateur ou mot de passe incorrect.',
   sign_in_limited: 'Trop de tentatives. Réessayez dans {seconds} secondes.',
   password_wrong: 'Le mot de passe est incorrect.',
@@ -81,13 +81,13 @@ export default {
   filter_invalid: 'Ce filtre n’est pas valide. Vérifiez le champ indiqué.',
   reason_invalid: 'Indiquez un motif : de 1 à 500 caractères, sans < ni >.',
   scope_unknown: 'Ce réglage n’existe pas : choisissez une chaîne, ou toutes.',
-  stop_not_found: 'Aucun versement n’y est arrêté pour cette cause : quelqu’un l’a peut-être déjà relancé.',
+  stop_not_found: 'Aucun versement n’y est arrêté pour cette cause : quelqu’un l’a peut-être déjà relancé.',
   books_still_differ: 'Les livres et la chaîne diffèrent toujours. Cherchez pourquoi, ou comptabilisez l’écart.',
   difference_changed: 'L’écart n’est plus celui que vous avez vu. Vérifiez-le à nouveau.',
   difference_may_heal:
-    'L’écart peut disparaître de lui-même : un versement est renvoyé, ou la chaîne est encore lue après une restauration. Patientez.',
+    'L’écart peut disparaître de lui-même : un versement est renvoyé, ou la chaîne est encore lue après une restauration. Patientez.',
   coins_missing:
-    'Il manque des pièces sur cette chaîne, et ce déficit ne peut pas être comptabilisé : les versements compteraient encore dessus. Le guide « Payouts are stopped » indique la marche à suivre.',
+    'Il manque des pièces sur cette chaîne, et ce déficit ne peut pas être comptabilisé : les versements compteraient encore dessus. Le guide « Payouts are stopped » indique la marche à suivre.',
   label_invalid: 'Saisissez un libellé : de 1 à 100 caractères, sans < ni >.',
   network_missing: 'Cette crypto existe sur plusieurs chaînes. Choisissez le réseau.',
   network_wrong: 'Cette crypto n’existe pas sur ce réseau.',

@@ -119,9 +119,9 @@ export default {
   'tx.dropped': 'Disparu de la mempool sans entrer dans un bloc',
   'tx.lost': 'Disparu lors d’une réorganisation',
   'tx.unclaimed': 'Confirmé ; renvoyé à part dès qu’il y a une adresse de remboursement',
-  'tx.review': 'Confirmé ; une personne va l’examiner. Écrivez-nous avec le numéro de l’ordre',
+  'tx.review': 'Confirmé ; une personne va l’examiner. Écrivez-nous avec le numéro de l’ordre',
   'tx.reviewUnaddressed':
-    'Confirmé ; une personne va l’examiner. Indiquez une adresse de remboursement et écrivez-nous avec le numéro de l’ordre',
+    'Confirmé ; une personne va l’examiner. Indiquez une adresse de remboursement et écrivez-nous avec le numéro de l’ordre',
   'tx.dust': 'Trop peu pour être renvoyé',
   'tx.preparing': 'En préparation',
 

@@ -211,13 +211,14 @@ export default {
   'decide.refundText': '入金額からネットワーク手数料を差し引き、返金先アドレスへ返金します。',
   'unclaimed.title': '未請求の入金',
   'unclaimed.text':
-    '注文で受け取れず、別に記帳されている入金です。注文どおりの資産なら、返金先アドレスがあれば自動で返金されます。支払元が照合リストに一致したもの、別の資産のものは、担当者の判断でのみ返金されます。',
+    '注文で受け取れず、別に記帳されている入金です。注文どおりの通貨の入金は、返金先アドレスが入力されしだい自動で返金されます。支払元が照合リストに一致したもの、別の通貨のもの、返金が無効になったものは、担当者の判断でのみ返金されます。',
   'unclaimed.refundTitle': '{amount} を返金',
   'unclaimed.refundText':
-    '届いたチェーンと資産のまま、ネットワーク手数料を差し引いて返金します。注文そのものは変わりません。',
+    '届いたときと同じチェーンと通貨で、ネットワーク手数料を差し引いて返金します。注文そのものは変わりません。',
   'unclaimed.address': '返金先',
   'unclaimed.addressHint': '空欄の場合は、注文の返金先アドレス {address} に返金します。',
-  'unclaimed.noAddress': '注文に返金先アドレスがありません。利用者から聞いたアドレスを入力してください。',
+  'unclaimed.noAddress':
+    '注文に返金先アドレスがありません。まず利用者に注文ページで入力してもらってください。それができず、本人と確認できた場合に限り、ここに入力してください。',
   'unclaimed.listed':
     '支払元が照合リストに一致しています。確認を終えてから返金し、確認した内容を理由に書いてください。',
   'history.title': '履歴',
@@ -340,7 +341,7 @@ export default {
   'loan.expiresAt': '期限（UTC）',
   'loan.createdAt': '作成 {time}',
   'loan.expired': '期限切れ',
-  'loan.unconfirmed': '未確定',
+  'loan.unconfirmed': '結果未確定',
   'loan.release': '手数料を計上して実行',
   'loan.releaseTitle': '貸付の実行 {number}',
   'loan.releaseText': '{address} へ {sum} を送金し、手数料 {fee} を計上します。この操作は取り消せません。',

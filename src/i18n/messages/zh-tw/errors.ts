@@ -33,9 +33,9 @@ export default {
   idempotency_key_reused: '這個 Idempotency-Key 已用於另一筆內容不同的訂單，請換一個。',
   refund_address_missing: '請先填寫退款地址。',
   refund_consumed_by_fee: '目前退回這筆入幣的網路費高於它本身的價值。它仍在帳上，請待網路費降低後再試。',
-  deposit_not_unclaimed: '這筆入幣沒有可退的款項：它已退回、已兌換或已遺失，或應隨訂單的決定一併處理。',
-  deposit_not_final: '這筆入幣尚未最終確認，請待確認數足夠後再試。',
-  refund_addresses_limit: '這筆訂單嘗試過的退款地址太多，請在 {seconds} 秒後再試。',
+  deposit_not_unclaimed: '這筆入幣沒有可退的款項：它已退回、已兌換或已消失，或應隨訂單的決定一併處理。',
+  deposit_not_final: '這筆入幣尚未最終確定，請待確認數足夠後再試。',
+  refund_addresses_limit: '這筆訂單嘗試過的退款地址太多，請使用其中一個，或在 24 小時後再試新地址。',
   mixing_not_available: '混幣僅在測試網路上提供，請使用兌換功能。',
   mix_settings_invalid:
     '此設定超出範圍：輪數為 {minRounds} 至 {maxRounds}，延遲為 {minDelay} 至 {maxDelay} 分鐘、級距 {delayStep} 分鐘，開關只能是開或關。',
