@@ -57,6 +57,9 @@ const readFunds = prepare<FundsRow>(`
     (${balanceOf(accounts.deposits)} + (
       select coalesce(sum(units), 0) from balances
       where units <> 0 and starts_with(account, 'liability:') and currency = asked.currency
+    ) - (
+      select coalesce(sum(units), 0) from deposits
+      where flag is not null and status = 'confirmed' and currency = asked.currency
     ))::text as "deposited",
     ${owedUnits('asked.currency')}::text as "owed",
     ${owedInBooksUnits('asked.currency')}::text as "owedInBooks",

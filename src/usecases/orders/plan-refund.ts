@@ -23,14 +23,22 @@ export async function refundDeposits({ clock }: Ports, records: Records, order: 
   if (order.refundAddress === null) throw new TypeError('a refund needs an address before it is planned');
   const deposits = await records.deposits.ofOrder(order.id);
   const payouts = await records.payouts.ofOrder(order.id);
+  let isWaiting = false;
   for (const deposit of deposits.filter((candidate) => isRefundable(candidate, payouts))) {
-    const planned = await planRefund(records, order, deposit, { now, isExtra: false });
-    if (planned === 'wait') return 'wait';
+    if ((await planRefund(records, order, deposit, { now, isExtra: false })) === 'wait') isWaiting = true;
   }
+  if (isWaiting) return 'wait';
   const refunds = (await records.payouts.ofOrder(order.id)).filter(
     ({ kind, isExtra, state }) => kind === 'refund' && !isExtra && state !== 'void',
   );
-  if (refunds.length > 0) return 'done';
+  if (refunds.some(({ state }) => state !== 'final')) return 'done';
+  // Those that went while another deposit waited have arrived, and that one is gone.
+  if (refunds.length > 0) {
+    const key = `refunded:${order.version}`;
+    const withExtras = await withExtrasPlanned(records, order);
+    await advanceOrder(records, withExtras, { event: 'refund_confirmed', key, reason: order.reason, at: now });
+    return 'moved';
+  }
   const key = `impossible:${order.version}`;
   await advanceOrder(records, order, { event: 'refund_impossible', key, reason: 'amount_too_small', at: now });
   return 'moved';
@@ -40,11 +48,11 @@ export async function refundDeposits({ clock }: Ports, records: Records, order: 
 export async function refundExtras({ clock }: Ports, records: Records, order: Order): Promise<EffectOutcome> {
   if (order.refundAddress === null) return 'done';
   const deposits = await records.deposits.ofOrder(order.id);
+  let isWaiting = false;
   for (const deposit of deposits.filter((candidate) => isExtraDeposit(candidate, order))) {
-    const planned = await planRefund(records, order, deposit, { now: clock.now(), isExtra: true });
-    if (planned === 'wait') return 'wait';
+    if ((await planRefund(records, order, deposit, { now: clock.now(), isExtra: true })) === 'wait') isWaiting = true;
   }
-  return 'done';
+  return isWaiting ? 'wait' : 'done';
 }
 
 /** What a listed sender paid, or paid in another asset, waits for an operator instead. */

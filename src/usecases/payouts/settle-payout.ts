@@ -54,6 +54,8 @@ async function freeChange(records: Records, { domain, amount, minedTxid }: Payou
 async function tellOrder(records: Records, payout: OrderPayout, now: number): Promise<void> {
   const locked = await records.orders.lock(payout.orderId);
   if (!locked || payout.isExtra) return;
+  // A deposit that waits until it is worth sending back is owed as well.
+  if (payout.kind === 'refund' && locked.plannedEffects.includes('plan_refund')) return;
   if (!(await isLast(records, payout, locked))) return;
   // Extra deposits that came while the order was with an operator have waited for its end.
   const order = await withExtrasPlanned(records, locked);

@@ -13,7 +13,7 @@ export type Funds = Readonly<{
   currency: CurrencyId;
   /** At the addresses that we pay from. */
   hot: bigint;
-  /** At the addresses that visitors paid to, less what the books owe. */
+  /** At the addresses that visitors paid to, less what the books owe and what listed senders paid: that pays nobody. */
   deposited: bigint;
   /** As `orders.owed`. */
   owed: bigint;

@@ -71,3 +71,39 @@ test('what was ordered is no crumb, however dear blocks became since', async () 
   expect(await lab.state(order)).toBe('completed');
   await lab.booksEqualChain();
 });
+
+test.each([
+  ['500', '10'],
+  ['10', '500'],
+])('of %s and %s what is worth sending back goes at once, and the rest when blocks are cheaper', async (...paid) => {
+  const order = await lab.order({ send: '10 USDT-ERC20', receive: 'LTC', refund: true });
+  for (const amount of paid) await lab.pay(order, amount);
+  await lab.confirm(order);
+  expect(await lab.state(order)).toBe('action_required');
+  const control = lab.control('ethereum');
+  await control.setFeeFloor(chains.ethereum.fee.usualUnitsPerSize * 19n);
+  await lab.mine('ethereum');
+  await lab.work();
+  const largeLessFee = await lab.lessFee('500 USDT-ERC20');
+
+  await lab.refund(order);
+  for (let round = 0; round < 3; round += 1) {
+    await lab.work();
+    await lab.mine('ethereum', 4);
+    await lab.advance(1);
+  }
+  await lab.work();
+  expect(await lab.refunded(order)).toEqual([largeLessFee]);
+  expect(await lab.state(order)).toBe('refunding');
+
+  await control.setFeeFloor(1n);
+  for (let round = 0; round < 3; round += 1) {
+    await lab.mine('ethereum', 4);
+    await lab.advance(1);
+    await lab.work();
+  }
+  // Its fee is the one of the moment when it was worth sending.
+  expect(await lab.refunded(order)).toEqual([largeLessFee, expect.stringMatching(/^9\.\d+ USDT-ERC20$/)]);
+  expect(await lab.state(order)).toBe('refunded');
+  await lab.booksEqualChain();
+});

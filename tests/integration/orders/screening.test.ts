@@ -1,5 +1,6 @@
 /** Addresses on the screening list: asked before an address is given, when a deposit is seen, before coins are sent. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFree } from '#src/usecases/prices/load-board.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;
@@ -93,6 +94,8 @@ describe('a deposit of a listed sender', () => {
   });
 
   test('leaves coins that pay nobody else, whatever the operator decides', async () => {
+    const findFreeCoins = async () => await lab.ports.store.snapshot(async (records) => await findFree(records, 'BTC'));
+    const before = await findFreeCoins();
     const order = await lab.order({ send: '0.5 BTC', receive: 'ETH' });
     const txid = await lab.pay(order, '0.5', listed.bitcoin);
     await lab.confirm(order);
@@ -103,6 +106,7 @@ describe('a deposit of a listed sender', () => {
     const free = await lab.ports.store.snapshot(async ({ wallet }) => await wallet.freeCoins('bitcoin', all));
     expect(free.length).toBeGreaterThan(0);
     expect(free.filter(({ id }) => id.startsWith(txid))).toEqual([]);
+    expect(await findFreeCoins()).toBe(before);
     await lab.booksEqualChain();
   });
 

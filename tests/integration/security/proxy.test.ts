@@ -44,7 +44,7 @@ type Headers = Asked['headers'];
 let names = 0;
 function guess(from: string, headers: Headers = {}): Asked {
   names += 1;
-  const body = JSON.stringify({ username: `name ${names}`, password: 'x' });
+  const body = JSON.stringify({ username: `name-${names}`, password: 'x' });
   return { from, method: 'POST', path: '/api/admin/login', headers: { ...json, ...headers }, body };
 }
 

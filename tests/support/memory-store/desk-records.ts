@@ -3,11 +3,12 @@ import type { CurrencyId } from '#src/domain/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { DeskRecords } from '#src/usecases/ports/desk-records.ts';
 import type { Records } from '#src/usecases/ports/records.ts';
+import type { DepositTables } from './deposit-records.ts';
 import type { OrderTables } from './order-records.ts';
 
-type Needs = Readonly<{ records: Omit<Records, 'desk'>; orders: OrderTables }>;
+type Needs = Readonly<{ records: Omit<Records, 'desk'>; orders: OrderTables; deposits: DepositTables }>;
 
-export function makeDeskRecords({ records, orders: tables }: Needs): DeskRecords {
+export function makeDeskRecords({ records, orders: tables, deposits: { deposits } }: Needs): DeskRecords {
   const { orders, wallet, journal, chains, controls, stops } = records;
   return {
     facts: async (covered) => ({
@@ -20,7 +21,9 @@ export function makeDeskRecords({ records, orders: tables }: Needs): DeskRecords
           currency,
           hot: await journal.balance(accounts.hot, currency),
           deposited:
-            (await journal.balance(accounts.deposits, currency)) + (await journal.total('liability:', currency)),
+            (await journal.balance(accounts.deposits, currency)) +
+            (await journal.total('liability:', currency)) -
+            sumFlagged(deposits, currency),
           owed: await orders.owed(currency),
           owedInBooks: await orders.owedInBooks(currency),
           sweptOwed: await sumSweptOwed(records, currency),
@@ -60,6 +63,15 @@ export function makeDeskRecords({ records, orders: tables }: Needs): DeskRecords
       return written;
     },
   };
+}
+
+/** Coins of listed senders, which pay nobody. */
+function sumFlagged(deposits: DepositTables['deposits'], currency: CurrencyId): bigint {
+  let sum = 0n;
+  for (const { flag, status, amount } of deposits) {
+    if (flag !== null && status === 'confirmed' && amount.currency === currency) sum += amount.units;
+  }
+  return sum;
 }
 
 /** What waits for a price or a decision, of deposits that were swept. */

@@ -146,7 +146,7 @@ function makeTables({
     }),
   };
   return {
-    records: guardRecords(undo, { ...records, desk: makeDeskRecords({ records, orders }) }),
+    records: guardRecords(undo, { ...records, desk: makeDeskRecords({ records, orders, deposits }) }),
     dump: {
       changes: undo.changes,
       orders: orders.orders,

@@ -5,7 +5,7 @@ import { money } from '#src/domain/money.ts';
 import type { BoardFacts, Funds } from '#src/usecases/ports/desk-records.ts';
 import { AlreadyTaken, type Records } from '#src/usecases/ports/records.ts';
 import { makeOrder, makeOrderQuote, makeWatched } from '../make-order.ts';
-import { insertOrder, insertPayout, type Run } from './insert-records.ts';
+import { insertDeposit, insertOrder, insertPayout, type Run } from './insert-records.ts';
 
 let addressIndex = 100;
 
@@ -42,6 +42,18 @@ export function describeDeskRecords(run: Run): void {
         [10n ** 30n, 1_800_000_000_002],
       ]);
     });
+  });
+
+  test('what listed senders paid is not there to be promised, once it is confirmed', async () => {
+    const readDeposited = async () => (await run(({ desk }) => desk.facts(['BTC']))).funds[0]?.deposited ?? 0n;
+    const order = await insertOrder(run);
+    const before = await readDeposited();
+    const amount = money('BTC', 7n);
+    await insertDeposit(run, { amount, flag: 'listed', status: 'seen' }, order);
+    await insertDeposit(run, { amount, status: 'confirmed' }, order);
+    expect(await readDeposited()).toBe(before);
+    await insertDeposit(run, { amount, flag: 'listed', status: 'confirmed' }, order);
+    expect(await readDeposited()).toBe(before - 7n);
   });
 
   describe('orders written together', () => {
