@@ -163,7 +163,7 @@ export interface Exchange {
     | 'operator_decision'
     | 'payout_rejected'
     | null;
-  /** Nothing more will happen by itself. */
+  /** `true` if no other state can follow. `failed` and `expired` are not terminal: our team resolves a failed order, and a late payment to an expired order is refunded. */
   terminal: boolean;
   /** It waits for its holder: for the deposit, or for a choice. */
   userActionRequired: boolean;
@@ -284,6 +284,8 @@ export interface Exchange {
   /** When a choice that is asked for ends by itself. */
   deadlineAt: string | null;
   completedAt: string | null;
+  /** Time at which the order is erased. `null` until erasure is scheduled. */
+  eraseAt: string | null;
   deposits: Deposit[];
   payouts: Payout[];
 }
@@ -648,6 +650,7 @@ export interface WebhookExchange {
     | 'operator_decision'
     | 'payout_rejected'
     | null;
+  /** `true` if no other state can follow. `failed` and `expired` are not terminal: our team resolves a failed order, and a late payment to an expired order is refunded. */
   terminal: boolean;
   userActionRequired: boolean;
 }

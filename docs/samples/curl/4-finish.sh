@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Asks about an order until it is over. In the sandbox the deposit is paid with test coins first.
+# Polls an order until no other state can follow, for 30 minutes at most.
+# In the sandbox the deposit is paid with test coins first.
 set -euo pipefail
 
 sandbox() {
@@ -10,7 +11,7 @@ sandbox() {
 # and the chain makes its own blocks.
 chain=$(sandbox "/exchanges/$ORDER_ID/deposit" '{}' | jq -r .chain)
 
-while true; do
+while [ "$SECONDS" -lt 1800 ]; do
   order=$(curl -sS --fail-with-body "$BASE_URL/api/v1/exchanges/$ORDER_ID" \
     -H "Authorization: Bearer $API_KEY")
   jq -r '.data | "\(.state) \(.confirmations)/\(.confirmationsNeeded)"' <<< "$order"
@@ -21,3 +22,5 @@ while true; do
   sleep 1
 done
 jq -r '.data | "\(.state) \(.txHash)"' <<< "$order"
+# `failed` and `expired` are not terminal: our team or a late payment can still move the order.
+jq -r '.data | select(.terminal | not) | "Not final. Next: \(.nextActions | join(", "))"' <<< "$order"

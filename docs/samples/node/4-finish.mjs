@@ -1,4 +1,5 @@
-// Asks about an order until it is over. In the sandbox the deposit is paid with test coins first.
+// Polls an order until no other state can follow, for 30 minutes at most.
+// In the sandbox the deposit is paid with test coins first.
 import { setTimeout as sleep } from 'node:timers/promises';
 const { BASE_URL, API_KEY, ORDER_ID } = process.env;
 
@@ -6,6 +7,7 @@ const { BASE_URL, API_KEY, ORDER_ID } = process.env;
 // and the chain makes its own blocks.
 const { chain } = await sandbox(`/exchanges/${ORDER_ID}/deposit`, {});
 
+const giveUpAt = Date.now() + 30 * 60_000;
 let order;
 do {
   order = await read(`/exchanges/${ORDER_ID}`);
@@ -13,8 +15,10 @@ do {
   const chains = new Set([chain, ...order.payouts.map((payout) => payout.chain)]);
   for (const each of chains) await sandbox('/blocks', { chain: each, count: 5 });
   await sleep(1000);
-} while (!order.terminal);
+} while (!order.terminal && Date.now() < giveUpAt);
 console.log(order.state, order.txHash);
+// `failed` and `expired` are not terminal: our team or a late payment can still move the order.
+if (!order.terminal) console.log(`Not final. Next: ${order.nextActions.join(', ')}`);
 
 async function read(path) {
   const headers = { Authorization: `Bearer ${API_KEY}` };

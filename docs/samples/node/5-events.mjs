@@ -1,10 +1,12 @@
-// Follows an order as it moves. A stream that ends is opened again; what was missed comes first.
+// Follows an order by server-sent events until no other state can follow, for 30 minutes at most.
+// A stream that ends is opened again, and events that were missed come first.
 import { setTimeout as sleep } from 'node:timers/promises';
 const { BASE_URL, API_KEY, ORDER_ID } = process.env;
 
 let lastEventId = '';
 let isOver = false;
-while (!isOver) {
+const giveUpAt = Date.now() + 30 * 60_000;
+while (!isOver && Date.now() < giveUpAt) {
   const headers = { Authorization: `Bearer ${API_KEY}` };
   if (lastEventId) headers['Last-Event-ID'] = lastEventId;
   const answer = await fetch(`${BASE_URL}/api/v1/exchanges/${ORDER_ID}/events`, { headers });
@@ -14,7 +16,7 @@ while (!isOver) {
     const events = (unread + text).split('\n\n');
     unread = events.pop();
     for (const event of events) take(event);
-    if (isOver) break;
+    if (isOver || Date.now() >= giveUpAt) break;
   }
   if (!isOver) await sleep(1000);
 }

@@ -1,4 +1,5 @@
-# Asks about an order until it is over. In the sandbox the deposit is paid with test coins first.
+# Polls an order until no other state can follow, for 30 minutes at most.
+# In the sandbox the deposit is paid with test coins first.
 import json
 import os
 import time
@@ -28,11 +29,15 @@ def sandbox(path, body):
 # and the chain makes its own blocks.
 chain = sandbox(f"/exchanges/{ORDER_ID}/deposit", {})["chain"]
 
+give_up_at = time.monotonic() + 30 * 60
 order = {"terminal": False}
-while not order["terminal"]:
+while not order["terminal"] and time.monotonic() < give_up_at:
     order = read(f"/exchanges/{ORDER_ID}")
     print(order["state"], f"{order['confirmations']}/{order['confirmationsNeeded']}")
     for each in {chain, *(payout["chain"] for payout in order["payouts"])}:
         sandbox("/blocks", {"chain": each, "count": 5})
     time.sleep(1)
 print(order["state"], order["txHash"])
+# `failed` and `expired` are not terminal: our team or a late payment can still move the order.
+if not order["terminal"]:
+    print("Not final. Next:", ", ".join(order["nextActions"]))

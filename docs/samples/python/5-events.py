@@ -1,4 +1,5 @@
-# Follows an order as it moves. A stream that ends is opened again; what was missed comes first.
+# Follows an order by server-sent events until no other state can follow, for 30 minutes at most.
+# A stream that ends is opened again, and events that were missed come first.
 import json
 import os
 import time
@@ -7,8 +8,9 @@ import urllib.request
 url = f"{os.environ['BASE_URL']}/api/v1/exchanges/{os.environ['ORDER_ID']}/events"
 last_event_id = ""
 is_over = False
+give_up_at = time.monotonic() + 30 * 60
 
-while not is_over:
+while not is_over and time.monotonic() < give_up_at:
     headers = {"Authorization": "Bearer " + os.environ["API_KEY"]}
     if last_event_id:
         headers["Last-Event-ID"] = last_event_id
@@ -28,7 +30,7 @@ while not is_over:
             elif event.get("event") == "gone":
                 is_over = True
             event = {}
-            if is_over:
+            if is_over or time.monotonic() >= give_up_at:
                 break
     if not is_over:
         time.sleep(1)

@@ -90,6 +90,7 @@ export const exchangeExample: z.infer<typeof Exchange> = {
   expiresAt: '2027-01-15T08:15:05.210Z',
   deadlineAt: null,
   completedAt: null,
+  eraseAt: null,
   deposits: [],
   payouts: [],
 };

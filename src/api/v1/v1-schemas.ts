@@ -144,6 +144,10 @@ export const QuoteView = namedAnswer(
   }),
 );
 
+const terminalText =
+  '`true` if no other state can follow. `failed` and `expired` are not terminal: our team resolves a failed order, ' +
+  'and a late payment to an expired order is refunded.';
+
 export const Exchange = namedAnswer(
   'Exchange',
   z.object({
@@ -153,7 +157,7 @@ export const Exchange = namedAnswer(
     state: order.state.meta(told('Where the order is, exactly.', 'awaiting_deposit')),
     status: order.status.meta(told('The same in four words.', 'pending')),
     reason: order.reason.meta(told('Why it is there, where there is something to explain.', null)),
-    terminal: z.boolean().meta(told('Nothing more will happen by itself.', false)),
+    terminal: z.boolean().meta(told(terminalText, false)),
     userActionRequired: z.boolean().meta(told('It waits for its holder: for the deposit, or for a choice.', true)),
     nextActions: z.array(z.enum(nextActions)).meta(told('What can be done next.', ['send_deposit', 'cancel'])),
     version: order.version.meta(told('Counts the moves of the order.', 0)),
@@ -189,6 +193,7 @@ export const Exchange = namedAnswer(
     expiresAt: order.expiresAt.meta(told('Until when the deposit must be seen. Moves by our own outages.')),
     deadlineAt: order.deadlineAt.meta(told('When a choice that is asked for ends by itself.', null)),
     completedAt: order.completedAt,
+    eraseAt: order.eraseAt.meta(told('Time at which the order is erased. `null` until erasure is scheduled.', null)),
     deposits: z.array(namedAnswer('Deposit', Deposit)),
     payouts: z.array(namedAnswer('Payout', Payout)),
   }),

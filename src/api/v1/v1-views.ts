@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { isoInstant } from '#src/domain/calendar.ts';
 import { estimateTime } from '#src/domain/developer/estimated-time.ts';
-import { nextActionsOf, orderStanding } from '#src/domain/developer/order-standing.ts';
+import { nextActionsOf, standingOf } from '#src/domain/developer/order-standing.ts';
 import { heldQuoteId } from '#src/domain/developer/quote-id.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import { formatRate, rateAsNumber } from '#src/domain/rate.ts';
@@ -33,7 +33,7 @@ export function toExchange(view: OrderView, reader: ExchangeReader): Answer<type
   const sent = payouts.filter(({ isExtra, txid }) => !isExtra && txid !== null);
   return {
     ...shown,
-    ...orderStanding[order.state],
+    ...standingOf(order.state),
     nextActions: [...nextActionsOf(order.state, choices)],
     quoteId: heldQuoteId(order),
     depositMemo: paymentInstructions.memo,

@@ -56,7 +56,11 @@ export const ToldExchange = namedAnswer(
     state: z.enum(orderStates),
     status: z.enum(publicStatuses),
     reason: z.enum(orderReasons).nullable(),
-    terminal: z.boolean(),
+    terminal: z.boolean().meta({
+      description:
+        '`true` if no other state can follow. `failed` and `expired` are not terminal: our team resolves a failed ' +
+        'order, and a late payment to an expired order is refunded.',
+    }),
     userActionRequired: z.boolean(),
   }),
 );

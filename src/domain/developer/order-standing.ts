@@ -1,36 +1,25 @@
 /**
- * How an order stands, for programs: whether it is over, whether somebody must act, and what can be done next. Total
- * maps over the states, so that a client never has to know a state to know what to do.
+ * What a program needs to know of a state: whether another one can follow, whether the holder must act, and what can be
+ * done next. Total over the states, so that a client never has to know a state to know what to do.
  */
 import type { OrderChoice } from '../order/choices.ts';
-import type { OrderState } from '../order/lifecycle.ts';
+import { isTerminal, type OrderState } from '../order/lifecycle.ts';
 
 export type OrderStanding = Readonly<{
-  /** Nothing more will happen by itself. Coins that arrive late, or our own staff, may still move an order. */
+  /**
+   * No other state can follow, by the lifecycle table. `expired` and `failed` are not terminal as long as the order
+   * exists: a late deposit moves the one, and an operator the other.
+   */
   terminal: boolean;
-  /** It waits for its holder: for a deposit, or for a choice. */
+  /** The order waits for its holder: for a deposit, or for a choice. */
   userActionRequired: boolean;
 }>;
 
-const underWay = { terminal: false, userActionRequired: false } as const;
-const over = { terminal: true, userActionRequired: false } as const;
-const waiting = { terminal: false, userActionRequired: true } as const;
+const statesThatWait: readonly OrderState[] = ['awaiting_deposit', 'action_required'];
 
-export const orderStanding: Readonly<Record<OrderState, OrderStanding>> = {
-  awaiting_deposit: waiting,
-  confirming: underWay,
-  exchanging: underWay,
-  mixing: underWay,
-  sending: underWay,
-  completed: over,
-  action_required: waiting,
-  // Our own staff decides.
-  held: underWay,
-  refunding: underWay,
-  refunded: over,
-  expired: over,
-  failed: over,
-};
+export function standingOf(state: OrderState): OrderStanding {
+  return { terminal: isTerminal(state), userActionRequired: statesThatWait.includes(state) };
+}
 
 export const nextActions = [
   'send_deposit',
@@ -56,7 +45,8 @@ const usualActions: Readonly<Record<OrderState, readonly NextAction[]>> = {
   refunding: ['wait'],
   refunded: [],
   expired: [],
-  failed: ['contact_support'],
+  // An operator is at work on it.
+  failed: ['wait', 'contact_support'],
 };
 
 /** In the order of the list, with the choices that are open now (`possibleChoices`). */

@@ -3,7 +3,7 @@ import { isoInstant } from '../calendar.ts';
 import type { OrderState } from '../order/lifecycle.ts';
 import type { OrderReason } from '../order/order.ts';
 import { publicStatus } from '../order/public-status.ts';
-import { orderStanding } from './order-standing.ts';
+import { standingOf } from './order-standing.ts';
 
 export type ToldEvent = Readonly<{
   id: string;
@@ -25,6 +25,5 @@ export function webhookType({ order }: Pick<ToldEvent, 'order'>): string {
 
 /** No amount and no address: whoever needs them asks for the order by its id, and gets it as it stands. */
 export function describeOrder({ id, version, state, reason }: NonNullable<ToldEvent['order']>) {
-  const { terminal, userActionRequired } = orderStanding[state];
-  return { id, version, state, status: publicStatus[state], reason, terminal, userActionRequired };
+  return { id, version, state, status: publicStatus[state], reason, ...standingOf(state) };
 }

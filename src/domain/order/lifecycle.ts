@@ -157,9 +157,9 @@ export function advance(state: OrderState, event: OrderEvent): Result<Step, 'ord
   return step ? accept(step) : refuse('order_event_not_allowed', { state, event });
 }
 
-/** An order that has ended well: nothing but erasure ever happens to it again. */
+/** A state that no event leads out of: nothing but erasure ever happens to the order again. */
 export function isTerminal(state: OrderState): boolean {
-  return state === 'completed' || state === 'refunded';
+  return Object.keys(lifecycle[state]).length === 0;
 }
 
 function go(to: OrderState, ...effects: readonly OrderEffect[]): Step {

@@ -137,9 +137,24 @@ test('a program continues at the current rate with what has arrived', async () =
 test('an order that nothing was paid to is called off once', async () => {
   const made = await order({ ...pair, sendAmount: '0.5' });
   const sent = await v1.call<ExchangeBody>('POST', `/exchanges/${made.id}/cancel`, { key });
-  expect(sent.body.data).toMatchObject({ state: 'expired', reason: 'cancelled', terminal: true });
+  expect(sent.body.data).toMatchObject({ state: 'expired', reason: 'cancelled', terminal: false });
   const again = await v1.call('POST', `/exchanges/${made.id}/cancel`, { key });
   expect([again.status, again.body.error.code]).toEqual([409, 'order_event_not_allowed']);
+});
+
+test('an order that expired is not over: a payment that comes late is told, and refunded', async () => {
+  const made = await order({ ...pair, sendAmount: '0.5', refundAddress: lab.address('bitcoin') });
+  await v1.call('POST', `/exchanges/${made.id}/cancel`, { key });
+  const stored = await storedOf(made);
+  await lab.advance(60);
+  await lab.pay(stored, '0.5');
+  await lab.confirm(stored);
+  expect(await look(made.id)).toMatchObject({ state: 'refunding', terminal: false, nextActions: ['wait'] });
+  await lab.work();
+  await lab.confirm(stored);
+  const done = await look(made.id);
+  expect(done).toMatchObject({ state: 'refunded', terminal: true, nextActions: [] });
+  expect(Date.parse(done.eraseAt ?? '')).toBeGreaterThan(Date.parse(done.completedAt ?? ''));
 });
 
 test('several orders are answered in the order they were asked for, and the unknown are named', async () => {

@@ -57,7 +57,8 @@ test('a receiver that fails three times and then answers has got one event, four
         state: 'expired',
         status: 'failed',
         reason: 'cancelled',
-        terminal: true,
+        // A payment that comes late would still be refunded.
+        terminal: false,
         userActionRequired: false,
       },
     },

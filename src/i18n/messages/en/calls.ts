@@ -82,7 +82,9 @@ export default {
   'field.status': 'The same in four words.',
   'field.WebhookEvent.status': '`due` until a server took it or we gave up.',
   'field.reason': 'Why it is there, where there is something to explain.',
-  'field.terminal': 'Nothing more will happen by itself.',
+  'field.terminal':
+    '`true` if no other state can follow. `failed` and `expired` are not terminal: our team resolves a failed order, and a late payment to an expired order is refunded.',
+  'field.eraseAt': 'Time at which the order is erased. `null` until erasure is scheduled.',
   'field.userActionRequired': 'It waits for its holder: for the deposit, or for a choice.',
   'field.nextActions': 'What can be done next.',
   'field.version': 'Counts the moves of the order.',

@@ -85,7 +85,11 @@ export default {
   'live.text':
     '`GET /exchanges/{id}/events` tells every step of an order as server-sent events. Reconnect with `Last-Event-ID` and what you missed is sent first. Connections are limited; to wait for many orders, use a webhook.',
   'states.title': 'States of an order',
-  'states.text': 'Whether a state is an end, and whether it waits for the holder of the order:',
+  'states.text': '`terminal`: no other state can follow. `userActionRequired`: the order waits for its holder.',
+  'states.failed':
+    '`failed` is not terminal. Our team is working on the order, which then ends in a payout or a refund. Keep your webhook, or poll at longer intervals.',
+  'states.expired':
+    '`expired` is not terminal while the order exists. A payment that arrives within {lateWatch} after `expiresAt` is refunded. An unpaid order is erased {unpaidKept} after `expiresAt` and then returns 404.',
   'states.state': 'State',
   'objects.title': 'Objects',
   'objects.text': 'What `data` holds in the answers. Open one to see its fields.',

@@ -84,7 +84,9 @@ export default {
   'field.status': 'Lo mismo, resumido en uno de cuatro valores.',
   'field.WebhookEvent.status': '`due` hasta que un servidor lo acepta o dejamos de intentarlo.',
   'field.reason': 'Por qué está en ese estado, cuando hay algo que explicar.',
-  'field.terminal': 'Ya no ocurrirá nada más de forma automática.',
+  'field.terminal':
+    '`true` si ya no puede seguir ningún otro estado. `failed` y `expired` no son finales: nuestro equipo resuelve las órdenes fallidas, y un pago tardío a una orden vencida se reembolsa.',
+  'field.eraseAt': 'Momento en que se borran los datos de la orden. `null` mientras no esté programado.',
   'field.userActionRequired': 'Requiere algo de su titular: el depósito o una elección.',
   'field.nextActions': 'Qué se puede hacer a continuación.',
   'field.version': 'Número de pasos que ha dado la orden.',

@@ -87,7 +87,12 @@ export default {
   'live.text':
     '`GET /exchanges/{id}/events` comunica cada paso de una orden mediante Server-Sent Events (SSE). Vuelva a conectarse con `Last-Event-ID` y recibirá primero lo que se haya perdido. Las conexiones son limitadas; para seguir muchas órdenes, use un webhook.',
   'states.title': 'Estados de una orden',
-  'states.text': 'Indica si un estado es final y si requiere algo del titular de la orden:',
+  'states.text':
+    '`terminal`: ya no puede seguir otro estado. `userActionRequired`: la orden espera algo de su titular.',
+  'states.failed':
+    '`failed` no es final: nuestro equipo está resolviendo la orden, que acabará en un pago o en un reembolso. Mantenga el webhook o consulte con menos frecuencia.',
+  'states.expired':
+    '`expired` no es final mientras la orden exista: un pago que llega hasta {lateWatch} después de `expiresAt` se reembolsa. Una orden sin pagar se borra {unpaidKept} después de `expiresAt` y desde entonces se responde 404.',
   'states.state': 'Estado',
   'objects.title': 'Objetos',
   'objects.text': 'Lo que contiene `data` en las respuestas. Abra uno para ver sus campos.',

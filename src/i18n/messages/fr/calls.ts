@@ -86,7 +86,10 @@ export default {
   'field.status': 'La même chose, résumée par l’une de quatre valeurs.',
   'field.WebhookEvent.status': '`due` jusqu’à ce qu’un serveur l’accepte ou que nous renoncions.',
   'field.reason': 'Pourquoi il en est là, quand il y a quelque chose à expliquer.',
-  'field.terminal': 'Plus rien ne se passera automatiquement.',
+  'field.terminal':
+    '`true` si plus aucun autre état ne peut suivre. `failed` et `expired` ne sont pas définitifs : notre équipe traite les commandes en échec, et un paiement tardif pour une commande expirée est remboursé.',
+  'field.eraseAt':
+    'Moment où les données de la commande sont effacées. `null` tant que l’effacement n’est pas programmé.',
   'field.userActionRequired': 'Attend quelque chose de son détenteur : le dépôt ou un choix.',
   'field.nextActions': 'Ce qui peut être fait ensuite.',
   'field.version': 'Nombre d’étapes franchies par l’ordre.',

@@ -88,7 +88,12 @@ export default {
   'live.text':
     '`GET /exchanges/{id}/events` signale chaque étape d’un ordre par des Server-Sent Events (SSE). Reconnectez-vous avec `Last-Event-ID` : vous recevez d’abord ce que vous avez manqué. Le nombre de connexions est limité ; pour suivre de nombreux ordres, préférez un webhook.',
   'states.title': 'États d’un ordre',
-  'states.text': 'Indique si un état est final et s’il attend une action du détenteur de l’ordre :',
+  'states.text':
+    '`terminal` : plus aucun autre état ne peut suivre. `userActionRequired` : la commande attend une action de son détenteur.',
+  'states.failed':
+    '`failed` n’est pas définitif : notre équipe traite la commande, qui se terminera par un paiement ou un remboursement. Gardez votre webhook, ou interrogez moins souvent.',
+  'states.expired':
+    '`expired` n’est pas définitif tant que la commande existe : un paiement reçu dans un délai de {lateWatch} après `expiresAt` est remboursé. Une commande impayée est effacée {unpaidKept} après `expiresAt` et répond ensuite 404.',
   'states.state': 'État',
   'objects.title': 'Objets',
   'objects.text': 'Ce que contient `data` dans les réponses. Ouvrez-en un pour voir ses champs.',

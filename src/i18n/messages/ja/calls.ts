@@ -82,7 +82,9 @@ export default {
   'field.status': '状態を 4 種類にまとめたもの。',
   'field.WebhookEvent.status': '受信側のサーバーが受け取るか、当サービスが送信を打ち切るまでは `due`。',
   'field.reason': 'この状態になった理由（説明が必要な場合のみ）。',
-  'field.terminal': 'true の場合、これ以上自動では変化しません。',
+  'field.terminal':
+    '`true`の場合、これ以上ほかの状態には変わりません。`failed`と`expired`は最終状態ではありません。失敗した注文は担当チームが対応し、期限切れの注文に遅れて届いた入金は返金します。',
+  'field.eraseAt': '注文データが消去される日時。消去の予定が決まるまでは`null`です。',
   'field.userActionRequired': 'true の場合、注文者の入金または選択を待っています。',
   'field.nextActions': '次に実行できる操作。',
   'field.version': '注文の状態が変わった回数。',

@@ -85,7 +85,12 @@ export default {
   'live.text':
     '`GET /exchanges/{id}/events` は、注文の各段階を Server-Sent Events（SSE）で配信します。`Last-Event-ID` を付けて再接続すると、受け取れなかった分が先に届きます。接続数には上限があるため、多数の注文を待つ場合は Webhook をお使いください。',
   'states.title': '注文の状態',
-  'states.text': '各状態が最終状態かどうか、注文者の操作を待っているかどうかを示します。',
+  'states.text':
+    '`terminal`は、これ以上ほかの状態に変わらないことを示します。`userActionRequired`は、注文者の操作を待っていることを示します。',
+  'states.failed':
+    '`failed`は最終状態ではありません。担当チームが対応中で、最終的に送金または返金されます。Webhookを維持するか、間隔を空けてポーリングしてください。',
+  'states.expired':
+    '注文データが残っている間、`expired`は最終状態ではありません。`expiresAt`から{lateWatch}以内に届いた入金は返金します。未入金の注文は`expiresAt`の{unpaidKept}後に消去され、以後は404を返します。',
   'states.state': '状態',
   'objects.title': 'オブジェクト',
   'objects.text': 'レスポンスの `data` に入るオブジェクトです。開くとフィールドを確認できます。',

@@ -77,7 +77,9 @@ export default {
   'field.status': '对具体状态的概括，只有四种取值。',
   'field.WebhookEvent.status': '在对方服务器收下或我们放弃之前，一直是 `due`。',
   'field.reason': '需要说明时，给出处于这个状态的原因。',
-  'field.terminal': '不会再自行变化。',
+  'field.terminal':
+    '为 `true` 时，不会再进入其他状态。`failed` 和 `expired` 不是终态：失败的订单由我们的团队处理，过期订单收到的迟到付款会退款。',
+  'field.eraseAt': '订单数据的删除时间；尚未安排删除时为 `null`。',
   'field.userActionRequired': '是否在等待订单持有人付款或作出选择。',
   'field.nextActions': '接下来可以做什么。',
   'field.version': '订单变动的次数。',

@@ -79,7 +79,11 @@ export default {
   'live.text':
     '`GET /exchanges/{id}/events` 以 SSE（server-sent events）推送订单的每一步。断线后带上 `Last-Event-ID` 重连，会先补发错过的事件。同时连接数有限；要等待多笔订单，请用 webhook。',
   'states.title': '订单状态',
-  'states.text': '每个状态是否为终态、是否在等待订单持有人操作：',
+  'states.text': '`terminal` 表示不会再进入其他状态；`userActionRequired` 表示正在等待订单持有人操作。',
+  'states.failed':
+    '`failed` 不是终态：我们的团队正在处理该订单，最终会完成付款或退款。请保留 webhook，或以更长的间隔轮询。',
+  'states.expired':
+    '订单数据保留期间，`expired` 不是终态：`expiresAt` 之后 {lateWatch}内到账的付款会退款。未付款的订单在 `expiresAt` 之后 {unpaidKept}删除，此后返回 404。',
   'states.state': '状态',
   'objects.title': '对象',
   'objects.text': '响应里 `data` 的内容。点开可查看字段。',

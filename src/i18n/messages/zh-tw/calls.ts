@@ -79,7 +79,9 @@ export default {
   'field.status': '對具體狀態的概括，只有四種值。',
   'field.WebhookEvent.status': '在對方伺服器收下或我們放棄之前，一直是 `due`。',
   'field.reason': '需要說明時，給出處於這個狀態的原因。',
-  'field.terminal': '不會再自行變化。',
+  'field.terminal':
+    '為 `true` 時，不會再進入其他狀態。`failed` 和 `expired` 不是終態：失敗的訂單由我們的團隊處理，逾期訂單收到的遲到款項會退款。',
+  'field.eraseAt': '訂單資料的刪除時間；尚未排定刪除時為 `null`。',
   'field.userActionRequired': '是否在等待訂單持有人付款或作選擇。',
   'field.nextActions': '接下來可以做什麼。',
   'field.version': '訂單變動的次數。',

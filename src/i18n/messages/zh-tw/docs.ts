@@ -81,7 +81,11 @@ export default {
   'live.text':
     '`GET /exchanges/{id}/events` 以 SSE（server-sent events）推送訂單的每一步。斷線後帶上 `Last-Event-ID` 重新連線，會先補送錯過的事件。同時連線數有限；要等待多筆訂單，請用 webhook。',
   'states.title': '訂單狀態',
-  'states.text': '每個狀態是否為最終狀態、是否在等待訂單持有人操作：',
+  'states.text': '`terminal` 表示不會再進入其他狀態；`userActionRequired` 表示正在等待訂單持有人操作。',
+  'states.failed':
+    '`failed` 不是終態：我們的團隊正在處理該訂單，最後會完成付款或退款。請保留 webhook，或拉長輪詢間隔。',
+  'states.expired':
+    '訂單資料保留期間，`expired` 不是終態：`expiresAt` 之後 {lateWatch}內到帳的款項會退款。未付款的訂單在 `expiresAt` 之後 {unpaidKept}刪除，此後回應 404。',
   'states.state': '狀態',
   'objects.title': '物件',
   'objects.text': '回應裡 `data` 的內容。點開可查看欄位。',

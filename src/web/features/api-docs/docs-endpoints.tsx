@@ -53,12 +53,14 @@ function Hooks({ view: { figures, hook } }: Props) {
   );
 }
 
-function States({ view: { states } }: Props) {
+function States({ view: { figures, states } }: Props) {
   const t = useTranslate();
   return (
     <>
       <h3 id="states">{t('docs.states.title')}</h3>
-      <p>{t('docs.states.text')}</p>
+      <p>
+        <RichText text={t('docs.states.text')} />
+      </p>
       <div className="table-frame states">
         <table>
           <thead>
@@ -90,6 +92,11 @@ function States({ view: { states } }: Props) {
           </tbody>
         </table>
       </div>
+      {(['failed', 'expired'] as const).map((state) => (
+        <p key={state}>
+          <RichText text={t.loose(`docs.states.${state}`, figures)} />
+        </p>
+      ))}
     </>
   );
 }

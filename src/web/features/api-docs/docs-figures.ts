@@ -2,7 +2,7 @@
 import { temporaryKey, usualKeyLimits } from '#src/domain/developer/key-limits.ts';
 import { eventLifeMs, requestLifeMs } from '#src/domain/developer/record-times.ts';
 import { backOffMs, mostAttempts, webhookPatienceMs } from '#src/domain/developer/webhook-schedule.ts';
-import { quoteLifeMs, supportReplyMs } from '#src/domain/order/time-limits.ts';
+import { lateWatchMs, quoteLifeMs, retentionMs, supportReplyMs } from '#src/domain/order/time-limits.ts';
 import { formatCount, formatLength } from '#src/i18n/format.ts';
 import { languages, type LanguageCode } from '#src/i18n/languages.ts';
 
@@ -21,6 +21,8 @@ export function docsFigures(language: LanguageCode) {
     attempts: formatCount(language, mostAttempts),
     perMinute: formatCount(language, usualKeyLimits.requestsPerMinute),
     openOrders: formatCount(language, usualKeyLimits.openOrders),
+    lateWatch: length(lateWatchMs),
+    unpaidKept: length(lateWatchMs + retentionMs.unpaid),
     reply: length(supportReplyMs),
   } as const;
 }

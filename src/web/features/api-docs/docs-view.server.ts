@@ -1,5 +1,5 @@
 /** Everything the API page shows, made from the document of the API and the constants of the service. */
-import { orderStanding } from '#src/domain/developer/order-standing.ts';
+import { standingOf } from '#src/domain/developer/order-standing.ts';
 import { describeWebhook } from '#src/domain/developer/webhook-body.ts';
 import { orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
 import { publicStatus } from '#src/domain/order/public-status.ts';
@@ -56,7 +56,7 @@ export function viewDocs({ document, samples }: ApiDocs, { language, t, ...facts
       state,
       name: t(`status.title.${state}`),
       status: publicStatus[state],
-      ...orderStanding[state],
+      ...standingOf(state),
     })),
     objects: answeredObjects(document).map((name) => ({ name, rows: objectRows(name, { document, t }) })),
     statuses: allStatuses(document),
