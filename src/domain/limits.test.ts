@@ -33,13 +33,20 @@ describe.each(currencyIds)('an order that sends %s', (currency) => {
 
   test('must be worth five refunds of itself once those cost more than the minimum', () => {
     expect(refundsCoveredByMinimum).toBe(5n);
-    const fee = minUnits / 5n + 1n;
-    expect(check(5n * fee - 1n, { fee })).toMatchObject({
+    const fee = minUnits / 4n;
+    const { min, minReason } = makeLimits({
+      refundFee: money(currency, fee),
+      coverInSendCurrency: money(currency, maxUnits),
+    });
+    expect(minReason).toBe('refund_stays_payable');
+    expect(min.units).toBeGreaterThanOrEqual(5n * fee);
+    expect(min.units * 10n).toBeLessThanOrEqual(5n * fee * 11n);
+    expect(check(min.units - 1n, { fee })).toMatchObject({
       ok: false,
       code: 'amount_below_minimum',
-      details: { min: formatMoney(money(currency, 5n * fee)), minReason: 'refund_stays_payable' },
+      details: { min: formatMoney(min), minReason: 'refund_stays_payable' },
     });
-    expect(check(5n * fee, { fee })).toMatchObject({ ok: true });
+    expect(check(min.units, { fee })).toMatchObject({ ok: true });
   });
 
   test('keeps the currency’s minimum while five refunds cost exactly that', () => {
@@ -70,6 +77,27 @@ describe.each(currencyIds)('an order that sends %s', (currency) => {
   test('cannot be made at all from an empty wallet', () => {
     expect(check(minUnits, { cover: 0n })).toMatchObject({ ok: false, code: 'amount_not_covered' });
     expect(check(minUnits - 1n, { cover: 0n })).toMatchObject({ ok: false, code: 'amount_below_minimum' });
+  });
+});
+
+describe('a minimum that the network fee gives', () => {
+  const leastOf = (units: bigint): string => {
+    const currency = 'USDT-TRC20';
+    const coverInSendCurrency = money(currency, currencies[currency].maxUnits);
+    return formatMoney(makeLimits({ refundFee: money(currency, units), coverInSendCurrency }).min);
+  };
+
+  test.each([
+    [4_140_110n, '21'],
+    [4_066_617n, '21'],
+    [4_200_000n, '21'],
+    [4_200_001n, '22'],
+    [19_800_001n, '100'],
+    [20_000_001n, '110'],
+    [2_000_001n, '11'],
+    [2_000_000n, '10'],
+  ])('is rounded up to two digits: a refund for %d units makes it %s', (fee, least) => {
+    expect(leastOf(fee)).toBe(least);
   });
 });
 

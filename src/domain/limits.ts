@@ -1,6 +1,6 @@
 /** The least and the most an order may send, each with its reason. */
 import { currencies } from './currencies.ts';
-import { divideDown, formatMoney, money, type Money } from './money.ts';
+import { divideDown, divideUp, formatMoney, money, type Money } from './money.ts';
 import { accept, refuse, type Result } from './result.ts';
 
 /** A deposit must stay refundable: it is worth at least this many refunds of itself. */
@@ -24,7 +24,7 @@ export function makeLimits({
 }>): Limits {
   const { currency } = refundFee;
   const { minUnits, maxUnits } = currencies[currency];
-  const refundable = refundFee.units * refundsCoveredByMinimum;
+  const refundable = roundUp(refundFee.units * refundsCoveredByMinimum);
   const isCovered = coverInSendCurrency.units >= maxUnits;
   return {
     min: money(currency, refundable > minUnits ? refundable : minUnits),
@@ -32,6 +32,15 @@ export function makeLimits({
     max: isCovered ? money(currency, maxUnits) : coverInSendCurrency,
     maxReason: isCovered ? 'currency_maximum' : 'wallet_cover',
   };
+}
+
+/** Enough to be close to the fee, and few enough that a minimum does not change with every block. */
+const minimumDigits = 2;
+
+/** The next number of so many significant digits: 20.70055 USDT becomes 21. What is shown is what is checked. */
+function roundUp(units: bigint): bigint {
+  const step = 10n ** BigInt(Math.max(0, units.toString().length - minimumDigits));
+  return divideUp(units, step) * step;
 }
 
 type LimitRefusal = 'amount_below_minimum' | 'amount_above_maximum' | 'amount_not_covered';

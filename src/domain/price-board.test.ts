@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { chains } from './chains/index.ts';
 import { currencies, currencyIds, type CurrencyId } from './currencies.ts';
+import { makeLimits } from './limits.ts';
 import { money, parseMoney, type Money } from './money.ts';
 import { ratesMaxAgeMs } from './order/time-limits.ts';
 import { isFresh, isPayable, networkFeeOnBoard, priceOnBoard, type PriceBoard } from './price-board.ts';
@@ -86,8 +87,8 @@ describe('a quote on the board', () => {
 function least(currency: CurrencyId): Money {
   const fee = networkFeeOnBoard(board, currency);
   if (!fee.ok) throw new TypeError(fee.code);
-  const { minUnits } = currencies[currency];
-  return money(currency, fee.value.units * 5n > minUnits ? fee.value.units * 5n : minUnits);
+  const coverInSendCurrency = money(currency, currencies[currency].maxUnits);
+  return makeLimits({ refundFee: fee.value, coverInSendCurrency }).min;
 }
 
 function ask(text: string, cover: PriceBoard['cover'] = board.cover) {

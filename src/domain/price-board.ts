@@ -134,3 +134,15 @@ export function limitsOnBoard(board: PriceBoard, rate: Rate): Result<Limits, 'ra
   const cover = money(rate.to, board.cover[rate.to] ?? 0n);
   return accept(makeLimits({ refundFee: refundFee.value, coverInSendCurrency: convertDown(cover, invertRate(rate)) }));
 }
+
+/**
+ * The limits of a currency by itself: its one minimum, which every page and call states and every order is held to.
+ * Without a price the fee of a token's refund is unknown; then the currency's own minimum is all there is to say.
+ */
+export function currencyLimits(board: PriceBoard, id: CurrencyId): Limits {
+  const refundFee = networkFeeOnBoard(board, id);
+  return makeLimits({
+    refundFee: refundFee.ok ? refundFee.value : money(id, 0n),
+    coverInSendCurrency: money(id, currencies[id].maxUnits),
+  });
+}

@@ -6,12 +6,14 @@ import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies
 import * as records from '#src/domain/developer/record-times.ts';
 import { feeTable, longDelayMinutes } from '#src/domain/fees.ts';
 import { refundsCoveredByMinimum, toleranceBasisPoints } from '#src/domain/limits.ts';
-import { formatMoney } from '#src/domain/money.ts';
+import { formatMoney, money, type Money } from '#src/domain/money.ts';
 import * as times from '#src/domain/order/time-limits.ts';
 import { formatBasisPoints, formatCount, formatDecimal, formatLength, formatLengthRange } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { OfferedCurrency } from '#src/usecases/prices/list-currencies.ts';
 
 export type ServiceFigures = ReturnType<typeof serviceFigures>;
+export type MinimumFigures = ReturnType<typeof minimumFigures>;
 
 export function serviceFigures(language: LanguageCode) {
   const percent = (basisPoints: bigint): string => formatBasisPoints(language, basisPoints);
@@ -48,21 +50,24 @@ export function serviceFigures(language: LanguageCode) {
     fewestOrders: formatCount(language, times.fewestForMedian),
     refundsCovered: formatCount(language, Number(refundsCoveredByMinimum)),
     assets: formatCount(language, currencyIds.length),
-    btcMin: least(language, 'BTC'),
-    ethMin: least(language, 'ETH'),
-    usdtMin: least(language, 'USDT-TRC20'),
-    btcMax: most(language, 'BTC'),
+    btcMax: writeMoney(language, money('BTC', currencies.BTC.maxUnits)),
   } as const;
 }
 
-function least(language: LanguageCode, currency: CurrencyId): string {
-  return limit(language, currency, currencies[currency].minUnits);
+/**
+ * What can be sent at least now, of three currencies that pages name as examples. A minimum follows the network fee, so
+ * it is asked of the service and is no figure of the tables.
+ */
+export function minimumFigures(language: LanguageCode, offered: readonly OfferedCurrency[]) {
+  const least = (id: CurrencyId): string => {
+    const found = offered.find((currency) => currency.id === id);
+    if (!found) throw new TypeError(`${id} is not among the currencies`);
+    return writeMoney(language, found.limits.min);
+  };
+  // The same symbol has another minimum on another network.
+  return { btcMin: least('BTC'), ethMin: least('ETH'), usdtMin: `${least('USDT-TRC20')} (TRC20)` };
 }
 
-function most(language: LanguageCode, currency: CurrencyId): string {
-  return limit(language, currency, currencies[currency].maxUnits);
-}
-
-function limit(language: LanguageCode, currency: CurrencyId, units: bigint): string {
-  return `${formatDecimal(language, formatMoney({ currency, units }))} ${currencies[currency].symbol}`;
+function writeMoney(language: LanguageCode, amount: Money): string {
+  return `${formatDecimal(language, formatMoney(amount))} ${currencies[amount.currency].symbol}`;
 }

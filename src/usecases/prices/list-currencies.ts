@@ -1,9 +1,9 @@
 /** The currencies a visitor can choose now, with what limits an order in each and whether its chain takes orders. */
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
-import { makeLimits, type Limits } from '#src/domain/limits.ts';
-import { money } from '#src/domain/money.ts';
+import type { Limits } from '#src/domain/limits.ts';
+import { money, type Money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
-import { networkFeeOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
+import { currencyLimits, type PriceBoard } from '#src/domain/price-board.ts';
 import type { Ports } from '../ports/ports.ts';
 
 export type OfferedCurrency = Readonly<{
@@ -23,22 +23,14 @@ export async function listCurrencies(ports: Ports, board: PriceBoard): Promise<r
     return new Set(up.map(({ chain }) => chain).filter((chain) => !paused.includes(chain)));
   });
   return currencyIds.map((id) => {
-    const { chain, minUnits, maxUnits } = currencies[id];
-    const blocks = (units: bigint): number => confirmationsNeeded(money(id, units), ports.rules.profile);
+    const { chain, maxUnits } = currencies[id];
+    const limits = currencyLimits(board, id);
+    const blocks = (amount: Money): number => confirmationsNeeded(amount, ports.rules.profile);
     return {
       id,
       isActive: open.has(chain) && ports.rules.isActive(chain),
-      limits: limitsOf(board, id),
-      confirmations: { least: blocks(minUnits), most: blocks(maxUnits) },
+      limits,
+      confirmations: { least: blocks(limits.min), most: blocks(money(id, maxUnits)) },
     };
-  });
-}
-
-/** Without a price the fee of a token's refund is unknown; then the currency's own minimum is all there is to say. */
-function limitsOf(board: PriceBoard, id: CurrencyId): Limits {
-  const refundFee = networkFeeOnBoard(board, id);
-  return makeLimits({
-    refundFee: refundFee.ok ? refundFee.value : money(id, 0n),
-    coverInSendCurrency: money(id, currencies[id].maxUnits),
   });
 }

@@ -1,14 +1,17 @@
 /** The terms of service: what is true of it, from the constants it runs on. */
 import { translateOn } from '../catalog.server.ts';
-import { languageOf, siteContext } from '../contexts.ts';
+import { languageOf, servicesContext, siteContext } from '../contexts.ts';
 import { TermsPage } from '../features/terms/terms-page.tsx';
 import { viewTerms } from '../features/terms/terms-view.server.ts';
+import { minimumFigures } from '../service-figures.ts';
 import '../styles/reading.css';
 import type { Route } from './+types/terms.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const language = languageOf(context);
   const t = translateOn(context, ['terms', 'faq']);
-  return { sections: viewTerms({ language: languageOf(context), t, site: context.get(siteContext) }) };
+  const minimums = minimumFigures(language, await context.get(servicesContext).listCurrencies());
+  return { sections: viewTerms({ language, t, site: context.get(siteContext), minimums }) };
 }
 
 export default function Terms({ loaderData: { sections } }: Route.ComponentProps) {

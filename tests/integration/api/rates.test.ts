@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { CurrenciesAnswer, RateAnswer, RatesAnswer } from '#src/api/schemas.ts';
 import { currencies, currencyIds } from '#src/domain/currencies.ts';
-import { formatMoney } from '#src/domain/money.ts';
+import { formatMoney, money } from '#src/domain/money.ts';
 import { priceExchange, quoteId, readInputs, type DescribedInputs } from '#src/domain/quote.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { parseAmount } from '#tests/support/order-lab/amounts.ts';
 import { openApi, type Api, type QuoteBody } from './open-api.ts';
 
 type Rates = z.infer<typeof RatesAnswer>;
@@ -152,6 +153,22 @@ describe('the list of currencies', () => {
       limits: expect.objectContaining({ currency: 'USDT-TRC20', max: '1000000', minReason: 'refund_stays_payable' }),
       confirmations: { least: 2, most: 4 },
     });
+  });
+
+  test.each(currencyIds)('states the minimum of %s that a quote is held to, in few digits', async (id) => {
+    const { body } = await api.get<Currencies>('/api/currencies');
+    const min = body.find((currency) => currency.id === id)?.minAmount ?? '';
+    expect(min.replaceAll(/[.]|^0[.0]*|0+$/g, '').length).toBeLessThanOrEqual(2);
+    const least = parseAmount(`${min} ${id}`);
+    const ask = async (amount: string) =>
+      await api.post('/api/calculate', {
+        fromCurrency: id,
+        toCurrency: id === 'BTC' ? 'LTC' : 'BTC',
+        amount,
+      });
+    expect((await ask(min)).status).toBe(200);
+    const below = await ask(formatMoney(money(id, least.units - 1n)));
+    expect([below.status, below.body.code, below.body.details.min]).toEqual([400, 'amount_below_minimum', min]);
   });
 
   test('shows a currency as inactive while its chain is paused', async () => {

@@ -53,7 +53,7 @@ export default {
 
   'limits.q': 'What are the smallest and largest amounts?',
   'limits.1':
-    'The minimum is, for example, {btcMin}, {ethMin} or {usdtMin}. For every asset it is at least {refundsCovered} times the network fee, so that something is always left to refund.',
+    'Right now the minimum is, for example, {btcMin}, {ethMin} or {usdtMin}. For every asset it is at least {refundsCovered} times the network fee, so that something is always left to refund.',
   'limits.2':
     'The maximum is the smaller of two figures: the limit for the asset ({btcMax} for Bitcoin), or what our wallet can still pay after everything it already owes. The form says which one applies.',
 

@@ -43,7 +43,7 @@ export default {
 
   'limits.title': 'Limits',
   'limits.1':
-    'Every asset has a minimum (for example {btcMin}, {ethMin}, {usdtMin}), never below {refundsCovered} times the network fee, and a maximum (for example {btcMax}), never above what our wallet can still pay after everything it owes.',
+    'Every asset has a minimum (right now, for example, {btcMin}, {ethMin}, {usdtMin}), never below {refundsCovered} times the network fee, and a maximum (for example {btcMax}), never above what our wallet can still pay after everything it owes.',
 
   'refunds.title': 'Refund rules',
   'refunds.1': 'Up to {tolerance} above or below the amount ordered: the order continues with the amount that arrived.',

@@ -53,7 +53,7 @@ export default {
 
   'limits.q': '¿Cuáles son los importes mínimo y máximo?',
   'limits.1':
-    'El mínimo es, por ejemplo, de {btcMin}, {ethMin} o {usdtMin}. En ningún activo es inferior a {refundsCovered} veces la comisión de red, para que un reembolso siempre deje algo que devolver.',
+    'Ahora mismo el mínimo es, por ejemplo, de {btcMin}, {ethMin} o {usdtMin}. En ningún activo es inferior a {refundsCovered} veces la comisión de red, para que un reembolso siempre deje algo que devolver.',
   'limits.2':
     'El máximo es la menor de dos cifras: el límite del activo ({btcMax} en Bitcoin) o lo que nuestro monedero aún puede pagar una vez descontado lo que ya debe. El formulario indica cuál de las dos se aplica.',
 

@@ -43,7 +43,7 @@ export default {
 
   'limits.title': 'Límites',
   'limits.1':
-    'Cada activo tiene un mínimo (por ejemplo, {btcMin}, {ethMin} o {usdtMin}), nunca inferior a {refundsCovered} veces la comisión de red, y un máximo (por ejemplo, {btcMax}), nunca superior a lo que nuestro monedero aún puede pagar tras todo lo que debe.',
+    'Cada activo tiene un mínimo (ahora mismo, por ejemplo, {btcMin}, {ethMin} o {usdtMin}), nunca inferior a {refundsCovered} veces la comisión de red, y un máximo (por ejemplo, {btcMax}), nunca superior a lo que nuestro monedero aún puede pagar tras todo lo que debe.',
 
   'refunds.title': 'Reglas de reembolso',
   'refunds.1': 'Hasta un {tolerance} por encima o por debajo del importe de la orden: la orden sigue con lo recibido.',

@@ -53,7 +53,7 @@ export default {
 
   'limits.q': 'Quels sont les montants minimum et maximum ?',
   'limits.1':
-    'Le minimum est par exemple de {btcMin}, {ethMin} ou {usdtMin}. Pour aucun actif il n’est inférieur à {refundsCovered} fois les frais de réseau, afin qu’un remboursement laisse toujours quelque chose à renvoyer.',
+    'En ce moment, le minimum est par exemple de {btcMin}, {ethMin} ou {usdtMin}. Pour aucun actif il n’est inférieur à {refundsCovered} fois les frais de réseau, afin qu’un remboursement laisse toujours quelque chose à renvoyer.',
   'limits.2':
     'Le maximum est le plus petit de deux montants : la limite de l’actif ({btcMax} pour Bitcoin) ou ce que notre portefeuille peut encore verser une fois déduit ce qu’il doit déjà. Le formulaire indique lequel s’applique.',
 

@@ -43,7 +43,7 @@ export default {
 
   'limits.title': 'Limites',
   'limits.1':
-    'Chaque actif a un minimum (par exemple {btcMin}, {ethMin} ou {usdtMin}), jamais inférieur à {refundsCovered} fois les frais de réseau, et un maximum (par exemple {btcMax}), jamais supérieur à ce que notre portefeuille peut encore verser une fois déduit tout ce qu’il doit.',
+    'Chaque actif a un minimum (en ce moment, par exemple {btcMin}, {ethMin} ou {usdtMin}), jamais inférieur à {refundsCovered} fois les frais de réseau, et un maximum (par exemple {btcMax}), jamais supérieur à ce que notre portefeuille peut encore verser une fois déduit tout ce qu’il doit.',
 
   'refunds.title': 'Règles de remboursement',
   'refunds.1':

@@ -43,7 +43,7 @@ export default {
 
   'limits.title': '限度額',
   'limits.1':
-    '資産ごとに最小額（例：{btcMin}、{ethMin}、{usdtMin}）と最大額（例：{btcMax}）があります。最小額はネットワーク手数料の {refundsCovered} 倍を下回らず、最大額は当サービスのウォレットが支払い予定分を除いて送金できる額を超えません。',
+    '資産ごとに最小額（現在の例：{btcMin}、{ethMin}、{usdtMin}）と最大額（例：{btcMax}）があります。最小額はネットワーク手数料の {refundsCovered} 倍を下回らず、最大額は当サービスのウォレットが支払い予定分を除いて送金できる額を超えません。',
 
   'refunds.title': '返金の規則',
   'refunds.1': '注文額との差が上下 {tolerance} 以内：届いた額で続行します。',

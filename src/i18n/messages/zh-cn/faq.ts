@@ -45,7 +45,7 @@ export default {
 
   'limits.q': '最少和最多能换多少？',
   'limits.1':
-    '例如，最低为 {btcMin}、{ethMin} 或 {usdtMin}。任何币种的最低数量都不低于网络费的 {refundsCovered} 倍，这样需要退款时，扣除网络费后仍有余额可退。',
+    '例如，目前最低为 {btcMin}、{ethMin} 或 {usdtMin}。任何币种的最低数量都不低于网络费的 {refundsCovered} 倍，这样需要退款时，扣除网络费后仍有余额可退。',
   'limits.2':
     '最高数量取较小者：该币种的上限（比特币为 {btcMax}），或钱包扣除已承诺款项后仍能支付的数量。表单会注明是哪一种原因。',
 

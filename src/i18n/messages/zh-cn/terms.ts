@@ -31,7 +31,7 @@ export default {
 
   'limits.title': '限额',
   'limits.1':
-    '每个币种都有最低数量（例如 {btcMin}、{ethMin}、{usdtMin}），且不低于网络费的 {refundsCovered} 倍；也有最高数量（例如 {btcMax}），且不超过钱包扣除已承诺款项后仍能支付的数量。',
+    '每个币种都有最低数量（目前例如 {btcMin}、{ethMin}、{usdtMin}），且不低于网络费的 {refundsCovered} 倍；也有最高数量（例如 {btcMax}），且不超过钱包扣除已承诺款项后仍能支付的数量。',
 
   'refunds.title': '退款规则',
   'refunds.1': '到账数量与订单相差不超过 {tolerance}：按实际到账的数量继续。',

@@ -48,7 +48,7 @@ export default {
 
   'limits.q': '最少和最多可以換多少？',
   'limits.1':
-    '例如，最低為 {btcMin}、{ethMin} 或 {usdtMin}。任何幣別的最低數量都不低於網路費的 {refundsCovered} 倍，這樣需要退款時，扣除網路費後仍有餘額可退。',
+    '例如，目前最低為 {btcMin}、{ethMin} 或 {usdtMin}。任何幣別的最低數量都不低於網路費的 {refundsCovered} 倍，這樣需要退款時，扣除網路費後仍有餘額可退。',
   'limits.2':
     '最高數量取較小者：該幣別的上限（比特幣為 {btcMax}），或錢包扣除已承諾款項後仍能支付的數量。表單會註明是哪一種原因。',
 

@@ -34,7 +34,7 @@ export default {
 
   'limits.title': '限額',
   'limits.1':
-    '每個幣別都有最低數量（例如 {btcMin}、{ethMin}、{usdtMin}），且不低於網路費的 {refundsCovered} 倍；也有最高數量（例如 {btcMax}），且不超過錢包扣除已承諾款項後仍能支付的數量。',
+    '每個幣別都有最低數量（目前例如 {btcMin}、{ethMin}、{usdtMin}），且不低於網路費的 {refundsCovered} 倍；也有最高數量（例如 {btcMax}），且不超過錢包扣除已承諾款項後仍能支付的數量。',
 
   'refunds.title': '退款規則',
   'refunds.1': '入帳數量與訂單相差不超過 {tolerance}：依實際入帳的數量繼續。',

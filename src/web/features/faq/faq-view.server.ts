@@ -6,7 +6,7 @@ import type { CompletedFigures } from '#src/usecases/orders/count-completed.ts';
 import { feeRows, type FeeRow } from '../../fee-rows.ts';
 import type { PageId } from '../../pages.ts';
 import { formatPairSpeed } from '../../pair-speed.ts';
-import { serviceFigures, type ServiceFigures } from '../../service-figures.ts';
+import { serviceFigures, type MinimumFigures, type ServiceFigures } from '../../service-figures.ts';
 
 export type SpeedRow = Readonly<{ pair: string; median: string; orders: string }>;
 
@@ -40,11 +40,17 @@ const questions = [
 ] as const satisfies readonly Readonly<{ id: string; more: PageId | null }>[];
 
 type QuestionId = (typeof questions)[number]['id'];
-type Reader = Readonly<{ language: LanguageCode; t: Translate; completed: CompletedFigures }>;
+type Reader = Readonly<{
+  language: LanguageCode;
+  t: Translate;
+  completed: CompletedFigures;
+  minimums: MinimumFigures;
+}>;
+type Figures = ServiceFigures & MinimumFigures;
 
 /** `t` needs the texts of `faq`. */
-export function viewFaq({ language, t, completed }: Reader): readonly FaqItem[] {
-  const figures = serviceFigures(language);
+export function viewFaq({ language, t, completed, minimums }: Reader): readonly FaqItem[] {
+  const figures = { ...serviceFigures(language), ...minimums };
   return questions.map(({ id, more }) => ({
     id,
     question: t(`faq.${id}.q`),
@@ -56,7 +62,7 @@ export function viewFaq({ language, t, completed }: Reader): readonly FaqItem[] 
   }));
 }
 
-function answerOf(t: Translate, id: Exclude<QuestionId, 'time'>, figures: ServiceFigures): readonly string[] {
+function answerOf(t: Translate, id: Exclude<QuestionId, 'time'>, figures: Figures): readonly string[] {
   return [t.loose(`faq.${id}.1`, figures), t.loose(`faq.${id}.2`, figures)];
 }
 

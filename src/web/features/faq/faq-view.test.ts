@@ -12,8 +12,10 @@ const measured: CompletedFigures = {
   speeds: [{ send: 'BTC', receive: 'USDT-TRC20', orders: 100, medianMs: 754_000 }],
 };
 
+const minimums = { btcMin: '0.001 BTC', ethMin: '0.02 ETH', usdtMin: '21 USDT (TRC20)' };
+
 function view(language: LanguageCode, completed = nothing) {
-  return viewFaq({ language, t: makeTranslate(loadCatalog(language, ['faq'])), completed });
+  return viewFaq({ language, t: makeTranslate(loadCatalog(language, ['faq'])), completed, minimums });
 }
 
 function answer(id: string, completed?: CompletedFigures): string {
@@ -73,4 +75,8 @@ test('the fee table is the one that orders are charged by', () => {
     '0.45%, plus 0.5% per round; 1% more for a delay over 30 minutes; 2% more for maximum privacy',
     'At cost',
   ]);
+});
+
+test('the minimums are the ones that orders are held to now', () => {
+  expect(answer('limits')).toContain('0.001 BTC, 0.02 ETH or 21 USDT (TRC20)');
 });

@@ -6,7 +6,7 @@ import { formatMoney } from '#src/domain/money.ts';
 import { confirmationsNeeded, type NetworkProfile } from '#src/domain/network-fee.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';
 import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
-import { isFresh } from '#src/domain/price-board.ts';
+import { currencyLimits, isFresh } from '#src/domain/price-board.ts';
 import { formatRate, rateBetween } from '#src/domain/rate.ts';
 import { formatCount, formatDecimal, formatTimeOfDay } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
@@ -50,7 +50,7 @@ export function viewBoard(departures: Departures, { language, profile, now, t }:
     const worse = worseOf(departures, currencies[from].chain, currencies[to].chain);
     // What cannot be ordered here at all does not depart.
     if (!rate.ok || worse?.state === 'off') return [];
-    const least = { currency: from, units: currencies[from].minUnits };
+    const least = currencyLimits(board, from).min;
     return [
       {
         from,

@@ -14,7 +14,7 @@ const now = 1_700_000_000_000;
 const t = makeTranslate(loadCatalog('en', ['chains']));
 
 const prices: Prices = Object.fromEntries(
-  ['BTC', 'ETH', 'USDT', 'USDC', 'XMR', 'SOL', 'LTC'].map((symbol) => {
+  ['BTC', 'ETH', 'TRX', 'USDT', 'USDC', 'XMR', 'SOL', 'LTC'].map((symbol) => {
     const price = parsePrice(symbol, '2');
     if (!price.ok) throw new TypeError('2 is a price');
     return [symbol, price.value];
@@ -46,6 +46,11 @@ describe('a row of the board', () => {
 
   test('says of a paused chain that orders which exist go on', () => {
     expect(show({ monero: { state: 'paused' } })[2]?.reason).toMatch(/^Monero: .*Existing orders continue/);
+  });
+
+  test('states the minimum that an order is held to, not the one of the table', () => {
+    const [, , fromTron] = show();
+    expect(fromTron).toMatchObject({ from: 'USDT-TRC20', minimum: '70 USDT' });
   });
 
   test('is left out where one of its chains has no node here', () => {

@@ -4,7 +4,7 @@ import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { SiteFacts } from '../../contexts.ts';
 import { feeRows, type FeeRow } from '../../fee-rows.ts';
-import { serviceFigures } from '../../service-figures.ts';
+import { serviceFigures, type MinimumFigures } from '../../service-figures.ts';
 
 export type TermsSection = Readonly<{
   id: string;
@@ -19,12 +19,13 @@ type Reader = Readonly<{
   language: LanguageCode;
   t: Translate;
   site: Pick<SiteFacts, 'profile' | 'operatorName'>;
+  minimums: MinimumFigures;
 }>;
 
 /** `t` needs the texts of `terms` and `faq`. */
-export function viewTerms({ language, t, site }: Reader): readonly TermsSection[] {
+export function viewTerms({ language, t, site, minimums }: Reader): readonly TermsSection[] {
   const figures = serviceFigures(language);
-  const params = { ...figures, brand, operator: site.operatorName };
+  const params = { ...figures, ...minimums, brand, operator: site.operatorName };
   const section = (id: string, names: readonly string[], rest: Partial<TermsSection> = {}): TermsSection => ({
     id,
     title: t.loose(`terms.${id}.title`),

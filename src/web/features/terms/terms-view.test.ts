@@ -5,9 +5,11 @@ import { makeTranslate } from '#src/i18n/translate.ts';
 import type { SiteFacts } from '../../contexts.ts';
 import { viewTerms } from './terms-view.server.ts';
 
+const minimums = { btcMin: '0.001 BTC', ethMin: '0.02 ETH', usdtMin: '21 USDT (TRC20)' };
+
 function view(language: LanguageCode, site: Partial<Pick<SiteFacts, 'profile' | 'operatorName'>> = {}) {
   const t = makeTranslate(loadCatalog(language, ['terms', 'faq']));
-  return viewTerms({ language, t, site: { profile: 'sandbox', operatorName: undefined, ...site } });
+  return viewTerms({ language, t, site: { profile: 'sandbox', operatorName: undefined, ...site }, minimums });
 }
 
 function section(id: string, site?: Parameters<typeof view>[1]): string {
@@ -38,6 +40,10 @@ describe('the terms say what is true', () => {
   test('of refunds, with the windows that the service keeps', () => {
     const rules = section('refunds');
     for (const figure of ['0.5%', '7 days', '24 hours']) expect(rules).toContain(figure);
+  });
+
+  test('of the minimums that orders are held to now', () => {
+    expect(section('limits')).toContain('0.001 BTC, 0.02 ETH, 21 USDT (TRC20)');
   });
 
   test('of the operator, where the installation names one', () => {
