@@ -3,6 +3,7 @@
  * With `--keep-chains` the service's tables are replaced and the simulated chains stay, as real ones would.
  */
 import path from 'node:path';
+import { checkBackupFile } from '#src/adapters/db/backup/backup-file.ts';
 import { restoreBackup } from '#src/adapters/db/backup/restore-backup.ts';
 import { openOwnerPool } from '#src/adapters/db/connect.ts';
 import { makeStore } from '#src/adapters/db/store.ts';
@@ -17,8 +18,10 @@ await runCommand(async ({ config, args, say }) => {
   if (given === undefined) throw new Error('name a file: npm run restore -- sampan.backup');
   const file = path.resolve(given);
   const keepsChains = args.includes('--keep-chains');
-  await openDataFolder(config.dataDir);
-  const { connection, stop } = await claimDatabase(config);
+  // First of all: a wrong file must not leave a new, empty database behind.
+  await checkBackupFile(file);
+  if (!keepsChains) await openDataFolder(config.dataDir);
+  const { connection, stop } = await claimDatabase(config, { mayMake: !keepsChains });
   const owner = openOwnerPool({ connection, maxConnections: 2, onIdleError: () => {} });
   try {
     const { header, rows } = await restoreBackup(owner, { file, migrationsFolder, keepsChains });

@@ -36,7 +36,7 @@ async function prepareSchema({ config, log }: ProcessContext, connection: Databa
   const owner = openOwnerPool({ connection, maxConnections: 1, onIdleError: () => {} });
   try {
     await checkServer(owner).catch((error: unknown) => {
-      throw config.databaseUrl === undefined ? error : explain(config.databaseUrl, error);
+      throw config.databaseUrl === undefined ? error : explainDatabaseUrl(config.databaseUrl, error);
     });
     for (const name of await migrate(owner, migrationsFolder)) log.info('applied a migration', { migration: name });
   } finally {
@@ -52,7 +52,7 @@ async function checkServer(owner: ReturnType<typeof openOwnerPool>): Promise<voi
 }
 
 /** Says which server and why, without the password. */
-function explain(databaseUrl: string, error: unknown): Error {
+export function explainDatabaseUrl(databaseUrl: string, error: unknown): Error {
   const address =
     databaseUrl
       .replace(/^[a-z]+:\/\//, '')

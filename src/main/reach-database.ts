@@ -1,18 +1,47 @@
 /** The database for a command at the terminal: where the service has it, beside a running one or without. */
 import path from 'node:path';
-import type { DatabaseConnection } from '#src/adapters/db/connect.ts';
+import { openOwnerPool, type DatabaseConnection } from '#src/adapters/db/connect.ts';
+import { hasCluster } from '#src/adapters/db/embedded-postgres/make-cluster.ts';
 import { findPostmaster, isPostmasterAlive } from '#src/adapters/db/embedded-postgres/postmaster.ts';
 import { startEmbeddedPostgres } from '#src/adapters/db/embedded-postgres/start-embedded-postgres.ts';
 import type { Config } from '#src/config.ts';
+import { explainDatabaseUrl } from './open-database.ts';
 
 export type ReachedDatabase = Readonly<{ connection: DatabaseConnection; stop(): Promise<void> }>;
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** A database of our own is reached where it runs, and started for the moment where it does not. */
+/**
+ * The service's own database, reached where it runs and started for the moment where it does not. Never a new one: a
+ * command that finds none was given other settings than the service, and a fresh empty database would look like a loss.
+ */
 export async function reachDatabase(settings: Settings): Promise<ReachedDatabase> {
-  const { databaseUrl, dataDir } = settings;
+  const reached = await reachServer(settings);
+  try {
+    await assertMigrated(reached.connection, settings);
+  } catch (error) {
+    await reached.stop();
+    throw error;
+  }
+  return reached;
+}
+
+/**
+ * For a restore alone: refused while a service runs on the data folder. It may make the database that it fills, unless
+ * something of an earlier one is to be kept.
+ */
+export async function claimDatabase(
+  { databaseUrl, dataDir }: Settings,
+  { mayMake }: Readonly<{ mayMake: boolean }>,
+): Promise<ReachedDatabase> {
   if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, stop: async () => {} };
+  if (!mayMake) assertCluster(dataDir);
+  return await startEmbeddedPostgres({ dataDir });
+}
+
+async function reachServer({ databaseUrl, dataDir }: Settings): Promise<ReachedDatabase> {
+  if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, stop: async () => {} };
+  assertCluster(dataDir);
   const cluster = path.join(dataDir, 'postgres');
   const found = findPostmaster(cluster);
   if (found && isPostmasterAlive(cluster, found.pid)) {
@@ -22,8 +51,26 @@ export async function reachDatabase(settings: Settings): Promise<ReachedDatabase
   return await startEmbeddedPostgres({ dataDir });
 }
 
-/** Only for us: refused while a service runs on the data folder. */
-export async function claimDatabase({ databaseUrl, dataDir }: Settings): Promise<ReachedDatabase> {
-  if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, stop: async () => {} };
-  return await startEmbeddedPostgres({ dataDir });
+function assertCluster(dataDir: string): void {
+  if (!hasCluster(path.join(dataDir, 'postgres'))) throw noDatabase({ dataDir, databaseUrl: undefined });
+}
+
+async function assertMigrated(connection: DatabaseConnection, settings: Settings): Promise<void> {
+  const owner = openOwnerPool({ connection, maxConnections: 1, onIdleError: () => {} });
+  try {
+    const { rows } = await owner
+      .query<{ found: boolean }>(`select to_regclass('public.schema_migrations') is not null as found`)
+      .catch((error: unknown) => {
+        throw settings.databaseUrl === undefined ? error : explainDatabaseUrl(settings.databaseUrl, error);
+      });
+    if (rows[0]?.found !== true) throw noDatabase(settings);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** DATABASE_URL is not repeated: it may hold a password. */
+function noDatabase({ databaseUrl, dataDir }: Settings): Error {
+  const [place, name] = databaseUrl === undefined ? [`in ${dataDir}`, 'DATA_DIR'] : ['at DATABASE_URL', 'it'];
+  return new Error(`there is no Sampan database ${place}: is ${name} set as for the service?`);
 }

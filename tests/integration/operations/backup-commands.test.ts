@@ -1,31 +1,13 @@
 /** `npm run backup`, `npm run restore` and `npm run payouts` as an operator runs them, on the real program. */
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { chainIds } from '#src/domain/chains/define-chain.ts';
-import {
-  cleanUp,
-  guard,
-  inherited,
-  makePlace,
-  makeUsedPlace,
-  repository,
-  startReady,
-  type Place,
-} from '../process/spawn-process.ts';
+import { runScript } from '../process/run-script.ts';
+import { cleanUp, makePlace, makeUsedPlace, startReady, type Place } from '../process/spawn-process.ts';
 
 afterEach(cleanUp);
-
-type Script = 'backup' | 'restore' | 'payout-stops';
-
-function command(place: Place, script: Script, ...args: readonly string[]) {
-  const program = path.join(repository, 'scripts', `${script}.ts`);
-  const env = { ...inherited(), ...place.env };
-  const ran = spawnSync(process.execPath, ['--import', guard, program, ...args], { cwd: place.folder, env });
-  return { code: ran.status, said: ran.stdout.toString(), complained: ran.stderr.toString() };
-}
 
 /** The lines of a back-up with their tables, without what a restore changes on purpose. */
 function readLines(file: string): readonly string[] {
@@ -58,30 +40,30 @@ describe('a back-up', () => {
     const place = await makeUsedPlace();
     const running = await startReady(place);
     const file = path.join(place.folder, 'sampan.backup');
-    expect(command(place, 'backup', file)).toMatchObject({ code: 0, complained: '' });
+    expect(runScript(place, 'backup', file)).toMatchObject({ code: 0, complained: '' });
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
-    expect(command(place, 'backup', file).complained).toContain('is there already');
+    expect(runScript(place, 'backup', file).complained).toContain('is there already');
     running.child.kill('SIGTERM');
     expect(await running.ended).toBe(0);
 
     const other = await makePlace();
     copyKeys(place, other);
-    expect(command(other, 'restore', file)).toMatchObject({ code: 0, complained: '' });
+    expect(runScript(other, 'restore', file)).toMatchObject({ code: 0, complained: '' });
     const again = path.join(other.folder, 'again.backup');
-    expect(command(other, 'backup', again)).toMatchObject({ code: 0 });
+    expect(runScript(other, 'backup', again)).toMatchObject({ code: 0 });
     const lines = readLines(file);
     expect(lines.length).toBeGreaterThan(100);
     expect(readLines(again)).toEqual(lines);
 
     await startReady(other);
-    const { said } = command(other, 'payout-stops');
+    const { said } = runScript(other, 'payout-stops');
     for (const chain of chainIds) expect(said).toContain(`${chain}: restored, since`);
     expect((await fetch(`http://127.0.0.1:${other.port}/readyz`)).status).toBe(200);
-    const lift = command(other, 'payout-stops', 'lift', 'solana', 'restored', 'looked', 'at', 'it');
+    const lift = runScript(other, 'payout-stops', 'lift', 'solana', 'restored', 'looked', 'at', 'it');
     expect(lift).toMatchObject({ code: 0, complained: '' });
     expect(lift.said).not.toContain('solana');
-    expect(command(other, 'payout-stops', 'sends').said).toBe('Everything that we sent is explained.\n');
-    expect(command(other, 'payout-stops', 'explain', 'tron', 'some-id', 'lost', 'a', 'guess')).toMatchObject({
+    expect(runScript(other, 'payout-stops', 'sends').said).toBe('Everything that we sent is explained.\n');
+    expect(runScript(other, 'payout-stops', 'explain', 'tron', 'some-id', 'lost', 'a', 'guess')).toMatchObject({
       code: 1,
       complained: expect.stringContaining('no such payment waits to be explained on tron') as unknown,
     });
@@ -91,7 +73,7 @@ describe('a back-up', () => {
     const place = await makeUsedPlace();
     await startReady(place);
     const file = path.join(place.folder, 'sampan.backup');
-    command(place, 'backup', file);
+    runScript(place, 'backup', file);
     const text = gunzipSync(fs.readFileSync(file)).toString();
     const seed = fs.readFileSync(path.join(place.dataDir, 'sandbox-seed'), 'utf8').trim();
     const pem = fs.readFileSync(path.join(place.dataDir, 'terms-key.pem'), 'utf8');
@@ -107,11 +89,11 @@ describe('a restore is refused', () => {
     const place = await makeUsedPlace();
     const running = await startReady(place);
     const file = path.join(place.folder, 'sampan.backup');
-    command(place, 'backup', file);
-    expect(command(place, 'restore', file).complained).toContain('is in use by another running Sampan');
+    runScript(place, 'backup', file);
+    expect(runScript(place, 'restore', file).complained).toContain('is in use by another running Sampan');
     running.child.kill('SIGTERM');
     await running.ended;
-    expect(command(place, 'restore', file)).toMatchObject({
+    expect(runScript(place, 'restore', file)).toMatchObject({
       code: 1,
       complained: 'sampan: the database is not empty: a back-up is restored into an empty one\n',
     });
@@ -122,7 +104,7 @@ describe('a restore is refused', () => {
     fs.writeFileSync(changed, gzipSync(text.replace('"units": ', '"units": 1')));
     const empty = await makePlace();
     for (const broken of [cut, changed]) {
-      expect(command(empty, 'restore', broken).complained).toContain('it was cut off or changed');
+      expect(runScript(empty, 'restore', broken).complained).toContain('it was cut off or changed');
     }
   }, 180_000);
 });

@@ -90,7 +90,9 @@ export async function* readBackupLines(file: string): AsyncGenerator<string> {
 }
 
 async function* readTexts(file: string): AsyncGenerator<string> {
-  const gunzip = fs.createReadStream(file).pipe(createGunzip());
+  const gunzip = createGunzip();
+  // A file that cannot be opened must break the stream that is read below, not the process.
+  pipeline(fs.createReadStream(file), gunzip).catch(() => {});
   try {
     yield* createInterface({ input: gunzip, crlfDelay: Infinity });
   } catch (error) {

@@ -12,8 +12,13 @@ type Options = Readonly<{
   forced?: AbortSignal | undefined;
 }>;
 
+/** True once the cluster is whole: it gets its name only then. */
+export function hasCluster(cluster: string): boolean {
+  return fs.existsSync(path.join(cluster, 'PG_VERSION'));
+}
+
 export async function makeCluster({ cluster, runner, user, isDurable, forced }: Options): Promise<void> {
-  if (fs.existsSync(path.join(cluster, 'PG_VERSION'))) return;
+  if (hasCluster(cluster)) return;
   const unfinished = `${cluster}.init`;
   fs.rmSync(unfinished, { recursive: true, force: true });
   fs.mkdirSync(unfinished, { mode: 0o700 });

@@ -11,7 +11,7 @@ import { makeCluster } from './make-cluster.ts';
 import { findNativeBinaries } from './native-binaries.ts';
 import { findPostmaster, isNumberReused, isPostmasterAlive, signal } from './postmaster.ts';
 import { lastWords } from './run-program.ts';
-import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
+import { makeSocketFolder, removeDeadSocket, removeSocketFolder } from './socket-folder.ts';
 import { chooseRunner, type Runner } from './unprivileged-runner.ts';
 
 export type SocketConnection = Readonly<{ host: string; port: number; user: string; database: string }>;
@@ -89,7 +89,6 @@ function findRunningServer(cluster: string): Server | undefined {
   const found = findPostmaster(cluster);
   if (!found) return undefined;
   if (!isPostmasterAlive(cluster, found.pid)) {
-    removeSocketFolder(found.socketFolder);
     // Otherwise the file stays: with it PostgreSQL itself makes sure that no child of the dead one still writes.
     if (isNumberReused(cluster, found.pid)) fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
     return undefined;
@@ -104,6 +103,7 @@ type LaunchOptions = EmbeddedPostgresOptions & Readonly<{ cluster: string; runne
 
 /** After a kill of the postmaster its children need a moment to notice; until then a new one refuses to start. */
 async function launchWithRetries(options: LaunchOptions): Promise<Server> {
+  removeDeadSocket(options.dataDir, (pid) => isPostmasterAlive(options.cluster, pid));
   const socketFolder = makeSocketFolder(options.dataDir);
   options.runner.giveFolder(socketFolder);
   for (let attempt = 1; ; attempt += 1) {
