@@ -52,7 +52,7 @@ export const refusalCodes = [
   'faucet_failed',
   'sign_in_refused',
   'sign_in_limited',
-  'password_wrong',
+  'step_up_required',
   'password_weak',
   'second_factor_is_on',
   'second_factor_not_started',

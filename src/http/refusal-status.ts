@@ -56,7 +56,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   faucet_failed: 503,
   sign_in_refused: 401,
   sign_in_limited: 429,
-  password_wrong: 403,
+  step_up_required: 403,
   password_weak: 400,
   second_factor_is_on: 409,
   second_factor_not_started: 409,

@@ -14,6 +14,7 @@ import type { Office } from '#src/usecases/back-office/office.ts';
 import { makeSendAlerts } from '#src/usecases/back-office/send-alerts.ts';
 import { makePageViews, type PageViews } from '#src/usecases/back-office/page-views.ts';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
+import { makeTurns } from '#src/usecases/turns.ts';
 import type { Inside } from './open-inside.ts';
 import type { ProcessContext } from './run-process.ts';
 
@@ -30,6 +31,7 @@ export async function openBackOffice({ config, parts, log }: ProcessContext, ins
     seal: makeSecretSeal(factorKey),
     // Not the service's clock: any visitor can move the sandbox's.
     limits: makeSignInLimits({ now: () => Date.now(), randomBytes }),
+    takeTurn: makeTurns(),
     realClock: systemClock,
     issuer: brand,
   };

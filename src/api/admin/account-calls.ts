@@ -6,6 +6,7 @@ import { EmptyBody, errorAnswers } from '../schemas.ts';
 import type { AdminApiOptions } from './admin-api.ts';
 import * as schemas from './admin-schemas.ts';
 import { operatorOf } from './operator-access.ts';
+import { stepUpOf } from './step-up-of.ts';
 
 const tags = ['admin'];
 const done = { 200: schemas.Done, ...errorAnswers };
@@ -13,8 +14,9 @@ const success = { success: true } as const;
 
 export const accountCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice, publicUrl }) => {
   app.post('/password', { schema: { tags, body: schemas.PasswordBody, response: done } }, async (request, reply) => {
-    const { token, session } = operatorOf(request);
-    const changed = await backOffice.changePassword({ ...request.body, username: session.username, token });
+    const { token } = operatorOf(request);
+    const wanted = { next: request.body.next, token, ...stepUpOf(request, request.body) };
+    const changed = await backOffice.changePassword(wanted);
     return changed.ok ? success : await sendRefusal({ request, reply }, changed);
   });
 
@@ -46,10 +48,9 @@ export const accountCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
 
   app.delete(
     '/second-factor',
-    { schema: { tags, body: schemas.ConfirmPasswordBody, response: done } },
+    { schema: { tags, body: schemas.StepUpBody, response: done } },
     async (request, reply) => {
-      const { username } = operatorOf(request).session;
-      const removed = await backOffice.removeSecondFactor({ username, password: request.body.password });
+      const removed = await backOffice.removeSecondFactor(stepUpOf(request, request.body));
       return removed.ok ? success : await sendRefusal({ request, reply }, removed);
     },
   );

@@ -28,9 +28,13 @@ export const VerifyBody = z.object({ token: z.unknown().optional() }).nullish();
 export const VerifyAnswer = z.object({ valid: z.boolean() });
 export const Done = z.object({ success: z.literal(true) });
 
-export const PasswordBody = z.object({ current: z.string().min(1).max(1000), next: z.string().max(1000) });
+/** In the body of every act that takes a step-up. What is missing is refused like what is wrong, and asked for. */
+export const StepUpFields = z.object({ password: z.string().max(1000).nullish(), code: z.string().max(100).nullish() });
+/** For acts that take nothing else: without a body it is asked for as well. */
+export const StepUpBody = StepUpFields.nullish();
+
+export const PasswordBody = StepUpFields.extend({ next: z.string().max(1000) });
 export const CodeBody = z.object({ code: z.string().min(1).max(100) });
-export const ConfirmPasswordBody = z.object({ password: z.string().min(1).max(1000) });
 export const StartedFactor = z.object({ secret: z.string(), uri: z.string() });
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
@@ -108,7 +112,7 @@ export const AddressAnswer = z.object({
 });
 
 /** Fee, total, payment address and expiry are ours: what a client sends for them is not looked at. */
-export const LoanBody = z.object({
+export const LoanBody = StepUpFields.extend({
   usdtAmount: AmountText,
   exchangeRate: AmountText,
   customerAddress: Text,
@@ -138,7 +142,7 @@ export const LoanAnswer = z.object({
 export const PauseBody = z.object({ scope: z.string().max(100), reason: z.string().max(2000) });
 export const ScopeParams = z.object({ scope: z.string().max(100) });
 export const ReasonBody = z.object({ reason: z.string().max(2000) });
-const ProvenBody = ReasonBody.extend({ password: z.string().min(1).max(1000) });
+const ProvenBody = ReasonBody.extend(StepUpFields.shape);
 /** Without an address, to the order's own. */
 export const UnclaimedBody = ProvenBody.extend({ depositId: z.string().max(200), address: Text });
 /** `stop` is why payouts were stopped, `reason` why the operator lets them go on. */

@@ -3,12 +3,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { nameLoanField } from '#src/http/name-loan-field.ts';
 import { sendHttpError, sendRefusal } from '../errors.ts';
-import { EmptyBody, errorAnswers } from '../schemas.ts';
+import { errorAnswers } from '../schemas.ts';
 import type { AdminApiOptions } from './admin-api.ts';
 import * as schemas from './admin-schemas.ts';
 import { toLoanAnswer } from './admin-views.ts';
 import { linkToNext } from './next-link.ts';
-import { operatorOf } from './operator-access.ts';
+import { stepUpOf } from './step-up-of.ts';
 
 const tags = ['admin'];
 const keyText = /^[!-~]{16,255}$/;
@@ -51,7 +51,7 @@ export const loanCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { b
         usdtAmount: usdtAmount ?? '',
         rate: exchangeRate ?? '',
         customerAddress: customerAddress ?? '',
-        actor: operatorOf(request).session.username,
+        ...stepUpOf(request, request.body),
         ...(currency && { currency }),
         ...(key !== undefined && { idempotencyKey: key }),
       });
@@ -66,15 +66,14 @@ export const loanCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { b
       schema: {
         tags,
         params: schemas.IdParams,
-        body: EmptyBody,
+        body: schemas.StepUpBody,
         response: { 200: schemas.LoanAnswer, ...errorAnswers },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
       if (!loanId.test(id)) return await sendRefusal({ request, reply }, { code: 'loan_not_found' });
-      const { username: actor } = operatorOf(request).session;
-      const released = await backOffice.releaseLoan({ loanId: id, actor });
+      const released = await backOffice.releaseLoan({ loanId: id, ...stepUpOf(request, request.body) });
       if (!released.ok) return await sendRefusal({ request, reply }, released);
       return toLoanAnswer(released.value, backOffice.now());
     },

@@ -4,7 +4,7 @@ import { sendRefusal } from '../errors.ts';
 import { errorAnswers } from '../schemas.ts';
 import type { AdminApiOptions } from './admin-api.ts';
 import { BookingBody, Done, LiftBody, ScopeParams } from './admin-schemas.ts';
-import { operatorOf } from './operator-access.ts';
+import { stepUpOf } from './step-up-of.ts';
 
 const tags = ['admin'];
 const done = { 200: Done, ...errorAnswers };
@@ -15,8 +15,9 @@ export const stopCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { b
     '/payout-stops/:scope/lift',
     { schema: { tags, params: ScopeParams, body: LiftBody, response: done } },
     async (request, reply) => {
-      const { username: actor } = operatorOf(request).session;
-      const lifted = await backOffice.liftPayoutStop({ ...request.params, ...request.body, actor });
+      const { stop, reason } = request.body;
+      const wanted = { ...request.params, stop, reason, ...stepUpOf(request, request.body) };
+      const lifted = await backOffice.liftPayoutStop(wanted);
       return lifted.ok ? success : await sendRefusal({ request, reply }, lifted);
     },
   );
@@ -25,8 +26,9 @@ export const stopCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { b
     '/payout-stops/:scope/book',
     { schema: { tags, params: ScopeParams, body: BookingBody, response: done } },
     async (request, reply) => {
-      const { username: actor } = operatorOf(request).session;
-      const booked = await backOffice.bookStoppedDifference({ ...request.params, ...request.body, actor });
+      const { difference, reason } = request.body;
+      const wanted = { ...request.params, difference, reason, ...stepUpOf(request, request.body) };
+      const booked = await backOffice.bookStoppedDifference(wanted);
       return booked.ok ? success : await sendRefusal({ request, reply }, booked);
     },
   );

@@ -5,7 +5,7 @@ import { errorAnswers } from '../schemas.ts';
 import type { AdminApiOptions } from './admin-api.ts';
 import { OfficeOrderAnswer, OrderNumberParams, UnclaimedBody } from './admin-schemas.ts';
 import { toOfficeOrder } from './admin-views.ts';
-import { operatorOf } from './operator-access.ts';
+import { stepUpOf } from './step-up-of.ts';
 
 export const unclaimedCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {
   app.post(
@@ -19,9 +19,9 @@ export const unclaimedCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app,
       },
     },
     async (request, reply) => {
-      const { username: actor } = operatorOf(request).session;
-      const { address, ...given } = request.body;
-      const wanted = { ...request.params, ...given, address: address ?? '', actor };
+      const { depositId, address, reason } = request.body;
+      const asked = { ...request.params, depositId, address: address ?? '', reason };
+      const wanted = { ...asked, ...stepUpOf(request, request.body) };
       const refunded = await backOffice.refundUnclaimed(wanted);
       return refunded.ok ? toOfficeOrder(refunded.value) : await sendRefusal({ request, reply }, refunded);
     },

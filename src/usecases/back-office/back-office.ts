@@ -17,6 +17,7 @@ import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './se
 import { findSession, signOut, signOutEverywhere } from './sessions.ts';
 import { showOrder } from './show-order.ts';
 import { signIn, type Credentials } from './sign-in.ts';
+import { stepUp, type SteppedUp } from './step-up.ts';
 import { bookStoppedDifference, liftPayoutStop } from './stopped-payouts.ts';
 import { pause, readScreening, resume, type Switch } from './switches.ts';
 
@@ -45,8 +46,10 @@ export function makeBackOffice(ports: Ports, office: Office) {
 
     listLoans: async (page?: LoanPage) => await listLoans(ports, page),
     findLoan: async (loanId: string) => await findLoan(ports, loanId),
-    createLoan: async (request: LoanRequest) => await createLoan(ports, request),
-    releaseLoan: async (release: LoanRelease) => await releaseLoan(ports, release),
+    createLoan: async (request: LoanRequest & SteppedUp) =>
+      await createLoan(ports, request, async () => await stepUp(inside, { ...request, act: 'loan_created' })),
+    releaseLoan: async (release: LoanRelease & SteppedUp) =>
+      await releaseLoan(ports, release, async () => await stepUp(inside, { ...release, act: 'loan_released' })),
 
     listAddresses: async () => await listAddresses(inside),
     createAddress: async (fields: Second<typeof createAddress>) => await createAddress(inside, fields),

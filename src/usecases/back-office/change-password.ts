@@ -3,26 +3,23 @@ import { isWeakPassword } from '#src/domain/back-office/check-password.ts';
 import { hashSessionToken } from '#src/domain/back-office/session-token.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Inside } from './office.ts';
-import { verifyOwnPassword } from './own-password.ts';
+import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
-export type PasswordChange = Readonly<{
-  username: string;
-  current: string;
-  next: string;
-  /** Of the session that asks: it goes on. */
-  token: string;
-}>;
-
-type Refusal = 'password_wrong' | 'password_weak' | 'sign_in_limited';
+export type PasswordChange = SteppedUp &
+  Readonly<{
+    next: string;
+    /** Of the session that asks: it goes on. */
+    token: string;
+  }>;
 
 export async function changePassword(
   inside: Inside,
-  { username, current, next, token }: PasswordChange,
-): Promise<Result<null, Refusal>> {
+  { actor: username, proof, next, token }: PasswordChange,
+): Promise<Result<null, 'password_weak' | StepUpRefusal>> {
   const { ports, office } = inside;
-  if (isWeakPassword(next, username) || next === current) return refuse('password_weak', { field: 'next' });
-  const verified = await verifyOwnPassword(inside, { username, password: current, field: 'current' });
-  if (!verified.ok) return verified;
+  if (isWeakPassword(next, username) || next === proof.password) return refuse('password_weak', { field: 'next' });
+  const proven = await stepUp(inside, { actor: username, proof, act: 'password_changed' });
+  if (!proven.ok) return proven;
   const hash = await office.passwords.hash(next);
   await office.store.transaction(async ({ office: { operators }, controls }) => {
     await operators.lock(username);

@@ -2,6 +2,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { OfficeStore } from '../ports/office-records.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { TakeTurn } from '../turns.ts';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -29,6 +30,8 @@ export type Office = Readonly<{
   passwords: Passwords;
   seal: SecretSeal;
   limits: SignInLimits;
+  /** Each operator steps up once at a time: whoever clicks twice has not guessed twice. */
+  takeTurn: TakeTurn;
   /** Real time, for sessions and codes: the sandbox's clock can be moved by any visitor. */
   realClock: Clock;
   /** What an authenticator app shows beside the operator's name. */

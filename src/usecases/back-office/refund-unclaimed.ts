@@ -1,6 +1,6 @@
 /**
- * The operator sends back one deposit that its order could not take. They say where to, so it takes the password once
- * more: an open session alone must not be enough. Clicked twice it is sent once and answered alike.
+ * The operator sends back one deposit that its order could not take. They say where to, so it takes a
+ * step-up. Clicked twice it is sent once and answered alike.
  */
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import { isOrderNumber } from '#src/domain/order/order-number.ts';
@@ -8,38 +8,36 @@ import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { refundUnclaimed as refund, type UnclaimedRefusal } from '../orders/refund-unclaimed.ts';
 import type { OfficeOrder } from '../ports/office-records.ts';
 import type { Inside } from './office.ts';
-import { verifyOwnPassword } from './own-password.ts';
 import { summariseOrder } from './show-order.ts';
+import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
-export type OfficeRefund = Readonly<{
-  orderNumber: string;
-  depositId: string;
-  /** Where to, if not to the order's own refund address. */
-  address: string;
-  reason: string;
-  password: string;
-  actor: string;
-}>;
+export type OfficeRefund = SteppedUp &
+  Readonly<{
+    orderNumber: string;
+    depositId: string;
+    /** Where to, if not to the order's own refund address. */
+    address: string;
+    reason: string;
+  }>;
 
 type Refusal =
   | Exclude<UnclaimedRefusal, 'order_event_not_allowed'>
   | 'deposit_not_unclaimed'
   | 'refund_address_missing'
   | 'reason_invalid'
-  | 'password_wrong'
-  | 'sign_in_limited';
+  | StepUpRefusal;
 
 export async function refundUnclaimed(
   inside: Inside,
-  { orderNumber, depositId, address: typed, reason, password, actor }: OfficeRefund,
+  { orderNumber, depositId, address: typed, reason, actor, proof }: OfficeRefund,
 ): Promise<Result<OfficeOrder, Refusal>> {
   const why = parseReason(reason);
   if (!why.ok) return why;
   const found = isOrderNumber(orderNumber) ? await readOrder(inside, orderNumber) : undefined;
   if (!found) return refuse('order_not_found');
   const { order, deposits } = found;
-  const verified = await verifyOwnPassword(inside, { username: actor, password, field: 'password' });
-  if (!verified.ok) return verified;
+  const proven = await stepUp(inside, { actor, proof, act: 'deposit_refunded' });
+  if (!proven.ok) return proven;
   if (!deposits.some(({ id }) => id === depositId)) return refuse('deposit_not_unclaimed');
   const address = typed.trim() === '' ? order.refundAddress : typed.trim();
   if (address === null) return refuse('refund_address_missing', { field: 'address' });

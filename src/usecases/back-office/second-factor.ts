@@ -10,24 +10,8 @@ import {
   writeSecret,
 } from '#src/domain/back-office/one-time-codes.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import type { AllRecords, Operator } from '../ports/office-records.ts';
 import type { Inside } from './office.ts';
-import { ownSource, refuseFor, verifyOwnPassword } from './own-password.ts';
-
-/** Uses the code up. True where no code is needed. */
-export async function takeCode(
-  { office }: Inside,
-  { office: { operators } }: AllRecords,
-  { username, factor }: Operator,
-  code: string,
-): Promise<boolean> {
-  if (!factor?.isConfirmed) return true;
-  const secret = office.seal.open(factor.sealedSecret, username);
-  const step = findStep({ secret, code, now: office.realClock.now(), lastStep: factor.lastStep });
-  if (step !== undefined) return await operators.useStep(username, step);
-  const codeHash = hashRecoveryCode(code);
-  return codeHash !== undefined && (await operators.useRecoveryCode(username, codeHash));
-}
+import { ownSource, refuseFor, stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
 export type StartedFactor = Readonly<{ secret: string; uri: string }>;
 
@@ -84,10 +68,10 @@ async function confirm({ ports, office }: Inside, { username, code }: Confirmati
 
 export async function removeSecondFactor(
   inside: Inside,
-  { username, password }: Readonly<{ username: string; password: string }>,
-): Promise<Result<null, 'password_wrong' | 'sign_in_limited'>> {
-  const verified = await verifyOwnPassword(inside, { username, password, field: 'password' });
-  if (!verified.ok) return verified;
+  { actor: username, proof }: SteppedUp,
+): Promise<Result<null, StepUpRefusal>> {
+  const proven = await stepUp(inside, { actor: username, proof, act: 'second_factor_removed' });
+  if (!proven.ok) return proven;
   const { ports, office } = inside;
   await office.store.transaction(async ({ office: { operators }, controls }) => {
     const operator = await operators.lock(username);

@@ -7,9 +7,9 @@ import { utcDay } from '#src/domain/calendar.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import type { Inside } from './office.ts';
-import { refuseFor } from './own-password.ts';
-import { takeCode } from './second-factor.ts';
 import { idleMs, sessionLifeMs, toSession, type OperatorSession } from './sessions.ts';
+import { refuseFor } from './step-up.ts';
+import { takeCode, type TakenCode } from './take-code.ts';
 
 export type Credentials = Readonly<{
   username: string;
@@ -25,7 +25,7 @@ export type SignInRefusal = 'sign_in_refused' | 'sign_in_limited';
 
 /**
  * Anything else cannot be in the table, and some texts cannot even be asked for. Such texts are one empty name, also to
- * the limits: what is counted under a name of another form (own-password.ts) is out of reach from here.
+ * the limits: what is counted under a name of another form (step-up.ts) is out of reach from here.
  */
 const usernameText = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 
@@ -60,12 +60,18 @@ async function check(inside: Inside, { username, password, code }: Given): Promi
     const current = await records.office.operators.lock(username);
     // The password may have been changed while it was hashed.
     if (!current || current.passwordHash !== operator.passwordHash) return undefined;
-    if (!(await takeCode(inside, records, current, code))) return undefined;
-    return await openSession(inside, records, username);
+    const taken = await takeCode(inside.office, records, current, code);
+    return taken === undefined ? undefined : await openSession(inside, records, { username, taken });
   });
 }
 
-async function openSession({ ports, office }: Inside, records: AllRecords, username: string): Promise<SignedIn> {
+type Checked = Readonly<{ username: string; taken: TakenCode }>;
+
+async function openSession(
+  { ports, office }: Inside,
+  records: AllRecords,
+  { username, taken }: Checked,
+): Promise<SignedIn> {
   const { operators } = records.office;
   const now = office.realClock.now();
   const token = makeSessionToken(ports.random.bytes(sessionTokenBytes));
@@ -81,7 +87,9 @@ async function openSession({ ports, office }: Inside, records: AllRecords, usern
   });
   const stored = await operators.findSession(tokenHash);
   if (!stored) throw new Error('a session that was just written is not there');
-  const entry = { actor: username, action: 'signed_in', subject: username, details: '', at: ports.clock.now() };
-  await records.controls.audit(entry);
+  // A recovery code at the door means that a phone is lost, or that somebody has found the codes.
+  const details = taken === 'recovery code' ? taken : '';
+  const at = ports.clock.now();
+  await records.controls.audit({ actor: username, action: 'signed_in', subject: username, details, at });
   return { token, session: toSession(stored) };
 }

@@ -1,6 +1,6 @@
 /**
  * Stopped payouts, as the operator sees and ends them. Letting money go on, or writing into the books what nobody can
- * explain, takes the password once more: an open session alone must not be enough.
+ * explain, takes a step-up.
  */
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
@@ -12,11 +12,11 @@ import { compareNow } from '../controls/compare-now.ts';
 import { liftStop } from '../controls/payout-stops.ts';
 import { OutsideError } from '../outside-error.ts';
 import type { Inside } from './office.ts';
-import { verifyOwnPassword } from './own-password.ts';
+import { stepUp, type StepUpAct, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
 /** What every such act says of itself; `reason` is the operator's own, for the audit log. */
-type Act = Readonly<{ scope: string; reason: string; password: string; actor: string }>;
-type ActRefusal = 'scope_unknown' | 'reason_invalid' | 'password_wrong' | 'sign_in_limited' | 'stop_not_found';
+type Act = SteppedUp & Readonly<{ scope: string; reason: string }>;
+type ActRefusal = 'scope_unknown' | 'reason_invalid' | 'stop_not_found' | StepUpRefusal;
 
 /** The fence of a restored database is not among them: it lifts by itself, or at the machine. */
 export const liftableReasons = ['books_differ', 'operator'] as const satisfies readonly StopReason[];
@@ -29,7 +29,7 @@ export async function liftPayoutStop(
 ): Promise<Result<null, ActRefusal | 'books_still_differ' | 'chain_unavailable'>> {
   const scope = parseStopScope(act.scope);
   if (scope === undefined) return refuse('scope_unknown', { field: 'scope' });
-  const checked = await checkAct(inside, act);
+  const checked = await checkAct(inside, act, 'payouts_resumed');
   if (!checked.ok) return checked;
   const wanted = { scope, reason: stop, by: act.actor, note: checked.value };
   if (!(await isThere(inside, wanted))) return refuse('stop_not_found');
@@ -48,7 +48,7 @@ export async function bookStoppedDifference(
 ): Promise<Result<null, ActRefusal | BookingRefusal>> {
   const currency = currencyIds.find((id) => id === act.scope);
   if (currency === undefined) return refuse('scope_unknown', { field: 'scope' });
-  const checked = await checkAct(inside, act);
+  const checked = await checkAct(inside, act, 'difference_booked');
   if (!checked.ok) return checked;
   const units = parseDifference(currency, difference);
   if (units === undefined) return refuse('difference_changed');
@@ -59,12 +59,13 @@ export async function bookStoppedDifference(
 
 async function checkAct(
   inside: Inside,
-  { reason, password, actor: username }: Act,
+  { reason, actor, proof }: Act,
+  act: StepUpAct,
 ): Promise<Result<string, ActRefusal>> {
   const why = parseReason(reason);
   if (!why.ok) return why;
-  const verified = await verifyOwnPassword(inside, { username, password, field: 'password' });
-  return verified.ok ? why : verified;
+  const proven = await stepUp(inside, { actor, proof, act });
+  return proven.ok ? why : proven;
 }
 
 type Stop = Readonly<{ scope: StopScope; reason: StopReason }>;

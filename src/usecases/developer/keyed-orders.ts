@@ -8,10 +8,10 @@ import { makeDepositAddresses } from '../orders/deposit-addresses.ts';
 import { enterAll, lookAt, withPlaces, type Admit, type OrderDoor } from '../orders/order-door.ts';
 import { makeUnpaidCount, type UnpaidCount } from '../orders/unpaid-count.ts';
 import type { DeveloperRecords } from '../ports/developer-records.ts';
+import { makeTurns, type TakeTurn } from '../turns.ts';
 import type { DeveloperInside } from './inside.ts';
 import { makeOwnAddressOrders, type OwnAddressOrders } from './own-address-orders.ts';
 import { findQuote, nameAmount, toAmountWish, type QuoteWanted } from './quotes.ts';
-import { makeTurns, type TakeTurn } from './turns.ts';
 
 /** Without an amount: what arrives within the limits of now is exchanged when it confirms, at the rate of then. */
 export type OpenWanted = Pick<QuoteWanted, 'sendCurrency' | 'receiveCurrency'> & Readonly<{ openAmount: true }>;

@@ -44,9 +44,18 @@ export type CreateLoanRefusal =
   | 'loan_under_way'
   | 'idempotency_key_reused';
 
-export async function createLoan(ports: Ports, request: LoanRequest): Promise<Result<Loan, CreateLoanRefusal>> {
+/** `approve` is asked once what was typed is right, and not for a loan that is there already. */
+export async function createLoan<Code extends string = never>(
+  ports: Ports,
+  request: LoanRequest,
+  approve?: Approve<Code>,
+): Promise<Result<Loan, CreateLoanRefusal | Code>> {
   const checked = await checkRequest(ports, request);
   if (!checked.ok) return checked;
+  const earlier = await ports.store.snapshot(async (records) => await findEarlier(records, checked.value));
+  if (earlier) return earlier;
+  const approved = await approve?.();
+  if (approved?.ok === false) return approved;
   for (let tries = 0; ; tries += 1) {
     try {
       return await ports.store.transaction(async (records) => await writeLoan(ports, records, checked.value));
@@ -56,6 +65,9 @@ export async function createLoan(ports: Ports, request: LoanRequest): Promise<Re
     }
   }
 }
+
+/** Whether whoever asks may do it. */
+export type Approve<Code extends string> = () => Promise<Result<null, Code>>;
 
 type Checked = Readonly<{
   amount: Money;
@@ -108,17 +120,11 @@ type WriteRefusal = 'payment_address_missing' | 'address_forbidden' | 'loan_unde
 async function writeLoan(
   { clock, random }: Ports,
   records: Records,
-  { amount, rate, customerAddress, actor, idempotencyKey }: Checked,
+  checked: Checked,
 ): Promise<Result<Loan, WriteRefusal>> {
-  const earlier = idempotencyKey === null ? undefined : await records.loans.findByIdempotencyKey(idempotencyKey);
-  if (earlier) {
-    const isSame =
-      earlier.amount.currency === amount.currency &&
-      earlier.amount.units === amount.units &&
-      earlier.rate === rate &&
-      earlier.customerAddress === customerAddress;
-    return isSame ? accept(earlier) : refuse('idempotency_key_reused');
-  }
+  const { amount, rate, customerAddress, actor, idempotencyKey } = checked;
+  const earlier = await findEarlier(records, checked);
+  if (earlier) return earlier;
   const paymentAddress = await records.loans.findDefaultAddress(amount.currency);
   if (paymentAddress === undefined) return refuse('payment_address_missing', { currency: amount.currency });
   // A loan to ourselves is none.
@@ -151,4 +157,19 @@ async function writeLoan(
   const details = `${formatMoney(amount)} ${amount.currency}`;
   await records.controls.audit({ actor, action: 'loan_created', subject: loan.id, details, at: createdAt });
   return accept(loan);
+}
+
+/** The loan that was made under the same key. */
+async function findEarlier(
+  { loans }: Records,
+  { amount, rate, customerAddress, idempotencyKey }: Checked,
+): Promise<Result<Loan, 'idempotency_key_reused'> | undefined> {
+  const earlier = idempotencyKey === null ? undefined : await loans.findByIdempotencyKey(idempotencyKey);
+  if (!earlier) return undefined;
+  const isSame =
+    earlier.amount.currency === amount.currency &&
+    earlier.amount.units === amount.units &&
+    earlier.rate === rate &&
+    earlier.customerAddress === customerAddress;
+  return isSame ? accept(earlier) : refuse('idempotency_key_reused');
 }

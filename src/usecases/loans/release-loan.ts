@@ -15,6 +15,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findFree } from '../prices/load-board.ts';
 import { advanceLoan } from './advance-loan.ts';
+import type { Approve } from './create-loan.ts';
 import { findLoanUnderWay } from './find-loan-under-way.ts';
 
 export type LoanRelease = Readonly<{ loanId: string; actor: string }>;
@@ -46,7 +47,22 @@ class UnderWay extends Error {
   }
 }
 
-export async function releaseLoan(ports: Ports, request: LoanRelease): Promise<Result<Loan, ReleaseRefusal>> {
+/** `approve` is asked for a loan that waits: once it is released, a further click does nothing. */
+export async function releaseLoan<Code extends string = never>(
+  ports: Ports,
+  request: LoanRelease,
+  approve?: Approve<Code>,
+): Promise<Result<Loan, ReleaseRefusal | Code>> {
+  const look = async () => await ports.store.snapshot(async ({ loans }) => await loans.find(request.loanId));
+  const before = await look();
+  if (!before) return refuse('loan_not_found');
+  if (before.state !== 'pending') return accept(before);
+  const approved = await approve?.();
+  if (approved?.ok === false) {
+    // The same click sent twice: the other one has used the code up.
+    const after = await look();
+    return after && after.state !== 'pending' ? accept(after) : approved;
+  }
   try {
     return await ports.store.transaction(async (records) => await release(ports, records, request));
   } catch (error) {

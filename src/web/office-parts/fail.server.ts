@@ -32,8 +32,10 @@ type Place = Readonly<{
 
 export function failWith({ context, intent, title, fieldOf, typed }: Place, refused: Refused) {
   const t = translateOn(context, ['admin']);
-  const message = refusalMessage(languageOf(context), refused.code, refused.details);
-  const name = fieldOf?.(refused);
+  const missing = refused.code === 'step_up_required' ? findMissing(refused, typed) : undefined;
+  if (missing !== undefined) return failEmpty({ context, intent, title, typed }, missing);
+  const message = describe(context, refused);
+  const name = refused.code === 'step_up_required' ? 'password' : fieldOf?.(refused);
   const failure: Failure = {
     kind: 'failure',
     intent,
@@ -43,6 +45,24 @@ export function failWith({ context, intent, title, fieldOf, typed }: Place, refu
     typed: withoutSecrets(typed),
   };
   return data(failure, { status: refusalStatus[refused.code] });
+}
+
+function describe(context: OfficeContext, refused: Refused): string {
+  const { code, details } = refused;
+  if (code !== 'step_up_required') return refusalMessage(languageOf(context), code, details);
+  const t = translateOn(context, ['admin']);
+  return asksForCode(refused) ? t('admin.stepUp.wrongWithCode') : t('admin.stepUp.wrong');
+}
+
+/** The factor that was not given at all. */
+function findMissing(refused: Refused, typed: Fields): string | undefined {
+  if ((typed['password'] ?? '') === '') return 'password';
+  return asksForCode(refused) && (typed['code'] ?? '').trim() === '' ? 'code' : undefined;
+}
+
+function asksForCode({ details }: Refused): boolean {
+  const factors = details?.['factors'];
+  return Array.isArray(factors) && factors.includes('code');
 }
 
 /** Something that must be there is not. */
@@ -59,7 +79,7 @@ export function failEmpty({ context, intent, typed }: Place, name: string) {
   return data(failure, { status: 400 });
 }
 
-const secrets = ['password', 'current', 'next', 'repeat', 'code'];
+const secrets = ['password', 'next', 'repeat', 'code'];
 
 /** What must never be in a page is not sent back to be mended. */
 function withoutSecrets(typed: Fields): Fields {

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import type { Failure } from './failure.ts';
 import { OfficeNav } from './office-nav.tsx';
 import { OfficeToast } from './office-toast.tsx';
+import { OperatorContext } from './step-up-fields.tsx';
 
 type Props = Readonly<{
   username: string;
+  /** Where the page has forms that take a step-up. */
+  hasSecondFactor?: boolean;
   title: ReactNode;
   /** Beside the title: a state, a time. */
   beside?: ReactNode;
@@ -15,7 +18,8 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-export function OfficeFrame({ username, title, beside, actions, failure, children }: Props) {
+export function OfficeFrame(props: Props) {
+  const { username, hasSecondFactor = false, title, beside, actions, failure, children } = props;
   return (
     <div className="office">
       <OfficeNav username={username} />
@@ -26,7 +30,7 @@ export function OfficeFrame({ username, title, beside, actions, failure, childre
           {actions !== undefined && <div className="office-actions">{actions}</div>}
         </div>
         <OfficeToast failure={failure} />
-        {children}
+        <OperatorContext value={{ username, hasSecondFactor }}>{children}</OperatorContext>
       </main>
     </div>
   );

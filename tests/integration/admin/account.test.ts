@@ -3,7 +3,7 @@ import { base32nopad } from '@scure/base';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOfStep } from '#src/domain/back-office/one-time-codes.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { openOffice, operator, type OfficeLab } from './open-office.ts';
+import { openOffice, operator, stepUpBody, type OfficeLab } from './open-office.ts';
 
 let lab: OrderLab;
 let office: OfficeLab;
@@ -32,7 +32,7 @@ let tries = 0;
 describe('a new password', () => {
   test('ends every other session and leaves the present one', async () => {
     const other = await office.signIn();
-    const { status } = await office.call('POST', '/password', { token, body: { current: operator.password, next } });
+    const { status } = await office.call('POST', '/password', { token, body: { password: operator.password, next } });
     expect(status).toBe(200);
     expect(await office.backOffice.findSession(token)).toMatchObject({ username: 'operator' });
     expect(await office.backOffice.findSession(other)).toBeUndefined();
@@ -42,14 +42,14 @@ describe('a new password', () => {
   });
 
   test.each([
-    [{ current: 'wrong', next }, 403, 'password_wrong', 'current'],
-    [{ current: operator.password, next: 'short' }, 400, 'password_weak', 'next'],
-    [{ current: operator.password, next: 'x9'.repeat(129) }, 400, 'password_weak', 'next'],
-    [{ current: operator.password, next: 'operatoroperator' }, 400, 'password_weak', 'next'],
-    [{ current: operator.password, next: operator.password }, 400, 'password_weak', 'next'],
-    [{ current: operator.password }, 400, 'request_malformed', 'next'],
-    [{ next }, 400, 'request_malformed', 'current'],
-    [{ current: operator.password, next: 'x'.repeat(1001) }, 400, 'request_malformed', 'next'],
+    [{ password: 'wrong', next }, 403, 'step_up_required', undefined],
+    [{ password: operator.password, next: 'short' }, 400, 'password_weak', 'next'],
+    [{ password: operator.password, next: 'x9'.repeat(129) }, 400, 'password_weak', 'next'],
+    [{ password: operator.password, next: 'operatoroperator' }, 400, 'password_weak', 'next'],
+    [{ password: operator.password, next: operator.password }, 400, 'password_weak', 'next'],
+    [{ password: operator.password }, 400, 'request_malformed', 'next'],
+    [{ next }, 403, 'step_up_required', undefined],
+    [{ password: operator.password, next: 'x'.repeat(1001) }, 400, 'request_malformed', 'next'],
   ])('is refused with its field named: %j', async (body, status, code, field) => {
     const answer = await office.call('POST', '/password', { token, body });
     expect([answer.status, answer.body.code, answer.body.details['field']]).toEqual([status, code, field]);
@@ -58,12 +58,12 @@ describe('a new password', () => {
 
   test('cannot be found by guessing the old one at an open screen', async () => {
     for (let guess = 0; guess < 5; guess += 1) {
-      await office.call('POST', '/password', { token, body: { current: `guess ${guess}`, next } });
+      await office.call('POST', '/password', { token, body: { password: `guess ${guess}`, next } });
     }
     office.hashed.length = 0;
     const { status, body } = await office.call('POST', '/password', {
       token,
-      body: { current: operator.password, next },
+      body: { password: operator.password, next },
     });
     expect([status, body.code, office.hashed]).toEqual([429, 'sign_in_limited', []]);
   });
@@ -145,14 +145,19 @@ describe('the second factor', () => {
     expect((await signInWith()).ok).toBe(true);
   });
 
-  test('is not replaced by a session that was left open, and goes with the password only', async () => {
-    await addFactor();
+  test('is not replaced by a session that was left open, and goes with the password and a code', async () => {
+    const { codeAt } = await addFactor();
     const again = await office.call('POST', '/second-factor', { token });
     expect([again.status, again.body.code]).toEqual([409, 'second_factor_is_on']);
-    const refused = await office.call('DELETE', '/second-factor', { token, body: { password: 'wrong' } });
-    expect([refused.status, refused.body.code]).toEqual([403, 'password_wrong']);
+    for (const body of [stepUpBody, { password: 'wrong', code: codeAt() }, { ...stepUpBody, code: '000000' }, {}]) {
+      const refused = await office.call('DELETE', '/second-factor', { token, body });
+      expect([refused.status, refused.body]).toMatchObject([
+        403,
+        { code: 'step_up_required', details: { factors: ['password', 'code'] } },
+      ]);
+    }
     expect((await signInWith()).ok).toBe(false);
-    await office.call('DELETE', '/second-factor', { token, body: { password: operator.password } });
+    await office.call('DELETE', '/second-factor', { token, body: { ...stepUpBody, code: codeAt() } });
     expect((await signInWith()).ok).toBe(true);
   });
 
@@ -160,7 +165,6 @@ describe('the second factor', () => {
     ['POST', '/second-factor/confirm', { code: '' }, 'code'],
     ['POST', '/second-factor/confirm', { code: 'x'.repeat(101) }, 'code'],
     ['POST', '/second-factor/confirm', {}, 'code'],
-    ['DELETE', '/second-factor', {}, 'password'],
     ['DELETE', '/second-factor', { password: [] }, 'password'],
   ] as const)('names the malformed field of %s %s %j', async (method, path, body, field) => {
     const answer = await office.call(method, path, { token, body });

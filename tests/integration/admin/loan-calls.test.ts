@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { openOffice, type OfficeLab } from './open-office.ts';
+import { openOffice, stepUpBody, type OfficeLab } from './open-office.ts';
 
 let lab: OrderLab;
 let office: OfficeLab;
@@ -24,6 +24,7 @@ const fields = (more: object = {}) => ({
   usdtAmount: '1000',
   exchangeRate: '31.5',
   customerAddress: lab.address('tron'),
+  ...stepUpBody,
   ...more,
 });
 const create = async (body: object, headers = {}) =>
@@ -43,7 +44,8 @@ describe('a loan', () => {
 
   test('is released once, and every further click is answered with the same loan', async () => {
     const { body } = await create(fields());
-    const pay = async () => await office.call<LoanBody>('POST', `/loan-orders/${String(body['id'])}/pay`, { token });
+    const pay = async () =>
+      await office.call<LoanBody>('POST', `/loan-orders/${String(body['id'])}/pay`, { token, body: stepUpBody });
     const answers = await Promise.all(Array.from({ length: 10 }, pay));
     expect(answers.map(({ status, body: loan }) => [status, loan['id']])).toEqual(answers.map(() => [200, body['id']]));
     const { rows } = await lab.database.ownerPool.query('select 1 from payouts where loan_id = $1', [body['id']]);
@@ -55,7 +57,7 @@ describe('a loan', () => {
     const first = await create(body);
     const second = await create(body);
     const pay = async (loan: LoanBody) =>
-      await office.call('POST', `/loan-orders/${String(loan['id'])}/pay`, { token });
+      await office.call('POST', `/loan-orders/${String(loan['id'])}/pay`, { token, body: stepUpBody });
     expect((await pay(first.body)).status).toBe(200);
     const refused = await office.call('POST', '/loan-orders', { token, body });
     for (const { status, body: answer } of [refused, await pay(second.body)]) {
@@ -111,7 +113,7 @@ describe('a field that is wrong', () => {
   });
 
   test.each(['TL-20300101-00000000', 'x', '%27--', 'x'.repeat(60)])('a loan that does not exist: %s', async (id) => {
-    const { status, body } = await office.call('POST', `/loan-orders/${id}/pay`, { token });
+    const { status, body } = await office.call('POST', `/loan-orders/${id}/pay`, { token, body: stepUpBody });
     expect([status, body.code]).toEqual([404, 'loan_not_found']);
   });
 

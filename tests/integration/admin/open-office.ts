@@ -10,12 +10,16 @@ import { makeSignInLimits } from '#src/http/sign-in-limits.ts';
 import { makeBackOffice, type BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { Office, Passwords } from '#src/usecases/back-office/office.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
+import { makeTurns } from '#src/usecases/turns.ts';
 import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 import type { Answer, ErrorBody } from '../api/open-api.ts';
 
 export const publicUrl = 'https://swap.example';
 export const operator = { username: 'operator', password: 'rusty-anchor-tide-41' } as const;
+/** What an act takes beside the session, in the body of a call and as the verbs take it. */
+export const stepUpBody = { password: operator.password } as const;
+export const steppedUp = { actor: operator.username, proof: { password: operator.password, code: '' } } as const;
 
 type CallOptions = Readonly<{
   token?: string | undefined;
@@ -40,7 +44,7 @@ export type OfficeLab = Readonly<{
   signIn(): Promise<string>;
   /** A call under /api/admin, with a session by its bearer token if one is given. */
   call<Body = ErrorBody>(method: Method, path: string, options?: CallOptions): Promise<Answer<Body>>;
-  /** How many lines the audit log has: what a refused call must not change. */
+  /** How many acts the audit log has, which a refused call must not change. That somebody stepped up is no act yet. */
   countAudit(): Promise<number>;
   close(): Promise<void>;
 }>;
@@ -55,6 +59,7 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
     passwords: noteWork(passwords ?? plainPasswords, hashed),
     seal: makeSecretSeal(new Uint8Array(32).fill(7)),
     limits: makeSignInLimits({ now: () => at, randomBytes }),
+    takeTurn: makeTurns(),
     realClock: { now: () => at },
     issuer: 'Sampan',
   };
@@ -103,7 +108,9 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
     },
     call,
     countAudit: async () => {
-      const { rows } = await ownerPool.query<{ count: string }>('select count(*) from audit_log');
+      const { rows } = await ownerPool.query<{ count: string }>(
+        `select count(*) from audit_log where action not in ('stepped_up', 'step_up_failed')`,
+      );
       return Number(rows[0]?.count);
     },
     close: async () => await app.close(),

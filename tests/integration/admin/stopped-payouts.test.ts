@@ -101,9 +101,9 @@ describe('other stops', () => {
 
 describe('what is refused changes nothing', () => {
   test.each([
-    ['/LTC/lift', { stop: 'books_differ', password: 'wrong' }, 403, 'password_wrong'],
-    ['/LTC/book', { difference: '1', password: 'wrong' }, 403, 'password_wrong'],
-    ['/LTC/lift', { stop: 'books_differ', password: '' }, 400, 'request_malformed'],
+    ['/LTC/lift', { stop: 'books_differ', password: 'wrong' }, 403, 'step_up_required'],
+    ['/LTC/book', { difference: '1', password: 'wrong' }, 403, 'step_up_required'],
+    ['/LTC/lift', { stop: 'books_differ', password: '' }, 403, 'step_up_required'],
     ['/LTC/lift', { stop: 'books_differ', reason: ' ' }, 400, 'reason_invalid'],
     ['/LTC/book', { difference: '1', reason: '<b>' }, 400, 'reason_invalid'],
     ['/dogecoin/lift', { stop: 'operator' }, 400, 'scope_unknown'],

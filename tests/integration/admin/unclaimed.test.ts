@@ -123,8 +123,8 @@ describe('what is refused changes nothing', () => {
   });
 
   test.each([
-    [{ password: 'a guess' }, 403, 'password_wrong'],
-    [{ password: '' }, 400, 'request_malformed'],
+    [{ password: 'a guess' }, 403, 'step_up_required'],
+    [{ password: '' }, 403, 'step_up_required'],
     [{ reason: ' ' }, 400, 'reason_invalid'],
     [{ reason: '<b>' }, 400, 'reason_invalid'],
     [{ depositId: undefined }, 400, 'request_malformed'],

@@ -69,7 +69,8 @@ export default {
     'The faucet could not do this on {chain}: the node is not responding, or too few of these test coins are left. Please try again later; if you asked for coins, a smaller amount may work.',
   sign_in_refused: 'Sign-in failed: the user name or the password is wrong.',
   sign_in_limited: 'Too many attempts. Please try again in {seconds} seconds.',
-  password_wrong: 'The password is wrong.',
+  step_up_required:
+    'Enter your password again and, if your second factor is on, a code. What you entered is missing or wrong.',
   password_weak:
     'Please choose a stronger password: 15 to 256 characters, not the user name, the product name or a common one, and not the old one.',
   second_factor_is_on: 'The second factor is already on. To change it, turn it off first.',

@@ -71,7 +71,8 @@ export default {
     'El faucet no ha podido completar la operación en {chain}: el nodo no responde o quedan muy pocas monedas de prueba de ese tipo. Inténtelo más tarde; si ha pedido monedas, pruebe también con un importe menor.',
   sign_in_refused: 'Error al iniciar sesión: el usuario o la contraseña no son correctos.',
   sign_in_limited: 'Demasiados intentos. Vuelva a intentarlo dentro de {seconds} segundos.',
-  password_wrong: 'La contraseña no es correcta.',
+  step_up_required:
+    'Introduzca de nuevo su contraseña y, si el segundo factor está activo, un código. Falta alguno o no es correcto.',
   password_weak:
     'Elija una contraseña más segura: de 15 a 256 caracteres, que no sea el usuario, el nombre del producto ni una habitual, y distinta de la anterior.',
   second_factor_is_on: 'El segundo factor ya está activado. Para cambiarlo, desactívelo primero.',

@@ -71,7 +71,8 @@ export default {
     'Le faucet n’a pas pu effectuer l’opération sur {chain} : le nœud ne répond pas, ou il reste trop peu de cette crypto de test. Réessayez plus tard ; si vous avez demandé des fonds, un montant plus faible peut passer.',
   sign_in_refused: 'Échec de la connexion : nom d’utilisateur ou mot de passe incorrect.',
   sign_in_limited: 'Trop de tentatives. Réessayez dans {seconds} secondes.',
-  password_wrong: 'Le mot de passe est incorrect.',
+  step_up_required:
+    'Saisissez à nouveau votre mot de passe et, si le second facteur est actif, un code. L’un d’eux manque ou est incorrect.',
   password_weak:
     'Choisissez un mot de passe plus solide : de 15 à 256 caractères, ni le nom d’utilisateur, ni le nom du produit, ni un mot de passe courant, et différent de l’ancien.',
   second_factor_is_on: 'Le second facteur est déjà activé. Pour le changer, désactivez-le d’abord.',

@@ -57,7 +57,7 @@ export default {
     '水龙头未能在 {chain} 上完成操作：节点没有响应，或这种测试币余额不足。请稍后再试；如果是领取测试币，也可以减少数量。',
   sign_in_refused: '登录失败：用户名或密码错误。',
   sign_in_limited: '尝试次数太多，请在 {seconds} 秒后再试。',
-  password_wrong: '密码不正确。',
+  step_up_required: '此操作需要再次输入密码；已启用双重验证时，还要输入验证码。内容缺失或有误。',
   password_weak: '请换一个更强的密码：15 到 256 个字符，不要用用户名、产品名或常见密码，也不能与旧密码相同。',
   second_factor_is_on: '双重验证已启用。要更换请先关闭。',
   second_factor_not_started: '请先开始设置双重验证。',

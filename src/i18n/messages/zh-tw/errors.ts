@@ -57,7 +57,7 @@ export default {
     '水龍頭未能在 {chain} 上完成操作：節點沒有回應，或這種測試幣餘額不足。請稍後再試；如果是領取測試幣，也可以減少數量。',
   sign_in_refused: '帳號或密碼錯誤',
   sign_in_limited: '嘗試次數太多，請在 {seconds} 秒後再試。',
-  password_wrong: '密碼不正確。',
+  step_up_required: '這項操作須再次輸入密碼；已啟用雙重驗證時，還須輸入驗證碼。內容缺漏或有誤。',
   password_weak: '請換一個更強的密碼：15 到 256 個字元，不要用帳號、產品名稱或常見密碼，也不能與舊密碼相同。',
   second_factor_is_on: '雙重驗證已啟用。要更換請先關閉。',
   second_factor_not_started: '請先開始設定雙重驗證。',

@@ -5,6 +5,7 @@ import { loanCurrencies } from '#src/domain/loan/loan-currency.ts';
 import { formatBasisPoints } from '#src/i18n/format.ts';
 import { problemOf, typedIn, type Failure } from '../../office-parts/failure.ts';
 import { SelectField } from '../../office-parts/select-field.tsx';
+import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
 import { useSite } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
@@ -57,6 +58,7 @@ export function LoanForm({ formToken, failure }: Props) {
         hint={<Hint>{t('admin.loan.customerHint')}</Hint>}
         {...bind('customerAddress')}
       />
+      <StepUpFields intent={intent} failure={failure} />
       <div className="loan-foot">
         <dl className="loan-sums num">
           <div>

@@ -9,21 +9,26 @@ import type { LoanListView } from './loan-view.ts';
 
 type Props = Readonly<{
   username: string;
+  hasSecondFactor: boolean;
   view: LoanListView;
   formToken: string;
   failure: Failure | undefined;
 }>;
 
-export function LoanPage({ username, view, formToken, failure }: Props) {
+export function LoanPage({ username, hasSecondFactor, view, formToken, failure }: Props) {
   const { t, pathname } = useSite();
   // A form that is mended is still the same form, so that it makes one loan however often it is sent.
   const token = typedIn(failure, 'create', 'formToken') ?? formToken;
   return (
-    <OfficeFrame username={username} title={t('admin.nav.loans')} failure={failure}>
+    <OfficeFrame {...{ username, hasSecondFactor, failure }} title={t('admin.nav.loans')}>
       {view.isFirst && <LoanForm formToken={token} failure={failure} />}
       <section className="panel table-panel">
         <h2>{t('admin.loan.list')}</h2>
-        {view.rows.length === 0 ? <p className="empty">{t('admin.loan.none')}</p> : <LoanTable rows={view.rows} />}
+        {view.rows.length === 0 ? (
+          <p className="empty">{t('admin.loan.none')}</p>
+        ) : (
+          <LoanTable rows={view.rows} failure={failure} />
+        )}
         {(view.next !== null || !view.isFirst) && (
           <div className="table-foot">
             {!view.isFirst && <LinkButton href={pathname}>{t('admin.firstPage')}</LinkButton>}

@@ -11,12 +11,13 @@ import { oneOrderKey } from '../../mix-parts/one-order-key.server.ts';
 import { withDone } from '../../office-parts/done.ts';
 import { failEmpty, failWith, readFields } from '../../office-parts/fail.server.ts';
 import type { Fields } from '../../office-parts/failure.ts';
+import { readStepUp } from '../../office-parts/read-step-up.ts';
 import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
 import { shortMoment } from '../../office-parts/short-moment.ts';
-import type { LoanListView, LoanRow } from './loan-view.ts';
+import { releaseId, type LoanListView, type LoanRow } from './loan-view.ts';
 
 export async function loadLoans(args: OfficeArgs) {
-  const { username } = requireOperator(args);
+  const { username, hasSecondFactor } = requireOperator(args);
   const { url, context } = args;
   const cursor = url.searchParams.get('cursor');
   const page = cursor === null ? {} : { cursor };
@@ -24,7 +25,7 @@ export async function loadLoans(args: OfficeArgs) {
   const now = context.get(servicesContext).now();
   const rows = loans.map((loan) => toRow(loan, languageOf(context), now));
   const view: LoanListView = { rows, next, isFirst: cursor === null };
-  return { username, view, formToken: randomUUID() };
+  return { username, hasSecondFactor, view, formToken: randomUUID() };
 }
 
 export async function actOnLoans(args: OfficeActionArgs) {
@@ -34,9 +35,9 @@ export async function actOnLoans(args: OfficeActionArgs) {
   if (fields['intent'] === 'create') return await create(args, fields, actor);
   if (fields['intent'] !== 'release') throw data(null, { status: 400 });
   const loanId = fields['loanId'] ?? '';
-  const released = await context.get(backOfficeContext).releaseLoan({ loanId, actor });
+  const released = await context.get(backOfficeContext).releaseLoan({ loanId, ...readStepUp(fields, actor) });
   if (released.ok) return redirect(withDone(url.pathname, 'loan_released'), 303);
-  return failWith({ context, intent: 'release', title: 'admin.toast.failed', typed: fields }, released);
+  return failWith({ context, intent: releaseId(loanId), title: 'admin.toast.failed', typed: fields }, released);
 }
 
 const needed = ['usdtAmount', 'rate', 'customerAddress'] as const;
@@ -53,7 +54,7 @@ async function create({ context, url }: OfficeArgs, fields: Fields, actor: strin
     ...(given('currency') !== '' && { currency: given('currency') }),
   };
   const key = oneOrderKey(fields['formToken'], wanted);
-  const created = await context.get(backOfficeContext).createLoan({ ...wanted, ...key, actor });
+  const created = await context.get(backOfficeContext).createLoan({ ...wanted, ...key, ...readStepUp(fields, actor) });
   return created.ok ? redirect(withDone(url.pathname, 'loan_created'), 303) : failWith(place, created);
 }
 
@@ -75,6 +76,7 @@ function toRow(loan: Loan, language: LanguageCode, now: number): LoanRow {
     total: write(loanTotal(loan)),
     rate: formatDecimal(language, loan.rate),
     customer: maskAddress(loan.customerAddress),
+    customerAddress: loan.customerAddress,
     payment: maskAddress(loan.paymentAddress),
     state: loan.state,
     reason: loan.reason,

@@ -1,11 +1,13 @@
 /** The loans that were made. Pending ones offer *pay fee and release*, which asks first. */
 import type { LoanState } from '#src/domain/loan/loan.ts';
 import { Confirm } from '../../office-parts/confirm.tsx';
+import type { Failure } from '../../office-parts/failure.ts';
 import { Coin } from '../../office-parts/pair.tsx';
+import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import type { Tone } from '../../ui/hint.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import type { LoanRow } from './loan-view.ts';
+import { releaseId, type LoanRow } from './loan-view.ts';
 
 const tones: Readonly<Record<LoanState, Tone>> = {
   pending: 'info',
@@ -15,7 +17,9 @@ const tones: Readonly<Record<LoanState, Tone>> = {
   failed: 'bad',
 };
 
-export function LoanTable({ rows }: Readonly<{ rows: readonly LoanRow[] }>) {
+type Props = Readonly<{ rows: readonly LoanRow[]; failure: Failure | undefined }>;
+
+export function LoanTable({ rows, failure }: Props) {
   const t = useTranslate();
   return (
     <table className="office-table">
@@ -44,14 +48,16 @@ export function LoanTable({ rows }: Readonly<{ rows: readonly LoanRow[] }>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} row={row} />
+          <Row key={row.id} row={row} failure={failure} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ row }: Readonly<{ row: LoanRow }>) {
+type RowProps = Readonly<{ row: LoanRow; failure: Failure | undefined }>;
+
+function Row({ row, failure }: RowProps) {
   const t = useTranslate();
   return (
     <tr>
@@ -87,7 +93,9 @@ function Row({ row }: Readonly<{ row: LoanRow }>) {
         {row.expiresAt}
         <small>{t('admin.loan.createdAt', { time: row.createdAt })}</small>
       </td>
-      <td className="row-actions">{row.state === 'pending' && !row.isExpired && <Release row={row} />}</td>
+      <td className="row-actions">
+        {row.state === 'pending' && !row.isExpired && <Release row={row} failure={failure} />}
+      </td>
     </tr>
   );
 }
@@ -99,11 +107,12 @@ function LoanPill({ row: { state, reason, isExpired } }: Readonly<{ row: LoanRow
   return <StatusPill tone={tones[state]}>{t(`admin.loanState.${state}`)}</StatusPill>;
 }
 
-function Release({ row }: Readonly<{ row: LoanRow }>) {
+function Release({ row, failure }: RowProps) {
   const t = useTranslate();
+  const id = releaseId(row.id);
   return (
     <Confirm
-      id={`release-${row.id}`}
+      id={id}
       intent="release"
       hidden={{ loanId: row.id }}
       look="soft"
@@ -111,10 +120,16 @@ function Release({ row }: Readonly<{ row: LoanRow }>) {
       name={row.id}
       title={t('admin.loan.releaseTitle', { number: row.id })}
       confirmLabel={t('admin.loan.release')}
+      isOpen={failure?.intent === id}
     >
-      <p>
-        {t('admin.loan.releaseText', { sum: `${row.amount} ${row.currency}`, fee: row.fee, address: row.customer })}
+      <p className="break">
+        {t('admin.loan.releaseText', {
+          sum: `${row.amount} ${row.currency}`,
+          fee: row.fee,
+          address: row.customerAddress,
+        })}
       </p>
+      <StepUpFields intent={id} failure={failure} />
     </Confirm>
   );
 }

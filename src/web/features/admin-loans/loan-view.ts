@@ -11,6 +11,8 @@ export type LoanRow = Readonly<{
   rate: string;
   /** The first and last characters. */
   customer: string;
+  /** In full, for the question before it is paid. */
+  customerAddress: string;
   payment: string;
   state: LoanState;
   reason: LoanReason | null;
@@ -21,3 +23,8 @@ export type LoanRow = Readonly<{
 }>;
 
 export type LoanListView = Readonly<{ rows: readonly LoanRow[]; next: string | null; isFirst: boolean }>;
+
+/** What the question about a loan is called on the page. */
+export function releaseId(loanId: string): string {
+  return `release-${loanId}`;
+}

@@ -15,12 +15,13 @@ import type { OrderPageView, RevealAnswer } from './order-view.ts';
 
 type Props = Readonly<{
   username: string;
+  hasSecondFactor: boolean;
   orderNumber: string;
   view: OrderPageView | null;
   answer: Failure | RevealAnswer | undefined;
 }>;
 
-export function OrderPage({ username, orderNumber, view, answer }: Props) {
+export function OrderPage({ username, hasSecondFactor, orderNumber, view, answer }: Props) {
   const t = useTranslate();
   const pageAt = usePagePath();
   const failure = answer?.kind === 'failure' ? answer : undefined;
@@ -28,6 +29,7 @@ export function OrderPage({ username, orderNumber, view, answer }: Props) {
   return (
     <OfficeFrame
       username={username}
+      hasSecondFactor={hasSecondFactor}
       title={<span className="mono">{orderNumber}</span>}
       beside={view && <StatePill state={view.state} />}
       failure={failure}

@@ -13,12 +13,12 @@ import { toOrderView } from './to-order-view.server.ts';
 type Numbered = Readonly<{ orderNumber: string }>;
 
 export async function loadOrder(args: OfficeArgs & Numbered) {
-  const { username } = requireOperator(args);
+  const { username, hasSecondFactor } = requireOperator(args);
   const { context, orderNumber } = args;
   const found = await context.get(backOfficeContext).showOrder(orderNumber);
-  if (!found.ok) return data({ username, orderNumber, view: null }, { status: 404 });
+  if (!found.ok) return data({ username, hasSecondFactor, orderNumber, view: null }, { status: 404 });
   const words = { language: languageOf(context), t: translateOn(context, ['admin']) };
-  return data({ username, orderNumber, view: toOrderView(found.value, words) });
+  return data({ username, hasSecondFactor, orderNumber, view: toOrderView(found.value, words) });
 }
 
 export async function actOnOrder(args: OfficeActionArgs & Numbered) {

@@ -2,6 +2,7 @@
 import { Confirm } from '../../office-parts/confirm.tsx';
 import { problemOf, typedIn, type Failure } from '../../office-parts/failure.ts';
 import { ReasonField } from '../../office-parts/reason-field.tsx';
+import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -88,14 +89,7 @@ function RefundButton({ deposit, refundAddress, failure }: ButtonProps) {
         error={problemOf(failure, id, 'address')}
       />
       <ReasonField typed={typedIn(failure, id, 'reason')} error={problemOf(failure, id, 'reason')} />
-      <TextField
-        label={t('admin.password.current')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={problemOf(failure, id, 'password')}
-      />
+      <StepUpFields intent={id} failure={failure} />
     </Confirm>
   );
 }

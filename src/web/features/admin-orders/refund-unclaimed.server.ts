@@ -4,6 +4,7 @@ import { backOfficeContext } from '../../contexts.ts';
 import { withDone } from '../../office-parts/done.ts';
 import { failWith } from '../../office-parts/fail.server.ts';
 import type { Fields } from '../../office-parts/failure.ts';
+import { readStepUp } from '../../office-parts/read-step-up.ts';
 import type { OfficeArgs } from '../../office-parts/require-operator.server.ts';
 import { unclaimedId } from './unclaimed-id.ts';
 
@@ -12,8 +13,8 @@ type Numbered = Readonly<{ orderNumber: string }>;
 type Sent = Readonly<{ fields: Fields; actor: string }>;
 
 export async function refundUnclaimed({ context, url, orderNumber }: OfficeArgs & Numbered, { fields, actor }: Sent) {
-  const { deposit: depositId = '', address = '', reason = '', password = '' } = fields;
-  const wanted = { orderNumber, depositId, address, reason, password, actor };
+  const { deposit: depositId = '', address = '', reason = '' } = fields;
+  const wanted = { orderNumber, depositId, address, reason, ...readStepUp(fields, actor) };
   const refunded = await context.get(backOfficeContext).refundUnclaimed(wanted);
   if (refunded.ok) return redirect(withDone(url.pathname, 'deposit_refunded'), 303);
   const intent = unclaimedId(depositId);
@@ -22,6 +23,5 @@ export async function refundUnclaimed({ context, url, orderNumber }: OfficeArgs 
 
 function fieldOf({ code }: Readonly<{ code: string }>): string | undefined {
   if (code === 'reason_invalid') return 'reason';
-  if (code === 'password_wrong') return 'password';
   return code.startsWith('address_') || code === 'refund_address_missing' ? 'address' : undefined;
 }

@@ -1,6 +1,7 @@
 /** The second factor: codes of an app, read from a QR code, and recovery codes for whoever loses the app. */
 import { Confirm } from '../../office-parts/confirm.tsx';
 import { problemOf } from '../../office-parts/failure.ts';
+import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
 import { Copy } from '../../order-parts/copy.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -122,14 +123,7 @@ function RemoveForm({ answer }: Readonly<{ answer: SecurityAnswer | undefined }>
         confirmLook="danger"
         isOpen={failure?.intent === 'remove_factor'}
       >
-        <TextField
-          label={t('admin.password.current')}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={problemOf(failure, 'remove_factor', 'password')}
-        />
+        <StepUpFields intent="remove_factor" failure={failure} />
       </Confirm>
     </>
   );

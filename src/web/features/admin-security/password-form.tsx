@@ -1,31 +1,22 @@
 /** Changes the password. All other sessions of the operator end with the old one. */
 import { passwordLength } from '#src/domain/back-office/check-password.ts';
 import { problemOf, type Failure } from '../../office-parts/failure.ts';
+import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-type Props = Readonly<{ username: string; failure: Failure | undefined }>;
+type Props = Readonly<{ failure: Failure | undefined }>;
 
-export function PasswordForm({ username, failure }: Props) {
+export function PasswordForm({ failure }: Props) {
   const t = useTranslate();
   const fresh = { type: 'password', autoComplete: 'new-password', maxLength: passwordLength.most, required: true };
   return (
     <form method="post" className="panel">
       <h2>{t('admin.password.title')}</h2>
       <input type="hidden" name="intent" value="password" />
-      {/* For the password manager, which otherwise does not know whose password it is. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <TextField
-        label={t('admin.password.current')}
-        name="current"
-        type="password"
-        autoComplete="current-password"
-        maxLength={passwordLength.most}
-        required
-        error={problemOf(failure, 'password', 'current')}
-      />
+      <StepUpFields intent="password" failure={failure} />
       <TextField
         label={t('admin.password.next')}
         name="next"

@@ -17,9 +17,9 @@ export function SecurityPage({ username, hasSecondFactor, session, answer }: Pro
   const t = useTranslate();
   const failure = answer?.kind === 'failure' ? answer : undefined;
   return (
-    <OfficeFrame username={username} title={t('admin.nav.security')} failure={failure}>
+    <OfficeFrame {...{ username, hasSecondFactor, failure }} title={t('admin.nav.security')}>
       <div className="security">
-        <PasswordForm username={username} failure={failure} />
+        <PasswordForm failure={failure} />
         <FactorPanel isOn={hasSecondFactor} answer={answer} />
         <section className="panel">
           <h2>{t('admin.session.title')}</h2>

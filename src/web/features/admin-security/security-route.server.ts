@@ -8,6 +8,7 @@ import { backOfficeContext, languageOf, siteContext } from '../../contexts.ts';
 import { withDone } from '../../office-parts/done.ts';
 import { failEmpty, failWith, readFields } from '../../office-parts/fail.server.ts';
 import type { Failure, Fields } from '../../office-parts/failure.ts';
+import { readStepUp } from '../../office-parts/read-step-up.ts';
 import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
 import { pathOf } from '../../pages.ts';
 import type { FactorSetup, SecurityAnswer } from './security-answer.ts';
@@ -34,16 +35,16 @@ export async function actOnSecurity(args: OfficeActionArgs) {
 }
 
 async function changePassword({ context, request, url }: OfficeActionArgs, fields: Fields, username: string) {
-  const place = { context, intent: 'password', title: 'admin.toast.updateFailed', typed: {} } as const;
-  const { current = '', next = '', repeat = '' } = fields;
-  const empty = ['current', 'next', 'repeat'].find((name) => (fields[name] ?? '') === '');
+  const place = { context, intent: 'password', title: 'admin.toast.updateFailed', typed: fields } as const;
+  const { next = '', repeat = '' } = fields;
+  const empty = ['password', 'next', 'repeat'].find((name) => (fields[name] ?? '') === '');
   if (empty !== undefined) return failEmpty(place, empty);
   if (next !== repeat) return failRepeat(context);
   const token = readOperatorToken(request.headers.get('cookie')) ?? '';
-  const changed = await context.get(backOfficeContext).changePassword({ username, current, next, token });
+  const changed = await context.get(backOfficeContext).changePassword({ next, token, ...readStepUp(fields, username) });
   if (changed.ok) return redirect(withDone(url.pathname, 'password_changed'), 303);
-  const wrong = { password_wrong: 'current', password_weak: 'next', sign_in_limited: undefined } as const;
-  return failWith({ ...place, fieldOf: () => wrong[changed.code] }, changed);
+  const fieldOf = (): string | undefined => (changed.code === 'password_weak' ? 'next' : undefined);
+  return failWith({ ...place, fieldOf }, changed);
 }
 
 function failRepeat(context: OfficeArgs['context']) {
@@ -92,11 +93,9 @@ function toSetup({ secret, uri }: Readonly<{ secret: string; uri: string }>): Fa
 }
 
 async function removeFactor({ context, url }: OfficeArgs, fields: Fields, username: string) {
-  const password = fields['password'] ?? '';
-  const removed = await context.get(backOfficeContext).removeSecondFactor({ username, password });
+  const removed = await context.get(backOfficeContext).removeSecondFactor(readStepUp(fields, username));
   if (removed.ok) return redirect(withDone(url.pathname, 'factor_removed'), 303);
-  const fieldOf = (): string | undefined => (removed.code === 'password_wrong' ? 'password' : undefined);
-  return failWith({ context, intent: 'remove_factor', title: 'admin.toast.failed', fieldOf, typed: {} }, removed);
+  return failWith({ context, intent: 'remove_factor', title: 'admin.toast.failed', typed: fields }, removed);
 }
 
 async function signOutEverywhere({ context }: OfficeArgs, username: string) {

@@ -7,12 +7,12 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import type { SettingsView, SwitchRow } from './settings-view.ts';
 import { StopsPanel } from './stops-panel.tsx';
 
-type Props = Readonly<{ username: string; view: SettingsView; failure: Failure | undefined }>;
+type Props = Readonly<{ username: string; hasSecondFactor: boolean; view: SettingsView; failure: Failure | undefined }>;
 
-export function SettingsPage({ username, view, failure }: Props) {
+export function SettingsPage({ username, hasSecondFactor, view, failure }: Props) {
   const t = useTranslate();
   return (
-    <OfficeFrame username={username} title={t('admin.nav.settings')} failure={failure}>
+    <OfficeFrame {...{ username, hasSecondFactor, failure }} title={t('admin.nav.settings')}>
       <StopsPanel stops={view.stops} failure={failure} />
       <section className="panel table-panel">
         <h2>{t('admin.pause.title')}</h2>

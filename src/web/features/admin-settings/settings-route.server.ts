@@ -15,7 +15,7 @@ import { bookDifference, liftStop } from './stop-actions.server.ts';
 import { toStopRows } from './stop-rows.server.ts';
 
 export async function loadSettings(args: OfficeArgs) {
-  const { username } = requireOperator(args);
+  const { username, hasSecondFactor } = requireOperator(args);
   const { context } = args;
   const office = context.get(backOfficeContext);
   const [overview, screening] = await Promise.all([office.readOverview(), office.readScreening()]);
@@ -38,7 +38,7 @@ export async function loadSettings(args: OfficeArgs) {
       refusedPayouts: count(screening.refusedPayouts),
     },
   };
-  return { username, view };
+  return { username, hasSecondFactor, view };
 }
 
 export async function actOnSettings(args: OfficeActionArgs) {

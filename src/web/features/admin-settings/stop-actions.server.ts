@@ -4,16 +4,18 @@ import { backOfficeContext } from '../../contexts.ts';
 import { withDone } from '../../office-parts/done.ts';
 import { failWith } from '../../office-parts/fail.server.ts';
 import type { Fields } from '../../office-parts/failure.ts';
+import { readStepUp } from '../../office-parts/read-step-up.ts';
 import { requireOperator, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
 import { bookId, liftId } from './stop-ids.ts';
 
 export async function liftStop(args: OfficeArgs, fields: Fields) {
   const { context, url } = args;
   const { username: actor } = requireOperator(args);
-  const { scope = '', reason = '', password = '' } = fields;
+  const { scope = '', reason = '' } = fields;
   const stop = (['books_differ', 'operator'] as const).find((each) => each === fields['stop']);
   if (stop === undefined) throw data(null, { status: 400 });
-  const lifted = await context.get(backOfficeContext).liftPayoutStop({ scope, stop, reason, password, actor });
+  const wanted = { scope, stop, reason, ...readStepUp(fields, actor) };
+  const lifted = await context.get(backOfficeContext).liftPayoutStop(wanted);
   if (lifted.ok) return redirect(withDone(url.pathname, 'payouts_resumed'), 303);
   return failWith({ ...place, context, intent: liftId({ scope, reason: stop }), typed: fields }, lifted);
 }
@@ -21,8 +23,8 @@ export async function liftStop(args: OfficeArgs, fields: Fields) {
 export async function bookDifference(args: OfficeArgs, fields: Fields) {
   const { context, url } = args;
   const { username: actor } = requireOperator(args);
-  const { scope = '', difference = '', reason = '', password = '' } = fields;
-  const wanted = { scope, difference, reason, password, actor };
+  const { scope = '', difference = '', reason = '' } = fields;
+  const wanted = { scope, difference, reason, ...readStepUp(fields, actor) };
   const booked = await context.get(backOfficeContext).bookStoppedDifference(wanted);
   if (booked.ok) return redirect(withDone(url.pathname, 'difference_booked'), 303);
   return failWith({ ...place, context, intent: bookId({ scope }), typed: fields }, booked);
@@ -30,7 +32,5 @@ export async function bookDifference(args: OfficeArgs, fields: Fields) {
 
 const place = {
   title: 'admin.toast.failed',
-  fieldOf: ({ code }: Readonly<{ code: string }>): string | undefined => fields[code],
+  fieldOf: ({ code }: Readonly<{ code: string }>) => (code === 'reason_invalid' ? 'reason' : undefined),
 } as const;
-
-const fields: Readonly<Record<string, string>> = { reason_invalid: 'reason', password_wrong: 'password' };

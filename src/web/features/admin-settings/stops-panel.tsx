@@ -2,8 +2,8 @@
 import { Confirm } from '../../office-parts/confirm.tsx';
 import { problemOf, typedIn, type Failure } from '../../office-parts/failure.ts';
 import { ReasonField } from '../../office-parts/reason-field.tsx';
+import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
 import { useTranslate } from '../../site-context.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { StopRow } from './settings-view.ts';
 import { bookId, liftId } from './stop-ids.ts';
 
@@ -128,18 +128,10 @@ function Book({ stop: { scope, name }, difference, failure }: BookProps) {
 
 /** Why, and that it is really the operator who asks. */
 function Proof({ id, failure }: Readonly<{ id: string; failure: Failure | undefined }>) {
-  const t = useTranslate();
   return (
     <>
       <ReasonField typed={typedIn(failure, id, 'reason')} error={problemOf(failure, id, 'reason')} />
-      <TextField
-        label={t('admin.password.current')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={problemOf(failure, id, 'password')}
-      />
+      <StepUpFields intent={id} failure={failure} />
     </>
   );
 }

@@ -1,0 +1,11 @@
+/** Reads who acts, and what they prove it with, from a call that takes a step-up. */
+import type { FastifyRequest } from 'fastify';
+import type { SteppedUp } from '#src/usecases/back-office/step-up.ts';
+import { operatorOf } from './operator-access.ts';
+
+type Given = Readonly<{ password?: string | null | undefined; code?: string | null | undefined }>;
+
+export function stepUpOf(request: FastifyRequest, given: Given | null | undefined): SteppedUp {
+  const proof = { password: given?.password ?? '', code: given?.code ?? '' };
+  return { actor: operatorOf(request).session.username, proof };
+}

@@ -1,0 +1,23 @@
+/** Takes one code of a second factor: of the authenticator app, or a recovery code in its place. Each works once. */
+import { findStep, hashRecoveryCode } from '#src/domain/back-office/one-time-codes.ts';
+import type { AllRecords, Operator } from '../ports/office-records.ts';
+import type { Office } from './office.ts';
+
+/** `none`: the operator has no second factor. The other words are those of the audit log. */
+export type TakenCode = 'none' | 'code' | 'recovery code';
+
+/** Uses the code up. Undefined for a wrong one, or one that was used before. */
+export async function takeCode(
+  { seal, realClock }: Office,
+  { office: { operators } }: AllRecords,
+  { username, factor }: Operator,
+  code: string,
+): Promise<TakenCode | undefined> {
+  if (!factor?.isConfirmed) return 'none';
+  const secret = seal.open(factor.sealedSecret, username);
+  const step = findStep({ secret, code, now: realClock.now(), lastStep: factor.lastStep });
+  if (step !== undefined) return (await operators.useStep(username, step)) ? 'code' : undefined;
+  const codeHash = hashRecoveryCode(code);
+  if (codeHash === undefined || !(await operators.useRecoveryCode(username, codeHash))) return undefined;
+  return 'recovery code';
+}
