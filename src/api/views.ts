@@ -4,11 +4,12 @@ import { isoInstant } from '#src/domain/calendar.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import type { Limits } from '#src/domain/limits.ts';
-import { formatMoney, money } from '#src/domain/money.ts';
+import { formatMoney, money, type Money } from '#src/domain/money.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import { isOnSeveralNetworks, networkDisplayName } from '#src/domain/network-name.ts';
 import { possibleChoices } from '#src/domain/order/choices.ts';
 import type { OrderHistory } from '#src/domain/order/order.ts';
+import { flowOf } from '#src/domain/order/order-flow.ts';
 import { paymentStage, publicStatus } from '#src/domain/order/public-status.ts';
 import type { PricedQuote } from '#src/domain/price-board.ts';
 import { describeInputs, type Quote } from '#src/domain/quote.ts';
@@ -111,7 +112,17 @@ export function toOrderAnswer(view: OrderView, { language, profile, now }: Reade
 
 export function toTrackAnswer(view: OrderView): Answer<typeof schemas.TrackAnswer> {
   const { orderNumber, receiveAddress } = view.order;
-  return { id: orderNumber, ...toStanding(view), receiveAddress: maskAddress(receiveAddress) };
+  const sendAmount = formatMoney(sentAmount(view));
+  return { id: orderNumber, ...toStanding(view), sendAmount, receiveAddress: maskAddress(receiveAddress) };
+}
+
+/** A code is told one amount for what was sent: what came, as soon as that differs from what was ordered. */
+function sentAmount(view: OrderView): Money {
+  const { send } = view.order.quote.inputs;
+  const flow = flowOf(view);
+  if (flow.kind === 'settled') return flow.price.deposited;
+  const isKnown = flow.kind === 'refund' || flow.kind === 'arrived';
+  return isKnown && flow.came.currency === send.currency ? flow.came : send;
 }
 
 export function toVerifyAnswer(

@@ -2,11 +2,18 @@
 const shown = 8;
 
 export function maskAddress(address: string): string {
+  const tail = withoutPrefix(address);
   // Short texts would show through the mask; no address of ours is that short.
-  return address.length <= 2 * shown ? '…' : `${address.slice(0, shown)}…${address.slice(-shown)}`;
+  return tail.length <= 2 * shown ? '…' : `${tail.slice(0, shown)}…${tail.slice(-shown)}`;
 }
 
 /** For lists of the back office: the beginning is enough to tell rows apart. */
 export function beginOfAddress(address: string): string {
-  return address.length <= shown ? '…' : `${address.slice(0, shown)}…`;
+  const tail = withoutPrefix(address);
+  return tail.length <= shown ? '…' : `${tail.slice(0, shown)}…`;
+}
+
+/** All CashAddr addresses begin with the same `bitcoincash:`, which would tell nobody's from anybody's. */
+function withoutPrefix(address: string): string {
+  return address.slice(address.indexOf(':') + 1);
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { maskAddress } from './mask-address.ts';
 import { requestLanguage } from './request-language.ts';
 
 test.each([
@@ -13,9 +12,4 @@ test.each([
   [{ lang: ['en', 'fr'], acceptLanguage: 'es' }, 'es'],
 ] as const)('a request with %o is answered in %s', (wishes, language) => {
   expect(requestLanguage(wishes)).toBe(language);
-});
-
-test('a masked address shows eight characters at each end, and nothing of a short text', () => {
-  expect(maskAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')).toBe('TJRabPrw…8kjpRTv8');
-  expect(maskAddress('1234567890123456')).toBe('…');
 });

@@ -69,7 +69,7 @@ function judgeInTime(order: Order, deposit: Deposit): Verdict {
 }
 
 /** An open amount has its range, and no tolerance beyond it. */
-function isAsOrdered({ sendRange, quote }: Order, arrived: Money): boolean {
+export function isAsOrdered({ sendRange, quote }: Order, arrived: Money): boolean {
   return sendRange === null ? isWithinTolerance(quote.inputs.send, arrived) : isWithinRange(sendRange, arrived);
 }
 

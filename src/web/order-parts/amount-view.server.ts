@@ -2,8 +2,7 @@
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
-import type { Order, SendRange } from '#src/domain/order/order.ts';
-import { priceExchange } from '#src/domain/quote.ts';
+import type { SendRange } from '#src/domain/order/order.ts';
 import { formatRate, type Rate } from '#src/domain/rate.ts';
 import { formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
@@ -24,28 +23,14 @@ export function toAmountView(language: LanguageCode, amount: Money): AmountView 
   };
 }
 
-/** What is to be sent for an order, or was sent where that was open. */
-export function toSendView(language: LanguageCode, { quote, sendRange, price }: PricedOrder): AmountView {
-  if (sendRange === null) return toAmountView(language, quote.inputs.send);
-  return price ? toAmountView(language, price.deposited) : toRangeView(language, sendRange);
-}
-
-/** What arrives; for an open amount from the least to the most, until its price is fixed. */
-export function toReceiveView(language: LanguageCode, { quote, sendRange, price }: PricedOrder): AmountView {
-  if (price !== null || sendRange === null) return toAmountView(language, price?.receive ?? quote.receive);
-  const most = priceExchange({ ...quote.inputs, send: sendRange.max });
-  return toRangeView(language, { min: quote.receive, max: most.ok ? most.value.receive : quote.receive });
-}
-
-type PricedOrder = Pick<Order, 'quote' | 'sendRange' | 'price'>;
-
-/** "0.001–2". */
-function toRangeView(language: LanguageCode, { min, max }: SendRange): AmountView {
+/** "0.001–2", or one amount where both ends are the same. */
+export function toRangeView(language: LanguageCode, { min, max }: SendRange): AmountView {
   const [least, most] = [toAmountView(language, min), toAmountView(language, max)];
+  if (min.units === max.units) return least;
   return { ...least, amount: `${least.amount}–${most.amount}`, exact: `${least.exact}–${most.exact}` };
 }
 
-/** "0.001–2 BTC". */
+/** "0.001–2 BTC", or "0.25 BTC". */
 export function rangeText(language: LanguageCode, range: SendRange): string {
   const view = toRangeView(language, range);
   return `${view.amount} ${view.symbol}`;

@@ -12,5 +12,8 @@ export type AmountView = Readonly<{
   exact: string;
 }>;
 
+/** What goes in and what comes out. `receive` is null until that is decided; `note` says what kind of amount it is. */
+export type FlowView = Readonly<{ send: AmountView; receive: AmountView | null; note: string | null }>;
+
 /** A moment for people and for machines. */
 export type MomentView = Readonly<{ iso: string; text: string }>;

@@ -16,6 +16,29 @@ test('who pays too little may continue at the current rate', async ({ page, sand
   await payment.button(payment.t('payment.choice.continue')).click();
   await sandbox.settle(order.id, 'completed');
   await payment.shows('completed');
+  // What was ordered is nowhere said to have been sent.
+  const flow = page.locator('.amount-flow');
+  await expect(flow).toHaveCount(1);
+  await expect(flow).toContainText('0.045BTC');
+  await expect(page.locator('.order-side')).not.toContainText('0.05 BTC');
+  await page.goto(`/${language}/track?code=${order.trackingCode}`);
+  await expect(flow).toContainText('0.045BTC');
+});
+
+test('a fixed-rate order that goes on at the current rate does not say that it is fixed', async ({ page, sandbox }) => {
+  const order = await sandbox.order({ orderType: 'fixed' });
+  const payment = paymentPage(page, language);
+  await payment.open(order.id);
+  await payment.live();
+  await expect(page.locator('.order-top')).toContainText(payment.t('payment.type.fixed'));
+  await payment.sandbox('little').click();
+  await sandbox.settle(order.id, 'action_required');
+  await payment.shows('action_required');
+  await payment.button(payment.t('payment.choice.continue')).click();
+  await sandbox.settle(order.id, 'completed');
+  await payment.shows('completed');
+  await expect(page.locator('.order-top')).toContainText(payment.t('payment.type.floating'));
+  await expect(page.locator('.order-side')).toContainText(payment.t('payment.type.wasFixed'));
 });
 
 test('who pays too little may have it back, and gives the address then', async ({ page, sandbox, watch }) => {
@@ -56,6 +79,9 @@ test('who pays too much may have it back at the address given before', async ({ 
   await payment.button(payment.t('payment.choice.refund')).click();
   await sandbox.settle(order.id, 'refunded');
   await payment.shows('refunded');
+  // What came and what went back, and nothing of what was never bought.
+  await expect(page.locator('.amount-flow')).toHaveText(/^0\.055BTC.*0\.05\d+BTC.*refund$/);
+  await expect(page.locator('.order-page')).not.toContainText('USDT · ');
 });
 
 test.describe('without script', () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { TrackAnswer } from '#src/api/schemas.ts';
+import { formatMoney } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { solveChallenge } from '#src/http/proof-of-work.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -62,6 +63,21 @@ describe('a tracking code', () => {
     await lab.work();
     const { body } = await api.get<Tracked>(`/api/track/${paid.trackingCode}`);
     expect(body).toMatchObject({ status: 'pending', state: 'confirming', confirmations: 0, confirmationsNeeded: 2 });
+  });
+
+  test('tells what came and what was paid once that is known, not what was ordered', async () => {
+    const little = await lab.order({ send: '0.5 BTC', receive: 'USDT-TRC20' });
+    await lab.pay(little, '0.4');
+    await lab.confirm(little);
+    const before = await api.get<Tracked>(`/api/track/${little.trackingCode}`);
+    expect(before.body).toMatchObject({ state: 'action_required', sendAmount: '0.4' });
+    expect(await lab.services.continueOrder(little.id)).toMatchObject({ ok: true });
+    await lab.work();
+    await lab.confirm(little);
+    const { body } = await api.get<Tracked>(`/api/track/${little.trackingCode}`);
+    const { price } = (await lab.view(little)).order;
+    expect(body).toMatchObject({ state: 'sending', sendAmount: '0.4' });
+    expect(body.receiveAmount).toBe(price && formatMoney(price.receive));
   });
 
   test('may have blanks around it', async () => {

@@ -7,6 +7,7 @@ export default {
   backHome: 'Back to home',
   'type.floating': 'Floating rate',
   'type.fixed': 'Fixed rate',
+  'type.wasFixed': 'Floating rate, ordered as fixed',
 
   timeLeft: 'Time left',
   expired: 'Expired',
@@ -74,7 +75,9 @@ export default {
   'rate.final': 'Final rate',
   fee: 'Service fee {percent}',
   networkFee: 'Network fee',
+  ordered: 'Amount ordered',
   deposited: 'Received from you',
+  refunded: 'Refund',
   'receive.estimate': 'You receive about',
   'receive.final': 'You receive',
   deliverTo: 'Receive address',

@@ -76,6 +76,9 @@ export default {
   'failed.other':
     'This cannot be settled automatically. The money stays booked to this order; please contact us with the order number.',
 
+  'flow.estimate': 'estimate',
+  'flow.refund': 'refund',
+
   'step.waiting': 'Waiting for payment',
   'step.waiting.text': 'Watching; your payment will show at once',
   'step.waiting.expired': 'Expired, no payment arrived',

@@ -7,6 +7,7 @@ export default {
   backHome: 'Volver al inicio',
   'type.floating': 'Tipo variable',
   'type.fixed': 'Tipo fijo',
+  'type.wasFixed': 'Tipo variable, pedida a tipo fijo',
 
   timeLeft: 'Tiempo restante',
   expired: 'Caducada',
@@ -75,7 +76,9 @@ export default {
   'rate.final': 'Tipo definitivo',
   fee: 'Comisión de servicio {percent}',
   networkFee: 'Comisión de red',
+  ordered: 'Importe de la orden',
   deposited: 'Recibido de usted',
+  refunded: 'Reembolso',
   'receive.estimate': 'Usted recibe aproximadamente',
   'receive.final': 'Usted recibe',
   deliverTo: 'Entregar en',

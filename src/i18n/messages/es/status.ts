@@ -78,6 +78,9 @@ export default {
   'failed.other':
     'Esto no se puede resolver de forma automática. El dinero sigue anotado en esta orden; escríbanos con el número de orden.',
 
+  'flow.estimate': 'estimado',
+  'flow.refund': 'reembolso',
+
   'step.waiting': 'Esperando el pago',
   'step.waiting.text': 'Vigilamos la cadena: su pago aparecerá al instante',
   'step.waiting.expired': 'Caducada, no llegó ningún pago',

@@ -7,6 +7,7 @@ export default {
   backHome: 'Retour à l’accueil',
   'type.floating': 'Taux variable',
   'type.fixed': 'Taux fixe',
+  'type.wasFixed': 'Taux variable, commandé à taux fixe',
 
   timeLeft: 'Temps restant',
   expired: 'Expiré',
@@ -75,7 +76,9 @@ export default {
   'rate.final': 'Taux définitif',
   fee: 'Frais de service {percent}',
   networkFee: 'Frais de réseau',
+  ordered: 'Montant commandé',
   deposited: 'Reçu de vous',
+  refunded: 'Remboursement',
   'receive.estimate': 'Vous recevez environ',
   'receive.final': 'Vous recevez',
   deliverTo: 'Livrer à',

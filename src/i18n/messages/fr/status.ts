@@ -83,6 +83,9 @@ export default {
   'failed.other':
     'Cela ne peut pas être réglé automatiquement. L’argent reste inscrit à cet ordre ; écrivez-nous avec le numéro de l’ordre.',
 
+  'flow.estimate': 'estimation',
+  'flow.refund': 'remboursement',
+
   'step.waiting': 'En attente du paiement',
   'step.waiting.text': 'Nous surveillons la chaîne ; votre paiement s’affichera aussitôt',
   'step.waiting.expired': 'Expiré, aucun paiement reçu',

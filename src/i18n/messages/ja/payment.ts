@@ -7,6 +7,7 @@ export default {
   backHome: 'ホームに戻る',
   'type.floating': '変動レート',
   'type.fixed': '固定レート',
+  'type.wasFixed': '変動レート（注文時は固定）',
 
   timeLeft: '残り時間',
   expired: '期限切れ',
@@ -75,7 +76,9 @@ export default {
   'rate.final': '約定レート',
   fee: 'サービス手数料 {percent}',
   networkFee: 'ネットワーク手数料',
+  ordered: '注文金額',
   deposited: '実際の入金額',
+  refunded: '返金額',
   'receive.estimate': '受取予定額',
   'receive.final': '受取額',
   deliverTo: '受取アドレス',

@@ -73,6 +73,9 @@ export default {
   'failed.other':
     '自動では処理できません。資金は引き続きこの注文の分として記帳されています。注文番号を添えてご連絡ください。',
 
+  'flow.estimate': '見込み',
+  'flow.refund': '返金',
+
   'step.waiting': 'お支払い待ち',
   'step.waiting.text': '監視中です。届き次第すぐに表示します',
   'step.waiting.expired': '期限切れ（入金なし）',

@@ -5,6 +5,7 @@ export default {
   backHome: '返回首页',
   'type.floating': '浮动汇率',
   'type.fixed': '固定汇率',
+  'type.wasFixed': '浮动汇率（下单时为固定）',
 
   timeLeft: '剩余时间',
   expired: '已过期',
@@ -68,7 +69,9 @@ export default {
   'rate.final': '成交汇率',
   fee: '手续费 {percent}',
   networkFee: '网络费',
+  ordered: '下单金额',
   deposited: '实际到账',
+  refunded: '退款',
   'receive.estimate': '预计收到',
   'receive.final': '收到',
   deliverTo: '收款地址',

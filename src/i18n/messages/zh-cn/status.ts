@@ -59,6 +59,9 @@ export default {
   'failed.payout_rejected': '出币没有成功，须由人工处理。款项仍记在这笔订单名下，请凭订单编号联系客服。',
   'failed.other': '系统无法自动完成，须由人工处理。款项仍记在这笔订单名下，请凭订单编号联系客服。',
 
+  'flow.estimate': '预计',
+  'flow.refund': '退款',
+
   'step.waiting': '等待付款',
   'step.waiting.text': '监测中，付款一出现即会显示',
   'step.waiting.expired': '已过期，没有收到付款',

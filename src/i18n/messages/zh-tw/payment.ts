@@ -7,6 +7,7 @@ export default {
   backHome: '返回首頁',
   'type.floating': '浮動匯率',
   'type.fixed': '固定匯率',
+  'type.wasFixed': '浮動匯率（下單時為固定）',
 
   timeLeft: '剩餘時間',
   expired: '已過期',
@@ -70,7 +71,9 @@ export default {
   'rate.final': '成交匯率',
   fee: '手續費 {percent}',
   networkFee: '網路費',
+  ordered: '下單金額',
   deposited: '實際入帳',
+  refunded: '退款',
   'receive.estimate': '預計收到',
   'receive.final': '收到',
   deliverTo: '收款地址',

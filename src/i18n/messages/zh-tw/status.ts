@@ -61,6 +61,9 @@ export default {
   'failed.payout_rejected': '出幣沒有成功，須由人工處理。款項仍記在這筆訂單名下，請以訂單編號聯絡客服。',
   'failed.other': '系統無法自動完成，須由人工處理。款項仍記在這筆訂單名下，請以訂單編號聯絡客服。',
 
+  'flow.estimate': '預計',
+  'flow.refund': '退款',
+
   'step.waiting': '等待付款',
   'step.waiting.text': '監看中，付款一出現即會顯示',
   'step.waiting.expired': '已過期，沒有收到付款',

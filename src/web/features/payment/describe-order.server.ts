@@ -3,6 +3,7 @@ import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import { toleranceBasisPoints } from '#src/domain/limits.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import { orderedRange } from '#src/domain/order/order-flow.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { lateWatchMs } from '#src/domain/order/time-limits.ts';
 import { formatBasisPoints, formatMoment } from '#src/i18n/format.ts';
@@ -10,7 +11,7 @@ import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import { amountText, rangeText } from '../../order-parts/amount-view.server.ts';
-import { arrivedAmount, liveDeposits, refundedAmount } from './order-sums.server.ts';
+import { arrivedAmount, liveDeposits, refundSums } from '#src/domain/order/order-sums.ts';
 import type { Headline, Tone } from './payment-view.ts';
 
 /** Whom the words are for, and when. */
@@ -72,12 +73,13 @@ const describe: Readonly<Record<OrderState, Describe>> = {
   action_required: (view, reader) => describeReason('choice', view, reader),
   held: (view, reader) => describeReason('held', view, reader),
   refunding: (view, { t, language }) => {
-    const refund = refundedAmount(view);
-    if (refund === undefined) return t('status.text.refund_planned');
-    return t('status.text.refunding', { refund: amountText(language, refund) });
+    const sums = refundSums(view);
+    if (sums === undefined) return t('status.text.refund_planned');
+    return t('status.text.refunding', { refund: amountText(language, sums.back) });
   },
   refunded: (view, { t, language }) => {
-    return t('status.text.refunded', { refund: amountText(language, refundedAmount(view) ?? arrivedAmount(view)) });
+    const refund = refundSums(view)?.back ?? arrivedAmount(view);
+    return t('status.text.refunded', { refund: amountText(language, refund) });
   },
   expired: ({ order }, { t, language, now }) => {
     const until = order.expiresAt + lateWatchMs;
@@ -99,7 +101,7 @@ function describeReason(group: 'choice' | 'held' | 'failed', view: OrderView, { 
   const known = t.has(key) ? key : `status.${group}.other`;
   return t.loose(sendRange && t.has(`${key}_open`) ? `${key}_open` : known, {
     arrived: amountText(language, arrivedAmount(view)),
-    ordered: sendRange ? rangeText(language, sendRange) : amountText(language, send),
+    ordered: rangeText(language, orderedRange(view.order)),
     symbol: `${currencies[send.currency].symbol} (${chains[currencies[send.currency].chain].name})`,
     tolerance: formatBasisPoints(language, toleranceBasisPoints),
     lateHours,

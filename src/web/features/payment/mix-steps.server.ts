@@ -6,7 +6,7 @@ import type { MixView as Mix } from '#src/usecases/mixing/view-mix.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import type { StepStatus, StepView } from '../../order-parts/step-view.ts';
 import { shownState, type Reader } from './describe-order.server.ts';
-import { liveDeposits } from './order-sums.server.ts';
+import { liveDeposits } from '#src/domain/order/order-sums.ts';
 
 export function mixSteps(view: OrderView, mix: Mix, reader: Reader): readonly StepView[] {
   const state = shownState(view.order, reader.now);

@@ -3,7 +3,7 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { OrderType } from '#src/domain/order/order.ts';
 import type { PaymentStage } from '#src/domain/order/public-status.ts';
-import type { AmountView, MomentView } from '../../order-parts/amount-view.ts';
+import type { AmountView, FlowView, MomentView } from '../../order-parts/amount-view.ts';
 import type { StepView } from '../../order-parts/step-view.ts';
 import type { MixView } from './mix-view.ts';
 
@@ -58,14 +58,27 @@ export type TronView = Readonly<{
   confirmations: string;
 }>;
 
+/** `ordered` amounts are named apart wherever something else came of them. */
+export type FiguresView =
+  | Readonly<{
+      kind: 'exchange';
+      rateKind: 'estimate' | 'fixed' | 'final';
+      rate: string;
+      /** Null until the price is fixed. */
+      deposited: string | null;
+      feePercent: string;
+      fee: string;
+      networkFee: string;
+      receive: string;
+    }>
+  | Readonly<{ kind: 'refund'; deposited: string; networkFee: string; refund: string }>
+  | Readonly<{ kind: 'arrived'; deposited: string }>
+  | Readonly<{ kind: 'none' }>;
+
 export type SummaryView = Readonly<{
-  rateKind: 'estimate' | 'fixed' | 'final';
-  rate: string;
-  feePercent: string;
-  fee: string;
-  networkFee: string;
-  deposited: string | null;
-  isFinal: boolean;
+  /** What was to be sent. */
+  ordered: string;
+  figures: FiguresView;
   receiveAddress: string;
   depositAddress: string;
   refundAddress: string | null;
@@ -103,14 +116,18 @@ export type PaymentView = Readonly<{
   /** While the payment window is open. */
   clock: Readonly<{ deadline: number; windowSeconds: number }> | null;
   headline: Headline;
+  /** What is to be sent. */
   send: AmountView;
+  /** What came and went, or is to; null where nothing came and nothing is expected any more. */
+  flow: FlowView | null;
   /** Whether any amount of a range may be sent. */
   isOpen: boolean;
-  receive: AmountView;
   sendNetwork: string;
   orderNumber: string;
   trackingCode: string;
+  /** As the rate is now: a fixed one that did not hold is floating. */
   orderType: OrderType;
+  wasFixed: boolean;
   created: MomentView;
   payment: PaymentPart | null;
   claim: ClaimView | null;

@@ -3,13 +3,14 @@ import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import { rateTypeOf } from '#src/domain/order/rate-type.ts';
 import { formatSpan, formatTimeOfDay } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import { rateText } from '../../order-parts/amount-view.server.ts';
 import type { StepStatus, StepView } from '../../order-parts/step-view.ts';
 import { shownState, type Reader } from './describe-order.server.ts';
-import { liveDeposits } from './order-sums.server.ts';
+import { liveDeposits } from '#src/domain/order/order-sums.ts';
 
 export type StepReader = Reader & Readonly<{ profile: NetworkProfile; isClaimed: boolean }>;
 
@@ -85,7 +86,7 @@ function processingStep({ order }: OrderView, { t, language }: StepReader, state
     case 'refunded':
       return { title: t('status.step.refunding'), text: t('status.step.refunding.text') };
     default:
-      return { title: t('status.step.processing'), text: price || t(`status.step.processing.${order.orderType}`) };
+      return { title: t('status.step.processing'), text: price || t(`status.step.processing.${rateTypeOf(order)}`) };
   }
 }
 

@@ -14,7 +14,7 @@ export function StateBody({ view }: Readonly<{ view: PaymentView }>) {
   const isPaid = view.stage === 'confirming' || view.stage === 'processing';
   return (
     <div className="state-body">
-      <AmountFlow send={view.send} receive={view.receive} size="large" />
+      {view.flow && <AmountFlow flow={view.flow} size="large" />}
       {view.state === 'completed' && <Stamp text={view.headline.title} isFresh={wasUnderWay} />}
       {isPaid && view.choice === null && (
         <Note tone="info" role="note">

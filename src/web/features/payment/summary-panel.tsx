@@ -6,7 +6,7 @@ import { Copy } from '../../order-parts/copy.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';
 import type { MixView } from './mix-view.ts';
-import type { PaymentView } from './payment-view.ts';
+import type { FiguresView, PaymentView, SummaryView } from './payment-view.ts';
 import { RefundAddress } from './refund-address.tsx';
 
 type Props = Readonly<{ view: PaymentView; answer: PaymentAnswer | undefined }>;
@@ -19,20 +19,16 @@ export function SummaryPanel({ view, answer }: Props) {
       <div className="panel-head">
         <h2 id="summary-title">{t('payment.summary')}</h2>
       </div>
-      <AmountFlow send={view.send} receive={view.receive} />
+      {view.payment && view.flow && <AmountFlow flow={view.flow} />}
       <dl className="summary num">
-        <Row name={t(`payment.rate.${summary.rateKind}`)}>{summary.rate}</Row>
-        {summary.deposited !== null && <Row name={t('payment.deposited')}>{summary.deposited}</Row>}
-        <Row name={t('payment.fee', { percent: summary.feePercent })}>−{summary.fee}</Row>
-        <Row name={t('payment.networkFee')}>−{summary.networkFee}</Row>
-        <Row name={t(summary.isFinal ? 'payment.receive.final' : 'payment.receive.estimate')} isTotal>
-          {view.receive.amount} {view.receive.symbol}
-        </Row>
+        <Figures summary={summary} />
         <Row name={t('payment.orderNumber')}>
           <span className="select-all">{view.orderNumber}</span>
           <Copy text={view.orderNumber} label={t('payment.copyNumber')} isIconOnly look="plain" />
         </Row>
-        <Row name={t('payment.orderType')}>{view.mix?.kind ?? t(`payment.type.${view.orderType}`)}</Row>
+        <Row name={t('payment.orderType')}>
+          {view.mix?.kind ?? t(`payment.type.${view.wasFixed ? 'wasFixed' : view.orderType}`)}
+        </Row>
         {view.mix?.settings.map(({ name, value }) => (
           <Row key={name} name={name}>
             {value}
@@ -57,6 +53,42 @@ export function SummaryPanel({ view, answer }: Props) {
       <RefundAddress view={view} answer={answer} />
       {summary.erasedOn !== null && <p className="panel-note">{t('payment.erased', { date: summary.erasedOn })}</p>}
     </section>
+  );
+}
+
+/** Promises only where something is still promised. */
+function Figures({ summary: { ordered, figures } }: Readonly<{ summary: SummaryView }>) {
+  const t = useTranslate();
+  if (figures.kind === 'exchange') return <ExchangeFigures figures={figures} />;
+  return (
+    <>
+      <Row name={t('payment.ordered')}>{ordered}</Row>
+      {figures.kind !== 'none' && <Row name={t('payment.deposited')}>{figures.deposited}</Row>}
+      {figures.kind === 'refund' && (
+        <>
+          <Row name={t('payment.networkFee')}>−{figures.networkFee}</Row>
+          <Row name={t('payment.refunded')} isTotal>
+            {figures.refund}
+          </Row>
+        </>
+      )}
+    </>
+  );
+}
+
+function ExchangeFigures({ figures }: Readonly<{ figures: Extract<FiguresView, { kind: 'exchange' }> }>) {
+  const t = useTranslate();
+  const { rateKind, rate, deposited, feePercent, fee, networkFee, receive } = figures;
+  return (
+    <>
+      <Row name={t(`payment.rate.${rateKind}`)}>{rate}</Row>
+      {deposited !== null && <Row name={t('payment.deposited')}>{deposited}</Row>}
+      <Row name={t('payment.fee', { percent: feePercent })}>−{fee}</Row>
+      <Row name={t('payment.networkFee')}>−{networkFee}</Row>
+      <Row name={t(rateKind === 'final' ? 'payment.receive.final' : 'payment.receive.estimate')} isTotal>
+        {receive}
+      </Row>
+    </>
   );
 }
 

@@ -1,31 +1,61 @@
-/** The figures of an order: promised while it waits, settled once its price is fixed. */
-import { serviceFee } from '#src/domain/fees.ts';
-import type { Order } from '#src/domain/order/order.ts';
+/** The figures of an order: promised while it waits, settled once its price is fixed, and what went back. */
+import { subtract } from '#src/domain/money.ts';
+import { orderedRange, type OrderFlow } from '#src/domain/order/order-flow.ts';
 import { formatBasisPoints, formatMoment } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import { amountText, rangeText, rateText } from '../../order-parts/amount-view.server.ts';
-import type { SummaryView } from './payment-view.ts';
+import type { FiguresView, SummaryView } from './payment-view.ts';
 
-export function toSummaryView({ order }: OrderView, { language }: Readonly<{ language: LanguageCode }>): SummaryView {
-  const { price, quote, orderType, eraseAt } = order;
-  const { rate, feeBasisPoints, networkFee } = price ?? quote.inputs;
+export function toSummaryView({ order }: OrderView, flow: OrderFlow, language: LanguageCode): SummaryView {
   return {
-    rateKind: price ? 'final' : orderType === 'fixed' ? 'fixed' : 'estimate',
-    rate: rateText(language, rate),
-    feePercent: formatBasisPoints(language, feeBasisPoints),
-    fee: feeText(order, language),
-    networkFee: amountText(language, networkFee),
-    deposited: price ? amountText(language, price.deposited) : null,
-    isFinal: price !== null,
+    ordered: rangeText(language, orderedRange(order)),
+    figures: toFigures(order, flow, language),
     receiveAddress: order.receiveAddress,
     depositAddress: order.depositAddress,
     refundAddress: order.refundAddress,
-    erasedOn: eraseAt === null ? null : formatMoment(language, eraseAt),
+    erasedOn: order.eraseAt === null ? null : formatMoment(language, order.eraseAt),
   };
 }
 
-function feeText({ price, quote, sendRange }: Order, language: LanguageCode): string {
-  if (price !== null || sendRange === null) return amountText(language, price?.fee ?? quote.fee);
-  return rangeText(language, { min: quote.fee, max: serviceFee(sendRange.max, quote.inputs.feeBasisPoints) });
+function toFigures({ quote }: OrderView['order'], flow: OrderFlow, language: LanguageCode): FiguresView {
+  switch (flow.kind) {
+    case 'expected': {
+      const { rate, feeBasisPoints, networkFee } = quote.inputs;
+      return {
+        kind: 'exchange',
+        rateKind: flow.isFixed ? 'fixed' : 'estimate',
+        rate: rateText(language, rate),
+        deposited: null,
+        feePercent: formatBasisPoints(language, feeBasisPoints),
+        fee: rangeText(language, flow.fee),
+        networkFee: amountText(language, networkFee),
+        receive: rangeText(language, flow.receive),
+      };
+    }
+    case 'settled': {
+      const { rate, deposited, feeBasisPoints, fee, networkFee, receive } = flow.price;
+      return {
+        kind: 'exchange',
+        rateKind: 'final',
+        rate: rateText(language, rate),
+        deposited: amountText(language, deposited),
+        feePercent: formatBasisPoints(language, feeBasisPoints),
+        fee: amountText(language, fee),
+        networkFee: amountText(language, networkFee),
+        receive: amountText(language, receive),
+      };
+    }
+    case 'refund': {
+      const { came, back } = flow;
+      const deposited = amountText(language, came);
+      if (back === null) return { kind: 'arrived', deposited };
+      const networkFee = amountText(language, subtract(came, back));
+      return { kind: 'refund', deposited, networkFee, refund: amountText(language, back) };
+    }
+    case 'arrived':
+      return { kind: 'arrived', deposited: amountText(language, flow.came) };
+    case 'none':
+      return { kind: 'none' };
+  }
 }

@@ -5,25 +5,29 @@
 import { isoInstant } from '#src/domain/calendar.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
+import { exchangeFeeBasisPoints } from '#src/domain/fees.ts';
 import { toleranceBasisPoints } from '#src/domain/limits.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';
 import { possibleChoices } from '#src/domain/order/choices.ts';
+import { flowOf, orderedRange } from '#src/domain/order/order-flow.ts';
 import { paymentStage } from '#src/domain/order/public-status.ts';
+import { rateTypeOf } from '#src/domain/order/rate-type.ts';
 import { choiceMs } from '#src/domain/order/time-limits.ts';
 import { toPaymentInfo } from '#src/http/payment-info.ts';
 import { qrMatrix } from '#src/http/qr-matrix.ts';
 import { formatBasisPoints, formatMoment, formatTimeOfDay } from '#src/i18n/format.ts';
 import { repeatedLines } from '#src/i18n/payment-instructions.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
-import { amountText, toReceiveView, toSendView } from '../../order-parts/amount-view.server.ts';
+import { amountText, toRangeView } from '../../order-parts/amount-view.server.ts';
+import { toFlowView } from '../../order-parts/flow-view.server.ts';
 import type { StepView } from '../../order-parts/step-view.ts';
 import type { Claim } from './claim.server.ts';
 import { describeOrder, lateHours, shownState } from './describe-order.server.ts';
 import { listTransactions, type TransactionReader } from './list-transactions.server.ts';
 import { isMixOff, mixSteps } from './mix-steps.server.ts';
 import { orderMark } from './order-mark.ts';
-import { arrivedAmount } from './order-sums.server.ts';
+import { arrivedAmount } from '#src/domain/order/order-sums.ts';
 import type { ClaimView, FaqView, PaymentPart, PaymentView } from './payment-view.ts';
 import { confirmationSpan, progressSteps, type StepReader } from './progress-steps.server.ts';
 import { toSandboxView } from './sandbox-view.server.ts';
@@ -52,6 +56,8 @@ export function toPaymentView(view: OrderView, reader: PaymentReader, question: 
   const { send } = order.quote.inputs;
   const claim = toClaimView(view, question);
   const choices = possibleChoices(order, view.deposits);
+  const flow = flowOf(view, shownState(order, now));
+  const rateType = rateTypeOf(order);
   return {
     id: order.id,
     mark: markOf(view),
@@ -64,13 +70,14 @@ export function toPaymentView(view: OrderView, reader: PaymentReader, question: 
     nowText: formatTimeOfDay(language, now),
     clock: toClock(view),
     headline: describeOrder(view, reader),
-    send: toSendView(language, order),
+    send: toRangeView(language, orderedRange(order)),
+    flow: toFlowView(flow, reader),
     isOpen: order.sendRange !== null,
-    receive: toReceiveView(language, order),
     sendNetwork: networkDisplayName(send.currency),
     orderNumber: order.orderNumber,
     trackingCode: order.trackingCode,
-    orderType: order.orderType,
+    orderType: rateType,
+    wasFixed: order.orderType !== rateType,
     created: { iso: isoInstant(order.createdAt), text: formatMoment(language, order.createdAt) },
     payment: toPaymentPart(view, reader),
     claim,
@@ -87,7 +94,7 @@ export function toPaymentView(view: OrderView, reader: PaymentReader, question: 
     edit: question.edit,
     steps: toSteps(view, { ...reader, isClaimed: claim?.state === 'running' }),
     transactions: listTransactions(view, reader),
-    summary: toSummaryView(view, reader),
+    summary: toSummaryView(view, flow, language),
     mix: toMixView(view, reader),
     tron: toTronView(view, reader, question),
     faq: toFaq(view, reader),
@@ -137,12 +144,13 @@ function toClaimView({ order }: OrderView, { claim, isChainUp }: PageQuestion): 
 
 function toFaq({ order }: OrderView, { language, profile }: PaymentReader): FaqView {
   const { send, feeBasisPoints } = order.quote.inputs;
+  const isFloating = order.mix === null && rateTypeOf(order) === 'floating';
   const needed = order.confirmationsNeeded;
   return {
     network: chains[currencies[send.currency].chain].name,
     needed: String(needed),
     span: confirmationSpan(language, { currency: send.currency, needed, profile }),
-    percent: formatBasisPoints(language, feeBasisPoints),
+    percent: formatBasisPoints(language, isFloating ? exchangeFeeBasisPoints('floating') : feeBasisPoints),
     tolerance: formatBasisPoints(language, toleranceBasisPoints),
     days: String(choiceMs / 86_400_000),
     lateHours: String(lateHours),

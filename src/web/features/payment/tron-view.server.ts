@@ -5,7 +5,7 @@ import { paymentStage } from '#src/domain/order/public-status.ts';
 import { formatMoment } from '#src/i18n/format.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import type { Reader } from './describe-order.server.ts';
-import { liveDeposits } from './order-sums.server.ts';
+import { liveDeposits } from '#src/domain/order/order-sums.ts';
 import type { TronState, TronView } from './payment-view.ts';
 
 type Asked = Readonly<{ claim: unknown; isChainUp: boolean; txHash: string }>;

@@ -2,6 +2,7 @@
 import { isoInstant } from '#src/domain/calendar.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { flowOf } from '#src/domain/order/order-flow.ts';
 import { publicStatus } from '#src/domain/order/public-status.ts';
 import { lateWatchMs } from '#src/domain/order/time-limits.ts';
 import { maskAddress } from '#src/http/mask-address.ts';
@@ -9,8 +10,8 @@ import { formatMoment, formatSpan } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
-import { toReceiveView, toSendView } from '../../order-parts/amount-view.server.ts';
 import type { MomentView } from '../../order-parts/amount-view.ts';
+import { toFlowView } from '../../order-parts/flow-view.server.ts';
 import type { StepStatus, StepView } from '../../order-parts/step-view.ts';
 import type { TrackView } from './track-view.ts';
 
@@ -29,9 +30,7 @@ export function toTrackView(view: OrderView, reader: Reader): TrackView {
     title: t(isCancelled ? 'status.title.cancelled' : `status.title.${order.state}`),
     notice: describe(view, reader),
     took: order.completedAt === null ? null : spanText(language, order.completedAt - order.createdAt),
-    send: toSendView(language, order),
-    receive: toReceiveView(language, order),
-    isFinal: order.price !== null,
+    flow: toFlowView(flowOf(view), reader),
     receiveAddress: maskAddress(order.receiveAddress),
     steps: toSteps(view, reader),
   };

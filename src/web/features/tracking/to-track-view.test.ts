@@ -35,9 +35,15 @@ test.each(languageCodes)('every state has its words in %s', (language) => {
 
 test('an open amount is told from the least to the most, and once it is priced as it came', () => {
   const sendRange = { min: money('BTC', 5_000_000n), max: money('BTC', 200_000_000n) };
-  expect(track({ sendRange }).send.amount).toBe('0.05–2');
+  expect(track({ sendRange }).flow?.send.amount).toBe('0.05–2');
   const price = makePrice(makeOrder(), { deposited: money('BTC', 30_000_000n) });
-  expect(track({ sendRange, price, state: 'completed' }).send.amount).toBe('0.3');
+  expect(track({ sendRange, price, state: 'completed' }).flow?.send.amount).toBe('0.3');
+});
+
+test('what came and what was paid is told of a delivered order, not what was ordered', () => {
+  const price = makePrice(makeOrder(), { deposited: money('BTC', 4_500_000n), receive: money('ETH', 10n ** 16n) });
+  const view = track({ state: 'completed', reason: 'continued', price });
+  expect(view.flow).toMatchObject({ send: { amount: '0.045' }, receive: { amount: '0.01' }, note: null });
 });
 
 describe('the timeline', () => {

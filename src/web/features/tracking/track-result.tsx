@@ -20,7 +20,7 @@ export function TrackResult({ view }: Readonly<{ view: TrackView }>) {
         <StatusPill tone={view.tone} icon={view.isCompleted ? 'check' : 'clock'}>
           {pill}
         </StatusPill>
-        <AmountFlow send={view.send} receive={view.receive} size="large" />
+        {view.flow && <AmountFlow flow={view.flow} size="large" />}
         <Note tone={view.tone} role="status">
           {view.notice}
         </Note>

@@ -2,7 +2,7 @@
  * What the track page shows to whoever holds a code: never more than the API answers to a code, and of a mix how many
  * of its parts are sent.
  */
-import type { AmountView } from '../../order-parts/amount-view.ts';
+import type { FlowView } from '../../order-parts/amount-view.ts';
 import type { StepView } from '../../order-parts/step-view.ts';
 
 export type TrackView = Readonly<{
@@ -15,9 +15,8 @@ export type TrackView = Readonly<{
   notice: string;
   /** How long a completed order took. */
   took: string | null;
-  send: AmountView;
-  receive: AmountView;
-  isFinal: boolean;
+  /** Null where nothing came and nothing is expected any more. */
+  flow: FlowView | null;
   /** Masked. */
   receiveAddress: string;
   steps: readonly StepView[];

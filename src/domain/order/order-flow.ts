@@ -1,0 +1,60 @@
+/**
+ * What came for an order and what went. The ordered amounts count only while the order goes as ordered; from then on it
+ * is what the chain and the books show.
+ */
+import { serviceFee } from '../fees.ts';
+import type { Money } from '../money.ts';
+import { priceExchange } from '../quote.ts';
+import { isAsOrdered } from './judge-deposit.ts';
+import type { OrderState } from './lifecycle.ts';
+import type { FixedPrice, Order, SendRange } from './order.ts';
+import { arrivedAmount, liveDeposits, refundSums, type OrderFacts } from './order-sums.ts';
+import { rateTypeOf } from './rate-type.ts';
+
+/** Both ends are equal where it is one amount. */
+type Range = SendRange;
+
+export type OrderFlow =
+  /** At the price of the quote, for what is to be sent or has been seen. */
+  | Readonly<{ kind: 'expected'; send: Range; fee: Range; receive: Range; isFixed: boolean }>
+  | Readonly<{ kind: 'settled'; price: FixedPrice }>
+  /** `back` is null until the refund is planned. */
+  | Readonly<{ kind: 'refund'; came: Money; back: Money | null }>
+  /** It has arrived, and what becomes of it is not decided. */
+  | Readonly<{ kind: 'arrived'; came: Money }>
+  /** Nothing came, and nothing is expected any more. */
+  | Readonly<{ kind: 'none' }>;
+
+/** `state` as it is shown: a payment window can be over before that is noted. */
+export function flowOf(facts: OrderFacts, state: OrderState = facts.order.state): OrderFlow {
+  const { order } = facts;
+  const came = arrivedAmount(facts);
+  if (state === 'refunding' || state === 'refunded') {
+    return { kind: 'refund', ...(refundSums(facts) ?? { came, back: null }) };
+  }
+  if (order.price !== null) return { kind: 'settled', price: order.price };
+  if (state === 'awaiting_deposit') return expected(order, orderedRange(order));
+  if (liveDeposits(facts).length === 0) return { kind: 'none' };
+  const goesOn = state === 'confirming' || state === 'exchanging' || state === 'mixing';
+  return goesOn && isAsOrdered(order, came) ? expected(order, { min: came, max: came }) : { kind: 'arrived', came };
+}
+
+/** What is to be sent. */
+export function orderedRange({ sendRange, quote }: Order): Range {
+  return sendRange ?? { min: quote.inputs.send, max: quote.inputs.send };
+}
+
+function expected(order: Order, send: Range): OrderFlow {
+  const { inputs, receive: quoted } = order.quote;
+  const receiveFor = (amount: Money): Money => {
+    const priced = priceExchange({ ...inputs, send: amount });
+    return priced.ok ? priced.value.receive : quoted;
+  };
+  return {
+    kind: 'expected',
+    send,
+    fee: { min: serviceFee(send.min, inputs.feeBasisPoints), max: serviceFee(send.max, inputs.feeBasisPoints) },
+    receive: { min: receiveFor(send.min), max: receiveFor(send.max) },
+    isFixed: rateTypeOf(order) === 'fixed',
+  };
+}

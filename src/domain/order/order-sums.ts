@@ -1,0 +1,43 @@
+/** What has arrived for an order and what goes back because of it, added up. */
+import { add, money, type Money } from '../money.ts';
+import type { Deposit } from './deposit.ts';
+import type { Order } from './order.ts';
+import type { OrderPayout } from './payout.ts';
+
+type Arrived = Readonly<{ order: Order; deposits: readonly Deposit[] }>;
+export type OrderFacts = Arrived & Readonly<{ payouts: readonly OrderPayout[] }>;
+
+/** The deposits that count, oldest first: dust and what has vanished do not. */
+export function liveDeposits<Seen extends Deposit>({ deposits }: Readonly<{ deposits: readonly Seen[] }>) {
+  return deposits
+    .filter(({ status, use }) => use !== 'dust' && (status === 'seen' || status === 'confirmed'))
+    .toSorted((a, b) => a.seenAt - b.seenAt);
+}
+
+/** Everything that came in the ordered currency; without any, the one deposit that came in another. */
+export function arrivedAmount(facts: Arrived): Money {
+  return sumOf(facts.order, liveDeposits(facts)) ?? money(facts.order.quote.inputs.send.currency, 0n);
+}
+
+/** What goes back because of the order itself, and the deposits it pays back; undefined until it is planned. */
+export function refundSums({
+  order,
+  deposits,
+  payouts,
+}: OrderFacts): Readonly<{ came: Money; back: Money }> | undefined {
+  const refunds = payouts.filter(isOwnRefund);
+  const returned = deposits.filter(({ id }) => refunds.some(({ depositId }) => depositId === id));
+  const [came, back] = [sumOf(order, returned), sumOf(order, refunds)];
+  return came && back && { came, back };
+}
+
+/** A deposit beside the order gets a refund of its own, which says nothing of the order. */
+function isOwnRefund({ kind, isExtra, state }: OrderPayout): boolean {
+  return kind === 'refund' && !isExtra && state !== 'void';
+}
+
+function sumOf({ quote }: Order, parts: readonly Readonly<{ amount: Money }>[]): Money | undefined {
+  const amounts = parts.map(({ amount }) => amount);
+  const ordered = amounts.filter(({ currency }) => currency === quote.inputs.send.currency);
+  return ordered.length === 0 ? amounts[0] : ordered.reduce(add);
+}

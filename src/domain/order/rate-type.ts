@@ -1,0 +1,21 @@
+/** Which kind of rate an order has now. */
+import type { Rate } from '../rate.ts';
+import type { Order, OrderType } from './order.ts';
+
+/**
+ * A fixed-rate order is floating from the moment it can only go on at the current rate: when its holder has to choose,
+ * or an operator or its holder continued it. What was ordered stays in `orderType` and in the signed terms.
+ */
+export function rateTypeOf({ orderType, state, reason, price, quote }: Order): OrderType {
+  if (orderType === 'floating') return 'floating';
+  if (price !== null) {
+    const isKept = price.feeBasisPoints === quote.inputs.feeBasisPoints && isSameRate(price.rate, quote.inputs.rate);
+    return isKept ? 'fixed' : 'floating';
+  }
+  const isRepriced = reason !== null && (state === 'action_required' || state === 'exchanging');
+  return isRepriced ? 'floating' : 'fixed';
+}
+
+function isSameRate(one: Rate, other: Rate): boolean {
+  return one.numerator * other.denominator === other.numerator * one.denominator;
+}
