@@ -12,6 +12,11 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((app) => app.close()));
 });
 
+const Strict = z.strictObject({
+  receiveAddress: z.string(),
+  parts: z.array(z.strictObject({ amount: z.string() })).nullish(),
+});
+
 async function openApp(health: HealthChecks = {}, trustedProxy: readonly string[] = []) {
   const written: unknown[] = [];
   const write = (...line: unknown[]): void => void written.push(line);
@@ -26,6 +31,7 @@ async function openApp(health: HealthChecks = {}, trustedProxy: readonly string[
     throw new Error('the secret reason');
   });
   app.post('/echo', { schema: { body: z.object({ amount: z.string() }) } }, async ({ body }) => body);
+  app.post('/strict', { schema: { body: Strict } }, async ({ body }) => body);
   opened.push(app);
   return { app, written };
 }
@@ -111,6 +117,7 @@ describe('an error answer', () => {
     expect([answer.statusCode, body.code]).toEqual([500, 'internal_error']);
     expect(answer.body).not.toMatch(/secret reason|app\.test/);
     expect(JSON.stringify(written)).toContain(body.details.id);
+    expect(answer.headers['x-request-id']).toBe(body.details.id);
     expect(JSON.stringify(written)).not.toContain('123456789');
   });
 
@@ -131,6 +138,30 @@ describe('an error answer', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
   });
 
+  test('names each field that is unknown, inside of others too, and the one that was meant', async () => {
+    const { app } = await openApp();
+    const payload = { receiveAdress: 'x', externalId: '7', parts: [{ amount: '1' }, { amout: '1', amount: '1' }] };
+    const answer = await app.inject({ method: 'POST', url: '/strict', payload: { ...payload, receiveAddress: 'x' } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ details: unknown }>().details).toEqual({
+      field: 'parts.1.amout',
+      fields: [
+        { field: 'parts.1.amout', problem: 'unknown', didYouMean: 'parts.1.amount' },
+        { field: 'receiveAdress', problem: 'unknown', didYouMean: 'receiveAddress' },
+        { field: 'externalId', problem: 'unknown' },
+      ],
+    });
+  });
+
+  test('names at most twenty unknown fields, cut to a hundred letters', async () => {
+    const { app } = await openApp();
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`${index}${'x'.repeat(150)}`, 1]));
+    const payload = { ...many, receiveAddress: 'x' };
+    const answer = await app.inject({ method: 'POST', url: '/strict', payload });
+    const { fields } = answer.json<{ details: { fields: readonly { field: string }[] } }>().details;
+    expect(fields.map(({ field }) => field.length)).toEqual(Array.from({ length: 20 }, () => 100));
+  });
+
   test('for bytes that are not HTTP has the common shape too', async () => {
     const { app } = await openApp();
     await app.listen({ host: '127.0.0.1', port: 0 });
@@ -140,7 +171,9 @@ describe('an error answer', () => {
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.write('this is not http\r\n\r\n');
     await once(socket, 'close');
-    expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 400 [\s\S]*nosniff[\s\S]*"code":"request_malformed"/);
+    expect(Buffer.concat(chunks).toString()).toMatch(
+      /^HTTP\/1\.1 400 [\s\S]*nosniff[\s\S]*x-request-id: [\s\S]*"code":"request_malformed"/,
+    );
   });
 });
 
@@ -158,6 +191,29 @@ describe('every answer', () => {
     });
     expect(headers).not.toHaveProperty('server');
     expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test.each(['/healthz', '/nowhere', '/boom', '/%zz'])(
+    '%s has an id of its own, whatever the client says',
+    async (url) => {
+      const { app, written } = await openApp();
+      const ids = [];
+      for (let asked = 0; asked < 2; asked += 1) {
+        const { headers } = await app.inject({
+          url,
+          headers: { 'x-request-id': 'visitor-7', 'request-id': 'visitor-7' },
+        });
+        ids.push(String(headers['x-request-id']));
+      }
+      for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(ids[0]).not.toBe(ids[1]);
+      expect(JSON.stringify(written)).not.toContain('visitor-7');
+    },
+  );
+
+  test('is the same with a slash after the path', async () => {
+    const { app } = await openApp();
+    expect((await app.inject('/healthz/')).json()).toEqual({ status: 'ok' });
   });
 
   test('keeps a policy that the route has set itself', async () => {

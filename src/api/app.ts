@@ -1,5 +1,5 @@
 /** The HTTP application without its listener: limits, headers, error shape and routes. */
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
@@ -69,10 +69,13 @@ export async function buildApp({
     logger: false,
     // Of X-Forwarded-For the last address counts that is none of these: one of them wrote it, not the visitor.
     trustProxy: trustedProxy.length > 0 && [...trustedProxy],
+    // A client that builds its addresses with a slash at the end means the same call.
+    routerOptions: { ignoreTrailingSlash: true },
+    // New for each request and told to nobody else, so that it names a request and never a visitor.
     genReqId: () => randomUUID(),
     return503OnClosing: true,
     frameworkErrors: (error: FastifyError, request, reply: FastifyReply) => {
-      addSecurityHeaders(reply, isSecure);
+      addSecurityHeaders(nameRequest(request, reply), isSecure);
       // An address that cannot be read belongs to no call, so no part of the application answers it.
       void failureSender(request.url)({ error, request, reply, log });
     },
@@ -82,7 +85,7 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async ({ method }) => refuseUnknownMethod(method));
-  app.addHook('onSend', async (_request, reply) => addSecurityHeaders(reply, isSecure));
+  app.addHook('onSend', async (request, reply) => addSecurityHeaders(nameRequest(request, reply), isSecure));
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
     onAnswered?.({ route: routeOptions.url ?? 'none', method, status, seconds: elapsedTime / 1000 });
   });
@@ -106,6 +109,15 @@ export async function buildApp({
 function failureSender(url: string): typeof sendError {
   if (url.startsWith(sideshiftPrefix)) return sendShiftFailure;
   return url.startsWith(v1Prefix) ? sendV1Failure : sendError;
+}
+
+/**
+ * The id that the log has too, for whoever asks support about an answer. A value that a client sends is not read. An
+ * answer that a shared cache may keep has none: others would be shown it as theirs.
+ */
+function nameRequest({ id }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isShared = String(reply.getHeader('cache-control')).startsWith('public');
+  return isShared ? reply : reply.header('x-request-id', id);
 }
 
 /** What a route has set itself stays. */
@@ -142,7 +154,12 @@ function answerBrokenRequest(error: Error & Readonly<{ code?: string }>, socket:
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const body = JSON.stringify(wordless(isSlow ? 'request_timeout' : 'request_malformed'));
-  const headers = { ...securityHeaders, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  const headers = {
+    ...securityHeaders,
+    'x-request-id': randomUUID(),
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const status = isSlow ? '408 Request Timeout' : '400 Bad Request';
   if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`);

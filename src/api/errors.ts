@@ -1,6 +1,5 @@
 /** Every answer that is not a success has one shape: a code for programs, words for people, facts to act on. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
 import { httpErrorStatus, refusalStatus } from '#src/http/refusal-status.ts';
@@ -10,6 +9,7 @@ import type { LanguageCode } from '#src/i18n/languages.ts';
 import { refusalMessage, type ErrorDetails } from '#src/i18n/refusal-message.ts';
 import { OutsideError } from '#src/usecases/outside-error.ts';
 import { CommitUnknown } from '#src/usecases/ports/records.ts';
+import { findFields } from './refused-fields.ts';
 
 export type ErrorBody = Readonly<{ code: ErrorCode; message: string; details: ErrorDetails }>;
 
@@ -59,7 +59,7 @@ export function readError({ error, request, log }: Omit<Failure, 'reply'>): Read
   details: ErrorDetails;
 }> {
   const status = error.statusCode ?? 500;
-  if (status < 500) return { code: clientErrors[status] ?? 'request_malformed', details: findFields(error) };
+  if (status < 500) return { code: clientErrors[status] ?? 'request_malformed', details: findFields(error, request) };
   const route = request.routeOptions?.url ?? 'unknown';
   if (isOutside(error)) {
     log.warn('something outside did not answer', { requestId: request.id, route, method: request.method }, error);
@@ -81,16 +81,6 @@ const clientErrors: Readonly<Record<number, HttpErrorCode>> = {
   413: 'request_too_large',
   415: 'media_type_unsupported',
 };
-
-/** Which fields a schema did not accept, by their names, with the kind of problem in one word. */
-function findFields(error: FastifyError): ErrorDetails {
-  if (!hasZodFastifySchemaValidationErrors(error)) return {};
-  const fields = error.validation.map(({ instancePath, keyword }) => ({
-    field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    problem: keyword,
-  }));
-  return { field: fields[0]?.field, fields };
-}
 
 function toBody(request: FastifyRequest, code: ErrorCode, details: ErrorDetails): ErrorBody {
   return { code, message: refusalMessage(languageOf(request), code, details), details };

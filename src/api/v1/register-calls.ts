@@ -101,7 +101,7 @@ async function send(
 
 /** The body as it was understood: blanks and the order of its fields do not make it another request. */
 function nameRequest({ body, ...operation }: Operation, request: FastifyRequest, idempotencyKey: string) {
-  const path = request.url.split('?')[0];
+  const path = request.url.split('?')[0]?.replace(/\/$/, '');
   const read = body === undefined ? null : request.body;
   return {
     idempotencyHash: sha256(idempotencyKey),

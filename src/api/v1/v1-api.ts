@@ -50,7 +50,6 @@ export const v1Api: FastifyPluginAsyncZod<V1ApiOptions & Readonly<{ log: HttpLog
   // No key is needed to learn that there is nothing.
   const open: KeyConfig = { scope: null };
   answerOtherPaths(app, { send: sendV1Error, config: open });
-  app.all('', { config: open }, async (request, reply) => await sendV1Error({ request, reply }, 'not_found'));
   registerCalls(app, makeCalls({ ...options, feed }), developer);
 };
 

@@ -73,6 +73,21 @@ describe('without a key', () => {
     expect(quoted.rate).toBe(rates[1]);
   });
 
+  test('a slash after the path changes nothing: a client of theirs builds its addresses so', async () => {
+    await lab.work();
+    const slashed = await side.get('/pair/btc-bitcoin/usdt-tron/?amount=0.5&affiliateId=abc');
+    expect(slashed.status).toBe(200);
+    expect(slashed.json).toEqual((await side.get('/pair/btc-bitcoin/usdt-tron?amount=0.5')).json);
+    expect((await side.get('/coins/')).status).toBe(200);
+  });
+
+  test('every answer, of an error too, has an id that support can be asked about', async () => {
+    for (const path of ['/coins', '/pair/doge-doge/btc', '/nothing']) {
+      const { headers } = await side.get(path);
+      expect(headers['x-request-id'], path).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
   test('a pair that does not exist is said not to', async () => {
     for (const path of ['/pair/btc-bitcoin/usdt', '/pair/doge-doge/btc', '/pair/btc-ethereum/eth']) {
       const { status, json } = await side.get(path);

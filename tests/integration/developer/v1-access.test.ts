@@ -182,6 +182,12 @@ describe('what no call answers', () => {
       body: { sendCurrency: 'BTC', receiveCurrency: 'ETH', x: 1 },
     });
     expect([unknown.status, unknown.body.error.code]).toEqual([400, 'request_malformed']);
+    expect(unknown.body.error.details).toEqual({ field: 'x', fields: [{ field: 'x', problem: 'unknown' }] });
+    const meant = await v1.call('POST', '/exchanges', { key, body: { receiveAdress: 'x', receiveAddress: 'x' } });
+    expect(meant.body.error.details).toEqual({
+      field: 'receiveAdress',
+      fields: [{ field: 'receiveAdress', problem: 'unknown', didYouMean: 'receiveAddress' }],
+    });
     const missing = await v1.call('POST', '/quotes', { key, body: { receiveCurrency: 'ETH' } });
     expect(missing.body.error.details).toMatchObject({ field: 'sendCurrency' });
   });

@@ -78,6 +78,9 @@ test('fifty equal requests at once make one order and get fifty equal answers', 
   const payload = `{ "receiveAddress": "${receiveAddress}",\n "sendAmount": 0.5, ${others} }`;
   const again = await v1.call<ExchangeBody>('POST', '/exchanges', { key, payload, headers: named('fifty') });
   expect([again.status, again.body.data.id]).toEqual([201, answers[0]?.body.data.id]);
+  // So is a slash after the path.
+  const slashed = await v1.call<ExchangeBody>('POST', '/exchanges/', { key, body, headers: named('fifty') });
+  expect([slashed.status, slashed.body.data.id]).toEqual([201, answers[0]?.body.data.id]);
 });
 
 test('the same name with another body, or for another call, is refused', async () => {

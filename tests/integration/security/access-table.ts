@@ -81,6 +81,7 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
   open: [
     ...frame.flatMap((url) => any(url)),
     ...under('/api', [
+      ...any(''),
       ...any('/*'),
       'GET /exchange-rates',
       'GET /exchange-rate/:from/:to',
@@ -116,6 +117,7 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     ...any('/api/compat/sideshift/v2'),
   ],
   admin: under('/api/admin', [
+    ...any(''),
     ...any('/*'),
     'POST /logout',
     'POST /password',

@@ -40,6 +40,9 @@ export function expectClass(asked: Asked, answerClass: AnswerClass, what: string
     ? { ...found, 'content-security-policy': 'parsed', 'permissions-policy': 'parsed' }
     : found;
   expect(compared, what).toEqual(expectedHeaders[answerClass]);
+  const isShared = expectedHeaders[answerClass]['cache-control'].startsWith('public');
+  const requestId = isShared ? /^undefined$/ : /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+  expect(String(asked.headers['x-request-id']), what).toMatch(requestId);
   if (!isDocument) return;
   const scripts = answerClass === 'document' ? nonceSources(asked) : hashSources(asked);
   expect(parsePolicy(found['content-security-policy'] ?? ''), what).toEqual(policyWith(scripts));

@@ -127,6 +127,8 @@ export const contentHeaders: readonly string[] = [
   'ratelimit-limit',
   'ratelimit-remaining',
   'ratelimit-reset',
+  // Its own check: whatever a shared cache may not keep has one.
+  'x-request-id',
   'clear-site-data',
   // React Router's sign to its own scripts that an answer is data of a page.
   'x-remix-response',

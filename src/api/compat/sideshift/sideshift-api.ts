@@ -42,7 +42,6 @@ export const sideshiftApi: FastifyPluginAsyncZod<Options> = async (app, options)
   requireKey(app, { developer, keyLimits, keyHeader: 'x-sideshift-secret', send: sendShiftError });
   readExactJson(app);
   answerOtherPaths(app, { send: sendShiftError, config: open });
-  app.all('', { config: open }, async (request, reply) => await sendShiftError({ request, reply }, 'not_found'));
   const parts: SideshiftParts = { services, developer, profile, keyLimits };
   await app.register(lookCalls, parts);
   await app.register(shiftCalls, parts);

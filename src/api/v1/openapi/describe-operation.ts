@@ -59,7 +59,8 @@ function toParameter({ isRequired, ...field }: ReturnType<typeof describeFields>
 function describeResponses(operation: Operation): Json {
   const { method, status = 200, answer, contentType, scope, examples } = operation;
   const isTagged = method === 'GET' && contentType !== eventStream;
-  const limits = scope === null ? [] : (['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const);
+  const limits =
+    scope === null ? [] : (['X-Request-Id', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const);
   const success = {
     description: status === 201 ? 'Made.' : 'Done.',
     headers: referToHeaders([
@@ -77,13 +78,13 @@ function describeResponses(operation: Operation): Json {
   };
   const unchanged = {
     description: 'Nothing changed since the answer with this `ETag`.',
-    headers: referToHeaders(['ETag']),
+    headers: referToHeaders(['X-Request-Id', 'ETag']),
   };
   const refused = [...errorsByStatus(operation)].map(([code, codes]) => [
     String(code),
     {
       description: codes.map((each) => `\`${each}\``).join(', '),
-      headers: referToHeaders(headersOf(code, codes)),
+      headers: referToHeaders(['X-Request-Id', ...headersOf(code, codes)]),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       'x-error-codes': codes,
     },

@@ -52,6 +52,11 @@ export const headers = {
   ETag: header('Names this answer; send it as `If-None-Match` to hear whether it changed.', text, '"mDQ4…"'),
   Location: header('Where the new thing can be read.', text, '/api/v1/exchanges/FxYb1wqDnM4oAVZtA8hbcE'),
   'Idempotency-Replayed': header('Present if the request had happened before.', { const: 'true' }, 'true'),
+  'X-Request-Id': header(
+    'ID of this request, new for each request. Include it when you contact support.',
+    text,
+    '3f0d6b1e-8c55-4a2e-9d0f-5b7c1a2e4d68',
+  ),
   'WWW-Authenticate': header('How to authenticate.', text, 'Bearer'),
 } as const;
 export type HeaderName = keyof typeof headers;

@@ -1,0 +1,68 @@
+/** Which fields of a request its schema did not accept, by their names, with the kind of problem in one word. */
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { ErrorDetails } from '#src/i18n/refusal-message.ts';
+
+/** `didYouMean`: for a field that the schema does not know, the one it knows that is spelled most like it. */
+type RefusedField = Readonly<{ field: string; problem: string; didYouMean?: string }>;
+
+/** A body may hold thousands of them. */
+const mostFields = 20;
+const longestName = 100;
+
+type Context = Pick<FastifyRequest, 'routeOptions'>;
+
+export function findFields(error: FastifyError, { routeOptions }: Context): ErrorDetails {
+  if (!hasZodFastifySchemaValidationErrors(error)) return {};
+  const place = error.validationContext;
+  const schema = place === undefined ? undefined : (routeOptions.schema as Schemas | undefined)?.[place];
+  const fields = error.validation.flatMap(({ instancePath, keyword, params }): readonly RefusedField[] => {
+    const path = instancePath.split('/').filter((part) => part !== '');
+    const { keys } = params as Readonly<{ keys?: readonly string[] }>;
+    if (keyword !== 'unrecognized_keys' || keys === undefined) return [{ field: path.join('.'), problem: keyword }];
+    const known = knownNames(schema, path);
+    return keys.slice(0, mostFields).map((key) => nameUnknown(key, path, known));
+  });
+  return { field: fields[0]?.field, fields: fields.slice(0, mostFields) };
+}
+
+type Schemas = Readonly<Record<string, unknown>>;
+
+function nameUnknown(key: string, path: readonly string[], known: readonly string[]): RefusedField {
+  const name = key.slice(0, longestName);
+  const nearest = findNearest(name, known);
+  const field = [...path, name].join('.');
+  return { field, problem: 'unknown', ...(nearest !== undefined && { didYouMean: [...path, nearest].join('.') }) };
+}
+
+/** The names that the object at this path may have. */
+function knownNames(schema: unknown, path: readonly string[]): readonly string[] {
+  const [first, ...rest] = path;
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return knownNames(schema.unwrap(), path);
+  if (schema instanceof z.ZodArray) return knownNames(schema.element, rest);
+  if (!(schema instanceof z.ZodObject)) return [];
+  return first === undefined ? Object.keys(schema.shape) : knownNames(schema.shape[first], rest);
+}
+
+/** Undefined where none is near enough: a third of the letters may differ, and their case does not matter. */
+function findNearest(name: string, known: readonly string[]): string | undefined {
+  const wanted = name.toLowerCase();
+  const distances = known.map((each) => ({ each, distance: countEdits(wanted, each.toLowerCase()) }));
+  const [nearest] = distances.toSorted((a, b) => a.distance - b.distance);
+  return nearest && nearest.distance <= name.length / 3 ? nearest.each : undefined;
+}
+
+/** Levenshtein distance: insertions, deletions and replacements that make the one text the other. */
+function countEdits(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [index, letter] of from.split('').entries()) {
+    const next = [index + 1];
+    for (let column = 1; column <= to.length; column += 1) {
+      const replaced = (row[column - 1] ?? 0) + (letter === to[column - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}
