@@ -4,9 +4,19 @@ import { currencies, currencyIds, type CurrencyId } from './currencies.ts';
 
 /** "TRON (TRC20)", "Polygon", "Bitcoin". */
 export function networkDisplayName(currency: CurrencyId): string {
-  const { chain, isToken } = currencies[currency];
-  const standard = isToken ? currency.slice(currency.indexOf('-') + 1) : '';
-  return standard.endsWith('20') ? `${chains[chain].name} (${standard})` : chains[chain].name;
+  const { name } = chains[currencies[currency].chain];
+  const standard = tokenStandard(currency);
+  return standard === undefined ? name : `${name} (${standard})`;
+}
+
+/** "TRC20", "Polygon", "Bitcoin": short enough to stand under an amount. */
+export function networkShortName(currency: CurrencyId): string {
+  return tokenStandard(currency) ?? chains[currencies[currency].chain].name;
+}
+
+function tokenStandard(currency: CurrencyId): string | undefined {
+  const standard = currencies[currency].isToken ? currency.slice(currency.indexOf('-') + 1) : '';
+  return standard.endsWith('20') ? standard : undefined;
 }
 
 /** Whether the same symbol exists on several networks, so that the wrong one can be picked and the coins lost. */

@@ -1,6 +1,7 @@
 /** Every "no" the service can say. HTTP statuses and messages in six languages are total maps over this list. */
 export const refusalCodes = [
   'amount_malformed',
+  'amount_unclear',
   'amount_not_positive',
   'amount_too_precise',
   'amount_below_minimum',

@@ -5,6 +5,7 @@ import type { HttpErrorCode } from '#src/i18n/error-codes.ts';
 /** 400: mend what you sent. 403: we will not. 404: there is none. 409: not as things stand. 503: not at this moment. */
 export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   amount_malformed: 400,
+  amount_unclear: 400,
   amount_not_positive: 400,
   amount_too_precise: 400,
   amount_below_minimum: 400,

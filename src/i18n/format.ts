@@ -7,15 +7,18 @@ import { languages, type LanguageCode } from './languages.ts';
 export function formatDecimal(
   language: LanguageCode,
   decimal: string,
-  { minDecimals = 0, maxDecimals = 18 }: Readonly<{ minDecimals?: number; maxDecimals?: number }> = {},
+  { minDecimals = 0, maxDecimals = 18, useGrouping = true }: DecimalOptions = {},
 ): string {
   const options = {
     minimumFractionDigits: minDecimals,
     maximumFractionDigits: maxDecimals,
     roundingMode: 'trunc',
+    useGrouping,
   } as const;
   return numberFormat(language, options).format(decimal as Intl.StringNumericLiteral);
 }
+
+type DecimalOptions = Readonly<{ minDecimals?: number; maxDecimals?: number; useGrouping?: boolean }>;
 
 /** `45n` is 0.45 %. */
 export function formatBasisPoints(language: LanguageCode, basisPoints: bigint): string {
@@ -80,6 +83,11 @@ function toWholeUnit(ms: number): Readonly<{ unit: Unit; size: number; count: nu
 /** A moment in UTC, said so. Without JavaScript we cannot know the visitor's zone. */
 export function formatMoment(language: LanguageCode, at: number): string {
   return dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(at) + ' UTC';
+}
+
+/** A day given as "2026-11-15". */
+export function formatDay(language: LanguageCode, day: string): string {
+  return dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
 }
 
 export function formatTimeOfDay(language: LanguageCode, at: number): string {

@@ -4,12 +4,12 @@
  */
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
-import { formatMoney } from '#src/domain/money.ts';
+import { formatMoney, type Money } from '#src/domain/money.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { lateWatchMs } from '#src/domain/order/time-limits.ts';
-import { formatBasisPoints, formatMoment } from './format.ts';
+import { formatBasisPoints, formatDecimal, formatMoment } from './format.ts';
 import type { LanguageCode } from './languages.ts';
 import en from './messages/en/instructions.ts';
 import es from './messages/es/instructions.ts';
@@ -37,9 +37,10 @@ export function paymentInstructions(language: LanguageCode, order: Order, profil
   const { send } = order.quote.inputs;
   const { sendRange } = order;
   const { symbol, chain } = currencies[send.currency];
+  const write = (amount: Money): string => formatDecimal(language, formatMoney(amount));
   const facts: Readonly<Record<string, string>> = {
-    amount: formatMoney(send),
-    ...(sendRange && { min: formatMoney(sendRange.min), max: formatMoney(sendRange.max) }),
+    amount: write(send),
+    ...(sendRange && { min: write(sendRange.min), max: write(sendRange.max) }),
     symbol,
     address: order.depositAddress,
     network: networkDisplayName(send.currency),

@@ -13,6 +13,8 @@ const details = {
   decimals: 8,
   min: '0.001',
   max: '10',
+  small: '25',
+  large: '25000',
   receiveAmount: '5',
   receiveCurrency: 'ETH',
   listDate: '2026-11-15',
@@ -37,7 +39,8 @@ describe.each(languageCodes)('in %s', (language) => {
   });
 
   test('a limit is named with its currency, and a chain by its name', () => {
-    expect(refusalMessage(language, 'amount_below_minimum', details)).toContain('0.001 BTC');
+    const decimalSign = language === 'es' || language === 'fr' ? ',' : '.';
+    expect(refusalMessage(language, 'amount_below_minimum', details)).toContain(`0${decimalSign}001 BTC`);
     expect(refusalMessage(language, 'chain_paused', details)).toContain('BNB Chain');
   });
 
@@ -54,12 +57,37 @@ describe.each(languageCodes)('in %s', (language) => {
     const order = makeOrder();
     const lines = paymentInstructions(language, order, 'sandbox');
     const [amount, address, network, deadline] = lines.slice(0, repeatedLines);
-    expect(amount).toContain('0.05 BTC');
+    expect(amount).toContain(language === 'es' || language === 'fr' ? '0,05 BTC' : '0.05 BTC');
     expect(address).toContain(order.depositAddress);
     expect(network).toContain('Bitcoin');
     expect(deadline).toContain('UTC');
     for (const line of lines) expect(line).not.toMatch(/[{}]/);
     expect(lines.join(' ')).toContain('24');
+  });
+});
+
+describe('figures in a refusal are written as its language writes them', () => {
+  const short = { currency: 'USDT-TRC20', min: '20.75432', max: '1000000', seconds: 1, listDate: '2026-11-01' };
+
+  test.each([
+    ['en', 'amount_below_minimum', '20.75432 USDT (TRC20)'],
+    ['es', 'amount_below_minimum', '20,75432 USDT (TRC20)'],
+    ['fr', 'amount_below_minimum', '20,75432 USDT (TRC20)'],
+    ['es', 'amount_above_maximum', '1.000.000 USDT (TRC20)'],
+    ['fr', 'amount_above_maximum', '1\u202f000\u202f000 USDT (TRC20)'],
+    ['ja', 'amount_above_maximum', '1,000,000 USDT (TRC20)'],
+    ['es', 'address_listed', '1 nov 2026'],
+    ['en', 'rate_limited', 'in 1 second.'],
+    ['es', 'rate_limited', '1 segundo.'],
+    ['fr', 'sign_in_limited', '1 seconde.'],
+  ] as const)('%s %s says %s', (language, code, figure) => {
+    expect(refusalMessage(language, code, short).replaceAll('\u00a0', ' ')).toContain(figure);
+  });
+
+  test('the two readings of an unclear amount have no sign that groups thousands', () => {
+    const readings = { small: '1.234', large: '1234' };
+    expect(refusalMessage('es', 'amount_unclear', readings)).toContain('1,234 o 1234');
+    expect(refusalMessage('en', 'amount_unclear', readings)).toContain('1.234 or 1234');
   });
 });
 

@@ -2,7 +2,10 @@
 import { chainIds } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { nodeTroubles, type NodeTrouble } from '#src/domain/chains/node-trouble.ts';
+import { currencies, isCurrencyId } from '#src/domain/currencies.ts';
+import { networkShortName } from '#src/domain/network-name.ts';
 import type { ErrorCode } from './error-codes.ts';
+import { formatDay, formatDecimal, formatSpan } from './format.ts';
 import { loadCatalog } from './load-catalog.ts';
 import { languageCodes, type LanguageCode } from './languages.ts';
 import { makeTranslate, type Translate } from './translate.ts';
@@ -13,15 +16,49 @@ const translators = new Map<LanguageCode, Translate>(
   languageCodes.map((language) => [language, makeTranslate(loadCatalog(language, ['errors', 'chains']))]),
 );
 
-/** `details` are the facts that came with the refusal: limits, decimals, the chain. */
+/**
+ * `details` are the facts that came with the refusal: limits, decimals, the chain. They are exact, for programs; the
+ * sentence writes them as its language does, because in Spanish "25.755" reads as twenty-five thousand.
+ */
 export function refusalMessage(language: LanguageCode, code: ErrorCode, details: ErrorDetails = {}): string {
   const translate = translators.get(language);
   if (!translate) throw new TypeError(`there are no messages in ${language}`);
-  const refusal = translate.loose(`errors.${code}`, { ...details, chain: chainName(details['chain']) });
+  const refusal = translate.loose(`errors.${code}`, writeDetails(language, details));
   const reason = code === 'chain_unavailable' ? findTrouble(details['reason']) : undefined;
   return reason === undefined
     ? refusal
     : translate('chains.withReason', { refusal, reason: translate(`chains.trouble.${reason}`) });
+}
+
+/** Amounts, currencies, dates and waits by their names in `details`; what has no writer stays as it is. */
+function writeDetails(language: LanguageCode, details: ErrorDetails): ErrorDetails {
+  const writeAmount = (amount: string): string => formatDecimal(language, amount);
+  // The two readings of an unclear amount: a sign that groups thousands would be unclear again.
+  const writeReading = (amount: string): string => formatDecimal(language, amount, { useGrouping: false });
+  const writers: Readonly<Record<string, (text: string) => string>> = {
+    chain: chainName,
+    currency: currencyLabel,
+    receiveCurrency: currencyLabel,
+    min: writeAmount,
+    max: writeAmount,
+    receiveAmount: writeAmount,
+    small: writeReading,
+    large: writeReading,
+    listDate: (day) => formatDay(language, day),
+  };
+  const written = Object.entries(details).map(([name, value]) => {
+    return [name, typeof value === 'string' ? (writers[name]?.(value) ?? value) : value];
+  });
+  const { seconds } = details;
+  const wait = typeof seconds === 'number' ? { wait: formatSpan(language, seconds, { unit: 'second' }) } : {};
+  return { ...Object.fromEntries(written), ...wait };
+}
+
+/** "BTC", "USDT (TRC20)": people know the network, not our id. */
+function currencyLabel(currency: string): string {
+  if (!isCurrencyId(currency)) return currency;
+  const { symbol, isToken } = currencies[currency];
+  return isToken ? `${symbol} (${networkShortName(currency)})` : symbol;
 }
 
 /** That a node does not answer tells a visitor no more than the refusal does by itself. */
@@ -29,7 +66,7 @@ function findTrouble(reason: unknown): Exclude<NodeTrouble, 'unreachable'> | und
   return nodeTroubles.filter((trouble) => trouble !== 'unreachable').find((trouble) => trouble === reason);
 }
 
-function chainName(chain: unknown): unknown {
+function chainName(chain: string): string {
   const id = chainIds.find((each) => each === chain);
   return id === undefined ? chain : chains[id].name;
 }

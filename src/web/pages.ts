@@ -36,7 +36,7 @@ export const addressErrors = [
 const office = { namespaces: ['admin'], hasScripts: true, isIndexable: false } as const;
 const form = {
   namespaces: ['home', 'exchange'],
-  keys: ['errors.amount_malformed', ...addressErrors],
+  keys: ['errors.amount_malformed', 'errors.amount_unclear', ...addressErrors],
   hasScripts: true,
   isIndexable: true,
   cacheSeconds: 5,

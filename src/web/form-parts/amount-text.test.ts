@@ -14,8 +14,8 @@ describe('a typed amount', () => {
     ['5.', '5'],
     ['007', '7'],
     ['00.50', '0.50'],
-    ['1,234', '1.234'],
     ['1.234', '1.234'],
+    ['0,250', '0.250'],
     ['1,234.56', '1234.56'],
     ['1.234,56', '1234.56'],
     ['1,234,567', '1234567'],
@@ -26,7 +26,32 @@ describe('a typed amount', () => {
     ["1'234.5", '1234.5'],
     ['0', '0'],
   ])('%j is %s', (typed, exact) => {
-    expect(readAmount(typed)).toBe(exact);
+    expect(readAmount('en', typed)).toEqual({ exact });
+  });
+
+  test.each([
+    ['es', '25.000', '25', '25000'],
+    ['fr', '25.000', '25', '25000'],
+    ['es', '1.234', '1.234', '1234'],
+    ['en', '1,234', '1.234', '1234'],
+    ['zh-cn', '100,500', '100.5', '100500'],
+    ['ja', '10,000', '10', '10000'],
+  ] as const)('in %s %s may be %s or %s, and is asked about', (language, typed, small, large) => {
+    expect(readAmount(language, typed)).toEqual({ readings: { small, large } });
+    expect(readAmount(language, writeAmount(language, small))).toEqual({ exact: small });
+    expect(readAmount(language, large)).toEqual({ exact: large });
+  });
+
+  test.each([
+    ['es', '25,000', '25.000'],
+    ['es', '0.250', '0.250'],
+    ['es', '25.0001', '25.0001'],
+    ['es', '2500.000', '2500.000'],
+    ['fr', '25,000', '25.000'],
+    ['en', '25.000', '25.000'],
+    ['zh-tw', '25.000', '25.000'],
+  ] as const)('in %s %s has one reading', (language, typed, exact) => {
+    expect(readAmount(language, typed)).toEqual({ exact });
   });
 
   test.each([
@@ -53,7 +78,7 @@ describe('a typed amount', () => {
     'Infinity',
     '1'.repeat(61),
   ])('%j is none, and nothing is guessed', (typed) => {
-    expect(readAmount(typed)).toBeUndefined();
+    expect(readAmount('en', typed)).toEqual({});
   });
 
   test('of zero is not positive, however it is written', () => {
@@ -67,7 +92,7 @@ describe('a typed amount', () => {
       .map(([currency, units]) => money(currency, units));
     fc.assert(
       fc.property(anyMoney, fc.constantFrom(...languageCodes), (amount, language) => {
-        const exact = readAmount(writeAmount(language, formatMoney(amount))) ?? 'nothing';
+        const exact = readAmount(language, writeAmount(language, formatMoney(amount))).exact ?? 'nothing';
         expect(parseMoney(amount.currency, exact)).toEqual({ ok: true, value: amount });
       }),
     );
@@ -76,7 +101,7 @@ describe('a typed amount', () => {
   test('is understood as the language itself writes it with its thousands', () => {
     for (const code of languageCodes) {
       const written = new Intl.NumberFormat(languages[code].htmlLang, { minimumFractionDigits: 2 }).format(1234567.25);
-      expect([code, readAmount(written)]).toEqual([code, '1234567.25']);
+      expect([code, readAmount(code, written)]).toEqual([code, { exact: '1234567.25' }]);
     }
   });
 });

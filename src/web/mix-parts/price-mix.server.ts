@@ -7,14 +7,18 @@ import { nameRefusedField, parseQuoteFields } from '#src/http/parse-order-fields
 import type { MixQuote } from '#src/usecases/mixing/quote-mix.ts';
 import { languageOf, servicesContext } from '../contexts.ts';
 import type { Refused } from '../form-parts/explain-refusal.server.ts';
+import { readSendAmount } from '../form-parts/read-send-amount.server.ts';
 import { toMixView, type MixAnswer, type MixView } from './mix-view.ts';
 
 export type PricedMix = Readonly<{ view: MixView; refused: null }> | Readonly<{ view: null; refused: Refused }>;
 
+/** The amount as it was typed. */
 type Fields = Readonly<{ sendCurrency: string; receiveCurrency: string; sendAmount: string; mix: MixChoice }>;
 
 export async function priceMix(context: Readonly<RouterContextProvider>, fields: Fields): Promise<PricedMix> {
-  const parsed = parseQuoteFields(fields);
+  const sendAmount = readSendAmount(languageOf(context), fields.sendAmount);
+  if (!sendAmount.ok) return { view: null, refused: sendAmount };
+  const parsed = parseQuoteFields({ ...fields, sendAmount: sendAmount.value });
   if (!parsed.ok) return { view: null, refused: parsed };
   const quoted = await context.get(servicesContext).quoteMix({ ...parsed.value, mix: fields.mix });
   if (!quoted.ok) return { view: null, refused: nameRefusedField(quoted, parsed.value) };

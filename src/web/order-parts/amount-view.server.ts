@@ -1,7 +1,7 @@
 /** Amounts as pages show them, written in the visitor's language on the server. */
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/currencies.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
+import { networkShortName } from '#src/domain/network-name.ts';
 import type { SendRange } from '#src/domain/order/order.ts';
 import { formatRate, type Rate } from '#src/domain/rate.ts';
 import { formatDecimal } from '#src/i18n/format.ts';
@@ -17,8 +17,9 @@ export function toAmountView(language: LanguageCode, amount: Money): AmountView 
   return {
     currency: amount.currency,
     symbol,
-    network: shortNetwork(amount.currency),
+    network: networkShortName(amount.currency),
     amount: formatDecimal(language, exact, { maxDecimals: shownDecimals }),
+    full: formatDecimal(language, exact),
     exact,
   };
 }
@@ -27,7 +28,12 @@ export function toAmountView(language: LanguageCode, amount: Money): AmountView 
 export function toRangeView(language: LanguageCode, { min, max }: SendRange): AmountView {
   const [least, most] = [toAmountView(language, min), toAmountView(language, max)];
   if (min.units === max.units) return least;
-  return { ...least, amount: `${least.amount}–${most.amount}`, exact: `${least.exact}–${most.exact}` };
+  return {
+    ...least,
+    amount: `${least.amount}–${most.amount}`,
+    full: `${least.full}–${most.full}`,
+    exact: `${least.exact}–${most.exact}`,
+  };
 }
 
 /** "0.001–2 BTC", or "0.25 BTC". */
@@ -46,11 +52,4 @@ export function amountText(language: LanguageCode, amount: Money): string {
 export function rateText(language: LanguageCode, rate: Rate): string {
   const text = formatRate(rate, 18);
   return formatDecimal(language, text, { maxDecimals: text.startsWith('0.') ? 8 : 6 });
-}
-
-/** "TRC-20", "Bitcoin": short enough to stand under an amount. */
-function shortNetwork(currency: CurrencyId): string {
-  const { chain, isToken } = currencies[currency];
-  const standard = isToken ? currency.slice(currency.indexOf('-') + 1) : '';
-  return standard.endsWith('20') ? standard.replace('20', '-20') : chains[chain].name;
 }

@@ -4,10 +4,12 @@ import type { CurrencyId } from '#src/domain/currencies.ts';
 export type AmountView = Readonly<{
   currency: CurrencyId;
   symbol: string;
-  /** Short: "TRC-20", "Bitcoin". */
+  /** Short: "TRC20", "Bitcoin". */
   network: string;
   /** In the visitor's way of writing numbers, at most eight decimals. */
   amount: string;
+  /** Every digit, in the visitor's way of writing numbers: what is to be paid, as it is read. */
+  full: string;
   /** Every digit, with a point: what is copied. */
   exact: string;
 }>;

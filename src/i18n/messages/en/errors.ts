@@ -2,7 +2,8 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/errors.ts';
 
 export default {
-  amount_malformed: 'Please enter a valid send amount, using only digits and a decimal point, such as 0.5.',
+  amount_malformed: 'Enter a valid amount, such as 0.5.',
+  amount_unclear: 'Is that {small} or {large}? Type the amount without thousands separators.',
   amount_not_positive: 'Please enter a send amount greater than 0.',
   amount_too_precise: '{currency} has at most {decimals} decimal places. Please shorten the amount.',
   amount_below_minimum: 'Too little: the minimum per order is {min} {currency}.',
@@ -31,7 +32,7 @@ export default {
   orders_full:
     'Too many orders are waiting for payment right now, so we cannot take new ones. Please try again in a few minutes.',
   orders_of_source_limit:
-    'Too many orders were made from your internet connection in a short time. Please try again in {seconds} seconds.',
+    'Too many orders were made from your internet connection in a short time. Please try again in {wait}.',
   order_not_found: 'We cannot find this order. It may not exist, or its details were erased on schedule.',
   order_event_not_allowed:
     'This is not possible in the order’s current state. Please refresh the page to see where it stands.',
@@ -68,7 +69,7 @@ export default {
   faucet_failed:
     'The faucet could not do this on {chain}: the node is not responding, or too few of these test coins are left. Please try again later; if you asked for coins, a smaller amount may work.',
   sign_in_refused: 'Sign-in failed: the user name or the password is wrong.',
-  sign_in_limited: 'Too many attempts. Please try again in {seconds} seconds.',
+  sign_in_limited: 'Too many attempts. Please try again in {wait}.',
   step_up_required:
     'Enter your password again and, if your second factor is on, a code. What you entered is missing or wrong.',
   password_weak:
@@ -101,7 +102,7 @@ export default {
   request_timeout: 'The request took too long. Please try again.',
   not_signed_in: 'Please sign in to the back office first.',
   origin_refused: 'This request came from another site and was refused.',
-  tracking_limited: 'Too many look-ups. Please try again in {seconds} seconds.',
+  tracking_limited: 'Too many look-ups. Please try again in {wait}.',
   too_many_connections: 'All live connections are in use. Please try again later, or refresh from time to time.',
   amount_ambiguous: 'Please give either sendAmount or receiveAmount, not both.',
   quote_not_found: 'There is no such quote. It may have expired.',
@@ -123,7 +124,7 @@ export default {
   key_unknown: 'This API key is not valid, or has been revoked.',
   key_in_query: 'An API key must never be in a URL. Please send it in the Authorization header, and replace this key.',
   scope_missing: 'This API key is not allowed to do that.',
-  rate_limited: 'Too many requests. Please try again in {seconds} seconds.',
+  rate_limited: 'Too many requests. Please try again in {wait}.',
   request_in_progress:
     'A request with the same Idempotency-Key is still being processed. Please try again in a moment.',
   service_unavailable: 'The service is unavailable right now. Existing orders are safe. Please try again in a minute.',

@@ -19,8 +19,11 @@ export default {
   'text.awaiting_deposit': 'Pay before the timer ends. Payments up to {lateHours} hours late are refunded.',
   'text.awaiting_fixed':
     'Pay before the timer ends to get the fixed rate. If your payment is late, you choose: continue at the current rate, or a refund.',
-  'text.confirming': 'We see your {arrived}. Conversion starts at {needed} block confirmations.',
-  'text.confirming_mix': 'We see your {arrived}. It joins the mixing pool at {needed} block confirmations.',
+  'text.confirming_one': 'We detected your {arrived}. Conversion starts after {count} block confirmation.',
+  'text.confirming_other': 'We detected your {arrived}. Conversion starts after {count} block confirmations.',
+  'text.confirming_mix_one': 'We detected your {arrived}. It joins the mixing pool after {count} block confirmation.',
+  'text.confirming_mix_other':
+    'We detected your {arrived}. It joins the mixing pool after {count} block confirmations.',
   'text.exchanging': 'Your payment is confirmed and the price is fixed. The payout is being prepared.',
   'text.mixing': 'Your payment is confirmed. The parts are paid out on their schedule: {sent} of {planned} sent.',
   'text.mixing_sent': 'All {planned} parts have been sent and are waiting for block confirmations.',
@@ -84,7 +87,7 @@ export default {
   'step.waiting.expired': 'Expired, no payment arrived',
   'step.waiting.seen': 'Seen at {time}',
   'step.confirming': 'Confirming',
-  'step.confirming.text': 'Needs {needed} confirmations, about {span}',
+  'step.confirming.text': 'Confirmations needed: {needed}, about {span}',
   'step.confirming.needed': 'Confirmations needed: {needed}',
   'step.confirming.count': '{done} of {needed} confirmations',
   'step.confirming.done': 'Confirmed at {time}',

@@ -16,8 +16,10 @@ export default {
   offline: 'The server cannot be reached',
   offlineText: 'The ticket number you typed is still there. Please try again in a moment.',
   limited: 'Too many look-ups',
-  limitedText:
-    'To stop people guessing ticket numbers, we limit look-ups. Please try again in {seconds} seconds. What you typed is kept.',
+  limitedText_one:
+    'We limit lookups so that nobody can guess tracking numbers. Try again in {count} second. What you typed is kept.',
+  limitedText_other:
+    'We limit lookups so that nobody can guess tracking numbers. Try again in {count} seconds. What you typed is kept.',
   limitedWorking: 'Solving a small puzzle, then the look-up continues…',
   limitedAgain: 'Try again now',
 

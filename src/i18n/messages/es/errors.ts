@@ -2,7 +2,8 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/errors.ts';
 
 export default {
-  amount_malformed: 'Introduzca un importe válido, solo con cifras y punto decimal; por ejemplo, 0.5.',
+  amount_malformed: 'Introduzca un importe válido; por ejemplo, 0,5.',
+  amount_unclear: '¿Son {small} o {large}? Escriba el importe sin separador de miles.',
   amount_not_positive: 'Introduzca un importe de envío mayor que 0.',
   amount_too_precise: '{currency} admite como máximo {decimals} decimales. Acorte el importe.',
   amount_below_minimum: 'Importe demasiado bajo: el mínimo por orden es {min} {currency}.',
@@ -32,7 +33,7 @@ export default {
   orders_full:
     'Ahora mismo hay demasiadas órdenes pendientes de pago y no podemos aceptar más. Inténtelo de nuevo dentro de unos minutos.',
   orders_of_source_limit:
-    'Se han creado demasiadas órdenes desde su conexión a internet en poco tiempo. Inténtelo de nuevo dentro de {seconds} segundos.',
+    'Se han creado demasiadas órdenes desde su conexión a internet en poco tiempo. Inténtelo de nuevo dentro de {wait}.',
   order_not_found:
     'No encontramos esta orden. Puede que no exista o que sus datos ya se hayan borrado según el plazo previsto.',
   order_event_not_allowed: 'La orden no lo permite en su estado actual. Actualice la página para ver cómo va.',
@@ -70,7 +71,7 @@ export default {
   faucet_failed:
     'El faucet no ha podido completar la operación en {chain}: el nodo no responde o quedan muy pocas monedas de prueba de ese tipo. Inténtelo más tarde; si ha pedido monedas, pruebe también con un importe menor.',
   sign_in_refused: 'Error al iniciar sesión: el usuario o la contraseña no son correctos.',
-  sign_in_limited: 'Demasiados intentos. Vuelva a intentarlo dentro de {seconds} segundos.',
+  sign_in_limited: 'Demasiados intentos. Vuelva a intentarlo dentro de {wait}.',
   step_up_required:
     'Introduzca de nuevo su contraseña y, si el segundo factor está activo, un código. Falta alguno o no es correcto.',
   password_weak:
@@ -104,7 +105,7 @@ export default {
   request_timeout: 'La solicitud ha tardado demasiado. Inténtelo de nuevo.',
   not_signed_in: 'Inicie sesión primero en la administración.',
   origin_refused: 'Esta solicitud procede de otro sitio y se ha rechazado.',
-  tracking_limited: 'Demasiadas consultas. Inténtelo de nuevo dentro de {seconds} segundos.',
+  tracking_limited: 'Demasiadas consultas. Inténtelo de nuevo dentro de {wait}.',
   too_many_connections:
     'Todas las conexiones en directo están ocupadas. Inténtelo más tarde o actualice de vez en cuando.',
   amount_ambiguous: 'Indique sendAmount o receiveAmount, pero no ambos.',
@@ -128,7 +129,7 @@ export default {
   key_in_query:
     'Una clave de API no debe ir nunca en una URL. Envíela en la cabecera Authorization y sustituya esta clave.',
   scope_missing: 'Esta clave de API no tiene el permiso necesario.',
-  rate_limited: 'Demasiadas solicitudes. Inténtelo de nuevo dentro de {seconds} segundos.',
+  rate_limited: 'Demasiadas solicitudes. Inténtelo de nuevo dentro de {wait}.',
   request_in_progress:
     'Todavía se está procesando una solicitud con la misma Idempotency-Key. Inténtelo dentro de un momento.',
   service_unavailable:

@@ -20,9 +20,14 @@ export default {
     'Pague antes de que acabe el tiempo. Los pagos con hasta {lateHours} horas de retraso se devuelven.',
   'text.awaiting_fixed':
     'Pague antes de que acabe el tiempo para obtener el tipo fijo. Si su pago llega tarde, usted elige: el tipo actual o un reembolso.',
-  'text.confirming': 'Vemos su pago de {arrived}. La conversión empieza con {needed} confirmaciones de bloque.',
-  'text.confirming_mix':
-    'Vemos su pago de {arrived}. Entra en el fondo de mezcla con {needed} confirmaciones de bloque.',
+  'text.confirming_one':
+    'Hemos detectado su pago de {arrived}. La conversión empieza con {count} confirmación de bloque.',
+  'text.confirming_other':
+    'Hemos detectado su pago de {arrived}. La conversión empieza con {count} confirmaciones de bloque.',
+  'text.confirming_mix_one':
+    'Hemos detectado su pago de {arrived}. Entra en el pool de mezcla con {count} confirmación de bloque.',
+  'text.confirming_mix_other':
+    'Hemos detectado su pago de {arrived}. Entra en el pool de mezcla con {count} confirmaciones de bloque.',
   'text.exchanging': 'Su pago está confirmado y el precio, fijado. Estamos preparando el envío.',
   'text.mixing': 'Su pago está confirmado. Las partes se envían según lo previsto: {sent} de {planned} enviadas.',
   'text.mixing_sent': 'Las {planned} partes están enviadas; faltan las confirmaciones de bloque.',
@@ -86,7 +91,7 @@ export default {
   'step.waiting.expired': 'Caducada, no llegó ningún pago',
   'step.waiting.seen': 'Visto a las {time}',
   'step.confirming': 'Confirmando',
-  'step.confirming.text': 'Necesita {needed} confirmaciones, en torno a {span}',
+  'step.confirming.text': 'Confirmaciones necesarias: {needed}, en torno a {span}',
   'step.confirming.needed': 'Confirmaciones necesarias: {needed}',
   'step.confirming.count': '{done} de {needed} confirmaciones',
   'step.confirming.done': 'Confirmado a las {time}',

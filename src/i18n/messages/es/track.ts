@@ -16,8 +16,10 @@ export default {
   offline: 'No se puede contactar con el servidor',
   offlineText: 'El número que ha escrito sigue ahí. Inténtelo de nuevo en un momento.',
   limited: 'Demasiadas consultas',
-  limitedText:
-    'Para que nadie adivine números, inténtelo de nuevo en {seconds} segundos. Lo que ha escrito se conserva.',
+  limitedText_one:
+    'Limitamos las consultas para que nadie adivine números. Inténtelo de nuevo en {count} segundo. Lo que ha escrito se conserva.',
+  limitedText_other:
+    'Limitamos las consultas para que nadie adivine números. Inténtelo de nuevo en {count} segundos. Lo que ha escrito se conserva.',
   limitedWorking: 'Resolviendo un pequeño cálculo; la búsqueda sigue enseguida…',
   limitedAgain: 'Intentar ahora',
 

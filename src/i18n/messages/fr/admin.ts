@@ -397,7 +397,7 @@ export default {
   'key.never': 'Jamais',
   'key.limits': 'Limites',
   'key.perMinuteOf': '{count} par minute',
-  'key.openOrdersOf': '{count} non payés',
+  'key.openOrdersOf': 'Non payés : {count}',
   'key.webhook': 'Webhook',
   'key.webhookOn': 'Configuré',
   'key.webhookOff': 'Non configuré',

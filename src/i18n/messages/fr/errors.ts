@@ -2,7 +2,8 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/errors.ts';
 
 export default {
-  amount_malformed: 'Saisissez un montant valide, avec des chiffres et un point uniquement, par exemple 0.5.',
+  amount_malformed: 'Saisissez un montant valide, par exemple 0,5.',
+  amount_unclear: 'Est-ce {small} ou {large} ? Saisissez le montant sans séparateur de milliers.',
   amount_not_positive: 'Saisissez un montant à envoyer supérieur à 0.',
   amount_too_precise: '{currency} accepte au plus {decimals} décimales. Raccourcissez le montant.',
   amount_below_minimum: 'Montant trop faible : le minimum par ordre est de {min} {currency}.',
@@ -33,7 +34,7 @@ export default {
   orders_full:
     'Trop d’ordres attendent un paiement en ce moment : nous ne pouvons pas en accepter d’autres. Réessayez dans quelques minutes.',
   orders_of_source_limit:
-    'Trop d’ordres ont été créés depuis votre connexion internet en peu de temps. Réessayez dans {seconds} secondes.',
+    'Trop d’ordres ont été créés depuis votre connexion internet en peu de temps. Réessayez dans {wait}.',
   order_not_found: 'Cet ordre est introuvable. Il n’existe pas, ou ses données ont été effacées à l’échéance prévue.',
   order_event_not_allowed: 'L’état actuel de l’ordre ne le permet pas. Actualisez la page pour voir où il en est.',
   tracking_code_malformed: 'Un numéro de suivi comporte exactement 9 chiffres.',
@@ -70,7 +71,7 @@ export default {
   faucet_failed:
     'Le faucet n’a pas pu effectuer l’opération sur {chain} : le nœud ne répond pas, ou il reste trop peu de cette crypto de test. Réessayez plus tard ; si vous avez demandé des fonds, un montant plus faible peut passer.',
   sign_in_refused: 'Échec de la connexion : nom d’utilisateur ou mot de passe incorrect.',
-  sign_in_limited: 'Trop de tentatives. Réessayez dans {seconds} secondes.',
+  sign_in_limited: 'Trop de tentatives. Réessayez dans {wait}.',
   step_up_required:
     'Saisissez à nouveau votre mot de passe et, si le second facteur est actif, un code. L’un d’eux manque ou est incorrect.',
   password_weak:
@@ -105,7 +106,7 @@ export default {
   request_timeout: 'La requête a pris trop de temps. Réessayez.',
   not_signed_in: 'Connectez-vous d’abord à l’administration.',
   origin_refused: 'Cette requête vient d’un autre site et a été refusée.',
-  tracking_limited: 'Trop de recherches. Réessayez dans {seconds} secondes.',
+  tracking_limited: 'Trop de recherches. Réessayez dans {wait}.',
   too_many_connections:
     'Toutes les connexions en direct sont occupées. Réessayez plus tard ou actualisez de temps en temps.',
   amount_ambiguous: 'Indiquez soit sendAmount, soit receiveAmount, mais pas les deux.',
@@ -131,7 +132,7 @@ export default {
   key_in_query:
     'Une clé d’API ne doit jamais figurer dans une URL. Envoyez-la dans l’en-tête Authorization et remplacez cette clé.',
   scope_missing: 'Cette clé d’API n’a pas le droit nécessaire.',
-  rate_limited: 'Trop de requêtes. Réessayez dans {seconds} secondes.',
+  rate_limited: 'Trop de requêtes. Réessayez dans {wait}.',
   request_in_progress:
     'Une requête avec la même Idempotency-Key est encore en cours de traitement. Réessayez dans un instant.',
   service_unavailable:

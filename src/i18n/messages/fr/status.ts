@@ -20,9 +20,14 @@ export default {
     'Payez avant la fin du décompte. Les paiements en retard de {lateHours} heures au plus sont renvoyés.',
   'text.awaiting_fixed':
     'Payez avant la fin du décompte pour obtenir le taux fixe. Si votre paiement est en retard, vous choisissez : le taux actuel ou un remboursement.',
-  'text.confirming': 'Nous voyons votre paiement de {arrived}. La conversion commence à {needed} confirmations.',
-  'text.confirming_mix':
-    'Nous voyons votre paiement de {arrived}. Il rejoint le fonds de mixage à {needed} confirmations.',
+  'text.confirming_one':
+    'Nous avons détecté votre paiement de {arrived}. La conversion commence à {count} confirmation.',
+  'text.confirming_other':
+    'Nous avons détecté votre paiement de {arrived}. La conversion commence à {count} confirmations.',
+  'text.confirming_mix_one':
+    'Nous avons détecté votre paiement de {arrived}. Il rejoint le pool de mixage à {count} confirmation.',
+  'text.confirming_mix_other':
+    'Nous avons détecté votre paiement de {arrived}. Il rejoint le pool de mixage à {count} confirmations.',
   'text.exchanging': 'Votre paiement est confirmé et le prix est fixé. Le versement est en préparation.',
   'text.mixing':
     'Votre paiement est confirmé. Les parts sont versées selon leur calendrier : {sent} sur {planned} envoyées.',
@@ -91,7 +96,7 @@ export default {
   'step.waiting.expired': 'Expiré, aucun paiement reçu',
   'step.waiting.seen': 'Vu à {time}',
   'step.confirming': 'Confirmation',
-  'step.confirming.text': '{needed} confirmations nécessaires, environ {span}',
+  'step.confirming.text': 'Confirmations nécessaires : {needed}, environ {span}',
   'step.confirming.needed': 'Confirmations nécessaires : {needed}',
   'step.confirming.count': '{done} confirmations sur {needed}',
   'step.confirming.done': 'Confirmé à {time}',

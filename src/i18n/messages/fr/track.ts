@@ -16,8 +16,10 @@ export default {
   offline: 'Le serveur est injoignable',
   offlineText: 'Le numéro saisi est toujours là. Réessayez dans un instant.',
   limited: 'Trop de recherches',
-  limitedText:
-    'Pour que personne ne devine les numéros, réessayez dans {seconds} secondes. Votre saisie est conservée.',
+  limitedText_one:
+    'Nous limitons les recherches pour empêcher de deviner les numéros. Réessayez dans {count} seconde. Votre saisie est conservée.',
+  limitedText_other:
+    'Nous limitons les recherches pour empêcher de deviner les numéros. Réessayez dans {count} secondes. Votre saisie est conservée.',
   limitedWorking: 'Un petit calcul, puis la recherche continue…',
   limitedAgain: 'Réessayer maintenant',
 

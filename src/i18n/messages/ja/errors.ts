@@ -3,6 +3,7 @@ import type zhCn from '../zh-cn/errors.ts';
 
 export default {
   amount_malformed: '送る数量を、数字と小数点だけで正しく入力してください（例：0.5）。',
+  amount_unclear: '{small}ですか、それとも{large}ですか？桁区切りを使わずに入力してください。',
   amount_not_positive: '送る数量は 0 より大きい値を入力してください。',
   amount_too_precise: '{currency} の小数点以下は {decimals} 桁までです。桁数を減らしてください。',
   amount_below_minimum: '数量が少なすぎます。1 件の注文は {min} {currency} からです。',
@@ -30,8 +31,7 @@ export default {
   chain_paused: '{chain} の新規注文の受付を停止しています。進行中の注文は通常どおり処理されます。',
   chain_unavailable: '現在 {chain} ネットワークはご利用いただけません。後でもう一度お試しください。',
   orders_full: '現在、入金待ちの注文が多すぎるため、新規注文を受け付けられません。数分後にもう一度お試しください。',
-  orders_of_source_limit:
-    'お使いの回線から短時間に作成された注文が多すぎます。{seconds} 秒後にもう一度お試しください。',
+  orders_of_source_limit: 'お使いの回線から短時間に作成された注文が多すぎます。{wait}後にもう一度お試しください。',
   order_not_found: 'この注文は見つかりません。存在しないか、保存期間の終了により消去されています。',
   order_event_not_allowed: '注文の現在の状態ではこの操作はできません。ページを更新して状態をご確認ください。',
   tracking_code_malformed: '追跡番号は 9 桁の数字です。',
@@ -65,7 +65,7 @@ export default {
   faucet_failed:
     'フォーセットは {chain} でこの操作を実行できませんでした。ノードが応答していないか、このテストコインの残高が不足しています。後でもう一度お試しください。コインの受け取りの場合は、数量を減らすと成功することがあります。',
   sign_in_refused: 'ログインに失敗しました。ユーザー名またはパスワードが違います。',
-  sign_in_limited: '試行回数が多すぎます。{seconds} 秒後にもう一度お試しください。',
+  sign_in_limited: '試行回数が多すぎます。{wait}後にもう一度お試しください。',
   step_up_required:
     'この操作には、もう一度パスワードの入力が必要です。二要素認証が有効な場合は認証コードも入力してください。未入力か、入力内容が違います。',
   password_weak:
@@ -99,7 +99,7 @@ export default {
   request_timeout: 'リクエストに時間がかかりすぎました。もう一度お試しください。',
   not_signed_in: '先に管理画面にログインしてください。',
   origin_refused: 'このリクエストは別のサイトから送られたため、拒否しました。',
-  tracking_limited: '照会の回数が多すぎます。{seconds} 秒後にもう一度お試しください。',
+  tracking_limited: '照会の回数が多すぎます。{wait}後にもう一度お試しください。',
   too_many_connections:
     'リアルタイム接続がすべて使用中です。後でもう一度お試しいただくか、ときどきページを更新してください。',
   amount_ambiguous: 'sendAmount と receiveAmount は、どちらか一方だけを指定してください。',
@@ -124,7 +124,7 @@ export default {
   key_in_query:
     'API キーを URL に含めないでください。Authorization ヘッダーで送り、このキーは新しいものに交換してください。',
   scope_missing: 'この API キーには、その操作の権限がありません。',
-  rate_limited: 'リクエストが多すぎます。{seconds} 秒後にもう一度お試しください。',
+  rate_limited: 'リクエストが多すぎます。{wait}後にもう一度お試しください。',
   request_in_progress: '同じ Idempotency-Key のリクエストを処理中です。少し待ってからもう一度お試しください。',
   service_unavailable:
     'サービスを一時的にご利用いただけません。既存の注文に影響はありません。1 分ほど待ってからもう一度お試しください。',

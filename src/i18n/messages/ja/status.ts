@@ -19,8 +19,9 @@ export default {
   'text.awaiting_deposit': '支払期限までにお支払いください。期限後 {lateHours} 時間以内に届いた分は返金します。',
   'text.awaiting_fixed':
     '固定レートを適用するには、支払期限までにお支払いください。遅れた場合は、現在のレートでの続行か返金かをお選びいただけます。',
-  'text.confirming': '{arrived} のお支払いを検出しました。{needed} ブロックの承認後に交換を始めます。',
-  'text.confirming_mix': '{arrived} のお支払いを検出しました。{needed} ブロックの承認後にミキシングプールに入ります。',
+  'text.confirming_other': '{arrived} のお支払いを検出しました。{count} ブロックの承認後に交換を始めます。',
+  'text.confirming_mix_other':
+    '{arrived} のお支払いを検出しました。{count} ブロックの承認後にミキシングプールに入ります。',
   'text.exchanging': 'お支払いが承認され、価格が確定しました。送金を準備しています。',
   'text.mixing': 'お支払いが承認されました。予定に従って分割で送金しています（{planned} 回中 {sent} 回送金済み）。',
   'text.mixing_sent': '{planned} 回すべて送金しました。ブロックの承認を待っています。',

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../error-codes.ts';
 
 export default {
   amount_malformed: '请输入有效的支付数量，只用数字和小数点，例如 0.5。',
+  amount_unclear: '这是 {small} 还是 {large}？请不要输入千位分隔符。',
   amount_not_positive: '请输入大于 0 的支付数量。',
   amount_too_precise: '{currency} 最多支持 {decimals} 位小数，请减少小数位数。',
   amount_below_minimum: '数量太少：每笔订单至少 {min} {currency}。',
@@ -26,7 +27,7 @@ export default {
   chain_paused: '{chain} 网络暂停接受新订单，已有的订单照常处理。',
   chain_unavailable: '{chain} 网络暂时不可用，请稍后再试。',
   orders_full: '目前等待付款的订单太多，暂时不能创建新订单。请在几分钟后再试。',
-  orders_of_source_limit: '你所在的网络短时间内创建的订单太多，请在 {seconds} 秒后再试。',
+  orders_of_source_limit: '你所在的网络短时间内创建的订单太多，请在 {wait}后再试。',
   order_not_found: '找不到这笔订单。它可能不存在，或资料已按期删除。',
   order_event_not_allowed: '订单目前的状态不允许这样操作，请刷新页面查看最新状态。',
   tracking_code_malformed: '追踪码必须是 9 位数字。',
@@ -56,7 +57,7 @@ export default {
   faucet_failed:
     '水龙头未能在 {chain} 上完成操作：节点没有响应，或这种测试币余额不足。请稍后再试；如果是领取测试币，也可以减少数量。',
   sign_in_refused: '登录失败：用户名或密码错误。',
-  sign_in_limited: '尝试次数太多，请在 {seconds} 秒后再试。',
+  sign_in_limited: '尝试次数太多，请在 {wait}后再试。',
   step_up_required: '此操作需要再次输入密码；已启用双重验证时，还要输入验证码。内容缺失或有误。',
   password_weak: '请换一个更强的密码：15 到 256 个字符，不要用用户名、产品名或常见密码，也不能与旧密码相同。',
   second_factor_is_on: '双重验证已启用。要更换请先关闭。',
@@ -85,7 +86,7 @@ export default {
   request_timeout: '请求超时，请重试。',
   not_signed_in: '请先登录管理后台。',
   origin_refused: '这个请求来自其他网站，已被拒绝。',
-  tracking_limited: '查询次数太多，请在 {seconds} 秒后再试。',
+  tracking_limited: '查询次数太多，请在 {wait}后再试。',
   too_many_connections: '实时连接已满，请稍后再试，或改用定时刷新。',
   amount_ambiguous: '请在 sendAmount 和 receiveAmount 中只填一个。',
   quote_not_found: '没有这个报价，可能已经过期。',
@@ -105,7 +106,7 @@ export default {
   key_unknown: 'API 密钥无效，或已被撤销。',
   key_in_query: '网址中不能包含 API 密钥，请放在请求头 Authorization 中，并更换这个密钥。',
   scope_missing: '这个 API 密钥没有此操作的权限。',
-  rate_limited: '请求太多，请在 {seconds} 秒后再试。',
+  rate_limited: '请求太多，请在 {wait}后再试。',
   request_in_progress: '带有相同 Idempotency-Key 的请求仍在处理中，请稍后再试。',
   service_unavailable: '服务暂时不可用，已有的订单不受影响。请过一分钟再试。',
   internal_error: '我们这边出了问题，请稍后再试。如果再次发生，请把编号告诉我们。',

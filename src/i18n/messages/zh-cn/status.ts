@@ -16,8 +16,8 @@ export default {
 
   'text.awaiting_deposit': '请在倒计时结束前付款。逾期 {lateHours} 小时内到账的付款会退回。',
   'text.awaiting_fixed': '请在倒计时结束前付款，才能按固定汇率成交。付款逾期时由你选择：按当前汇率继续，或退款。',
-  'text.confirming': '已检测到你支付的 {arrived}。达到 {needed} 个区块确认后开始兑换。',
-  'text.confirming_mix': '已检测到你支付的 {arrived}。达到 {needed} 个区块确认后加入混币池。',
+  'text.confirming_other': '已检测到你支付的 {arrived}。达到 {count} 个区块确认后开始兑换。',
+  'text.confirming_mix_other': '已检测到你支付的 {arrived}。达到 {count} 个区块确认后加入混币池。',
   'text.exchanging': '付款已确认，价格已确定，正在准备出币。',
   'text.mixing': '付款已确认，正在按计划分批出币：{planned} 笔中已发出 {sent} 笔。',
   'text.mixing_sent': '{planned} 笔已全部发出，等待区块确认。',

@@ -13,7 +13,7 @@ export default {
   offline: '无法连接服务器',
   offlineText: '你输入的追踪码还在，请稍后再次查询。',
   limited: '查询过于频繁',
-  limitedText: '为防止他人猜测追踪码，请在 {seconds} 秒后再试。你输入的追踪码已保留。',
+  limitedText_other: '为防止他人猜测追踪码，查询次数有限制，请在 {count} 秒后再试。你输入的追踪码已保留。',
   limitedWorking: '正在完成一项小计算，随后继续查询…',
   limitedAgain: '立即重试',
 

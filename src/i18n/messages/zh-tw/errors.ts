@@ -3,6 +3,7 @@ import type zhCn from '../zh-cn/errors.ts';
 
 export default {
   amount_malformed: '請輸入有效的支付數量，只用數字和小數點，例如 0.5。',
+  amount_unclear: '這是 {small} 還是 {large}？請不要輸入千位分隔符號。',
   amount_not_positive: '請輸入大於 0 的支付數量。',
   amount_too_precise: '{currency} 最多支援 {decimals} 位小數，請減少小數位數。',
   amount_below_minimum: '數量太少：每筆訂單至少 {min} {currency}。',
@@ -26,7 +27,7 @@ export default {
   chain_paused: '{chain} 網路暫停接受新訂單，既有訂單照常處理。',
   chain_unavailable: '{chain} 網路暫時無法使用，請稍後再試。',
   orders_full: '目前等待付款的訂單太多，暫時無法建立新訂單。請在幾分鐘後再試。',
-  orders_of_source_limit: '你所在的網路短時間內建立的訂單太多，請在 {seconds} 秒後再試。',
+  orders_of_source_limit: '你所在的網路短時間內建立的訂單太多，請在 {wait}後再試。',
   order_not_found: '找不到這筆訂單。它可能不存在，或資料已依期限刪除。',
   order_event_not_allowed: '訂單目前的狀態不允許這個操作，請重新整理頁面查看最新狀態。',
   tracking_code_malformed: '追蹤代碼必須是9位數字',
@@ -56,7 +57,7 @@ export default {
   faucet_failed:
     '水龍頭未能在 {chain} 上完成操作：節點沒有回應，或這種測試幣餘額不足。請稍後再試；如果是領取測試幣，也可以減少數量。',
   sign_in_refused: '帳號或密碼錯誤',
-  sign_in_limited: '嘗試次數太多，請在 {seconds} 秒後再試。',
+  sign_in_limited: '嘗試次數太多，請在 {wait}後再試。',
   step_up_required: '這項操作須再次輸入密碼；已啟用雙重驗證時，還須輸入驗證碼。內容缺漏或有誤。',
   password_weak: '請換一個更強的密碼：15 到 256 個字元，不要用帳號、產品名稱或常見密碼，也不能與舊密碼相同。',
   second_factor_is_on: '雙重驗證已啟用。要更換請先關閉。',
@@ -85,7 +86,7 @@ export default {
   request_timeout: '請求逾時，請再試一次。',
   not_signed_in: '請先登入管理後台。',
   origin_refused: '這個請求來自其他網站，已被拒絕。',
-  tracking_limited: '查詢次數太多，請在 {seconds} 秒後再試。',
+  tracking_limited: '查詢次數太多，請在 {wait}後再試。',
   too_many_connections: '即時連線已滿，請稍後再試，或改用定時更新。',
   amount_ambiguous: '請在 sendAmount 和 receiveAmount 中只填一個。',
   quote_not_found: '沒有這個報價，可能已經過期。',
@@ -105,7 +106,7 @@ export default {
   key_unknown: 'API 金鑰無效，或已被撤銷。',
   key_in_query: '網址中不能包含 API 金鑰，請放在請求標頭 Authorization 中，並更換這個金鑰。',
   scope_missing: '這個 API 金鑰沒有此操作的權限。',
-  rate_limited: '請求太多，請在 {seconds} 秒後再試。',
+  rate_limited: '請求太多，請在 {wait}後再試。',
   request_in_progress: '帶有相同 Idempotency-Key 的請求仍在處理中，請稍後再試。',
   service_unavailable: '服務暫時無法使用，既有訂單不受影響。請一分鐘後再試。',
   internal_error: '我們這邊發生問題，請稍後再試。如果再次發生，請將編號告訴我們。',

@@ -18,8 +18,8 @@ export default {
 
   'text.awaiting_deposit': '請在倒數結束前付款。逾期 {lateHours} 小時內入帳的付款會退回。',
   'text.awaiting_fixed': '請在倒數結束前付款，才能依固定匯率成交。付款逾期時由你選擇：依目前匯率繼續，或退款。',
-  'text.confirming': '已偵測到你支付的 {arrived}。達到 {needed} 個區塊確認後開始兌換。',
-  'text.confirming_mix': '已偵測到你支付的 {arrived}。達到 {needed} 個區塊確認後加入混幣池。',
+  'text.confirming_other': '已偵測到你支付的 {arrived}。達到 {count} 個區塊確認後開始兌換。',
+  'text.confirming_mix_other': '已偵測到你支付的 {arrived}。達到 {count} 個區塊確認後加入混幣池。',
   'text.exchanging': '付款已確認，價格已確定，正在準備出幣。',
   'text.mixing': '付款已確認，正依排程分批出幣：{planned} 筆中已送出 {sent} 筆。',
   'text.mixing_sent': '{planned} 筆已全部送出，等待區塊確認。',

@@ -15,7 +15,7 @@ export default {
   offline: '無法連線至伺服器',
   offlineText: '你輸入的追蹤代碼還在，請稍後再次查詢。',
   limited: '查詢過於頻繁',
-  limitedText: '為防止他人猜測追蹤代碼，請在 {seconds} 秒後再試。你輸入的內容已保留。',
+  limitedText_other: '為防止他人猜測追蹤代碼，查詢次數有限制，請在 {count} 秒後再試。你輸入的內容已保留。',
   limitedWorking: '正在完成一項小計算，隨後繼續查詢…',
   limitedAgain: '立即重試',
 

@@ -8,6 +8,7 @@ import { languageOf, nonceContext, servicesContext } from '../../contexts.ts';
 import { pathOf } from '../../pages.ts';
 import { writeAmount } from '../../form-parts/amount-text.ts';
 import type { Refused } from '../../form-parts/explain-refusal.server.ts';
+import { exactAmount, readSendAmount } from '../../form-parts/read-send-amount.server.ts';
 import { describeExchange } from './describe-exchange.server.ts';
 import {
   fieldNames,
@@ -19,7 +20,7 @@ import {
 } from './exchange-data.ts';
 import { toFieldErrors } from './explain-refusal.server.ts';
 import { flipFields } from './flip-fields.ts';
-import { exactAmount, priceFields, type PricedFields } from './price-fields.server.ts';
+import { priceFields, type PricedFields } from './price-fields.server.ts';
 import { formatShort } from './quote-view.ts';
 import { readSearch, readSent, toFields, type SentFields } from './read-fields.server.ts';
 
@@ -59,7 +60,9 @@ async function takeMinimum(context: Context, sent: SentFields): Promise<Exchange
 }
 
 async function order(context: Context, sent: SentFields, form: FormData) {
-  const exact = { ...sent, sendAmount: exactAmount(sent) };
+  const sendAmount = readSendAmount(languageOf(context), sent.sendAmount);
+  if (!sendAmount.ok) return await showAgain(context, { sent, refused: sendAmount, shown: '' });
+  const exact = { ...sent, sendAmount: sendAmount.value };
   // Figures that were calculated for other inputs say nothing about these.
   const receiveAmount = form.get('receiveAmount');
   const isOfThese = form.get('quotedFor') === quoteKey(exact) && typeof receiveAmount === 'string';
@@ -116,6 +119,6 @@ type Shown = Readonly<{
 function toState(context: Context, { fields, priced, errors = {}, rateChange = null }: Shown): ExchangeState {
   // Without a nonce the page is kept and shown to others, who must not get the same token.
   const token = context.get(nonceContext) === '' ? '' : randomUUID();
-  const quotedFor = quoteKey({ ...fields, sendAmount: exactAmount(fields) });
+  const quotedFor = quoteKey({ ...fields, sendAmount: exactAmount(languageOf(context), fields.sendAmount) });
   return { fields, quotedFor, quote: priced.quote, limits: priced.limits, errors, rateChange, token };
 }

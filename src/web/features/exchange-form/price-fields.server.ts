@@ -5,8 +5,8 @@ import type { PricedQuote } from '#src/domain/price-board.ts';
 import { formatRate, rateAsNumber } from '#src/domain/rate.ts';
 import { nameRefusedField, parseQuoteFields } from '#src/http/parse-order-fields.ts';
 import { languageOf, servicesContext } from '../../contexts.ts';
-import { readAmount } from '../../form-parts/amount-text.ts';
 import type { Refused } from '../../form-parts/explain-refusal.server.ts';
+import { readSendAmount } from '../../form-parts/read-send-amount.server.ts';
 import { toLimitsView, toQuoteView, type LimitsView, type QuoteAnswer, type QuoteView } from './quote-view.ts';
 import type { SentFields } from './read-fields.server.ts';
 
@@ -18,7 +18,9 @@ export type PricedFields = Readonly<{
 
 export async function priceFields(context: Readonly<RouterContextProvider>, fields: SentFields): Promise<PricedFields> {
   const language = languageOf(context);
-  const parsed = parseQuoteFields({ ...fields, sendAmount: exactAmount(fields) });
+  const sendAmount = readSendAmount(language, fields.sendAmount);
+  if (!sendAmount.ok) return { quote: null, limits: null, refused: sendAmount };
+  const parsed = parseQuoteFields({ ...fields, sendAmount: sendAmount.value });
   if (!parsed.ok) return { quote: null, limits: null, refused: parsed };
   const priced = await context.get(servicesContext).quoteExchange(parsed.value);
   if (!priced.ok) {
@@ -27,11 +29,6 @@ export async function priceFields(context: Readonly<RouterContextProvider>, fiel
   }
   const quote = toQuoteView(language, toAnswer(priced.value));
   return { quote, limits: quote.limits, refused: null };
-}
-
-/** What the service can read, or what was typed, for it to refuse. */
-export function exactAmount({ sendAmount }: Pick<SentFields, 'sendAmount'>): string {
-  return readAmount(sendAmount) ?? sendAmount;
 }
 
 type LimitTexts = Parameters<typeof toLimitsView>[1];

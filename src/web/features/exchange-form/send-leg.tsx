@@ -1,7 +1,7 @@
 /** What the visitor sends: the amount, the currency, and between what it must be. */
 import { useSite } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
-import { readAmount, writeAmount } from '../../form-parts/amount-text.ts';
+import { askReading, readAmount, writeAmount } from '../../form-parts/amount-text.ts';
 import { CurrencyField } from '../../form-parts/currency-field.tsx';
 import type { CurrencyRow } from '../../form-parts/currency-row.ts';
 import { isAboutAmount } from './quote-state.ts';
@@ -17,12 +17,13 @@ type Props = Readonly<{
 const longAmount = 9;
 
 export function SendLeg({ exchange, rows, row, isFocused }: Props) {
-  const { t } = useSite();
+  const { t, language } = useSite();
   const { fields, errors, live, change, choose, leaveAmount } = exchange;
   const { sendAmount } = fields;
   const refused = live.status === 'refused' && live.problem && isAboutAmount(live.problem) ? live.problem : null;
-  const isUnreadable = sendAmount.trim() !== '' && readAmount(sendAmount) === undefined;
-  const unreadable = isUnreadable ? t('errors.amount_malformed') : undefined;
+  const typed = readAmount(language, sendAmount);
+  const isUnreadable = sendAmount.trim() !== '' && typed.exact === undefined;
+  const unreadable = isUnreadable ? (askReading(t, language, typed) ?? t('errors.amount_malformed')) : undefined;
   const error = errors.sendAmount ?? errors.sendCurrency ?? unreadable ?? refused?.message;
   return (
     <div className="leg from">

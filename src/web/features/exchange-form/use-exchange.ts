@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import { usePagePath, useSite } from '../../site-context.tsx';
-import { isPositive, readAmount, writeAmount } from '../../form-parts/amount-text.ts';
+import { askReading, isPositive, readAmount, writeAmount } from '../../form-parts/amount-text.ts';
 import { fieldNames, quoteKey, type ExchangeData, type ExchangeState, type Fields } from './exchange-data.ts';
 import { flipFields, flipPair } from './flip-fields.ts';
 import { useComplaints } from './use-complaints.ts';
@@ -24,7 +24,8 @@ export function useExchange({ data, start, form }: Options) {
   });
   const { phase, send } = useOrder<MadeOrder>({ tell });
 
-  const exactAmount = readAmount(fields.sendAmount);
+  const typedAmount = readAmount(language, fields.sendAmount);
+  const exactAmount = typedAmount.exact;
   const question = exactAmount === undefined ? undefined : { ...fields, sendAmount: exactAmount };
   const live = useLiveQuote({ question, start, refreshSeconds: data.refreshSeconds });
   const shown = question && live.quotedFor === quoteKey(question) ? live.quote : null;
@@ -58,7 +59,9 @@ export function useExchange({ data, start, form }: Options) {
   const submit = async (): Promise<void> => {
     if (phase !== 'idle' && phase !== 'stuck') return;
     const found = {
-      ...(!(exactAmount && isPositive(exactAmount)) && { sendAmount: t('errors.amount_malformed') }),
+      ...(!(exactAmount && isPositive(exactAmount)) && {
+        sendAmount: askReading(t, language, typedAmount) ?? t('errors.amount_malformed'),
+      }),
       ...(fields.receiveAddress.trim() === '' && { receiveAddress: t('errors.address_missing') }),
     };
     if (!question || Object.keys(found).length > 0) return complain(found);

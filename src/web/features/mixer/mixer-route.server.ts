@@ -9,9 +9,9 @@ import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { formatBasisPoints } from '#src/i18n/format.ts';
 import { languageOf, mixSessionsContext, nonceContext, servicesContext, siteContext } from '../../contexts.ts';
-import { readAmount } from '../../form-parts/amount-text.ts';
 import { describeForm } from '../../form-parts/describe-form.server.ts';
 import { explainRefusal, type Refused } from '../../form-parts/explain-refusal.server.ts';
+import { exactAmount, readSendAmount } from '../../form-parts/read-send-amount.server.ts';
 import { readText } from '../../form-parts/read-text.server.ts';
 import type { MixView } from '../../mix-parts/mix-view.ts';
 import { oneOrderKey } from '../../mix-parts/one-order-key.server.ts';
@@ -92,7 +92,9 @@ function changeFurther(further: readonly string[], intent: string): readonly str
 
 async function order(visit: Visit, sent: SentMix, form: FormData) {
   const { context } = visit;
-  const exact = { ...sent, sendAmount: exactAmount(sent) };
+  const sendAmount = readSendAmount(languageOf(context), sent.sendAmount);
+  if (!sendAmount.ok) return await showAgain(visit, sent, { refused: sendAmount, intent: 'create' });
+  const exact = { ...sent, sendAmount: sendAmount.value };
   // Figures that were calculated for other inputs say nothing about these.
   const isOfThese = form.get('viewFor') === mixKey(toMixFields(sent), exact.sendAmount);
   const receiveAmount = isOfThese ? readText(form, 'receiveAmount') : '';
@@ -110,7 +112,7 @@ async function price({ context }: Pick<Visit, 'context'>, sent: SentMix) {
   const mix = parseMixFields({ privacySettings: sent.settings });
   if (!mix.ok) return { view: null, refused: mix };
   if (!mix.value) throw new TypeError('the settings of the form are no choice');
-  return await priceMix(context, { ...sent, sendAmount: exactAmount(sent), mix: mix.value });
+  return await priceMix(context, { ...sent, mix: mix.value });
 }
 
 type Problem = Readonly<{ refused: Refused; intent: string }>;
@@ -132,13 +134,12 @@ function explain({ context }: Visit, sent: SentMix, refused: Refused): FieldErro
   return { [field]: explainRefusal(languageOf(context), refused, sent) };
 }
 
-function toState({ sessionId }: Visit, sent: SentMix, { view }: Readonly<{ view: MixView | null }>): MixerState {
+function toState(
+  { context, sessionId }: Visit,
+  sent: SentMix,
+  { view }: Readonly<{ view: MixView | null }>,
+): MixerState {
   const fields = toMixFields(sent);
-  const viewFor = view ? mixKey(fields, exactAmount(sent)) : '';
+  const viewFor = view ? mixKey(fields, exactAmount(languageOf(context), sent.sendAmount)) : '';
   return { fields, sessionId, view, viewFor, errors: {}, token: randomUUID() };
-}
-
-/** What the service can read, or what was typed, for it to refuse. */
-function exactAmount({ sendAmount }: Pick<SentMix, 'sendAmount'>): string {
-  return readAmount(sendAmount) ?? sendAmount;
 }

@@ -1,7 +1,7 @@
 /** The mixer page in the browser: its fields, the session, the figures and the order. */
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useSite } from '../../site-context.tsx';
-import { isPositive, readAmount, writeAmount } from '../../form-parts/amount-text.ts';
+import { askReading, isPositive, readAmount, writeAmount } from '../../form-parts/amount-text.ts';
 import type { FieldErrors, MixerState, MixFields } from './mixer-data.ts';
 import { readTyped } from './read-typed.ts';
 import { useCalculation } from './use-calculation.ts';
@@ -16,7 +16,8 @@ export function useMixer({ start, form }: Options) {
   const [fields, setFields] = useState(start.fields);
   const { errors, forget, note, reject, fail } = useMixComplaints({ start: start.errors, fields, form });
   const session = useMixSession(start.sessionId);
-  const exactAmount = readAmount(fields.sendAmount);
+  const typed = readAmount(language, fields.sendAmount);
+  const exactAmount = typed.exact;
   const calculation = useCalculation({
     fields,
     exactAmount,
@@ -40,7 +41,9 @@ export function useMixer({ start, form }: Options) {
   useEffect(() => adopt(), []);
 
   const isAmount = exactAmount !== undefined && isPositive(exactAmount);
-  const badAmount: FieldErrors = isAmount ? {} : { sendAmount: t('mixer.amountMissing') };
+  const badAmount: FieldErrors = isAmount
+    ? {}
+    : { sendAmount: askReading(t, language, typed) ?? t('mixer.amountMissing') };
 
   const calculate = async (): Promise<void> => {
     if (!isAmount) return reject(badAmount);

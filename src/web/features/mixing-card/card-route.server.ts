@@ -9,9 +9,9 @@ import { refusalStatus } from '#src/http/refusal-status.ts';
 import { formatBasisPoints } from '#src/i18n/format.ts';
 import { translateOn } from '../../catalog.server.ts';
 import { languageOf, nonceContext, servicesContext, siteContext } from '../../contexts.ts';
-import { readAmount } from '../../form-parts/amount-text.ts';
 import { describeForm } from '../../form-parts/describe-form.server.ts';
 import { explainRefusal, type Refused } from '../../form-parts/explain-refusal.server.ts';
+import { exactAmount, readSendAmount } from '../../form-parts/read-send-amount.server.ts';
 import { readText } from '../../form-parts/read-text.server.ts';
 import { oneOrderKey } from '../../mix-parts/one-order-key.server.ts';
 import { priceMix, type PricedMix } from '../../mix-parts/price-mix.server.ts';
@@ -70,21 +70,24 @@ type Sent = Readonly<{ facts: Facts; fields: CardFields; form: FormData }>;
 
 async function order(context: Context, { facts, fields, form }: Sent) {
   const pair = pairOf(facts, fields);
-  const exact = { ...pair, sendAmount: exactAmount(fields), receiveAddress: fields.receiveAddress };
+  const sendAmount = readSendAmount(languageOf(context), fields.sendAmount);
+  if (!sendAmount.ok) return await showRefused(context, { facts, fields }, sendAmount);
+  const exact = { ...pair, sendAmount: sendAmount.value, receiveAddress: fields.receiveAddress };
   // Figures that were calculated for other inputs say nothing about these.
   const isOfThese = readText(form, 'viewFor') === cardKey(fields, exact.sendAmount);
   const receiveAmount = isOfThese ? readText(form, 'receiveAmount') : '';
   const parsed = parseOrderFields({ ...exact, receiveAmount, privacyLevel: fields.privacyLevel });
-  const again = async (refused: Refused) => {
-    const card = await showCard(context, facts, fields);
-    const errors = { ...card.errors, ...explain(context, pair, refused) };
-    return data({ card: { ...card, errors } }, { status: refusalStatus[refused.code] });
-  };
-  if (!parsed.ok) return await again(parsed);
+  if (!parsed.ok) return await showRefused(context, { facts, fields }, parsed);
   const key = oneOrderKey(form.get('token'), { ...exact, privacyLevel: fields.privacyLevel });
   const made = await context.get(servicesContext).createOrder({ ...parsed.value, ...key });
-  if (!made.ok) return await again(nameRefusedField(made, parsed.value));
+  if (!made.ok) return await showRefused(context, { facts, fields }, nameRefusedField(made, parsed.value));
   return redirect(`${pathOf(languageOf(context), 'payment')}?id=${made.value.id}`);
+}
+
+async function showRefused(context: Context, { facts, fields }: Omit<Sent, 'form'>, refused: Refused) {
+  const card = await showCard(context, facts, fields);
+  const errors = { ...card.errors, ...explain(context, pairOf(facts, fields), refused) };
+  return data({ card: { ...card, errors } }, { status: refusalStatus[refused.code] });
 }
 
 async function describeCard(context: Context): Promise<Facts> {
@@ -126,7 +129,7 @@ async function showCard(context: Context, facts: Facts, fields: CardFields): Pro
     fields,
     rate,
     view: priced?.view ?? null,
-    viewFor: priced?.view ? cardKey(fields, exactAmount(fields)) : '',
+    viewFor: priced?.view ? cardKey(fields, exactAmount(languageOf(context), fields.sendAmount)) : '',
     errors: priced?.refused ? explain(context, pairOf(facts, fields), priced.refused) : {},
     token: randomUUID(),
   };
@@ -143,7 +146,7 @@ async function priceCard(context: Context, facts: Facts, fields: CardFields): Pr
   const pair = pairOf(facts, fields);
   if (pair.sendCurrency === '' || pair.receiveCurrency === '' || fields.sendAmount.trim() === '') return undefined;
   const mix = { product: 'mix_preset', settings: presetSettings(fields.privacyLevel) } as const;
-  return await priceMix(context, { ...pair, sendAmount: exactAmount(fields), mix });
+  return await priceMix(context, { ...pair, sendAmount: fields.sendAmount, mix });
 }
 
 type Pair = Readonly<{ sendCurrency: string; receiveCurrency: string }>;
@@ -157,9 +160,4 @@ function pairOf(facts: Facts, { sourceChain, sourceToken, targetCurrency, receiv
 
 function explain(context: Context, pair: Pair, refused: Refused): CardErrors {
   return { [refusedField(refused.details ?? {})]: explainRefusal(languageOf(context), refused, pair) };
-}
-
-/** What the service can read, or what was typed, for it to refuse. */
-function exactAmount({ sendAmount }: Pick<CardFields, 'sendAmount'>): string {
-  return readAmount(sendAmount) ?? sendAmount;
 }

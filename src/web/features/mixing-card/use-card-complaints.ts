@@ -28,6 +28,8 @@ export function useCardComplaints({ start, form }: Options) {
     forget: () => setErrors({}),
     /** Silently, for what was not asked by a press of the button. */
     note: (refusal: Refusal) => setErrors(toErrors(refusal)),
+    /** Which reading of the amount is meant. */
+    ask: (question: string) => complain({ sendAmount: question }),
     askFor: (missing: readonly RequiredName[]) => {
       showToast({ title: t('mixing.missing'), text: t('mixing.missingText'), tone: 'bad' });
       complain(Object.fromEntries(missing.map((name) => [name, t('mixing.required')])));

@@ -1,7 +1,7 @@
 /** The mixing card in the browser: its choices, the rate, the figures and the order. */
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { usePagePath, useSite } from '../../site-context.tsx';
-import { isPositive, readAmount, writeAmount } from '../../form-parts/amount-text.ts';
+import { askReading, isPositive, readAmount, writeAmount } from '../../form-parts/amount-text.ts';
 import { useOrder, type MadeOrder } from '../../form-parts/use-order.ts';
 import {
   cardKey,
@@ -20,14 +20,15 @@ import { useRate } from './use-rate.ts';
 type Options = Readonly<{ data: CardData; start: CardState; form: RefObject<HTMLFormElement | null> }>;
 
 export function useCard({ data, start, form }: Options) {
-  const { language } = useSite();
+  const { language, t } = useSite();
   const [fields, setFields] = useState(start.fields);
-  const { errors, forget, note, askFor, fail } = useCardComplaints({ start: start.errors, form });
+  const { errors, forget, note, ask, askFor, fail } = useCardComplaints({ start: start.errors, form });
   const { phase, send } = useCardOrder();
   const { sourceToken, targetCurrency, sendAmount, receiveAddress, privacyLevel } = fields;
   const sendRow = findAsset(data, sourceToken, fields.sourceChain);
   const receiveRow = findAsset(data, targetCurrency, fields.receiveChain);
-  const exactAmount = readAmount(sendAmount);
+  const typed = readAmount(language, sendAmount);
+  const exactAmount = typed.exact;
   const isWhole = sendRow && receiveRow && exactAmount !== undefined && isPositive(exactAmount);
 
   const pair = { from: sourceToken, to: targetCurrency };
@@ -55,6 +56,8 @@ export function useCard({ data, start, form }: Options) {
     if (phase !== 'idle' && phase !== 'stuck') return;
     const missing = requiredNames.filter((name) => fields[name].trim() === '');
     if (missing.length > 0) return askFor(missing);
+    const question = askReading(t, language, typed);
+    if (question !== undefined) return ask(question);
     forget();
     const outcome = await send({
       sendCurrency: sendRow?.id,

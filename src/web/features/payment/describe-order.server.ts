@@ -57,7 +57,7 @@ const describe: Readonly<Record<OrderState, Describe>> = {
   confirming: (view, { t, language }) => {
     const needed = liveDeposits(view)[0]?.confirmationsNeeded ?? view.order.confirmationsNeeded;
     const arrived = amountText(language, arrivedAmount(view));
-    return t(view.mix ? 'status.text.confirming_mix' : 'status.text.confirming', { arrived, needed });
+    return t(view.mix ? 'status.text.confirming_mix' : 'status.text.confirming', { arrived, count: needed });
   },
   exchanging: (_view, { t }) => t('status.text.exchanging'),
   mixing: ({ mix }, { t }) => {

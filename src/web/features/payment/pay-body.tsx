@@ -20,7 +20,7 @@ export function PayBody({ view, payment }: Props) {
     <div className="pay-body">
       <div className="pay-code">
         <div className="qr-box">
-          <QrCode matrix={payment.qr} label={t('payment.qrLabel', { amount: send.exact, symbol: send.symbol })} />
+          <QrCode matrix={payment.qr} label={t('payment.qrLabel', { amount: send.full, symbol: send.symbol })} />
         </div>
         {payment.uri !== null && <WalletLink uri={payment.uri} />}
         <Hint>{t(payment.uri === null || view.isOpen ? 'payment.scanAddress' : 'payment.scanFilled')}</Hint>
@@ -35,7 +35,7 @@ export function PayBody({ view, payment }: Props) {
           <div className="pay-figure num">
             <CoinIcon {...currencyIcon(send.currency)} />
             <span>
-              <b className="select-all">{send.exact}</b> <span className="pay-unit">{send.symbol}</span>
+              <b>{send.full}</b> <span className="pay-unit">{send.symbol}</span>
             </span>
             {!view.isOpen && <Copy text={send.exact} label={t('payment.copyAmount')} />}
           </div>

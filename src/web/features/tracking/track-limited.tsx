@@ -17,7 +17,7 @@ export function TrackLimited({ limited }: Props) {
   useProof(limited, address);
   return (
     <Note tone="warn" title={t('track.limited')} role="status">
-      <p>{isWorking ? t('track.limitedWorking') : t('track.limitedText', { seconds: limited.seconds })}</p>
+      <p>{isWorking ? t('track.limitedWorking') : t('track.limitedText', { count: limited.seconds })}</p>
       {!isWorking && <LinkButton href={address}>{t('track.limitedAgain')}</LinkButton>}
     </Note>
   );
