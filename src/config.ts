@@ -46,6 +46,8 @@ export type Config = Readonly<{
   licenceReference: string | undefined;
   /** Where alerts are posted. Absent: the back office alone shows them. */
   alertWebhook: string | undefined;
+  /** What alerts are signed with. Absent: they are not. */
+  alertWebhookSecret: string | undefined;
   /** What every page names. Absent: an address that cannot exist, so that nobody writes to a stranger. */
   supportEmail: string | undefined;
   /** Of the chat bot, without the @. Absent: one that cannot exist, for the same reason. */
@@ -114,6 +116,7 @@ export function readConfig(env: Environment): ConfigResult {
     operatorContact: read('OPERATOR_CONTACT'),
     licenceReference: read('LICENCE_REFERENCE'),
     alertWebhook: check('ALERT_WEBHOOK', rules.webhook),
+    alertWebhookSecret: check('ALERT_WEBHOOK_SECRET', rules.webhookSecret),
     supportEmail: check('SUPPORT_EMAIL', rules.email),
     botHandle: check('BOT_HANDLE', rules.botHandle)?.replace(/^@/, ''),
     ordersPerSource: Number(check('ORDERS_PER_SOURCE', rules.count) ?? usualOrdersPerSource(read('NETWORK_PROFILE'))),
@@ -156,6 +159,7 @@ const knownSettings = [
   'OPERATOR_CONTACT',
   'LICENCE_REFERENCE',
   'ALERT_WEBHOOK',
+  'ALERT_WEBHOOK_SECRET',
   'SUPPORT_EMAIL',
   'BOT_HANDLE',
   'ORDERS_PER_SOURCE',
@@ -179,6 +183,11 @@ const rules = {
   webhook: {
     words: 'an http or https address, such as https://alerts.example/hook',
     allows: (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+    isSecret: true,
+  },
+  webhookSecret: {
+    words: '16 to 256 characters long',
+    allows: (text) => text.length >= 16 && text.length <= 256,
     isSecret: true,
   },
   socks: {

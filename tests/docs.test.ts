@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#src/config.ts';
+import { alertSeverity } from '#src/domain/back-office/alert.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
 import { publicStatus } from '#src/domain/order/public-status.ts';
 import { diagramCommand, diagramFile, drawOrderDiagram, placeDiagram } from '../scripts/draw-order-diagram.ts';
@@ -12,9 +13,16 @@ const read = (file: string): string => fs.readFileSync(path.join(root, file), 'u
 
 const decisions = fs.readdirSync(path.join(root, 'docs/decisions')).filter((name) => /^\d/.test(name));
 const documents = [
-  ...['README', 'ARCHITECTURE', 'CONTRIBUTING', 'SECURITY', 'CHANGELOG', 'docs/glossary', 'docs/threat-model'].map(
-    (name) => `${name}.md`,
-  ),
+  ...[
+    'README',
+    'ARCHITECTURE',
+    'CONTRIBUTING',
+    'SECURITY',
+    'CHANGELOG',
+    'docs/glossary',
+    'docs/alerts',
+    'docs/threat-model',
+  ].map((name) => `${name}.md`),
   ...['docs/decisions', 'docs/runbooks'].flatMap((folder) =>
     fs.readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`),
   ),
@@ -46,6 +54,11 @@ test.each([
     ),
   );
   expect(findAll(read(file), pattern).toSorted()).toEqual([...names].toSorted());
+});
+
+test('the page about alerts names every kind with its severity', () => {
+  const rows = Array.from(read('docs/alerts.md').matchAll(/^\| `([a-z_]+)` \| (\w+) \|/gm), ([, ...row]) => row);
+  expect(rows).toEqual(Object.entries(alertSeverity));
 });
 
 test('the table of postings has every reference of the books, and no other', () => {

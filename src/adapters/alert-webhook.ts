@@ -1,16 +1,51 @@
-/** Posts alerts as JSON to an address of the operator's choice: a chat, a pager, a mail gateway. */
-import type { Alert } from '#src/usecases/back-office/find-alerts.ts';
+/**
+ * Posts cases as JSON to an address of the operator's choice: a chat, a pager, a mail gateway. With a secret the body is
+ * signed as messages to the keys' servers are. docs/alerts.md describes what is sent.
+ */
+import { alertPage, alertSeverity } from '#src/domain/back-office/alert.ts';
+import { isoInstant } from '#src/domain/calendar.ts';
+import { signWebhook } from '#src/domain/developer/webhook-signature.ts';
+import type { AlertEvent } from '#src/usecases/back-office/send-alerts.ts';
 
-type Options = Readonly<{ url: string; service: string; publicUrl: string; now(): number }>;
+type Options = Readonly<{
+  url: string;
+  secret: string | undefined;
+  service: string;
+  publicUrl: string;
+  /** A case in words, for chats that show text. */
+  describe(alert: AlertEvent['alert']): string;
+  now(): number;
+}>;
 
+const version = 1;
 const patienceMs = 5_000;
 
-export function makeAlertWebhook({ url, service, publicUrl, now }: Options) {
-  return async (alerts: readonly Alert[]): Promise<void> => {
-    const body = JSON.stringify({ service, url: `${publicUrl}/admin`, at: new Date(now()).toISOString(), alerts });
+export function makeAlertWebhook({ url, secret, service, publicUrl, describe, now }: Options) {
+  const describeEvent = ({ id, type, alert, endedAt }: AlertEvent) => ({
+    id,
+    type: `alert.${type}`,
+    kind: alert.kind,
+    severity: alertSeverity[alert.kind],
+    subject: alert.subject,
+    orderNumber: alert.orderNumber,
+    count: alert.count,
+    text: describe(alert),
+    since: isoInstant(alert.since),
+    resolvedAt: endedAt === null ? null : isoInstant(endedAt),
+    url: `${publicUrl}${pathOf(alert)}`,
+  });
+  return async (events: readonly AlertEvent[]): Promise<void> => {
+    const sentAt = now();
+    const described = events.map(describeEvent);
+    const text = described.map((event) => `${words[event.type] ?? ''}${event.text} ${event.url}`).join('\n');
+    const body = JSON.stringify({ version, service, sentAt: isoInstant(sentAt), text, events: described });
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Sampan-Alerts',
+        ...(secret !== undefined && signWebhook({ secret, body, sentAt })),
+      },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
@@ -18,4 +53,11 @@ export function makeAlertWebhook({ url, service, publicUrl, now }: Options) {
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`the receiver of alerts answered ${answer.status}`);
   };
+}
+
+const words: Readonly<Record<string, string>> = { 'alert.opened': '', 'alert.resolved': 'Resolved: ' };
+
+function pathOf(alert: AlertEvent['alert']): string {
+  const page = alertPage(alert).replace('-', '/');
+  return alert.orderNumber === null ? `/${page}` : `/${page}/${alert.orderNumber}`;
 }

@@ -55,6 +55,9 @@ function makeCheckRules(ports: Ports, log: JobLog): () => Promise<void> {
     for (const { rule, about, message } of violations) {
       log.error('the books break a rule', { check: rule, subject: about, reason: message });
     }
+    // For the alerts: servers have no check of their own.
+    const at = ports.clock.now();
+    await ports.store.transaction(async ({ controls }) => await controls.noteViolations(violations, at));
     // What is wrong stays in view: the next check begins where this one began.
     if (violations.length === 0) mark = next;
   };

@@ -6,14 +6,19 @@ import { oneAtATime } from '#src/adapters/db/one-at-a-time.ts';
 import { officePasswords } from '#src/adapters/office-passwords.ts';
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
 import { systemClock } from '#src/adapters/system-clock.ts';
+import type { Alert } from '#src/domain/back-office/alert.ts';
 import { makeSignInLimits } from '#src/http/sign-in-limits.ts';
+import { alertText } from '#src/i18n/alert-text.ts';
 import { brand } from '#src/i18n/brand.ts';
+import { loadCatalog } from '#src/i18n/load-catalog.ts';
+import { makeTranslate } from '#src/i18n/translate.ts';
 import { startLoop } from '#src/jobs/loop.ts';
 import { makeBackOffice, type BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { Office } from '#src/usecases/back-office/office.ts';
 import { makeSendAlerts } from '#src/usecases/back-office/send-alerts.ts';
 import { makePageViews, type PageViews } from '#src/usecases/back-office/page-views.ts';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
+import type { Clock } from '#src/usecases/ports/clock.ts';
 import { makeTurns } from '#src/usecases/turns.ts';
 import type { Inside } from './open-inside.ts';
 import type { ProcessContext } from './run-process.ts';
@@ -22,6 +27,8 @@ export type OpenedOffice = Readonly<{ backOffice: BackOffice; pageViews: Pick<Pa
 
 const flushMs = 10_000;
 const alertsMs = 60_000;
+
+type Context = Pick<ProcessContext, 'config' | 'parts' | 'log'>;
 
 export async function openBackOffice({ config, parts, log }: ProcessContext, inside: Inside): Promise<OpenedOffice> {
   const { ports, factorKey } = inside.built;
@@ -49,18 +56,34 @@ export async function openBackOffice({ config, parts, log }: ProcessContext, ins
     },
   );
   const backOffice = makeBackOffice(ports, office);
-  if (config.alertWebhook !== undefined) {
-    const { alertWebhook: url, publicUrl } = config;
-    const tell = makeAlertWebhook({ url, service: brand, publicUrl, now: () => Date.now() });
-    const send = makeSendAlerts({ readAlerts: async () => (await backOffice.readOverview()).alerts, tell });
-    const round = async () => {
-      await send();
-      return 'rest' as const;
-    };
-    await parts.open(
-      async () => startLoop({ name: 'send-alerts', everyMs: alertsMs, round, log }),
-      async (loop) => await loop.stop(),
-    );
-  }
+  await openAlerts({ config, parts, log }, { backOffice, office, clock: ports.clock });
   return { backOffice, pageViews };
+}
+
+type Telling = Readonly<{ backOffice: BackOffice; office: Office; clock: Clock }>;
+
+/** Every server has this loop; the database says whose turn it is. */
+async function openAlerts({ config, parts, log }: Context, { backOffice, office, clock }: Telling): Promise<void> {
+  const { alertWebhook: url, alertWebhookSecret: secret, publicUrl } = config;
+  if (url === undefined) return;
+  const t = makeTranslate(loadCatalog('en', ['admin']));
+  const describe = (alert: Alert): string => alertText(t, alert);
+  const tell = makeAlertWebhook({ url, secret, service: brand, publicUrl, describe, now: () => Date.now() });
+  const find = async () => {
+    const { alerts, unknownAlerts: unknown } = await backOffice.readOverview();
+    return { alerts, unknown };
+  };
+  const holder = randomBytes(16).toString('hex');
+  const { look, end } = makeSendAlerts({ store: office.store, clock, holder, find, tell });
+  const round = async () => {
+    await look();
+    return 'rest' as const;
+  };
+  await parts.open(
+    async () => startLoop({ name: 'send-alerts', everyMs: alertsMs, round, log }),
+    async (loop) => {
+      await loop.stop();
+      await end();
+    },
+  );
 }

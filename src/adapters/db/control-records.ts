@@ -9,6 +9,8 @@ import type { Queries } from './transaction-session.ts';
 
 /** Only the newest counts; a few more show what happened when a source went wrong. */
 const snapshotsKept = 200;
+/** Longer than any worker takes between two checks. */
+const violationsKeptMs = 600_000;
 
 export function makeControlRecords(db: Queries): ControlRecords {
   return {
@@ -54,7 +56,26 @@ export function makeControlRecords(db: Queries): ControlRecords {
         .updateTable('heartbeat')
         .set({ at: fromTime(at) })
         .execute()),
+    noteViolations: async (violations, at) => await noteViolations(db, violations, at),
   };
+}
+
+/** One that is found again after a pause began anew. */
+async function noteViolations(
+  db: Queries,
+  violations: readonly Readonly<{ rule: string; about: string }>[],
+  at: number,
+): Promise<void> {
+  const forgotten = fromTime(at - violationsKeptMs);
+  await db.deleteFrom('book_violations').where('seen_at', '<', forgotten).execute();
+  if (violations.length === 0) return;
+  const rules = violations.map(({ rule }) => rule);
+  const abouts = violations.map(({ about }) => about);
+  await sql`
+    insert into book_violations (rule, about, since, seen_at)
+    select distinct rule, about, ${fromTime(at)}::timestamptz, ${fromTime(at)}::timestamptz
+    from unnest(${rules}::text[], ${abouts}::text[]) as broken (rule, about)
+    on conflict (rule, about) do update set seen_at = excluded.seen_at`.execute(db);
 }
 
 async function appendAudit(db: Queries, { actor, action, subject, details, at }: AuditEntry): Promise<void> {

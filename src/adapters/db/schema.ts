@@ -57,6 +57,13 @@ export interface Balances {
   units: string;
 }
 
+export interface BookViolations {
+  about: string;
+  rule: string;
+  seen_at: Timestamp;
+  since: Timestamp;
+}
+
 export interface Deposits {
   block_hash: string | null;
   chain: string;
@@ -217,6 +224,22 @@ export interface SchemaMigrations {
   sha256: string;
 }
 
+export interface ScreeningMatches {
+  address: string | null;
+  chain: string;
+  cleared_at: Timestamp | null;
+  cleared_by: string | null;
+  cleared_why: string | null;
+  deposit_id: string | null;
+  entry: string;
+  found_at: Timestamp;
+  id: Generated<string>;
+  list_date: string;
+  list_source: string;
+  order_id: string;
+  role: string;
+}
+
 export interface UnknownSends {
   chain: string;
   height: string;
@@ -232,6 +255,7 @@ export interface DB {
   audit_head: AuditHead;
   audit_log: AuditLog;
   balances: Balances;
+  book_violations: BookViolations;
   deposits: Deposits;
   heartbeat: Heartbeat;
   journal: Journal;
@@ -244,5 +268,6 @@ export interface DB {
   payouts: Payouts;
   rate_snapshots: RateSnapshots;
   schema_migrations: SchemaMigrations;
+  screening_matches: ScreeningMatches;
   unknown_sends: UnknownSends;
 }

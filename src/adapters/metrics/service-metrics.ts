@@ -69,7 +69,7 @@ export async function readServiceMetrics({ ports, pool, readOverview }: Options)
       'Where new orders are paused.',
       pauses.map(({ scope }) => ({ labels: { scope }, value: 1 })),
     ),
-    gauge('sampan_alerts', 'What an operator has to look at.', sumAlerts(alerts)),
+    gauge('sampan_alerts', 'Cases that an operator has to look at.', sumAlerts(alerts)),
   ];
 }
 
@@ -83,7 +83,7 @@ async function countPayouts(pool: Pool): Promise<readonly Sample[]> {
 
 function sumAlerts(alerts: Overview['alerts']): readonly Sample[] {
   const counts = new Map<string, number>();
-  for (const { kind, count } of alerts) counts.set(kind, (counts.get(kind) ?? 0) + count);
+  for (const { kind } of alerts) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].map(([kind, value]) => ({ labels: { kind }, value }));
 }
 

@@ -1,4 +1,5 @@
 /** The overview as its call answers it. */
+import { alertSeverity } from '#src/domain/back-office/alert.ts';
 import { isoInstant } from '#src/domain/calendar.ts';
 import type { Overview } from '#src/usecases/back-office/overview.ts';
 import { toAmount, toMoment } from './admin-views.ts';
@@ -35,6 +36,8 @@ export function toOverviewAnswer(overview: Overview) {
       return { scope, reason, since: isoInstant(since), by, note };
     }),
     apiKeys,
-    alerts,
+    alerts: alerts.map(({ since, ...alert }) => {
+      return { ...alert, severity: alertSeverity[alert.kind], since: toMoment(since) };
+    }),
   };
 }

@@ -1,28 +1,23 @@
-/** What an operator has to look at now. */
+/** What an operator has to look at now: one case for each thing, never a count of things. */
+import type { Alert, AlertKind } from '#src/domain/back-office/alert.ts';
+import { utcDay } from '#src/domain/calendar.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import { isStopped, type PayoutStop } from '#src/domain/payout-stop.ts';
 import { longestSilenceMs } from '../controls/keep-time.ts';
+import type { OpenCases } from './read-cases.ts';
+import type { Pause } from '../ports/records.ts';
 import type { LastRefusal } from '../ports/signer-log.ts';
 import type { AssetFigures } from './compare-assets.ts';
 import type { ChainFigures } from './read-chains.ts';
 
-export const alertKinds = [
-  'order_held',
-  'order_failed',
-  'choice_open',
-  'books_differ',
-  'payouts_stopped',
-  'chain_down',
-  'rates_stale',
-  'screening_stale',
-  'worker_silent',
-  'signer_refused',
-  'sign_ins_failed',
-  'orders_paused',
-] as const;
-export type AlertKind = (typeof alertKinds)[number];
+/** `subject` null: every case of the kind. */
+export type UnknownCase = Readonly<{ kind: AlertKind; subject: string | null }>;
 
-/** `subject` is a chain or a currency where the alert is about one, else empty. */
-export type Alert = Readonly<{ kind: AlertKind; subject: string; count: number }>;
+export type FoundAlerts = Readonly<{
+  alerts: readonly Alert[];
+  /** Cases that could not be looked at now. One of them that is open is not over. */
+  unknown: readonly UnknownCase[];
+}>;
 
 /** This many failed sign-ins in a day are more than somebody mistyping. */
 const manyFailures = 20;
@@ -31,52 +26,81 @@ const refusalLastsMs = 300_000;
 
 type Facts = Readonly<{
   now: number;
-  orders: readonly Readonly<{ state: OrderState; count: number }>[];
+  /** Real time, by which days of sign-ins are counted. */
+  today: number;
+  cases: OpenCases;
   assets: readonly AssetFigures[];
-  chains: readonly ChainFigures[];
-  areRatesStale: boolean;
-  isScreeningStale: boolean;
+  chains: readonly Pick<ChainFigures, 'chain' | 'downSince'>[];
+  rates: Readonly<{ observedAt: number | null; isStale: boolean }>;
+  screening: Readonly<{ publishedAt: number; isStale: boolean }>;
   heartbeat: number | null;
   failedToday: number;
   signerRefusals: readonly LastRefusal[];
-  pauses: readonly Readonly<{ scope: string }>[];
-  stops: readonly Readonly<{ scope: string }>[];
+  pauses: readonly Pick<Pause, 'scope' | 'at'>[];
+  stops: readonly Pick<PayoutStop, 'scope' | 'since'>[];
 }>;
 
-export function findAlerts(facts: Facts): readonly Alert[] {
+const orderKinds: Readonly<Partial<Record<OrderState, AlertKind>>> = {
+  failed: 'order_failed',
+  held: 'order_held',
+  action_required: 'choice_open',
+};
+
+export function findAlerts(facts: Facts): FoundAlerts {
+  const { cases, assets } = facts;
+  const unread = assets.filter(({ difference }) => difference === null);
+  return {
+    alerts: [...findTrouble(facts), ...findStoredCases(facts)],
+    unknown: [
+      ...unread.map(({ currency }) => ({ kind: 'books_differ' as const, subject: currency })),
+      ...cases.cut.map((kind) => ({ kind, subject: null })),
+    ],
+  };
+}
+
+/** Of the service itself: its books, nodes, prices, lists and doors. */
+function findTrouble(facts: Facts): readonly Alert[] {
   const { now, heartbeat, failedToday } = facts;
-  const inState = (state: OrderState) => facts.orders.find((each) => each.state === state)?.count ?? 0;
-  const about = (kind: AlertKind, subjects: readonly string[]) =>
-    subjects.map((subject) => ({ kind, subject, count: 1 }));
-  const counted = (kind: AlertKind, count: number) => (count > 0 ? [{ kind, subject: '', count }] : []);
   const differing = facts.assets.filter(({ difference }) => difference !== null && difference.units !== 0n);
-  const down = facts.chains.filter(({ downSince }) => downSince !== null);
   const refused = facts.signerRefusals.filter(({ at }) => now - at <= refusalLastsMs);
-  const isSilent = heartbeat !== null && now - heartbeat > longestSilenceMs;
+  // Several reasons to stop one scope are one case, as old as the first of them.
+  const stops = Map.groupBy(facts.stops, ({ scope }) => scope);
   return [
-    ...about(
-      'books_differ',
-      differing.map(({ currency }) => currency),
+    ...differing.map(({ currency }) => about('books_differ', currency, null)),
+    ...[...stops].map(([scope, all]) => about('payouts_stopped', scope, Math.min(...all.map(({ since }) => since)))),
+    ...(heartbeat !== null && now - heartbeat > longestSilenceMs ? [about('worker_silent', '', heartbeat)] : []),
+    ...facts.chains.flatMap(({ chain, downSince }) =>
+      downSince === null ? [] : [about('chain_down', chain, downSince)],
     ),
-    ...about('payouts_stopped', [...new Set(facts.stops.map(({ scope }) => scope))]),
-    ...counted('worker_silent', isSilent ? 1 : 0),
-    ...about(
-      'signer_refused',
-      refused.map(({ currency }) => currency),
-    ),
-    ...about(
-      'chain_down',
-      down.map(({ chain }) => chain),
-    ),
-    ...counted('rates_stale', facts.areRatesStale ? 1 : 0),
-    ...counted('screening_stale', facts.isScreeningStale ? 1 : 0),
-    ...counted('order_failed', inState('failed')),
-    ...counted('order_held', inState('held')),
-    ...counted('choice_open', inState('action_required')),
-    ...counted('sign_ins_failed', failedToday >= manyFailures ? failedToday : 0),
-    ...about(
-      'orders_paused',
-      facts.pauses.map(({ scope }) => scope),
-    ),
+    ...refused.map(({ currency, at }) => about('signer_refused', currency, at)),
+    ...(facts.rates.isStale ? [about('rates_stale', '', facts.rates.observedAt)] : []),
+    ...(facts.screening.isStale ? [about('screening_stale', '', facts.screening.publishedAt)] : []),
+    ...(failedToday >= manyFailures
+      ? [{ ...about('sign_ins_failed', utcDay(facts.today), null), count: failedToday }]
+      : []),
+    ...facts.pauses.map(({ scope, at }) => about('orders_paused', scope, at)),
   ];
+}
+
+/** Of orders, deposits, payouts and loans, as their rows say. */
+function findStoredCases({ cases, stops }: Facts): readonly Alert[] {
+  return [
+    ...cases.violations.map(({ rule, about: subject, since }) => about('books_broken', `${rule} ${subject}`, since)),
+    ...cases.loans.map(({ loanId, since }) => about('loan_doubted', loanId, since)),
+    ...cases.orders.flatMap(({ orderNumber, state, since }) => {
+      const kind = orderKinds[state];
+      return kind === undefined ? [] : [{ ...about(kind, orderNumber, since), orderNumber }];
+    }),
+    ...cases.deposits.map(({ depositId, orderNumber, since }) => {
+      return { ...about('deposit_unclaimed', depositId, since), orderNumber };
+    }),
+    // What waits because payouts are stopped is no news beside the stop.
+    ...cases.payouts
+      .filter(({ currency }) => !isStopped(stops, currency))
+      .map(({ key, orderNumber, since }) => ({ ...about('payout_waiting', key, since), orderNumber })),
+  ];
+}
+
+function about(kind: AlertKind, subject: string, since: number | null): Alert {
+  return { kind, subject, orderNumber: null, count: 1, since };
 }

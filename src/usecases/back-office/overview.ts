@@ -1,15 +1,18 @@
 /** What an operator sees first. Figures that cost something to count are shared for some seconds. */
 import { dayMs } from '#src/domain/back-office/parse-moment.ts';
+import type { Alert } from '#src/domain/back-office/alert.ts';
 import { utcDay } from '#src/domain/calendar.ts';
 import { orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
 import { ratesMaxAgeMs } from '#src/domain/order/time-limits.ts';
 import type { Pause, RateSnapshot } from '../ports/records.ts';
 import { makeCompareAssets, type AssetFigures } from './compare-assets.ts';
-import { findAlerts, type Alert } from './find-alerts.ts';
+import { findAlerts, type UnknownCase } from './find-alerts.ts';
 import type { Inside } from './office.ts';
+import { readCases } from './read-cases.ts';
 import { readChains, type ChainFigures } from './read-chains.ts';
 import { readDays, type Day, type SeenPage } from './read-days.ts';
+import { readListAge } from './switches.ts';
 
 export type Overview = Readonly<{
   at: number;
@@ -30,6 +33,8 @@ export type Overview = Readonly<{
   /** Of the developer API: those that are good, and those of them that were used in the last 7 days. */
   apiKeys: Readonly<{ active: number; used: number }>;
   alerts: readonly Alert[];
+  /** Cases that could not be looked at now. */
+  unknownAlerts: readonly UnknownCase[];
 }>;
 
 const ended: readonly OrderState[] = ['completed', 'refunded', 'expired'];
@@ -41,7 +46,6 @@ const daysLifeMs = 15_000;
 
 export function makeReadOverview(inside: Inside): () => Promise<Overview> {
   const { office } = inside;
-  const { rules, screening } = inside.ports;
   const now = () => office.realClock.now();
   const compareAssets = remember(makeCompareAssets(inside), assetsLifeMs, now);
   const days = remember(async () => await readDays(inside), daysLifeMs, now);
@@ -51,22 +55,22 @@ export function makeReadOverview(inside: Inside): () => Promise<Overview> {
       compareAssets(),
       days(),
     ]);
-    const { heartbeat, signerRefusals, ...figures } = present;
-    const alerts = findAlerts({
+    const { heartbeat, signerRefusals, cases, ...figures } = present;
+    const found = findAlerts({
       now: figures.at,
-      orders: figures.orders,
+      today: now(),
+      cases,
       assets,
       chains: figures.chains,
-      areRatesStale: figures.rates.isStale,
-      // The sandbox screens against a sample, which is as old as it is.
-      isScreeningStale: rules.profile !== 'sandbox' && screening.isStale(figures.at),
+      rates: figures.rates,
+      screening: readListAge(inside, figures.at),
       heartbeat,
       failedToday: shown.at(-1)?.failedSignIns ?? 0,
       signerRefusals,
       pauses: figures.pauses,
       stops: figures.stops,
     });
-    return { ...figures, assets, days: shown, pageViews, alerts };
+    return { ...figures, assets, days: shown, pageViews, alerts: found.alerts, unknownAlerts: found.unknown };
   };
 }
 
@@ -90,6 +94,7 @@ async function readPresent({ ports, office }: Inside) {
       heartbeat: await figures.heartbeat(),
       signerRefusals: await figures.signerRefusals(),
       stops: await records.stops.all(),
+      cases: await readCases(records.office.cases, at),
     };
   });
 }

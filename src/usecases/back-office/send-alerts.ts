@@ -1,28 +1,104 @@
 /**
- * Tells somebody outside what an operator has to look at, once when it begins. What could not be told is told at the
- * next look; what has ended and comes again is told again.
+ * Tells somebody outside of every case once when it begins and once when it ends. What was told stands in the database,
+ * and one server at a time has the turn to look and to tell, so neither a restart nor a second server tells it again.
+ * What nobody took is told at the next look, under the same id.
  */
-import type { Alert } from './find-alerts.ts';
+import type { Alert, AlertKind } from '#src/domain/back-office/alert.ts';
+import type { FoundCase, UntoldCase } from '../ports/alert-records.ts';
+import type { AllRecords, OfficeStore } from '../ports/office-records.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { FoundAlerts } from './find-alerts.ts';
 
-type Options = Readonly<{
-  readAlerts(): Promise<readonly Alert[]>;
-  /** Throws when nobody took them. */
-  tell(alerts: readonly Alert[]): Promise<void>;
+export type AlertEvent = Readonly<{
+  /** The same however often it is told. */
+  id: string;
+  type: 'opened' | 'resolved';
+  alert: Alert & Readonly<{ since: number }>;
+  endedAt: number | null;
 }>;
 
-export function makeSendAlerts({ readAlerts, tell }: Options): () => Promise<void> {
-  let told: ReadonlySet<string> = new Set();
-  return async () => {
-    const alerts = await readAlerts();
-    const begun = alerts.filter((alert) => !told.has(nameOf(alert)));
-    told = new Set([...told].filter((name) => alerts.some((alert) => nameOf(alert) === name)));
-    if (begun.length === 0) return;
-    await tell(begun);
-    told = new Set(alerts.map(nameOf));
+type Options = Readonly<{
+  store: OfficeStore;
+  /** The service's time. */
+  clock: Clock;
+  /** Names this process among those that share the database. */
+  holder: string;
+  find(): Promise<FoundAlerts>;
+  /** Throws when nobody took them. */
+  tell(events: readonly AlertEvent[]): Promise<void>;
+}>;
+
+export type SendAlerts = Readonly<{
+  look(): Promise<void>;
+  /** Lets another process have the turn at once. */
+  end(): Promise<void>;
+}>;
+
+/** Longer than the pause between two looks, so that the turn stays where it is while its holder lives. */
+const leaseMs = 90_000;
+const casesPerMessage = 50;
+const messagesPerLook = 20;
+const keptMs = 30 * 86_400_000;
+
+export function makeSendAlerts(options: Options): SendAlerts {
+  const { store, holder, clock } = options;
+  const tellNext = async (): Promise<boolean> => {
+    const cases = await store.snapshot(async ({ office }) => await office.alerts.untold(casesPerMessage));
+    if (cases.length === 0) return false;
+    await options.tell(cases.flatMap(toEvents));
+    await store.transaction(async ({ office }) => await office.alerts.markTold(cases, clock.now()));
+    return cases.length === casesPerMessage;
+  };
+  return {
+    look: async () => {
+      const hasTurn = await store.transaction(async ({ office }) => await office.alerts.takeTurn(holder, leaseMs));
+      if (!hasTurn) return;
+      const found = await options.find();
+      const isNoted = await store.transaction(async (records) => await noteCases(records, { ...options, found }));
+      if (!isNoted) return;
+      for (let message = 0; message < messagesPerLook && (await tellNext()); message += 1);
+    },
+    end: async () => await store.transaction(async ({ office }) => await office.alerts.endTurn(holder)),
   };
 }
 
-/** A further order that is held is news as well, so the count belongs to the name. */
-function nameOf({ kind, subject, count }: Alert): string {
-  return `${kind} ${subject} ${count}`;
+type Noting = Readonly<{ holder: string; clock: Clock; found: FoundAlerts }>;
+
+/** False when the turn was lost while we looked: what we saw is older than what another process has noted since. */
+async function noteCases({ office }: AllRecords, { holder, clock, found }: Noting): Promise<boolean> {
+  const { alerts: records } = office;
+  if (!(await records.lockTurn(holder))) return false;
+  const now = clock.now();
+  const open = await records.open();
+  const isOpen = new Set(open.map(nameOf));
+  const isFound = new Set(found.alerts.map(nameOf));
+  const isUnknown = ({ kind, subject }: Named): boolean =>
+    found.unknown.some((each) => each.kind === kind && (each.subject === null || each.subject === subject));
+  await records.begin(found.alerts.filter((alert) => !isOpen.has(nameOf(alert))).map((alert) => toCase(alert, now)));
+  const ended = open.filter((each) => !isFound.has(nameOf(each)) && !isUnknown(each));
+  await records.end(
+    ended.map(({ id }) => id),
+    now,
+  );
+  await records.dropTold(now - keptMs);
+  return true;
+}
+
+type Named = Readonly<{ kind: string; subject: string }>;
+
+function nameOf({ kind, subject }: Named): string {
+  return `${kind} ${subject}`;
+}
+
+function toCase({ kind, subject, orderNumber, count, since }: Alert, now: number): FoundCase {
+  return { kind, subject, orderNumber, count, since: since ?? now };
+}
+
+/** One that began and ended while nobody took alerts is told whole. */
+function toEvents({ id, kind, endedAt, isOpenedTold, isEndedTold, ...facts }: UntoldCase): readonly AlertEvent[] {
+  const { subject, orderNumber, count, since } = facts;
+  const alert = { kind: kind as AlertKind, subject, orderNumber, count, since };
+  const opened = { id: `${id}-opened`, type: 'opened', alert, endedAt: null } as const;
+  const resolved = { id: `${id}-resolved`, type: 'resolved', alert, endedAt } as const;
+  return [...(isOpenedTold ? [] : [opened]), ...(endedAt === null || isEndedTold ? [] : [resolved])];
 }

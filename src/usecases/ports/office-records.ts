@@ -9,6 +9,7 @@ import type { Line } from '#src/domain/ledger/entry.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { OrderReason, OrderType, Product } from '#src/domain/order/order.ts';
+import type { AlertRecords, CaseRecords } from './alert-records.ts';
 import type { AuditRow, Records } from './records.ts';
 import type { LastRefusal } from './signer-log.ts';
 
@@ -126,6 +127,8 @@ export type OfficeRecords = Readonly<{
   addresses: PlatformAddressRecords;
   figures: FigureRecords;
   audit: AuditReader;
+  cases: CaseRecords;
+  alerts: AlertRecords;
 }>;
 
 export type AllRecords = Records & Readonly<{ office: OfficeRecords }>;

@@ -262,6 +262,8 @@ export interface ControlRecords {
   /** The last sign of life of any worker; null before the first. Locks it for the transaction. */
   lockHeartbeat(): Promise<number | null>;
   setHeartbeat(at: number): Promise<void>;
+  /** What a check of the books found broken just now. What is not found again is forgotten after a while. */
+  noteViolations(violations: readonly Readonly<{ rule: string; about: string }>[], at: number): Promise<void>;
 }
 
 export type Records = Readonly<{

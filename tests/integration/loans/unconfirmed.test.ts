@@ -1,5 +1,6 @@
 /** A node calls the payout of a loan wrong, and may be wrong itself: until that is known, nothing replaces the loan. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { money } from '#src/domain/money.ts';
@@ -42,9 +43,16 @@ async function lendAgain({ customerAddress }: Loan, amount: string) {
   return await createLoan(lab.ports, { ...lab.loanRequest(amount), customerAddress });
 }
 
+/** What an alert is made of. */
+async function findDoubted() {
+  const { snapshot } = makeOfficeStore(lab.database.pool);
+  return await snapshot(async ({ office }) => await office.cases.doubtedLoans(10));
+}
+
 test('its loan says that it may still be paid, however often the node refuses it', async () => {
   const loan = await lendRejected('70 USDT-POLYGON');
   expect(await lab.loan(loan)).toMatchObject({ ...unconfirmed, version: 2 });
+  expect(await findDoubted()).toEqual([{ loanId: loan.id, since: loan.createdAt }]);
   await lab.advance(11);
   await lab.work(strictNode(loan));
   expect(await lab.loan(loan)).toMatchObject({ ...unconfirmed, version: 2 });

@@ -66,9 +66,11 @@ async function readAlerts(): Promise<readonly string[]> {
   const signerRefusals = await makeOfficeStore(lab.database.pool).snapshot(
     async ({ office }) => await office.figures.signerRefusals(),
   );
-  const nothing = { orders: [], assets: [], chains: [], heartbeat: null, failedToday: 0, pauses: [], stops: [] };
+  const cases = { orders: [], deposits: [], payouts: [], loans: [], violations: [], cut: [] };
+  const nothing = { cases, assets: [], chains: [], heartbeat: null, failedToday: 0, pauses: [], stops: [] };
+  const fresh = { rates: { observedAt: null, isStale: false }, screening: { publishedAt: 0, isStale: false } };
   const now = lab.ports.clock.now();
-  const alerts = findAlerts({ ...nothing, now, signerRefusals, areRatesStale: false, isScreeningStale: false });
+  const { alerts } = findAlerts({ ...nothing, ...fresh, now, today: now, signerRefusals });
   return alerts.map(({ kind, subject }) => `${kind} ${subject}`);
 }
 

@@ -126,6 +126,7 @@ describe('the secrets of a running service', () => {
       ADMIN_PASSWORD: note(secrets, 'password'),
       SANDBOX_SEED: secrets.get('seed') ?? '',
       ALERT_WEBHOOK: `https://127.0.0.1:9/${note(secrets, 'alert webhook')}`,
+      ALERT_WEBHOOK_SECRET: note(secrets, 'alert webhook secret'),
     };
     // A bug that nobody catches, when a test says so.
     const bug = "process.on('SIGUSR2', () => setImmediate(() => { throw new Error('a planted bug'); }));";
@@ -161,6 +162,7 @@ describe('the secrets of a start that fails', () => {
     ADMIN_PASSWORD: secret.slice(0, 14),
     SANDBOX_SEED: secret,
     ALERT_WEBHOOK: `ftp://${secret}@example.org/${secret}`,
+    ALERT_WEBHOOK_SECRET: secret.slice(0, 15),
   };
 
   test.each([

@@ -76,6 +76,8 @@ describe('the schema', () => {
     'platform_addresses',
     'page_views',
     'loans',
+    'alert_cases',
+    'alert_turn',
   ];
   /** And so are those of the developer API. */
   const developerTables = ['api_keys', 'api_quotes', 'api_requests', 'webhook_events', 'webhook_deliveries'];

@@ -4,7 +4,9 @@ import type { OfficeRecords, OfficeStore } from '#src/usecases/ports/office-reco
 import { makeRecords, makeTransactions } from '../store.ts';
 import type { Queries } from '../transaction-session.ts';
 import { makeAddressRecords } from './address-records.ts';
+import { makeAlertRecords } from './alert-records.ts';
 import { makeAuditReader } from './audit-reader.ts';
+import { makeCaseRecords } from './case-records.ts';
 import { makeFigureRecords } from './figure-records.ts';
 import { makeOperatorRecords } from './operator-records.ts';
 import { makeOrderListRecords } from './order-list-records.ts';
@@ -20,5 +22,7 @@ export function makeOfficeRecords(db: Queries): OfficeRecords {
     addresses: makeAddressRecords(db),
     figures: makeFigureRecords(db),
     audit: makeAuditReader(db),
+    cases: makeCaseRecords(db),
+    alerts: makeAlertRecords(db),
   };
 }

@@ -11,6 +11,24 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AlertCases {
+  count: number;
+  ended_at: Timestamp | null;
+  ended_told_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  opened_told_at: Timestamp | null;
+  order_number: string | null;
+  since: Timestamp;
+  subject: string;
+}
+
+export interface AlertTurn {
+  held_until: Timestamp;
+  holder: string;
+  is_only: Generated<boolean>;
+}
+
 export interface FailedSignIns {
   count: string;
   day: Timestamp;
@@ -85,6 +103,8 @@ export interface SecondFactors {
 }
 
 export interface DB {
+  alert_cases: AlertCases;
+  alert_turn: AlertTurn;
   failed_sign_ins: FailedSignIns;
   loans: Loans;
   operator_sessions: OperatorSessions;

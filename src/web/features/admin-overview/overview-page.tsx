@@ -33,7 +33,7 @@ export function OverviewPage({ username, view, failure }: Props) {
         </>
       }
     >
-      <Alerts alerts={view.alerts} />
+      <Alerts alerts={view.alerts} more={view.moreAlerts} />
       <Figures view={view} />
       <States states={view.states} />
       <div className="charts">
@@ -49,15 +49,25 @@ export function OverviewPage({ username, view, failure }: Props) {
   );
 }
 
-function Alerts({ alerts }: Readonly<{ alerts: readonly string[] }>) {
+type AlertsProps = Readonly<{ alerts: OverviewView['alerts']; more: string | null }>;
+
+function Alerts({ alerts, more }: AlertsProps) {
   const t = useTranslate();
+  const pageAt = usePagePath();
   if (alerts.length === 0) return <Note tone="good">{t('admin.alert.none')}</Note>;
+  const isPressing = alerts.some(({ severity }) => severity !== 'info');
+  const hrefOf = ({ page, orderNumber }: AlertsProps['alerts'][number]): string =>
+    orderNumber === null ? pageAt(page) : `${pageAt(page)}/${orderNumber}`;
   return (
-    <Note tone="bad" title={t('admin.alert.title')}>
-      <ul className="alerts">
+    <Note tone={isPressing ? 'bad' : 'info'} title={t('admin.alert.title')}>
+      <ul className="alerts num">
         {alerts.map((alert) => (
-          <li key={alert}>{alert}</li>
+          <li key={alert.key}>
+            {alert.page === 'admin' ? alert.text : <a href={hrefOf(alert)}>{alert.text}</a>}
+            {alert.age !== null && <small> {alert.age}</small>}
+          </li>
         ))}
+        {more !== null && <li>{more}</li>}
       </ul>
     </Note>
   );

@@ -1,17 +1,20 @@
 /** Writes the overview in the operator's language. */
+import { alertKinds, alertPage, alertSeverity } from '#src/domain/back-office/alert.ts';
 import { chains } from '#src/domain/chains/index.ts';
-import { chainIds } from '#src/domain/chains/define-chain.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
+import { alertText } from '#src/i18n/alert-text.ts';
 import { formatBasisPoints, formatCount, formatDecimal, formatTimeOfDay } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import { formatAge } from '../../office-parts/format-age.server.ts';
 import type { Overview } from '../../office-parts/office-types.ts';
 import { dayCharts, dollars } from './day-charts.server.ts';
-import type { AssetRow, ChainRow, OverviewView } from './overview-view.ts';
+import type { AlertRow, AssetRow, ChainRow, OverviewView } from './overview-view.ts';
 
 /** More pages than this are no overview. */
 const shownPageViews = 12;
+/** So many cases are a bad day; the rest is behind the list of orders. */
+const shownAlerts = 20;
 
 type Words = Readonly<{ language: LanguageCode; t: Translate }>;
 
@@ -22,7 +25,10 @@ export function toOverviewView(overview: Overview, words: Words): OverviewView {
   const count = (number: number): string => formatCount(language, number);
   return {
     at: formatTimeOfDay(language, at),
-    alerts: overview.alerts.map((alert) => describeAlert(alert, words)),
+    alerts: sortAlerts(overview.alerts)
+      .slice(0, shownAlerts)
+      .map((alert) => describeAlert(alert, words, at)),
+    moreAlerts: countMore(overview.alerts.length, words),
     states: orders.map(({ state, count: number, oldestAt }) => ({
       state,
       count: count(number),
@@ -47,10 +53,28 @@ export function toOverviewView(overview: Overview, words: Words): OverviewView {
   };
 }
 
-function describeAlert({ kind, subject, count }: Overview['alerts'][number], { t }: Words): string {
-  const chain = chainIds.find((id) => id === subject);
-  const named = subject === 'all' ? t('admin.pause.all') : chain ? chains[chain].name : subject;
-  return t.loose(`admin.alert.${kind}`, { count, subject: named });
+type Alert = Overview['alerts'][number];
+
+/** Most pressing first, and of a kind the one that has waited longest. */
+function sortAlerts(alerts: readonly Alert[]): readonly Alert[] {
+  const rank = ({ kind }: Alert): number => alertKinds.indexOf(kind);
+  return alerts.toSorted((one, other) => rank(one) - rank(other) || (one.since ?? 0) - (other.since ?? 0));
+}
+
+function countMore(count: number, { t }: Words): string | null {
+  return count > shownAlerts ? t('admin.alert.more', { count: count - shownAlerts }) : null;
+}
+
+function describeAlert(alert: Alert, { t, language }: Words, now: number): AlertRow {
+  const { kind, subject, orderNumber, since } = alert;
+  return {
+    key: `${kind} ${subject}`,
+    text: alertText(t, alert),
+    page: alertPage(alert),
+    orderNumber,
+    severity: alertSeverity[kind],
+    age: since === null ? null : t('admin.alert.since', { age: formatAge(language, Math.max(0, now - since)) }),
+  };
 }
 
 function describeAsset(asset: Overview['assets'][number], language: LanguageCode): AssetRow {

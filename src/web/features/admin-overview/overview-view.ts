@@ -1,4 +1,5 @@
 /** What the overview shows, ready to be read: texts are in the operator's language, made on the server. */
+import type { AlertPage, AlertSeverity } from '#src/domain/back-office/alert.ts';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Bar } from '../../office-parts/bar-chart.tsx';
@@ -28,9 +29,21 @@ export type ChainRow = Readonly<{
   isPaused: boolean;
 }>;
 
+export type AlertRow = Readonly<{
+  key: string;
+  text: string;
+  page: AlertPage;
+  /** Of the page of one order. */
+  orderNumber: string | null;
+  severity: AlertSeverity;
+  age: string | null;
+}>;
+
 export type OverviewView = Readonly<{
   at: string;
-  alerts: readonly string[];
+  alerts: readonly AlertRow[];
+  /** In words; null when all are shown. */
+  moreAlerts: string | null;
   states: readonly Readonly<{ state: OrderState; count: string; isNone: boolean; oldest: string | null }>[];
   openOrders: string;
   waiting: Readonly<{ orderNumber: string; state: OrderState; age: string }> | null;

@@ -1,0 +1,72 @@
+/** What waits for an operator, in PostgreSQL. Every question is answered along an index of what is open. */
+import { sql } from 'kysely';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import type { CaseRecords } from '#src/usecases/ports/alert-records.ts';
+import { fromTime } from '../row-values.ts';
+import type { Queries } from '../transaction-session.ts';
+
+type Since = Readonly<{ since: Date }>;
+
+export function makeCaseRecords(db: Queries): CaseRecords {
+  return {
+    waitingOrders: async (states, limit) => {
+      // One whose end is planned is over: nothing of it was worth sending.
+      const { rows } = await sql<Since & Readonly<{ order_number: string; state: string }>>`
+        select o.order_number, o.state, coalesce(moved.at, o.created_at) as since from orders o
+        left join lateral (select max(at) as at from order_history where order_id = o.id) moved on true
+        where o.state = any(${[...states]}) and o.erase_at is null and o.erased_at is null
+        order by o.created_at, o.order_number limit ${limit}`.execute(db);
+      return rows.map(({ order_number: orderNumber, state, since }) => {
+        return { orderNumber, state: state as OrderState, since: since.getTime() };
+      });
+    },
+    unclaimedDeposits: async (limit) => await findUnclaimed(db, limit),
+    waitingPayouts: async (plannedBefore, limit) => {
+      // What the worker does not look at waits for its order; a part of a mix is due when it was tried.
+      const { rows } = await sql<Since & Readonly<{ key: string; order_number: string | null; currency: string }>>`
+        select p.key, p.order_number, p.currency, p.planned_at as since from payouts p
+        left join orders o on o.id = p.order_id
+        where p.state in ('planned', 'reserved') and p.kind in ('payout', 'refund', 'loan')
+          and p.planned_at <= ${fromTime(plannedBefore)} and p.wake_at is not null
+          and (o.mix is null or p.kind <> 'payout' or p.state = 'reserved' or p.waits_for is not null)
+        order by p.planned_at, p.key limit ${limit}`.execute(db);
+      return rows.map(({ key, order_number: orderNumber, currency, since }) => {
+        return { key, orderNumber, currency: currency as CurrencyId, since: since.getTime() };
+      });
+    },
+    doubtedLoans: async (limit) => {
+      const { rows } = await sql<Since & Readonly<{ id: string }>>`
+        select id, coalesce(released_at, created_at) as since from loans
+        where reason = 'payout_unconfirmed' and state = 'failed' order by created_at, id limit ${limit}`.execute(db);
+      return rows.map(({ id, since }) => ({ loanId: id, since: since.getTime() }));
+    },
+    violations: async (seenSince, limit) => {
+      const { rows } = await sql<Since & Readonly<{ rule: string; about: string }>>`
+        select rule, about, since from book_violations where seen_at >= ${fromTime(seenSince)}
+        order by since, rule, about limit ${limit}`.execute(db);
+      return rows.map(({ rule, about, since }) => ({ rule, about, since: since.getTime() }));
+    },
+  };
+}
+
+/** An extra deposit whose order has a refund address goes back by itself; so does none of a listed sender. */
+async function findUnclaimed(db: Queries, limit: number) {
+  const { rows } = await sql<Since & Readonly<{ id: string; order_number: string }>>`
+    with beside as (
+      select id from deposits where use = 'unclaimed'
+      union
+      select p.deposit_id from payouts p join deposits d on d.id = p.deposit_id
+      where p.kind = 'refund' and p.state = 'void' and p.is_extra and d.use = 'refund'
+        and not exists (select 1 from payouts other where other.deposit_id = p.deposit_id and other.kind = 'refund'
+          and (other.state <> 'void' or not other.is_extra))
+    )
+    select d.id, o.order_number, coalesce(d.confirmed_at, d.seen_at) as since
+    from beside join deposits d on d.id = beside.id join orders o on o.id = d.order_id
+    where d.status = 'confirmed'
+      and not (d.use = 'unclaimed' and d.flag is null and d.currency = o.send_currency and o.refund_address is not null)
+    order by since, d.id limit ${limit}`.execute(db);
+  return rows.map(({ id, order_number: orderNumber, since }) => {
+    return { depositId: id, orderNumber, since: since.getTime() };
+  });
+}

@@ -1,0 +1,13 @@
+/** A case in words, for the overview and for whoever is told outside. */
+import type { Alert } from '#src/domain/back-office/alert.ts';
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import type { Translate } from './translate.ts';
+
+type Told = Pick<Alert, 'kind' | 'subject' | 'orderNumber' | 'count'>;
+
+export function alertText(t: Translate, { kind, subject, orderNumber, count }: Told): string {
+  const chain = chainIds.find((id) => id === subject);
+  const named = subject === 'all' ? t('admin.pause.all') : chain ? chains[chain].name : subject;
+  return t.loose(`admin.alert.${kind}`, { count, subject: orderNumber ?? named });
+}
