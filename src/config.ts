@@ -6,6 +6,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { isNetwork } from './config/is-network.ts';
+import { isOrigin } from './config/is-origin.ts';
 
 export const networkProfiles = ['sandbox', 'testnet', 'mainnet'] as const;
 export type NetworkProfile = (typeof networkProfiles)[number];
@@ -185,11 +186,7 @@ const rules = {
     allows: (text) => /^https?:\/\//.test(text) && URL.canParse(text),
     isSecret: true,
   },
-  webhookSecret: {
-    words: '16 to 256 characters long',
-    allows: (text) => text.length >= 16 && text.length <= 256,
-    isSecret: true,
-  },
+  webhookSecret: secretOf(16),
   socks: {
     words: 'the address of a SOCKS5 proxy, such as socks5://127.0.0.1:9050',
     allows: (text) => URL.canParse(text) && new URL(text).protocol === 'socks5:' && new URL(text).port !== '',
@@ -206,11 +203,7 @@ const rules = {
     words: '1 to 64 small letters, digits, dots, dashes or underscores',
     allows: (text) => /^[a-z0-9][a-z0-9._-]{0,63}$/.test(text),
   },
-  password: {
-    words: '15 to 256 characters long',
-    allows: (text) => text.length >= 15 && text.length <= 256,
-    isSecret: true,
-  },
+  password: secretOf(15),
   blockSeconds: {
     words: 'a number of seconds from 0 (no timer) to 3600, with at most three decimals',
     allows: (text) => /^\d{1,4}(\.\d{1,3})?$/.test(text) && Number(text) <= 3600,
@@ -239,14 +232,13 @@ const rules = {
   logLevel: oneOf(logLevels),
 } as const satisfies Record<string, Rule>;
 
-function oneOf(words: readonly string[]): Rule {
-  return { words: `one of ${words.join(', ')}`, allows: (text) => words.includes(text) };
+function secretOf(least: number): Rule {
+  const allows = (text: string): boolean => text.length >= least && text.length <= 256;
+  return { words: `${least} to 256 characters long`, allows, isSecret: true };
 }
 
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, pathname, search, hash, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}${password}` === '';
+function oneOf(words: readonly string[]): Rule {
+  return { words: `one of ${words.join(', ')}`, allows: (text) => words.includes(text) };
 }
 
 function handsOf(url: string | undefined, key: string | undefined): Config['devnetHands'] {

@@ -1,6 +1,6 @@
 /**
- * Posts cases as JSON to an address of the operator's choice: a chat, a pager, a mail gateway. With a secret the body is
- * signed as messages to the keys' servers are. docs/alerts.md describes what is sent.
+ * Posts cases as JSON to an address of the operator's choice: a chat, a pager, a mail gateway. With a secret the body
+ * is signed as messages to the keys' servers are. docs/alerts.md describes what is sent.
  */
 import { alertPage, alertSeverity } from '#src/domain/back-office/alert.ts';
 import { isoInstant } from '#src/domain/calendar.ts';

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { isNodeTrouble } from '#src/domain/chains/node-trouble.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
-import type { ChainHealth, ChainRecords } from '#src/usecases/ports/records.ts';
+import type { ChainHealth, ChainRecords } from '#src/usecases/ports/chain-records.ts';
 import { fromOptionalTime, fromTime, toCount, toOptionalTime } from './row-values.ts';
 import type { ChainCursors, ChainHealth as HealthTable } from './wallet/schema.ts';
 import type { Queries } from './transaction-session.ts';

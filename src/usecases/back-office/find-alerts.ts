@@ -32,7 +32,7 @@ type Facts = Readonly<{
   assets: readonly AssetFigures[];
   chains: readonly Pick<ChainFigures, 'chain' | 'downSince'>[];
   rates: Readonly<{ observedAt: number | null; isStale: boolean }>;
-  screening: Readonly<{ publishedAt: number; isStale: boolean }>;
+  isListStale: boolean;
   heartbeat: number | null;
   failedToday: number;
   signerRefusals: readonly LastRefusal[];
@@ -74,7 +74,7 @@ function findTrouble(facts: Facts): readonly Alert[] {
     ),
     ...refused.map(({ currency, at }) => about('signer_refused', currency, at)),
     ...(facts.rates.isStale ? [about('rates_stale', '', facts.rates.observedAt)] : []),
-    ...(facts.screening.isStale ? [about('screening_stale', '', facts.screening.publishedAt)] : []),
+    ...(facts.isListStale ? [about('screening_stale', '', null)] : []),
     ...(failedToday >= manyFailures
       ? [{ ...about('sign_ins_failed', utcDay(facts.today), null), count: failedToday }]
       : []),

@@ -12,7 +12,7 @@ import type { Inside } from './office.ts';
 import { readCases } from './read-cases.ts';
 import { readChains, type ChainFigures } from './read-chains.ts';
 import { readDays, type Day, type SeenPage } from './read-days.ts';
-import { readListAge } from './switches.ts';
+import { isListStale } from './switches.ts';
 
 export type Overview = Readonly<{
   at: number;
@@ -63,7 +63,7 @@ export function makeReadOverview(inside: Inside): () => Promise<Overview> {
       assets,
       chains: figures.chains,
       rates: figures.rates,
-      screening: readListAge(inside, figures.at),
+      isListStale: isListStale(inside.ports, figures.at),
       heartbeat,
       failedToday: shown.at(-1)?.failedSignIns ?? 0,
       signerRefusals,

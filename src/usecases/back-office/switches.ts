@@ -45,15 +45,10 @@ export async function readScreening({ ports, office }: Inside): Promise<Screenin
   const { list } = ports.screening;
   const counted = await office.store.snapshot(async (records) => await records.office.figures.screened());
   const { source, date, entries } = list;
-  const { isStale } = readListAge({ ports }, ports.clock.now());
-  return { source, date, entries, isStale, ...counted };
+  return { source, date, entries, isStale: isListStale(ports, ports.clock.now()), ...counted };
 }
 
-/** One rule for the overview, the alerts and the settings: the sandbox's sample is as old as it is, and that is well. */
-export function readListAge(
-  { ports: { rules, screening } }: Pick<Inside, 'ports'>,
-  now: number,
-): Readonly<{ publishedAt: number; isStale: boolean }> {
-  const isStale = rules.profile !== 'sandbox' && screening.isStale(now);
-  return { publishedAt: Date.parse(screening.list.date), isStale };
+/** One rule for overview, alerts and settings: the sandbox screens against a sample, which is as old as it is. */
+export function isListStale({ rules, screening }: Inside['ports'], now: number): boolean {
+  return rules.profile !== 'sandbox' && screening.isStale(now);
 }

@@ -6,7 +6,8 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { StopScope } from '#src/domain/payout-stop.ts';
-import type { ChainHealth, Pause, RateSnapshot, WatchedAddress } from './records.ts';
+import type { ChainHealth } from './chain-records.ts';
+import type { Pause, RateSnapshot, WatchedAddress } from './records.ts';
 
 /** What the books and the orders under way say about one currency. */
 export type Funds = Readonly<{

@@ -3,14 +3,13 @@
  * in-memory copy for the simulation; one contract test runs on both. Implementations store; they never decide.
  */
 import type { ChainFamily, ChainId } from '#src/domain/chains/define-chain.ts';
-import type { NodeTrouble } from '#src/domain/chains/node-trouble.ts';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import type { DoneMix } from '#src/domain/mixer/crowd.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Attempt, Coin, LoanPayout, OrderPayout, Payout, SweepPayout } from '#src/domain/order/payout.ts';
 import type { Prices } from '#src/domain/rate.ts';
-import type { BlockRef } from './chain-adapter.ts';
+import type { ChainRecords } from './chain-records.ts';
 import type { DeskRecords } from './desk-records.ts';
 import type { JournalRecords } from './journal-records.ts';
 import type { LoanRecords } from './loan-records.ts';
@@ -220,29 +219,6 @@ export interface PayoutRecords {
   /** Throws `AlreadyTaken` when the transaction id or the attempt's number exists. */
   addAttempt(attempt: Attempt): Promise<void>;
   attempts(payoutId: string): Promise<readonly Attempt[]>;
-}
-
-export type ChainHealth = Readonly<{
-  chain: ChainId;
-  head: BlockRef;
-  unitsPerSize: bigint;
-  checkedAt: number;
-  /** Since when the node cannot be relied on; null while it can. */
-  downSince: number | null;
-  /** Why; null while it can. */
-  downReason: NodeTrouble | null;
-}>;
-
-export interface ChainRecords {
-  /** How far this chain has been read. Locks it for the transaction. */
-  lockCursor(chain: ChainId): Promise<BlockRef | undefined>;
-  cursor(chain: ChainId): Promise<BlockRef | undefined>;
-  /** Moves the cursor and remembers the header, so that a fork can be walked back. */
-  setCursor(chain: ChainId, block: BlockRef): Promise<void>;
-  headerAt(chain: ChainId, height: number): Promise<BlockRef | undefined>;
-  saveHealth(health: ChainHealth): Promise<void>;
-  health(chain: ChainId): Promise<ChainHealth | undefined>;
-  allHealth(): Promise<readonly ChainHealth[]>;
 }
 
 export type RateSnapshot = Readonly<{ prices: Prices; observedAt: number; savedAt: number }>;

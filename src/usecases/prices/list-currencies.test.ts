@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies, currencyIds } from '#src/domain/currencies.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { ChainHealth, Pause, Records, Store } from '../ports/records.ts';
+import type { ChainHealth } from '../ports/chain-records.ts';
+import type { Pause, Records, Store } from '../ports/records.ts';
 import { listCurrencies } from './list-currencies.ts';
 
 const board = { prices: {}, observedAt: 0, unitsPerSize: {}, cover: {} };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { chains } from '#src/domain/chains/index.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { ChainHealth, Pause, Records, Store } from '../ports/records.ts';
+import type { ChainHealth } from '../ports/chain-records.ts';
+import type { Pause, Records, Store } from '../ports/records.ts';
 import { readDepartures } from './read-departures.ts';
 
 const board = { prices: {}, observedAt: 0, unitsPerSize: {}, cover: {} };

@@ -4,7 +4,7 @@ import { chains } from '#src/domain/chains/index.ts';
 import type { NodeTrouble } from '#src/domain/chains/node-trouble.ts';
 import type { PriceBoard } from '#src/domain/price-board.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { ChainHealth } from '../ports/records.ts';
+import type { ChainHealth } from '../ports/chain-records.ts';
 
 /** `busy`: block space costs at least this many times the usual, so that transactions wait or cost more. */
 const busyFactor = 2n;

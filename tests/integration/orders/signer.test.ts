@@ -68,7 +68,7 @@ async function readAlerts(): Promise<readonly string[]> {
   );
   const cases = { orders: [], deposits: [], payouts: [], loans: [], violations: [], cut: [] };
   const nothing = { cases, assets: [], chains: [], heartbeat: null, failedToday: 0, pauses: [], stops: [] };
-  const fresh = { rates: { observedAt: null, isStale: false }, screening: { publishedAt: 0, isStale: false } };
+  const fresh = { rates: { observedAt: null, isStale: false }, isListStale: false };
   const now = lab.ports.clock.now();
   const { alerts } = findAlerts({ ...nothing, ...fresh, now, today: now, signerRefusals });
   return alerts.map(({ kind, subject }) => `${kind} ${subject}`);

@@ -1,7 +1,7 @@
 /** How far each chain has been read, and how its node is. */
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
-import type { ChainHealth, ChainRecords } from '#src/usecases/ports/records.ts';
+import type { ChainHealth, ChainRecords } from '#src/usecases/ports/chain-records.ts';
 import { makeTable, type Table } from './table.ts';
 import type { UndoLog } from './undo-log.ts';
 

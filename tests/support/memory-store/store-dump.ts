@@ -6,14 +6,8 @@ import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Attempt, Payout } from '#src/domain/order/payout.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
-import type {
-  AuditEntry,
-  ChainHealth,
-  Funding,
-  Pause,
-  RateSnapshot,
-  WatchedAddress,
-} from '#src/usecases/ports/records.ts';
+import type { ChainHealth } from '#src/usecases/ports/chain-records.ts';
+import type { AuditEntry, Funding, Pause, RateSnapshot, WatchedAddress } from '#src/usecases/ports/records.ts';
 import type { PostedEntry } from './journal-records.ts';
 import type { Rows } from './table.ts';
 import type { CoinRow } from './wallet-records.ts';

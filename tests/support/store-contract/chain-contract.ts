@@ -1,7 +1,7 @@
 /** How far each chain has been read, and how its node is. */
 import { describe, expect, test } from 'vitest';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
-import type { ChainHealth } from '#src/usecases/ports/records.ts';
+import type { ChainHealth } from '#src/usecases/ports/chain-records.ts';
 import { builtAt, tenToThe30 } from '../make-order.ts';
 import type { Run } from './insert-records.ts';
 

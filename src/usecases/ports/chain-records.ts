@@ -1,0 +1,27 @@
+/** How far each chain was read, and how its node was when it was last asked. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { NodeTrouble } from '#src/domain/chains/node-trouble.ts';
+import type { BlockRef } from './chain-adapter.ts';
+
+export type ChainHealth = Readonly<{
+  chain: ChainId;
+  head: BlockRef;
+  unitsPerSize: bigint;
+  checkedAt: number;
+  /** Since when the node cannot be relied on; null while it can. */
+  downSince: number | null;
+  /** Why; null while it can. */
+  downReason: NodeTrouble | null;
+}>;
+
+export interface ChainRecords {
+  /** How far this chain has been read. Locks it for the transaction. */
+  lockCursor(chain: ChainId): Promise<BlockRef | undefined>;
+  cursor(chain: ChainId): Promise<BlockRef | undefined>;
+  /** Moves the cursor and remembers the header, so that a fork can be walked back. */
+  setCursor(chain: ChainId, block: BlockRef): Promise<void>;
+  headerAt(chain: ChainId, height: number): Promise<BlockRef | undefined>;
+  saveHealth(health: ChainHealth): Promise<void>;
+  health(chain: ChainId): Promise<ChainHealth | undefined>;
+  allHealth(): Promise<readonly ChainHealth[]>;
+}
