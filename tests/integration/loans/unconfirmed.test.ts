@@ -45,8 +45,8 @@ async function lendAgain({ customerAddress }: Loan, amount: string) {
 
 /** What an alert is made of. */
 async function findDoubted() {
-  const { snapshot } = makeOfficeStore(lab.database.pool);
-  return await snapshot(async ({ office }) => await office.cases.doubtedLoans(10));
+  const store = makeOfficeStore(lab.database.pool);
+  return await store.snapshot(async ({ office }) => await office.cases.doubtedLoans(10));
 }
 
 test('its loan says that it may still be paid, however often the node refuses it', async () => {
