@@ -1,6 +1,12 @@
-/** The operators' passwords as the back office uses them. */
+/**
+ * The operators' passwords as the back office uses them: hashed one at a time on a thread of their own, so that however
+ * many sign in, no page waits for libuv's pool. Who may wait in line at all is decided by the limits on signing in.
+ */
+import { Worker } from 'node:worker_threads';
+import { OutsideError } from '#src/usecases/outside-error.ts';
 import type { Passwords } from '#src/usecases/back-office/office.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import type { HashAnswer, HashJob } from './password-worker.ts';
+import { makePasswordHashing, type Derive } from './passwords.ts';
 
 /**
  * A hash of nothing anybody knows, at today's cost (a test keeps the two alike): checking a name that does not exist
@@ -8,4 +14,73 @@ import { hashPassword, verifyPassword } from './passwords.ts';
  */
 const nobodys = `$argon2id$v=19$m=65536,t=3,p=1$bm9ib2R5IGlzIGhlcmUhIQ$${'A'.repeat(43)}`;
 
-export const officePasswords: Passwords = { hash: hashPassword, verify: verifyPassword, nobodys };
+export type OpenedPasswords = Readonly<{
+  passwords: Passwords;
+  /** Ends the thread. Hashes that were not finished are refused. */
+  close(): Promise<void>;
+}>;
+
+type Options = Readonly<{
+  /** Tests put a thread in its place that dies. */
+  startThread?: () => Worker;
+}>;
+
+export function openOfficePasswords({ startThread = startHashThread }: Options = {}): OpenedPasswords {
+  const thread = makeHashThread(startThread);
+  return { passwords: { ...makePasswordHashing(thread.derive), nobodys }, close: thread.close };
+}
+
+function startHashThread(): Worker {
+  // Not the flags of this process: a thread needs none of them, and some are refused in a thread.
+  return new Worker(new URL('./password-worker.ts', import.meta.url), { execArgv: [], env: {}, name: 'passwords' });
+}
+
+type Waiting = Readonly<{ resolve: (tag: Uint8Array) => void; reject: (error: Error) => void }>;
+
+/** Starts with the first hash, and again with the next one after it died. */
+function makeHashThread(startThread: () => Worker) {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let isClosed = false;
+  let lastId = 0;
+
+  const fail = (cause: unknown): void => {
+    worker = undefined;
+    const failed = [...waiting.values()];
+    waiting.clear();
+    for (const { reject } of failed) reject(new OutsideError('the thread that hashes passwords ended', { cause }));
+  };
+  const settle = (started: Worker, answer: HashAnswer): void => {
+    const job = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    // An idle thread does not keep the process from ending.
+    if (waiting.size === 0) started.unref();
+    if ('tag' in answer) job?.resolve(answer.tag);
+    else job?.reject(new OutsideError(`a password could not be hashed: ${answer.failure}`));
+  };
+  const start = (): Worker => {
+    const started = startThread();
+    const end = (cause?: unknown): void => (worker === started ? fail(cause) : undefined);
+    started.on('message', (answer: HashAnswer) => settle(started, answer));
+    started.on('error', end);
+    started.on('exit', () => end());
+    return started;
+  };
+  const derive: Derive = async (derivation) => {
+    if (isClosed) throw new OutsideError('the thread that hashes passwords was closed');
+    worker ??= start();
+    const [running, id] = [worker, (lastId += 1)];
+    running.ref();
+    return await new Promise<Uint8Array>((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      running.postMessage({ id, derivation } satisfies HashJob);
+    });
+  };
+  const close = async (): Promise<void> => {
+    isClosed = true;
+    const running = worker;
+    fail(undefined);
+    await running?.terminate();
+  };
+  return { derive, close } as const;
+}

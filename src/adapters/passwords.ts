@@ -3,28 +3,50 @@ import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 type Cost = Readonly<{ memory: number; passes: number; parallelism: number }>;
 
+export type Derivation = Readonly<{ message: string; salt: Uint8Array; length: number; cost: Cost }>;
+/** One Argon2id, wherever it runs. */
+export type Derive = (derivation: Derivation) => Promise<Uint8Array>;
+
+type PasswordHashing = Readonly<{
+  hash(password: string): Promise<string>;
+  /** Compares in constant time. A stored text we cannot read is a bug or damage, and throws. */
+  verify(password: string, stored: string): Promise<boolean>;
+}>;
+
 /** 64 MiB and three passes: about a quarter of a second on a small server. */
 const currentCost: Cost = { memory: 65_536, passes: 3, parallelism: 1 };
 const tagLength = 32;
 const phcForm =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const tag = await derive(password, { salt, length: tagLength, cost: currentCost });
-  const { memory, passes, parallelism } = currentCost;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toText(salt)}$${toText(tag)}`;
+export function makePasswordHashing(derive: Derive): PasswordHashing {
+  return {
+    hash: async (password) => {
+      const salt = randomBytes(16);
+      const tag = await derive({ message: toMessage(password), salt, length: tagLength, cost: currentCost });
+      const { memory, passes, parallelism } = currentCost;
+      return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toText(salt)}$${toText(tag)}`;
+    },
+    verify: async (password, stored) => {
+      const [, memory, passes, parallelism, salt, tag] = phcForm.exec(stored) ?? [];
+      if (salt === undefined || tag === undefined) throw new TypeError('the stored password hash has an unknown form');
+      const expected = Buffer.from(tag, 'base64');
+      const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+      const given = { message: toMessage(password), salt: Buffer.from(salt, 'base64') };
+      return timingSafeEqual(await derive({ ...given, length: expected.length, cost }), expected);
+    },
+  };
 }
 
-/** Compares in constant time. A stored text we cannot read is a bug or damage, and throws. */
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, tag] = phcForm.exec(stored) ?? [];
-  if (salt === undefined || tag === undefined) throw new TypeError('the stored password hash has an unknown form');
-  const expected = Buffer.from(tag, 'base64');
-  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const actual = await derive(password, { salt: Buffer.from(salt, 'base64'), length: expected.length, cost });
-  return timingSafeEqual(actual, expected);
-}
+/** For the start of the service and for commands. While a server answers, hashes run on a thread of their own. */
+export const { hash: hashPassword, verify: verifyPassword } = makePasswordHashing(
+  async ({ message, salt, length, cost }) =>
+    await new Promise<Uint8Array>((resolve, reject) => {
+      argon2('argon2id', { message, nonce: salt, tagLength: length, ...cost }, (error, tag) =>
+        error ? reject(error) : resolve(tag),
+      );
+    }),
+);
 
 /** No character that can be taken for another one. 24 of them are 118 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -38,18 +60,11 @@ function generateGroup(): string {
   return Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-type Derivation = Readonly<{ salt: Buffer; length: number; cost: Cost }>;
-
-function derive(password: string, { salt, length, cost }: Derivation): Promise<Buffer> {
-  // One spelling for letters that keyboards compose differently.
-  const message = password.normalize('NFC');
-  return new Promise((resolve, reject) => {
-    argon2('argon2id', { message, nonce: salt, tagLength: length, ...cost }, (error, tag) =>
-      error ? reject(error) : resolve(tag),
-    );
-  });
+/** One spelling for letters that keyboards compose differently. */
+function toMessage(password: string): string {
+  return password.normalize('NFC');
 }
 
-function toText(bytes: Buffer): string {
-  return bytes.toString('base64').replaceAll('=', '');
+function toText(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replaceAll('=', '');
 }

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { endedOperatorCookie, operatorCookie, readOperatorToken } from './operator-cookie.ts';
+import {
+  browserCookie,
+  endedOperatorCookie,
+  operatorCookie,
+  readBrowserMark,
+  readOperatorToken,
+} from './operator-cookie.ts';
 
 test('the cookie of an operator is out of reach of scripts and other sites', () => {
-  expect(operatorCookie('abc', { isSecure: true })).toBe('sampan_admin=abc; Path=/; HttpOnly; SameSite=Strict; Secure');
+  const secure = '__Host-sampan_admin=abc; Path=/; HttpOnly; SameSite=Strict; Secure';
+  expect(operatorCookie('abc', { isSecure: true })).toBe(secure);
   expect(operatorCookie('abc', { isSecure: false })).toBe('sampan_admin=abc; Path=/; HttpOnly; SameSite=Strict');
   expect(endedOperatorCookie({ isSecure: true })).toContain('Max-Age=0');
 });
@@ -16,5 +23,17 @@ test.each([
   [null, undefined],
   [undefined, undefined],
 ])('the token of %j is %j', (header, token) => {
-  expect(readOperatorToken(header)).toBe(token);
+  expect(readOperatorToken(header, { isSecure: false })).toBe(token);
+});
+
+test('under https a cookie counts only by the name that no other host can give it', () => {
+  const header = 'sampan_admin=theirs; __Host-sampan_admin=ours';
+  expect(readOperatorToken(header, { isSecure: true })).toBe('ours');
+  expect(readOperatorToken('sampan_admin=theirs', { isSecure: true })).toBeUndefined();
+});
+
+test('the mark of a browser stays for half a year', () => {
+  const cookie = browserCookie('abc', { isSecure: false });
+  expect(cookie).toBe('sampan_browser=abc; Max-Age=15552000; Path=/; HttpOnly; SameSite=Strict');
+  expect(readBrowserMark('sampan_browser=abc', { isSecure: false })).toBe('abc');
 });

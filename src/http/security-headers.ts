@@ -27,8 +27,11 @@ const documentHeaders = {
   'x-dns-prefetch-control': 'off',
 } as const;
 
-/** Meaningless without TLS, where browsers ignore the one and could not load anything by the other. */
-const transportHeader = { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' } as const;
+/**
+ * Meaningless without TLS, where browsers ignore the one and could not load anything by the other. For this host alone:
+ * what else is served on its domain, and lists that are hard to leave, are the operator's to decide about at the proxy.
+ */
+const transportHeader = { 'strict-transport-security': 'max-age=63072000' } as const;
 const upgradeRule = 'upgrade-insecure-requests';
 
 type Answer = Readonly<{
@@ -47,13 +50,15 @@ export function missingHeaders({ header, isSecure }: Answer): Readonly<Record<st
   return {
     ...Object.fromEntries(missing),
     ...(isSecure && isDocument && policy !== '' && { 'content-security-policy': `${policy}; ${upgradeRule}` }),
-    // Whichever way a session ends, nothing that was seen with it stays in the browser.
-    ...(endsSession(header('set-cookie')) && { 'clear-site-data': '"cache", "cookies", "storage"' }),
+    // Whichever way a session ends, nothing that was seen with it stays in the browser. Cookies do: the session's own is
+    // taken back by name, and without its mark the browser would be a stranger to the next sign-in.
+    ...(endsSession(header('set-cookie'), isSecure) && { 'clear-site-data': '"cache", "storage"' }),
   };
 }
 
-function endsSession(cookies: unknown): boolean {
-  return [cookies].flat().some((cookie) => textOf(cookie).startsWith(`${operatorCookieName}=;`));
+function endsSession(cookies: unknown, isSecure: boolean): boolean {
+  const ended = `${operatorCookieName({ isSecure })}=;`;
+  return [cookies].flat().some((cookie) => textOf(cookie).startsWith(ended));
 }
 
 function textOf(value: unknown): string {

@@ -9,11 +9,13 @@ function openLimits() {
     randomBytes: (length) => new Uint8Array(length).fill((filled += 1)),
   });
   const tried = { evaluated: 0 };
-  const attempt = async (options: Readonly<{ from?: string; name?: string; isRight?: boolean }> = {}) => {
-    const { from = '192.0.2.1', name = 'operator', isRight = false } = options;
+  type Tried = Readonly<{ from?: string; name?: string; isRight?: boolean; isKnown?: boolean; until?: Promise<void> }>;
+  const attempt = async (options: Tried = {}) => {
+    const { from = '192.0.2.1', name = 'operator', isRight = false, isKnown = false, until } = options;
     let isSignedIn = false;
-    const { waitMs } = await limits.run({ username: name, source: from }, async () => {
+    const { waitMs } = await limits.run({ username: name, source: from, isKnown }, async () => {
       tried.evaluated += 1;
+      await until;
       isSignedIn = isRight;
       return isRight;
     });
@@ -103,6 +105,71 @@ describe('guessing one name from many sources', () => {
     pass(waitMs);
     expect((await attempt({ from: '203.0.113.9', isRight: true })).isSignedIn).toBe(true);
   });
+});
+
+describe('many strangers at once', () => {
+  const stranger = (guess: number) => ({ from: `198.51.${guess}.7`, name: `name${guess}` });
+
+  test('wait for few hashes, and the rest is told at once to come back', async () => {
+    const { attempt, tried } = openLimits();
+    const held = Promise.withResolvers<void>();
+    const first = Array.from(
+      { length: 5 },
+      async (_, guess) => await attempt({ ...stranger(guess), until: held.promise }),
+    );
+    expect((await attempt(stranger(5))).waitMs).toBe(1000);
+    held.resolve();
+    await Promise.all(first);
+    expect((await attempt(stranger(6))).waitMs).toBe(0);
+    expect(tried.evaluated).toBe(6);
+  });
+
+  test('leave room to whoever is known, by a mark or by the source', async () => {
+    const { attempt } = openLimits();
+    expect((await attempt({ from: '203.0.113.9', isRight: true })).isSignedIn).toBe(true);
+    const held = Promise.withResolvers<void>();
+    const first = Array.from(
+      { length: 9 },
+      async (_, guess) => await attempt({ ...stranger(guess), until: held.promise }),
+    );
+    expect((await attempt({ from: '203.0.113.77', isRight: true })).waitMs).toBe(1000);
+    expect((await attempt({ from: '203.0.113.9', isRight: true })).isSignedIn).toBe(true);
+    const marked = { from: 'operator in a known browser', name: 'operator in a known browser', isKnown: true };
+    expect((await attempt({ ...marked, isRight: true })).isSignedIn).toBe(true);
+    held.resolve();
+    await Promise.all(first);
+  });
+
+  test('are checked once a second in all, from however many sources they come', async () => {
+    const { attempt, tried, pass } = openLimits();
+    for (let guess = 0; guess < 600; guess += 1) {
+      await attempt({ from: `198.${guess >> 8}.${guess & 255}.7`, name: `name${guess}` });
+      pass(100);
+    }
+    expect(tried.evaluated).toBe(10 + 59);
+  });
+
+  test('are told how long the next check takes to come', async () => {
+    const { attempt, pass } = openLimits();
+    for (let guess = 0; guess < 10; guess += 1) await attempt(stranger(guess));
+    expect((await attempt(stranger(10))).waitMs).toBe(1000);
+    pass(400);
+    expect((await attempt(stranger(11))).waitMs).toBe(600);
+    pass(600);
+    expect((await attempt(stranger(12))).waitMs).toBe(0);
+  });
+});
+
+test('a known browser guesses no faster than a stranger', async () => {
+  const { attempt, tried, pass } = openLimits();
+  const marked = { from: 'operator in a browser', name: 'operator in a browser', isKnown: true };
+  expect((await attempt({ ...marked, isRight: true })).isSignedIn).toBe(true);
+  tried.evaluated = 0;
+  for (let guess = 0; guess < 10_000; guess += 1) {
+    await attempt(marked);
+    pass(360);
+  }
+  expect(tried.evaluated).toBeLessThan(30);
 });
 
 test('mistyping a few times and then getting it right leaves nothing behind', async () => {

@@ -1,7 +1,8 @@
 /**
- * Slows the guessing of operators' passwords: five failures a minute per source, and a growing wait per name. A source
- * that signed in before is not held up by what others try on the same name, so nobody is locked out by strangers. A
- * source is a keyed hash in memory; nothing of it is ever stored or logged.
+ * Slows the guessing of operators' passwords: five failures a minute per source, a growing wait per name, and for
+ * strangers together so many attempts a second. Whoever is known, by the mark of an earlier sign-in or by the source,
+ * waits for none of what strangers try, and has room of their own: nobody is locked out by others. A source is a keyed
+ * hash in memory; nothing of it is ever stored or logged.
  */
 import { createHmac } from 'node:crypto';
 import { networkOf } from './source-network.ts';
@@ -9,41 +10,56 @@ import { networkOf } from './source-network.ts';
 const sourceLimit = { most: 5, withinMs: 60_000 } as const;
 /** The first failures on a name are free; then the wait doubles up to its longest. */
 const nameLimit = { free: 5, firstWaitMs: 1000, longestWaitMs: 300_000, forgottenAfterMs: 3_600_000 } as const;
-/** Each hash needs 64 MiB; more at once than this would be a way to stop the service. */
-const mostAtOnce = 8;
+/**
+ * How many attempts wait for their hash, of strangers and of those who are known. Hashes are made one after another, a
+ * quarter of a second each: whoever is let in has an answer within seconds, and the others are told at once.
+ */
+const mostWaiting = { strangers: 5, known: 8 } as const;
+/** What strangers may use of a processor, from however many sources: ten attempts at once, then one a second. */
+const strangersBudget = { most: 10, eachMs: 1000 } as const;
 const mostKept = 10_000;
 
 type Options = Readonly<{ now: () => number; randomBytes: (length: number) => Uint8Array }>;
-type Attempt = Readonly<{ username: string; source: string }>;
+type Attempt = Readonly<{
+  username: string;
+  source: string;
+  /** The source is one that proved itself before, so that the attempt is no stranger's. */
+  isKnown?: boolean;
+}>;
 
 export type SignInLimits = Readonly<{
   run(attempt: Attempt, work: () => Promise<boolean>): Promise<Readonly<{ waitMs: number }>>;
 }>;
 
 type NameState = Readonly<{ failures: number; until: number; at: number }>;
+type Lane = keyof typeof mostWaiting;
+type Counted = Readonly<{ source: string; username: string; isTrusted: boolean; lane: Lane; at: number }>;
 
 export function makeSignInLimits({ now, randomBytes }: Options): SignInLimits {
   const key = randomBytes(32);
   const sources = new Map<string, readonly number[]>();
   const names = new Map<string, NameState>();
   const trusted = new Set<string>();
-  let running = 0;
+  const waiting = { strangers: 0, known: 0 };
+  const budget = makeBudget();
   const hash = (text: string): string => createHmac('sha256', key).update(text).digest('base64');
 
-  const findWait = (source: string, username: string, at: number): number => {
+  const findWait = ({ source, username, isTrusted, lane, at }: Counted): number => {
     const failures = recent(sources.get(source), at);
     const decisive = failures.at(-sourceLimit.most);
     const sourceWait = decisive === undefined ? 0 : decisive + sourceLimit.withinMs - at;
-    const nameWait = trusted.has(`${source} ${username}`) ? 0 : (names.get(username)?.until ?? 0) - at;
-    return Math.max(sourceWait, nameWait, running >= mostAtOnce ? 1000 : 0);
+    const nameWait = isTrusted ? 0 : (names.get(username)?.until ?? 0) - at;
+    const roomWait = waiting[lane] >= mostWaiting[lane] ? 1000 : 0;
+    return Math.max(sourceWait, nameWait, roomWait, lane === 'strangers' ? budget.findWait(at) : 0);
   };
-  const countAttempt = (source: string, username: string, at: number): void => {
+  const countAttempt = ({ source, username, lane, at }: Counted): void => {
+    if (lane === 'strangers') budget.take(at);
     keep(sources, source, [...recent(sources.get(source), at), at]);
     const known = names.get(username);
     const failures = known && at - known.at < nameLimit.forgottenAfterMs ? known.failures + 1 : 1;
     keep(names, username, { failures, until: at + waitAfter(failures), at });
   };
-  const forgive = (source: string, username: string, at: number): void => {
+  const forgive = ({ source, username, at }: Counted): void => {
     const others = (sources.get(source) ?? []).filter((each) => each !== at);
     if (others.length === 0) sources.delete(source);
     else sources.set(source, others);
@@ -52,21 +68,34 @@ export function makeSignInLimits({ now, randomBytes }: Options): SignInLimits {
     trusted.add(`${source} ${username}`);
   };
   return {
-    run: async ({ username: typed, source: address }, work) => {
-      const at = now();
+    run: async ({ username: typed, source: address, isKnown = false }, work) => {
       const [source, username] = [hash(networkOf(address)), hash(typed)];
-      const waitMs = findWait(source, username, at);
+      const isTrusted = !isKnown && trusted.has(`${source} ${username}`);
+      const lane = isKnown || isTrusted ? 'known' : 'strangers';
+      const counted = { source, username, isTrusted, lane, at: now() } as const;
+      const waitMs = findWait(counted);
       if (waitMs > 0) return { waitMs };
-      countAttempt(source, username, at);
-      running += 1;
+      countAttempt(counted);
+      waiting[lane] += 1;
       try {
-        if (await work()) forgive(source, username, at);
+        if (await work()) forgive(counted);
       } finally {
-        running -= 1;
+        waiting[lane] -= 1;
       }
       return { waitMs: 0 };
     },
   };
+}
+
+/** A bucket of attempts that fills again with time. */
+function makeBudget() {
+  const { most, eachMs } = strangersBudget;
+  // When the bucket would be full again. What is taken moves it on by one attempt.
+  let fullAt = 0;
+  return {
+    findWait: (at: number): number => fullAt - at - (most - 1) * eachMs,
+    take: (at: number): void => void (fullAt = Math.max(fullAt, at) + eachMs),
+  } as const;
 }
 
 function waitAfter(failures: number): number {

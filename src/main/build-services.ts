@@ -34,6 +34,8 @@ export type BuiltServices = Readonly<{
   sessionKey: Uint8Array;
   /** Seals the secrets of operators' second factors. */
   factorKey: Uint8Array;
+  /** Marks the browsers in which operators signed in. */
+  browserKey: Uint8Array;
   /** Seals the secrets of developers' webhooks. */
   webhookKey: Uint8Array;
   close(): Promise<void>;
@@ -70,6 +72,7 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
     termsKey: toPublishedKey(key),
     sessionKey: deriveSecret(key, 'mixing sessions'),
     factorKey: deriveSecret(key, 'second factors'),
+    browserKey: deriveSecret(key, 'known browsers'),
     webhookKey: deriveSecret(key, 'webhooks'),
     close: ground.close,
   };

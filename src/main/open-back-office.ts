@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { makeAlertWebhook } from '#src/adapters/alert-webhook.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { oneAtATime } from '#src/adapters/db/one-at-a-time.ts';
-import { officePasswords } from '#src/adapters/office-passwords.ts';
+import { openOfficePasswords } from '#src/adapters/office-passwords.ts';
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
 import { systemClock } from '#src/adapters/system-clock.ts';
 import type { Alert } from '#src/domain/back-office/alert.ts';
+import { makeKnownBrowsers } from '#src/http/known-browsers.ts';
 import { makeSignInLimits } from '#src/http/sign-in-limits.ts';
 import { alertText } from '#src/i18n/alert-text.ts';
 import { brand } from '#src/i18n/brand.ts';
@@ -31,14 +32,19 @@ const alertsMs = 60_000;
 type Context = Pick<ProcessContext, 'config' | 'parts' | 'log'>;
 
 export async function openBackOffice({ config, parts, log }: ProcessContext, inside: Inside): Promise<OpenedOffice> {
-  const { ports, factorKey } = inside.built;
+  const { ports, factorKey, browserKey } = inside.built;
+  const { passwords } = await parts.open(
+    async () => openOfficePasswords(),
+    async (opened) => await opened.close(),
+  );
   const office: Office = {
     store: makeOfficeStore(inside.database.pool),
-    passwords: officePasswords,
+    passwords,
     seal: makeSecretSeal(factorKey),
     // Not the service's clock: any visitor can move the sandbox's.
     limits: makeSignInLimits({ now: () => Date.now(), randomBytes }),
     takeTurn: makeTurns(),
+    browsers: makeKnownBrowsers({ key: browserKey, randomBytes }),
     realClock: systemClock,
     issuer: brand,
   };

@@ -5,7 +5,7 @@ import { sendHttpError } from '#src/api/errors.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
 import { developmentPolicy, noncePolicy } from '#src/http/page-policy.ts';
 import type { MixSessions } from '#src/http/mix-session.ts';
-import { readOperatorToken } from '#src/http/operator-cookie.ts';
+import { readBrowserMark, readOperatorToken } from '#src/http/operator-cookie.ts';
 import { orderingOf, type OrderLimits } from '#src/http/order-limits.ts';
 import { refusalWaitSeconds } from '#src/http/refusal-status.ts';
 import type { TrackingLimits } from '#src/http/tracking-limits.ts';
@@ -89,6 +89,7 @@ type Rendering = Readonly<{ nonce: string; isShared: boolean }>;
 function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: ReadApiDocs): Answer {
   const { services, sandbox, faucet = null, backOffice, developer, pageViews, mixSessions } = options;
   const { trackingLimits, termsKey, site, channels, log } = options;
+  const isSecure = site.publicUrl.startsWith('https:');
   const cache = makePageCache(() => performance.now());
 
   return async (request, reply) => {
@@ -106,7 +107,7 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
     const countView = (): void => {
       if (request.method === 'GET' && page && !isOffice) pageViews.count(page.id, preferences.language);
     };
-    const operator = isOffice ? await findOperator(backOffice, webRequest) : undefined;
+    const operator = isOffice ? await findOperator(backOffice, webRequest, isSecure) : undefined;
     // A page for everyone may hold nothing of this request but its language and theme.
     const render = async ({ nonce, isShared }: Rendering): Promise<Response> => {
       const context = new web.RouterContextProvider();
@@ -118,7 +119,10 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
       context.set(web.developerContext, developer);
       context.set(web.apiDocsContext, readApiDocs);
       context.set(web.operatorContext, operator);
-      context.set(web.signInContext, async (fields) => await backOffice.signIn({ ...fields, source: request.ip }));
+      context.set(web.signInContext, async (fields) => {
+        const browserMark = readBrowserMark(request.headers.cookie, { isSecure });
+        return await backOffice.signIn({ ...fields, browserMark, source: request.ip });
+      });
       context.set(web.trackContext, async ({ code, proof }) =>
         trackingLimits.run({ code, proof, source: request.ip }, async () => await services.trackOrder(code)),
       );
@@ -160,8 +164,8 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
 /** With and without a language, pages and what their scripts ask for. */
 const backOfficePath = /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/admin(?:[/.]|$)/;
 
-async function findOperator(backOffice: BackOffice, { headers }: Request) {
-  const token = readOperatorToken(headers.get('cookie'));
+async function findOperator(backOffice: BackOffice, { headers }: Request, isSecure: boolean) {
+  const token = readOperatorToken(headers.get('cookie'), { isSecure });
   return token === undefined ? undefined : await backOffice.findSession(token);
 }
 

@@ -77,7 +77,7 @@ export const apiDocsContext = createContext<ReadApiDocs>();
 export const operatorContext = createContext<OperatorSession | undefined>(undefined);
 
 /** Signs in and slows whoever guesses. Pages use this and never `backOffice.signIn`. */
-export type SignIn = (fields: Omit<Credentials, 'source'>) => ReturnType<BackOffice['signIn']>;
+export type SignIn = (fields: Omit<Credentials, 'source' | 'browserMark'>) => ReturnType<BackOffice['signIn']>;
 
 export const signInContext = createContext<SignIn>();
 

@@ -21,7 +21,7 @@ export function requireOperator(app: FastifyInstance, { backOffice, publicUrl }:
     const isOpen = (request.routeOptions.config as Readonly<{ isOpen?: boolean }>).isOpen === true;
     if (isOpen) return;
     if (isForeign(request, publicUrl)) return await sendHttpError({ request, reply }, 'origin_refused');
-    const token = tokenOf(request);
+    const token = tokenOf(request, publicUrl);
     const session = token === undefined ? undefined : await backOffice.findSession(token);
     if (token === undefined || !session) return await sendHttpError({ request, reply }, 'not_signed_in');
     operators.set(request, { token, session });
@@ -36,9 +36,10 @@ export function operatorOf(request: FastifyRequest): Operator {
 }
 
 /** A bearer token counts before the cookie: a program says what it means. */
-export function tokenOf({ headers }: FastifyRequest): string | undefined {
+export function tokenOf({ headers }: FastifyRequest, publicUrl: string): string | undefined {
+  const isSecure = publicUrl.startsWith('https:');
   const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
-  return headers.authorization === undefined ? readOperatorToken(headers.cookie) : bearer;
+  return headers.authorization === undefined ? readOperatorToken(headers.cookie, { isSecure }) : bearer;
 }
 
 /**

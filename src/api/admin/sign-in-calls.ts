@@ -4,7 +4,7 @@
  */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusalStatus } from '#src/http/refusal-status.ts';
-import { endedOperatorCookie, operatorCookie } from '#src/http/operator-cookie.ts';
+import { browserCookie, endedOperatorCookie, operatorCookie, readBrowserMark } from '#src/http/operator-cookie.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
 import { languageOf, sendHttpError } from '../errors.ts';
 import { EmptyBody, errorAnswers } from '../schemas.ts';
@@ -29,10 +29,12 @@ export const signInCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, {
     async (request, reply) => {
       if (isForeign(request, publicUrl)) return await sendHttpError({ request, reply }, 'origin_refused');
       const { username, password, code } = request.body;
-      const signedIn = await backOffice.signIn({ username, password, code: code ?? undefined, source: request.ip });
+      const browserMark = readBrowserMark(request.headers.cookie, { isSecure });
+      const given = { username, password, code: code ?? undefined };
+      const signedIn = await backOffice.signIn({ ...given, browserMark, source: request.ip });
       if (signedIn.ok) {
-        const { token } = signedIn.value;
-        reply.header('set-cookie', operatorCookie(token, { isSecure }));
+        const { token, browserMark: mark } = signedIn.value;
+        reply.header('set-cookie', [operatorCookie(token, { isSecure }), browserCookie(mark, { isSecure })]);
         return { success: true as const, token };
       }
       const { code: refusal, details = {} } = signedIn;
@@ -48,7 +50,7 @@ export const signInCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, {
     { ...openRoute, schema: { tags, body: schemas.VerifyBody, response: { 200: schemas.VerifyAnswer } } },
     async (request) => {
       const given = request.body?.token;
-      const token = typeof given === 'string' ? given : tokenOf(request);
+      const token = typeof given === 'string' ? given : tokenOf(request, publicUrl);
       if (token === undefined || isForeign(request, publicUrl)) return { valid: false };
       return { valid: (await backOffice.findSession(token)) !== undefined };
     },

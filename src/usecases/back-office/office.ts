@@ -17,7 +17,18 @@ export interface SecretSeal {
   open(sealed: string, owner: string): Uint8Array;
 }
 
-export type SignInAttempt = Readonly<{ username: string; source: string }>;
+/** `isKnown`: the source proved itself before, and is no stranger's. */
+export type SignInAttempt = Readonly<{ username: string; source: string; isKnown?: boolean }>;
+
+/**
+ * Marks browsers in which an operator signed in: with the mark, and the name it was made for, an attempt is not held up
+ * by what strangers try. It opens nothing.
+ */
+export interface KnownBrowsers {
+  mark(username: string, now: number): string;
+  /** Which browser it is: the same word as long as the mark stands. Undefined for a mark that is not ours. */
+  read(mark: string, username: string, now: number): string | undefined;
+}
 
 /** Slows guessing. Only failures count, but while an attempt runs it counts too: many at once do not slip by. */
 export interface SignInLimits {
@@ -32,6 +43,7 @@ export type Office = Readonly<{
   limits: SignInLimits;
   /** Each operator steps up once at a time: whoever clicks twice has not guessed twice. */
   takeTurn: TakeTurn;
+  browsers: KnownBrowsers;
   /** Real time, for sessions and codes: the sandbox's clock can be moved by any visitor. */
   realClock: Clock;
   /** What an authenticator app shows beside the operator's name. */

@@ -6,7 +6,7 @@ import { hashSessionToken, makeSessionToken, sessionTokenBytes } from '#src/doma
 import { utcDay } from '#src/domain/calendar.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { AllRecords } from '../ports/office-records.ts';
-import type { Inside } from './office.ts';
+import type { Inside, SignInAttempt } from './office.ts';
 import { idleMs, sessionLifeMs, toSession, type OperatorSession } from './sessions.ts';
 import { refuseFor } from './step-up.ts';
 import { takeCode, type TakenCode } from './take-code.ts';
@@ -18,9 +18,11 @@ export type Credentials = Readonly<{
   code?: string | undefined;
   /** Who tries, for counting only. It is hashed at once and never stored. */
   source: string;
+  /** What an earlier sign-in left in this browser. */
+  browserMark?: string | undefined;
 }>;
 
-export type SignedIn = Readonly<{ token: string; session: OperatorSession }>;
+export type SignedIn = Readonly<{ token: string; browserMark: string; session: OperatorSession }>;
 export type SignInRefusal = 'sign_in_refused' | 'sign_in_limited';
 
 /**
@@ -31,13 +33,15 @@ const usernameText = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 
 export async function signIn(
   inside: Inside,
-  { username: typed, password, code = '', source }: Credentials,
+  { username: typed, password, code = '', source, browserMark = '' }: Credentials,
 ): Promise<Result<SignedIn, SignInRefusal>> {
   const trimmed = typed.trim();
   const username = usernameText.test(trimmed) ? trimmed : '';
   const { ports, office } = inside;
   let signedIn: SignedIn | undefined;
-  const { waitMs } = await office.limits.run({ username, source }, async () => {
+  const browser = office.browsers.read(browserMark, username, office.realClock.now());
+  const attempt = browser === undefined ? { username, source } : knownSource(username, browser);
+  const { waitMs } = await office.limits.run(attempt, async () => {
     signedIn = await check(inside, { username, password, code });
     return signedIn !== undefined;
   });
@@ -47,6 +51,11 @@ export async function signIn(
     await records.office.operators.countFailure(utcDay(ports.clock.now()));
   });
   return refuse('sign_in_refused');
+}
+
+/** Counted apart from strangers and their networks, as `ownSource` is, and no faster than they may guess. */
+function knownSource(username: string, browser: string): SignInAttempt {
+  return { username: `${username} in ${browser}`, source: `${username} in ${browser}`, isKnown: true };
 }
 
 type Given = Readonly<{ username: string; password: string; code: string }>;
@@ -91,5 +100,5 @@ async function openSession(
   const details = taken === 'recovery code' ? taken : '';
   const at = ports.clock.now();
   await records.controls.audit({ actor: username, action: 'signed_in', subject: username, details, at });
-  return { token, session: toSession(stored) };
+  return { token, browserMark: office.browsers.mark(username, now), session: toSession(stored) };
 }

@@ -8,6 +8,8 @@ export { expect, hydrated, phone, type Page } from './visitor.ts';
 export const language = 'zh-tw';
 export const t = textsOf(language);
 export const sessionCookie = 'sampan_admin';
+/** Stays after signing out: the browser is no stranger to the next sign-in. */
+const browserCookie = 'sampan_browser';
 
 export type Office = ReturnType<typeof makeOffice>;
 
@@ -17,6 +19,7 @@ export const test = base.extend<{ door: Office; office: Office }>({
     watch.allow(/\/admin/);
     await use(makeOffice(page));
     await context.clearCookies({ name: sessionCookie });
+    await context.clearCookies({ name: browserCookie });
   },
   /** Signed in by the form's own request: what the door looks like is told where the tests are about it. */
   office: async ({ door, context, baseURL }, use) => {

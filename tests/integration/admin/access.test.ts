@@ -69,7 +69,9 @@ function all(answer: string): readonly string[] {
 }
 
 const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
-const cookie = (token: string): Headers => ({ cookie: `sampan-language=en; ${operatorCookieName}=${token}` });
+const cookie = (token: string): Headers => ({
+  cookie: `sampan-language=en; ${operatorCookieName({ isSecure: true })}=${token}`,
+});
 const forged = (): string => randomBytes(32).toString('base64url');
 
 describe('the router of the back office', () => {

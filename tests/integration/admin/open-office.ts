@@ -6,6 +6,7 @@ import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { ensureOperator } from '#src/adapters/db/operators.ts';
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
 import { buildApp } from '#src/api/app.ts';
+import { makeKnownBrowsers } from '#src/http/known-browsers.ts';
 import { makeSignInLimits } from '#src/http/sign-in-limits.ts';
 import { makeBackOffice, type BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { Office, Passwords } from '#src/usecases/back-office/office.ts';
@@ -60,6 +61,7 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
     seal: makeSecretSeal(new Uint8Array(32).fill(7)),
     limits: makeSignInLimits({ now: () => at, randomBytes }),
     takeTurn: makeTurns(),
+    browsers: makeKnownBrowsers({ key: new Uint8Array(32).fill(9), randomBytes }),
     realClock: { now: () => at },
     issuer: 'Sampan',
   };

@@ -1,6 +1,6 @@
 /** Signing in: one answer and the same work for every cause, slowed guessing, and ways out that hold. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { officePasswords } from '#src/adapters/office-passwords.ts';
+import { openOfficePasswords } from '#src/adapters/office-passwords.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openOffice, operator, publicUrl, type OfficeLab } from './open-office.ts';
@@ -27,7 +27,10 @@ describe('an operator with the right password', () => {
   test('gets a token and a cookie that scripts cannot read', async () => {
     const { status, body, headers } = await login(operator);
     expect([status, body.success]).toEqual([200, true]);
-    expect(headers['set-cookie']).toBe(`sampan_admin=${body.token}; Path=/; HttpOnly; SameSite=Strict; Secure`);
+    const [session, browser] = [headers['set-cookie']].flat();
+    const attributes = 'Path=/; HttpOnly; SameSite=Strict; Secure';
+    expect(session).toBe(`__Host-sampan_admin=${body.token}; ${attributes}`);
+    expect(browser).toMatch(new RegExp(`^__Host-sampan_browser=[\\w.-]+; Max-Age=15552000; ${attributes}$`));
     const verified = await office.call('POST', '/verify', { body: { token: body.token } });
     expect([verified.status, verified.body]).toEqual([200, { valid: true }]);
   });
@@ -152,7 +155,7 @@ describe('asking whether one is signed in', () => {
   });
 
   test('goes by the cookie too, but not for another site', async () => {
-    const cookie = `sampan_admin=${await office.signIn()}`;
+    const cookie = `__Host-sampan_admin=${await office.signIn()}`;
     expect((await office.call('POST', '/verify', { headers: { cookie } })).body).toEqual({ valid: true });
     const headers = { cookie, origin: 'https://evil.example' };
     expect((await office.call('POST', '/verify', { headers })).body).toEqual({ valid: false });
@@ -161,10 +164,12 @@ describe('asking whether one is signed in', () => {
 
 test('real hashes let the right password in and the wrong one not', async () => {
   const database = await openTestDatabase();
-  const real = await openOffice({ ...lab, database }, officePasswords);
+  const { passwords, close } = openOfficePasswords();
+  const real = await openOffice({ ...lab, database }, passwords);
   const source = '192.0.2.1';
   expect((await real.backOffice.signIn({ ...operator, source })).ok).toBe(true);
   expect(await real.backOffice.signIn({ ...operator, password: 'x', source })).toMatchObject({ ok: false });
   await real.close();
+  await close();
   await database.close();
 });

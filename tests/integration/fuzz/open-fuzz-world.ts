@@ -33,7 +33,7 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
   /** Most come as one who may; strangers come too. */
   const credentials = ({ endpoint: { url, isForm } }: AnyRequest, place: number): Readonly<Record<string, string>> => {
     if (place % 7 === 0) return {};
-    if (isForm) return { cookie: `${operatorCookieName}=${session}` };
+    if (isForm) return { cookie: `${operatorCookieName({ isSecure: true })}=${session}` };
     return { authorization: `Bearer ${url.startsWith('/api/admin') ? session : key}` };
   };
   return {

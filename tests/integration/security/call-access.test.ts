@@ -121,10 +121,9 @@ describe('a key', () => {
     const { key } = await world.makeKey();
     const token = await whole.signIn();
     const keyRoute = 'GET /api/v1/key';
-    expect(verdictOn(keyRoute, await answer(keyRoute, { cookie: `${operatorCookieName}=${key}` }))).toEqual([
-      401,
-      'key_missing',
-    ]);
+    expect(
+      verdictOn(keyRoute, await answer(keyRoute, { cookie: `${operatorCookieName({ isSecure: true })}=${key}` })),
+    ).toEqual([401, 'key_missing']);
     expect(verdictOn(keyRoute, await answer(keyRoute, { authorization: `Bearer ${token}` }))).toEqual([
       401,
       'key_unknown',

@@ -45,7 +45,7 @@ const everywhere = {
   'cross-origin-resource-policy': 'same-origin',
   // Beyond what was decided: nothing of another origin is embedded anywhere.
   'cross-origin-embedder-policy': 'require-corp',
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'strict-transport-security': 'max-age=63072000',
 } as const;
 /** Answers that are no documents run nothing, whatever they hold. */
 const inert = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" };

@@ -14,6 +14,7 @@ import { buildApp } from '#src/api/app.ts';
 import { temporaryKey } from '#src/domain/developer/key-limits.ts';
 import { makeKeyLimits } from '#src/http/key-limits.ts';
 import { makeMixSessions } from '#src/http/mix-session.ts';
+import { makeKnownBrowsers } from '#src/http/known-browsers.ts';
 import { makeSignInLimits } from '#src/http/sign-in-limits.ts';
 import { makeOrderLimits } from '#src/http/order-limits.ts';
 import { makeSourceLimits } from '#src/http/source-limits.ts';
@@ -52,10 +53,10 @@ export type Whole = Readonly<{
   close(): Promise<void>;
 }>;
 
-type Settings = Readonly<{ trustedProxy?: readonly string[]; ordersPerSource?: number }>;
+type Settings = Readonly<{ trustedProxy?: readonly string[]; ordersPerSource?: number; passwords?: Passwords }>;
 
 export async function openWhole(lab: OrderLab, url: string = publicUrl, settings: Settings = {}): Promise<Whole> {
-  const { trustedProxy = [], ordersPerSource = 5000 } = settings;
+  const { trustedProxy = [], ordersPerSource = 5000, passwords: compare = plainPasswords } = settings;
   let at = Date.now();
   let compared = 0;
   let comparing = 0;
@@ -66,14 +67,14 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
   const log = { warn: write, error: write };
   const { ports, services, database } = lab;
   const passwords: Passwords = {
-    ...plainPasswords,
+    ...compare,
     verify: async (password, stored) => {
       compared += 1;
       comparing += 1;
       comparedAtOnce = Math.max(comparedAtOnce, comparing);
       await setImmediate();
       comparing -= 1;
-      return await plainPasswords.verify(password, stored);
+      return await compare.verify(password, stored);
     },
   };
   const backOffice = makeBackOffice(ports, {
@@ -82,6 +83,7 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
     seal: makeSecretSeal(new Uint8Array(32).fill(7)),
     limits: makeSignInLimits({ now, randomBytes }),
     takeTurn: makeTurns(),
+    browsers: makeKnownBrowsers({ key: new Uint8Array(32).fill(9), randomBytes }),
     realClock: { now },
     issuer: 'Sampan',
   });

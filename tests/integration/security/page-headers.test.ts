@@ -36,7 +36,7 @@ afterAll(async () => {
 
 describe('a page', () => {
   const rowOf = (id: string): PageRow | undefined => (pages as readonly PageRow[]).find((row) => row.id === id);
-  const signedIn = () => ({ cookie: `${operatorCookieName}=${token}` });
+  const signedIn = () => ({ cookie: `${operatorCookieName({ isSecure: true })}=${token}` });
   /** Answers of the pages' router that are no pages. */
   const others: Readonly<Record<string, AnswerClass>> = {
     'root-redirect': 'redirect',
@@ -129,11 +129,11 @@ describe('a page', () => {
     await broken.close();
   });
 
-  test('that signs out takes everything with it that the browser kept', async () => {
-    const everything = '"cache", "cookies", "storage"';
+  test('that signs out takes everything with it that the browser kept of what was seen', async () => {
+    const everything = '"cache", "storage"';
     const headers = { host: new URL(publicUrl).host, origin: publicUrl };
     for (const url of ['/en/admin', '/api/admin/logout', '/api/admin/sessions/revoke']) {
-      const cookie = `${operatorCookieName}=${await whole.signIn()}`;
+      const cookie = `${operatorCookieName({ isSecure: true })}=${await whole.signIn()}`;
       const isPage = url === '/en/admin';
       const type = isPage ? 'application/x-www-form-urlencoded' : 'application/json';
       const payload = isPage ? 'intent=sign_out' : '{}';

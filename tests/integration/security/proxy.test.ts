@@ -159,8 +159,8 @@ describe('what proxies add', () => {
     const signedIn = await told.named(signIn(one, evil));
     const cookie = String(signedIn.headers['set-cookie']);
     expect([signedIn.status, cookie]).toEqual([200, expect.stringMatching(/; Secure/)]);
-    const token = new RegExp(`^${operatorCookieName}=([^;]+)`).exec(cookie)?.[1] ?? '';
-    const session = { ...evil, cookie: `${operatorCookieName}=${token}` };
+    const token = new RegExp(`^${operatorCookieName({ isSecure: true })}=([^;]+)`).exec(cookie)?.[1] ?? '';
+    const session = { ...evil, cookie: `${operatorCookieName({ isSecure: true })}=${token}` };
     const call = (origin: string): Asked => ({
       from: one,
       path: '/api/admin/overview',

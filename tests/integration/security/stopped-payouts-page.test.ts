@@ -23,7 +23,7 @@ afterAll(async () => {
 const url = '/en/admin/settings';
 
 async function signIn(): Promise<void> {
-  const cookie = `${operatorCookieName}=${await whole.signIn()}`;
+  const cookie = `${operatorCookieName({ isSecure: true })}=${await whole.signIn()}`;
   headers = { host: new URL(publicUrl).host, origin: publicUrl, cookie };
 }
 

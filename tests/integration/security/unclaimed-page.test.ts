@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 async function signIn(): Promise<void> {
-  const cookie = `${operatorCookieName}=${await whole.signIn()}`;
+  const cookie = `${operatorCookieName({ isSecure: true })}=${await whole.signIn()}`;
   headers = { host: new URL(publicUrl).host, origin: publicUrl, cookie };
 }
 

@@ -41,7 +41,7 @@ export async function makeVisitors(whole: Whole, world: SampleWorld): Promise<Re
 }
 
 const bearer = (text: string): Headers => ({ authorization: `Bearer ${text}` });
-const cookie = (token: string): Headers => ({ cookie: `${operatorCookieName}=${token}` });
+const cookie = (token: string): Headers => ({ cookie: `${operatorCookieName({ isSecure: true })}=${token}` });
 
 function ofSession(token: () => Promise<string>): Visitor {
   return { toCalls: async () => [bearer(await token())], toPages: async () => cookie(await token()) };

@@ -40,7 +40,7 @@ async function changePassword({ context, request, url }: OfficeActionArgs, field
   const empty = ['password', 'next', 'repeat'].find((name) => (fields[name] ?? '') === '');
   if (empty !== undefined) return failEmpty(place, empty);
   if (next !== repeat) return failRepeat(context);
-  const token = readOperatorToken(request.headers.get('cookie')) ?? '';
+  const token = readOperatorToken(request.headers.get('cookie'), { isSecure: isSecure(context) }) ?? '';
   const changed = await context.get(backOfficeContext).changePassword({ next, token, ...readStepUp(fields, username) });
   if (changed.ok) return redirect(withDone(url.pathname, 'password_changed'), 303);
   const fieldOf = (): string | undefined => (changed.code === 'password_weak' ? 'next' : undefined);
@@ -100,8 +100,11 @@ async function removeFactor({ context, url }: OfficeArgs, fields: Fields, userna
 
 async function signOutEverywhere({ context }: OfficeArgs, username: string) {
   await context.get(backOfficeContext).signOutEverywhere(username);
-  const isSecure = context.get(siteContext).publicUrl.startsWith('https:');
-  const headers = { 'set-cookie': endedOperatorCookie({ isSecure }) };
+  const headers = { 'set-cookie': endedOperatorCookie({ isSecure: isSecure(context) }) };
   const path = pathOf(languageOf(context), 'admin');
   return redirect(withDone(path, 'signed_out_everywhere'), { status: 303, headers });
+}
+
+function isSecure(context: OfficeArgs['context']): boolean {
+  return context.get(siteContext).publicUrl.startsWith('https:');
 }

@@ -1,6 +1,6 @@
 /** Signs operators in and out. A cookie of the server is all that the browser keeps. */
 import { data, redirect } from 'react-router';
-import { endedOperatorCookie, operatorCookie, readOperatorToken } from '#src/http/operator-cookie.ts';
+import { browserCookie, endedOperatorCookie, operatorCookie, readOperatorToken } from '#src/http/operator-cookie.ts';
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
 import { translateOn } from '../../catalog.server.ts';
@@ -16,8 +16,9 @@ export async function signIn(context: OfficeContext, fields: Fields) {
   const given = code.trim() === '' ? {} : { code: code.trim() };
   const signed = await context.get(signInContext)({ username: username.trim(), password, ...given });
   if (signed.ok) {
-    const cookie = operatorCookie(signed.value.token, { isSecure: isSecure(context) });
-    const headers = { 'set-cookie': cookie };
+    const { token, browserMark } = signed.value;
+    const headers = new Headers({ 'set-cookie': operatorCookie(token, isSecure(context)) });
+    headers.append('set-cookie', browserCookie(browserMark, isSecure(context)));
     return redirect(withDone(nextPath(next, language), 'signed_in'), { status: 303, headers });
   }
   const t = translateOn(context, ['admin']);
@@ -34,9 +35,9 @@ export async function signIn(context: OfficeContext, fields: Fields) {
 }
 
 export async function signOut(context: OfficeContext, request: Request) {
-  const token = readOperatorToken(request.headers.get('cookie'));
+  const token = readOperatorToken(request.headers.get('cookie'), isSecure(context));
   if (token !== undefined) await context.get(backOfficeContext).signOut(token);
-  const headers = { 'set-cookie': endedOperatorCookie({ isSecure: isSecure(context) }) };
+  const headers = { 'set-cookie': endedOperatorCookie(isSecure(context)) };
   return redirect(withDone(pathOf(languageOf(context), 'admin'), 'signed_out'), { status: 303, headers });
 }
 
@@ -45,6 +46,6 @@ function waitHeaders(details: Readonly<Record<string, unknown>> | undefined): Re
   return typeof seconds === 'number' ? { 'retry-after': String(Math.ceil(seconds)) } : {};
 }
 
-function isSecure(context: OfficeContext): boolean {
-  return context.get(siteContext).publicUrl.startsWith('https:');
+function isSecure(context: OfficeContext) {
+  return { isSecure: context.get(siteContext).publicUrl.startsWith('https:') } as const;
 }

@@ -1,0 +1,21 @@
+/**
+ * The thread that password hashes run on, one after another. It calls the synchronous Argon2 on purpose: the
+ * asynchronous one runs on libuv's pool, which all threads of a process share, and which also compresses every page and
+ * reads every file.
+ */
+import { argon2Sync } from 'node:crypto';
+import { parentPort } from 'node:worker_threads';
+import type { Derivation } from './passwords.ts';
+
+export type HashJob = Readonly<{ id: number; derivation: Derivation }>;
+export type HashAnswer = Readonly<{ id: number; tag: Uint8Array } | { id: number; failure: string }>;
+
+parentPort?.on('message', ({ id, derivation }: HashJob) => parentPort?.postMessage(answer(id, derivation)));
+
+function answer(id: number, { message, salt, length, cost }: Derivation): HashAnswer {
+  try {
+    return { id, tag: argon2Sync('argon2id', { message, nonce: salt, tagLength: length, ...cost }) };
+  } catch (error) {
+    return { id, failure: error instanceof Error ? error.message : 'unknown' };
+  }
+}
