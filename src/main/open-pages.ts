@@ -18,7 +18,7 @@ import type { Services } from '#src/usecases/services.ts';
 import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
 import type { ReadApiDocs } from '#src/web/api-document.ts';
 import type { OfficialChannels, SiteFacts } from '#src/web/contexts.ts';
-import { makePageCache } from './pages/page-cache.ts';
+import { makePageCache, type PageCache } from './pages/page-cache.ts';
 import { makeReadApiDocs } from './pages/read-api-docs.ts';
 import { openBuiltPages, openPagesUnderWork, type PageSource } from './pages/page-source.ts';
 import { sendCached, sendLive } from './pages/send-page.ts';
@@ -38,10 +38,15 @@ type Options = Readonly<{
   termsKey: PublishedTermsKey;
   site: SiteFacts;
   channels: OfficialChannels;
+  /** Pages for everyone, as they were rendered. */
+  pageCache?: PageCache;
   /** Straight from the sources, for whoever works on the pages. */
   isUnderWork: boolean;
   log: HttpLog;
 }>;
+
+/** No path of ours comes near it. What is longer is not worth a page that says so. */
+const longestPath = 500;
 
 /** Answers that no page may take the place of. */
 const notPages = /^\/(?:api|\.well-known)(?:\/|$)/;
@@ -55,6 +60,7 @@ export async function openPages(app: FastifyInstance, options: Options): Promise
     pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     pages.all('/*', { schema: { hide: true } }, async (request, reply) => {
       if (notPages.test(request.url)) return reply.callNotFound();
+      if (pathOf(request).length > longestPath) return reply.callNotFound();
       const problem = findProblem(request);
       if (problem) return await sendHttpError({ request, reply }, problem);
       if (await source.serveFile(request, reply)) return reply.hijack();
@@ -69,6 +75,11 @@ function findProblem({ method, headers }: FastifyRequest): 'method_not_allowed' 
   if (method !== 'POST') return 'method_not_allowed';
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
   return isForm ? undefined : 'request_malformed';
+}
+
+/** As it was asked for, before anything reads it. */
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '';
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -90,19 +101,24 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
   const { services, sandbox, faucet = null, backOffice, developer, pageViews, mixSessions } = options;
   const { trackingLimits, termsKey, site, channels, log } = options;
   const isSecure = site.publicUrl.startsWith('https:');
-  const cache = makePageCache(() => performance.now());
+  const cache = options.pageCache ?? makePageCache(() => performance.now());
 
   return async (request, reply) => {
     const { build, web } = await load();
     const handle = web.createRequestHandler(build, mode);
     const webRequest = toWebRequest(request, site.publicUrl);
-    const { pathname, search } = new URL(webRequest.url);
+    const { pathname, search: asked } = new URL(webRequest.url);
+    const canonical = web.canonicalPath(pathname);
+    if (webRequest.method === 'GET' && canonical !== undefined && canonical !== pathOf(request)) {
+      return reply.redirect(canonical + asked, 308);
+    }
     const preferences = web.readPreferences({
       pathname,
       cookie: webRequest.headers.get('cookie'),
       acceptLanguage: webRequest.headers.get('accept-language'),
     });
     const page = web.findPage(pathname);
+    const search = web.knownSearch(page, asked);
     const isOffice = backOfficePath.test(pathname);
     const countView = (): void => {
       if (request.method === 'GET' && page && !isOffice) pageViews.count(page.id, preferences.language);
@@ -110,6 +126,7 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
     const operator = isOffice ? await findOperator(backOffice, webRequest, isSecure) : undefined;
     // A page for everyone may hold nothing of this request but its language and theme.
     const render = async ({ nonce, isShared }: Rendering): Promise<Response> => {
+      const rendered = isShared ? new Request(new URL(pathname, site.publicUrl), webRequest) : webRequest;
       const context = new web.RouterContextProvider();
       context.set(web.servicesContext, limitOrders(options, request, reply));
       context.set(web.sandboxContext, sandbox);
@@ -137,7 +154,7 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
         if (isForeignForm(webRequest)) return;
         log.error('a page failed', { requestId: request.id, method: request.method }, error);
       });
-      return await handle(webRequest, context);
+      return await handle(rendered, context);
     };
 
     if (mode === 'development') {
@@ -147,6 +164,7 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
     const isPlain = webRequest.method === 'GET' && search === '' && !isOffice;
     const cacheSeconds = isPlain ? page?.cacheSeconds : undefined;
     if (cacheSeconds !== undefined) {
+      // By the page and not by what was asked for: with its one spelling, a path is one of few.
       const key = [pathname, preferences.language, preferences.theme].join(' ');
       const cached = await cache.take(key, cacheSeconds, async () => await render({ nonce: '', isShared: true }));
       if (cached) {

@@ -30,7 +30,7 @@ export {
   termsKeyContext,
   trackContext,
 } from './contexts.ts';
-export { findPage } from './pages.ts';
+export { canonicalPath, findPage, knownSearch } from './pages.ts';
 export { readPreferences } from './preferences.ts';
 
 /** Loaders that take longer than this are given up. */

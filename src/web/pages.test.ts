@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { languageCodes } from '#src/i18n/languages.ts';
 import { allMessages } from '#src/i18n/load-catalog.ts';
-import { barPages, findPage, footerPages, morePages, pages, pathOf, splitLanguage } from './pages.ts';
+import { fieldNames } from './features/exchange-form/exchange-data.ts';
+import {
+  barPages,
+  canonicalPath,
+  findPage,
+  findRow,
+  footerPages,
+  knownSearch,
+  morePages,
+  pages,
+  pathOf,
+  splitLanguage,
+} from './pages.ts';
 
 describe('the page of an address', () => {
   test.each([
@@ -24,6 +36,48 @@ describe('the page of an address', () => {
       expect(findPage(pathname)).toBeUndefined();
     },
   );
+});
+
+describe('the one spelling of a page', () => {
+  test.each([
+    ['/en/about', '/en/about'],
+    ['/about', '/about'],
+    ['/en', '/en'],
+    ['/en/', '/en'],
+    ['/en/about///', '/en/about'],
+    ['//en//about', '/en/about'],
+    ['/EN/About', '/en/about'],
+    ['/zh-TW', '/zh-tw'],
+    ['/en/%61bout', '/en/about'],
+    ['/en/Payment/AbC%2B/', '/en/payment/AbC%2B'],
+    ['/SANDBOX/tx/FF', '/sandbox/tx/FF'],
+  ])('of %s is %s', (pathname, canonical) => {
+    expect(canonicalPath(pathname)).toBe(canonical);
+  });
+
+  test.each(['/', '//', '/xx/about', '/en/about/more', '/en/ab%2fout', '/en/%E0%A4%A', '/robots.txt'])(
+    'there is none of %s',
+    (pathname) => {
+      expect(canonicalPath(pathname)).toBeUndefined();
+    },
+  );
+});
+
+describe('the question of an address', () => {
+  test('is dropped where a page for everyone does not read it', () => {
+    expect(knownSearch(findRow('about'), '?x=1')).toBe('');
+    expect(knownSearch(findRow('home'), '?utm=1&tab=mixing&x')).toBe('?tab=mixing');
+  });
+
+  test('stays on pages about one order', () => {
+    expect(knownSearch(findRow('track'), '?x=1&code=5')).toBe('?x=1&code=5');
+    expect(knownSearch(undefined, '?x=1')).toBe('?x=1');
+  });
+
+  test('is known of the form as far as links may fill it', () => {
+    const fromLinks = fieldNames.filter((name) => !name.endsWith('Address'));
+    for (const id of ['home', 'exchange'] as const) expect(findRow(id)?.queries).toEqual(['tab', ...fromLinks]);
+  });
 });
 
 test('a page without its parameters is where its menu entry leads', () => {

@@ -17,6 +17,8 @@ type Row = Readonly<{
   isIndexable: boolean;
   /** How long one rendering may serve everyone. Absent: the page is about one order, and is made for each request. */
   cacheSeconds?: number;
+  /** What a page for everyone reads from the question of its address. Whatever else is asked changes nothing on it. */
+  queries?: readonly string[];
 }>;
 
 const day = 86_400;
@@ -40,6 +42,7 @@ const form = {
   hasScripts: true,
   isIndexable: true,
   cacheSeconds: 5,
+  queries: ['tab', 'sendCurrency', 'receiveCurrency', 'sendAmount', 'orderType'],
 } as const;
 
 export const pages = [
@@ -51,6 +54,7 @@ export const pages = [
     file: 'privacy-mixer',
     ...form,
     namespaces: ['mixer', 'mixing', 'exchange'],
+    queries: [],
   },
   { id: 'payment', path: 'payment/:id?', file: 'payment', namespaces: ['payment'], ...order },
   { id: 'track', path: 'track', file: 'track', namespaces: ['track'], ...order, isIndexable: true },
@@ -116,6 +120,10 @@ export const footerPages = {
 const rows: readonly PageRow[] = pages;
 const rowsById: ReadonlyMap<PageId, PageRow> = new Map(rows.map((row) => [row.id, row]));
 
+export function findRow(id: PageId | undefined): PageRow | undefined {
+  return id === undefined ? undefined : rowsById.get(id);
+}
+
 /** Pages of the back office, which have a frame of their own and a door. */
 export function isOfficePage(id: PageId): boolean {
   return id === 'admin' || id.startsWith('admin-');
@@ -136,6 +144,32 @@ export function findPage(pathname: string): PageRow | undefined {
   return rows.find((row) => matches(segmentsOf(row.path), segments));
 }
 
+/**
+ * The one spelling of a page's address, however many slashes, capitals or percent signs somebody puts into it. The
+ * words of a path stay as they are where it names an order or a transaction. Undefined where there is no page.
+ */
+export function canonicalPath(pathname: string): string | undefined {
+  const segments = segmentsOf(pathname);
+  const plain = segments.map(toPlain);
+  const [first] = plain;
+  const language = isLanguageCode(first) ? [first] : [];
+  const page = findPage(`/${plain.join('/')}`);
+  if (!page) return undefined;
+  const pattern = segmentsOf(page.path);
+  const words = segments.slice(language.length).map((segment, index) => {
+    const word = pattern[index] ?? ':';
+    return word.startsWith(':') ? segment : word;
+  });
+  return `/${[...language, ...words].join('/')}`;
+}
+
+/** The question of an address without what the page does not read: a page for everyone is the same with it. */
+export function knownSearch(page: PageRow | undefined, search: string): string {
+  if (search === '' || page?.cacheSeconds === undefined) return search;
+  const known = [...new URLSearchParams(search)].filter(([name]) => page.queries?.includes(name) === true);
+  return known.length === 0 ? '' : `?${new URLSearchParams(known).toString()}`;
+}
+
 /** `/en/track` is English and `/track`. What is not one of our languages belongs to the path. */
 export function splitLanguage(pathname: string): Readonly<{ language: LanguageCode | undefined; rest: string }> {
   const [, first, ...others] = pathname.split('/');
@@ -146,6 +180,14 @@ export function splitLanguage(pathname: string): Readonly<{ language: LanguageCo
 
 function segmentsOf(path: string): readonly string[] {
   return path.split('/').filter((segment) => segment !== '');
+}
+
+function toPlain(segment: string): string {
+  try {
+    return decodeURIComponent(segment).toLowerCase();
+  } catch {
+    return segment;
+  }
 }
 
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {

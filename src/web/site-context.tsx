@@ -5,7 +5,7 @@ import type { PageCatalog } from '#src/i18n/catalog.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { makeTranslate, type Translate } from '#src/i18n/translate.ts';
 import type { SiteFacts } from './contexts.ts';
-import { pathOf, type PageId } from './pages.ts';
+import { findRow, knownSearch, pathOf, type PageId } from './pages.ts';
 import type { Theme } from './preferences.ts';
 
 export type SiteData = SiteFacts &
@@ -31,7 +31,8 @@ const SiteContext = createContext<Site | undefined>(undefined);
 export function SiteProvider({ data, children }: Readonly<{ data: SiteData; children: ReactNode }>) {
   const { catalog, ...facts } = data;
   // A page that was asked another question keeps its texts, so the question is read where it stands.
-  const { search } = useLocation();
+  const { search: asked } = useLocation();
+  const search = knownSearch(findRow(facts.pageId), asked);
   const t = useMemo(() => makeTranslate(catalog), [catalog]);
   return <SiteContext value={{ ...facts, search, language: catalog.language, t }}>{children}</SiteContext>;
 }

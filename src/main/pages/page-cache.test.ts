@@ -46,6 +46,42 @@ describe('a page that everyone may see', () => {
   });
 });
 
+describe('what is kept', () => {
+  const pageOf = (length: number) => makePage(() => new Response('x'.repeat(length)));
+
+  test('is no more than its limit of bytes, and what nobody asked for longest goes first', async () => {
+    const cache = makePageCache(() => 0, { mostPages: 100, mostBytes: 3000 });
+    const [first, second] = [pageOf(1000), pageOf(1000)];
+    await cache.take('first', 5, first.render);
+    await cache.take('second', 5, second.render);
+    await cache.take('first', 5, first.render);
+    await cache.take('third', 5, pageOf(1000).render);
+    expect(cache.measure()).toEqual({ pages: 2, bytes: expect.any(Number) });
+    expect(cache.measure().bytes).toBeLessThanOrEqual(3000);
+    await cache.take('first', 5, first.render);
+    await cache.take('second', 5, second.render);
+    expect([first.made, second.made]).toEqual([1, 2]);
+  });
+
+  test('is no more than its limit of pages', async () => {
+    const cache = makePageCache(() => 0, { mostPages: 10, mostBytes: 1_000_000 });
+    for (let index = 0; index < 50; index += 1) await cache.take(`page ${index}`, 5, pageOf(10).render);
+    expect(cache.measure().pages).toBe(10);
+  });
+
+  test('is counted once when a page is made again, and not at all when it is too big', async () => {
+    let now = 0;
+    const cache = makePageCache(() => now, { mostPages: 10, mostBytes: 5000 });
+    await cache.take('page', 5, pageOf(1000).render);
+    const { bytes } = cache.measure();
+    now = 6000;
+    await cache.take('page', 5, pageOf(1000).render);
+    expect(cache.measure()).toEqual({ pages: 1, bytes });
+    expect(await cache.take('big', 5, pageOf(6000).render)).toBeDefined();
+    expect(cache.measure().bytes).toBeLessThanOrEqual(5000);
+  });
+});
+
 describe('an answer that is for one visitor', () => {
   test.each([
     ['an error', () => new Response('no', { status: 500 })],

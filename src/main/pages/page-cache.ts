@@ -18,31 +18,72 @@ export type PageCache = Readonly<{
    * a redirect, an error.
    */
   take(key: string, cacheSeconds: number, render: () => Promise<Response>): Promise<CachedPage | undefined>;
+  /** What is kept now. */
+  measure(): Readonly<{ pages: number; bytes: number }>;
 }>;
 
-/** Pages × languages × themes, and some room. The oldest goes first. */
+/** Pages × languages × themes, and some room. What nobody asked for longest goes first. */
 const mostPages = 500;
+/** Of all bodies together: every page of ours in every language and theme takes less. */
+const mostBytes = 64 * 1024 * 1024;
 
-export function makePageCache(now: () => number): PageCache {
-  const kept = new Map<string, Readonly<{ page: Promise<CachedPage | undefined>; until: number }>>();
+type Kept = Readonly<{ page: Promise<CachedPage | undefined>; until: number; bytes: number }>;
+
+type Limits = Readonly<{ mostPages: number; mostBytes: number }>;
+
+export function makePageCache(now: () => number, limits: Limits = { mostPages, mostBytes }): PageCache {
+  const kept = makeKept(limits);
   return {
+    measure: kept.measure,
     take: async (key, cacheSeconds, render) => {
-      const known = kept.get(key);
+      const known = kept.find(key);
       if (known && now() < known.until) return await known.page;
-      const page = render().then(toCachedPage);
-      kept.delete(key);
-      kept.set(key, { page, until: now() + cacheSeconds * 1000 });
-      if (kept.size > mostPages) kept.delete(kept.keys().next().value ?? '');
+      // What is still being made has no size yet: it is counted when it is there.
+      const making = { page: render().then(toCachedPage), until: now() + cacheSeconds * 1000, bytes: 0 };
+      kept.keep(key, making);
       try {
-        const made = await page;
-        if (!made) kept.delete(key);
+        const made = await making.page;
+        if (kept.find(key) !== making) return made;
+        if (made) kept.keep(key, { ...making, bytes: sizeOf(made) });
+        else kept.drop(key);
         return made;
       } catch (error) {
-        kept.delete(key);
+        if (kept.find(key) === making) kept.drop(key);
         throw error;
       }
     },
   };
+}
+
+/** The least recently used first, within both limits. */
+function makeKept(limits: Limits) {
+  const kept = new Map<string, Kept>();
+  let bytes = 0;
+  const drop = (key: string): void => {
+    bytes -= kept.get(key)?.bytes ?? 0;
+    kept.delete(key);
+  };
+  const keep = (key: string, entry: Kept): void => {
+    drop(key);
+    kept.set(key, entry);
+    bytes += entry.bytes;
+    for (const oldest of kept.keys()) {
+      if (kept.size <= limits.mostPages && bytes <= limits.mostBytes) return;
+      drop(oldest);
+    }
+  };
+  const find = (key: string): Kept | undefined => {
+    const found = kept.get(key);
+    if (!found) return undefined;
+    kept.delete(key);
+    kept.set(key, found);
+    return found;
+  };
+  return { keep, drop, find, measure: () => ({ pages: kept.size, bytes }) } as const;
+}
+
+function sizeOf({ bodies: { plain, gzip, br } }: CachedPage): number {
+  return plain.length + gzip.length + br.length;
 }
 
 async function toCachedPage(response: Response): Promise<CachedPage | undefined> {

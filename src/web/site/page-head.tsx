@@ -2,7 +2,7 @@
 import hostGrotesk from '@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2?url';
 import { brand } from '#src/i18n/brand.ts';
 import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
-import { pages, type PageRow } from '../pages.ts';
+import { findRow, type PageRow } from '../pages.ts';
 import type { Theme } from '../preferences.ts';
 import { useSite } from '../site-context.tsx';
 import { JsonLd } from './json-ld.tsx';
@@ -13,8 +13,7 @@ import { pageData } from './structured-data.ts';
 
 export function PageHead() {
   const { head, language, pageId, search, theme } = useSite();
-  const rows: readonly PageRow[] = pages;
-  const page = rows.find(({ id }) => id === pageId);
+  const page = findRow(pageId);
   const title = pageId === 'home' ? `${brand} · ${head.title}` : `${head.title} · ${brand}`;
   return (
     <>

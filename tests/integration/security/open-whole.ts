@@ -20,6 +20,7 @@ import { makeOrderLimits } from '#src/http/order-limits.ts';
 import { makeSourceLimits } from '#src/http/source-limits.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
 import { openPages } from '#src/main/open-pages.ts';
+import type { PageCache } from '#src/main/pages/page-cache.ts';
 import { toOfficialChannels, toSiteFacts } from '#src/main/site-facts.ts';
 import { makeBackOffice, type BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { Passwords } from '#src/usecases/back-office/office.ts';
@@ -53,7 +54,12 @@ export type Whole = Readonly<{
   close(): Promise<void>;
 }>;
 
-type Settings = Readonly<{ trustedProxy?: readonly string[]; ordersPerSource?: number; passwords?: Passwords }>;
+type Settings = Readonly<{
+  trustedProxy?: readonly string[];
+  ordersPerSource?: number;
+  passwords?: Passwords;
+  pageCache?: PageCache;
+}>;
 
 export async function openWhole(lab: OrderLab, url: string = publicUrl, settings: Settings = {}): Promise<Whole> {
   const { trustedProxy = [], ordersPerSource = 5000, passwords: compare = plainPasswords } = settings;
@@ -126,6 +132,7 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
     termsKey,
     site: toSiteFacts(facts),
     channels: toOfficialChannels(facts, ports.terms),
+    ...(settings.pageCache && { pageCache: settings.pageCache }),
     isUnderWork: false,
     log,
   });
