@@ -50,8 +50,8 @@ export function missingHeaders({ header, isSecure }: Answer): Readonly<Record<st
   return {
     ...Object.fromEntries(missing),
     ...(isSecure && isDocument && policy !== '' && { 'content-security-policy': `${policy}; ${upgradeRule}` }),
-    // Whichever way a session ends, nothing that was seen with it stays in the browser. Cookies do: the session's own is
-    // taken back by name, and without its mark the browser would be a stranger to the next sign-in.
+    // Whichever way a session ends, nothing that was seen with it stays in the browser. Cookies do: the session's own
+    // is taken back by name, and without its mark the browser would be a stranger to the next sign-in.
     ...(endsSession(header('set-cookie'), isSecure) && { 'clear-site-data': '"cache", "storage"' }),
   };
 }
