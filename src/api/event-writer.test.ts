@@ -39,6 +39,16 @@ test('a quiet stream gives a sign of life every fifteen seconds, and ends after 
   expect(stream.writableEnded).toBe(true);
 });
 
+test('a sign of life is an event where somebody listens for it', async () => {
+  const stream = new PassThrough();
+  let text = '';
+  stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const read = async () => ({ moves: [], order });
+  makeEventWriter({ stream, lastVersion: 2, read, makeBeat: () => ({ serverTime: 'now' }) });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(text).toBe('retry: 3000\n\nevent: beat\ndata: {"serverTime":"now"}\n\n');
+});
+
 test('a follower that does not read is let go', async () => {
   const stream = new PassThrough();
   let version = 2;

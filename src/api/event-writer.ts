@@ -17,6 +17,8 @@ type Options = Readonly<{
   lastVersion: number;
   /** The order as it is; undefined when it is gone. */
   read(): Promise<Reading | undefined>;
+  /** What a sign of life says. Without it, it is a comment, which a browser shows to no script. */
+  makeBeat?(): Readonly<Record<string, string>>;
 }>;
 
 export type EventWriter = Readonly<{
@@ -25,12 +27,12 @@ export type EventWriter = Readonly<{
   end(): void;
 }>;
 
-export function makeEventWriter({ stream, lastVersion, read }: Options): EventWriter {
+export function makeEventWriter({ stream, lastVersion, read, makeBeat }: Options): EventWriter {
   let seenVersion = lastVersion;
   let sent = '';
   let isReading = false;
   let isAskedAgain = false;
-  const timers = [setInterval(() => write(':\n\n'), heartbeatMs), setTimeout(() => end(), lifeMs)];
+  const timers = [setInterval(beat, heartbeatMs), setTimeout(() => end(), lifeMs)];
   stream.once('close', stop);
   stream.write(`retry: ${reconnectMs}\n\n`);
   return { update: () => void update(), end };
@@ -66,6 +68,10 @@ export function makeEventWriter({ stream, lastVersion, read }: Options): EventWr
     if (content === sent) return;
     sent = content;
     write(`id: ${order.version}\nevent: order\ndata: ${JSON.stringify(order)}\n\n`);
+  }
+
+  function beat(): void {
+    write(makeBeat ? `event: beat\ndata: ${JSON.stringify(makeBeat())}\n\n` : ':\n\n');
   }
 
   function write(text: string): void {

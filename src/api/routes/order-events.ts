@@ -1,10 +1,12 @@
 /**
  * GET /api/exchanges/:id/events: the order as it changes, as server-sent events. `order` is the whole order, with its
  * version as the event's id. Whoever comes back with Last-Event-ID first gets a `move` for each version they missed.
+ * `beat` is a sign of life, by which a page knows that its connection is still one.
  */
 import { PassThrough } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { isoInstant } from '#src/domain/calendar.ts';
 import { languageOf, sendHttpError, sendRefusal } from '../errors.ts';
 import { makeEventWriter } from '../event-writer.ts';
 import type { RouteOptions } from '../public-api.ts';
@@ -31,6 +33,7 @@ export const orderEvents: FastifyPluginAsyncZod<RouteOptions> = async (app, { se
     const writer = makeEventWriter({
       stream,
       lastVersion: readLastVersion(request) ?? first.value.order.version,
+      makeBeat: () => ({ serverTime: isoInstant(services.now()) }),
       read: async () => {
         const view = await services.viewOrder(id);
         if (!view.ok) return undefined;

@@ -1,6 +1,7 @@
 /** One order: where to pay it, how far it is, and what its holder can do with it. */
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import type { Translate } from '#src/i18n/translate.ts';
 import { TestCoinsPanel } from '../features/faucet/test-coins-panel.tsx';
 import { actOnPayment } from '../features/payment/act-on-payment.server.ts';
 import { loadPayment } from '../features/payment/load-payment.server.ts';
@@ -9,6 +10,8 @@ import type { PaymentAnswer } from '../features/payment/payment-answer.ts';
 import { PaymentPage } from '../features/payment/payment-page.tsx';
 import type { PaymentData, PaymentView } from '../features/payment/payment-view.ts';
 import { SandboxPanel } from '../features/sandbox-panel/sandbox-panel.tsx';
+import { problemIn } from '../features/payment/problem-in.ts';
+import { useTranslate } from '../site-context.tsx';
 import type { Route } from './+types/payment.ts';
 import '../styles/payment.css';
 
@@ -22,41 +25,41 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 type Shown = PaymentData & Readonly<{ isOffline?: boolean }>;
 
-/** What is on the page. Where the server is not reached it stays there, because somebody may be paying from it. */
+/** What is on the page. Where the server gives no answer it stays there, because somebody may be paying from it. */
 let shown: Shown | undefined;
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Shown> {
   try {
     return await serverLoader();
   } catch (error) {
-    if (!shown || !isUnreachable(error)) throw error;
+    if (!shown || !isFault(error)) throw error;
     return { ...shown, isOffline: true };
   }
 }
 
-/** A form that could not be sent keeps what was typed into it. */
+/** A form that got no answer keeps what was typed into it, and the page what it shows. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
-    if (!isUnreachable(error)) throw error;
+    if (!isFault(error)) throw error;
     const intent = form.get('intent');
     const typed = form.get('refundAddress');
     const answer: PaymentAnswer = {
       intent: typeof intent === 'string' ? intent : '',
       message: '',
       typed: typeof typed === 'string' ? typed : '',
-      isOffline: true,
+      isUnanswered: true,
     };
     return answer;
   }
 }
 
-/** No answer, or one of a proxy that has no answer either. What the server itself says is never this. */
-function isUnreachable(error: unknown): boolean {
-  if (error instanceof Response) return false;
-  return !isRouteErrorResponse(error) || error.status >= 502;
+/** No answer, one of a proxy that has none either, or a fault of our own. What the server says on purpose is none. */
+function isFault(error: unknown): boolean {
+  if (error instanceof Response) return error.status >= 500;
+  return !isRouteErrorResponse(error) || error.status >= 500;
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
@@ -67,6 +70,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       shown = undefined;
     };
   }, [page]);
+  const t = useTranslate();
   if (page.kind !== 'order') return <MissingOrder kind={page.kind} />;
   const { view } = page;
   return (
@@ -74,16 +78,17 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       view={view}
       answer={actionData}
       isOffline={page.isOffline === true}
-      panel={panelOf(view, actionData)}
+      panel={panelOf(view, actionData, t)}
     />
   );
 }
 
-function panelOf({ sandbox, faucetHref }: PaymentView, answer: PaymentAnswer | undefined) {
-  if (sandbox) return <SandboxPanel {...sandbox} problem={problemOf(answer, 'sandbox-')} />;
-  return faucetHref !== null && <TestCoinsPanel href={faucetHref} problem={problemOf(answer, 'faucet-')} />;
+function panelOf(view: PaymentView, answer: PaymentAnswer | undefined, t: Translate) {
+  const { sandbox, faucetHref } = view;
+  if (sandbox) return <SandboxPanel {...sandbox} problem={problemOf(answer, 'sandbox-', t)} />;
+  return faucetHref !== null && <TestCoinsPanel href={faucetHref} problem={problemOf(answer, 'faucet-', t)} />;
 }
 
-function problemOf(answer: PaymentAnswer | undefined, intents: string): string | undefined {
-  return answer?.intent.startsWith(intents) === true ? answer.message : undefined;
+function problemOf(answer: PaymentAnswer | undefined, intents: string, t: Translate): string | undefined {
+  return answer?.intent.startsWith(intents) === true ? problemIn(answer, answer.intent, t) : undefined;
 }

@@ -62,6 +62,35 @@ test('the payment page stays, says so, and goes on when the server is back', asy
   await expect(page.getByText(payment.t('payment.offline'))).toHaveCount(0);
 });
 
+for (const [status, body] of [
+  [500, 'Unexpected Server Error'],
+  [502, '<html><body>Bad Gateway</body></html>'],
+] as const) {
+  test(`an action that is answered with ${status} leaves the page as it is`, async ({ page, sandbox, watch }) => {
+    watch.allow(/\/payment\//);
+    const order = await sandbox.order();
+    const payment = paymentPage(page, language);
+    const { t } = payment;
+    await payment.open(order.id);
+    await payment.live();
+    await page.route(/\.data/, async (route) => {
+      if (route.request().method() === 'POST') await route.fulfill({ status, body, contentType: 'text/html' });
+      else await route.continue();
+    });
+    await payment.button(t('payment.iHavePaid')).click();
+    await expect(page.locator('.toast')).toHaveText(t('payment.toast.failed') + t('payment.toast.failedText'));
+    await expect(payment.ticket).toContainText(order.depositAddress);
+    await expect(page.locator('.qr-code')).toBeVisible();
+
+    await page.getByText(t('payment.cancel.title'), { exact: true }).click();
+    await payment.button(t('payment.cancel.button')).click();
+    await expect(page.locator('.payment-faq')).toContainText(t('payment.notDone'));
+    await payment.sandbox('exact').click();
+    await expect(page.locator('.sandbox-panel')).toContainText(t('payment.notDone'));
+    await expect(payment.ticket).toContainText(order.depositAddress);
+  });
+}
+
 test('the track page keeps the code', async ({ page, watch }) => {
   watch.allow(/\/track/);
   const track = trackPage(page, language);

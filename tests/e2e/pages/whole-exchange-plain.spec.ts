@@ -47,7 +47,7 @@ async function exchange(page: Page, sandbox: Sandbox, language: 'zh-cn' | 'en'):
   expect(png.headers()['content-type']).toBe('image/png');
 
   await payment.button(t('payment.iHavePaid')).click();
-  await expect(page.getByText(t('payment.claim.nothing'))).toBeVisible();
+  await expect(page.getByText(t('payment.claim.title'))).toBeVisible();
   await payment.sandbox('exact').click();
   await sandbox.settle(id, 'completed');
   await page.reload();

@@ -63,6 +63,40 @@ test('an unpaid order can be cancelled by its holder', async ({ page, sandbox })
   await payment.button(payment.t('payment.cancel.button')).click();
   await expect(payment.ticket.getByRole('heading', { level: 2 })).toHaveText(payment.t('status.title.cancelled'));
   expect((await sandbox.view(order.id)).state).toBe('expired');
+  // What can still be done, and nothing else.
+  await expect(page.locator('.amount-flow')).toHaveCount(0);
+  await expect(payment.button(payment.t('payment.iHavePaid'))).toHaveCount(0);
+  await expect(page.locator('.payment-faq')).toHaveCount(0);
+  await expect(page.locator('ol.steps')).toContainText(payment.t('status.step.waiting.cancelled'));
+  const address = await sandbox.address('bitcoin');
+  await payment.ticket.getByLabel(payment.t('payment.refund.label', { network: 'Bitcoin' })).fill(address);
+  await payment.button(payment.t('payment.refund.save')).click();
+  await expect(page.locator('.refund-address')).toContainText(address);
+  await expect(payment.ticket.getByRole('textbox')).toHaveCount(0);
+  await sandbox.pay(order.id);
+  await expect(payment.ticket).toContainText(payment.t('status.text.late', { arrived: '0.05 BTC' }));
+  await expect(page.locator('ol.steps')).toContainText(payment.t('status.step.refunded'));
+  await sandbox.settle(order.id, 'refunded');
+  await payment.shows('refunded');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('an expired order takes a refund address in its ticket', async ({ page, sandbox }) => {
+    const order = await sandbox.order();
+    await sandbox.moveClock(31 * minute);
+    const payment = paymentPage(page, 'fr');
+    await payment.open(order.id);
+    await payment.shows('expired');
+    await expect(payment.button(payment.t('payment.iHavePaid'))).toHaveCount(0);
+    // Nothing may be reloaded away while somebody types.
+    await expect(page.locator('noscript meta[http-equiv=refresh]')).toHaveCount(0);
+    const address = await sandbox.address('bitcoin');
+    await payment.ticket.getByLabel(payment.t('payment.refund.label', { network: 'Bitcoin' })).fill(address);
+    await payment.button(payment.t('payment.refund.save')).click();
+    await expect(page.locator('.refund-address')).toContainText(address);
+    await expect(payment.ticket).not.toContainText(payment.t('payment.refund.save'));
+  });
 });
 
 test('"I have paid" looks at the chain, says that nothing is there, and moves no order', async ({ page, sandbox }) => {
@@ -72,13 +106,24 @@ test('"I have paid" looks at the chain, says that nothing is there, and moves no
   await payment.live();
   await payment.button(payment.t('payment.iHavePaid')).click();
   await expect(payment.ticket.getByRole('heading', { level: 2 })).toHaveText(payment.t('payment.claim.title'));
+  // The toast and the steps say the same.
+  await expect(page.locator('.toast')).toHaveText(
+    payment.t('payment.claim.title') + payment.t('payment.claim.again', { time: '2:00' }),
+  );
+  await expect(payment.step).toContainText(payment.t('status.step.waiting'));
   await expect(page.getByRole('timer')).toHaveText(/^(?:02:00|01:\d\d)$/);
   await expect(payment.button(payment.t('payment.iHavePaid'))).toHaveCount(0);
   expect((await sandbox.view(order.id)).state).toBe('awaiting_deposit');
   await sandbox.moveClock(121);
   await page.reload();
-  await expect(page.getByText(payment.t('payment.claim.nothing'))).toBeVisible();
-  await expect(payment.button(payment.t('payment.iHavePaid'))).toBeVisible();
+  await payment.shows('awaiting_deposit');
+  await expect(payment.ticket.getByText(payment.t('payment.claim.title'))).toBeVisible();
+  await payment.button(payment.t('payment.claim.checkAgain')).click();
+  await expect(page.getByRole('timer')).toHaveText(/^(?:02:00|01:\d\d)$/);
+  // Seen: now it is submitted, and waits for the chain.
+  await sandbox.pay(order.id);
+  await expect(page.locator('.toast')).toContainText(payment.t('payment.toast.submitted'));
+  await payment.shows('confirming');
 });
 
 test('who pays twice may exchange it all', async ({ page, sandbox }) => {

@@ -33,6 +33,9 @@ test('an order on its way from waiting to delivered', async ({ page, sandbox }) 
 
   await sandbox.mine('bitcoin', 10);
   await payment.shows('completed');
+  await expect(page).toHaveTitle(new RegExp(`^${t('status.title.completed')} · `));
+  await expect(payment.ticket.getByText(/^Took \d+ (?:second|minute)s?$/)).toBeVisible();
+  await expect(page.locator('.payment-faq, .sandbox-panel')).toHaveCount(0);
   await checkAccess(page, 'completed');
 });
 
@@ -76,6 +79,8 @@ test('a payment on TRON is checked by hand, with and without its hash', async ({
   await checkAccess(page, 'TRON, detected');
   await sandbox.mine('tron', 30);
   await payment.shows('sending');
+  await expect(page.locator('.tron-panel')).toContainText(t('payment.tron.confirmed'));
+  await expect(payment.button(t('payment.tron.verify'))).toHaveCount(0);
 });
 
 test('an expired order', async ({ page, sandbox }) => {

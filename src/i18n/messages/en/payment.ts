@@ -13,11 +13,11 @@ export default {
   expired: 'Expired',
   'soon.warn': 'Less than 5 minutes left.',
   'soon.bad': 'Less than 1 minute left.',
-  'claim.title': 'Awaiting confirmation',
-  'claim.text':
-    'We checked the chain again and cannot see your payment yet. We will check once more when the timer ends.',
-  'claim.left': 'Next check',
-  'claim.nothing': 'Nothing has arrived yet',
+  'claim.title': 'Not seen yet',
+  'claim.text': 'We have just looked at the chain.',
+  'claim.left': 'Checking again in',
+  'claim.again': 'Checking again in {time}.',
+  'claim.checkAgain': 'Check again now',
   'claim.reasons':
     'This is normal if the transaction was sent only just now or an exchange is still processing the withdrawal. It can also mean that the transaction fee was too low, or that the network or the address was wrong. This page updates as soon as your payment appears.',
   'claim.down': 'We cannot reach this chain right now',
@@ -45,7 +45,7 @@ export default {
     'This address looks exactly like a main-network address but is for testing only. Real coins sent to it are lost for good.',
   instructions: 'Before you pay',
   iHavePaid: 'I have paid',
-  iHavePaidHint: 'Makes us check the chain again right now. Your payment will be found without it too.',
+  iHavePaidHint: 'Checks the chain right now. Your payment will be found without it too.',
   dontPayAgain: 'Your payment has been seen. Please do not pay to this address again.',
 
   ticket: 'Ticket number',
@@ -55,14 +55,15 @@ export default {
     'It shows how your order stands at any time. To choose, or to ask for a refund, you need the link to this page. We cannot look either up for you.',
   copyLink: 'Copy link',
   terms: 'Signed terms',
-  verify: 'How to verify them',
+  verify: 'How to verify signed terms',
 
   progress: 'Progress',
   live: 'Live',
   connecting: 'Connecting…',
-  reconnecting: 'Reconnecting; last update {time}',
+  reconnecting: 'Reconnecting, last update {time}',
   offline: 'The server cannot be reached. Trying again…',
   offlineText: 'The address and the amount on this page stay valid, and nothing you typed is lost.',
+  notDone: 'That did not go through. Check the order and try again.',
   autoRefresh: 'Refreshes every {seconds} seconds',
 
   summary: 'Order summary',
@@ -150,7 +151,7 @@ export default {
   'toast.failedText': 'Unable to confirm payment, please try again.',
   'toast.saved': 'Refund address saved',
 
-  'missing.title': 'Exchange not found',
+  'missing.title': 'Order not found',
   'missing.text':
     'The link may be incomplete, or the details of the order were erased on schedule. Check the link, or try the ticket number. If you have paid and cannot see your order, contact us.',
   'missing.track': 'Track by ticket number',

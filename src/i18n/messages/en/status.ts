@@ -38,9 +38,22 @@ export default {
     'No payment arrived in time. Please do not pay now. A payment that arrives before {until} will still be refunded to your refund address.',
   'text.expired_fixed':
     'No payment arrived in time. Please do not pay now. If one still arrives before {until}, you choose: continue at the current rate, or a refund.',
+  'text.expired_unaddressed':
+    'No payment arrived in time. Do not pay now. If one still arrives before {until}, we can refund it once you give a refund address.',
   'text.cancelled':
     'You cancelled this order. Please do not pay now. A payment that arrives before {until} will still be refunded to your refund address.',
+  'text.cancelled_unaddressed':
+    'You cancelled this order. Do not pay now. If a payment still arrives before {until}, we can refund it once you give a refund address.',
   'text.expired_over': 'No payment arrived and the order has ended. Please do not pay now; make a new order to swap.',
+  'text.late':
+    'Your {arrived} arrived after this order had ended. Do not pay again. Once it is confirmed, it is refunded to your refund address.',
+  'text.late_unaddressed':
+    'Your {arrived} arrived after this order had ended. Do not pay again. Give a refund address, and it is refunded once it is confirmed.',
+  'text.late_fixed':
+    'Your {arrived} arrived after this order had ended, too late for the fixed rate. Do not pay again. Once it is confirmed, you choose: continue at the current rate, or a refund.',
+  'text.late_review':
+    '{arrived} arrived after this order had ended. Do not pay again. Once it is confirmed, our team will review it.',
+  took: 'Took {span}',
 
   'choice.underpaid':
     'We received {arrived}. The amount ordered was {ordered}, so it is short by more than {tolerance}.',
@@ -85,6 +98,7 @@ export default {
   'step.waiting': 'Waiting for payment',
   'step.waiting.text': 'Watching; your payment will show at once',
   'step.waiting.expired': 'Expired, no payment arrived',
+  'step.waiting.cancelled': 'Cancelled, nothing was paid',
   'step.waiting.seen': 'Seen at {time}',
   'step.confirming': 'Confirming',
   'step.confirming.text': 'Confirmations needed: {needed}, about {span}',

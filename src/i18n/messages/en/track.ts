@@ -9,7 +9,7 @@ export default {
   button: 'Find order',
   empty: 'Please enter the 9-digit ticket number.',
   malformed: 'A ticket number is exactly 9 digits.',
-  missing: 'Record not found',
+  missing: 'Order not found',
   missingText:
     'There is no order with this ticket number, or its details were erased on schedule. Compare it digit by digit with your payment page. If you still cannot find it, contact us.',
   contact: 'Contact us',
@@ -39,7 +39,10 @@ export default {
   'notice.refunding': 'The refund is on its way and is waiting for block confirmations.',
   'notice.refunded': 'The payment has been returned to the refund address.',
   'notice.expired':
-    'No payment arrived in time. Please do not pay now. Payments up to {lateHours} hours late are refunded.',
+    'No payment arrived in time. Do not pay now. Payments up to {lateHours} hours late can still be refunded.',
+  'notice.cancelled':
+    'This order was cancelled. Do not pay now. A payment that still arrives within {lateHours} hours can be refunded.',
+  'notice.late': 'A payment arrived after this order had ended. The payment page says what happens to it.',
   'notice.failed': 'Our staff have to settle this order. Please contact us with the order number.',
 
   timeline: 'Timeline',

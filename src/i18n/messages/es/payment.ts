@@ -13,11 +13,11 @@ export default {
   expired: 'Caducada',
   'soon.warn': 'Quedan menos de 5 minutos.',
   'soon.bad': 'Queda menos de 1 minuto.',
-  'claim.title': 'Esperando confirmación',
-  'claim.text':
-    'Hemos vuelto a mirar la cadena y aún no vemos su pago. Miraremos otra vez cuando acabe la cuenta atrás.',
-  'claim.left': 'Próxima consulta',
-  'claim.nothing': 'Aún no ha llegado nada',
+  'claim.title': 'Aún no vemos su pago',
+  'claim.text': 'Acabamos de mirar la cadena.',
+  'claim.left': 'Nueva consulta en',
+  'claim.again': 'Volveremos a mirar en {time}.',
+  'claim.checkAgain': 'Comprobar otra vez',
   'claim.reasons':
     'Es normal si la transacción se acaba de enviar, si el exchange aún tiene el retiro en cola, si la comisión era demasiado baja o si la red o la dirección eran incorrectas. Esta página se actualizará en cuanto aparezca su pago.',
   'claim.down': 'Ahora mismo no podemos conectar con esta cadena',
@@ -55,15 +55,16 @@ export default {
     'Con él puede ver en todo momento cómo va la orden. Para elegir o pedir un reembolso necesita el enlace de esta página. No podemos recuperar ninguno de los dos por usted.',
   copyLink: 'Copiar enlace',
   terms: 'Condiciones firmadas',
-  verify: 'Cómo verificarlas',
+  verify: 'Cómo verificar las condiciones firmadas',
 
   progress: 'Progreso',
   live: 'En directo',
   connecting: 'Conectando…',
-  reconnecting: 'Reconectando; última actualización: {time}',
+  reconnecting: 'Reconectando, última actualización: {time}',
   offline: 'No se puede contactar con el servidor. Reintentando…',
   offlineText:
     'La dirección y el importe de esta página siguen siendo válidos y no se pierde nada de lo que ha escrito.',
+  notDone: 'La operación no se completó. Revise la orden e inténtelo de nuevo.',
   autoRefresh: 'Se actualiza cada {seconds} segundos',
 
   summary: 'Resumen de la orden',

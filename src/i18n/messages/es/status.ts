@@ -42,9 +42,22 @@ export default {
     'No llegó ningún pago a tiempo. Ya no pague. Un pago que llegue antes del {until} aún volverá a su dirección de reembolso.',
   'text.expired_fixed':
     'No llegó ningún pago a tiempo. Ya no pague. Si aún llega uno antes del {until}, usted elige: el tipo actual o un reembolso.',
+  'text.expired_unaddressed':
+    'No llegó ningún pago a tiempo. Ya no pague. Si aún llega uno antes del {until}, podemos devolverlo cuando indique una dirección de reembolso.',
   'text.cancelled':
     'Ha cancelado esta orden. Ya no pague. Un pago que llegue antes del {until} aún volverá a su dirección de reembolso.',
+  'text.cancelled_unaddressed':
+    'Ha cancelado esta orden. Ya no pague. Si aún llega un pago antes del {until}, podemos devolverlo cuando indique una dirección de reembolso.',
   'text.expired_over': 'No llegó ningún pago y la orden ha terminado. Ya no pague; para cambiar, cree una orden nueva.',
+  'text.late':
+    'Su pago de {arrived} llegó cuando la orden ya había terminado. No vuelva a pagar. En cuanto se confirme, volverá a su dirección de reembolso.',
+  'text.late_unaddressed':
+    'Su pago de {arrived} llegó cuando la orden ya había terminado. No vuelva a pagar. Indique una dirección de reembolso y se devolverá en cuanto se confirme.',
+  'text.late_fixed':
+    'Su pago de {arrived} llegó cuando la orden ya había terminado, tarde para el tipo fijo. No vuelva a pagar. En cuanto se confirme, usted elige: el tipo actual o un reembolso.',
+  'text.late_review':
+    'Llegaron {arrived} cuando la orden ya había terminado. No vuelva a pagar. En cuanto se confirme el pago, lo revisará nuestro equipo.',
+  took: 'Duración: {span}',
 
   'choice.underpaid': 'Hemos recibido {arrived} en lugar de {ordered}: falta más de un {tolerance}.',
   'choice.underpaid_open': 'Hemos recibido {arrived}, menos de lo que admite esta orden: {ordered}.',
@@ -89,6 +102,7 @@ export default {
   'step.waiting': 'Esperando el pago',
   'step.waiting.text': 'Vigilamos la cadena: su pago aparecerá al instante',
   'step.waiting.expired': 'Caducada, no llegó ningún pago',
+  'step.waiting.cancelled': 'Cancelada, no llegó ningún pago',
   'step.waiting.seen': 'Visto a las {time}',
   'step.confirming': 'Confirmando',
   'step.confirming.text': 'Confirmaciones necesarias: {needed}, en torno a {span}',

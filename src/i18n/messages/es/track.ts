@@ -38,7 +38,10 @@ export default {
   'notice.refunding': 'El reembolso está en camino; faltan las confirmaciones de bloque.',
   'notice.refunded': 'El pago ha vuelto a la dirección de reembolso.',
   'notice.expired':
-    'No llegó ningún pago a tiempo. Ya no pague. Los pagos con hasta {lateHours} horas de retraso se devuelven.',
+    'No llegó ningún pago a tiempo. Ya no pague. Los pagos con hasta {lateHours} horas de retraso aún se pueden devolver.',
+  'notice.cancelled':
+    'La orden se canceló. Ya no pague. Un pago que aún llegue en {lateHours} horas se puede devolver.',
+  'notice.late': 'Llegó un pago cuando la orden ya había terminado. La página de pago dice qué ocurre con él.',
   'notice.failed': 'Esta orden la tiene que resolver una persona. Escríbanos con el número de orden.',
 
   timeline: 'Cronología',

@@ -44,10 +44,23 @@ export default {
     'Aucun paiement n’est arrivé à temps. Ne payez plus. Un paiement reçu avant le {until} sera encore renvoyé à votre adresse de remboursement.',
   'text.expired_fixed':
     'Aucun paiement n’est arrivé à temps. Ne payez plus. S’il en arrive encore un avant le {until}, vous choisissez : le taux actuel ou un remboursement.',
+  'text.expired_unaddressed':
+    'Aucun paiement n’est arrivé à temps. Ne payez plus. S’il en arrive encore un avant le {until}, nous pourrons le renvoyer dès que vous aurez indiqué une adresse de remboursement.',
   'text.cancelled':
     'Vous avez annulé cet ordre. Ne payez plus. Un paiement reçu avant le {until} sera encore renvoyé à votre adresse de remboursement.',
+  'text.cancelled_unaddressed':
+    'Vous avez annulé cet ordre. Ne payez plus. Si un paiement arrive encore avant le {until}, nous pourrons le renvoyer dès que vous aurez indiqué une adresse de remboursement.',
   'text.expired_over':
     'Aucun paiement n’est arrivé et l’ordre est clos. Ne payez plus ; pour échanger, créez un nouvel ordre.',
+  'text.late':
+    'Votre paiement de {arrived} est arrivé après la fin de l’ordre. Ne payez plus. Dès qu’il sera confirmé, il sera renvoyé à votre adresse de remboursement.',
+  'text.late_unaddressed':
+    'Votre paiement de {arrived} est arrivé après la fin de l’ordre. Ne payez plus. Indiquez une adresse de remboursement, et il sera renvoyé dès qu’il sera confirmé.',
+  'text.late_fixed':
+    'Votre paiement de {arrived} est arrivé après la fin de l’ordre, trop tard pour le taux fixe. Ne payez plus. Dès qu’il sera confirmé, vous choisirez : le taux actuel ou un remboursement.',
+  'text.late_review':
+    'Un paiement de {arrived} est arrivé après la fin de l’ordre. Ne payez plus. Dès qu’il sera confirmé, notre équipe l’examinera.',
+  took: 'Durée : {span}',
 
   'choice.underpaid': 'Nous avons reçu {arrived} au lieu de {ordered} : il manque plus de {tolerance}.',
   'choice.underpaid_open': 'Nous avons reçu {arrived}, moins que ce que cet ordre accepte : {ordered}.',
@@ -94,6 +107,7 @@ export default {
   'step.waiting': 'En attente du paiement',
   'step.waiting.text': 'Nous surveillons la chaîne ; votre paiement s’affichera aussitôt',
   'step.waiting.expired': 'Expiré, aucun paiement reçu',
+  'step.waiting.cancelled': 'Annulé, aucun paiement reçu',
   'step.waiting.seen': 'Vu à {time}',
   'step.confirming': 'Confirmation',
   'step.confirming.text': 'Confirmations nécessaires : {needed}, environ {span}',

@@ -39,7 +39,10 @@ export default {
   'notice.refunding': 'Le remboursement est en route et attend les confirmations.',
   'notice.refunded': 'Le paiement a été renvoyé à l’adresse de remboursement.',
   'notice.expired':
-    'Aucun paiement n’est arrivé à temps. Ne payez plus. Les paiements en retard de {lateHours} heures au plus sont renvoyés.',
+    'Aucun paiement n’est arrivé à temps. Ne payez plus. Les paiements en retard de {lateHours} heures au plus peuvent encore être renvoyés.',
+  'notice.cancelled':
+    'L’ordre a été annulé. Ne payez plus. Un paiement qui arrive encore dans les {lateHours} heures peut être renvoyé.',
+  'notice.late': 'Un paiement est arrivé après la fin de l’ordre. La page de paiement indique ce qu’il devient.',
   'notice.failed': 'Une personne doit régler cet ordre. Écrivez-nous avec le numéro de l’ordre.',
 
   timeline: 'Chronologie',

@@ -35,10 +35,23 @@ export default {
     '期限までにお支払いが届きませんでした。今からは支払わないでください。{until} までに届いた分は、返金先アドレスへ返金します。',
   'text.expired_fixed':
     '期限までにお支払いが届きませんでした。今からは支払わないでください。{until} までに届いた場合は、現在のレートでの続行か返金かをお選びいただけます。',
+  'text.expired_unaddressed':
+    '期限までにお支払いが届きませんでした。今からは支払わないでください。{until}までに届いた場合は、返金先アドレスをご登録いただければ返金できます。',
   'text.cancelled':
     'この注文はキャンセルされました。今からは支払わないでください。{until} までに届いた分は、返金先アドレスへ返金します。',
+  'text.cancelled_unaddressed':
+    'この注文はキャンセルされました。今からは支払わないでください。{until}までに届いた場合は、返金先アドレスをご登録いただければ返金できます。',
   'text.expired_over':
     'お支払いが届かないまま注文が終了しました。今からは支払わないでください。交換するには新しく注文してください。',
+  'text.late':
+    '{arrived}のお支払いは、注文の終了後に届きました。これ以上支払わないでください。承認され次第、返金先アドレスへ返金します。',
+  'text.late_unaddressed':
+    '{arrived}のお支払いは、注文の終了後に届きました。これ以上支払わないでください。返金先アドレスをご登録いただくと、承認され次第返金します。',
+  'text.late_fixed':
+    '{arrived}のお支払いは注文の終了後に届いたため、固定レートは適用されません。これ以上支払わないでください。承認後に、現在のレートでの続行か返金かをお選びいただけます。',
+  'text.late_review':
+    '{arrived}のお支払いは、注文の終了後に届きました。これ以上支払わないでください。承認後に担当者が確認します。',
+  took: '所要時間{span}',
 
   'choice.underpaid': '{arrived} が届きました。ご注文の {ordered} より少なく、差が {tolerance} を超えています。',
   'choice.underpaid_open': '{arrived} が届きました。このご注文で受け付ける範囲（{ordered}）を下回っています。',
@@ -80,6 +93,7 @@ export default {
   'step.waiting': 'お支払い待ち',
   'step.waiting.text': '監視中です。届き次第すぐに表示します',
   'step.waiting.expired': '期限切れ（入金なし）',
+  'step.waiting.cancelled': 'キャンセル済み（入金なし）',
   'step.waiting.seen': '{time} に検出',
   'step.confirming': '承認待ち',
   'step.confirming.text': '{needed} 回の承認が必要です（約 {span}）',

@@ -30,8 +30,18 @@ export default {
   'text.expired': '时限内没有收到付款，请不要再付款。{until} 之前到账的付款仍会退回你的退款地址。',
   'text.expired_fixed':
     '时限内没有收到付款，请不要再付款。{until} 之前若仍有付款到账，由你选择：按当前汇率继续，或退款。',
+  'text.expired_unaddressed':
+    '时限内没有收到付款，请不要再付款。{until} 之前若仍有付款到账，可以退款，但需要你先填写退款地址。',
   'text.cancelled': '你已取消这笔订单，请不要再付款。{until} 之前到账的付款仍会退回你的退款地址。',
+  'text.cancelled_unaddressed':
+    '你已取消这笔订单，请不要再付款。{until} 之前若仍有付款到账，可以退款，但需要你先填写退款地址。',
   'text.expired_over': '没有收到付款，订单已结束，请不要再付款。需要兑换请重新下单。',
+  'text.late': '你支付的 {arrived} 在订单结束后才到，请不要再付款。确认后会退回你的退款地址。',
+  'text.late_unaddressed': '你支付的 {arrived} 在订单结束后才到，请不要再付款。填写退款地址后，付款一经确认即退回。',
+  'text.late_fixed':
+    '你支付的 {arrived} 在订单结束后才到，不再适用固定汇率，请不要再付款。确认后由你选择：按当前汇率继续，或退款。',
+  'text.late_review': '{arrived} 在订单结束后才到，请不要再付款。确认后由人工处理。',
+  took: '用时 {span}',
 
   'choice.underpaid': '收到 {arrived}，少于应付的 {ordered}，相差超过 {tolerance}。',
   'choice.underpaid_open': '收到 {arrived}，低于本订单可接受的范围：{ordered}。',
@@ -65,6 +75,7 @@ export default {
   'step.waiting': '等待付款',
   'step.waiting.text': '监测中，付款一出现即会显示',
   'step.waiting.expired': '已过期，没有收到付款',
+  'step.waiting.cancelled': '已取消，没有付款',
   'step.waiting.seen': '{time} 检测到付款',
   'step.confirming': '等待确认',
   'step.confirming.text': '需要 {needed} 个确认，约 {span}',

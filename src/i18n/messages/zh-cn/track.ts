@@ -29,7 +29,9 @@ export default {
   'notice.held': '订单须由人工核查，原因和期限见付款页。',
   'notice.refunding': '正在退款，等待区块确认。',
   'notice.refunded': '付款已退回退款地址。',
-  'notice.expired': '时限内没有收到付款，请不要再付款。逾期 {lateHours} 小时内到账的付款会退回。',
+  'notice.expired': '时限内没有收到付款，请不要再付款。逾期 {lateHours} 小时内到账的付款仍可退款。',
+  'notice.cancelled': '订单已取消，请不要再付款。之后 {lateHours} 小时内到账的付款仍可退款。',
+  'notice.late': '付款在订单结束后才到。如何处理，请看付款页。',
   'notice.failed': '订单须由人工处理，请凭订单编号联系客服。',
 
   timeline: '进度',

@@ -32,8 +32,18 @@ export default {
   'text.expired': '時限內沒有收到付款，請勿再付款。{until} 之前入帳的付款仍會退回你的退款地址。',
   'text.expired_fixed':
     '時限內沒有收到付款，請勿再付款。{until} 之前若仍有付款入帳，由你選擇：依目前匯率繼續，或退款。',
+  'text.expired_unaddressed':
+    '時限內沒有收到付款，請勿再付款。{until} 之前若仍有付款入帳，可以退款，但需要你先填寫退款地址。',
   'text.cancelled': '你已取消這筆訂單，請勿再付款。{until} 之前入帳的付款仍會退回你的退款地址。',
+  'text.cancelled_unaddressed':
+    '你已取消這筆訂單，請勿再付款。{until} 之前若仍有付款入帳，可以退款，但需要你先填寫退款地址。',
   'text.expired_over': '沒有收到付款，訂單已結束，請勿再付款。需要兌換請重新下單。',
+  'text.late': '你支付的 {arrived} 在訂單結束後才到，請勿再付款。確認後會退回你的退款地址。',
+  'text.late_unaddressed': '你支付的 {arrived} 在訂單結束後才到，請勿再付款。填寫退款地址後，付款一經確認即退回。',
+  'text.late_fixed':
+    '你支付的 {arrived} 在訂單結束後才到，不再適用固定匯率，請勿再付款。確認後由你選擇：依目前匯率繼續，或退款。',
+  'text.late_review': '{arrived} 在訂單結束後才到，請勿再付款。確認後由人工處理。',
+  took: '耗時 {span}',
 
   'choice.underpaid': '收到 {arrived}，少於應付的 {ordered}，相差超過 {tolerance}。',
   'choice.underpaid_open': '收到 {arrived}，低於本訂單可接受的範圍：{ordered}。',
@@ -67,6 +77,7 @@ export default {
   'step.waiting': '等待付款',
   'step.waiting.text': '監看中，付款一出現即會顯示',
   'step.waiting.expired': '已過期，沒有收到付款',
+  'step.waiting.cancelled': '已取消，沒有付款',
   'step.waiting.seen': '{time} 偵測到付款',
   'step.confirming': '等待確認',
   'step.confirming.text': '需要 {needed} 個確認，約 {span}',

@@ -31,7 +31,9 @@ export default {
   'notice.held': '訂單須由人工查核，原因和期限請見付款頁。',
   'notice.refunding': '正在退款，等待區塊確認。',
   'notice.refunded': '付款已退回退款地址。',
-  'notice.expired': '時限內沒有收到付款，請勿再付款。逾期 {lateHours} 小時內入帳的付款會退回。',
+  'notice.expired': '時限內沒有收到付款，請勿再付款。逾期 {lateHours} 小時內入帳的付款仍可退款。',
+  'notice.cancelled': '訂單已取消，請勿再付款。之後 {lateHours} 小時內入帳的付款仍可退款。',
+  'notice.late': '付款在訂單結束後才到。如何處理，請看付款頁。',
   'notice.failed': '訂單須由人工處理，請以訂單編號聯絡客服。',
 
   timeline: '進度',

@@ -5,30 +5,30 @@ import { Note } from '../../ui/note.tsx';
 import { DeedForm, useBusyIntent } from './deed-form.tsx';
 import type { PaymentView } from './payment-view.ts';
 
-export function ClaimBar({ view }: Readonly<{ view: PaymentView }>) {
+export function ClaimBar({ view: { claim, payment } }: Readonly<{ view: PaymentView }>) {
   const t = useTranslate();
   const isBusy = useBusyIntent() === 'paid';
-  const { claim, stage } = view;
-  if (stage !== 'waiting') return null;
+  if (!payment) return null;
+  // While the countdown runs the head of the ticket says what was found.
+  const isSaid = claim?.state === 'running';
   return (
     <div className="claim-bar">
-      {claim && (
-        <Note
-          tone={claim.isChainUp ? 'info' : 'warn'}
-          title={t(claim.isChainUp ? 'payment.claim.nothing' : 'payment.claim.down')}
-          role="status"
-        >
-          {t(claim.isChainUp ? 'payment.claim.reasons' : 'payment.claim.downText')}
+      {claim?.isChainUp === true && (
+        <Note tone="info" {...(!isSaid && { title: t('payment.claim.title') })} role="status">
+          {t('payment.claim.reasons')}
         </Note>
       )}
-      {claim?.state !== 'running' && (
-        <DeedForm intent="paid" className="claim-form">
-          <p>{t('payment.iHavePaidHint')}</p>
-          <Button type="submit" look="secondary" isBusy={isBusy}>
-            {t('payment.iHavePaid')}
-          </Button>
-        </DeedForm>
+      {claim?.isChainUp === false && !isSaid && (
+        <Note tone="warn" title={t('payment.claim.down')} role="status">
+          {t('payment.claim.downText')}
+        </Note>
       )}
+      <DeedForm intent="paid" className="claim-form">
+        <p>{t('payment.iHavePaidHint')}</p>
+        <Button type="submit" look="secondary" isBusy={isBusy}>
+          {t(claim ? 'payment.claim.checkAgain' : 'payment.iHavePaid')}
+        </Button>
+      </DeedForm>
     </div>
   );
 }

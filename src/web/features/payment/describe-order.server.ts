@@ -11,6 +11,7 @@ import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import { amountText, rangeText } from '../../order-parts/amount-view.server.ts';
+import { spanText } from '../../order-parts/span-text.server.ts';
 import { arrivedAmount, liveDeposits, refundSums } from '#src/domain/order/order-sums.ts';
 import type { Headline, Tone } from './payment-view.ts';
 
@@ -26,6 +27,7 @@ export function describeOrder(view: OrderView, reader: Reader): Headline {
     title: reader.t(isCancelled ? 'status.title.cancelled' : `status.title.${state}`),
     text: describe[state](view, reader),
     deadline: describeDeadline(order, reader),
+    took: describeTook(order, reader),
   };
 }
 
@@ -81,17 +83,44 @@ const describe: Readonly<Record<OrderState, Describe>> = {
     const refund = refundSums(view)?.back ?? arrivedAmount(view);
     return t('status.text.refunded', { refund: amountText(language, refund) });
   },
-  expired: ({ order }, { t, language, now }) => {
-    const until = order.expiresAt + lateWatchMs;
-    if (now >= until) return t('status.text.expired_over');
-    const isCancelled = order.reason === 'cancelled';
-    const unpaid = order.orderType === 'fixed' ? 'status.text.expired_fixed' : 'status.text.expired';
-    return t(isCancelled ? 'status.text.cancelled' : unpaid, { until: formatMoment(language, until) });
-  },
+  expired: (view, reader) =>
+    liveDeposits(view).length > 0 ? describeLate(view, reader) : describeUnpaid(view, reader),
   failed: (view, reader) => describeReason('failed', view, reader),
 };
 
 export const lateHours = lateWatchMs / 3_600_000;
+
+/** A fixed rate does not hold for a late payment, so its holder chooses; what was cancelled only goes back. */
+export function choosesWhenLate({ orderType, reason }: Order): boolean {
+  return orderType === 'fixed' && reason !== 'cancelled';
+}
+
+/** Until when a late payment is still sent back without an operator. */
+export function watchedUntil({ expiresAt }: Order): number {
+  return expiresAt + lateWatchMs;
+}
+
+function describeUnpaid({ order }: OrderView, { t, language, now }: Reader): string {
+  const until = watchedUntil(order);
+  if (now >= until) return t('status.text.expired_over');
+  const words = { until: formatMoment(language, until) };
+  if (choosesWhenLate(order)) return t('status.text.expired_fixed', words);
+  const what = order.reason === 'cancelled' ? 'cancelled' : 'expired';
+  return t(order.refundAddress === null ? `status.text.${what}_unaddressed` : `status.text.${what}`, words);
+}
+
+/** A payment was seen after the end, and is not confirmed yet. */
+function describeLate(view: OrderView, { t, language }: Reader): string {
+  const { order } = view;
+  const words = { arrived: amountText(language, arrivedAmount(view)) };
+  const { currency } = order.quote.inputs.send;
+  const isOrdinary = liveDeposits(view).every(({ flag, amount, seenAt }) => {
+    return flag === null && amount.currency === currency && seenAt <= watchedUntil(order);
+  });
+  if (!isOrdinary) return t('status.text.late_review', words);
+  if (choosesWhenLate(order)) return t('status.text.late_fixed', words);
+  return t(order.refundAddress === null ? 'status.text.late_unaddressed' : 'status.text.late', words);
+}
 
 /** Reasons that have no words of their own in a state share one text there. */
 function describeReason(group: 'choice' | 'held' | 'failed', view: OrderView, { t, language }: Reader): string {
@@ -114,6 +143,12 @@ function describeDeadline({ state, deadlineAt, refundAddress }: Order, { t, lang
   if (state === 'held') return t('status.deadline.held', { deadline });
   if (state !== 'action_required') return null;
   return t(refundAddress === null ? 'status.deadline.unaddressed' : 'status.deadline.addressed', { deadline });
+}
+
+/** From the order to its last confirmation. */
+function describeTook({ state, createdAt, completedAt }: Order, { t, language }: Reader): string | null {
+  if (state !== 'completed' || completedAt === null) return null;
+  return t('status.took', { span: spanText(language, completedAt - createdAt) });
 }
 
 function receiveText({ order }: OrderView, language: LanguageCode): string {

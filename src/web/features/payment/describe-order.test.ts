@@ -22,9 +22,9 @@ function describeIn(
     arrived = 90_000n,
     refundAddress = null as string | null,
     sendRange = null as SendRange | null,
+    quote = makeOrderQuote({ send: money('BTC', 100_000n) }),
   } = {},
 ) {
-  const quote = makeOrderQuote({ send: money('BTC', 100_000n) });
   const order = makeOrder({
     state,
     reason,
@@ -34,9 +34,8 @@ function describeIn(
     expiresAt: now + hour,
     deadlineAt: now + 24 * hour,
   });
-  const deposits = [
-    { ...makeDeposit(order, { amount: money('BTC', arrived), status: 'confirmed' }), confirmations: 3 },
-  ] as const;
+  const deposit = makeDeposit(order, { amount: money('BTC', arrived), status: 'confirmed' });
+  const deposits = arrived === 0n ? [] : [{ ...deposit, confirmations: 3 }];
   const view: OrderView = { order, deposits, payouts: [], mix: null, history: [] };
   return describeOrder(view, { language, now: at, t: makeTranslate(loadCatalog(language, ['status'])) });
 }
@@ -101,19 +100,22 @@ describe('the words of a choice', () => {
 });
 
 describe('an order that was not paid', () => {
+  const unpaid = { arrived: 0n };
+
   test('waits in green until the window ends', () => {
     expect(describeIn('awaiting_deposit')).toMatchObject({ tone: 'good', title: 'Waiting for payment' });
   });
 
   test('is expired from the last moment on, even before that is noted', () => {
-    const late = describeIn('awaiting_deposit', null, { at: now + hour });
+    const late = describeIn('awaiting_deposit', null, { ...unpaid, at: now + hour });
     expect(late).toMatchObject({ tone: 'bad', title: 'Expired' });
-    expect(late.text).toContain('Please do not pay now');
+    expect(late.text).toContain('Do not pay now');
   });
 
   test('promises the refund of late payments until a day after the window', () => {
-    expect(describeIn('expired', 'no_deposit', { at: now + 2 * hour }).text).toContain('before Jan 16, 2027');
-    expect(describeIn('expired', 'no_deposit', { at: now + 25 * hour }).text).toContain('the order has ended');
+    const after = (hours: number) => describeIn('expired', 'no_deposit', { ...unpaid, at: now + hours * hour }).text;
+    expect(after(2)).toContain('before Jan 16, 2027');
+    expect(after(25)).toContain('the order has ended');
   });
 
   test('promises no refund by itself at a fixed rate, because its holder chooses then', () => {
@@ -125,8 +127,40 @@ describe('an order that was not paid', () => {
   });
 
   test('says so when its holder cancelled it', () => {
-    expect(describeIn('expired', 'cancelled').title).toBe('Cancelled');
+    expect(describeIn('expired', 'cancelled', unpaid).title).toBe('Cancelled');
   });
+
+  test.each(['no_deposit', 'cancelled'] as const)('names a refund address only where there is one (%s)', (reason) => {
+    const given = describeIn('expired', reason, { ...unpaid, refundAddress: 'bcrt1qback' }).text;
+    expect(given).toContain('will still be refunded to your refund address');
+    const none = describeIn('expired', reason, unpaid).text;
+    expect(none).not.toContain('your refund address');
+    expect(none).toContain('once you give a refund address');
+  });
+});
+
+describe('a payment that was seen after the end', () => {
+  const seen = (reason: OrderReason, facts = {}) => describeIn('expired', reason, facts).text;
+
+  test.each(['no_deposit', 'cancelled'] as const)('is said to have come, and where it goes (%s)', (reason) => {
+    expect(seen(reason)).not.toMatch(/No payment|You cancelled/);
+    expect(seen(reason)).toMatch(/^Your 0\.0009 BTC arrived after .* Give a refund address/);
+    expect(seen(reason, { refundAddress: 'bcrt1qback' })).toContain('it is refunded to your refund address');
+  });
+
+  test('leads to a choice at a fixed rate', () => {
+    const quote = makeOrderQuote({ send: money('BTC', 100_000n), orderType: 'fixed' });
+    expect(seen('no_deposit', { quote })).toContain('you choose');
+    expect(seen('cancelled', { quote })).toContain('Give a refund address');
+  });
+});
+
+test('a delivered order says how long it took', () => {
+  const order = makeOrder({ state: 'completed', createdAt: now, completedAt: now + 33_000 });
+  const t = makeTranslate(loadCatalog('en', ['status']));
+  const view = { order, deposits: [], payouts: [], mix: null, history: [] };
+  expect(describeOrder(view, { language: 'en', now, t }).took).toBe('Took 33 seconds');
+  expect(describeIn('sending').took).toBeNull();
 });
 
 test('a hold names its reason and by when somebody decides', () => {

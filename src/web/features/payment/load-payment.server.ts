@@ -77,7 +77,7 @@ function readEdit(text: string | null): PaymentView['edit'] {
 }
 
 /** Nothing may be reloaded away under a visitor's hands, and what has ended stays as it is. */
-function isMoving({ state, edit }: PaymentView): boolean {
+function isMoving({ state, edit, asksRefundAddress }: PaymentView): boolean {
   const isEnded = state === 'completed' || state === 'refunded' || state === 'failed';
-  return edit === null && !isEnded && state !== 'action_required';
+  return edit === null && !isEnded && !asksRefundAddress && state !== 'action_required';
 }

@@ -6,6 +6,7 @@ import type { MixView as Mix } from '#src/usecases/mixing/view-mix.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import type { StepStatus, StepView } from '../../order-parts/step-view.ts';
 import { shownState, type Reader } from './describe-order.server.ts';
+import { unpaidText } from './progress-steps.server.ts';
 import { liveDeposits } from '#src/domain/order/order-sums.ts';
 
 export function mixSteps(view: OrderView, mix: Mix, reader: Reader): readonly StepView[] {
@@ -53,8 +54,8 @@ function describePool(view: OrderView, _mix: Mix, { t, language, now }: Reader):
   const { order } = view;
   const { confirmedAt } = order;
   if (confirmedAt !== null) return t('status.step.confirming.done', { time: formatTimeOfDay(language, confirmedAt) });
-  if (shownState(order, now) === 'expired') return t('status.step.waiting.expired');
   const [deposit] = liveDeposits(view);
+  if (!deposit && shownState(order, now) === 'expired') return unpaidText(order, t);
   if (!deposit) return t('status.mix.step.pool.text');
   const { confirmations, confirmationsNeeded: needed } = deposit;
   return t('status.step.confirming.count', { done: Math.min(confirmations, needed), needed });

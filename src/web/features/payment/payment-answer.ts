@@ -1,2 +1,2 @@
-/** Why something the visitor tried was not done. `isOffline`: the server was not reached, so nobody said anything. */
-export type PaymentAnswer = Readonly<{ intent: string; message: string; typed: string; isOffline?: boolean }>;
+/** Why something the visitor tried was not done. `isUnanswered`: the server was not reached, or failed to answer. */
+export type PaymentAnswer = Readonly<{ intent: string; message: string; typed: string; isUnanswered?: boolean }>;

@@ -1,6 +1,7 @@
 /** The payment page: a ticket with its stub, the progress, and everything that was agreed. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import { brand } from '#src/i18n/brand.ts';
 import { rememberCode } from '../../order-parts/recent-codes.ts';
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,6 +37,10 @@ export function PaymentPage({ view, answer, isOffline, panel }: Props) {
   const feed = useOrderFeed(view.id, view.mark);
   useClaimToasts(view, answer);
   useEffect(() => rememberCode(view.trackingCode), [view.trackingCode]);
+  useEffect(() => {
+    // Whoever waits in another tab reads it there.
+    document.title = `${view.headline.title} · ${brand}`;
+  }, [view.headline.title]);
   return (
     <div className="wrap order-page">
       <PageTop view={view} />
@@ -54,15 +59,20 @@ export function PaymentPage({ view, answer, isOffline, panel }: Props) {
           {panel}
         </div>
         <div className="order-side">
-          <ProgressPanel view={view} feed={isOffline ? 'reconnecting' : feed} refreshSeconds={15} />
+          <ProgressPanel view={view} feed={isOffline ? { ...feed, state: 'reconnecting' } : feed} refreshSeconds={15} />
           {view.tron && <TronPanel view={view} tron={view.tron} />}
           <SummaryPanel view={view} answer={answer} />
         </div>
-        <PaymentFaq view={view} answer={answer} />
+        {isPaying(view) && <PaymentFaq view={view} answer={answer} />}
       </div>
       {view.payment && view.clock && <PayDock address={view.payment.address} clock={view.clock} now={view.now} />}
     </div>
   );
+}
+
+/** Whoever has nothing to pay or to choose any more has no questions about it either. */
+function isPaying({ payment, state }: PaymentView): boolean {
+  return payment !== null || state === 'confirming' || state === 'action_required';
 }
 
 function PageTop({ view }: Readonly<{ view: PaymentView }>) {
@@ -86,7 +96,7 @@ function Ticket({ view, answer }: Readonly<{ view: PaymentView; answer: PaymentA
         <StateHead view={view} />
         {view.payment && <PayBody view={view} payment={view.payment} />}
         {view.choice && <ChoiceBody view={view} choice={view.choice} answer={answer} />}
-        {!view.payment && <StateBody view={view} />}
+        {!view.payment && <StateBody view={view} answer={answer} />}
         <ClaimBar view={view} />
       </div>
       <div className="tear" aria-hidden="true" />
@@ -98,23 +108,30 @@ function Ticket({ view, answer }: Readonly<{ view: PaymentView; answer: PaymentA
 /** A payment was confirmed when the order has come so far. */
 const paidStates: ReadonlySet<OrderState> = new Set(['exchanging', 'mixing', 'sending']);
 
+/** How long the countdown after *I have paid* runs. */
+const claimTime = '2:00';
+
 /** What the page says anyway, said once more for whoever has just clicked. */
 function useClaimToasts(view: PaymentView, answer: PaymentAnswer | undefined): void {
   const t = useTranslate();
   const showToast = useToast();
-  const claimedUntil = view.claim?.endsAt;
+  const { claim } = view;
+  const claimedUntil = claim?.endsAt;
   const last = useRef({ claimedUntil, stage: view.stage, refundAddress: view.summary.refundAddress });
   useEffect(() => {
     const before = last.current;
     last.current = { claimedUntil, stage: view.stage, refundAddress: view.summary.refundAddress };
-    if (claimedUntil !== undefined && claimedUntil !== before.claimedUntil) {
+    if (claim?.state === 'running' && claim.endsAt !== before.claimedUntil) {
+      const title = t(claim.isChainUp ? 'payment.claim.title' : 'payment.claim.down');
+      showToast({ title, text: t('payment.claim.again', { time: claimTime }), tone: 'info' });
+    } else if (before.stage === 'waiting' && view.stage === 'confirming') {
       showToast({ title: t('payment.toast.submitted'), text: t('payment.toast.submittedText'), tone: 'info' });
     } else if (before.stage === 'confirming' && paidStates.has(view.state)) {
       showToast({ title: t('payment.toast.confirmed'), tone: 'good' });
     } else if (before.refundAddress !== view.summary.refundAddress) {
       showToast({ title: t('payment.toast.saved'), tone: 'good' });
     }
-  }, [claimedUntil, view.stage, view.state, view.summary.refundAddress, showToast, t]);
+  }, [claim, claimedUntil, view.stage, view.state, view.summary.refundAddress, showToast, t]);
   useEffect(() => {
     if (answer?.intent !== 'paid') return;
     showToast({ title: t('payment.toast.failed'), text: t('payment.toast.failedText'), tone: 'bad' });

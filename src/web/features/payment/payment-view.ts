@@ -9,7 +9,14 @@ import type { MixView } from './mix-view.ts';
 
 export type Tone = 'good' | 'info' | 'warn' | 'bad';
 
-export type Headline = Readonly<{ tone: Tone; title: string; text: string; deadline: string | null }>;
+export type Headline = Readonly<{
+  tone: Tone;
+  title: string;
+  text: string;
+  deadline: string | null;
+  /** How long a delivered order took. */
+  took: string | null;
+}>;
 
 /** Where and how to pay, while the order waits for it. */
 export type PaymentPart = Readonly<{
@@ -51,6 +58,8 @@ export type TronState = (typeof tronStates)[number];
 export type TronView = Readonly<{
   /** Null until something is known or asked. */
   state: TronState | null;
+  /** Whether there is still something to look for. */
+  canCheck: boolean;
   /** What the visitor typed. */
   hash: string;
   isHashUnknown: boolean;
@@ -111,7 +120,6 @@ export type PaymentView = Readonly<{
   state: OrderState;
   stage: PaymentStage;
   now: number;
-  nowText: string;
   isCancelled: boolean;
   /** While the payment window is open. */
   clock: Readonly<{ deadline: number; windowSeconds: number }> | null;
@@ -134,6 +142,8 @@ export type PaymentView = Readonly<{
   choice: ChoiceView | null;
   canCancel: boolean;
   canSetRefundAddress: boolean;
+  /** The order ended unpaid and has no refund address: its ticket asks for one. Nothing else can be done. */
+  asksRefundAddress: boolean;
   /** Which small form the visitor has opened. */
   edit: 'refund' | 'hash' | null;
   steps: readonly StepView[];

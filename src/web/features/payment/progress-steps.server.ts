@@ -3,25 +3,29 @@ import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import type { Order } from '#src/domain/order/order.ts';
 import { rateTypeOf } from '#src/domain/order/rate-type.ts';
 import { formatSpan, formatTimeOfDay } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import { rateText } from '../../order-parts/amount-view.server.ts';
 import type { StepStatus, StepView } from '../../order-parts/step-view.ts';
-import { shownState, type Reader } from './describe-order.server.ts';
+import { choosesWhenLate, shownState, type Reader } from './describe-order.server.ts';
 import { liveDeposits } from '#src/domain/order/order-sums.ts';
 
-export type StepReader = Reader & Readonly<{ profile: NetworkProfile; isClaimed: boolean }>;
+export type StepReader = Reader & Readonly<{ profile: NetworkProfile }>;
 
 export function progressSteps(view: OrderView, reader: StepReader): readonly StepView[] {
   const state = shownState(view.order, reader.now);
-  const statuses = statusesIn(state, reader.isClaimed && (state === 'awaiting_deposit' || state === 'expired'));
+  const isLate = state === 'expired' && liveDeposits(view).length > 0;
+  const [waiting, confirming, processing, last] = statuses[isLate ? 'confirming' : state];
+  const ahead = isLate ? stateAfterLate(view.order) : state;
   return [
-    { id: 'waiting', status: statuses[0], ...waitingStep(view, reader, state) },
-    { id: 'confirming', status: statuses[1], ...confirmingStep(view, reader) },
-    { id: 'processing', status: statuses[2], ...processingStep(view, reader, state) },
-    { id: 'completed', status: statuses[3], ...lastStep(view, reader, state) },
+    { id: 'waiting', status: waiting, ...waitingStep(view, reader, state) },
+    { id: 'confirming', status: confirming, ...confirmingStep(view, reader) },
+    { id: 'processing', status: processing, ...processingStep(view, reader, ahead) },
+    { id: 'completed', status: last, ...lastStep(view, reader, ahead) },
   ];
 }
 
@@ -43,17 +47,22 @@ const statuses: Readonly<Record<OrderState, Four>> = {
   failed: ['done', 'done', 'stuck', 'next'],
 };
 
-/** After *I have paid* the second step is the current one, although nothing of the first is done. */
-function statusesIn(state: OrderState, isClaimed: boolean): Four {
-  return isClaimed ? ['next', 'now', 'next', 'next'] : statuses[state];
+/** Where a late payment leads once it is confirmed. */
+function stateAfterLate(order: Order): OrderState {
+  return choosesWhenLate(order) ? 'action_required' : 'refunding';
 }
 
-function waitingStep({ order }: OrderView, { t, language }: StepReader, state: OrderState): Words {
+function waitingStep(view: OrderView, { t, language }: StepReader, state: OrderState): Words {
   const title = t('status.step.waiting');
-  if (order.detectedAt !== null) {
-    return { title, text: t('status.step.waiting.seen', { time: formatTimeOfDay(language, order.detectedAt) }) };
+  const seenAt = view.order.detectedAt ?? liveDeposits(view)[0]?.seenAt;
+  if (seenAt !== undefined) {
+    return { title, text: t('status.step.waiting.seen', { time: formatTimeOfDay(language, seenAt) }) };
   }
-  return { title, text: t(state === 'expired' ? 'status.step.waiting.expired' : 'status.step.waiting.text') };
+  return { title, text: state === 'expired' ? unpaidText(view.order, t) : t('status.step.waiting.text') };
+}
+
+export function unpaidText({ reason }: Order, t: Translate): string {
+  return t(reason === 'cancelled' ? 'status.step.waiting.cancelled' : 'status.step.waiting.expired');
 }
 
 function confirmingStep(view: OrderView, { t, language, profile }: StepReader): Words {

@@ -15,17 +15,18 @@ type Props = Readonly<{ view: PaymentView; answer: PaymentAnswer | undefined }>;
 export function RefundAddress({ view, answer }: Props) {
   const t = useTranslate();
   const { refundAddress } = view.summary;
-  const isOpen = view.canSetRefundAddress && (view.edit === 'refund' || answer?.intent === 'refund-address');
+  const canSet = view.canSetRefundAddress && !view.asksRefundAddress;
+  const isOpen = canSet && (view.edit === 'refund' || answer?.intent === 'refund-address');
   return (
     <div className="refund-address" id="refund">
       <p className="refund-head">
         <span>{t('payment.refund.title')}</span>
-        {view.canSetRefundAddress && !isOpen && (
+        {canSet && !isOpen && (
           <OwnLink className="text-link" to={withQuestion(view.path, 'edit=refund') + '#refund'}>
             {t(refundAddress === null ? 'payment.refund.add' : 'payment.refund.change')}
           </OwnLink>
         )}
-        {!view.canSetRefundAddress && refundAddress === null && <span>{t('payment.refund.none')}</span>}
+        {!canSet && refundAddress === null && <span>{t('payment.refund.none')}</span>}
       </p>
       {refundAddress !== null && <AddressGroups address={refundAddress} size="small" />}
       {isOpen && <RefundForm view={view} answer={answer} />}
@@ -33,7 +34,7 @@ export function RefundAddress({ view, answer }: Props) {
   );
 }
 
-function RefundForm({ view, answer }: Props) {
+export function RefundForm({ view, answer }: Props) {
   const t = useTranslate();
   const isBusy = useBusyIntent() === 'refund-address';
   return (
@@ -51,9 +52,11 @@ function RefundForm({ view, answer }: Props) {
         <Button type="submit" look="primary" isBusy={isBusy}>
           {t('payment.refund.save')}
         </Button>
-        <OwnLink className="button plain" to={view.path}>
-          {t('site.cancel')}
-        </OwnLink>
+        {!view.asksRefundAddress && (
+          <OwnLink className="button plain" to={view.path}>
+            {t('site.cancel')}
+          </OwnLink>
+        )}
       </div>
     </DeedForm>
   );

@@ -4,10 +4,14 @@ import { AmountFlow } from '../../order-parts/amount-flow.tsx';
 import { Stamp } from '../../order-parts/stamp.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Note } from '../../ui/note.tsx';
+import type { PaymentAnswer } from './payment-answer.ts';
 import type { PaymentView } from './payment-view.ts';
+import { RefundForm } from './refund-address.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
-export function StateBody({ view }: Readonly<{ view: PaymentView }>) {
+type Props = Readonly<{ view: PaymentView; answer: PaymentAnswer | undefined }>;
+
+export function StateBody({ view, answer }: Props) {
   const t = useTranslate();
   // Only who was there when it happened sees the seal come down.
   const [wasUnderWay] = useState(view.state !== 'completed');
@@ -26,6 +30,7 @@ export function StateBody({ view }: Readonly<{ view: PaymentView }>) {
           {view.mix.wait.text}
         </Note>
       )}
+      {view.asksRefundAddress && <RefundForm view={view} answer={answer} />}
       {view.transactions.length > 0 && <TransactionList transactions={view.transactions} />}
     </div>
   );

@@ -17,8 +17,8 @@ export function StateHead({ view }: Props) {
   if (claim?.state === 'running') {
     return (
       <TickingHead
-        title={t('payment.claim.title')}
-        text={t('payment.claim.text')}
+        title={t(claim.isChainUp ? 'payment.claim.title' : 'payment.claim.down')}
+        text={t(claim.isChainUp ? 'payment.claim.text' : 'payment.claim.downText')}
         label={t('payment.claim.left')}
         times={{ deadline: claim.endsAt, now, totalSeconds: 120 }}
         fixedTone="info"
@@ -34,6 +34,7 @@ export function StateHead({ view }: Props) {
     <div className={`ticket-clock ${headline.tone}`}>
       <Words icon={icons[headline.tone]} title={headline.title} text={headline.text} />
       {headline.deadline !== null && <p className="clock-deadline">{headline.deadline}</p>}
+      {headline.took !== null && <p className="clock-took num">{headline.took}</p>}
       {isExpired && <strong className="clock-expired">{t('payment.expired')}</strong>}
     </div>
   );

@@ -16,19 +16,19 @@ import { rateTypeOf } from '#src/domain/order/rate-type.ts';
 import { choiceMs } from '#src/domain/order/time-limits.ts';
 import { toPaymentInfo } from '#src/http/payment-info.ts';
 import { qrMatrix } from '#src/http/qr-matrix.ts';
-import { formatBasisPoints, formatMoment, formatTimeOfDay } from '#src/i18n/format.ts';
+import { formatBasisPoints, formatMoment } from '#src/i18n/format.ts';
 import { repeatedLines } from '#src/i18n/payment-instructions.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import { amountText, toRangeView } from '../../order-parts/amount-view.server.ts';
 import { toFlowView } from '../../order-parts/flow-view.server.ts';
 import type { StepView } from '../../order-parts/step-view.ts';
 import type { Claim } from './claim.server.ts';
-import { describeOrder, lateHours, shownState } from './describe-order.server.ts';
+import { describeOrder, lateHours, shownState, watchedUntil } from './describe-order.server.ts';
 import { listTransactions, type TransactionReader } from './list-transactions.server.ts';
 import { isMixOff, mixSteps } from './mix-steps.server.ts';
 import { orderMark } from './order-mark.ts';
 import { arrivedAmount } from '#src/domain/order/order-sums.ts';
-import type { ClaimView, FaqView, PaymentPart, PaymentView } from './payment-view.ts';
+import type { FaqView, PaymentPart, PaymentView } from './payment-view.ts';
 import { confirmationSpan, progressSteps, type StepReader } from './progress-steps.server.ts';
 import { toSandboxView } from './sandbox-view.server.ts';
 import { toMixView } from './to-mix-view.server.ts';
@@ -48,16 +48,17 @@ export type PageQuestion = Readonly<{
   faucetPath: string | null;
 }>;
 
-export type PaymentReader = Omit<StepReader, 'isClaimed'> & TransactionReader;
+export type PaymentReader = StepReader & TransactionReader;
 
 export function toPaymentView(view: OrderView, reader: PaymentReader, question: PageQuestion): PaymentView {
   const { order } = view;
   const { language, now, profile } = reader;
   const { send } = order.quote.inputs;
-  const claim = toClaimView(view, question);
+  const state = shownState(order, now);
   const choices = possibleChoices(order, view.deposits);
-  const flow = flowOf(view, shownState(order, now));
+  const flow = flowOf(view, state);
   const rateType = rateTypeOf(order);
+  const isEnded = state === 'completed' || state === 'refunded';
   return {
     id: order.id,
     mark: markOf(view),
@@ -67,7 +68,6 @@ export function toPaymentView(view: OrderView, reader: PaymentReader, question: 
     stage: paymentStage[order.state],
     isCancelled: order.state === 'expired' && order.reason === 'cancelled',
     now,
-    nowText: formatTimeOfDay(language, now),
     clock: toClock(view),
     headline: describeOrder(view, reader),
     send: toRangeView(language, orderedRange(order)),
@@ -80,7 +80,7 @@ export function toPaymentView(view: OrderView, reader: PaymentReader, question: 
     wasFixed: order.orderType !== rateType,
     created: { iso: isoInstant(order.createdAt), text: formatMoment(language, order.createdAt) },
     payment: toPaymentPart(view, reader),
-    claim,
+    claim: state === 'awaiting_deposit' && question.claim ? { ...question.claim, isChainUp: question.isChainUp } : null,
     choice:
       order.state === 'action_required'
         ? {
@@ -91,15 +91,16 @@ export function toPaymentView(view: OrderView, reader: PaymentReader, question: 
         : null,
     canCancel: choices.includes('cancel'),
     canSetRefundAddress: choices.includes('set_refund_address'),
+    asksRefundAddress: state === 'expired' && order.refundAddress === null && now < watchedUntil(order),
     edit: question.edit,
-    steps: toSteps(view, { ...reader, isClaimed: claim?.state === 'running' }),
+    steps: toSteps(view, reader),
     transactions: listTransactions(view, reader),
     summary: toSummaryView(view, flow, language),
     mix: toMixView(view, reader),
     tron: toTronView(view, reader, question),
     faq: toFaq(view, reader),
-    sandbox: profile === 'sandbox' ? toSandboxView(order, language) : null,
-    faucetHref: question.faucetPath === null ? null : fillFaucet(question.faucetPath, order),
+    sandbox: profile === 'sandbox' && !isEnded ? toSandboxView(order, language) : null,
+    faucetHref: question.faucetPath === null || isEnded ? null : fillFaucet(question.faucetPath, order),
   };
 }
 
@@ -134,12 +135,6 @@ function toClock({ order }: OrderView): PaymentView['clock'] {
   if (order.state !== 'awaiting_deposit') return null;
   const windowSeconds = Math.round((order.expiresAt - order.createdAt) / 1000);
   return { deadline: order.expiresAt, windowSeconds };
-}
-
-/** Once the chain has shown something, what a visitor said about it no longer matters. */
-function toClaimView({ order }: OrderView, { claim, isChainUp }: PageQuestion): ClaimView | null {
-  if (!claim || paymentStage[order.state] !== 'waiting') return null;
-  return { ...claim, isChainUp };
 }
 
 function toFaq({ order }: OrderView, { language, profile }: PaymentReader): FaqView {

@@ -113,10 +113,10 @@ describe('the four steps', () => {
 describe('"I have paid"', () => {
   const running = { state: 'running', endsAt: builtAt + 100_000 } as const;
 
-  test('moves the bar to the second step while its countdown runs', () => {
+  test('moves no step while its countdown runs: nothing was seen', () => {
     const view = show({}, { claim: running });
     expect(view.claim).toEqual({ ...running, isChainUp: true });
-    expect(statusesOf(view)).toBe('next now next next');
+    expect(statusesOf(view)).toBe('now next next next');
     expect(view.payment).not.toBeNull();
   });
 
@@ -126,12 +126,34 @@ describe('"I have paid"', () => {
     expect(statusesOf(view)).toBe('now next next next');
   });
 
-  test.each(orderStates.filter((state) => state !== 'awaiting_deposit' && state !== 'expired'))(
-    'means nothing in %s',
-    (state) => {
-      expect(show({ state }, { claim: running }).claim).toBeNull();
-    },
-  );
+  test.each(orderStates.filter((state) => state !== 'awaiting_deposit'))('means nothing in %s', (state) => {
+    expect(show({ state }, { claim: running }).claim).toBeNull();
+  });
+});
+
+describe('an order that ended unpaid', () => {
+  const order = makeOrder({ state: 'expired', reason: 'no_deposit' });
+
+  test('asks for a refund address where none was given, for as long as that helps', () => {
+    expect(show({ state: 'expired' }).asksRefundAddress).toBe(true);
+    expect(show({ expiresAt: builtAt }).asksRefundAddress).toBe(true);
+    expect(show({ state: 'expired', refundAddress: 'bcrt1qback' }).asksRefundAddress).toBe(false);
+    expect(show({ state: 'expired', expiresAt: builtAt - 24 * 3_600_000 }).asksRefundAddress).toBe(false);
+    expect(show({}).asksRefundAddress).toBe(false);
+  });
+
+  test('says in its steps whether it expired or was cancelled', () => {
+    expect(show({ state: 'expired', reason: 'no_deposit' }).steps[0]?.text).toBe('Expired, no payment arrived');
+    expect(show({ state: 'expired', reason: 'cancelled' }).steps[0]?.text).toBe('Cancelled, nothing was paid');
+  });
+
+  test('shows a late payment as seen, on its way back', () => {
+    const view = show({ ...order, deposits: [seen(order, { height: 7, confirmations: 1 })] });
+    expect(statusesOf(view)).toBe('done now next next');
+    expect(view.steps.map(({ title }) => title).slice(2)).toEqual(['Refund', 'Refunded']);
+    expect(view.steps[0]?.text).toContain('Seen at');
+    expect(view.steps[1]?.text).toBe('1 of 2 confirmations');
+  });
 });
 
 describe('what the holder can do', () => {
@@ -191,6 +213,13 @@ describe('on a test network without an explorer', () => {
   test('a transaction is named without a link to nowhere', () => {
     const [row] = toPaymentView(view, onTestnet, question).transactions;
     expect(row).toMatchObject({ txid: expect.stringMatching(/./), href: null });
+  });
+
+  test('nothing is to be paid with test coins once the order has ended', () => {
+    for (const state of ['completed', 'refunded'] as const) {
+      expect(show({ state }, { faucetPath: '/en/faucet' })).toMatchObject({ sandbox: null, faucetHref: null });
+    }
+    expect(show({ state: 'expired' }).sandbox).not.toBeNull();
   });
 
   test('there is no bench, and the faucet is filled in for the order where there is one', () => {

@@ -23,13 +23,13 @@ export function TronPanel({ view, tron }: Readonly<{ view: PaymentView; tron: Tr
   const t = useTranslate();
   const { state: loading } = useRevalidator();
   const isChecking = useBusyIntent() === 'paid' || loading === 'loading';
-  const state = isChecking ? 'checking' : tron.state;
+  const state = isChecking && tron.canCheck ? 'checking' : tron.state;
   return (
     <section className="panel tron-panel" aria-labelledby="tron-title">
       <div className="panel-head">
         <h2 id="tron-title">{t('payment.tron.title')}</h2>
       </div>
-      <p className="panel-note">{t('payment.tron.text')}</p>
+      {tron.canCheck && <p className="panel-note">{t('payment.tron.text')}</p>}
       <p role="status">{state !== null && <StatusPill tone={tones[state]}>{t(`payment.tron.${state}`)}</StatusPill>}</p>
       {tron.isHashUnknown && tron.state !== 'failed' && <Hint tone="warn">{t('payment.tron.hashUnknown')}</Hint>}
       {tron.time && (
@@ -46,7 +46,7 @@ export function TronPanel({ view, tron }: Readonly<{ view: PaymentView; tron: Tr
           </div>
         </dl>
       )}
-      <TronForm view={view} tron={tron} />
+      {tron.canCheck && <TronForm view={view} tron={tron} />}
     </section>
   );
 }

@@ -47,7 +47,14 @@ describe('a TRON payment', () => {
     expect(check('seen', { ...asked, txHash: ' abcd ' })?.isHashUnknown).toBe(false);
   });
 
-  test.each(['sending', 'completed', 'refunded'] as const)('is no longer checked in %s', (state) => {
+  test.each(['exchanging', 'sending'] as const)(
+    'is said to be confirmed in %s, with nothing left to check',
+    (state) => {
+      expect(check('confirmed', asked, state)).toMatchObject({ state: 'confirmed', canCheck: false });
+    },
+  );
+
+  test.each(['completed', 'refunded', 'expired', 'action_required'] as const)('is no longer shown in %s', (state) => {
     expect(check('confirmed', asked, state)).toBeNull();
   });
 });

@@ -1,64 +1,61 @@
 /**
- * Follows an order over server-sent events, and asks for the page's data again when there is news. While the stream is
- * away the data is asked for every few seconds instead; the browser opens the stream again by itself. A page that is
- * out of sight gives its stream back: a browser has six connections to a server, and whoever has as many orders open
- * would otherwise wait for ever.
+ * Follows an order, and asks for the page's data again when there is news. While the stream is away the data is asked
+ * for every few seconds instead. A page that is out of sight gives its stream back: a browser has six connections to a
+ * server, and whoever has as many orders open would otherwise wait for ever.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { followOrder, type FeedState } from './follow-order.ts';
 import { orderMark } from './order-mark.ts';
 
-export type FeedState = 'connecting' | 'live' | 'reconnecting';
-
 const pollMs = 5000;
-/** After an answer that ends the stream for good (too many listeners), a new one is tried. */
-const reopenMs = 30_000;
+/** A question that has no answer by then is lost with its connection. */
+const patienceMs = 15_000;
 
-export function useOrderFeed(id: string, mark: string): FeedState {
+/** `heardAt`: the server's time of the last thing it said over the stream. */
+export type Feed = Readonly<{ state: FeedState; heardAt: number }>;
+
+export function useOrderFeed(id: string, mark: string): Feed {
   const { revalidate } = useRevalidator();
-  const [state, setState] = useState<FeedState>('connecting');
+  const [feed, setFeed] = useState<Feed>({ state: 'connecting', heardAt: 0 });
   const shownMark = useRef(mark);
   useEffect(() => {
     shownMark.current = mark;
   }, [mark]);
 
   useEffect(() => {
-    let source: EventSource | undefined;
-    let reopening: ReturnType<typeof setTimeout> | undefined;
-    const open = (): void => {
-      source = new EventSource(`/api/exchanges/${id}/events`);
-      source.addEventListener('open', () => setState('live'));
-      source.addEventListener('order', ({ data }: MessageEvent<string>) => {
+    let heardAt = 0;
+    return followOrder(`/api/exchanges/${id}/events`, {
+      onState: (state) => setFeed({ state, heardAt }),
+      onHeard: (at) => {
+        heardAt = at;
+      },
+      onOrder: (data) => {
         if (orderMark(JSON.parse(data) as Parameters<typeof orderMark>[0]) !== shownMark.current) void revalidate();
-      });
-      source.addEventListener('gone', () => void revalidate());
-      source.addEventListener('error', () => {
-        setState('reconnecting');
-        if (source?.readyState === EventSource.CLOSED) reopening = setTimeout(open, reopenMs);
-      });
-    };
-    const close = (): void => {
-      source?.close();
-      clearTimeout(reopening);
-    };
-    const turn = (): void => {
-      close();
-      if (document.visibilityState === 'visible') open();
-      else setState('connecting');
-    };
-    turn();
-    document.addEventListener('visibilitychange', turn);
-    return () => {
-      document.removeEventListener('visibilitychange', turn);
-      close();
-    };
+      },
+      onGone: () => void revalidate(),
+    });
   }, [id, revalidate]);
 
-  useEffect(() => {
-    if (state === 'live') return undefined;
-    const timer = setInterval(() => void revalidate(), pollMs);
-    return () => clearInterval(timer);
-  }, [state, revalidate]);
+  usePolling(feed.state !== 'live');
+  return feed;
+}
 
-  return state;
+/** Asking again takes back what was asked before, so a slow answer is waited for. */
+function usePolling(isOn: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const isAsking = useRef(false);
+  useEffect(() => {
+    isAsking.current = state === 'loading';
+  }, [state]);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let askedAt = 0;
+    const timer = setInterval(() => {
+      if (isAsking.current && Date.now() - askedAt < patienceMs) return;
+      askedAt = Date.now();
+      void revalidate();
+    }, pollMs);
+    return () => clearInterval(timer);
+  }, [isOn, revalidate]);
 }

@@ -3,15 +3,17 @@ import { isoInstant } from '#src/domain/calendar.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { flowOf } from '#src/domain/order/order-flow.ts';
+import { liveDeposits } from '#src/domain/order/order-sums.ts';
 import { publicStatus } from '#src/domain/order/public-status.ts';
 import { lateWatchMs } from '#src/domain/order/time-limits.ts';
 import { maskAddress } from '#src/http/mask-address.ts';
-import { formatMoment, formatSpan } from '#src/i18n/format.ts';
+import { formatMoment } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import type { MomentView } from '../../order-parts/amount-view.ts';
 import { toFlowView } from '../../order-parts/flow-view.server.ts';
+import { spanText } from '../../order-parts/span-text.server.ts';
 import type { StepStatus, StepView } from '../../order-parts/step-view.ts';
 import type { TrackView } from './track-view.ts';
 
@@ -51,17 +53,22 @@ const tones: Readonly<Record<OrderState, TrackView['tone']>> = {
   failed: 'bad',
 };
 
-function describe({ order, deposits, mix }: OrderView, { t }: Reader): string {
+function describe(view: OrderView, { t }: Reader): string {
+  const { order, mix } = view;
+  const [live] = liveDeposits(view);
   if (order.state === 'mixing') {
     return t('track.notice.mixing', { sent: mix?.partsSent ?? 0, planned: mix?.partsPlanned ?? 1 });
   }
   if (order.state === 'completed' && mix) return t('track.notice.completed_mix', { count: mix.partsConfirmed });
   if (order.state === 'confirming') {
-    const live = deposits.find(({ status, use }) => use !== 'dust' && (status === 'seen' || status === 'confirmed'));
     const needed = live?.confirmationsNeeded ?? order.confirmationsNeeded;
     return t('track.notice.confirming', { done: Math.min(live?.confirmations ?? 0, needed), needed });
   }
-  if (order.state === 'expired') return t('track.notice.expired', { lateHours: lateWatchMs / 3_600_000 });
+  if (order.state === 'expired') {
+    if (live) return t('track.notice.late');
+    const what = order.reason === 'cancelled' ? 'cancelled' : 'expired';
+    return t(`track.notice.${what}`, { lateHours: lateWatchMs / 3_600_000 });
+  }
   return t(`track.notice.${order.state}`);
 }
 
@@ -114,12 +121,4 @@ function lit(state: OrderState, isUnderWay: boolean): readonly [StepStatus, Step
 function endOf(state: OrderState): 'completed' | 'refunded' | 'stopped' {
   if (state === 'refunding' || state === 'refunded') return 'refunded';
   return state === 'expired' || state === 'failed' ? 'stopped' : 'completed';
-}
-
-function spanText(language: LanguageCode, ms: number): string {
-  const seconds = Math.max(1, Math.round(ms / 1000));
-  if (seconds < 120) return formatSpan(language, seconds, { unit: 'second' });
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 120) return formatSpan(language, minutes, { unit: 'minute' });
-  return formatSpan(language, Math.round(minutes / 60), { unit: 'hour' });
 }

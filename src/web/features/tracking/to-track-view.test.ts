@@ -108,6 +108,28 @@ test('a payment that was seen is said to be confirming, not awaited', () => {
   expect(track({ state: 'confirming' }).notice).toBe('Payment seen, 1 of 2 confirmations.');
 });
 
+describe('an order that ended unpaid', () => {
+  const tell = (reason: 'no_deposit' | 'cancelled', isPaid: boolean) => {
+    const order = makeOrder({ state: 'expired', reason });
+    const deposits = isPaid ? [{ ...makeDeposit(order), confirmations: 0 }] : [];
+    const t = makeTranslate(loadCatalog('en', ['status', 'track']));
+    return toTrackView({ order, deposits, payouts: [], mix: null, history: [] }, { language: 'en', t });
+  };
+
+  test('says why, and shows no coins that never came', () => {
+    expect(tell('no_deposit', false)).toMatchObject({ flow: null, notice: expect.stringMatching(/^No payment/) });
+    expect(tell('cancelled', false)).toMatchObject({
+      flow: null,
+      notice: expect.stringMatching(/^This order was canc/),
+    });
+  });
+
+  test('says that a payment came after all', () => {
+    expect(tell('no_deposit', true).notice).toMatch(/^A payment arrived after/);
+    expect(tell('no_deposit', true).flow).toMatchObject({ send: { amount: '0.05' }, receive: null });
+  });
+});
+
 test('the receive address is masked', () => {
   const receiveAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
   const view = track({ receiveAddress });
