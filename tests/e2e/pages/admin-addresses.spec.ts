@@ -17,7 +17,7 @@ test('an address is made, changed and removed', async ({ page, office, sandbox }
   await office.wake('/addresses');
   await fill(page, { label, currency: 'LTC', address });
   await office.button(t('admin.address.create')).click();
-  await office.says('地址創建成功');
+  await office.says('已新增地址');
   const row = office.row(label);
   await expect(row).toContainText(`${address.slice(0, 8)}…`);
   await expect(row).not.toContainText(address);
@@ -54,7 +54,7 @@ test('every wrong field is named, and what was typed stays', async ({ page, offi
     await office.wake('/addresses');
     await fill(page, { ...right, ...wrong });
     await office.button(t('admin.address.create')).click();
-    await office.says('創建失敗', '請檢查輸入資料並重試');
+    await office.says('新增失敗', '請檢查輸入資料並重試');
     await expect(page.locator(`#address-form [name=${name}]`)).toHaveAttribute('aria-invalid', 'true');
     await expect(page.locator('#address-form [name=label]')).toHaveValue(wrong.label ?? right.label);
     await expect(page.locator('#address-form [name=address]')).toHaveValue(wrong.address ?? right.address);
@@ -83,7 +83,7 @@ test('an address that an open loan is paid back to cannot be removed', async ({ 
   await office.field(t('admin.loan.rate')).fill('31.5');
   await office.field(t('admin.loan.customer')).fill(await sandbox.addressFor('USDT-TRC20'));
   await office.button(t('admin.loan.create')).click();
-  await office.says('放款單創建成功');
+  await office.says('已建立放款單');
   await office.wake('/addresses');
   const row = office.row('USDT-TRC20').filter({ hasText: t('admin.address.isDefault') });
   await row.getByRole('button', { name: t('admin.delete') }).click();

@@ -95,7 +95,7 @@ test('every wrong field is named, and what was typed stays', async ({ page, offi
   for (const [name, wrong] of cases) {
     await office.wake('/api-keys');
     await send(office, { ...right, ...wrong });
-    await office.says('創建失敗', '請檢查輸入資料並重試');
+    await office.says('新增失敗', '請檢查輸入資料並重試');
     await expect(page.locator(`#key-form [name=${name}]`)).toHaveAttribute('aria-invalid', 'true');
     await expect(page.locator('#key-form [name=label]')).toHaveValue(wrong.label ?? right.label);
     await expect(page.locator('#key-form [name=scopes]')).toHaveValue('trade');

@@ -14,7 +14,7 @@ test('a loan is made, released and paid out', async ({ page, office, sandbox }) 
   await expect(create).toBeDisabled();
   await office.field(t('admin.loan.customer')).fill(customer);
   await create.click();
-  await office.says('放款單創建成功');
+  await office.says('已建立放款單');
 
   const row = office.row('1,500.50');
   await expect(row).toHaveCount(1);
@@ -58,7 +58,7 @@ test('every wrong field is named, and what was typed stays', async ({ page, offi
         await office.field(labels[other as keyof typeof labels]).fill(value);
       }
       await office.button(t('admin.loan.create')).click();
-      await office.says('創建放款單失敗', '請檢查輸入資料並重試');
+      await office.says('無法建立放款單', '請檢查輸入資料並重試');
       await expect(field, text).toHaveAttribute('aria-invalid', 'true');
       await expect(field).toHaveValue(text);
       await expect(page.locator('[aria-invalid=true]'), 'the other fields are right').toHaveCount(1);
@@ -72,11 +72,11 @@ test('an address that exists on several networks needs one to be chosen', async 
   await office.field(t('admin.loan.rate')).fill('31.5');
   await office.field(t('admin.loan.customer')).fill(await sandbox.address('ethereum'));
   await office.button(t('admin.loan.create')).click();
-  await office.says('創建放款單失敗', '請檢查輸入資料並重試');
+  await office.says('無法建立放款單', '請檢查輸入資料並重試');
   await expect(office.field(t('admin.loan.currency'))).toHaveAttribute('aria-invalid', 'true');
   await office.field(t('admin.loan.currency')).selectOption('USDT-BEP20');
   await office.button(t('admin.loan.create')).click();
-  await office.says('放款單創建成功');
+  await office.says('已建立放款單');
 });
 
 test('a loan that is not there cannot be released', async ({ page, office, sandbox }) => {
@@ -85,7 +85,7 @@ test('a loan that is not there cannot be released', async ({ page, office, sandb
   await office.field(t('admin.loan.rate')).fill('31.5');
   await office.field(t('admin.loan.customer')).fill(await sandbox.addressFor('USDT-TRC20'));
   await office.button(t('admin.loan.create')).click();
-  await office.says('放款單創建成功');
+  await office.says('已建立放款單');
   const release = office.main.getByRole('button', { name: t('admin.loan.release') }).first();
   await release.click();
   await office.question.locator('input[name=loanId]').evaluate((input: HTMLInputElement) => {
@@ -110,7 +110,7 @@ test.describe('without scripts', () => {
     await office.field(t('admin.loan.rate')).fill('31.5');
     await office.field(t('admin.loan.customer')).fill(customer);
     await office.button(t('admin.loan.create')).click();
-    await expect(page.getByRole('status').getByText('放款單創建成功')).toBeVisible();
+    await expect(page.getByRole('status').getByText('已建立放款單')).toBeVisible();
     const row = office.row('20.07');
     await row.getByRole('button', { name: t('admin.loan.release') }).click();
     await office.question.getByRole('button', { name: t('admin.loan.release') }).click();

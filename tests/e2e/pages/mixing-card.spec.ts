@@ -90,7 +90,7 @@ test('a refused order says so in a toast and beside the field', async ({ page, w
   await card.choice('receiveChain').selectOption('tron');
   await card.address.fill(await sandbox.address('tron'));
   await card.submit.click();
-  await expect(page.locator('.toast.bad')).toContainText('創建訂單失敗');
+  await expect(page.locator('.toast.bad')).toContainText('無法建立訂單');
   await expect(card.said('sendAmount')).toContainText('0.001');
   await expect(card.amount).toHaveValue('0.0001');
 });

@@ -3,19 +3,19 @@ import type zhCn from '../zh-cn/contact.ts';
 
 export default {
   title: 'お問い合わせ',
-  lede: 'お問い合わせには、メールで {reply}以内に返信します。注文の状況は、お待ちいただかなくてもご自身で照会できます。',
+  lede: 'お問い合わせには、メールで{reply}以内に返信します。注文の状況は、お待ちいただかなくてもご自身で照会できます。',
   example:
     '当サイトにはメールアドレスが設定されていません。表示されているのは実在しない例で、送信しても誰にも届きません。',
   'methods.title': 'お問い合わせ方法',
-  'methods.email': 'カスタマーサービス',
-  'methods.emailText': '担当者が {reply}以内にお答えします。',
-  'methods.bot': 'Telegram ボット',
+  'methods.email': 'サポート',
+  'methods.emailText': '担当者が{reply}以内にお答えします。',
+  'methods.bot': 'Telegramボット',
   'methods.botText': 'よくある質問にその場でお答えします。',
   'methods.faq': 'よくある質問',
   'methods.faqText': '手数料、所要時間、返金、ネットワークに関する答えはこちらにあります。',
   'services.title': 'よく使われるページ',
   'services.track': '注文を照会する',
-  'services.trackText': '9 桁の追跡番号で注文の状況を確認できます。',
+  'services.trackText': '9桁の追跡番号で注文の状況を確認できます。',
   'services.verify': '署名付き条件書を検証する',
   'services.verifyText': '条件書や連絡先が本当に当サービスのものか確かめられます。',
   'services.status': 'チェーンの状態',
@@ -41,10 +41,10 @@ export default {
   submit: 'メールソフトを開く',
   'error.topic': 'ご用件を選択してください。',
   'error.emailMissing': 'メールアドレスを入力してください。',
-  'error.emailWrong': 'メールアドレスの形式ではないようです。name@example.com のような形かご確認ください。',
+  'error.emailWrong': 'メールアドレスの形式ではないようです。name@example.comのような形かご確認ください。',
   'error.messageMissing': 'お問い合わせ内容を入力してください。',
   'error.messageLong':
-    '長すぎてメールソフトで開けないことがあります。{max} 文字以内にまとめ、詳細はメールで補ってください。',
+    '長すぎてメールソフトで開けないことがあります。{max}文字以内にまとめ、詳細はメールで補ってください。',
   'mail.subject': '[{brand}] {topic}',
   'mail.replyTo': '返信先：{email}',
   'ready.title': 'メールの準備ができました',
@@ -56,7 +56,7 @@ export default {
   'ready.body': '本文',
   'safety.title': 'なりすましにご注意ください',
   'safety.text':
-    '当サービスからご連絡を始めることも、秘密鍵やリカバリーフレーズをお尋ねすることも、返金の前に支払いを求めることもありません。公式の連絡先の一覧には署名があります。',
+    'こちらから先にご連絡することも、秘密鍵やリカバリーフレーズをお尋ねすることも、返金の前に支払いを求めることもありません。公式の連絡先の一覧には署名があります。',
   'safety.link': '公式の連絡先を見る',
   'faq.link': '先によくある質問を見る',
 } satisfies Catalog<typeof zhCn>;

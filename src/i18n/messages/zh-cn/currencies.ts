@@ -34,7 +34,7 @@ export default {
     '付款达到下表的确认数后才会兑换，金额越大，需要的确认越多。达到“最终确定”所列的区块数后，我们认为链重组已无法推翻这笔付款，并据此结清账目。',
   'finality.chain': '链',
   'finality.small': '小额',
-  'finality.middle': '中额',
+  'finality.middle': '中等金额',
   'finality.large': '大额',
   'finality.final': '最终确定',
   'finality.upTo': '不超过 {amounts}',

@@ -21,7 +21,7 @@ export default {
   'kind.node.text': '该网络实际使用的节点软件，运行在私有测试链上。',
   'kind.machine': '真实虚拟机',
   'kind.machine.text': '交易由该网络真正的执行引擎处理，节点的其余部分由测试工具代替。',
-  'kind.standIn': '替身',
+  'kind.standIn': '模拟节点',
   'kind.standIn.text': '我们自己写的模拟程序，会验证签名，但不是该网络的软件。',
   'away.title': '无法连接测试网络',
   'away.text': '请确认测试网络正在运行，然后刷新本页。',

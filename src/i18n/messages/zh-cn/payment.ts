@@ -21,7 +21,7 @@ export default {
   'claim.down': '我们暂时无法连接这条链',
   'claim.downText': '节点恢复前查不到付款。你的付款不受影响，付款时限会按中断的时间顺延。',
 
-  sendExactly: '请准确支付',
+  sendExactly: '请如数转入',
   sendBetween: '可支付的范围',
   copyAmount: '复制金额',
   toAddress: '付到此地址',

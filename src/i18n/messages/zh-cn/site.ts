@@ -1,5 +1,5 @@
 export default {
-  tagline: '无需账户，只认票号',
+  tagline: '无需账户，只认追踪码',
   skip: '跳到正文',
   mainNav: '主导航',
   footerNav: '页脚导航',

@@ -80,7 +80,7 @@ export default {
   'plan.file': '选择计划文件',
   'plan.unreadable': '这不是出币计划',
   'plan.unreadableText': '内容不是完整的 JSON，或缺少 version、nonce、weights、offsetsMs。请重新下载后整份粘贴。',
-  'plan.uncommitted': '这份条款没有承诺计划',
+  'plan.uncommitted': '这份条款里没有计划哈希',
   'plan.uncommittedText': '它不是混币订单的条款，没有计划可以对照。',
   'plan.matches': '这就是条款承诺的计划',
   'plan.matchesText': '它的规范 JSON 的 SHA-256 与条款里的计划哈希一致，可见计划在付款之前就已确定。',

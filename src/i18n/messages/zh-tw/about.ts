@@ -3,29 +3,29 @@ import type zhCn from '../zh-cn/about.ts';
 
 export default {
   title: '關於我們',
-  lede: '我們只做一件事：免帳號，把一種幣換成另一種，並為每一步留下你能查證的憑證。',
+  lede: '我們只做一件事：免帳號，把一種幣換成另一種，並為每一步留下您能查證的憑證。',
   'facts.label': '服務數據',
   'facts.fee': '手續費（浮動匯率）',
   'facts.assets': '種可選資產',
-  'facts.chains': '條鏈',
-  'facts.refund': '逾期付款自動退回',
+  'facts.chains': '支援的鏈',
+  'facts.refund': '逾期入帳仍可退',
   'intro.title': '我們做什麼',
   'intro.service':
-    '{brand} 是幣幣兌換服務。你選兩種幣、填好收款地址，我們給你一個只用於這筆訂單的入幣地址；你在 {window}內付款，鏈上確認後我們完成兌換，把幣送到你的錢包。全程不需要帳號、姓名或電子郵件。',
+    '{brand} 是幣幣兌換服務。您選兩種幣、填好收款地址，我們給您一個只用於這筆訂單的入幣地址；您在 {window}內付款，鏈上確認後我們完成兌換，把幣送到您的錢包。全程不需要帳號、姓名或電子郵件。',
   'intro.money':
-    '我們靠手續費營運：浮動匯率 {floatingFee}，固定匯率 {fixedFee}（價格保留 {hold}）。網路費依成本另列，建立訂單前就看得到。',
+    '我們靠手續費營運：浮動匯率 {floatingFee}，固定匯率 {fixedFee}（價格保留 {hold}）。礦工費依成本另列，建立訂單前就看得到。',
   'intro.limits':
-    '我們不是銀行，也不是錢包：從入幣到出幣，幣在我們手上。訂單的兩端我們都知道，區塊鏈又是公開的，所以這裡不是藏身之處。',
+    '我們不是銀行，也不是錢包：從入幣到出幣，幣在我們手上。訂單的兩端我們都知道，區塊鏈又是公開的，所以本服務無法幫您隱匿行蹤。',
   'values.title': '我們重視的四件事',
   'values.privacy.title': '隱私優先',
   'values.privacy.text':
     '不問姓名、電子郵件或手機號碼，也不記錄 IP 位址。訂單明細在訂單結束 {ended}後刪除，未付款的訂單在監看期滿 {unpaid}後刪除；帳目以及地址與訂單的對應關係會保留。',
   'values.secure.title': '安全可靠',
   'values.secure.text':
-    '是否入帳只看區塊裡的確認，不看點擊，也不看倒數計時。逾期 {late}內入帳的付款會退到你的退款地址；我們的節點或報價來源故障時，期限順延。',
+    '是否入帳只看區塊裡的確認，不看點擊，也不看倒數計時。逾期 {late}內入帳的付款會退到您的退款地址；我們的節點或報價來源故障時，期限順延。',
   'values.custody.title': '保管責任明確',
   'values.custody.text':
-    '從入幣到出幣，幣由我們保管，我們對此直言不諱。訂單一建立就有簽章條款，載明我們應付給你什麼，這就是你的憑證。',
+    '從入幣到出幣，幣由我們保管，我們如實說明。訂單一建立就有簽章條款，載明我們應付給您什麼，這就是您的憑證。',
   'values.transparent.title': '公開透明',
   'values.transparent.text':
     '費用只有一張表，所有頁面都從它讀取。報價附上全部計算依據，任何人都能重算。沒有實測過的數字，我們不寫。',
@@ -53,9 +53,9 @@ export default {
   'team.operators.title': '營運',
   'team.operators.text': '決定暫緩的訂單、退款和暫停接單。每個決定連同理由都寫入前後相連的稽核紀錄。',
   'team.support.title': '客服',
-  'team.support.text': '以電子郵件答覆，{reply}內回信。絕不索取私鑰或助記詞，也不會要你先付款。',
+  'team.support.text': '以電子郵件答覆，{reply}內回信。絕不索取私鑰或助記詞，也不會要您先付款。',
   'team.developers.title': '開發',
   'team.developers.text': '程式碼採用 AGPL-3.0 授權，執行修改版的人必須向使用者提供原始碼。程式碼尚未經過獨立稽核。',
   'check.title': '不必相信我們',
-  'check.text': '以下幾頁供你自行查證。',
+  'check.text': '以下幾頁供您自行查證。',
 } satisfies Catalog<typeof zhCn>;

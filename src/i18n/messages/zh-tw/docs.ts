@@ -3,7 +3,7 @@ import type zhCn from '../zh-cn/docs.ts';
 
 export default {
   title: '開發者 API',
-  lede: '在你自己的程式裡詢價、下單、追蹤訂單。請求與回應都是 JSON，金鑰放在請求標頭裡；本頁由 API 本身的 OpenAPI 文件產生。',
+  lede: '在您自己的程式裡詢價、下單、追蹤訂單。請求與回應都是 JSON，金鑰放在請求標頭裡；本頁由 API 本身的 OpenAPI 文件產生。',
   contents: '本頁內容',
   'overview.title': '概覽',
   'overview.base': '基礎 URL',
@@ -27,7 +27,7 @@ export default {
   'authentication.header': '每個請求都要在請求標頭裡帶上金鑰：',
   'authentication.warningTitle': '絕不要把金鑰放進網頁',
   'authentication.warning':
-    '網頁、應用程式或公開程式碼裡的金鑰誰都能讀到，並能以你的名義下單。金鑰只應放在你的伺服器上，由伺服器呼叫我們的 API。網址裡帶金鑰的請求一律拒絕，因為網址會留在日誌與歷史紀錄裡。金鑰一旦外洩，請立即告訴我們，我們會將它撤銷。',
+    '網頁、應用程式或公開程式碼裡的金鑰誰都能讀到，並能以您的名義下單。金鑰只應放在您的伺服器上，由伺服器呼叫我們的 API。網址裡帶金鑰的請求一律拒絕，因為網址會留在日誌與歷史紀錄裡。金鑰一旦外洩，請立即告訴我們，我們會將它撤銷。',
   'authentication.get': '請向我們的技術支援申請金鑰。金鑰由我們在後台建立，只顯示一次，我們只保存它的雜湊。',
   'authentication.getSandbox': '沙盒裡不需申請：',
   'scopes.title': '權限',
@@ -71,7 +71,7 @@ export default {
   no: '否',
   'hooks.title': 'Webhook 與簽章',
   'hooks.what':
-    '用 `PUT /webhook` 設定 webhook 網址，此後用這個金鑰建立的訂單每有變化，我們就向該網址 POST 一則訊息；需要你處理的優先傳送。訊息裡不含金額與地址：請用 id 讀取訂單。',
+    '用 `PUT /webhook` 設定 webhook 網址，此後用這個金鑰建立的訂單每有變化，我們就向該網址 POST 一則訊息；需要您處理的優先傳送。訊息裡不含金額與地址：請用 id 讀取訂單。',
   'hooks.retry':
     '請在 {patience}內回傳 2xx，否則我們會依序間隔 {pauses}重試，總共嘗試 {attempts} 次；每次的內容逐位元組相同，id 也不變。訊息可能重複，也可能不按順序送達：每個 id 只處理一次，新舊以 `version` 為準。傳送紀錄保留 {eventLife}，期間可以要求重送。',
   'hooks.verify':
@@ -85,7 +85,7 @@ export default {
   'states.failed':
     '`failed` 不是終態：我們的團隊正在處理該訂單，最後會完成付款或退款。請保留 webhook，或拉長輪詢間隔。',
   'states.expired':
-    '訂單資料保留期間，`expired` 不是終態：`expiresAt` 之後 {lateWatch}內到帳的款項會退款。未付款的訂單在 `expiresAt` 之後 {unpaidKept}刪除，此後回應 404。',
+    '訂單資料保留期間，`expired` 不是終態：`expiresAt` 之後 {lateWatch}內入帳的款項會退款。未付款的訂單在 `expiresAt` 之後 {unpaidKept}刪除，此後回應 404。',
   'states.state': '狀態',
   'objects.title': '物件',
   'objects.text': '回應裡 `data` 的內容。點開可查看欄位。',

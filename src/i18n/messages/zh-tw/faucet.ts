@@ -3,7 +3,7 @@ import type zhCn from '../zh-cn/faucet.ts';
 
 export default {
   title: '測試幣水龍頭',
-  intro: '這是測試網路，上面的幣沒有任何價值。你可以向任意地址發送測試幣，也可以直接出塊，不必等待。',
+  intro: '這是測試網路，上面的幣沒有任何價值。您可以向任意地址發送測試幣，也可以直接出塊，不必等待。',
   'form.title': '領取測試幣',
   'form.currency': '幣別',
   'form.address': '收款地址',
@@ -24,7 +24,7 @@ export default {
   'kind.node.text': '該網路實際使用的節點軟體，在私有測試鏈上運作。',
   'kind.machine': '真實虛擬機',
   'kind.machine.text': '交易由該網路真正的執行引擎處理，節點的其餘部分由測試工具代替。',
-  'kind.standIn': '替身',
+  'kind.standIn': '模擬節點',
   'kind.standIn.text': '我們自己寫的模擬程式，會驗證簽章，但不是該網路的軟體。',
   'away.title': '無法連線至測試網路',
   'away.text': '請確認測試網路正在運作，然後重新整理本頁。',

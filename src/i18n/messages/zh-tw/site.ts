@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/site.ts';
 
 export default {
-  tagline: '免帳號，只認票號',
+  tagline: '免帳號，只認追蹤代碼',
   skip: '跳至主要內容',
   mainNav: '主選單',
   footerNav: '頁尾選單',
@@ -28,7 +28,7 @@ export default {
   'footer.proof': '驗證',
   'footer.help': '協助',
   'footer.legal': '條款',
-  'footer.custody': '從收到你的付款到出幣，幣由我們保管；每筆訂單都有簽章條款作為憑證。',
+  'footer.custody': '從收到您的付款到出幣，幣由我們保管；每筆訂單都有簽章條款作為憑證。',
   'footer.noScript': '不啟用 JavaScript，也能走完整個流程。',
   customerService: '客服信箱',
   language: '語言',
@@ -47,6 +47,6 @@ export default {
   openInNewTab: '在新分頁開啟',
   'notFound.home': '返回首頁',
   'failure.title': '我們這邊出了問題',
-  'failure.text': '頁面無法開啟，你的訂單不受影響。請稍後再試；若持續發生，請告訴我們下方的編號。',
+  'failure.text': '頁面無法開啟，您的訂單不受影響。請稍後再試；若持續發生，請告訴我們下方的編號。',
   'failure.id': '編號',
 } satisfies Catalog<typeof zhCn>;

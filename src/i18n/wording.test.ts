@@ -1,0 +1,38 @@
+/** Words that a native reader of a language stumbles over, and that must not come back. */
+import { expect, test } from 'vitest';
+import { namespaces } from './catalog.ts';
+import { languageCodes, type LanguageCode } from './languages.ts';
+import { loadCatalog } from './load-catalog.ts';
+
+const unwanted: Readonly<Record<LanguageCode, Readonly<Record<string, RegExp>>>> = {
+  'zh-cn': {
+    'a Qing-dynasty bank, for the tracking code': /票号/,
+    'a test population, for similar orders': /人群/,
+    'a parcel that was delivered, for coins': /已送达/,
+    'the polite form once among the plain one': /您/,
+  },
+  'zh-tw': {
+    'Mainland wording': /粘貼|剪貼板|攝像頭|創建|設置|獲取/,
+    'the monthly internet bill, for the network fee': /網路費/,
+    'a Qing-dynasty bank, for the tracking code': /票號/,
+    'a test population, for similar orders': /人群/,
+    'the plain form among the polite one': /你/,
+  },
+  en: {},
+  es: {},
+  fr: {},
+  ja: {
+    'typed spaces where the browser sets the gap': /[ぁ-ゖァ-ヺー一-鿿] [A-Za-z0-9{]|[A-Za-z0-9}%] [ぁ-ゖァ-ヺー一-鿿]/,
+    'a parcel that was delivered, for coins': /お届け済み/,
+    'the river of the dead': /向こう岸/,
+    'a guinea pig, for a test panel': /実験台/,
+  },
+};
+
+test.each(languageCodes)('%s uses the words of its market', (language) => {
+  const texts = Object.entries(loadCatalog(language, [...namespaces]).messages);
+  const found = Object.entries(unwanted[language]).flatMap(([why, words]) =>
+    texts.filter(([, text]) => words.test(text)).map(([key]) => `${key}: ${why}`),
+  );
+  expect(found).toEqual([]);
+});
