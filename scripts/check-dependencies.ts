@@ -11,6 +11,7 @@ export const packageFolders = [
   '',
   'clients/typescript',
   'tests/clients/edge',
+  'tests/clients/node-20',
   'tools/bench-web',
   'tools/devnet',
 ] as const;

@@ -21,7 +21,7 @@ test('everything we are made of is as it should be', () => {
 });
 
 test('every package of this repository is looked at', () => {
-  const skipped = /(?:^|\/)(?:node_modules|build|data[^/]*|\.[^/]+|test-results)$/;
+  const skipped = /(?:^|\/)(?:node_modules|build|dist|data[^/]*|\.[^/]+|test-results)$/;
   const find = (folder: string): readonly string[] =>
     fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const at = path.join(folder, entry.name);

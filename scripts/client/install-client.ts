@@ -10,6 +10,7 @@ type Manifest = Readonly<{
   version?: string;
   dependencies?: Readonly<Record<string, string>>;
   devDependencies?: Readonly<Record<string, string>>;
+  optionalDependencies?: Readonly<Record<string, string>>;
 }>;
 
 export function installClient(folder: string): void {
@@ -27,8 +28,11 @@ export function installClient(folder: string): void {
 }
 
 function isInstalled(folder: string): boolean {
-  const { dependencies, devDependencies } = readManifest(folder);
-  return Object.entries({ ...dependencies, ...devDependencies }).every(([name, version]) => {
+  const { dependencies, devDependencies, optionalDependencies = {} } = readManifest(folder);
+  // Of programs that there are for several kinds of machine, the one for this.
+  const ofMachine = Object.entries(optionalDependencies).filter(([name]) => name.endsWith(`-${process.arch}`));
+  const wanted = { ...dependencies, ...devDependencies, ...Object.fromEntries(ofMachine) };
+  return Object.entries(wanted).every(([name, version]) => {
     const installed = path.join(folder, 'node_modules', name);
     return fs.existsSync(installed) && readManifest(installed).version === version;
   });

@@ -1,39 +1,61 @@
-/** Exchanges 0.05 BTC for USDT and waits for it: `node exchange.ts <site> <key> <TRON address>`. */
+/**
+ * Exchanges 0.05 BTC for USDT and tells how it ended: `node exchange.ts <site> <key> <TRON address> [minutes]`. Ends
+ * with 0 after a payout, with 2 if the order did not end in one, and with 1 after an error.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SampanApi, type CreateExchangeError, type HttpResponse } from '../src/sampan-api.ts';
+import { createSampan, SampanError, type Exchange } from 'sampan-client';
 
-const [site = '', key = '', receiveAddress = ''] = process.argv.slice(2);
-const api = new SampanApi({
-  baseUrl: `${site}/api/v1`,
-  baseApiParams: { headers: { authorization: `Bearer ${key}` } },
-});
+const [site = '', apiKey = '', receiveAddress = '', minutes = '60'] = process.argv.slice(2);
+const sampan = createSampan({ baseUrl: `${site}/api/v1`, apiKey });
 
 try {
-  const quoted = await api.quotes.createQuote({
+  const quote = await sampan.quotes.createQuote({
     sendCurrency: 'BTC',
     receiveCurrency: 'USDT-TRC20',
     sendAmount: '0.05',
     orderType: 'fixed',
   });
-  const quote = quoted.data.data;
-  console.log(`${quote.sendAmount} BTC bring ${quote.receiveAmount} USDT`);
+  console.log(`Quote: ${quote.sendAmount} BTC for ${quote.receiveAmount} USDT`);
 
-  // Sent again after a lost answer, the same request makes no second order.
+  // Retried with the same key after a lost response, the request creates no second order.
   const headers = { 'idempotency-key': randomUUID() };
-  const made = await api.exchanges.createExchange({ quoteId: quote.id, receiveAddress }, { headers });
-  let order = made.data.data;
-  console.log(`Order ${order.id}: send ${order.sendAmount} BTC to ${order.depositAddress}`);
+  const created = await sampan.exchanges.createExchange({ quoteId: quote.id, receiveAddress }, { headers });
+  console.log(`Order ${created.id}: send ${created.sendAmount} BTC to ${created.depositAddress}`);
 
-  while (!order.terminal) {
+  const order = await wait(created, Date.now() + Number(minutes) * 60_000);
+  console.log(describe(order));
+  process.exitCode = order.state === 'completed' ? 0 : 2;
+} catch (error) {
+  if (!(error instanceof SampanError)) throw error;
+  console.error(`${error.code} (HTTP ${error.status}, request ${error.requestId}): ${error.message}`, error.details);
+  process.exitCode = 1;
+}
+
+/** Polls while there is something to wait for. An order that needs somebody, or that expired, is shown as it is. */
+async function wait(created: Exchange, giveUpAt: number): Promise<Exchange> {
+  let order = created;
+  while (Date.now() < giveUpAt && isWorthWaiting(order)) {
     await sleep(1000);
-    order = (await api.exchanges.getExchange(order.id)).data.data;
+    order = await sampan.exchanges.getExchange(order.id);
     console.log(`${order.state}: ${order.nextActions.join(', ')}`);
   }
-  console.log(`Received ${order.receiveAmount} USDT in ${order.txHash}`);
-} catch (thrown) {
-  // Whatever is not a success is thrown as the answer itself.
-  const { status, error } = thrown as HttpResponse<unknown, CreateExchangeError>;
-  console.error(status, error?.error ?? thrown);
-  process.exitCode = 1;
+  return order;
+}
+
+function isWorthWaiting({ terminal, nextActions }: Exchange): boolean {
+  if (terminal || nextActions.includes('contact_support')) return false;
+  return nextActions.includes('wait') || nextActions.includes('send_deposit');
+}
+
+/** What is true of the order. `completed` and `refunded` are terminal. The others can still change. */
+function describe(order: Exchange): string {
+  const { state, reason, receiveAmount, txHash, orderNumber, nextActions } = order;
+  if (state === 'completed') return `Received ${receiveAmount} USDT in ${txHash}`;
+  if (state === 'refunded') return `Refunded in ${txHash} (${reason})`;
+  if (state === 'expired') return `Expired (${reason}). Send nothing. A payment under way is refunded when it arrives.`;
+  if (nextActions.includes('contact_support')) {
+    return `${state} (${reason}): a person is working on it. Ask support about ${orderNumber}.`;
+  }
+  return `Not final: ${state} (${reason}). Next: ${nextActions.join(', ')}`;
 }

@@ -1036,7 +1036,7 @@ export class HttpClient<SecurityDataType = unknown> {
 /**
  * @title Sampan developer API
  * @version 1.0.0
- * @license AGPL-3.0-only
+ * @license MIT
  * @baseUrl /api/v1
  *
  * Every answer is `{"success": true, "data": …}` or `{"success": false, "error": {"code", "message", "details"}}`.

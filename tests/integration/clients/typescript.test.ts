@@ -14,7 +14,12 @@ let sandbox: Sandbox | undefined;
 
 // Compilers and a whole service at once are slow on a small machine.
 vi.setConfig({ testTimeout: 150_000 });
-beforeAll(() => installClient(clientFolder), installMs);
+beforeAll(() => {
+  installClient(clientFolder);
+  // The example uses the package by its name, as whoever installs it does.
+  const { status, stderr } = spawnSync(process.execPath, [path.join(clientFolder, 'build.mjs')], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+}, installMs);
 afterAll(async () => await sandbox?.close());
 
 test('the client is what the generator makes of the API: otherwise run npm run client:generate', async () => {
@@ -45,7 +50,18 @@ test('the example makes an order, and tells the transaction in which the coins c
   expect([await client.ended, client.said().stderr]).toEqual([0, '']);
   expect(client.said().stdout).toMatch(/Received [0-9.]+ USDT in [0-9a-f]{64}\n$/);
 
+  const unpaid = run(place, [process.execPath, example, site, key, address, '0']);
+  expect(await unpaid.ended).toBe(2);
+  expect(unpaid.said().stdout).toMatch(/Not final: awaiting_deposit \(null\)\. Next: send_deposit, /);
+
+  const cancelled = run(place, [process.execPath, example, site, key, address]);
+  await cancelled.says('send 0.05 BTC to');
+  const other = /Order (\w+):/.exec(cancelled.said().stdout)?.[1] ?? '';
+  await ask(`/api/exchanges/${other}/cancel`, {});
+  expect(await cancelled.ended).toBe(2);
+  expect(cancelled.said().stdout).toMatch(/\nExpired \(cancelled\)\. Send nothing\. [^\n]+\n$/);
+
   const refused = run(place, [process.execPath, example, site, `sampan_test_${'x'.repeat(43)}`, address]);
   expect(await refused.ended).toBe(1);
-  expect(refused.said().stderr).toContain('key_unknown');
+  expect(refused.said().stderr).toMatch(/^key_unknown \(HTTP 401, request [0-9a-f-]{36}\): /);
 });

@@ -18,7 +18,8 @@ export const info = {
       'webhook, or by asking again with `If-None-Match`; go by `terminal`, `userActionRequired` and `nextActions` ' +
       'rather than by the names of states, of which there may be more one day.',
   ].join('\n\n'),
-  license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+  // Of this description, so that what is generated from it can be used in any program. The service is AGPL.
+  license: { name: 'MIT', identifier: 'MIT' },
 } as const;
 
 export const tagTexts: Readonly<Record<(typeof callTags)[number], string>> = {

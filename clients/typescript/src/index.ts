@@ -1,0 +1,95 @@
+/**
+ * The client of the developer API: the generated calls of `sampan-api.ts`, with a key and a time-out, whose answers are
+ * the data itself and whose failures are a `SampanError`.
+ */
+import { SampanApi, type HttpResponse } from './sampan-api.ts';
+import { toSampanError } from './sampan-error.ts';
+
+export { SampanError, type ClientErrorCode } from './sampan-error.ts';
+export type {
+  Currency,
+  Deposit,
+  Exchange,
+  ExchangeList,
+  ExchangeRate,
+  ExchangeRequest,
+  Key,
+  Limits,
+  Payout,
+  Quote,
+  QuoteRequest,
+  RefundAddressRequest,
+  RequestParams,
+  SignedTerms,
+  Webhook,
+  WebhookEvent,
+  WebhookEvents,
+  WebhookExchange,
+  WebhookMessage,
+  WebhookWithSecret,
+} from './sampan-api.ts';
+
+export type SampanOptions = Readonly<{
+  /** Where the API is, such as `https://swap.example/api/v1`. */
+  baseUrl: string;
+  /** Sent with every request. Keep it on your server. */
+  apiKey: string;
+  /** Milliseconds until a request fails with `timeout`, its body included. Default: 30,000. */
+  timeoutMs?: number;
+  /** Used instead of the global `fetch`. */
+  fetch?: typeof globalThis.fetch;
+}>;
+
+const groups = ['key', 'currencies', 'exchangeRate', 'quotes', 'exchanges', 'webhook'] as const;
+type Group = (typeof groups)[number];
+
+type Method = (...args: never[]) => Promise<HttpResponse<unknown>>;
+type Wrapped<Call> = Call extends (...args: never[]) => Promise<{ data: { success: true; data: infer Data } }>
+  ? Data
+  : never;
+
+/** Each call as it is generated, answered with its data. Calls with another kind of answer, a stream, are left out. */
+type Unwrapped<Calls> = {
+  readonly [Name in keyof Calls as Wrapped<Calls[Name]> extends never ? never : Name]: Calls[Name] extends (
+    ...args: infer Args
+  ) => unknown
+    ? (...args: Args) => Promise<Wrapped<Calls[Name]>>
+    : never;
+};
+
+export type Sampan = { readonly [Name in Group]: Unwrapped<SampanApi<unknown>[Name]> };
+
+const streams = new Set(['followExchange']);
+
+export function createSampan({ baseUrl, apiKey, timeoutMs = 30_000, fetch = globalThis.fetch }: SampanOptions): Sampan {
+  const core = new SampanApi({
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    baseApiParams: { headers: { authorization: `Bearer ${apiKey}` } },
+    customFetch: async (input, init = {}) => {
+      const timeout = AbortSignal.timeout(timeoutMs);
+      return await fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
+    },
+  });
+  const entries = groups.map((group) => [group, unwrapCalls(core[group] as Readonly<Record<string, Method>>)]);
+  return Object.fromEntries(entries) as Sampan;
+}
+
+function unwrapCalls(calls: Readonly<Record<string, Method>>): Readonly<Record<string, Method>> {
+  const plain = Object.entries(calls).filter(([name]) => !streams.has(name));
+  return Object.fromEntries(plain.map(([name, call]) => [name, unwrap(call)]));
+}
+
+function unwrap(call: Method): (...args: never[]) => Promise<never> {
+  return async (...args) => {
+    let answer: HttpResponse<unknown>;
+    try {
+      answer = await call(...args);
+    } catch (thrown) {
+      throw toSampanError(thrown);
+    }
+    const { success, data } = (answer.data ?? {}) as Readonly<{ success?: unknown; data?: never }>;
+    // Also where the body broke off: the generated code then answers with what went wrong and without data.
+    if (success !== true || data === undefined) throw toSampanError(answer);
+    return data;
+  };
+}

@@ -1,0 +1,74 @@
+/** What every call throws when it does not succeed. */
+
+/** Codes of the client itself, beside those that the API lists for each call. */
+export type ClientErrorCode = 'network_error' | 'timeout' | 'aborted' | 'unexpected_response';
+
+type Facts = Readonly<{
+  status: number;
+  code: string;
+  message: string;
+  details?: Readonly<Record<string, unknown>>;
+  requestId?: string | undefined;
+  cause?: unknown;
+}>;
+
+export class SampanError extends Error {
+  override readonly name = 'SampanError';
+  /** HTTP status of the response. 0 if there was none. */
+  readonly status: number;
+  /** What to act on: a code of the API, or a `ClientErrorCode`. */
+  readonly code: string;
+  /** Facts to act on. `field` and `fields` name what was refused, `min` and `max` the limits. */
+  readonly details: Readonly<Record<string, unknown>>;
+  /** ID of the request, to quote to support. Undefined if there was no response. */
+  readonly requestId: string | undefined;
+
+  constructor({ status, code, message, details = {}, requestId, cause }: Facts) {
+    super(message, cause === undefined ? {} : { cause });
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.requestId = requestId;
+  }
+}
+
+type Answer = Readonly<{ status: number; headers: Headers; error: unknown }>;
+
+/** An error of whatever a call threw: a response of the API or of a proxy before it, a time-out, a broken connection. */
+export function toSampanError(thrown: unknown): SampanError {
+  if (thrown instanceof SampanError) return thrown;
+  if (!isAnswer(thrown)) return ofNoAnswer(thrown);
+  const { status, headers, error } = thrown;
+  const requestId = headers.get('x-request-id') ?? undefined;
+  const told = readError(error);
+  if (told) return new SampanError({ status, requestId, ...told });
+  // The connection broke, or the time was over, while the body was read.
+  if (error instanceof DOMException) return ofNoAnswer(error);
+  const message = `The response with status ${status} is not one of the API`;
+  return new SampanError({ status, requestId, code: 'unexpected_response', message, cause: error });
+}
+
+function ofNoAnswer(cause: unknown): SampanError {
+  const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
+  if (name === 'TimeoutError') return noAnswer('timeout', 'The API did not answer in time', cause);
+  if (name === 'AbortError') return noAnswer('aborted', 'The request was aborted', cause);
+  return noAnswer('network_error', 'The API could not be reached', cause);
+}
+
+function noAnswer(code: ClientErrorCode, message: string, cause: unknown): SampanError {
+  return new SampanError({ status: 0, code, message, cause });
+}
+
+function isAnswer(thrown: unknown): thrown is Answer {
+  return (
+    typeof thrown === 'object' && thrown !== null && 'status' in thrown && 'headers' in thrown && 'error' in thrown
+  );
+}
+
+function readError(body: unknown): Pick<Facts, 'code' | 'message' | 'details'> | undefined {
+  const { error } = (body ?? {}) as Readonly<{ error?: unknown }>;
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, message, details } = error as Readonly<Record<string, unknown>>;
+  if (typeof code !== 'string' || typeof message !== 'string') return undefined;
+  return { code, message, details: typeof details === 'object' && details !== null ? { ...details } : {} };
+}
