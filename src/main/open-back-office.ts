@@ -20,6 +20,7 @@ import { makeSendAlerts } from '#src/usecases/back-office/send-alerts.ts';
 import { makePageViews, type PageViews } from '#src/usecases/back-office/page-views.ts';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
+import type { Developer } from '#src/usecases/developer/developer.ts';
 import { makeTurns } from '#src/usecases/turns.ts';
 import type { Inside } from './open-inside.ts';
 import type { ProcessContext } from './run-process.ts';
@@ -30,8 +31,12 @@ const flushMs = 10_000;
 const alertsMs = 60_000;
 
 type Context = Pick<ProcessContext, 'config' | 'parts' | 'log'>;
+type OfficeInside = Inside & Readonly<{ developer: Developer }>;
 
-export async function openBackOffice({ config, parts, log }: ProcessContext, inside: Inside): Promise<OpenedOffice> {
+export async function openBackOffice(
+  { config, parts, log }: ProcessContext,
+  inside: OfficeInside,
+): Promise<OpenedOffice> {
   const { ports, factorKey, browserKey } = inside.built;
   const { passwords } = await parts.open(
     async () => openOfficePasswords(),
@@ -47,6 +52,7 @@ export async function openBackOffice({ config, parts, log }: ProcessContext, ins
     browsers: makeKnownBrowsers({ key: browserKey, randomBytes }),
     realClock: systemClock,
     issuer: brand,
+    keys: inside.developer,
   };
   if (config.networkProfile === 'sandbox') {
     await oneAtATime(inside.database.pool, async () => await seedAddresses({ ports, office }));

@@ -28,8 +28,8 @@ export async function openServer(context: ProcessContext, inside: Inside): Promi
   };
   const http = makeHttpMetrics();
   await introduceOperator(context, database);
-  const { backOffice, pageViews } = await openBackOffice(context, inside);
   const developer = openDeveloper(inside);
+  const { backOffice, pageViews } = await openBackOffice(context, { ...inside, developer });
   await parts.open(async () => {
     const api = makeApiOptions(inside, { config, developer });
     const admin = { backOffice, developer, publicUrl: config.publicUrl };

@@ -28,9 +28,9 @@ export const accountCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
 
   app.post(
     '/second-factor',
-    { schema: { tags, body: EmptyBody, response: { 200: schemas.StartedFactor, ...errorAnswers } } },
+    { schema: { tags, body: schemas.StepUpBody, response: { 200: schemas.StartedFactor, ...errorAnswers } } },
     async (request, reply) => {
-      const started = await backOffice.startSecondFactor(operatorOf(request).session.username);
+      const started = await backOffice.startSecondFactor(stepUpOf(request, request.body));
       return started.ok ? started.value : await sendRefusal({ request, reply }, started);
     },
   );
@@ -39,8 +39,9 @@ export const accountCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
     '/second-factor/confirm',
     { schema: { tags, body: schemas.CodeBody, response: { 200: schemas.RecoveryCodes, ...errorAnswers } } },
     async (request, reply) => {
-      const { username } = operatorOf(request).session;
-      const confirmed = await backOffice.confirmSecondFactor({ username, code: request.body.code });
+      const { token, session } = operatorOf(request);
+      const wanted = { username: session.username, code: request.body.code, token };
+      const confirmed = await backOffice.confirmSecondFactor(wanted);
       if (!confirmed.ok) return await sendRefusal({ request, reply }, confirmed);
       return { recoveryCodes: [...confirmed.value.recoveryCodes] };
     },
@@ -50,7 +51,8 @@ export const accountCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
     '/second-factor',
     { schema: { tags, body: schemas.StepUpBody, response: done } },
     async (request, reply) => {
-      const removed = await backOffice.removeSecondFactor(stepUpOf(request, request.body));
+      const { token } = operatorOf(request);
+      const removed = await backOffice.removeSecondFactor({ token, ...stepUpOf(request, request.body) });
       return removed.ok ? success : await sendRefusal({ request, reply }, removed);
     },
   );

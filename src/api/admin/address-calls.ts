@@ -2,11 +2,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sendRefusal } from '../errors.ts';
-import { EmptyBody, errorAnswers } from '../schemas.ts';
+import { errorAnswers } from '../schemas.ts';
 import type { AdminApiOptions } from './admin-api.ts';
 import * as schemas from './admin-schemas.ts';
 import { toAddressAnswer } from './admin-views.ts';
-import { operatorOf } from './operator-access.ts';
+import { stepUpOf } from './step-up-of.ts';
 
 const tags = ['admin'];
 const params = schemas.IdParams;
@@ -22,8 +22,8 @@ export const addressCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
     '/addresses',
     { schema: { tags, body: schemas.AddressBody, response: { 201: schemas.AddressAnswer, ...errorAnswers } } },
     async (request, reply) => {
-      const { username: actor } = operatorOf(request).session;
-      const made = await backOffice.createAddress({ ...toFields(request.body), actor });
+      const wanted = { ...toFields(request.body), ...stepUpOf(request, request.body) };
+      const made = await backOffice.createAddress(wanted);
       if (!made.ok) return await sendRefusal({ request, reply }, made);
       return await reply.code(201).send(toAddressAnswer(made.value));
     },
@@ -33,18 +33,18 @@ export const addressCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
     '/addresses/:id',
     { schema: { tags, params, body: schemas.AddressBody, response: { 200: schemas.AddressAnswer, ...errorAnswers } } },
     async (request, reply) => {
-      const { username: actor } = operatorOf(request).session;
-      const changed = await backOffice.updateAddress({ ...toFields(request.body), id: request.params.id, actor });
+      const wanted = { ...toFields(request.body), id: request.params.id, ...stepUpOf(request, request.body) };
+      const changed = await backOffice.updateAddress(wanted);
       return changed.ok ? toAddressAnswer(changed.value) : await sendRefusal({ request, reply }, changed);
     },
   );
 
   app.delete(
     '/addresses/:id',
-    { schema: { tags, params, body: EmptyBody, response: { 200: schemas.Done, ...errorAnswers } } },
+    { schema: { tags, params, body: schemas.StepUpBody, response: { 200: schemas.Done, ...errorAnswers } } },
     async (request, reply) => {
-      const { username: actor } = operatorOf(request).session;
-      const deleted = await backOffice.deleteAddress({ id: request.params.id, actor });
+      const wanted = { id: request.params.id, ...stepUpOf(request, request.body) };
+      const deleted = await backOffice.deleteAddress(wanted);
       return deleted.ok ? { success: true as const } : await sendRefusal({ request, reply }, deleted);
     },
   );

@@ -19,7 +19,8 @@ import { unclaimedCall } from './unclaimed-call.ts';
 
 export type AdminApiOptions = Readonly<{
   backOffice: BackOffice;
-  developer: Developer;
+  /** Keys are made by the verb of the back office, which asks for more than a session. */
+  developer: Pick<Developer, 'listKeys' | 'revokeKey'>;
   /** The origin under which visitors reach us. */
   publicUrl: string;
 }>;

@@ -91,7 +91,7 @@ export const RevealedAnswer = z.object({
 
 export const IdParams = z.object({ id: z.string().max(60) });
 /** What a text should be is told by the service in words; the schema keeps out what is no text at all. */
-export const AddressBody = z.object({
+export const AddressBody = StepUpFields.extend({
   label: Text,
   currency: Text,
   network: Text,
@@ -141,8 +141,7 @@ export const LoanAnswer = z.object({
 
 export const PauseBody = z.object({ scope: z.string().max(100), reason: z.string().max(2000) });
 export const ScopeParams = z.object({ scope: z.string().max(100) });
-export const ReasonBody = z.object({ reason: z.string().max(2000) });
-const ProvenBody = ReasonBody.extend(StepUpFields.shape);
+export const ProvenBody = StepUpFields.extend({ reason: z.string().max(2000) });
 /** Without an address, to the order's own. */
 export const UnclaimedBody = ProvenBody.extend({ depositId: z.string().max(200), address: Text });
 /** `stop` is why payouts were stopped, `reason` why the operator lets them go on. */

@@ -7,6 +7,7 @@ import * as schemas from './admin-schemas.ts';
 import { toAuditAnswer } from './admin-views.ts';
 import { operatorOf } from './operator-access.ts';
 import { toOverviewAnswer } from './overview-view.ts';
+import { stepUpOf } from './step-up-of.ts';
 
 const tags = ['admin'];
 const done = { 200: schemas.Done, ...errorAnswers };
@@ -25,11 +26,11 @@ export const controlCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
 
   app.delete(
     '/pauses/:scope',
-    { schema: { tags, params: schemas.ScopeParams, body: schemas.ReasonBody, response: done } },
+    { schema: { tags, params: schemas.ScopeParams, body: schemas.ProvenBody, response: done } },
     async (request, reply) => {
-      const { username: actor } = operatorOf(request).session;
       const { scope } = request.params;
-      const resumed = await backOffice.resumeOrders({ scope, reason: request.body.reason, actor });
+      const wanted = { scope, reason: request.body.reason, ...stepUpOf(request, request.body) };
+      const resumed = await backOffice.resumeOrders(wanted);
       return resumed.ok ? success : await sendRefusal({ request, reply }, resumed);
     },
   );

@@ -6,13 +6,14 @@ import { readKeyLimits } from '#src/domain/developer/key-limits.ts';
 import { sendRefusal } from '../errors.ts';
 import { AmountText, EmptyBody, errorAnswers, Text } from '../schemas.ts';
 import type { AdminApiOptions } from './admin-api.ts';
-import { IdParams } from './admin-schemas.ts';
+import { IdParams, StepUpFields } from './admin-schemas.ts';
 import { toKeyAnswer } from './key-view.ts';
 import { operatorOf } from './operator-access.ts';
+import { stepUpOf } from './step-up-of.ts';
 
 const Moment = z.iso.datetime();
 const Limits = z.object({ requestsPerMinute: z.int(), openOrders: z.int() });
-const KeyBody = z.object({
+const KeyBody = StepUpFields.extend({
   label: Text,
   scopes: z.array(z.enum(keyScopes)).max(10).nullish(),
   /** What is no whole number is refused in words, like one that is out of bounds. */
@@ -33,7 +34,7 @@ const MadeKeyAnswer = KeyAnswer.extend({ key: z.string() });
 
 const tags = ['admin'];
 
-export const keyCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { developer }) => {
+export const keyCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice, developer }) => {
   app.get('/api-keys', { schema: { tags, response: { 200: z.array(KeyAnswer), ...errorAnswers } } }, async () =>
     (await developer.listKeys()).map(toKeyAnswer),
   );
@@ -42,8 +43,7 @@ export const keyCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { de
     '/api-keys',
     { schema: { tags, body: KeyBody, response: { 201: MadeKeyAnswer, ...errorAnswers } } },
     async (request, reply) => {
-      const { username: actor } = operatorOf(request).session;
-      const made = await developer.makeKey({ ...toFields(request.body), actor });
+      const made = await backOffice.makeKey({ ...toFields(request.body), ...stepUpOf(request, request.body) });
       if (!made.ok) return await sendRefusal({ request, reply }, made);
       const { apiKey, key } = made.value;
       return await reply.code(201).send({ ...toKeyAnswer(apiKey), key });

@@ -8,6 +8,7 @@ import { readAudit, verifyAudit } from './audit.ts';
 import { changePassword, type PasswordChange } from './change-password.ts';
 import { decideOrder, type OfficeDecision } from './decide-order.ts';
 import { exportOrders, listOrders } from './list-orders.ts';
+import { makeKey } from './make-key.ts';
 import type { Office } from './office.ts';
 import { makeReadOverview } from './overview.ts';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './platform-addresses.ts';
@@ -19,7 +20,7 @@ import { showOrder } from './show-order.ts';
 import { signIn, type Credentials } from './sign-in.ts';
 import { stepUp, type SteppedUp } from './step-up.ts';
 import { bookStoppedDifference, liftPayoutStop } from './stopped-payouts.ts';
-import { pause, readScreening, resume, type Switch } from './switches.ts';
+import { pause, readScreening, resume, type Resumption, type Switch } from './switches.ts';
 
 export type BackOffice = ReturnType<typeof makeBackOffice>;
 
@@ -33,7 +34,7 @@ export function makeBackOffice(ports: Ports, office: Office) {
     signOut: async (token: string) => await signOut(inside, token),
     signOutEverywhere: async (username: string) => await signOutEverywhere(inside, username),
     changePassword: async (change: PasswordChange) => await changePassword(inside, change),
-    startSecondFactor: async (username: string) => await startSecondFactor(inside, username),
+    startSecondFactor: async (wanted: SteppedUp) => await startSecondFactor(inside, wanted),
     confirmSecondFactor: async (given: Second<typeof confirmSecondFactor>) => await confirmSecondFactor(inside, given),
     removeSecondFactor: async (given: Second<typeof removeSecondFactor>) => await removeSecondFactor(inside, given),
 
@@ -56,9 +57,11 @@ export function makeBackOffice(ports: Ports, office: Office) {
     updateAddress: async (fields: Second<typeof updateAddress>) => await updateAddress(inside, fields),
     deleteAddress: async (wanted: Second<typeof deleteAddress>) => await deleteAddress(inside, wanted),
 
+    makeKey: async (wanted: Second<typeof makeKey>) => await makeKey(inside, wanted),
+
     readOverview: makeReadOverview(inside),
     pauseOrders: async (wanted: Switch) => await pause(inside, wanted),
-    resumeOrders: async (wanted: Switch) => await resume(inside, wanted),
+    resumeOrders: async (wanted: Resumption) => await resume(inside, wanted),
     liftPayoutStop: async (wanted: Second<typeof liftPayoutStop>) => await liftPayoutStop(inside, wanted),
     bookStoppedDifference: async (wanted: Second<typeof bookStoppedDifference>) =>
       await bookStoppedDifference(inside, wanted),

@@ -1,5 +1,6 @@
 /** What the back office needs from outside beyond the ports that everything shares. */
 import type { Clock } from '../ports/clock.ts';
+import type { KeyMaker } from '../ports/key-maker.ts';
 import type { OfficeStore } from '../ports/office-records.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { TakeTurn } from '../turns.ts';
@@ -44,6 +45,7 @@ export type Office = Readonly<{
   /** Each operator steps up once at a time: whoever clicks twice has not guessed twice. */
   takeTurn: TakeTurn;
   browsers: KnownBrowsers;
+  keys: KeyMaker;
   /** Real time, for sessions and codes: the sandbox's clock can be moved by any visitor. */
   realClock: Clock;
   /** What an authenticator app shows beside the operator's name. */

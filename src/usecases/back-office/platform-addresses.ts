@@ -14,6 +14,7 @@ import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import { AlreadyTaken } from '../ports/records.ts';
 import type { Inside } from './office.ts';
+import { stepUp, type StepUpAct, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
 /** Texts as they were typed. */
 export type AddressFields = Readonly<{
@@ -35,7 +36,7 @@ export type PlatformAddressRefusal =
   | 'address_taken'
   | 'default_inactive';
 
-type Actor = Readonly<{ actor: string }>;
+type ChangeRefusal = StepUpRefusal | 'platform_address_not_found' | 'address_in_use';
 
 export async function listAddresses({ office }: Inside): Promise<readonly PlatformAddress[]> {
   return await office.store.snapshot(async (records) => await records.office.addresses.list());
@@ -43,10 +44,12 @@ export async function listAddresses({ office }: Inside): Promise<readonly Platfo
 
 export async function createAddress(
   inside: Inside,
-  { actor, ...fields }: AddressFields & Actor,
-): Promise<Result<PlatformAddress, PlatformAddressRefusal>> {
+  { actor, proof, ...fields }: AddressFields & SteppedUp,
+): Promise<Result<PlatformAddress, PlatformAddressRefusal | StepUpRefusal>> {
   const checked = await checkFields(inside, fields);
   if (!checked.ok) return checked;
+  const proven = await stepUp(inside, { actor, proof, act: 'address_created' });
+  if (!proven.ok) return proven;
   const { ports } = inside;
   const at = ports.clock.now();
   const made = {
@@ -64,11 +67,13 @@ export async function createAddress(
 
 export async function updateAddress(
   inside: Inside,
-  { id, actor, ...fields }: AddressFields & Actor & Readonly<{ id: string }>,
-): Promise<Result<PlatformAddress, PlatformAddressRefusal | 'platform_address_not_found' | 'address_in_use'>> {
-  if (!isAddressId(id)) return refuse('platform_address_not_found');
+  { id, actor, proof, ...fields }: AddressFields & SteppedUp & Readonly<{ id: string }>,
+): Promise<Result<PlatformAddress, PlatformAddressRefusal | ChangeRefusal>> {
+  if (!(await exists(inside, id))) return refuse('platform_address_not_found');
   const checked = await checkFields(inside, fields);
   if (!checked.ok) return checked;
+  const proven = await stepUp(inside, { actor, proof, act: 'address_updated' });
+  if (!proven.ok) return proven;
   const { facts, canonical } = checked.value;
   const address = { ...facts, id, createdAt: 0, updatedAt: inside.ports.clock.now() };
   return await write(inside, { actor, action: 'address_updated', address }, async ({ office: { addresses } }) => {
@@ -85,10 +90,13 @@ export async function updateAddress(
 }
 
 export async function deleteAddress(
-  { office, ports }: Inside,
-  { id, actor }: Actor & Readonly<{ id: string }>,
-): Promise<Result<null, 'platform_address_not_found' | 'address_in_use'>> {
-  if (!isAddressId(id)) return refuse('platform_address_not_found');
+  inside: Inside,
+  { id, actor, proof }: SteppedUp & Readonly<{ id: string }>,
+): Promise<Result<null, ChangeRefusal>> {
+  if (!(await exists(inside, id))) return refuse('platform_address_not_found');
+  const proven = await stepUp(inside, { actor, proof, act: 'address_deleted' });
+  if (!proven.ok) return proven;
+  const { office, ports } = inside;
   return await office.store.transaction(async (records) => {
     const { addresses } = records.office;
     const found = await addresses.lock(id);
@@ -100,7 +108,13 @@ export async function deleteAddress(
   });
 }
 
-type Change = Actor & Readonly<{ action: string; address: PlatformAddress }>;
+async function exists({ office }: Inside, id: string): Promise<boolean> {
+  if (!isAddressId(id)) return false;
+  const known = await office.store.snapshot(async (records) => await records.office.addresses.list());
+  return known.some((address) => address.id === id);
+}
+
+type Change = Readonly<{ actor: string; action: StepUpAct; address: PlatformAddress }>;
 type Work<Code extends string> = (records: AllRecords) => Promise<Result<PlatformAddress, Code>>;
 
 async function write<Code extends string>(

@@ -36,7 +36,7 @@ export async function refundUnclaimed(
   const found = isOrderNumber(orderNumber) ? await readOrder(inside, orderNumber) : undefined;
   if (!found) return refuse('order_not_found');
   const { order, deposits } = found;
-  const proven = await stepUp(inside, { actor, proof, act: 'deposit_refunded' });
+  const proven = await stepUp(inside, { actor, proof, act: 'unclaimed_refunded' });
   if (!proven.ok) return proven;
   if (!deposits.some(({ id }) => id === depositId)) return refuse('deposit_not_unclaimed');
   const address = typed.trim() === '' ? order.refundAddress : typed.trim();

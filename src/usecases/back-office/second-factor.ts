@@ -9,6 +9,7 @@ import {
   recoveryCodeCount,
   writeSecret,
 } from '#src/domain/back-office/one-time-codes.ts';
+import { hashSessionToken } from '#src/domain/back-office/session-token.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Inside } from './office.ts';
 import { ownSource, refuseFor, stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
@@ -17,9 +18,14 @@ export type StartedFactor = Readonly<{ secret: string; uri: string }>;
 
 /** Nothing is asked at sign-in until the first code was confirmed. */
 export async function startSecondFactor(
-  { ports, office }: Inside,
-  username: string,
-): Promise<Result<StartedFactor, 'second_factor_is_on'>> {
+  inside: Inside,
+  { actor: username, proof }: SteppedUp,
+): Promise<Result<StartedFactor, 'second_factor_is_on' | StepUpRefusal>> {
+  const { ports, office } = inside;
+  const known = await office.store.snapshot(async (records) => await records.office.operators.find(username));
+  if (known?.factor?.isConfirmed) return refuse('second_factor_is_on');
+  const proven = await stepUp(inside, { actor: username, proof, act: 'second_factor_added' });
+  if (!proven.ok) return proven;
   const random = ports.random.bytes(factorSecretBytes);
   const secret = writeSecret(random);
   return await office.store.transaction(async ({ office: { operators } }) => {
@@ -30,22 +36,29 @@ export async function startSecondFactor(
   });
 }
 
-type Confirmation = Readonly<{ username: string; code: string }>;
+/** `token` is of the session that asks: it goes on, and every other one ends. */
+type Confirmation = Readonly<{ username: string; code: string; token: string }>;
 type ConfirmRefusal = 'code_wrong' | 'second_factor_not_started' | 'sign_in_limited';
+type Confirmed = Readonly<{ recoveryCodes: readonly string[] }>;
 
+/** Only whoever started it with their password knows the secret, so its code is proof enough. */
 export async function confirmSecondFactor(
   inside: Inside,
-  { username, code }: Confirmation,
-): Promise<Result<Readonly<{ recoveryCodes: readonly string[] }>, ConfirmRefusal>> {
-  let answer: Result<Readonly<{ recoveryCodes: readonly string[] }>, ConfirmRefusal> = refuse('code_wrong');
-  const { waitMs } = await inside.office.limits.run(ownSource(username), async () => {
-    answer = await confirm(inside, { username, code });
-    return answer.ok;
-  });
+  wanted: Confirmation,
+): Promise<Result<Confirmed, ConfirmRefusal>> {
+  const { limits, takeTurn } = inside.office;
+  const { username } = wanted;
+  let answer: Result<Confirmed, ConfirmRefusal> = refuse('code_wrong');
+  const { waitMs } = await takeTurn(username, async () =>
+    limits.run(ownSource(username), async () => {
+      answer = await confirm(inside, wanted);
+      return answer.ok;
+    }),
+  );
   return waitMs > 0 ? refuseFor(waitMs) : answer;
 }
 
-async function confirm({ ports, office }: Inside, { username, code }: Confirmation) {
+async function confirm({ ports, office }: Inside, { username, code, token }: Confirmation) {
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, () =>
     makeRecoveryCode(ports.random.bytes(recoveryCodeBytes)),
   );
@@ -60,6 +73,7 @@ async function confirm({ ports, office }: Inside, { username, code }: Confirmati
       step,
       recoveryCodes.flatMap((each) => hashRecoveryCode(each) ?? []),
     );
+    await operators.endSessions(username, hashSessionToken(token));
     const at = ports.clock.now();
     await controls.audit({ actor: username, action: 'second_factor_added', subject: username, details: '', at });
     return accept({ recoveryCodes });
@@ -68,7 +82,7 @@ async function confirm({ ports, office }: Inside, { username, code }: Confirmati
 
 export async function removeSecondFactor(
   inside: Inside,
-  { actor: username, proof }: SteppedUp,
+  { actor: username, proof, token }: SteppedUp & Readonly<{ token: string }>,
 ): Promise<Result<null, StepUpRefusal>> {
   const proven = await stepUp(inside, { actor: username, proof, act: 'second_factor_removed' });
   if (!proven.ok) return proven;
@@ -77,6 +91,7 @@ export async function removeSecondFactor(
     const operator = await operators.lock(username);
     if (!operator?.factor) return;
     await operators.removeFactor(username);
+    await operators.endSessions(username, hashSessionToken(token));
     const at = ports.clock.now();
     await controls.audit({ actor: username, action: 'second_factor_removed', subject: username, details: '', at });
   });

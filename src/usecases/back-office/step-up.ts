@@ -15,11 +15,17 @@ export type StepUpProof = Readonly<{ password: string; code: string }>;
 export type StepUpAct =
   | 'loan_created'
   | 'loan_released'
+  | 'address_created'
+  | 'address_updated'
+  | 'address_deleted'
+  | 'api_key_created'
   | 'order_decided'
-  | 'deposit_refunded'
+  | 'unclaimed_refunded'
+  | 'orders_resumed'
   | 'payouts_resumed'
   | 'difference_booked'
   | 'password_changed'
+  | 'second_factor_added'
   | 'second_factor_removed';
 
 /** Whoever acts, and what they prove it with: part of every request for such an act. */

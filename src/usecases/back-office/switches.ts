@@ -4,30 +4,39 @@ import { chainIds } from '#src/domain/chains/define-chain.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { pauseOrders, resumeOrders } from '../controls/pause-orders.ts';
 import type { Inside } from './office.ts';
+import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
 export type Switch = Readonly<{ scope: string; reason: string; actor: string }>;
+export type Resumption = Switch & SteppedUp;
 type SwitchRefusal = 'scope_unknown' | 'reason_invalid';
 
 export async function pause({ ports }: Inside, wanted: Switch): Promise<Result<null, SwitchRefusal>> {
-  return await turn(wanted, async (checked) => await pauseOrders(ports, checked));
+  const checked = check(wanted);
+  if (!checked.ok) return checked;
+  await pauseOrders(ports, checked.value);
+  return accept(null);
 }
 
-export async function resume({ ports }: Inside, wanted: Switch): Promise<Result<null, SwitchRefusal>> {
-  return await turn(wanted, async (checked) => await resumeOrders(ports, checked));
+/** To stop takes a session, to go on takes a step-up. */
+export async function resume(
+  inside: Inside,
+  { proof, ...wanted }: Resumption,
+): Promise<Result<null, SwitchRefusal | StepUpRefusal>> {
+  const checked = check(wanted);
+  if (!checked.ok) return checked;
+  const proven = await stepUp(inside, { actor: wanted.actor, proof, act: 'orders_resumed' });
+  if (!proven.ok) return proven;
+  await resumeOrders(inside.ports, checked.value);
+  return accept(null);
 }
 
 type Checked = Parameters<typeof pauseOrders>[1];
 
-async function turn(
-  { scope: text, reason: typed, actor }: Switch,
-  act: (checked: Checked) => Promise<void>,
-): Promise<Result<null, SwitchRefusal>> {
+function check({ scope: text, reason: typed, actor }: Switch): Result<Checked, SwitchRefusal> {
   const scope = text === 'all' ? text : chainIds.find((chain) => chain === text);
   if (scope === undefined) return refuse('scope_unknown', { field: 'scope' });
   const reason = parseReason(typed);
-  if (!reason.ok) return reason;
-  await act({ scope, reason: reason.value, actor });
-  return accept(null);
+  return reason.ok ? accept({ scope, reason: reason.value, actor }) : reason;
 }
 
 export type ScreeningFacts = Readonly<{

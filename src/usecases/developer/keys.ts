@@ -1,21 +1,13 @@
 /** Keys of the developer API: make, list and revoke them. The key itself is in the answer once and nowhere else. */
 import { parseLabel } from '#src/domain/back-office/platform-address.ts';
-import type { ApiKey, KeyLimits, KeyScope } from '#src/domain/developer/api-key.ts';
+import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { parseKeyLimits, temporaryKey } from '#src/domain/developer/key-limits.ts';
 import { hashKeyText, isKeyId, keyBytes, keyHint, makeKeyId, makeKeyText } from '#src/domain/developer/key-text.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { KeyFields, KeyRefusal, MadeKey } from '../ports/key-maker.ts';
 import type { DeveloperInside } from './inside.ts';
 
-export type MadeKey = Readonly<{
-  apiKey: ApiKey;
-  /** For whoever asked, this once. */
-  key: string;
-}>;
-
 type Actor = Readonly<{ actor: string }>;
-
-/** Every key may read, whether or not it is said. */
-export type KeyFields = Readonly<{ label: string; scopes: readonly KeyScope[]; limits: KeyLimits }>;
 
 /** Newest first, also those that were revoked; without the ones that visitors of the sandbox made for themselves. */
 export async function listKeys({ parts }: DeveloperInside): Promise<readonly ApiKey[]> {
@@ -25,7 +17,7 @@ export async function listKeys({ parts }: DeveloperInside): Promise<readonly Api
 export async function makeKey(
   inside: DeveloperInside,
   { actor, label: typedLabel, scopes, limits: wanted }: KeyFields & Actor,
-): Promise<Result<MadeKey, 'label_invalid' | 'key_limit_invalid'>> {
+): Promise<Result<MadeKey, KeyRefusal>> {
   const label = parseLabel(typedLabel);
   if (!label.ok) return label;
   const limits = parseKeyLimits(wanted);

@@ -4,6 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Confirm } from './confirm.tsx';
 import { problemOf, typedIn, type Failure } from './failure.ts';
 import { ReasonField } from './reason-field.tsx';
+import { StepUpFields } from './step-up-fields.tsx';
 
 type Props = Readonly<{
   scope: string;
@@ -38,6 +39,7 @@ export function PauseSwitch({ scope, name, isPaused, isNamed = false, failure }:
     >
       <p>{t('admin.pause.text')}</p>
       <ReasonField typed={typedIn(failure, id, 'reason')} error={problemOf(failure, id, 'reason')} />
+      {isPaused && <StepUpFields intent={id} failure={failure} />}
     </Confirm>
   );
 }

@@ -18,7 +18,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!session) return { kind: 'signed_out', next: url.searchParams.get('next') ?? '' } as const;
   const overview = await context.get(backOfficeContext).readOverview();
   const view = toOverviewView(overview, { language: languageOf(context), t: translateOn(context, ['admin']) });
-  return { kind: 'signed_in', username: session.username, view } as const;
+  const { username, hasSecondFactor } = session;
+  return { kind: 'signed_in', username, hasSecondFactor, view } as const;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -36,5 +37,5 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 
 export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'signed_out') return <SignInPage next={loaderData.next} failure={actionData} />;
-  return <OverviewPage username={loaderData.username} view={loaderData.view} failure={actionData} />;
+  return <OverviewPage {...loaderData} failure={actionData} />;
 }

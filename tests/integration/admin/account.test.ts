@@ -72,7 +72,7 @@ describe('a new password', () => {
 type Started = Readonly<{ secret: string; uri: string }>;
 
 async function addFactor() {
-  const started = await office.call<Started>('POST', '/second-factor', { token });
+  const started = await office.call<Started>('POST', '/second-factor', { token, body: stepUpBody });
   const secret = base32nopad.decode(started.body.secret);
   const codeAt = (offset = 0): string => codeOfStep(secret, Math.floor(office.now() / 30_000) + offset);
   const confirmed = await office.call<Readonly<{ recoveryCodes: string[] }>>('POST', '/second-factor/confirm', {
@@ -86,7 +86,7 @@ async function addFactor() {
 
 describe('the second factor', () => {
   test('is asked for once its first code was confirmed, and not before', async () => {
-    await office.call('POST', '/second-factor', { token });
+    await office.call('POST', '/second-factor', { token, body: stepUpBody });
     expect((await signInWith()).ok).toBe(true);
     const { codeAt, started } = await addFactor();
     expect(started.uri).toContain(`secret=${started.secret}`);
@@ -94,6 +94,28 @@ describe('the second factor', () => {
     expect(await signInWith('000000')).toEqual({ ok: false, code: 'sign_in_refused' });
     const signedIn = await signInWith(codeAt());
     expect(signedIn.ok && signedIn.value.session.hasSecondFactor).toBe(true);
+  });
+
+  test('ends every other session when it is set, and again when it is removed', async () => {
+    const isIn = async (each: string): Promise<boolean> => (await office.backOffice.findSession(each)) !== undefined;
+    const thief = await office.signIn();
+    const { codeAt } = await addFactor();
+    expect([await isIn(token), await isIn(thief)]).toEqual([true, false]);
+    const signedIn = await signInWith(codeAt());
+    const other = signedIn.ok ? signedIn.value.token : '';
+    expect(await isIn(other)).toBe(true);
+    office.pass(30_000);
+    const body = { ...stepUpBody, code: codeAt() };
+    expect((await office.call('DELETE', '/second-factor', { token, body })).status).toBe(200);
+    expect([await isIn(token), await isIn(other)]).toEqual([true, false]);
+  });
+
+  test('is not set by a session alone', async () => {
+    for (const body of [undefined, {}, { password: 'a guess' }]) {
+      const { status, body: answer } = await office.call('POST', '/second-factor', { token, body });
+      expect([status, answer.code]).toEqual([403, 'step_up_required']);
+    }
+    expect((await lab.database.ownerPool.query('select 1 from second_factors')).rowCount).toBe(0);
   });
 
   test('takes a code once, also when it comes twice at the same moment', async () => {
@@ -134,7 +156,7 @@ describe('the second factor', () => {
   });
 
   test('is not confirmed by a wrong code, and guessing that one is slowed', async () => {
-    await office.call('POST', '/second-factor', { token });
+    await office.call('POST', '/second-factor', { token, body: stepUpBody });
     const codes: string[] = [];
     for (let guess = 0; guess < 7; guess += 1) {
       const { body } = await office.call('POST', '/second-factor/confirm', { token, body: { code: '000000' } });
@@ -147,7 +169,7 @@ describe('the second factor', () => {
 
   test('is not replaced by a session that was left open, and goes with the password and a code', async () => {
     const { codeAt } = await addFactor();
-    const again = await office.call('POST', '/second-factor', { token });
+    const again = await office.call('POST', '/second-factor', { token, body: stepUpBody });
     expect([again.status, again.body.code]).toEqual([409, 'second_factor_is_on']);
     for (const body of [stepUpBody, { password: 'wrong', code: codeAt() }, { ...stepUpBody, code: '000000' }, {}]) {
       const refused = await office.call('DELETE', '/second-factor', { token, body });

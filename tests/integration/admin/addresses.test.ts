@@ -4,7 +4,7 @@ import { currencyIds } from '#src/domain/currencies.ts';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { withNode } from '#tests/support/order-lab/with-node.ts';
-import { openOffice, type OfficeLab } from './open-office.ts';
+import { openOffice, stepUpBody, type OfficeLab } from './open-office.ts';
 
 let lab: OrderLab;
 let office: OfficeLab;
@@ -36,6 +36,7 @@ const fields = (more: object = {}) => ({
   address: lab.address('bitcoin'),
   isActive: true,
   isDefault: false,
+  ...stepUpBody,
   ...more,
 });
 const create = async (more: object = {}) =>
@@ -55,13 +56,16 @@ describe('a platform address', () => {
     });
     expect([changed.status, changed.body.label, changed.body.isActive]).toEqual([200, 'Warm wallet', false]);
     expect(await listed()).toEqual([changed.body]);
-    const deleted = await office.call('DELETE', `/addresses/${made.body.id}`, { token });
+    const deleted = await office.call('DELETE', `/addresses/${made.body.id}`, { token, body: stepUpBody });
     expect([deleted.status, deleted.body, await listed()]).toEqual([200, { success: true }, []]);
-    const { rows } = await office.backOffice.readAudit({ limit: 3 });
+    const { rows } = await office.backOffice.readAudit({ limit: 6 });
     expect(rows.map(({ action, subject }) => [action, subject])).toEqual([
       ['address_deleted', made.body.id],
+      ['stepped_up', 'address_deleted'],
       ['address_updated', made.body.id],
+      ['stepped_up', 'address_updated'],
       ['address_created', made.body.id],
+      ['stepped_up', 'address_created'],
     ]);
   });
 
@@ -105,7 +109,7 @@ describe('an address that an open order pays to', () => {
   test('cannot be deleted or moved, only switched off; afterwards it can', async () => {
     const { body } = await create({ currency: 'ETH', address: lab.address('ethereum') });
     const order = await lab.order({ send: '1 LTC', receive: 'ETH', receiveAddress: body.address.toLowerCase() });
-    const refused = await office.call('DELETE', `/addresses/${body.id}`, { token });
+    const refused = await office.call('DELETE', `/addresses/${body.id}`, { token, body: stepUpBody });
     expect([refused.status, refused.body.code]).toEqual([409, 'address_in_use']);
     const put = async (more: object) =>
       await office.call('PUT', `/addresses/${body.id}`, {
@@ -115,7 +119,7 @@ describe('an address that an open order pays to', () => {
     expect((await put({ address: lab.address('ethereum') })).body.code).toBe('address_in_use');
     expect((await put({ isActive: false, label: 'Retired' })).status).toBe(200);
     await lab.cancel(order);
-    expect((await office.call('DELETE', `/addresses/${body.id}`, { token })).status).toBe(200);
+    expect((await office.call('DELETE', `/addresses/${body.id}`, { token, body: stepUpBody })).status).toBe(200);
   });
 });
 
@@ -123,7 +127,7 @@ test('an address that a mixing order pays a part to cannot be deleted either', a
   const order = await lab.order({ send: '1 LTC', receive: 'ETH', mix: { mixingRounds: 2 }, addresses: 2 });
   const [further = ''] = order.mix?.furtherAddresses ?? [];
   const { body } = await create({ currency: 'ETH', address: further });
-  const refused = await office.call('DELETE', `/addresses/${body.id}`, { token });
+  const refused = await office.call('DELETE', `/addresses/${body.id}`, { token, body: stepUpBody });
   expect([refused.status, refused.body.code]).toEqual([409, 'address_in_use']);
 });
 
@@ -133,19 +137,21 @@ describe('an address that an open loan names', () => {
     const { body } = await create(tron);
     const loan = await office.call<Readonly<{ id: string; paymentAddress: string }>>('POST', '/loan-orders', {
       token,
-      body: { usdtAmount: '1500', exchangeRate: '31.5', customerAddress: lab.address('tron') },
+      body: { usdtAmount: '1500', exchangeRate: '31.5', customerAddress: lab.address('tron'), ...stepUpBody },
     });
     expect([loan.status, loan.body.paymentAddress]).toEqual([201, body.address]);
-    const refused = await office.call('DELETE', `/addresses/${body.id}`, { token });
+    const refused = await office.call('DELETE', `/addresses/${body.id}`, { token, body: stepUpBody });
     expect([refused.status, refused.body.code]).toEqual([409, 'address_in_use']);
 
     // Nor while a payout that a node called wrong may still be paid: then it is paid back to here.
-    expect((await office.call('POST', `/loan-orders/${loan.body.id}/pay`, { token })).status).toBe(200);
+    expect((await office.call('POST', `/loan-orders/${loan.body.id}/pay`, { token, body: stepUpBody })).status).toBe(
+      200,
+    );
     const strict = () => ({ broadcast: async () => await Promise.resolve('invalid' as const) });
     await lab.work(withNode(lab.ports, 'tron', strict));
     const [failed] = (await office.call<readonly object[]>('GET', '/loan-orders', { token })).body;
     expect(failed).toMatchObject({ status: 'failed', reason: 'payout_unconfirmed' });
-    expect((await office.call('DELETE', `/addresses/${body.id}`, { token })).status).toBe(409);
+    expect((await office.call('DELETE', `/addresses/${body.id}`, { token, body: stepUpBody })).status).toBe(409);
   });
 });
 
@@ -201,7 +207,7 @@ describe('a field that is wrong', () => {
 
   test('an id that does not exist is answered 404', async () => {
     for (const id of ['PA-000000000', "'%20or%201=1", 'x'.repeat(60)]) {
-      const deleted = await office.call('DELETE', `/addresses/${id}`, { token });
+      const deleted = await office.call('DELETE', `/addresses/${id}`, { token, body: stepUpBody });
       const changed = await office.call('PUT', `/addresses/${id}`, { token, body: fields() });
       expect([deleted.body.code, changed.body.code]).toEqual([
         'platform_address_not_found',
@@ -221,7 +227,7 @@ test('the sandbox begins with one default per currency, and leaves what the oper
       .map(({ currency }) => currency)
       .toSorted(),
   ).toEqual(currencyIds.toSorted());
-  await office.call('DELETE', `/addresses/${seeded[0]?.id}`, { token });
+  await office.call('DELETE', `/addresses/${seeded[0]?.id}`, { token, body: stepUpBody });
   await seedAddresses(inside);
   expect(await listed()).toHaveLength(currencyIds.length - 1);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { temporaryKey } from '#src/domain/developer/key-limits.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openApi } from '../api/open-api.ts';
-import { openOffice, type OfficeLab } from './open-office.ts';
+import { openOffice, stepUpBody, type OfficeLab } from './open-office.ts';
 
 let lab: OrderLab;
 let office: OfficeLab;
@@ -33,7 +33,7 @@ type KeyBody = Readonly<{
 }>;
 
 const post = async (more: object = {}) =>
-  await office.call<KeyBody>('POST', '/api-keys', { token, body: { label: 'Wallet app', ...more } });
+  await office.call<KeyBody>('POST', '/api-keys', { token, body: { label: 'Wallet app', ...stepUpBody, ...more } });
 const create = async (more: object = {}): Promise<KeyBody & { key: string }> => {
   const { status, body, text } = await post(more);
   if (status !== 201 || body.key === undefined) throw new Error(`the key was refused: ${text}`);

@@ -4,7 +4,7 @@ import { currencyIds } from '#src/domain/currencies.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { makePageViews } from '#src/usecases/back-office/page-views.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { openOffice, type OfficeLab } from './open-office.ts';
+import { openOffice, stepUpBody, type OfficeLab } from './open-office.ts';
 
 let lab: OrderLab;
 let office: OfficeLab;
@@ -144,7 +144,10 @@ describe('the pause switches', () => {
     expect(paused.status).toBe(200);
     expect(await lab.tryOrder({ send: '1 LTC', receive: 'ETH' })).toMatchObject({ ok: false, code: 'chain_paused' });
     expect((await readOverview()).chains.find(({ chain }) => chain === 'litecoin')?.isPaused).toBe(true);
-    await office.call('DELETE', '/pauses/litecoin', { token, body: { reason: 'done' } });
+    const alone = await office.call('DELETE', '/pauses/litecoin', { token, body: { reason: 'done' } });
+    expect([alone.status, alone.body.code]).toEqual([403, 'step_up_required']);
+    expect(await lab.tryOrder({ send: '1 LTC', receive: 'ETH' })).toMatchObject({ ok: false, code: 'chain_paused' });
+    await office.call('DELETE', '/pauses/litecoin', { token, body: { reason: 'done', ...stepUpBody } });
     expect(await lab.tryOrder({ send: '1 LTC', receive: 'ETH' })).toMatchObject({ ok: true });
   });
 

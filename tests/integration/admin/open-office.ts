@@ -55,6 +55,7 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
   const hashed: string[] = [];
   const { pool, ownerPool } = lab.database;
   if (passwords) await ensureOperator(pool, operator);
+  const developer = makeLabDeveloper(lab, () => at);
   const office: Office = {
     store: makeOfficeStore(pool),
     passwords: noteWork(passwords ?? plainPasswords, hashed),
@@ -64,6 +65,7 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
     browsers: makeKnownBrowsers({ key: new Uint8Array(32).fill(9), randomBytes }),
     realClock: { now: () => at },
     issuer: 'Sampan',
+    keys: developer,
   };
   // Most tests are not about Argon2id, and each of its hashes takes a quarter of a second.
   if (!passwords) {
@@ -71,7 +73,6 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
     await pool.query('insert into operators (username, password_hash) values ($1, $2)', [operator.username, hash]);
   }
   const backOffice = makeBackOffice(lab.ports, office);
-  const developer = makeLabDeveloper(lab, () => at);
   const log = { warn: () => {}, error: (...line: unknown[]) => console.error(...line) };
   const termsKey = { keyId: '', publicKeyPem: '', publicKeyRaw: '' };
   const app = await buildApp({ termsKey, health: {}, log, admin: { backOffice, developer, publicUrl } });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
 import { openLoanLab, type LoanLab } from '#tests/support/loan-lab.ts';
 import { noteFigures, proofSize } from '#tests/support/proof-figures.ts';
-import { openWhole, type Whole } from '../security/open-whole.ts';
+import { openWhole, operator, type Whole } from '../security/open-whole.ts';
 import { makeSampleWorld } from '../security/sample-world.ts';
 
 const rounds = proofSize('duplicates', 1);
@@ -129,11 +129,15 @@ async function chooseForOrders(): Promise<void> {
 }
 
 async function lend(round: number): Promise<void> {
-  const body = { usdtAmount: '100', exchangeRate: '31.5', customerAddress: lab.address('tron') };
+  const proof = { password: operator.password };
+  const body = { usdtAmount: '100', exchangeRate: '31.5', customerAddress: lab.address('tron'), ...proof };
   const headers = { ...operatorHeaders(), 'idempotency-key': `the-loan-of-the-round-${round}` };
   const before = [await count('loans'), await count(`payouts where kind = 'loan'`)] as const;
   const id = expectOneThing(await sendAtOnce('/api/admin/loan-orders', { body, headers }), 201);
-  expectOneThing(await sendAtOnce(`/api/admin/loan-orders/${id}/pay`, { headers: operatorHeaders() }), 200);
+  expectOneThing(
+    await sendAtOnce(`/api/admin/loan-orders/${id}/pay`, { body: proof, headers: operatorHeaders() }),
+    200,
+  );
   expect([await count('loans'), await count(`payouts where kind = 'loan'`)]).toEqual(before.map((each) => each + 1));
   await lab.work();
   await lab.mine('tron', 4);

@@ -102,9 +102,13 @@ function countAnswer(tally: Tally, { endpoint }: AnyRequest, { status }: Answere
   tally.reached.set(name, (tally.reached.get(name) ?? new Set()).add(kind));
 }
 
-/** What a refusal may write: that somebody guessed, that a key or a session was used, and how a name was answered. */
+/**
+ * What a refusal may write: that somebody guessed or stepped up, that a key or a session was used, and how a name was
+ * answered.
+ */
 const mayBeWritten: ReadonlySet<string> = new Set([
   'failed_sign_ins',
+  'audit_log',
   'operator_sessions',
   'api_keys',
   'api_requests',

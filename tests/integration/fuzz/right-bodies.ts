@@ -1,4 +1,5 @@
 /** What each call takes when it is asked rightly: from these, wrong requests are made. */
+import { operator } from '../security/open-whole.ts';
 import type { SampleWorld } from '../security/sample-world.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 
@@ -11,6 +12,8 @@ export function makeRightBodies(lab: OrderLab, { order }: SampleWorld): Readonly
   const settings = { mixingRounds: 3, delayMinutes: 0, useRandomAmounts: true, privacyLevel: 'standard' };
   const coins = { depositCoin: 'btc', depositNetwork: 'bitcoin', settleCoin: 'usdt', settleNetwork: 'tron' };
   const note = { reason: 'the fuzz says so' };
+  const proof = { password: operator.password };
+  const guess = { password: 'a-guess-that-is-wrong' };
   const key = { label: 'Fuzz', scopes: ['read'], requestsPerMinute: 60, openOrders: 5 };
   const depot = {
     label: 'Depot',
@@ -45,25 +48,29 @@ export function makeRightBodies(lab: OrderLab, { order }: SampleWorld): Readonly
   };
   return {
     ...ofOrders,
-    // Nobody guesses a password here: a session that was signed in beforehand is enough for all the rest.
+    // Where the operator's account or stopped payouts are at stake, the password is wrong: the next request needs them.
     'POST /api/admin/login': { username: 'operator', password: 'a-guess-that-is-wrong', code: '123456' },
     'POST /api/admin/verify': { token: 'x'.repeat(43) },
-    'POST /api/admin/password': { current: 'a-guess-that-is-wrong', next: 'four-words-for-a-door' },
+    'POST /api/admin/password': { ...guess, next: 'four-words-for-a-door' },
+    'POST /api/admin/second-factor': guess,
     'POST /api/admin/second-factor/confirm': { code: '123456' },
-    'DELETE /api/admin/second-factor': { password: 'a-guess-that-is-wrong' },
+    'DELETE /api/admin/second-factor': guess,
     'POST /api/admin/exchanges/:orderNumber/decision': { choice: 'refund', ...note, version: '0' },
     'POST /api/admin/loan-orders': {
       usdtAmount: '100',
       exchangeRate: '31.5',
       customerAddress: lab.address('tron'),
+      ...proof,
     },
-    'POST /api/admin/addresses': depot,
-    'PUT /api/admin/addresses/:id': depot,
-    'POST /api/admin/api-keys': key,
+    'POST /api/admin/loan-orders/:id/pay': proof,
+    'POST /api/admin/addresses': { ...depot, ...proof },
+    'PUT /api/admin/addresses/:id': { ...depot, ...proof },
+    'DELETE /api/admin/addresses/:id': proof,
+    'POST /api/admin/api-keys': { ...key, ...proof },
     'POST /api/admin/pauses': { scope: 'monero', ...note },
-    'DELETE /api/admin/pauses/:scope': note,
-    'POST /api/admin/payout-stops/:scope/lift': { stop: 'books_differ', password: 'a-guess-that-is-wrong', ...note },
-    'POST /api/admin/payout-stops/:scope/book': { difference: '0.1', password: 'a-guess-that-is-wrong', ...note },
+    'DELETE /api/admin/pauses/:scope': { ...proof, ...note },
+    'POST /api/admin/payout-stops/:scope/lift': { stop: 'books_differ', ...guess, ...note },
+    'POST /api/admin/payout-stops/:scope/book': { difference: '0.1', ...guess, ...note },
   };
 }
 
@@ -85,9 +92,9 @@ export function makeRightForms(lab: OrderLab, { order }: SampleWorld): readonly 
     { intent: 'blocks', chain: 'litecoin', blocks: '1' },
     { intent: 'refund_address', refundAddress: lab.address('bitcoin') },
     { intent: 'sign_in', username: 'operator', password: 'a-guess-that-is-wrong' },
-    { intent: 'create', usdtAmount: '100', exchangeRate: '31.5', customerAddress: lab.address('tron') },
+    { intent: 'create', usdtAmount: '100', rate: '31.5', customerAddress: lab.address('tron'), ...operator },
     { intent: 'pause', scope: 'monero', reason: 'the fuzz says so' },
-    { intent: 'resume', scope: 'monero', reason: 'the fuzz says so' },
+    { intent: 'resume', scope: 'monero', reason: 'the fuzz says so', ...operator },
     { intent: 'reveal', reason: 'the fuzz says so' },
     { name: 'A name', email: 'me@example.org', subject: 'order', message: 'Where is my order?' },
     { terms: '{}', signature: 'x'.repeat(88), address: order.depositAddress, chain: 'bitcoin' },

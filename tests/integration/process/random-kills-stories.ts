@@ -148,6 +148,7 @@ type Loan = Readonly<{ id: string; status: string }>;
 /** The operator lends, and clicks on paying until the loan says that it was paid. */
 function lender(fleet: Fleet, wave: number): Person {
   const customerAddress = deriveAddress(visitorSeed, 'tron', 'visitor', wave * 1000 + 999);
+  const proof = { password: operator.password };
   let token: string | undefined;
   let loan: Loan | undefined;
   const step = async (): Promise<boolean> => {
@@ -159,7 +160,7 @@ function lender(fleet: Fleet, wave: number): Person {
     const bearer = { authorization: `Bearer ${token}` };
     if (!loan) {
       const headers = { ...bearer, 'idempotency-key': `the-loan-of-the-wave-${wave}` };
-      const body = { usdtAmount: '1000', exchangeRate: '31.5', customerAddress };
+      const body = { usdtAmount: '1000', exchangeRate: '31.5', customerAddress, ...proof };
       const made = await ask<Loan>(fleet, '/api/admin/loan-orders', { body, headers });
       if (made.status === 201) loan = made.body;
       return false;
@@ -167,7 +168,8 @@ function lender(fleet: Fleet, wave: number): Person {
     const { id } = loan;
     const listed = await ask<readonly Loan[]>(fleet, '/api/admin/loan-orders?limit=100', { headers: bearer });
     loan = listed.body.find((each) => each.id === id) ?? loan;
-    if (loan.status === 'pending') await ask(fleet, `/api/admin/loan-orders/${id}/pay`, { body: {}, headers: bearer });
+    const isPending = loan.status === 'pending';
+    if (isPending) await ask(fleet, `/api/admin/loan-orders/${id}/pay`, { body: proof, headers: bearer });
     return loan.status === 'completed';
   };
   return {

@@ -76,6 +76,37 @@ const under = (prefix: string, calls: readonly string[]): readonly string[] =>
 const order = '/exchanges/:id';
 const frame = ['/healthz', '/readyz', '/.well-known/sampan-terms-key'];
 
+/**
+ * What operators may do with a session alone, and what asks them for password and code again. Every call of theirs that
+ * is not only read is in one of the two.
+ */
+export const sessionOnly: readonly string[] = under('/api/admin', [
+  'POST /logout',
+  'POST /sessions/revoke',
+  // Takes a code of the factor that was started with a step-up.
+  'POST /second-factor/confirm',
+  'POST /exchanges/:orderNumber/reveal',
+  'POST /exchanges/:orderNumber/decision',
+  'POST /api-keys/:id/revoke',
+  'POST /pauses',
+  'POST /audit/verify',
+]);
+export const stepUp: readonly string[] = under('/api/admin', [
+  'POST /password',
+  'POST /second-factor',
+  'DELETE /second-factor',
+  'POST /exchanges/:orderNumber/refund-unclaimed',
+  'POST /loan-orders',
+  'POST /loan-orders/:id/pay',
+  'POST /addresses',
+  'PUT /addresses/:id',
+  'DELETE /addresses/:id',
+  'POST /api-keys',
+  'DELETE /pauses/:scope',
+  'POST /payout-stops/:scope/lift',
+  'POST /payout-stops/:scope/book',
+]);
+
 /** HEAD goes with GET. */
 export const access: Readonly<Record<Guard, readonly string[]>> = {
   open: [

@@ -70,6 +70,8 @@ function verdictOn(route: string, { statusCode, body }: Answer): Verdict {
   if (statusCode !== 401 && statusCode !== 403) return 'in';
   const isCoded = !route.startsWith('HEAD') && !route.includes('/sideshift/');
   const [, code = ''] = /"code":"(\w+)"/.exec(body) ?? [];
+  // Whoever is asked for their password again is in already.
+  if (code === 'step_up_required') return 'in';
   return [statusCode, isCoded ? code : ''];
 }
 

@@ -83,6 +83,7 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
       return await compare.verify(password, stored);
     },
   };
+  const developer = makeLabDeveloper(lab, now);
   const backOffice = makeBackOffice(ports, {
     store: makeOfficeStore(database.pool),
     passwords,
@@ -92,12 +93,12 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
     browsers: makeKnownBrowsers({ key: new Uint8Array(32).fill(9), randomBytes }),
     realClock: { now },
     issuer: 'Sampan',
+    keys: developer,
   });
   await database.pool.query(
     'insert into operators (username, password_hash) values ($1, $2) on conflict (username) do nothing',
     [operator.username, await plainPasswords.hash(operator.password)],
   );
-  const developer = makeLabDeveloper(lab, now);
   const clock = { moveForward: async (ms: number) => await lab.advance(ms / 60_000) };
   const shared = {
     services,

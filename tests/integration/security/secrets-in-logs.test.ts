@@ -56,7 +56,7 @@ async function work(call: Call, secrets: Secrets): Promise<void> {
   const { body } = await call('/api/admin/login', { json: { username, password } });
   const token = String(body['token']);
   secrets.set('session', token);
-  const wanted = { label: 'x', scopes: ['read', 'trade'] };
+  const wanted = { label: 'x', scopes: ['read', 'trade'], password };
   const made = await call('/api/admin/api-keys', { json: wanted, headers: bearer(token) });
   expect(made.status).toBe(201);
   const key = String(made.body['key']);
@@ -67,7 +67,7 @@ async function work(call: Call, secrets: Secrets): Promise<void> {
   expect(signing.length).toBeGreaterThan(20);
   secrets.set('webhook secret', signing);
   await call('/api/v1/webhook/test', { json: {}, headers: bearer(key) });
-  const factor = await call('/api/admin/second-factor', { json: {}, headers: bearer(token) });
+  const factor = await call('/api/admin/second-factor', { json: { password }, headers: bearer(token) });
   const secret = String(factor.body['secret']);
   secrets.set('factor secret', secret);
   const code = codeOfStep(base32nopad.decode(secret), Math.floor(Date.now() / 30_000));

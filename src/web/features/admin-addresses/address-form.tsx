@@ -4,6 +4,7 @@ import { chains } from '#src/domain/chains/index.ts';
 import { currencyIds } from '#src/domain/currencies.ts';
 import { problemOf, type Failure } from '../../office-parts/failure.ts';
 import { SelectField } from '../../office-parts/select-field.tsx';
+import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
@@ -38,6 +39,7 @@ export function AddressForm({ draft, failure }: Props) {
           error={errorOf('isDefault')}
         />
       </div>
+      <StepUpFields intent={intent} failure={failure} />
       <div className="form-actions">
         <Button type="submit" look="primary">
           {isNew ? t('admin.address.create') : t('admin.save')}

@@ -8,19 +8,24 @@ import type { AddressDraft, AddressRow } from './address-view.ts';
 
 type Props = Readonly<{
   username: string;
+  hasSecondFactor: boolean;
   rows: readonly AddressRow[];
   draft: AddressDraft;
   failure: Failure | undefined;
 }>;
 
-export function AddressPage({ username, rows, draft, failure }: Props) {
+export function AddressPage({ username, hasSecondFactor, rows, draft, failure }: Props) {
   const t = useTranslate();
   return (
-    <OfficeFrame username={username} title={t('admin.nav.addresses')} failure={failure}>
+    <OfficeFrame {...{ username, hasSecondFactor, failure }} title={t('admin.nav.addresses')}>
       <AddressForm draft={mend(draft, failure)} failure={failure} />
       <section className="panel table-panel">
         <h2>{t('admin.address.list')}</h2>
-        {rows.length === 0 ? <p className="empty">{t('admin.address.none')}</p> : <AddressTable rows={rows} />}
+        {rows.length === 0 ? (
+          <p className="empty">{t('admin.address.none')}</p>
+        ) : (
+          <AddressTable rows={rows} failure={failure} />
+        )}
       </section>
     </OfficeFrame>
   );

@@ -7,15 +7,17 @@ import { withDone } from '../../office-parts/done.ts';
 import { failEmpty, failWith, readFields } from '../../office-parts/fail.server.ts';
 import type { Fields } from '../../office-parts/failure.ts';
 import type { PlatformAddress } from '../../office-parts/office-types.ts';
+import { readStepUp } from '../../office-parts/read-step-up.ts';
 import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
-import { emptyDraft, type AddressDraft, type AddressRow } from './address-view.ts';
+import { deleteId, emptyDraft, type AddressDraft, type AddressRow } from './address-view.ts';
 
 export async function loadAddresses(args: OfficeArgs) {
-  const { username } = requireOperator(args);
+  const { username, hasSecondFactor } = requireOperator(args);
   const addresses = await args.context.get(backOfficeContext).listAddresses();
   const editing = args.url.searchParams.get('edit');
   const edited = editing === null ? undefined : addresses.find(({ id }) => id === editing);
-  return { username, rows: addresses.map(toRow), draft: edited ? toDraft(edited) : emptyDraft };
+  const draft = edited ? toDraft(edited) : emptyDraft;
+  return { username, hasSecondFactor, rows: addresses.map(toRow), draft };
 }
 
 export async function actOnAddresses(args: OfficeActionArgs) {
@@ -31,7 +33,9 @@ async function create({ context, url }: OfficeArgs, fields: Fields, actor: strin
   const place = { context, intent: 'create', title: 'admin.toast.createFailed', fieldOf, typed: fields } as const;
   const empty = findEmpty(fields);
   if (empty !== undefined) return failEmpty(place, empty);
-  const created = await context.get(backOfficeContext).createAddress({ ...toRequest(fields), actor });
+  const created = await context
+    .get(backOfficeContext)
+    .createAddress({ ...toRequest(fields), ...readStepUp(fields, actor) });
   return created.ok ? redirect(withDone(url.pathname, 'address_created'), 303) : failWith(place, created);
 }
 
@@ -39,15 +43,16 @@ async function update({ context, url }: OfficeArgs, fields: Fields, actor: strin
   const place = { context, intent: 'update', title: 'admin.toast.updateFailed', fieldOf, typed: fields } as const;
   const empty = findEmpty(fields);
   if (empty !== undefined) return failEmpty(place, empty);
-  const request = { id: fields['id'] ?? '', ...toRequest(fields), actor };
+  const request = { id: fields['id'] ?? '', ...toRequest(fields), ...readStepUp(fields, actor) };
   const updated = await context.get(backOfficeContext).updateAddress(request);
   return updated.ok ? redirect(withDone(url.pathname, 'address_updated'), 303) : failWith(place, updated);
 }
 
 async function remove({ context, url }: OfficeArgs, fields: Fields, actor: string) {
-  const deleted = await context.get(backOfficeContext).deleteAddress({ id: fields['id'] ?? '', actor });
+  const id = fields['id'] ?? '';
+  const deleted = await context.get(backOfficeContext).deleteAddress({ id, ...readStepUp(fields, actor) });
   if (deleted.ok) return redirect(withDone(url.pathname, 'address_deleted'), 303);
-  return failWith({ context, intent: 'delete', title: 'admin.toast.deleteFailed', typed: fields }, deleted);
+  return failWith({ context, intent: deleteId(id), title: 'admin.toast.deleteFailed', typed: fields }, deleted);
 }
 
 const needed = ['label', 'currency', 'address'] as const;

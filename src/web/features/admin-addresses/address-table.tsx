@@ -1,13 +1,17 @@
 /** The platform's addresses by their first characters. */
 import { Confirm } from '../../office-parts/confirm.tsx';
+import type { Failure } from '../../office-parts/failure.ts';
 import { Coin } from '../../office-parts/pair.tsx';
+import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import type { AddressRow } from './address-view.ts';
+import { deleteId, type AddressRow } from './address-view.ts';
 
-export function AddressTable({ rows }: Readonly<{ rows: readonly AddressRow[] }>) {
+type Props = Readonly<{ rows: readonly AddressRow[]; failure: Failure | undefined }>;
+
+export function AddressTable({ rows, failure }: Props) {
   const t = useTranslate();
   return (
     <table className="office-table">
@@ -45,7 +49,7 @@ export function AddressTable({ rows }: Readonly<{ rows: readonly AddressRow[] }>
               </span>
             </td>
             <td className="row-actions">
-              <RowActions row={row} />
+              <RowActions row={row} failure={failure} />
             </td>
           </tr>
         ))}
@@ -54,8 +58,11 @@ export function AddressTable({ rows }: Readonly<{ rows: readonly AddressRow[] }>
   );
 }
 
-function RowActions({ row }: Readonly<{ row: AddressRow }>) {
+type ActionProps = Readonly<{ row: AddressRow; failure: Failure | undefined }>;
+
+function RowActions({ row, failure }: ActionProps) {
   const { t, pathname } = useSite();
+  const id = deleteId(row.id);
   return (
     <>
       <LinkButton href={`${pathname}?edit=${encodeURIComponent(row.id)}#address-form`}>
@@ -64,7 +71,7 @@ function RowActions({ row }: Readonly<{ row: AddressRow }>) {
         <span className="visually-hidden"> {row.label}</span>
       </LinkButton>
       <Confirm
-        id={`delete-${row.id}`}
+        id={id}
         intent="delete"
         hidden={{ id: row.id }}
         action={pathname}
@@ -78,8 +85,13 @@ function RowActions({ row }: Readonly<{ row: AddressRow }>) {
         title={t('admin.address.deleteTitle', { label: row.label })}
         confirmLabel={t('admin.delete')}
         confirmLook="danger"
+        isOpen={failure?.intent === id}
       >
         <p>{t('admin.address.deleteText')}</p>
+        <p>
+          <Coin currency={row.currency} /> <span className="mono">{row.address}</span>
+        </p>
+        <StepUpFields intent={id} failure={failure} />
       </Confirm>
     </>
   );

@@ -33,3 +33,8 @@ export const emptyDraft: AddressDraft = {
   isActive: true,
   isDefault: false,
 };
+
+/** What the question about deleting an address is called on the page. */
+export function deleteId(addressId: string): string {
+  return `delete-${addressId}`;
+}

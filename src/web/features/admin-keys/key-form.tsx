@@ -2,6 +2,7 @@
 import { useRef, type SyntheticEvent } from 'react';
 import { problemOf, typedIn, type Failure } from '../../office-parts/failure.ts';
 import { SelectField } from '../../office-parts/select-field.tsx';
+import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
 import { useSite } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
@@ -59,6 +60,7 @@ export function KeyForm({ limits, failure }: Props) {
           hint={<Hint>{t('admin.key.openOrdersHint', limits.openOrders)}</Hint>}
         />
       </div>
+      <StepUpFields intent={intent} failure={failure} />
       <Button type="submit" look="primary">
         {t('admin.key.create')}
       </Button>

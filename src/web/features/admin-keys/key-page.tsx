@@ -8,16 +8,17 @@ import { ShownKey } from './shown-key.tsx';
 
 type Props = Readonly<{
   username: string;
+  hasSecondFactor: boolean;
   rows: readonly KeyRow[];
   limits: LimitViews;
   answer: KeyAnswer | undefined;
 }>;
 
-export function KeyPage({ username, rows, limits, answer }: Props) {
+export function KeyPage({ username, hasSecondFactor, rows, limits, answer }: Props) {
   const t = useTranslate();
   const failure = answer?.kind === 'failure' ? answer : undefined;
   return (
-    <OfficeFrame username={username} title={t('admin.nav.keys')} failure={failure}>
+    <OfficeFrame {...{ username, hasSecondFactor, failure }} title={t('admin.nav.keys')}>
       {answer?.kind === 'made' ? <ShownKey made={answer} /> : <KeyForm limits={limits} failure={failure} />}
       <section className="panel table-panel">
         <h2>{t('admin.key.list')}</h2>

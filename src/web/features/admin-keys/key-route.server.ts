@@ -4,22 +4,24 @@ import { utcDay } from '#src/domain/calendar.ts';
 import { keyLimitBounds, readKeyLimits, usualKeyLimits } from '#src/domain/developer/key-limits.ts';
 import { formatCount } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
-import { developerContext, languageOf } from '../../contexts.ts';
+import { backOfficeContext, developerContext, languageOf } from '../../contexts.ts';
 import { withDone } from '../../office-parts/done.ts';
 import { failEmpty, failWith, readFields } from '../../office-parts/fail.server.ts';
 import type { Fields } from '../../office-parts/failure.ts';
 import type { ApiKey } from '../../office-parts/office-types.ts';
+import { readStepUp } from '../../office-parts/read-step-up.ts';
 import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
 import type { KeyAnswer, KeyRow, LimitView } from './key-view.ts';
 
 export async function loadKeys(args: OfficeArgs) {
-  const { username } = requireOperator(args);
+  const { username, hasSecondFactor } = requireOperator(args);
   const language = languageOf(args.context);
   const keys = await args.context.get(developerContext).listKeys();
   const good = keys.filter(({ revokedAt }) => revokedAt === null);
   const revoked = keys.filter(({ revokedAt }) => revokedAt !== null);
   return {
     username,
+    hasSecondFactor,
     rows: [...good, ...revoked].map((key) => toRow(key, language)),
     limits: {
       requestsPerMinute: toLimit('requestsPerMinute', language),
@@ -43,8 +45,8 @@ async function create({ context }: OfficeArgs, fields: Fields, actor: string) {
   const place = { context, intent: 'create', title: 'admin.toast.createFailed', fieldOf, typed: fields } as const;
   const empty = needed.find((name) => (fields[name] ?? '').trim() === '');
   if (empty !== undefined) return failEmpty(place, empty);
-  const made = await context.get(developerContext).makeKey({
-    actor,
+  const made = await context.get(backOfficeContext).makeKey({
+    ...readStepUp(fields, actor),
     label: fields['label'] ?? '',
     scopes: fields['scopes'] === 'trade' ? ['read', 'trade'] : ['read'],
     limits: readKeyLimits(fields),

@@ -12,14 +12,20 @@ import { AssetTable } from './asset-table.tsx';
 import { ChainTable } from './chain-table.tsx';
 import type { OverviewView } from './overview-view.ts';
 
-type Props = Readonly<{ username: string; view: OverviewView; failure: Failure | undefined }>;
+type Props = Readonly<{
+  username: string;
+  hasSecondFactor: boolean;
+  view: OverviewView;
+  failure: Failure | undefined;
+}>;
 
-export function OverviewPage({ username, view, failure }: Props) {
+export function OverviewPage({ username, hasSecondFactor, view, failure }: Props) {
   const { t, pathname } = useSite();
   const { charts } = view;
   return (
     <OfficeFrame
       username={username}
+      hasSecondFactor={hasSecondFactor}
       title={t('admin.nav.overview')}
       beside={<span className="quiet num">{t('admin.asOf', { time: view.at })}</span>}
       failure={failure}

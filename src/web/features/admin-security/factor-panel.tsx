@@ -28,17 +28,18 @@ export function FactorPanel({ isOn, answer }: Props) {
       </h2>
       {codes && <RecoveryCodes codes={codes} />}
       {!codes && setup && <ConfirmForm setup={setup} answer={answer} />}
-      {!codes && !setup && (isOn ? <RemoveForm answer={answer} /> : <StartForm />)}
+      {!codes && !setup && (isOn ? <RemoveForm answer={answer} /> : <StartForm answer={answer} />)}
     </section>
   );
 }
 
-function StartForm() {
+function StartForm({ answer }: Readonly<{ answer: SecurityAnswer | undefined }>) {
   const t = useTranslate();
   return (
     <form method="post">
       <p className="quiet">{t('admin.factor.text')}</p>
       <input type="hidden" name="intent" value="start_factor" />
+      <StepUpFields intent="start_factor" failure={answer?.kind === 'failure' ? answer : undefined} />
       <Button type="submit" look="primary">
         {t('admin.factor.start')}
       </Button>

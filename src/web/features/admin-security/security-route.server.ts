@@ -27,7 +27,7 @@ export async function actOnSecurity(args: OfficeActionArgs) {
   const { username } = requireOperator(args);
   const fields = await readFields(args.request);
   if (fields['intent'] === 'password') return await changePassword(args, fields, username);
-  if (fields['intent'] === 'start_factor') return await startFactor(args, username);
+  if (fields['intent'] === 'start_factor') return await startFactor(args, fields, username);
   if (fields['intent'] === 'confirm_factor') return await confirmFactor(args, fields, username);
   if (fields['intent'] === 'remove_factor') return await removeFactor(args, fields, username);
   if (fields['intent'] === 'everywhere') return await signOutEverywhere(args, username);
@@ -40,7 +40,7 @@ async function changePassword({ context, request, url }: OfficeActionArgs, field
   const empty = ['password', 'next', 'repeat'].find((name) => (fields[name] ?? '') === '');
   if (empty !== undefined) return failEmpty(place, empty);
   if (next !== repeat) return failRepeat(context);
-  const token = readOperatorToken(request.headers.get('cookie'), { isSecure: isSecure(context) }) ?? '';
+  const token = tokenOf(context, request);
   const changed = await context.get(backOfficeContext).changePassword({ next, token, ...readStepUp(fields, username) });
   if (changed.ok) return redirect(withDone(url.pathname, 'password_changed'), 303);
   const fieldOf = (): string | undefined => (changed.code === 'password_weak' ? 'next' : undefined);
@@ -60,16 +60,19 @@ function failRepeat(context: OfficeArgs['context']) {
   return data<SecurityAnswer>(failure, { status: 400 });
 }
 
-async function startFactor({ context }: OfficeArgs, username: string) {
-  const started = await context.get(backOfficeContext).startSecondFactor(username);
-  if (!started.ok)
-    return failWith({ context, intent: 'start_factor', title: 'admin.toast.failed', typed: {} }, started);
+async function startFactor({ context }: OfficeArgs, fields: Fields, username: string) {
+  const started = await context.get(backOfficeContext).startSecondFactor(readStepUp(fields, username));
+  if (!started.ok) {
+    return failWith({ context, intent: 'start_factor', title: 'admin.toast.failed', typed: fields }, started);
+  }
   return data<SecurityAnswer>({ kind: 'setup', setup: toSetup(started.value) });
 }
 
-async function confirmFactor({ context }: OfficeArgs, fields: Fields, username: string) {
+async function confirmFactor({ context, request }: OfficeActionArgs, fields: Fields, username: string) {
   const code = (fields['code'] ?? '').trim();
-  const confirmed = await context.get(backOfficeContext).confirmSecondFactor({ username, code });
+  const confirmed = await context
+    .get(backOfficeContext)
+    .confirmSecondFactor({ username, code, token: tokenOf(context, request) });
   if (confirmed.ok) return data<SecurityAnswer>({ kind: 'codes', codes: confirmed.value.recoveryCodes });
   const fieldOf = (): string | undefined => (confirmed.code === 'code_wrong' ? 'code' : undefined);
   const refused = failWith(
@@ -92,10 +95,16 @@ function toSetup({ secret, uri }: Readonly<{ secret: string; uri: string }>): Fa
   return { secret, uri, matrix: qrMatrix(uri) };
 }
 
-async function removeFactor({ context, url }: OfficeArgs, fields: Fields, username: string) {
-  const removed = await context.get(backOfficeContext).removeSecondFactor(readStepUp(fields, username));
+async function removeFactor({ context, request, url }: OfficeActionArgs, fields: Fields, username: string) {
+  const wanted = { token: tokenOf(context, request), ...readStepUp(fields, username) };
+  const removed = await context.get(backOfficeContext).removeSecondFactor(wanted);
   if (removed.ok) return redirect(withDone(url.pathname, 'factor_removed'), 303);
   return failWith({ context, intent: 'remove_factor', title: 'admin.toast.failed', typed: fields }, removed);
+}
+
+/** Of the session that asks: it goes on when the others end. */
+function tokenOf(context: OfficeArgs['context'], request: Request): string {
+  return readOperatorToken(request.headers.get('cookie'), { isSecure: isSecure(context) }) ?? '';
 }
 
 async function signOutEverywhere({ context }: OfficeArgs, username: string) {

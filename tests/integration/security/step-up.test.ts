@@ -1,0 +1,147 @@
+/** Every act of the access table that asks for more than a session, tried with a session alone: nothing changes. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stopPayouts } from '#src/usecases/controls/payout-stops.ts';
+import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { openOffice, stepUpBody, steppedUp, type OfficeLab } from '../admin/open-office.ts';
+import { access, sessionOnly, stepUp } from './access-table.ts';
+
+let lab: OrderLab;
+let office: OfficeLab;
+let token: string;
+let requests: Readonly<Record<string, Readonly<{ path: string; body: object }>>>;
+
+beforeAll(async () => {
+  lab = await openOrderLab();
+  office = await openOffice(lab);
+  token = await office.signIn();
+  await seedAddresses({ ports: lab.ports, office: office.office });
+  requests = await makeRequests();
+});
+afterAll(async () => {
+  await office.close();
+  await lab.close();
+});
+
+/** Each is right but for what the operator proves, and would change something. */
+async function makeRequests() {
+  const reason = 'the test says so';
+  const waiting = await lab.order({ send: '1 LTC', receive: 'ETH' });
+  await lab.pay(waiting, '0.5');
+  await lab.confirm(waiting);
+  expect(await lab.state(waiting)).toBe('action_required');
+  const unclaimed = await makeUnclaimed();
+  const loan = { usdtAmount: '1000', exchangeRate: '31.5', customerAddress: lab.address('tron') };
+  const made = await office.backOffice.createLoan({ ...loan, rate: loan.exchangeRate, ...steppedUp });
+  if (!made.ok) throw new Error(made.code);
+  const [address] = await office.backOffice.listAddresses();
+  if (!address) throw new Error('there is no address');
+  const { id, label, currency } = address;
+  const fields = { label: 'Depot', currency: 'BTC', address: lab.address('bitcoin') };
+  await office.backOffice.pauseOrders({ scope: 'monero', reason, actor: 'operator' });
+  await stopPayouts(lab.ports, { scope: 'tron', reason: 'operator', by: 'operator', note: reason });
+  await stopPayouts(lab.ports, { scope: 'LTC', reason: 'books_differ', by: 'service', note: '' });
+  return {
+    'POST /password': { path: '/password', body: { next: 'lantern-harbour-77-knots' } },
+    'POST /second-factor': { path: '/second-factor', body: {} },
+    'DELETE /second-factor': { path: '/second-factor', body: {} },
+    'POST /exchanges/:orderNumber/decision': {
+      path: `/exchanges/${waiting.orderNumber}/decision`,
+      body: { choice: 'continue', reason },
+    },
+    'POST /exchanges/:orderNumber/refund-unclaimed': unclaimed,
+    'POST /loan-orders': { path: '/loan-orders', body: { ...loan, customerAddress: lab.address('tron') } },
+    'POST /loan-orders/:id/pay': { path: `/loan-orders/${made.value.id}/pay`, body: {} },
+    'POST /addresses': { path: '/addresses', body: fields },
+    'PUT /addresses/:id': {
+      path: `/addresses/${id}`,
+      body: { label: `${label} 2`, currency, address: address.address },
+    },
+    'DELETE /addresses/:id': { path: `/addresses/${id}`, body: {} },
+    'POST /api-keys': { path: '/api-keys', body: { label: 'Shop', scopes: ['trade'] } },
+    'DELETE /pauses/:scope': { path: '/pauses/monero', body: { reason } },
+    'POST /payout-stops/:scope/lift': { path: '/payout-stops/tron/lift', body: { stop: 'operator', reason } },
+    'POST /payout-stops/:scope/book': { path: '/payout-stops/LTC/book', body: { difference: '1', reason } },
+  };
+}
+
+/** A completed order, and beside it a deposit in another asset. */
+async function makeUnclaimed() {
+  const order = await lab.order({ send: '100 USDC-POLYGON', receive: 'LTC', refund: true });
+  await lab.pay(order, '100');
+  await lab.confirm(order);
+  await lab.deliver(order);
+  const txid = await lab.pay(order, '3 POL');
+  await lab.confirm(order);
+  const { id: depositId, use } = await lab.deposit(order, txid);
+  expect(use).toBe('unclaimed');
+  const path = `/exchanges/${order.orderNumber}/refund-unclaimed`;
+  return { path, body: { depositId, reason: 'the test says so' } };
+}
+
+/** Everything that such an act could change, to the last column. */
+const tables = [
+  'operators',
+  'second_factors',
+  'orders',
+  'order_history',
+  'deposits',
+  'payouts',
+  'loans',
+  'platform_addresses',
+  'api_keys',
+  'pauses',
+  'payout_stops',
+  'journal',
+] as const;
+
+async function readAll(): Promise<string> {
+  const { ownerPool } = lab.database;
+  const read = async (table: string): Promise<unknown> => [
+    table,
+    (await ownerPool.query(`select t::text as row from ${table} t order by 1`)).rows,
+  ];
+  return JSON.stringify([await Promise.all(tables.map(read)), await office.countAudit()]);
+}
+
+describe('what operators do beyond looking', () => {
+  test('takes a session alone, or a step-up: the table says of every call which', () => {
+    const writes = access.admin.filter((call) => !/^(?:GET|HEAD|OPTIONS) /.test(call) && !call.endsWith('/*'));
+    expect([...sessionOnly, ...stepUp].toSorted()).toEqual(writes.toSorted());
+  });
+});
+
+describe('with a session alone, nothing is changed by', () => {
+  test.each(stepUp)('%s', async (call) => {
+    const name = call.replace('/api/admin', '');
+    const request = requests[name];
+    if (!request) throw new Error(`there is no request of ${name}`);
+    const [method = ''] = name.split(' ');
+    const before = await readAll();
+    for (const given of [{}, { password: 'a guess' }]) {
+      // Past the time for which a wrong password slows the next one.
+      office.pass(60_000);
+      const body = { ...request.body, ...given };
+      const answer = await office.call(method as 'POST', request.path, { token, body });
+      expect([answer.status, answer.body]).toMatchObject([
+        403,
+        { code: 'step_up_required', details: { factors: ['password'] } },
+      ]);
+    }
+    expect(await readAll()).toBe(before);
+    token = await office.signIn();
+  });
+});
+
+test('with the password it is done', async () => {
+  office.pass(3_600_000);
+  token = await office.signIn();
+  const quick = ['POST /loan-orders/:id/pay', 'POST /addresses', 'POST /api-keys', 'DELETE /pauses/:scope'];
+  for (const name of quick) {
+    const request = requests[name];
+    const [method = ''] = name.split(' ');
+    const body = { ...request?.body, ...stepUpBody };
+    const answer = await office.call(method as 'POST', request?.path ?? '', { token, body });
+    expect([name, answer.status < 300]).toEqual([name, true]);
+  }
+});
