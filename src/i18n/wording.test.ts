@@ -18,9 +18,20 @@ const unwanted: Readonly<Record<LanguageCode, Readonly<Record<string, RegExp>>>>
     'a test population, for similar orders': /人群/,
     'the plain form among the polite one': /你/,
   },
-  en: {},
-  es: {},
-  fr: {},
+  en: {
+    'a support ticket, for the tracking number': /ticket number/i,
+    'bank-clerk words': /\bstaff\b|booked to/i,
+    begging: /\bplease\b/i,
+  },
+  es: {
+    'words of Spain alone': /\bimportes?\b|\bcostes?\b/i,
+    'a fund, for the mixing pool': /fondo de mezcla/i,
+    'a promise about strangers': /nadie le pedirá/i,
+  },
+  fr: {
+    'a fund, for the mixing pool': /fonds de mixage/i,
+    'a promise about strangers': /personne ne vous demandera/i,
+  },
   ja: {
     'typed spaces where the browser sets the gap': /[ぁ-ゖァ-ヺー一-鿿] [A-Za-z0-9{]|[A-Za-z0-9}%] [ぁ-ゖァ-ヺー一-鿿]/,
     'a parcel that was delivered, for coins': /お届け済み/,

@@ -11,7 +11,7 @@ export default {
   'facts.refund': 'late payments refunded',
   'intro.title': 'What we do',
   'intro.service':
-    '{brand} swaps one coin for another. You choose two coins and enter your receive address; we give you a deposit address that belongs to this order alone. You pay within {window}, and once the chain has confirmed your payment we convert it and send the result to your wallet. No account, no name, no e-mail.',
+    '{brand} swaps one coin for another. You choose two coins and enter your receive address; we give you a deposit address that belongs to this order alone. You pay within {window}, and once the chain has confirmed your payment we convert it and send the result to your wallet. No account, no name, no email.',
   'intro.money':
     'We earn the service fee: {floatingFee} at a floating rate, or {fixedFee} at a fixed rate, which holds the price for {hold}. The network fee is charged at cost, on its own line, and shown before you order.',
   'intro.limits':
@@ -19,7 +19,7 @@ export default {
   'values.title': 'Four things we care about',
   'values.privacy.title': 'Privacy first',
   'values.privacy.text':
-    'We ask for no name, e-mail or phone number and record no IP address. Order details are erased {ended} after an order ends; unpaid orders {unpaid} after we stop watching for a payment. The books stay, and with them which address belonged to which order.',
+    'We ask for no name, email or phone number and record no IP address. Order details are erased {ended} after an order ends; unpaid orders {unpaid} after we stop watching for a payment. The books stay, and with them which address belonged to which order.',
   'values.secure.title': 'Secure and reliable',
   'values.secure.text':
     'Only confirmations in a block count as payment, never a click or a countdown. A payment that arrives up to {late} late is refunded to your refund address, and deadlines are extended while our own node or price feed is down.',
@@ -58,7 +58,7 @@ export default {
     'They decide on held orders, refunds and pauses. Every decision and its reason go into an audit log whose entries are chained together.',
   'team.support.title': 'Customer service',
   'team.support.text':
-    'We answer by e-mail within {reply}. We never ask for private keys or recovery phrases, and never ask you to pay first.',
+    'We answer by email within {reply}. We never ask for private keys or recovery phrases, and never ask you to pay first.',
   'team.developers.title': 'Development',
   'team.developers.text':
     'The code is licensed under AGPL-3.0: whoever runs a modified version must offer its source to its users. It has not been independently audited.',

@@ -132,7 +132,7 @@ export default {
   'field.isBinding': 'True for a fixed quote: an order made in time has its rate and fee.',
   'field.inputs': 'Everything the figures follow from, so that anyone can calculate them again.',
   'field.url':
-    'An http or https URL without user name, password or fragment. On mainnet https only. Outside the sandbox its host must lead to public addresses; this is checked again for every message.',
+    'An http or https URL without username, password or fragment. On mainnet https only. Outside the sandbox its host must lead to public addresses; this is checked again for every message.',
   'field.Webhook.url': 'Null when none is set.',
   'field.document':
     'JSON with the terms, letter for letter as they were signed, the signature and the name of the key.',

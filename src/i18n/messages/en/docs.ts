@@ -142,6 +142,6 @@ export default {
   'try.hasKey': 'Key (kept in this page’s memory only):',
   'try.send': 'Send the request',
   'try.answer': 'Answer',
-  'try.failed': 'The server could not be reached. Please try again.',
+  'try.failed': 'The server could not be reached. Try again.',
   'try.openOrder': 'Open the payment page',
 } satisfies Catalog<typeof zhCn>;

@@ -60,7 +60,7 @@ export default {
   'refund.label': '{symbol} refund address',
   'refund.hint':
     'Where we return a payment that is late or of the wrong amount. You can also add it later, on the payment page.',
-  submit: 'Start exchange',
+  submit: 'Start swap',
   processing: 'Processing…',
   leaving: 'Taking you to the payment page…',
   consent: 'By continuing you accept the {terms} and the {privacy}',
@@ -68,7 +68,7 @@ export default {
   'consent.privacy': 'privacy policy',
   created: 'Order created',
   createdText: 'Order {number}. Taking you to the payment page.',
-  failed: 'Exchange failed',
+  failed: 'We couldn’t create your order',
   unreachable:
     'We cannot reach the server and are still trying. What you typed is still here, and only one order will be made.',
   stillUnreachable:
@@ -102,7 +102,7 @@ export default {
   'scanner.title': 'Scan a QR code',
   'scanner.aim': 'Hold the code inside the frame. It is read on your device; no image is uploaded.',
   'scanner.starting': 'Starting the camera…',
-  'scanner.denied': 'The camera cannot be used. Please check the permissions.',
+  'scanner.denied': 'The camera cannot be used. Check the permissions.',
   'scanner.absent': 'No camera was found.',
   'scanner.instead': 'You can choose an image of the code instead.',
   'scanner.upload': 'Choose an image',
@@ -111,5 +111,5 @@ export default {
   'scanner.unreadable': 'This file is not an image that can be opened.',
   'scanner.demo': 'Simulated scan (demo)',
   'scanner.demoText': 'Sandbox only: fills in a test {network} address, which is not yours.',
-  'scanner.demoFailed': 'The demo address could not be fetched. Please try again.',
+  'scanner.demoFailed': 'The demo address could not be fetched. Try again.',
 } satisfies Catalog<typeof zhCn>;

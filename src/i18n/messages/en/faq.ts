@@ -21,7 +21,7 @@ export default {
 
   'account.q': 'Do I need an account?',
   'account.1':
-    'No. There is no account and no password, and we ask for no e-mail address or phone number. An order gives you two things: a nine-digit ticket number that shows its progress, and the order link, which lets you act on it: cancel, choose a refund, give a refund address. Keep both; we cannot look either up for you.',
+    'No. There is no account and no password, and we ask for no email address or phone number. An order gives you two things: a nine-digit tracking number that shows its progress, and the order link, which lets you act on it: cancel, choose a refund, give a refund address. Keep both; we cannot look either up for you.',
   'account.2':
     'The details of an order are erased {keptEnded} after it ends. The privacy policy lists every field we keep and when it is erased.',
 
@@ -59,15 +59,15 @@ export default {
 
   'mispaid.q': 'What if I send too much, too little or too late?',
   'mispaid.1':
-    'If the amount is off by no more than {tolerance}, the order continues with the amount that arrived. If it is off by more, or you pay twice, you choose within {choiceTime}: continue at the current rate, or a refund. If you do not choose, it is refunded to your refund address; without one, the order is held until our staff settle it.',
+    'If the amount is off by no more than {tolerance}, the order continues with the amount that arrived. If it is off by more, or you pay twice, you choose within {choiceTime}: continue at the current rate, or a refund. If you do not choose, it is refunded to your refund address; without one, the order is held until our team resolves it.',
   'mispaid.2':
-    'A payment that arrives within {lateWatch} after the time limit is refunded automatically to your refund address; if you gave none, the order page asks for it. Anything later is refunded by our staff. The network fee is deducted from refunds.',
+    'A payment that arrives within {lateWatch} after the time limit is refunded automatically to your refund address; if you gave none, the order page asks for it. Anything later is refunded by our team. The network fee is deducted from refunds.',
 
   'network.q': 'What happens if I choose the wrong network?',
   'network.1':
     'USDT and USDC exist on several chains, so the network has to be right on both sides. Before you pay, check the network named on the order page, and send only the asset it names.',
   'network.2':
-    'If another asset arrives on the right chain, the order is held and our staff send it back. Coins sent on a chain we do not watch usually cannot be recovered.',
+    'If another asset arrives on the right chain, the order is held and our team sends it back. Coins sent on a chain we do not watch usually cannot be recovered.',
 
   'custody.q': 'Who holds the coins during a swap?',
   'custody.1': 'We do, from your deposit to your payout. During that time you have to trust us, and we say so plainly.',
@@ -76,7 +76,7 @@ export default {
 
   'held.q': 'Why would an order be held?',
   'held.1':
-    'We compare addresses with a sanctions list kept on our own server: before a deposit address is given, when a deposit is seen, and before each payout. If the receive address matches, the order is refused. If a deposit matches, the order is held until our staff decide to continue or refund; the money stays booked to your order. If nothing matches, all we say is “no match on the list of that date”.',
+    'We compare addresses with a sanctions list kept on our own server: before a deposit address is given, when a deposit is seen, and before each payout. If the receive address matches, the order is refused. If a deposit matches, the order is held until our team decides to continue or refund; the funds stay assigned to your order. If nothing matches, all we say is “no match on the list of that date”.',
   'held.2':
     'Orders are also held when the wrong asset arrives, when a chain reorganisation removes a confirmed payment, or when time runs out and there is no refund address. The order page gives the reason.',
 

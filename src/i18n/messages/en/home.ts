@@ -2,11 +2,11 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/home.ts';
 
 export default {
-  title1: 'Cross over.',
-  title2: 'No name asked.',
+  title1: 'Swap crypto.',
+  title2: 'No account needed.',
   overline: 'Crypto swaps you can check',
-  lede: 'Choose two coins, pay to a one-time address, and the other coin arrives in your wallet. A nine-digit ticket number brings you back to the order.',
-  'track.label': 'Have a ticket number?',
+  lede: 'Choose two coins, pay to a one-time address, and the other coin arrives in your wallet. A nine-digit tracking number brings you back to the order.',
+  'track.label': 'Have a tracking number?',
   'track.button': 'Find order',
   'facts.fee': 'service fee',
   'facts.currencies': 'assets to choose from',
@@ -18,7 +18,7 @@ export default {
   'ticket.exchange': 'Swap',
   'ticket.mixing': 'Mix',
   'steps.title': 'Three steps',
-  'steps.intro': 'No sign-up, no e-mail. Close the tab if you like: the ticket number finds the order again.',
+  'steps.intro': 'No sign-up, no email. Close the tab if you like: the tracking number finds the order again.',
   'steps.select.title': 'Choose the coins',
   'steps.select.text': 'Choose the coin and network on both sides and enter your receive address.',
   'steps.send.title': 'Pay to the one-time address',
@@ -41,10 +41,10 @@ export default {
   'board.busy': 'Busy',
   'board.paused': 'Paused',
   'board.down': 'Unavailable',
-  'features.title': 'The rules are printed on the ticket',
+  'features.title': 'Signed terms with every order',
   'features.account.title': 'No account',
   'features.account.text':
-    'We ask for no name, e-mail or phone number. The ticket number shows an order and the order link acts on it, so keep both.',
+    'We ask for no name, email or phone number. The tracking number shows an order and the order link acts on it, so keep both.',
   'features.provable.title': 'Provable',
   'features.provable.text':
     'Every order has signed terms with its addresses, amounts, fees and times. You need not take our word for it: verify them, even offline.',

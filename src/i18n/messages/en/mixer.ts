@@ -71,12 +71,13 @@ export default {
   'tips.1': 'Use receive addresses that have never been used before. An address tied to you undoes the mix.',
   'tips.2': 'Do not spend coins that arrived at different addresses together in one transaction.',
   'tips.3': 'Use common round amounts and common settings. Unusual figures are the easiest to recognise.',
-  'tips.4': 'Keep the ticket number and the order link to yourself, and check the network and address before you pay.',
+  'tips.4':
+    'Keep the tracking number and the order link to yourself, and check the network and address before you pay.',
   error: 'Error',
-  amountMissing: 'Please enter a valid send amount',
-  addressMissing: 'Please enter the receive address',
+  amountMissing: 'Enter a valid send amount',
+  addressMissing: 'Enter the receive address',
   calculationFailed: 'Calculation failed',
   calculationFailedText: 'Unable to calculate privacy mixing parameters',
   createFailed: 'Failed to create order',
-  createFailedText: 'Unable to create privacy mixing order',
+  createFailedText: 'We couldn’t create your order. Try again.',
 } satisfies Catalog<typeof zhCn>;

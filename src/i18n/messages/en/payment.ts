@@ -45,14 +45,14 @@ export default {
     'This address looks exactly like a main-network address but is for testing only. Real coins sent to it are lost for good.',
   instructions: 'Before you pay',
   iHavePaid: 'I have paid',
-  iHavePaidHint: 'Checks the chain right now. Your payment will be found without it too.',
-  dontPayAgain: 'Your payment has been seen. Please do not pay to this address again.',
+  iHavePaidHint: 'Optional. Checks the blockchain now. We also detect payments automatically.',
+  dontPayAgain: 'Your payment has been seen. Do not pay to this address again.',
 
-  ticket: 'Ticket number',
-  copyCode: 'Copy ticket number',
-  keep: 'Keep this ticket number.',
+  ticket: 'Tracking number',
+  copyCode: 'Copy tracking number',
+  keep: 'Keep this tracking number.',
   keepText:
-    'It shows how your order stands at any time. To choose, or to ask for a refund, you need the link to this page. We cannot look either up for you.',
+    'Use it to check your order status. To make changes or request a refund, you need the link to this page. Save both: we can’t recover them.',
   copyLink: 'Copy link',
   terms: 'Signed terms',
   verify: 'How to verify signed terms',
@@ -103,7 +103,7 @@ export default {
   'choice.giveAddress': 'Save address and refund',
 
   'cancel.title': 'Cancel this order',
-  'cancel.text': 'You can cancel an order only while nothing has been paid. Please do not pay after cancelling.',
+  'cancel.text': 'You can cancel an order only while nothing has been paid. Do not pay after cancelling.',
   'cancel.button': 'Cancel the order',
 
   transactions: 'On the chain',
@@ -120,8 +120,8 @@ export default {
   'tron.detected': 'Payment detected, awaiting confirmation',
   'tron.confirmed': 'Payment confirmed',
   'tron.not_confirmed': 'Not confirmed: no matching payment record found',
-  'tron.failed': 'Verification failed: the payment status could not be checked. Please try again later.',
-  'tron.hashUnknown': 'That hash is not a payment to this order’s address. Please check it.',
+  'tron.failed': 'Verification failed: the payment status could not be checked. Try again later.',
+  'tron.hashUnknown': 'That hash is not a payment to this order’s address. Check it.',
   'tron.time': 'Transaction time',
   'tron.confirmations': 'Confirmations',
 
@@ -148,19 +148,19 @@ export default {
   'toast.submittedText': 'Awaiting blockchain confirmation.',
   'toast.confirmed': 'Payment confirmed',
   'toast.failed': 'Confirmation failed',
-  'toast.failedText': 'Unable to confirm payment, please try again.',
+  'toast.failedText': 'Unable to confirm payment, try again.',
   'toast.saved': 'Refund address saved',
 
   'missing.title': 'Order not found',
   'missing.text':
-    'The link may be incomplete, or the details of the order were erased on schedule. Check the link, or try the ticket number. If you have paid and cannot see your order, contact us.',
-  'missing.track': 'Track by ticket number',
+    'The link may be incomplete, or the details of the order were erased on schedule. Check the link, or try the tracking number. If you have paid and cannot see your order, contact us.',
+  'missing.track': 'Track by tracking number',
   'missing.contact': 'Contact us',
   'unaddressed.title': 'There is no deposit address yet',
   'unaddressed.text':
     'We could not get a deposit address for this order. Do not pay to any address; try again in a moment. If you stop here, you lose nothing.',
 
-  'sandbox.title': 'Sandbox bench',
+  'sandbox.title': 'Sandbox controls',
   'sandbox.text': 'No real money here. Pay, make blocks and move the clock to see what happens to the order.',
   'sandbox.pay': 'Pay with test coins',
   'sandbox.exact': 'Exactly',

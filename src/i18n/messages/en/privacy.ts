@@ -21,7 +21,7 @@ export default {
   'until.choices': 'After {cookieLife}, or when you clear your browser',
   'until.recentOrders': 'When you turn it off or clear your browser',
 
-  'field.trackingCode': 'Ticket number',
+  'field.trackingCode': 'Tracking number',
   'why.trackingCode': 'To show how the order stands',
   'field.receiveAddress': 'Receive address',
   'why.receiveAddress': 'To pay you',
@@ -71,7 +71,7 @@ export default {
     'An unpaid order is watched for {lateWatch} after its time limit, so that late payments can be returned; {keptUnpaid} after that its details are erased.',
   'clock.3':
     'As long as we owe you anything, or coins are on their way, the details are kept so that you can come back for your coins.',
-  'clock.4': 'After erasure the ticket number and the order link stop working, and we cannot restore them.',
+  'clock.4': 'After erasure the tracking number and the order link stop working, and we cannot restore them.',
 
   'stays.title': 'What the remaining data means',
   'stays.1':
@@ -81,16 +81,16 @@ export default {
   'absent.title': 'What we do not keep',
   'absent.1':
     'IP addresses, browser identification and referring pages: neither stored nor logged, not even on errors.',
-  'absent.2': 'Names, e-mail addresses, phone numbers and accounts: not collected.',
+  'absent.2': 'Names, email addresses, phone numbers and accounts: not collected.',
   'absent.3': 'Third-party scripts, fonts or statistics: our pages send no request to any other site.',
   'absent.4': 'What you browse: page views are counted per day by kind of page and language, and nothing else.',
   'absent.5':
-    'To slow down guessing of ticket numbers and API keys, and the hoarding of sandbox keys, a keyed hash of the source is held in memory for a short time; the key is replaced regularly and nothing is written to disk.',
+    'To slow down guessing of tracking numbers and API keys, and the hoarding of sandbox keys, a keyed hash of the source is held in memory for a short time; the key is replaced regularly and nothing is written to disk.',
 
   'people.title': 'Who can see it',
   'people.1':
     'Operators can see orders in the back office until they are erased. Everything operators do goes into an audit log in which later changes would show.',
-  'people.2': 'E-mail you send us is kept in a mailbox outside this system; the periods above do not apply to it.',
+  'people.2': 'Email you send us is kept in a mailbox outside this system; the periods above do not apply to it.',
   'contact.title': 'Questions?',
-  'contact.1': 'Write to {email}. We answer by e-mail within {supportReply}.',
+  'contact.1': 'Write to {email}. We answer by email within {supportReply}.',
 } satisfies Catalog<typeof zhCn>;

@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/site.ts';
 
 export default {
-  tagline: 'No account. Just a ticket.',
+  tagline: 'Crypto swaps without an account',
   skip: 'Skip to the content',
   mainNav: 'Main',
   footerNav: 'Footer',
@@ -38,7 +38,7 @@ export default {
   'banner.testnet': 'Test network: test coins only. Real coins sent here are lost.',
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'Copying failed. Please select the text and copy it by hand.',
+  copyFailed: 'Copying failed. Select the text and copy it by hand.',
   back: 'Back',
   close: 'Close',
   cancel: 'Cancel',
@@ -48,6 +48,6 @@ export default {
   'notFound.home': 'Back to home',
   'failure.title': 'Something went wrong on our side',
   'failure.text':
-    'This page could not be shown; your order is not affected. Please try again in a moment. If it keeps happening, tell us the error number below.',
+    'This page could not be shown; your order is not affected. Try again in a moment. If it keeps happening, tell us the error number below.',
   'failure.id': 'Error number',
 } satisfies Catalog<typeof zhCn>;

@@ -8,13 +8,13 @@ export default {
   'title.mixing': 'Paying out in parts',
   'title.sending': 'On its way to you',
   'title.completed': 'Delivered',
-  'title.action_required': 'Your choice is needed',
+  'title.action_required': 'Action needed',
   'title.held': 'On hold',
   'title.refunding': 'Refunding',
   'title.refunded': 'Refunded',
   'title.expired': 'Expired',
   'title.cancelled': 'Cancelled',
-  'title.failed': 'Waiting for our staff',
+  'title.failed': 'Manual review',
 
   'text.awaiting_deposit': 'Pay before the timer ends. Payments up to {lateHours} hours late are refunded.',
   'text.awaiting_fixed':
@@ -35,16 +35,16 @@ export default {
   'text.refunding': '{refund} is on its way back to your refund address and is waiting for block confirmations.',
   'text.refunded': '{refund} has been returned to your refund address.',
   'text.expired':
-    'No payment arrived in time. Please do not pay now. A payment that arrives before {until} will still be refunded to your refund address.',
+    'No payment arrived in time. Do not pay now. A payment that arrives before {until} will still be refunded to your refund address.',
   'text.expired_fixed':
-    'No payment arrived in time. Please do not pay now. If one still arrives before {until}, you choose: continue at the current rate, or a refund.',
+    'No payment arrived in time. Do not pay now. If one still arrives before {until}, you choose: continue at the current rate, or a refund.',
   'text.expired_unaddressed':
     'No payment arrived in time. Do not pay now. If one still arrives before {until}, we can refund it once you give a refund address.',
   'text.cancelled':
-    'You cancelled this order. Please do not pay now. A payment that arrives before {until} will still be refunded to your refund address.',
+    'You cancelled this order. Do not pay now. A payment that arrives before {until} will still be refunded to your refund address.',
   'text.cancelled_unaddressed':
     'You cancelled this order. Do not pay now. If a payment still arrives before {until}, we can refund it once you give a refund address.',
-  'text.expired_over': 'No payment arrived and the order has ended. Please do not pay now; make a new order to swap.',
+  'text.expired_over': 'No payment arrived and the order has ended. Do not pay now; make a new order to swap.',
   'text.late':
     'Your {arrived} arrived after this order had ended. Do not pay again. Once it is confirmed, it is refunded to your refund address.',
   'text.late_unaddressed':
@@ -67,36 +67,36 @@ export default {
     'Your {arrived} arrived after the time limit. Give a refund address and we will refund it at once.',
   'choice.amount_too_small': 'The {arrived} we received is too little to pay out once fees are deducted.',
   'choice.other': 'We received {arrived}. The order cannot continue as it was, so the decision is yours.',
-  'deadline.addressed': 'Please choose before {deadline}. After that it is refunded to your refund address.',
+  'deadline.addressed': 'Choose before {deadline}. After that it is refunded to your refund address.',
   'deadline.unaddressed':
-    'Please choose before {deadline}. After that, without a refund address, our staff will have to settle the order.',
+    'Choose before {deadline}. After that, without a refund address, our team will have to resolve the order.',
 
   'held.deposit_listed':
-    'The address that paid matches an entry on a sanctions list, so our staff have to review it. Until then nothing is converted or refunded.',
+    'The address that paid matches an entry on a sanctions list, so our team has to review it. Until then nothing is converted or refunded.',
   'held.address_listed':
-    'The receive address matches an entry on a sanctions list. We cannot pay to it; our staff have to settle the order.',
+    'The receive address matches an entry on a sanctions list. We cannot pay to it; our team has to resolve the order.',
   'held.wrong_asset':
-    'We received {arrived} instead of the {symbol} ordered. Our staff have to send it back: please give a refund address.',
+    'We received {arrived} instead of the {symbol} ordered. Our team has to send it back: give a refund address.',
   'held.deposit_reversed':
-    'Your payment was confirmed and then disappeared when the chain reorganised. If it returns, the order continues; otherwise our staff will settle it.',
+    'Your payment was confirmed and then disappeared when the chain reorganised. If it returns, the order continues; otherwise our team will resolve it.',
   'held.choice_unanswered':
-    'No choice was made in time and there is no refund address. Please add one, and our staff will send the refund.',
-  'held.other': 'Our staff have to review this order.',
-  'deadline.held': 'Our staff will decide by {deadline} at the latest. The money stays booked to this order.',
+    'No choice was made in time and there is no refund address. Add one, and our team will send the refund.',
+  'held.other': 'Our team is reviewing this order.',
+  'deadline.held': 'Our team will decide by {deadline} at the latest. Your funds stay assigned to this order.',
 
   'failed.unclaimed_deposit':
-    'Your payment arrived more than {lateHours} hours after the order expired, so our staff have to send it back. Please give a refund address and contact us with the order number.',
+    'Your payment arrived more than {lateHours} hours after the order expired, so our team has to send it back. Give a refund address and contact us with the order number.',
   'failed.amount_too_small': 'What arrived is less than the network fee for sending it back, so it cannot be refunded.',
   'failed.payout_rejected':
-    'The payout did not go through and our staff have to settle it. The money stays booked to this order; please contact us with the order number.',
+    'The payout did not go through and our team has to resolve it. Your funds stay assigned to this order; contact us with the order number.',
   'failed.other':
-    'This cannot be settled automatically. The money stays booked to this order; please contact us with the order number.',
+    'This cannot be settled automatically. Your funds stay assigned to this order; contact us with the order number.',
 
   'flow.estimate': 'estimate',
   'flow.refund': 'refund',
 
   'step.waiting': 'Waiting for payment',
-  'step.waiting.text': 'Watching; your payment will show at once',
+  'step.waiting.text': 'Your payment will appear here automatically',
   'step.waiting.expired': 'Expired, no payment arrived',
   'step.waiting.cancelled': 'Cancelled, nothing was paid',
   'step.waiting.seen': 'Seen at {time}',
@@ -111,7 +111,7 @@ export default {
   'step.processing.priced': 'Converted at {rate}',
   'step.choice': 'Your choice',
   'step.held': 'On hold',
-  'step.failed': 'Waiting for our staff',
+  'step.failed': 'Manual review',
   'step.refunding': 'Refund',
   'step.refunding.text': 'Less the network fee',
   'step.completed': 'Delivered',
@@ -132,9 +132,9 @@ export default {
   'tx.dropped': 'Dropped from the mempool, never in a block',
   'tx.lost': 'Removed by a reorganisation',
   'tx.unclaimed': 'Confirmed; refunded automatically once there is a refund address',
-  'tx.review': 'Confirmed; our staff will review it. Please contact us with the order number',
+  'tx.review': 'Confirmed; our team will review it. Contact us with the order number',
   'tx.reviewUnaddressed':
-    'Confirmed; our staff will review it. Please give a refund address and contact us with the order number',
+    'Confirmed; our team will review it. Give a refund address and contact us with the order number',
   'tx.dust': 'Too little to send back',
   'tx.preparing': 'Being prepared',
 
@@ -187,7 +187,7 @@ export default {
   'mix.plan.unit': 'Times in minutes and seconds after the price was fixed.',
   'mix.plan.download': 'Download the plan (JSON)',
   'mix.plan.verify': 'Check it on the verify page',
-  'mix.crowd.title': 'Measured crowd',
+  'mix.crowd.title': 'Similar orders, measured',
   'mix.crowd.none':
     'No other order fits your amount and times. Anyone who compares amounts and times can link your payment to these payouts: this mix gave no privacy.',
   'mix.crowd.one': 'Only 1 other order fits your amount and times. That is as good as none: this mix gave no privacy.',

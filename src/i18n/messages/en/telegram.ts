@@ -17,10 +17,10 @@ export default {
   'features.mobile.text': 'Works in Telegram on phone, tablet and desktop. There is nothing else to install.',
   'features.privacy.title': 'Privacy',
   'features.privacy.text':
-    'Telegram sees your account and what you write, so send no more than a ticket number. For more privacy use this site, which needs no account.',
+    'Telegram sees your account and what you write, so send no more than a tracking number. For more privacy use this site, which needs no account.',
   'features.fast.title': 'Fast response',
   'features.fast.text':
-    'The bot answers automatically at any hour. Anything that needs a person is answered by e-mail within {reply}.',
+    'The bot answers automatically at any hour. Anything that needs a person is answered by email within {reply}.',
   'qr.title': 'Scan to open',
   'qr.text': 'Scan with your camera or with Telegram, then compare the handle letter by letter.',
   'qr.label': 'QR code: {link}',
@@ -38,11 +38,12 @@ export default {
   'steps.pay.text':
     'Pay only to the address on an order page of {website}, and check it against the signed terms. Never pay to an address sent in a chat.',
   'steps.track.title': 'Follow your order',
-  'steps.track.text': 'Send the bot the nine-digit ticket number, or track it here. Never give anyone your order link.',
+  'steps.track.text':
+    'Send the bot the nine-digit tracking number, or track it here. Never give anyone your order link.',
   'currencies.title': 'Supported currencies',
   'currencies.intro': 'The bot covers these {count}. This site supports more.',
   'currencies.link': 'See all currencies',
-  'notices.title': 'Please note',
+  'notices.title': 'Note',
   'notices.legal.title': 'Legal',
   'notices.legal.text':
     'Make sure that swapping crypto is allowed where you are. Where it is forbidden, do not use this service.',
@@ -63,7 +64,7 @@ export default {
   'official.text':
     'Only these three are ours. The list is signed with the key that signs the terms of orders, so a fake site cannot change it.',
   'official.website': 'Website',
-  'official.email': 'E-mail',
+  'official.email': 'Email',
   'official.bot': 'Bot',
   'official.keyId': 'Key ID',
   'official.signature': 'Signature (Ed25519)',

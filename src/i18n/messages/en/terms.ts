@@ -48,10 +48,10 @@ export default {
   'refunds.title': 'Refund rules',
   'refunds.1': 'Up to {tolerance} above or below the amount ordered: the order continues with the amount that arrived.',
   'refunds.2':
-    'A larger difference, or a second payment before the payout: you choose within {choiceTime} to continue at the current rate or to be refunded. If you do not choose, it is refunded to your refund address; without one, the order is held and our staff decide.',
+    'A larger difference, or a second payment before the payout: you choose within {choiceTime} to continue at the current rate or to be refunded. If you do not choose, it is refunded to your refund address; without one, the order is held and our team decides.',
   'refunds.3':
     'Up to {lateWatch} after the time limit: refunded automatically to your refund address; if there is none, give one on the order page.',
-  'refunds.4': 'Later than that: booked as unclaimed and refunded by our staff. Contact us with the order number.',
+  'refunds.4': 'Later than that: booked as unclaimed and refunded by our team. Contact us with the order number.',
   'refunds.5': 'A payment that arrives after an order has ended is refunded separately and does not change the order.',
   'refunds.6': 'The network fee is deducted from refunds. If what is left is too small to send, it cannot be returned.',
 
@@ -59,7 +59,7 @@ export default {
   'screening.1':
     'We compare addresses with a dated sanctions list kept on our own server: before a deposit address is given, when a deposit is seen, and before each payout. If nothing matches, all we say is “no match on the list of that date”.',
   'screening.2':
-    'If the receive address matches, the order is refused. If a deposit matches, the order is held until our staff decide to continue or refund; until then it is neither swapped nor refunded, and the money stays booked to the order.',
+    'If the receive address matches, the order is refused. If a deposit matches, the order is held until our team decides to continue or refund; until then it is neither swapped nor refunded, and the funds stay assigned to the order.',
   'screening.3':
     'An order is also held when the wrong asset arrives or when a chain reorganisation removes a confirmed payment. The reason and the deadline are on the order page.',
 
@@ -67,7 +67,7 @@ export default {
   'you.1':
     'Give the right address and network, and send only the asset the order names. Transfers on chain cannot be undone.',
   'you.2':
-    'Keep the ticket number, the order link and the signed terms. Anyone who has the link can act on the order, and we cannot look it up for you.',
+    'Keep the tracking number, the order link and the signed terms. Anyone who has the link can act on the order, and we cannot look it up for you.',
   'you.3': 'Use only coins that are yours, and obey the law where you are.',
 
   'availability.title': 'Availability',
@@ -89,5 +89,5 @@ export default {
   'changes.title': 'Changes and contact',
   'changes.1': 'These terms may change. An existing order follows the signed terms issued when it was made.',
   'changes.2':
-    'Write to {email}; we answer by e-mail within {supportReply}. We will never ask you to pay first in order to receive a refund or a payout.',
+    'Write to {email}; we answer by email within {supportReply}. We will never ask you to pay first in order to receive a refund or a payout.',
 } satisfies Catalog<typeof zhCn>;

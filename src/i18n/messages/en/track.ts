@@ -3,18 +3,18 @@ import type zhCn from '../zh-cn/track.ts';
 
 export default {
   title: 'Track an order',
-  lede: 'Enter the nine-digit ticket number to see how your order stands. It only shows an order; it cannot change one.',
-  label: 'Nine-digit ticket number',
+  lede: 'Enter the nine-digit tracking number to see how your order stands. It only shows an order; it cannot change one.',
+  label: 'Nine-digit tracking number',
   placeholder: '123 456 789',
   button: 'Find order',
-  empty: 'Please enter the 9-digit ticket number.',
-  malformed: 'A ticket number is exactly 9 digits.',
+  empty: 'Enter the 9-digit tracking number.',
+  malformed: 'A tracking number is exactly 9 digits.',
   missing: 'Order not found',
   missingText:
-    'There is no order with this ticket number, or its details were erased on schedule. Compare it digit by digit with your payment page. If you still cannot find it, contact us.',
+    'There is no order with this tracking number, or its details were erased on schedule. Compare it digit by digit with your payment page. If you still cannot find it, contact us.',
   contact: 'Contact us',
   offline: 'The server cannot be reached',
-  offlineText: 'The ticket number you typed is still there. Please try again in a moment.',
+  offlineText: 'The tracking number you typed is still there. Try again in a moment.',
   limited: 'Too many look-ups',
   limitedText_one:
     'We limit lookups so that nobody can guess tracking numbers. Try again in {count} second. What you typed is kept.',
@@ -33,9 +33,8 @@ export default {
   'notice.completed': 'The order is complete: the payout has arrived at the receive address.',
   'notice.completed_mix_one': 'The order is complete: the payout has arrived, in one part.',
   'notice.completed_mix_other': 'The order is complete: the payout has arrived, in {count} parts.',
-  'notice.action_required':
-    'The payment does not match the order. Please choose on the payment page: continue, or a refund.',
-  'notice.held': 'Our staff have to review this order. The payment page says why and until when.',
+  'notice.action_required': 'The payment does not match the order. Choose on the payment page: continue, or a refund.',
+  'notice.held': 'Our team is reviewing this order. The payment page says why and until when.',
   'notice.refunding': 'The refund is on its way and is waiting for block confirmations.',
   'notice.refunded': 'The payment has been returned to the refund address.',
   'notice.expired':
@@ -43,7 +42,7 @@ export default {
   'notice.cancelled':
     'This order was cancelled. Do not pay now. A payment that still arrives within {lateHours} hours can be refunded.',
   'notice.late': 'A payment arrived after this order had ended. The payment page says what happens to it.',
-  'notice.failed': 'Our staff have to settle this order. Please contact us with the order number.',
+  'notice.failed': 'Our team is reviewing this order. Contact us with the order number.',
 
   timeline: 'Timeline',
   'step.created': 'Order created',
@@ -61,7 +60,7 @@ export default {
 
   'recent.title': 'Recent orders on this device',
   'recent.off':
-    'Nothing is kept unless you ask for it. When turned on, this browser remembers the ticket numbers you looked up and sends them nowhere.',
+    'Nothing is kept unless you ask for it. When turned on, this browser remembers the tracking numbers you looked up and sends them nowhere.',
   'recent.on': 'Kept in this browser only. Anyone who uses this device can see them.',
   'recent.enable': 'Remember on this device',
   'recent.disable': 'Turn off and delete all',

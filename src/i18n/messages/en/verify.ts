@@ -9,7 +9,7 @@ export default {
   hint: 'Drop the downloaded file here, or paste its contents.',
   file: 'Choose a file',
   button: 'Verify',
-  empty: 'Please paste the signed terms, or choose the file.',
+  empty: 'Paste the signed terms, or choose the file.',
   unreadable: 'These are not signed terms',
   unreadableText:
     'The content is not complete JSON, or terms, signature or keyId are missing. Download the file again and paste all of it.',
@@ -30,7 +30,7 @@ export default {
   'key.published': 'The same key is published at {link}. Compare the ID with what you know from elsewhere.',
   'field.service': 'Service',
   'field.website': 'Official website',
-  'field.email': 'Official e-mail',
+  'field.email': 'Official email',
   'field.bot': 'Official bot',
   'field.profile': 'Network',
   'profile.sandbox': 'Sandbox (simulated chains)',

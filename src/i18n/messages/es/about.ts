@@ -13,7 +13,7 @@ export default {
   'intro.service':
     '{brand} cambia una moneda por otra. Usted elige dos monedas e indica dónde recibir; le damos una dirección de depósito exclusiva de esa orden. Tiene {window} para pagar y, cuando la cadena lo confirma, hacemos la conversión y la enviamos a su monedero. Sin cuenta, sin nombre y sin correo.',
   'intro.money':
-    'Vivimos de la comisión de servicio: {floatingFee} con tipo variable y {fixedFee} con tipo fijo, que mantiene el precio durante {hold}. La comisión de red se cobra al coste real, en su propia línea, y se ve antes de crear la orden.',
+    'Vivimos de la comisión de servicio: {floatingFee} con tipo variable y {fixedFee} con tipo fijo, que mantiene el precio durante {hold}. La comisión de red se cobra al costo real, en su propia línea, y se ve antes de crear la orden.',
   'intro.limits':
     'No somos un banco ni un monedero: sus monedas están en nuestras manos desde el depósito hasta el envío. Conocemos los dos lados de cada orden y las cadenas son públicas, así que este no es un lugar donde esconderse.',
   'values.title': 'Cuatro cosas que nos importan',
@@ -33,13 +33,13 @@ export default {
   'tech.intro': 'El programa hace cumplir cada uno de estos puntos y las pruebas automáticas los vigilan.',
   'tech.price.title': 'Cotizaciones que se pueden recalcular',
   'tech.price.text':
-    'Cada cotización indica el tipo de cambio, la hora de los precios, todas las comisiones y la regla de redondeo; los mismos datos dan siempre el mismo resultado. Con precios de más de {maxAge} no se cotiza nada.',
+    'Cada cotización indica el tipo de cambio, la hora de los precios, todas las comisiones y la regla de redondeo; los mismos datos dan siempre el mismo resultado. No se acepta ninguna orden con precios de más de {maxAge}.',
   'tech.address.title': 'Una dirección por orden',
   'tech.address.text':
     'Cada orden tiene su propia dirección de depósito, que no se vuelve a usar. Si no la hay, verá un error, nunca otra dirección. De la dirección de recepción que usted indica comprobamos el formato y la suma de control propios de su cadena.',
   'tech.confirm.title': 'Leemos cada bloque',
   'tech.confirm.text':
-    'Leemos {chains} cadenas bloque a bloque. El importe decide cuántas confirmaciones hacen falta y, tras una reorganización, volvemos atrás y lo comprobamos de nuevo.',
+    'Leemos {chains} cadenas bloque a bloque. El monto decide cuántas confirmaciones hacen falta y, tras una reorganización, volvemos atrás y lo comprobamos de nuevo.',
   'tech.books.title': 'Contabilidad por partida doble',
   'tech.books.text':
     'El dinero se cuenta en unidades mínimas enteras y cada asiento cuadra. El diario solo crece, y cada asiento se encadena al anterior con su hash.',

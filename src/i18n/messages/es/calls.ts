@@ -7,20 +7,20 @@ export default {
   'op.getExchangeRate': 'Cuánto vale una moneda en otra, con los límites del par',
   'op.getExchangeRate.text':
     'Por símbolos (`USDT`) o por ID (`USDT-TRC20`). El precio no depende de la red; los límites sí, y por eso solo figuran en la respuesta si ambos lados indican una. Este precio no nos compromete: para eso, pida una cotización.',
-  'op.createQuote': 'Cuánto se recibe por un importe, o cuánto hay que enviar para recibir un importe',
+  'op.createQuote': 'Cuánto se recibe por un monto, o cuánto hay que enviar para recibir un monto',
   'op.createQuote.text':
-    'Indique `sendAmount` o `receiveAmount`. Una cotización `fixed` nos compromete hasta `expiresAt`: la orden que se cree a tiempo con ella conserva su tipo de cambio y su comisión, haga lo que haga el mercado. Una `floating` es orientativa: el precio se recalcula al crear la orden, que se rechaza con `rate_changed` si resulta más de un 1 % peor. La comisión de red es siempre la del envío. Un importe fuera de los límites se rechaza con `min` y `max`.',
+    'Indique `sendAmount` o `receiveAmount`. Una cotización `fixed` nos compromete hasta `expiresAt`: la orden que se cree a tiempo con ella conserva su tipo de cambio y su comisión, haga lo que haga el mercado. Una `floating` es orientativa: el precio se recalcula al crear la orden, que se rechaza con `rate_changed` si resulta más de un 1 % peor. La comisión de red es siempre la del envío. Un monto fuera de los límites se rechaza con `min` y `max`.',
   'op.getQuote': 'Una cotización emitida para esta clave',
   'op.getQuote.text': 'Las cotizaciones se borran un tiempo después de caducar.',
   'op.createExchange': 'Crear una orden',
   'op.createExchange.text':
-    'A partir de una cotización (`quoteId`), o con dos monedas y un importe, cuyo precio se calcula en el momento. La respuesta trae la dirección a la que enviar el depósito. Envíe una `Idempotency-Key`: si se pierde la respuesta y repite la solicitud, no se crea una segunda orden. Una cotización `fixed` sirve para una sola orden: si se repite con las mismas direcciones, sea cual sea la `Idempotency-Key`, se devuelve esa orden; con otras se rechaza con `quote_used`. Una `floating` puede usarse hasta que caduca. Una orden creada sin cotización se recupera con su `Idempotency-Key` incluso pasadas las 24 horas, hasta que se borra. `Idempotency-Replayed` indica siempre que la orden ya existía.',
+    'A partir de una cotización (`quoteId`), o con dos monedas y un monto, cuyo precio se calcula en el momento. La respuesta trae la dirección a la que enviar el depósito. Envíe una `Idempotency-Key`: si se pierde la respuesta y repite la solicitud, no se crea una segunda orden. Una cotización `fixed` sirve para una sola orden: si se repite con las mismas direcciones, sea cual sea la `Idempotency-Key`, se devuelve esa orden; con otras se rechaza con `quote_used`. Una `floating` puede usarse hasta que caduca. Una orden creada sin cotización se recupera con su `Idempotency-Key` incluso pasadas las 24 horas, hasta que se borra. `Idempotency-Replayed` indica siempre que la orden ya existía.',
   'op.listExchanges': 'Varias órdenes en una llamada',
   'op.listExchanges.text':
     'Hasta 50 órdenes por su ID. No existe una lista de todas: cada orden se consulta con su ID.',
   'op.getExchange': 'El estado actual de una orden',
   'op.getExchange.text':
-    'Cualquier clave puede leer una orden cuyo ID conozca. Consulte de nuevo con `If-None-Match` para saber a bajo coste si algo ha cambiado, o siga `/exchanges/{id}/events`. Las órdenes se borran una semana después de terminar.',
+    'Cualquier clave puede leer una orden cuyo ID conozca. Consulte de nuevo con `If-None-Match` para saber a bajo costo si algo ha cambiado, o siga `/exchanges/{id}/events`. Las órdenes se borran una semana después de terminar.',
   'op.getExchangeTerms': 'Lo que prometimos para esta orden, firmado',
   'op.getExchangeTerms.text': 'La clave para verificar la firma está en `/.well-known/sampan-terms-key`.',
   'op.followExchange': 'Los cambios de una orden en directo, como Server-Sent Events (SSE)',
@@ -72,7 +72,7 @@ export default {
   'field.isActive': '`false` mientras su cadena está en pausa o no se puede vigilar.',
   'field.limits': 'El mínimo y el máximo que se pueden enviar, y por qué.',
   'field.ExchangeRate.limits': 'De una orden entre ambas; `null` si un símbolo no indica la red.',
-  'field.confirmations': 'Bloques necesarios para que un depósito cuente, según el importe de la orden.',
+  'field.confirmations': 'Bloques necesarios para que un depósito cuente, según el monto de la orden.',
   'field.depositOnline': 'Si ahora se nos puede enviar.',
   'field.settleOnline': 'Si ahora se puede recibir de nosotros.',
   'field.code': 'Para programas. Cada llamada indica sus códigos.',
@@ -93,14 +93,14 @@ export default {
   'field.WebhookExchange.version': 'Aumenta con cada paso. Ignore un mensaje más antiguo que lo que ya sabe.',
   'field.quoteId': 'La cotización cuyo precio mantiene; `null` si el precio se calculó al crearla.',
   'field.ExchangeRequest.quoteId':
-    'Crea la orden según la cotización. Las monedas, el importe y el tipo de orden se toman entonces de ella.',
-  'field.isPriceFixed': '`false` mientras el importe que se recibirá es una estimación.',
+    'Crea la orden según la cotización. Las monedas, el monto y el tipo de orden se toman entonces de ella.',
+  'field.isPriceFixed': '`false` mientras el monto que se recibirá es una estimación.',
   'field.sendAmount': 'Lo que hay que enviar.',
   'field.Request.sendAmount':
     'Lo que se envía. Indique este campo o `receiveAmount`, nunca ambos. Cadena decimal; un número JSON se lee tal como está escrito.',
   'field.receiveAmount': 'Lo que llega, descontadas todas las comisiones.',
   'field.Request.receiveAmount':
-    'Lo que debe llegar como mínimo: a partir de ello se calcula el importe que hay que enviar. Cadena decimal; un número JSON se lee tal como está escrito.',
+    'Lo que debe llegar como mínimo: a partir de ello se calcula el monto que hay que enviar. Cadena decimal; un número JSON se lee tal como está escrito.',
   'field.depositedAmount': 'Lo depositado, una vez fijado el precio.',
   'field.fee': 'Nuestra comisión, en la moneda que se envía.',
   'field.networkFee': 'Lo que cuesta el envío, en la moneda que se recibe.',
@@ -148,9 +148,9 @@ export default {
   'field.nextBefore': 'Páselo como `before` para obtener los anteriores; `null` si no hay más.',
   'field.secret': 'Firma cada mensaje. Solo se muestra esta vez; vuelva a configurar la URL para obtener otro.',
   'field.outcome': '`secret_unreadable`: no se envió nada porque no podemos firmarlo. Vuelva a configurar la URL.',
-  'field.Exchange.sendAmount': 'Lo que hay que enviar; si el importe es abierto, el mínimo.',
+  'field.Exchange.sendAmount': 'Lo que hay que enviar; si el monto es abierto, el mínimo.',
   'field.sendRange':
-    'Con importe abierto: se cambia cualquier depósito de `min` a `max`. `null` en una orden con un importe determinado.',
+    'Con monto abierto: se cambia cualquier depósito de `min` a `max`. `null` en una orden con un monto determinado.',
   'field.openAmount':
-    'En lugar de un importe: cualquier depósito dentro de los límites actuales, indicados en `sendRange`, se cambia al tipo del momento en que se confirma. Siempre es `floating`.',
+    'En lugar de un monto: cualquier depósito dentro de los límites actuales, indicados en `sendRange`, se cambia al tipo del momento en que se confirma. Siempre es `floating`.',
 } satisfies Catalog<typeof zhCn>;

@@ -22,7 +22,7 @@ export default {
   'overview.shape':
     'Una respuesta correcta es `{"success": true, "data": …}`; un error, `{"success": false, "error": {"code", "message", "details"}}`. Su programa debe guiarse por `code`; `message` es para las personas.',
   'overview.amounts':
-    'Los importes son cadenas decimales en unidades de la moneda (BTC, no satoshis), nunca números de coma flotante; en las solicitudes también pueden ir como números JSON. Las fechas y horas están en UTC.',
+    'Los montos son cadenas decimales en unidades de la moneda (BTC, no satoshis), nunca números de coma flotante; en las solicitudes también pueden ir como números JSON. Las fechas y horas están en UTC.',
   'overview.standing':
     'Guíese por `terminal`, `userActionRequired` y `nextActions`, no por los nombres de los estados: en el futuro puede haber más.',
   'overview.sandbox':
@@ -77,7 +77,7 @@ export default {
   no: 'No',
   'hooks.title': 'Webhooks y su firma',
   'hooks.what':
-    'Configure una URL con `PUT /webhook` y le enviaremos un mensaje por POST cada vez que avance una orden creada con la clave; primero, los que requieren su intervención. Los mensajes no contienen importes ni direcciones: consulte la orden por su ID.',
+    'Configure una URL con `PUT /webhook` y le enviaremos un mensaje por POST cada vez que avance una orden creada con la clave; primero, los que requieren su intervención. Los mensajes no contienen montos ni direcciones: consulte la orden por su ID.',
   'hooks.retry':
     'Responda con 2xx en menos de {patience}. En cualquier otro caso se reintenta tras {pauses}: {attempts} intentos en total, idénticos byte a byte y con el mismo ID. Los mensajes pueden repetirse o llegar desordenados: procese cada ID una sola vez y guíese por `version`. El registro de entregas se conserva {eventLife} y puede pedir que un evento se reenvíe.',
   'hooks.verify':
@@ -98,7 +98,7 @@ export default {
   'objects.text': 'Lo que contiene `data` en las respuestas. Abra uno para ver sus campos.',
   'errors.title': 'Errores',
   'errors.text':
-    'El código de estado HTTP indica la clase de error; `error.code`, cuál es. `details` trae datos útiles para reaccionar, como `min` y `max` cuando un importe está fuera de los límites.',
+    'El código de estado HTTP indica la clase de error; `error.code`, cuál es. `details` trae datos útiles para reaccionar, como `min` y `max` cuando un monto está fuera de los límites.',
   'errors.status': 'Estado',
   'errors.statuses': 'Códigos de estado HTTP',
   'errors.codes': 'Todos los códigos de error',

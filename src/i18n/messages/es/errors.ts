@@ -2,22 +2,22 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/errors.ts';
 
 export default {
-  amount_malformed: 'Introduzca un importe válido; por ejemplo, 0,5.',
-  amount_unclear: '¿Son {small} o {large}? Escriba el importe sin separador de miles.',
-  amount_not_positive: 'Introduzca un importe de envío mayor que 0.',
-  amount_too_precise: '{currency} admite como máximo {decimals} decimales. Acorte el importe.',
-  amount_below_minimum: 'Importe demasiado bajo: el mínimo por orden es {min} {currency}.',
-  amount_above_maximum: 'Importe demasiado alto: el máximo por orden es {max} {currency}.',
+  amount_malformed: 'Introduzca un monto válido; por ejemplo, 0,5.',
+  amount_unclear: '¿Son {small} o {large}? Escriba el monto sin separador de miles.',
+  amount_not_positive: 'Introduzca un monto de envío mayor que 0.',
+  amount_too_precise: '{currency} admite como máximo {decimals} decimales. Acorte el monto.',
+  amount_below_minimum: 'Monto demasiado bajo: el mínimo por orden es {min} {currency}.',
+  amount_above_maximum: 'Monto demasiado alto: el máximo por orden es {max} {currency}.',
   amount_consumed_by_fee:
-    'Tras nuestra comisión y la de red no quedaría nada que mereciera la pena enviar. Aumente el importe.',
+    'Tras nuestra comisión y la de red no quedaría nada que mereciera la pena enviar. Aumente el monto.',
   amount_not_covered:
-    'Ahora mismo nuestras reservas cubren como máximo {max} {currency}. Reduzca el importe o inténtelo más tarde.',
+    'Ahora mismo nuestras reservas cubren como máximo {max} {currency}. Reduzca el monto o inténtelo más tarde.',
   currency_unknown: 'No conocemos esta moneda. Indique su identificador completo; por ejemplo, BTC o USDT-TRC20.',
   currency_inactive: 'Esta moneda no está disponible en este momento. Elija otra.',
   pair_same_currency: 'Enviaría y recibiría la misma moneda. Elija dos distintas.',
   rate_unavailable: 'Ahora mismo no hay un tipo de cambio fiable. Inténtelo de nuevo en un momento.',
   rate_changed:
-    'El tipo de cambio ha variado: ahora recibiría unos {receiveAmount} {receiveCurrency}. Confirme el nuevo importe.',
+    'El tipo de cambio ha variado: ahora recibiría unos {receiveAmount} {receiveCurrency}. Confirme el nuevo monto.',
   order_type_unknown: 'El tipo de orden debe ser floating (variable) o fixed (fijo).',
   address_missing: 'Introduzca la dirección de recepción.',
   address_malformed: 'La dirección no es válida. Compruebe que la ha copiado entera.',
@@ -69,7 +69,7 @@ export default {
     '{currency} aún no tiene una dirección de la plataforma activa y predeterminada. Añada una primero.',
   clock_too_far: 'El reloj del entorno de pruebas no se puede adelantar más.',
   faucet_failed:
-    'El faucet no ha podido completar la operación en {chain}: el nodo no responde o quedan muy pocas monedas de prueba de ese tipo. Inténtelo más tarde; si ha pedido monedas, pruebe también con un importe menor.',
+    'El faucet no ha podido completar la operación en {chain}: el nodo no responde o quedan muy pocas monedas de prueba de ese tipo. Inténtelo más tarde; si ha pedido monedas, pruebe también con un monto menor.',
   sign_in_refused: 'Error al iniciar sesión: el usuario o la contraseña no son correctos.',
   sign_in_limited: 'Demasiados intentos. Vuelva a intentarlo dentro de {wait}.',
   step_up_required:

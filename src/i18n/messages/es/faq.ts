@@ -17,7 +17,7 @@ export default {
   'fee.customRate':
     '{mixBase}, más {mixRound} por ronda; {mixLong} más si el retardo supera {longDelay}; {mixMaximum} más con privacidad máxima',
   'fee.network': 'Comisión de red',
-  'fee.networkRate': 'Al coste real',
+  'fee.networkRate': 'Al costo real',
 
   'account.q': '¿Necesito una cuenta?',
   'account.1':
@@ -27,7 +27,7 @@ export default {
 
   'fees.q': '¿Cuánto cuesta?',
   'fees.1':
-    'La comisión de servicio se calcula sobre el importe que envía. La comisión de red figura aparte: se estima en la cotización y se liquida al coste real.',
+    'La comisión de servicio se calcula sobre el monto que envía. La comisión de red figura aparte: se estima en la cotización y se liquida al costo real.',
   'fees.2':
     'Los dos precios de la mezcla difieren por un motivo: los preajustes son iguales para todos, cuestan menos y se confunden más fácilmente con otras órdenes; los ajustes propios cuestan más y llaman la atención.',
 
@@ -39,7 +39,7 @@ export default {
   'time.unmeasured':
     'Aún no hay datos suficientes: ningún par tiene {fewestOrders} órdenes completadas, así que no damos un tiempo medido. Solo como estimación: {quickRange} en cadenas de bloques rápidos, {slowRange} en las más lentas, como Bitcoin, y {mixingRange} para la mezcla.',
   'time.why':
-    'Casi todo el tiempo se va en esperar confirmaciones de bloque; los importes mayores necesitan más. La página de la orden las cuenta según llegan.',
+    'Casi todo el tiempo se va en esperar confirmaciones de bloque; los montos mayores necesitan más. La página de la orden las cuenta según llegan.',
 
   'speed.pair': 'Par',
   'speed.median': 'Tiempo mediano',
@@ -51,7 +51,7 @@ export default {
   'rate.2':
     'Fijo: el tipo de la orden se mantiene durante {fixedWindow} y se aplica si su pago se ve en la cadena dentro de ese plazo. La comisión de servicio es del {fixedFee}, un {fixedExtra} más que con tipo variable. Si el pago se ve más tarde, usted elige: el tipo actual o el reembolso.',
 
-  'limits.q': '¿Cuáles son los importes mínimo y máximo?',
+  'limits.q': '¿Cuáles son los montos mínimo y máximo?',
   'limits.1':
     'Ahora mismo el mínimo es, por ejemplo, de {btcMin}, {ethMin} o {usdtMin}. En ningún activo es inferior a {refundsCovered} veces la comisión de red, para que un reembolso siempre deje algo que devolver.',
   'limits.2':
@@ -59,7 +59,7 @@ export default {
 
   'mispaid.q': '¿Y si envío de más, de menos o tarde?',
   'mispaid.1':
-    'Con una diferencia de hasta el {tolerance}, la orden sigue con el importe recibido. Si la diferencia es mayor o paga dos veces, usted elige en un plazo de {choiceTime}: continuar al tipo actual o recuperar el dinero. Si no elige, se reembolsa a su dirección de reembolso; si no la hay, la orden queda retenida hasta que nuestro equipo la resuelva.',
+    'Con una diferencia de hasta el {tolerance}, la orden sigue con el monto recibido. Si la diferencia es mayor o paga dos veces, usted elige en un plazo de {choiceTime}: continuar al tipo actual o recuperar el dinero. Si no elige, se reembolsa a su dirección de reembolso; si no la hay, la orden queda retenida hasta que nuestro equipo la resuelva.',
   'mispaid.2':
     'Un pago que llega hasta {lateWatch} después del plazo vuelve automáticamente a su dirección de reembolso; si no indicó ninguna, la página de la orden se la pide. Lo que llegue más tarde lo devuelve nuestro equipo. De los reembolsos se descuenta la comisión de red.',
 
@@ -73,7 +73,7 @@ export default {
   'custody.1':
     'Nosotros, desde su depósito hasta el envío. Durante ese tiempo tiene que confiar en nosotros, y no lo llamaremos de otra manera.',
   'custody.2':
-    'Su prueba son las condiciones firmadas: se emiten junto con la dirección de depósito e indican direcciones, importes, tipo, comisiones y plazos. Puede descargarlas y comprobarlas, también sin conexión.',
+    'Su prueba son las condiciones firmadas: se emiten junto con la dirección de depósito e indican direcciones, montos, tipo, comisiones y plazos. Puede descargarlas y comprobarlas, también sin conexión.',
 
   'held.q': '¿Por qué puede quedar retenida una orden?',
   'held.1':
@@ -83,7 +83,7 @@ export default {
 
   'mixing.q': '¿Qué hace la mezcla y qué no hace?',
   'mixing.1':
-    'La mezcla paga en varias partes a lo largo de un tiempo, con monedas del fondo de mezcla. Cuánto ayuda depende de cuántas órdenes similares haya en ese momento: con pocas apenas hay privacidad, y la página lo dice. Nosotros siempre podemos relacionar los dos lados.',
+    'La mezcla paga en varias partes a lo largo de un tiempo, con monedas del pool de mezcla. Cuánto ayuda depende de cuántas órdenes similares haya en ese momento: con pocas apenas hay privacidad, y la página lo dice. Nosotros siempre podemos relacionar los dos lados.',
   'mixing.2':
     'La mezcla solo se ofrece en redes de prueba y se rechaza en la red principal: en la mayoría de los lugares, operarla con dinero ajeno exige licencia o está prohibido.',
   moreConfirmations: 'Confirmaciones necesarias en cada cadena',

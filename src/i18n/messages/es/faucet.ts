@@ -8,7 +8,7 @@ export default {
   'form.title': 'Obtener monedas de prueba',
   'form.currency': 'Moneda',
   'form.address': 'Dirección',
-  'form.amount': 'Importe',
+  'form.amount': 'Monto',
   'form.amountHint': 'En cada envío, como máximo el límite de una orden en esa moneda.',
   'form.send': 'Enviar monedas de prueba',
   'paid.title': 'Enviado: {amount}',

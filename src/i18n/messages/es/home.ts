@@ -2,8 +2,8 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/home.ts';
 
 export default {
-  title1: 'Cruce el río.',
-  title2: 'Sin dar su nombre.',
+  title1: 'Intercambie criptomonedas.',
+  title2: 'Sin cuenta.',
   overline: 'Intercambios de criptomonedas que puede comprobar',
   lede: 'Elija dos monedas, pague a una dirección de un solo uso y reciba la otra en su monedero. Con un número de nueve cifras vuelve a su orden cuando quiera.',
   'track.label': '¿Tiene un número de seguimiento?',
@@ -17,7 +17,7 @@ export default {
   'ticket.tabs': 'Elegir el servicio',
   'ticket.exchange': 'Cambiar',
   'ticket.mixing': 'Mezclar',
-  'steps.title': 'Tres paradas',
+  'steps.title': 'Tres pasos',
   'steps.intro':
     'Sin registro ni correo. Puede cerrar la pestaña: con el número de seguimiento volverá a encontrar la orden.',
   'steps.select.title': 'Elija las monedas',
@@ -27,13 +27,13 @@ export default {
   'steps.receive.title': 'Reciba',
   'steps.receive.text':
     'Una vez confirmado el pago, convertimos y enviamos. Ambas transacciones quedan en la cadena para que las compruebe.',
-  'board.title': 'Salidas',
+  'board.title': 'Tasas en vivo',
   'board.intro':
     'Tipos de cambio antes de comisiones, actualizados cada {seconds} segundos. «Congestionada» significa que ahora es caro usar esa cadena; las órdenes se completan igualmente.',
   'board.updated': 'Actualizado: {time}',
   'board.stale':
     'Ahora mismo no hay precios recientes, así que no se pueden crear órdenes. La tabla se actualizará en cuanto vuelvan.',
-  'board.route': 'Ruta',
+  'board.route': 'Par',
   'board.rate': 'Tipo de cambio',
   'board.minimum': 'Mínimo',
   'board.confirmations': 'Confirmaciones',
@@ -42,13 +42,13 @@ export default {
   'board.busy': 'Congestionada',
   'board.paused': 'En pausa',
   'board.down': 'No disponible',
-  'features.title': 'Las reglas van impresas en el pasaje',
+  'features.title': 'Condiciones firmadas en cada orden',
   'features.account.title': 'Sin cuenta',
   'features.account.text':
     'No pedimos nombre, correo ni teléfono. El número de seguimiento sirve para consultar la orden y el enlace de su página, para gestionarla: guarde ambos.',
   'features.provable.title': 'Demostrable',
   'features.provable.text':
-    'Cada orden lleva condiciones firmadas con direcciones, importes, comisiones y plazos. No hace falta que confíe en nosotros: compruébelas, incluso sin conexión.',
+    'Cada orden lleva condiciones firmadas con direcciones, montos, comisiones y plazos. No hace falta que confíe en nosotros: compruébelas, incluso sin conexión.',
   'features.provable.link': 'Verificar condiciones firmadas',
   'features.fast.title': 'Rapidez medida',
   'features.fast.measured_other': 'Los últimos {count} intercambios {pair} tardaron {median} (mediana).',

@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/instructions.ts';
 
 export default {
-  amount: 'Envíe {amount} {symbol}: exactamente ese importe.',
+  amount: 'Envíe {amount} {symbol}: exactamente ese monto.',
   amount_open: 'Envíe la cantidad que quiera entre {min} y {max} {symbol}.',
   address: 'Pague a esta dirección: {address}',
   network: 'Use solo la red {network}. Las monedas enviadas por otra red se pierden.',
@@ -13,7 +13,7 @@ export default {
     'Lo que envíe dentro de estos límites se cambia al tipo de mercado del momento en que se confirme su pago. Fuera de ellos, usted elige: continuar al tipo de cambio actual o un reembolso.',
   confirmations: 'Confirmaciones que necesita su pago antes de que enviemos sus monedas: {confirmations}.',
   confirmations_open:
-    'Confirmaciones que necesita su pago antes de que enviemos sus monedas: hasta {confirmations}, según el importe.',
+    'Confirmaciones que necesita su pago antes de que enviemos sus monedas: hasta {confirmations}, según el monto.',
   late: 'Un pago con un retraso de hasta {lateHours} horas vuelve automáticamente a su dirección de reembolso. Si no la ha indicado, añádala en esta página.',
   other: 'Pague a esta dirección una sola vez. Pertenece solo a esta orden y no se vuelve a usar.',
   test_coins: 'Esta orden solo acepta monedas de prueba, que no valen nada.',

@@ -8,7 +8,7 @@ export default {
   'home.keywords': 'cambiar criptomonedas,sin cuenta,BTC a USDT,condiciones firmadas',
   'exchange.title': 'Cambiar',
   'exchange.description':
-    'Cotización en directo con cada comisión desglosada antes de confirmar. Comisión {fee}, comisión de red al coste real.',
+    'Cotización en directo con cada comisión desglosada antes de confirmar. Comisión {fee}, comisión de red al costo real.',
   'exchange.keywords': 'cambiar,tipo en directo,USDT-TRC20,BTC',
   'privacy-mixer.title': 'Mezclador',
   'privacy-mixer.description':
@@ -36,7 +36,7 @@ export default {
   'faq.title': 'Preguntas frecuentes',
   'faq.description':
     'Comisiones, tiempos, límites, reembolsos, redes, retenciones y mezcla: diez preguntas respondidas con las cifras reales del servicio.',
-  'faq.keywords': 'preguntas frecuentes,comisión de intercambio,cuánto tarda,reembolsos,importe mínimo',
+  'faq.keywords': 'preguntas frecuentes,comisión de intercambio,cuánto tarda,reembolsos,monto mínimo',
   'api-docs.title': 'Documentación de la API',
   'api-docs.description':
     'Cotizaciones, órdenes y estado en directo desde su programa: todas las llamadas y parámetros, códigos de error, webhooks firmados y ejemplos probados en JavaScript, Python y curl.',

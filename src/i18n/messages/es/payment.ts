@@ -19,27 +19,27 @@ export default {
   'claim.again': 'Volveremos a mirar en {time}.',
   'claim.checkAgain': 'Comprobar otra vez',
   'claim.reasons':
-    'Es normal si la transacción se acaba de enviar, si el exchange aún tiene el retiro en cola, si la comisión era demasiado baja o si la red o la dirección eran incorrectas. Esta página se actualizará en cuanto aparezca su pago.',
+    'Es normal si la transacción se acaba de enviar o si el exchange aún procesa el retiro. También puede deberse a una comisión demasiado baja o a una red o dirección incorrectas. Esta página se actualizará en cuanto aparezca su pago.',
   'claim.down': 'Ahora mismo no podemos conectar con esta cadena',
   'claim.downText':
     'Hasta que vuelva nuestro nodo no podemos ver pagos. El suyo no se ve afectado, y el plazo se prorroga lo que dure la interrupción.',
 
   sendExactly: 'Envíe exactamente',
-  sendBetween: 'Envíe cualquier importe de este rango',
-  copyAmount: 'Copiar importe',
+  sendBetween: 'Envíe cualquier monto de este rango',
+  copyAmount: 'Copiar monto',
   toAddress: 'A esta dirección',
   network: 'Red {network}',
   checkEnds: 'Compruebe los caracteres resaltados del principio y del final antes de enviar',
   copyAddress: 'Copiar dirección',
   openInWallet: 'Abrir en el monedero',
-  scanFilled: 'Escanéelo con un monedero; el importe ya va incluido',
-  scanAddress: 'El código solo lleva la dirección; escriba usted el importe',
+  scanFilled: 'Escanéelo con un monedero; el monto ya va incluido',
+  scanAddress: 'El código solo lleva la dirección; escriba usted el monto',
   qrLabel: 'Código QR de pago: {amount} {symbol}',
   qrDownload: 'Descargar el código QR (PNG)',
   memo: 'Memo',
   memoWarning: 'Debe indicar este memo al pagar; si no, no podremos reconocer su pago.',
   copyMemo: 'Copiar memo',
-  onlyNetwork: 'Solo {symbol} en la red {network}. Lo que envíe por otra red o en otro token no llegará.',
+  onlyNetwork: 'Envíe solo {symbol} por la red {network}. Cualquier otro envío no cuenta como pago y puede perderse.',
   'lookalike.title': 'Solo monedas de prueba. No envíe monedas reales.',
   'lookalike.text':
     'Esta dirección es idéntica a una de la red principal, pero solo sirve para pruebas. Las monedas reales enviadas a ella se pierden para siempre.',
@@ -62,8 +62,7 @@ export default {
   connecting: 'Conectando…',
   reconnecting: 'Reconectando, última actualización: {time}',
   offline: 'No se puede contactar con el servidor. Reintentando…',
-  offlineText:
-    'La dirección y el importe de esta página siguen siendo válidos y no se pierde nada de lo que ha escrito.',
+  offlineText: 'La dirección y el monto de esta página siguen siendo válidos y no se pierde nada de lo que ha escrito.',
   notDone: 'La operación no se completó. Revise la orden e inténtelo de nuevo.',
   autoRefresh: 'Se actualiza cada {seconds} segundos',
 
@@ -72,17 +71,17 @@ export default {
   copyNumber: 'Copiar el número de orden',
   orderType: 'Tipo de orden',
   created: 'Creada',
-  'rate.estimate': 'Tipo de referencia',
+  'rate.estimate': 'Tasa estimada',
   'rate.fixed': 'Tipo fijo',
   'rate.final': 'Tipo definitivo',
   fee: 'Comisión de servicio {percent}',
   networkFee: 'Comisión de red',
-  ordered: 'Importe de la orden',
+  ordered: 'Monto de la orden',
   deposited: 'Recibido de usted',
   refunded: 'Reembolso',
   'receive.estimate': 'Usted recibe aproximadamente',
   'receive.final': 'Usted recibe',
-  deliverTo: 'Entregar en',
+  deliverTo: 'Dirección de recepción',
   depositAddress: 'Dirección de depósito',
   copyReceive: 'Copiar la dirección de recepción',
   erased: 'Los datos de esta orden se borran el {date}.',
@@ -134,7 +133,7 @@ export default {
   'faq.confirmationsShort': 'Confirmaciones necesarias en {network}: {needed}. Verá aquí el recuento.',
   'faq.floating': '¿Cómo funciona el tipo variable?',
   'faq.floatingText':
-    'El precio se fija en el momento en que se confirma su pago; lo que se ve antes es una estimación. La comisión de servicio es del {percent} y la comisión de red va aparte, al coste real.',
+    'El precio se fija en el momento en que se confirma su pago; lo que se ve antes es una estimación. La comisión de servicio es del {percent} y la comisión de red va aparte, al costo real.',
   'faq.fixed': '¿Cómo funciona el tipo fijo?',
   'faq.fixedText':
     'Si vemos su pago antes de que acabe el tiempo, se convierte al tipo de la orden. Si llega tarde, usted elige: el tipo actual o un reembolso. La comisión de servicio es del {percent}.',
@@ -142,7 +141,7 @@ export default {
   'faq.refundText':
     'Con una diferencia de hasta un {tolerance}, la orden sigue tal cual. Si es mayor, o si paga dos veces, usted elige continuar o recuperar el pago en un plazo de {days} días. Un pago con hasta {lateHours} horas de retraso vuelve automáticamente a su dirección de reembolso.',
   'faq.refundOpenText':
-    'Cualquier importe dentro de los límites se cambia sin más. Si queda fuera, o si paga dos veces, usted elige continuar o recuperar el pago en un plazo de {days} días. Un pago con hasta {lateHours} horas de retraso vuelve automáticamente a su dirección de reembolso.',
+    'Cualquier monto dentro de los límites se cambia sin más. Si queda fuera, o si paga dos veces, usted elige continuar o recuperar el pago en un plazo de {days} días. Un pago con hasta {lateHours} horas de retraso vuelve automáticamente a su dirección de reembolso.',
   'faq.refundFixedText':
     'Con una diferencia de hasta un {tolerance}, la orden sigue tal cual. Si es mayor, si paga dos veces o si el pago llega tarde, usted elige continuar o recuperar el pago en un plazo de {days} días.',
 
@@ -155,17 +154,17 @@ export default {
 
   'missing.title': 'Orden no encontrada',
   'missing.text':
-    'Puede que el enlace esté incompleto o que los datos de la orden se hayan borrado en la fecha prevista. Revise el enlace; con el número de seguimiento aún puede consultarla. Si ha pagado y no ve su orden, escríbanos.',
+    'Puede que el enlace esté incompleto o que los datos de la orden se hayan borrado en la fecha prevista. Revise el enlace o pruebe con el número de seguimiento. Si ha pagado y no ve su orden, escríbanos.',
   'missing.track': 'Buscar por número',
   'missing.contact': 'Escríbanos',
   'unaddressed.title': 'Aún no hay dirección de depósito',
   'unaddressed.text':
     'No hemos podido obtener una dirección de depósito para esta orden. No pague a ninguna dirección; vuelva a intentarlo en un momento. Si prefiere no hacerlo, no pierde nada.',
 
-  'sandbox.title': 'Banco de pruebas',
+  'sandbox.title': 'Panel de pruebas',
   'sandbox.text': 'Aquí no hay dinero real. Pague, cree bloques y adelante el reloj para ver qué pasa con la orden.',
   'sandbox.pay': 'Pagar con monedas de prueba',
-  'sandbox.exact': 'Importe exacto',
+  'sandbox.exact': 'Monto exacto',
   'sandbox.little': '10 % de menos',
   'sandbox.much': '10 % de más',
   'sandbox.twice': 'Dos veces',
@@ -176,6 +175,6 @@ export default {
   'sandbox.clockHint': 'Vale para todas las órdenes de este entorno.',
   'faucet.title': 'Pagar con monedas de prueba',
   'faucet.text': 'El faucet paga con monedas de prueba, que no valen nada. El pago entra en el próximo bloque.',
-  'faucet.more': 'Elegir otro importe o crear bloques en el faucet',
+  'faucet.more': 'Elegir otro monto o crear bloques en el faucet',
   'faq.confirmationsTable': 'Confirmaciones necesarias en cada cadena',
 } satisfies Catalog<typeof zhCn>;

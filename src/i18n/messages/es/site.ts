@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/site.ts';
 
 export default {
-  tagline: 'Sin cuenta. Solo un pasaje.',
+  tagline: 'Intercambios sin cuenta',
   skip: 'Ir al contenido',
   mainNav: 'Principal',
   footerNav: 'Pie de página',

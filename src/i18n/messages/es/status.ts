@@ -8,7 +8,7 @@ export default {
   'title.mixing': 'Enviando por partes',
   'title.sending': 'En camino hacia usted',
   'title.completed': 'Entregada',
-  'title.action_required': 'Debe elegir',
+  'title.action_required': 'Elija cómo continuar',
   'title.held': 'Retenida',
   'title.refunding': 'Reembolsando',
   'title.refunded': 'Reembolsada',
@@ -39,15 +39,15 @@ export default {
   'text.refunding': 'El reembolso de {refund} va hacia su dirección de reembolso; faltan las confirmaciones de bloque.',
   'text.refunded': 'El reembolso de {refund} ha llegado a su dirección de reembolso.',
   'text.expired':
-    'No llegó ningún pago a tiempo. Ya no pague. Un pago que llegue antes del {until} aún volverá a su dirección de reembolso.',
+    'No llegó ningún pago a tiempo. No envíe ningún pago. Un pago que llegue antes del {until} aún volverá a su dirección de reembolso.',
   'text.expired_fixed':
-    'No llegó ningún pago a tiempo. Ya no pague. Si aún llega uno antes del {until}, usted elige: el tipo actual o un reembolso.',
+    'No llegó ningún pago a tiempo. No envíe ningún pago. Si aún llega uno antes del {until}, usted elige: el tipo actual o un reembolso.',
   'text.expired_unaddressed':
-    'No llegó ningún pago a tiempo. Ya no pague. Si aún llega uno antes del {until}, podemos devolverlo cuando indique una dirección de reembolso.',
+    'No llegó ningún pago a tiempo. No envíe ningún pago. Si aún llega uno antes del {until}, podemos devolverlo cuando indique una dirección de reembolso.',
   'text.cancelled':
-    'Ha cancelado esta orden. Ya no pague. Un pago que llegue antes del {until} aún volverá a su dirección de reembolso.',
+    'Ha cancelado esta orden. No envíe ningún pago. Un pago que llegue antes del {until} aún volverá a su dirección de reembolso.',
   'text.cancelled_unaddressed':
-    'Ha cancelado esta orden. Ya no pague. Si aún llega un pago antes del {until}, podemos devolverlo cuando indique una dirección de reembolso.',
+    'Ha cancelado esta orden. No envíe ningún pago. Si aún llega un pago antes del {until}, podemos devolverlo cuando indique una dirección de reembolso.',
   'text.expired_over': 'No llegó ningún pago y la orden ha terminado. Ya no pague; para cambiar, cree una orden nueva.',
   'text.late':
     'Su pago de {arrived} llegó cuando la orden ya había terminado. No vuelva a pagar. En cuanto se confirme, volverá a su dirección de reembolso.',
@@ -75,24 +75,24 @@ export default {
     'Elija antes del {deadline}. Después, sin dirección de reembolso, la orden la tendrá que resolver nuestro equipo.',
 
   'held.deposit_listed':
-    'La dirección que pagó coincide con una entrada de una lista de sanciones y tiene que revisarla una persona. Hasta entonces no se convierte ni se reembolsa nada.',
+    'La dirección que pagó coincide con una entrada de una lista de sanciones y tiene que revisarla nuestro equipo. Hasta entonces no se convierte ni se reembolsa nada.',
   'held.address_listed':
-    'La dirección de recepción coincide con una entrada de una lista de sanciones. No podemos enviar nada a esa dirección; la orden la resolverá una persona.',
+    'La dirección de recepción coincide con una entrada de una lista de sanciones. No podemos enviar nada a esa dirección; la orden la resolverá nuestro equipo.',
   'held.wrong_asset':
-    'Hemos recibido {arrived} en lugar de {symbol}. Lo tiene que devolver una persona: indique una dirección de reembolso.',
+    'Hemos recibido {arrived} en lugar de {symbol}. Lo tiene que devolver nuestro equipo: indique una dirección de reembolso.',
   'held.deposit_reversed':
-    'Su pago se confirmó y después desapareció en una reorganización de la cadena. Si vuelve, la orden sigue; si no, la resolverá una persona.',
+    'Su pago se confirmó y después desapareció en una reorganización de la cadena. Si vuelve, la orden sigue; si no, la resolverá nuestro equipo.',
   'held.choice_unanswered':
-    'No se eligió dentro del plazo y no hay dirección de reembolso. Añádala y una persona hará el reembolso.',
-  'held.other': 'Esta orden la tiene que revisar una persona.',
+    'No se eligió dentro del plazo y no hay dirección de reembolso. Añádala y nuestro equipo hará el reembolso.',
+  'held.other': 'Nuestro equipo está revisando esta orden.',
   'deadline.held': 'Nuestro equipo decide a más tardar el {deadline}. El dinero sigue anotado en esta orden.',
 
   'failed.unclaimed_deposit':
-    'Su pago llegó más de {lateHours} horas después de que caducara la orden y lo tiene que devolver una persona. Indique una dirección de reembolso y escríbanos con el número de orden.',
+    'Su pago llegó más de {lateHours} horas después de que caducara la orden y lo tiene que devolver nuestro equipo. Indique una dirección de reembolso y escríbanos con el número de orden.',
   'failed.amount_too_small':
     'Lo recibido es inferior a la comisión de red que costaría devolverlo, así que no se puede reembolsar.',
   'failed.payout_rejected':
-    'El envío no se pudo realizar y lo tiene que resolver una persona. El dinero sigue anotado en esta orden; escríbanos con el número de orden.',
+    'El envío no se pudo realizar y lo tiene que resolver nuestro equipo. El dinero sigue anotado en esta orden; escríbanos con el número de orden.',
   'failed.other':
     'Esto no se puede resolver de forma automática. El dinero sigue anotado en esta orden; escríbanos con el número de orden.',
 
@@ -118,7 +118,7 @@ export default {
   'step.failed': 'A la espera de nuestro equipo',
   'step.refunding': 'Reembolso',
   'step.refunding.text': 'Menos la comisión de red',
-  'step.completed': 'Entregada',
+  'step.completed': 'Fondos entregados',
   'step.completed.text': 'A su dirección de {network}',
   'step.completed.done': 'Entregada a las {time}',
   'step.refunded': 'Reembolsada',
@@ -136,9 +136,9 @@ export default {
   'tx.dropped': 'Desapareció de la mempool sin entrar en un bloque',
   'tx.lost': 'Desapareció en una reorganización',
   'tx.unclaimed': 'Confirmado; se devuelve por separado en cuanto haya una dirección de reembolso',
-  'tx.review': 'Confirmado; lo revisará una persona. Escríbanos con el número de orden',
+  'tx.review': 'Confirmado; lo revisará nuestro equipo. Escríbanos con el número de orden',
   'tx.reviewUnaddressed':
-    'Confirmado; lo revisará una persona. Indique una dirección de reembolso y escríbanos con el número de orden',
+    'Confirmado; lo revisará nuestro equipo. Indique una dirección de reembolso y escríbanos con el número de orden',
   'tx.dust': 'Demasiado poco para devolverlo',
   'tx.preparing': 'En preparación',
 
@@ -150,7 +150,7 @@ export default {
   'mix.percent': 'Progreso de la mezcla',
   'mix.step.session': 'Sesión establecida',
   'mix.step.session.text': 'Orden creada a las {time}',
-  'mix.step.pool': 'Entrada en el fondo de mezcla',
+  'mix.step.pool': 'Entrada en el pool de mezcla',
   'mix.step.pool.text': 'Cuando se confirme su pago',
   'mix.step.rounds': 'Rondas de mezcla',
   'mix.step.rounds.count': '{sent} de {planned} partes enviadas',
@@ -175,7 +175,7 @@ export default {
   'mix.tor': 'Difusión',
   'mix.tor.on': 'A través de Tor',
   'mix.fewer':
-    'Se pidieron {rounds} partes. Cada parte debe valer lo que cuesta enviarla; con este importe son {planned}.',
+    'Se pidieron {rounds} partes. Cada parte debe valer lo que cuesta enviarla; con este monto son {planned}.',
   'mix.oneAddress': 'Todas las partes van a una sola dirección, así que cualquiera puede volver a sumarlas.',
   'mix.addresses': 'Otras direcciones',
   'mix.hash': 'Hash del plan (SHA-256)',
@@ -185,7 +185,7 @@ export default {
   'mix.plan.text':
     'Se sorteó antes de que pagara. Su SHA-256 es el hash del plan en sus condiciones firmadas, así que nadie pudo elegir tamaños y horas después.',
   'mix.plan.part': 'Parte',
-  'mix.plan.amount': 'Importe',
+  'mix.plan.amount': 'Monto',
   'mix.plan.planned': 'Previsto',
   'mix.plan.sent': 'Enviado',
   'mix.plan.unit': 'Tiempos en minutos y segundos desde que se fijó el precio.',
@@ -193,12 +193,12 @@ export default {
   'mix.plan.verify': 'Comprobarlo en la página de verificación',
   'mix.crowd.title': 'Órdenes similares, medidas',
   'mix.crowd.none':
-    'Ninguna otra orden coincide con su importe y sus horas. Quien compare importes y horas puede relacionar su pago con estos envíos: esta mezcla no ha dado ninguna privacidad.',
+    'Ninguna otra orden coincide con su monto y sus horas. Quien compare montos y horas puede relacionar su pago con estos envíos: esta mezcla no ha dado ninguna privacidad.',
   'mix.crowd.one':
-    'Solo 1 orden más coincide con su importe y sus horas. Es como si no hubiera ninguna: esta mezcla no ha dado ninguna privacidad.',
-  'mix.crowd.some_one': 'Al menos {count} orden completada más coincide con su importe y sus horas.',
+    'Solo 1 orden más coincide con su monto y sus horas. Es como si no hubiera ninguna: esta mezcla no ha dado ninguna privacidad.',
+  'mix.crowd.some_one': 'Al menos {count} orden completada más coincide con su monto y sus horas.',
   'mix.crowd.some_other':
-    'Al menos {count} órdenes completadas más coinciden con su importe y sus horas: solo con eso no se distingue la suya.',
+    'Al menos {count} órdenes completadas más coinciden con su monto y sus horas: solo con eso no se distingue la suya.',
   'mix.link.title': 'Quién puede aún relacionar los dos lados',
   'mix.link.text': 'Nosotros: nuestros libros dicen qué depósito y qué envíos son de una misma orden.',
   'mix.link.erased':

@@ -21,7 +21,7 @@ export default {
     'Telegram ve su cuenta y lo que escribe: envíe solo el número de seguimiento. Para más privacidad use este sitio, que no necesita cuenta.',
   'features.fast.title': 'Respuesta rápida',
   'features.fast.text':
-    'El bot responde por sí mismo a cualquier hora. Lo que necesita una persona va por correo y se responde en un plazo de {reply}.',
+    'El bot responde por sí mismo a cualquier hora. Lo que necesita nuestro equipo va por correo y se responde en un plazo de {reply}.',
   'qr.title': 'Escanee para abrir',
   'qr.text': 'Escanéelo con la cámara o con Telegram y compare el usuario letra por letra.',
   'qr.label': 'Código QR: {link}',
@@ -34,7 +34,7 @@ export default {
   'steps.start.title': 'Pulse Iniciar',
   'steps.start.text': 'Pulse Iniciar en la parte inferior del chat y elija el idioma.',
   'steps.choose.title': 'Elija las monedas',
-  'steps.choose.text': 'Indique monedas, redes e importe, y vea primero la cotización.',
+  'steps.choose.text': 'Indique monedas, redes e monto, y vea primero la cotización.',
   'steps.pay.title': 'Pague en este sitio',
   'steps.pay.text':
     'Pague solo a la dirección que figura en una página de orden de {website} y compárela con las condiciones firmadas. Una dirección recibida en un chat nunca vale.',
@@ -50,7 +50,7 @@ export default {
     'Compruebe que cambiar criptomonedas está permitido donde se encuentra. Si está prohibido, no use este servicio.',
   'notices.responsibility.title': 'Su responsabilidad',
   'notices.responsibility.text':
-    'Usted escribe y comprueba direcciones, redes e importes. Las claves privadas y frases de recuperación las guarda solo usted.',
+    'Usted escribe y comprueba direcciones, redes e montos. Las claves privadas y frases de recuperación las guarda solo usted.',
   'notices.irreversible.title': 'Sin vuelta atrás',
   'notices.irreversible.text':
     'Una transacción confirmada no se puede deshacer. Lo que va a una dirección equivocada o por una red equivocada tampoco lo podemos recuperar nosotros.',

@@ -25,7 +25,7 @@ export default {
   'orders.1':
     'El precio lo calcula el servidor, con el tipo, la comisión de servicio, la comisión de red y el resultado línea por línea. Una orden le da una dirección de depósito que se usa solo para ella y unas condiciones firmadas.',
   'orders.floating':
-    'Tipo variable: el precio se fija al confirmarse su pago y tiene {floatingWindow} para pagar. Los importes que se muestran antes son estimaciones.',
+    'Tipo variable: el precio se fija al confirmarse su pago y tiene {floatingWindow} para pagar. Los montos que se muestran antes son estimaciones.',
   'orders.fixed':
     'Tipo fijo: el tipo se mantiene durante {fixedWindow} y se aplica si su pago se ve en la cadena dentro de ese plazo. Si se ve más tarde, usted elige entre el tipo actual y el reembolso.',
   'orders.cancel':
@@ -33,7 +33,7 @@ export default {
 
   'fees.title': 'Comisiones',
   'fees.1':
-    'La comisión de servicio es un porcentaje del importe que envía, según esta tabla y ninguna otra. La comisión de red figura aparte y se liquida al coste real. No hay más cargos.',
+    'La comisión de servicio es un porcentaje del monto que envía, según esta tabla y ninguna otra. La comisión de red figura aparte y se liquida al costo real. No hay más cargos.',
 
   'custody.title': 'Custodia',
   'custody.1':
@@ -46,7 +46,7 @@ export default {
     'Cada activo tiene un mínimo (ahora mismo, por ejemplo, {btcMin}, {ethMin} o {usdtMin}), nunca inferior a {refundsCovered} veces la comisión de red, y un máximo (por ejemplo, {btcMax}), nunca superior a lo que nuestro monedero aún puede pagar tras todo lo que debe.',
 
   'refunds.title': 'Reglas de reembolso',
-  'refunds.1': 'Hasta un {tolerance} por encima o por debajo del importe de la orden: la orden sigue con lo recibido.',
+  'refunds.1': 'Hasta un {tolerance} por encima o por debajo del monto de la orden: la orden sigue con lo recibido.',
   'refunds.2':
     'Si la diferencia es mayor o paga otra vez antes del envío: usted elige en un plazo de {choiceTime} continuar al tipo actual o el reembolso. Si no elige, se reembolsa a su dirección de reembolso; si no hay dirección, la orden queda retenida y decide nuestro equipo.',
   'refunds.3':
@@ -93,5 +93,5 @@ export default {
   'changes.1':
     'Estas condiciones pueden cambiar. Una orden ya creada sigue las condiciones firmadas que se emitieron con ella.',
   'changes.2':
-    'Escriba a {email}; respondemos por correo en un plazo de {supportReply}. Nadie le pedirá nunca que pague antes para recibir un reembolso o un envío.',
+    'Escriba a {email}; respondemos por correo en un plazo de {supportReply}. Nunca le pediremos que pague antes para recibir un reembolso o un envío.',
 } satisfies Catalog<typeof zhCn>;

@@ -34,15 +34,15 @@ export default {
   'notice.completed_mix_one': 'La orden está completada: el envío ha llegado en una sola parte.',
   'notice.completed_mix_other': 'La orden está completada: el envío ha llegado en {count} partes.',
   'notice.action_required': 'El pago no coincide con la orden. Elija en la página de pago: continuar o reembolso.',
-  'notice.held': 'Esta orden la tiene que revisar una persona. La página de pago dice por qué y hasta cuándo.',
+  'notice.held': 'Esta orden la tiene que revisar nuestro equipo. La página de pago dice por qué y hasta cuándo.',
   'notice.refunding': 'El reembolso está en camino; faltan las confirmaciones de bloque.',
   'notice.refunded': 'El pago ha vuelto a la dirección de reembolso.',
   'notice.expired':
-    'No llegó ningún pago a tiempo. Ya no pague. Los pagos con hasta {lateHours} horas de retraso aún se pueden devolver.',
+    'No llegó ningún pago a tiempo. No envíe ningún pago. Los pagos con hasta {lateHours} horas de retraso aún se pueden devolver.',
   'notice.cancelled':
-    'La orden se canceló. Ya no pague. Un pago que aún llegue en {lateHours} horas se puede devolver.',
+    'La orden se canceló. No envíe ningún pago. Un pago que aún llegue en {lateHours} horas se puede devolver.',
   'notice.late': 'Llegó un pago cuando la orden ya había terminado. La página de pago dice qué ocurre con él.',
-  'notice.failed': 'Esta orden la tiene que resolver una persona. Escríbanos con el número de orden.',
+  'notice.failed': 'Esta orden la tiene que resolver nuestro equipo. Escríbanos con el número de orden.',
 
   timeline: 'Cronología',
   'step.created': 'Orden creada',

@@ -33,7 +33,7 @@ export default {
   'tech.intro': 'Chacun de ces points est imposé par le programme et surveillé par des tests automatiques.',
   'tech.price.title': 'Des cotations recalculables',
   'tech.price.text':
-    'Une cotation indique le taux, l’heure des prix, tous les frais et la règle d’arrondi ; les mêmes données donnent toujours le même résultat. Des prix de plus de {maxAge} ne servent à aucune cotation.',
+    'Une cotation indique le taux, l’heure des prix, tous les frais et la règle d’arrondi ; les mêmes données donnent toujours le même résultat. Aucun ordre n’est accepté sur des prix de plus de {maxAge}.',
   'tech.address.title': 'Une adresse par ordre',
   'tech.address.text':
     'Chaque ordre a sa propre adresse de dépôt, jamais réutilisée. S’il n’y en a pas, vous voyez une erreur, jamais une autre adresse. Le format et la somme de contrôle de votre adresse de réception sont vérifiés selon sa chaîne.',

@@ -184,7 +184,7 @@ export default {
   'orders.shown_other': '{count} ordres sur cette page',
   'order.number': 'Ordre',
   'order.code': 'Code de suivi',
-  'order.pair': 'Trajet',
+  'order.pair': 'Paire',
   'order.send': 'Envoie',
   'order.receive': 'Reçoit',
   'order.state': 'État',

@@ -8,7 +8,7 @@ export default {
     'Aucune boîte e-mail n’est configurée sur ce site : l’adresse affichée est un exemple qui ne peut pas exister, et personne ne reçoit ce qu’on y envoie.',
   'methods.title': 'Nous joindre',
   'methods.email': 'Service client',
-  'methods.emailText': 'Une personne vous répond, sous {reply}.',
+  'methods.emailText': 'Notre équipe vous répond, sous {reply}.',
   'methods.bot': 'Bot Telegram',
   'methods.botText': 'Des réponses rapides aux questions courantes.',
   'methods.faq': 'FAQ',

@@ -42,14 +42,14 @@ export default {
   'idempotency.title': 'Répéter une requête',
   'idempotency.text':
     'Tout POST accepte une `Idempotency-Key`. La même requête renvoyée avec la même valeur dans un délai de {requestLife} n’est exécutée qu’une fois ; la réponse contient l’objet dans son état actuel, avec `Idempotency-Replayed: true`. Une autre requête avec la même valeur est refusée avec un code 422. Tant que la première est en cours, les autres attendent et, si elle dure trop longtemps, reçoivent un code 409 avec `Retry-After`.',
-  'limits.title': 'Limites de débit',
+  'limits.title': 'Limites de requêtes',
   'limits.text':
     'Chaque clé a ses propres limites, en général {perMinute} requêtes par minute et {openOrders} ordres en attente de dépôt à la fois. Chaque réponse comporte `RateLimit-Limit`, `RateLimit-Remaining` et `RateLimit-Reset` ; au-delà de la limite, vous recevez un code 429, avec le nombre de secondes à attendre dans `Retry-After`.',
   'limits.etag':
     'Tout GET, sauf le flux d’événements, comporte un `ETag`. Renvoyez-le dans `If-None-Match` : tant que rien ne change, vous recevez un code 304 sans corps.',
   'headers.title': 'En-têtes',
   'headers.text': 'En-têtes acceptés par plusieurs appels',
-  'endpoints.title': 'Points de terminaison',
+  'endpoints.title': 'Endpoints',
   'endpoints.intro':
     'Les tableaux ci-dessous sont générés à partir des définitions mêmes qui servent à valider vos requêtes.',
   'tag.keys': 'Clé',

@@ -19,7 +19,7 @@ export default {
   'limit.currency_maximum': 'C’est le plus gros ordre accepté dans cette crypto.',
   'limit.wallet_cover': 'C’est ce que notre portefeuille peut verser en ce moment.',
   orderType: 'Taux',
-  floating: 'Taux variable',
+  floating: 'Taux flottant',
   fixed: 'Taux fixe',
   floatingText: 'Fixé quand votre paiement est confirmé. Frais {fee}',
   fixedText: 'Garanti pendant {hold}. Frais {fee} (+{extra})',

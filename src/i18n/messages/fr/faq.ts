@@ -83,7 +83,7 @@ export default {
 
   'mixing.q': 'Que fait le mixage, et que ne fait-il pas ?',
   'mixing.1':
-    'Le mixage verse en plusieurs parts étalées dans le temps, avec des cryptos du fonds de mixage. Son effet dépend du nombre d’ordres semblables au même moment : s’il y en a peu, il n’y a presque aucune confidentialité, et la page le dit. Nous-mêmes pouvons toujours relier les deux côtés.',
+    'Le mixage verse en plusieurs parts étalées dans le temps, avec des cryptos du pool de mixage. Son effet dépend du nombre d’ordres semblables au même moment : s’il y en a peu, il n’y a presque aucune confidentialité, et la page le dit. Nous-mêmes pouvons toujours relier les deux côtés.',
   'mixing.2':
     'Le mixage n’est proposé que sur les réseaux de test et refusé sur le réseau principal : presque partout, l’exploiter avec l’argent d’autrui exige une licence ou est interdit.',
   moreConfirmations: 'Confirmations nécessaires sur chaque chaîne',

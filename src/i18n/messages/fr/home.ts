@@ -2,8 +2,8 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/home.ts';
 
 export default {
-  title1: 'Traversez.',
-  title2: 'Sans donner votre nom.',
+  title1: 'Échangez vos cryptos.',
+  title2: 'Sans compte.',
   overline: 'Des échanges de cryptos vérifiables',
   lede: 'Choisissez deux cryptos, payez à une adresse à usage unique et recevez l’autre dans votre portefeuille. Un numéro à neuf chiffres suffit pour retrouver votre ordre.',
   'track.label': 'Vous avez un numéro de suivi ?',
@@ -27,13 +27,13 @@ export default {
   'steps.receive.title': 'Recevez',
   'steps.receive.text':
     'Une fois le paiement confirmé, nous convertissons et envoyons. Les deux transactions sont vérifiables sur la chaîne.',
-  'board.title': 'Départs',
+  'board.title': 'Taux en direct',
   'board.intro':
     'Taux avant frais, mis à jour toutes les {seconds} secondes. « Chargé » signifie que les frais de ce réseau sont élevés en ce moment ; les ordres aboutissent quand même.',
   'board.updated': 'Mis à jour : {time}',
   'board.stale':
     'Le flux de prix n’est pas à jour pour l’instant : il est impossible de créer un ordre. Le tableau se remplira dès le retour des prix.',
-  'board.route': 'Trajet',
+  'board.route': 'Paire',
   'board.rate': 'Taux',
   'board.minimum': 'Minimum',
   'board.confirmations': 'Confirmations',

@@ -8,7 +8,7 @@ export default {
   minutes_other: '{count} minutes',
   minutes_one: '{count} minute',
   'level.label': 'Niveau de confidentialité',
-  'level.basic': 'De base',
+  'level.basic': 'Standard',
   'level.enhanced': 'Renforcé',
   'level.maximum': 'Maximal',
   'crowd.title': 'Ordres semblables, mesurés',

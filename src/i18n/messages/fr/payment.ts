@@ -19,7 +19,7 @@ export default {
   'claim.again': 'Nouveau contrôle dans {time}.',
   'claim.checkAgain': 'Vérifier de nouveau',
   'claim.reasons':
-    'C’est normal si la transaction vient de partir, si la plateforme d’échange met encore le retrait en file d’attente, si ses frais étaient trop bas, ou si le réseau ou l’adresse étaient erronés. Cette page se met à jour dès que votre paiement apparaît.',
+    'C’est normal si la transaction vient de partir ou si la plateforme traite encore le retrait. Cela peut aussi venir de frais trop bas, ou d’un réseau ou d’une adresse erronés. Cette page se met à jour dès que votre paiement apparaît.',
   'claim.down': 'Cette chaîne est injoignable pour l’instant',
   'claim.downText':
     'Tant que notre nœud n’est pas rétabli, nous ne voyons pas les paiements. Le vôtre n’est pas touché, et le délai est prolongé d’autant.',
@@ -40,7 +40,7 @@ export default {
   memoWarning: 'Vous devez indiquer ce mémo en payant, sinon nous ne pourrons pas reconnaître votre paiement.',
   copyMemo: 'Copier le mémo',
   onlyNetwork:
-    'Uniquement {symbol} sur le réseau {network}. Ce qui est envoyé sur un autre réseau ou dans un autre jeton n’arrivera pas.',
+    'Envoyez uniquement {symbol} sur le réseau {network}. Tout autre envoi ne compte pas comme paiement et peut être perdu.',
   'lookalike.title': 'Cryptos de test uniquement. N’envoyez pas de vraies cryptos.',
   'lookalike.text':
     'Cette adresse est identique à une adresse du réseau principal, mais ne sert qu’aux tests. Les vraies cryptos envoyées ici sont perdues définitivement.',
@@ -72,7 +72,7 @@ export default {
   copyNumber: 'Copier le numéro de l’ordre',
   orderType: 'Type d’ordre',
   created: 'Créé le',
-  'rate.estimate': 'Taux de référence',
+  'rate.estimate': 'Taux estimé',
   'rate.fixed': 'Taux fixe',
   'rate.final': 'Taux définitif',
   fee: 'Frais de service {percent}',
@@ -82,7 +82,7 @@ export default {
   refunded: 'Remboursement',
   'receive.estimate': 'Vous recevez environ',
   'receive.final': 'Vous recevez',
-  deliverTo: 'Livrer à',
+  deliverTo: 'Adresse de réception',
   depositAddress: 'Adresse de dépôt',
   copyReceive: 'Copier l’adresse de réception',
   erased: 'Les données de cet ordre seront effacées le {date}.',
@@ -157,7 +157,7 @@ export default {
 
   'missing.title': 'Ordre introuvable',
   'missing.text':
-    'Le lien est peut-être incomplet, ou les données de l’ordre ont été effacées à leur échéance. Vérifiez le lien ; avec le numéro de suivi, vous pouvez encore le consulter. Si vous avez payé et ne voyez pas votre ordre, écrivez-nous.',
+    'Le lien est peut-être incomplet, ou les données de l’ordre ont été effacées à leur échéance. Vérifiez le lien ou essayez le numéro de suivi. Si vous avez payé et ne voyez pas votre ordre, écrivez-nous.',
   'missing.track': 'Suivre par numéro',
   'missing.contact': 'Nous écrire',
   'unaddressed.title': 'Pas encore d’adresse de dépôt',

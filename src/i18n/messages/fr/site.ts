@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/site.ts';
 
 export default {
-  tagline: 'Pas de compte. Juste un billet.',
+  tagline: 'L’échange de cryptos sans compte',
   skip: 'Aller au contenu',
   mainNav: 'Navigation principale',
   footerNav: 'Pied de page',
@@ -27,7 +27,7 @@ export default {
   'footer.service': 'Service',
   'footer.proof': 'Preuves',
   'footer.help': 'Aide',
-  'footer.legal': 'Mentions légales',
+  'footer.legal': 'Informations légales',
   'footer.custody':
     'Nous détenons vos cryptos du dépôt au versement. Chaque ordre est accompagné de conditions signées qui vous servent de preuve.',
   'footer.noScript': 'Tout fonctionne aussi sans JavaScript.',

@@ -41,25 +41,25 @@ export default {
     'Le remboursement de {refund} est en route vers votre adresse de remboursement ; en attente des confirmations.',
   'text.refunded': 'Le remboursement de {refund} est arrivé à votre adresse de remboursement.',
   'text.expired':
-    'Aucun paiement n’est arrivé à temps. Ne payez plus. Un paiement reçu avant le {until} sera encore renvoyé à votre adresse de remboursement.',
+    'Aucun paiement n’est arrivé à temps. N’envoyez aucun paiement. Un paiement reçu avant le {until} sera encore renvoyé à votre adresse de remboursement.',
   'text.expired_fixed':
-    'Aucun paiement n’est arrivé à temps. Ne payez plus. S’il en arrive encore un avant le {until}, vous choisissez : le taux actuel ou un remboursement.',
+    'Aucun paiement n’est arrivé à temps. N’envoyez aucun paiement. S’il en arrive encore un avant le {until}, vous choisissez : le taux actuel ou un remboursement.',
   'text.expired_unaddressed':
-    'Aucun paiement n’est arrivé à temps. Ne payez plus. S’il en arrive encore un avant le {until}, nous pourrons le renvoyer dès que vous aurez indiqué une adresse de remboursement.',
+    'Aucun paiement n’est arrivé à temps. N’envoyez aucun paiement. S’il en arrive encore un avant le {until}, nous pourrons le renvoyer dès que vous aurez indiqué une adresse de remboursement.',
   'text.cancelled':
-    'Vous avez annulé cet ordre. Ne payez plus. Un paiement reçu avant le {until} sera encore renvoyé à votre adresse de remboursement.',
+    'Vous avez annulé cet ordre. N’envoyez aucun paiement. Un paiement reçu avant le {until} sera encore renvoyé à votre adresse de remboursement.',
   'text.cancelled_unaddressed':
-    'Vous avez annulé cet ordre. Ne payez plus. Si un paiement arrive encore avant le {until}, nous pourrons le renvoyer dès que vous aurez indiqué une adresse de remboursement.',
+    'Vous avez annulé cet ordre. N’envoyez aucun paiement. Si un paiement arrive encore avant le {until}, nous pourrons le renvoyer dès que vous aurez indiqué une adresse de remboursement.',
   'text.expired_over':
     'Aucun paiement n’est arrivé et l’ordre est clos. Ne payez plus ; pour échanger, créez un nouvel ordre.',
   'text.late':
-    'Votre paiement de {arrived} est arrivé après la fin de l’ordre. Ne payez plus. Dès qu’il sera confirmé, il sera renvoyé à votre adresse de remboursement.',
+    'Votre paiement de {arrived} est arrivé après la fin de l’ordre. N’envoyez aucun paiement. Dès qu’il sera confirmé, il sera renvoyé à votre adresse de remboursement.',
   'text.late_unaddressed':
-    'Votre paiement de {arrived} est arrivé après la fin de l’ordre. Ne payez plus. Indiquez une adresse de remboursement, et il sera renvoyé dès qu’il sera confirmé.',
+    'Votre paiement de {arrived} est arrivé après la fin de l’ordre. N’envoyez aucun paiement. Indiquez une adresse de remboursement, et il sera renvoyé dès qu’il sera confirmé.',
   'text.late_fixed':
-    'Votre paiement de {arrived} est arrivé après la fin de l’ordre, trop tard pour le taux fixe. Ne payez plus. Dès qu’il sera confirmé, vous choisirez : le taux actuel ou un remboursement.',
+    'Votre paiement de {arrived} est arrivé après la fin de l’ordre, trop tard pour le taux fixe. N’envoyez aucun paiement. Dès qu’il sera confirmé, vous choisirez : le taux actuel ou un remboursement.',
   'text.late_review':
-    'Un paiement de {arrived} est arrivé après la fin de l’ordre. Ne payez plus. Dès qu’il sera confirmé, notre équipe l’examinera.',
+    'Un paiement de {arrived} est arrivé après la fin de l’ordre. N’envoyez aucun paiement. Dès qu’il sera confirmé, notre équipe l’examinera.',
   took: 'Durée : {span}',
 
   'choice.underpaid': 'Nous avons reçu {arrived} au lieu de {ordered} : il manque plus de {tolerance}.',
@@ -80,24 +80,24 @@ export default {
     'Choisissez avant le {deadline}. Ensuite, sans adresse de remboursement, notre équipe devra régler l’ordre.',
 
   'held.deposit_listed':
-    'L’adresse qui a payé correspond à une entrée d’une liste de sanctions : une personne doit l’examiner. D’ici là, rien n’est converti ni remboursé.',
+    'L’adresse qui a payé correspond à une entrée d’une liste de sanctions : notre équipe doit l’examiner. D’ici là, rien n’est converti ni remboursé.',
   'held.address_listed':
-    'L’adresse de réception correspond à une entrée d’une liste de sanctions. Nous ne pouvons rien y verser ; une personne doit régler l’ordre.',
+    'L’adresse de réception correspond à une entrée d’une liste de sanctions. Nous ne pouvons rien y verser ; notre équipe doit régler l’ordre.',
   'held.wrong_asset':
-    'Nous avons reçu {arrived} au lieu de {symbol}. Une personne doit vous renvoyer ce paiement : indiquez une adresse de remboursement.',
+    'Nous avons reçu {arrived} au lieu de {symbol}. Notre équipe doit vous renvoyer ce paiement : indiquez une adresse de remboursement.',
   'held.deposit_reversed':
-    'Votre paiement a été confirmé, puis a disparu lors d’une réorganisation de la chaîne. S’il revient, l’ordre continue ; sinon, une personne le règle.',
+    'Votre paiement a été confirmé, puis a disparu lors d’une réorganisation de la chaîne. S’il revient, l’ordre continue ; sinon, notre équipe le règle.',
   'held.choice_unanswered':
-    'Aucun choix n’a été fait à temps et il n’y a pas d’adresse de remboursement. Ajoutez-en une, et une personne fera le remboursement.',
-  'held.other': 'Une personne doit examiner cet ordre.',
+    'Aucun choix n’a été fait à temps et il n’y a pas d’adresse de remboursement. Ajoutez-en une, et notre équipe fera le remboursement.',
+  'held.other': 'Notre équipe doit examiner cet ordre.',
   'deadline.held': 'Notre équipe décide au plus tard le {deadline}. L’argent reste inscrit à cet ordre.',
 
   'failed.unclaimed_deposit':
-    'Votre paiement est arrivé plus de {lateHours} heures après l’expiration de l’ordre : une personne doit le renvoyer. Indiquez une adresse de remboursement et écrivez-nous avec le numéro de l’ordre.',
+    'Votre paiement est arrivé plus de {lateHours} heures après l’expiration de l’ordre : notre équipe doit le renvoyer. Indiquez une adresse de remboursement et écrivez-nous avec le numéro de l’ordre.',
   'failed.amount_too_small':
     'Le montant reçu est inférieur aux frais de réseau nécessaires pour le renvoyer : il ne peut pas être remboursé.',
   'failed.payout_rejected':
-    'Le versement n’a pas abouti et une personne doit le régler. L’argent reste inscrit à cet ordre ; écrivez-nous avec le numéro de l’ordre.',
+    'Le versement n’a pas abouti et notre équipe doit le régler. L’argent reste inscrit à cet ordre ; écrivez-nous avec le numéro de l’ordre.',
   'failed.other':
     'Cela ne peut pas être réglé automatiquement. L’argent reste inscrit à cet ordre ; écrivez-nous avec le numéro de l’ordre.',
 
@@ -141,9 +141,9 @@ export default {
   'tx.dropped': 'Disparu de la mempool sans entrer dans un bloc',
   'tx.lost': 'Disparu lors d’une réorganisation',
   'tx.unclaimed': 'Confirmé ; renvoyé à part dès qu’il y a une adresse de remboursement',
-  'tx.review': 'Confirmé ; une personne va l’examiner. Écrivez-nous avec le numéro de l’ordre',
+  'tx.review': 'Confirmé ; notre équipe va l’examiner. Écrivez-nous avec le numéro de l’ordre',
   'tx.reviewUnaddressed':
-    'Confirmé ; une personne va l’examiner. Indiquez une adresse de remboursement et écrivez-nous avec le numéro de l’ordre',
+    'Confirmé ; notre équipe va l’examiner. Indiquez une adresse de remboursement et écrivez-nous avec le numéro de l’ordre',
   'tx.dust': 'Trop peu pour être renvoyé',
   'tx.preparing': 'En préparation',
 
@@ -155,7 +155,7 @@ export default {
   'mix.percent': 'Avancement du mixage',
   'mix.step.session': 'Session établie',
   'mix.step.session.text': 'Ordre créé à {time}',
-  'mix.step.pool': 'Entrée dans le fonds de mixage',
+  'mix.step.pool': 'Entrée dans le pool de mixage',
   'mix.step.pool.text': 'Quand votre paiement est confirmé',
   'mix.step.rounds': 'Tours de mixage',
   'mix.step.rounds.count': '{sent} parts envoyées sur {planned}',
@@ -225,7 +225,7 @@ export default {
   'explorer.unknownToken': 'Jeton inconnu',
   'explorer.fee': 'Frais de réseau',
   'explorer.refresh': 'Actualiser',
-  'explorer.missing': 'Aucune transaction de ce type sur les chaînes simulées',
+  'explorer.missing': 'Transaction introuvable sur les chaînes simulées',
   'explorer.missingText':
     'Vérifiez que le lien est complet. Quand l’environnement de test est réinitialisé, les transactions précédentes disparaissent.',
 } satisfies Catalog<typeof zhCn>;

@@ -20,7 +20,7 @@ export default {
     'Telegram voit votre compte et vos messages : n’envoyez qu’un numéro de suivi. Pour plus de confidentialité, utilisez ce site, sans compte.',
   'features.fast.title': 'Réponse rapide',
   'features.fast.text':
-    'Le bot répond automatiquement à toute heure. Ce qui demande une personne passe par e-mail et reçoit une réponse sous {reply}.',
+    'Le bot répond automatiquement à toute heure. Ce qui demande notre équipe passe par e-mail et reçoit une réponse sous {reply}.',
   'qr.title': 'Scannez pour ouvrir',
   'qr.text': 'Scannez avec l’appareil photo ou Telegram, puis comparez l’identifiant lettre par lettre.',
   'qr.label': 'Code QR : {link}',

@@ -94,5 +94,5 @@ export default {
   'changes.1':
     'Ces conditions peuvent changer. Un ordre déjà créé suit les conditions signées émises lors de sa création.',
   'changes.2':
-    'Écrivez à {email} ; nous répondons par e-mail sous {supportReply}. Personne ne vous demandera jamais de payer d’abord pour recevoir un remboursement ou un versement.',
+    'Écrivez à {email} ; nous répondons par e-mail sous {supportReply}. Nous ne vous demanderons jamais de payer d’abord pour recevoir un remboursement ou un versement.',
 } satisfies Catalog<typeof zhCn>;

@@ -26,7 +26,7 @@ export default {
   'pill.completed': 'Terminé en {span}',
   'notice.awaiting_deposit':
     'En attente du paiement. Pour payer, ouvrez la page de paiement reçue avec l’ordre ; personne d’autre que vous n’en a le lien.',
-  'notice.confirming': 'Paiement vu, {done} confirmations sur {needed}.',
+  'notice.confirming': 'Paiement détecté, {done} confirmations sur {needed}.',
   'notice.exchanging': 'Paiement confirmé. Le versement est en préparation.',
   'notice.mixing': 'Paiement confirmé. Les parts sont versées selon leur calendrier : {sent} sur {planned} envoyées.',
   'notice.sending': 'Le versement a été diffusé et attend les confirmations.',
@@ -35,15 +35,15 @@ export default {
   'notice.completed_mix_other': 'L’ordre est terminé : le versement est arrivé, en {count} parts.',
   'notice.action_required':
     'Le paiement ne correspond pas à l’ordre. Choisissez sur la page de paiement : continuer ou obtenir un remboursement.',
-  'notice.held': 'Une personne doit examiner cet ordre. La page de paiement dit pourquoi et jusqu’à quand.',
+  'notice.held': 'Notre équipe doit examiner cet ordre. La page de paiement dit pourquoi et jusqu’à quand.',
   'notice.refunding': 'Le remboursement est en route et attend les confirmations.',
   'notice.refunded': 'Le paiement a été renvoyé à l’adresse de remboursement.',
   'notice.expired':
-    'Aucun paiement n’est arrivé à temps. Ne payez plus. Les paiements en retard de {lateHours} heures au plus peuvent encore être renvoyés.',
+    'Aucun paiement n’est arrivé à temps. N’envoyez aucun paiement. Les paiements en retard de {lateHours} heures au plus peuvent encore être renvoyés.',
   'notice.cancelled':
-    'L’ordre a été annulé. Ne payez plus. Un paiement qui arrive encore dans les {lateHours} heures peut être renvoyé.',
+    'L’ordre a été annulé. N’envoyez aucun paiement. Un paiement qui arrive encore dans les {lateHours} heures peut être renvoyé.',
   'notice.late': 'Un paiement est arrivé après la fin de l’ordre. La page de paiement indique ce qu’il devient.',
-  'notice.failed': 'Une personne doit régler cet ordre. Écrivez-nous avec le numéro de l’ordre.',
+  'notice.failed': 'Notre équipe doit régler cet ordre. Écrivez-nous avec le numéro de l’ordre.',
 
   timeline: 'Chronologie',
   'step.created': 'Ordre créé',
