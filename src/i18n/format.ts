@@ -30,26 +30,51 @@ export function formatCount(language: LanguageCode, count: number): string {
   return numberFormat(language, {}).format(count);
 }
 
-type Unit = 'second' | 'minute' | 'hour' | 'day';
+const noBreakSpace = '\u00a0';
+const wordJoiner = '\u2060';
 
-/** `(30, 'minute')` is "30 minutes". */
+/** `('0.25', 'BTC')` is "0.25 BTC", and never ends a line between the two. */
+export function formatAmount(language: LanguageCode, decimal: string, symbol: string): string {
+  return joinAmount(formatDecimal(language, decimal), symbol);
+}
+
+/** The same for a figure that is written already. */
+export function joinAmount(written: string, symbol: string): string {
+  return written + noBreakSpace + symbol;
+}
+
+type Unit = 'second' | 'minute' | 'hour' | 'day';
+type UnitStyle = 'long' | 'short' | 'narrow';
+
+/** `(30, 'minute')` is "30 minutes". The figure and its unit stay on one line. */
 export function formatSpan(
   language: LanguageCode,
   count: number,
-  { unit, style = 'long' }: Readonly<{ unit: Unit; style?: 'long' | 'short' | 'narrow' }>,
+  { unit, style = 'long' }: Readonly<{ unit: Unit; style?: UnitStyle }>,
 ): string {
-  return numberFormat(language, { style: 'unit', unit, unitDisplay: style }).format(count);
+  return bindUnit(language, unitFormat(language, unit, style).format(count));
 }
-
-const wordJoiner = '\u2060';
 
 /** `(10, 30, 'minute')` is "10–30 minutes". No line breaks at the dash: "10–" alone reads as an open end. */
 export function formatSpanRange(
   language: LanguageCode,
   { from, to, unit }: Readonly<{ from: number; to: number; unit: Unit }>,
 ): string {
-  const range = numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).formatRange(from, to);
-  return range.replace(/[-–~～]/, `${wordJoiner}$&${wordJoiner}`);
+  const range = bindUnit(language, unitFormat(language, unit, 'long').formatRange(from, to));
+  const dash = language === 'zh-cn' || language === 'zh-tw' ? '–' : '$&';
+  return range.replace(/[-–~～]/, `${wordJoiner}${dash}${wordJoiner}`);
+}
+
+/** The long Chinese word for seconds, 秒钟, is a spoken one. */
+function unitFormat(language: LanguageCode, unit: Unit, style: UnitStyle): Intl.NumberFormat {
+  const unitDisplay = language === 'zh-cn' && style === 'long' ? 'short' : style;
+  return numberFormat(language, { style: 'unit', unit, unitDisplay });
+}
+
+/** Chinese texts have a space between a figure and its unit, Japanese ones have none. */
+function bindUnit(language: LanguageCode, written: string): string {
+  if (language === 'ja') return written.replace(/(\d)\s?(?=\p{Script=Han})/u, `$1${wordJoiner}`);
+  return written.replace(/(\d)\s?(?=\p{Script=Han})|\s+/gu, `$1${noBreakSpace}`);
 }
 
 /** A length of time in the largest unit that it is whole numbers of; a day or two are said in hours. */
@@ -82,7 +107,8 @@ function toWholeUnit(ms: number): Readonly<{ unit: Unit; size: number; count: nu
 
 /** A moment in UTC, said so. Without JavaScript we cannot know the visitor's zone. */
 export function formatMoment(language: LanguageCode, at: number): string {
-  return dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(at) + ' UTC';
+  const moment = dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(at);
+  return withPlainSpaces(moment) + ' UTC';
 }
 
 /** A day given as "2026-11-15". */
@@ -91,7 +117,12 @@ export function formatDay(language: LanguageCode, day: string): string {
 }
 
 export function formatTimeOfDay(language: LanguageCode, at: number): string {
-  return dateFormat(language, { timeStyle: 'medium', timeZone: 'UTC' }).format(at) + ' UTC';
+  return withPlainSpaces(dateFormat(language, { timeStyle: 'medium', timeZone: 'UTC' }).format(at)) + ' UTC';
+}
+
+/** Some languages put a thin space between date and time, which our fonts draw with hardly any width. */
+function withPlainSpaces(written: string): string {
+  return written.replace(/[\u2009\u202f]/g, ' ');
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>();

@@ -40,7 +40,7 @@ describe.each(languageCodes)('in %s', (language) => {
 
   test('a limit is named with its currency, and a chain by its name', () => {
     const decimalSign = language === 'es' || language === 'fr' ? ',' : '.';
-    expect(refusalMessage(language, 'amount_below_minimum', details)).toContain(`0${decimalSign}001 BTC`);
+    expect(refusalMessage(language, 'amount_below_minimum', details)).toContain(`0${decimalSign}001\u00a0BTC`);
     expect(refusalMessage(language, 'chain_paused', details)).toContain('BNB Chain');
   });
 

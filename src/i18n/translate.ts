@@ -1,6 +1,6 @@
 /** Texts for people. The catalogue is chosen per request and passed along; there is no language kept in the module. */
 import type { MessageKey, MessageParam, MessageParams, PageCatalog } from './catalog.ts';
-import { languages } from './languages.ts';
+import { languages, writesWithSpaces } from './languages.ts';
 
 type Args<Key extends MessageKey> = keyof MessageParams<Key> extends never ? [] : [params: MessageParams<Key>];
 
@@ -12,10 +12,16 @@ export interface Translate {
   has(key: string): boolean;
 }
 
+/** No line may end between a figure and its unit: "10" at the end of one line and "BTC" on the next is misread. */
+const figureBeforeSymbol = /(\d) (?=[A-Z]{3,4}\b)/g;
+/** In Chinese and Japanese a figure is followed by a counter or a unit. */
+const figureBeforeCounter = /(\d) (?=[A-Z]{3,4}\b|[\u3041-\u30ff\u4e00-\u9fff])/g;
+
 export function makeTranslate({ language, messages }: PageCatalog): Translate {
   const locale = languages[language].htmlLang;
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 18 });
+  const figureBeforeUnit = writesWithSpaces(language) ? figureBeforeSymbol : figureBeforeCounter;
 
   const findText = (key: string, count: unknown): string | undefined => {
     if (typeof count !== 'number') return messages[key];
@@ -24,7 +30,9 @@ export function makeTranslate({ language, messages }: PageCatalog): Translate {
   const loose = (key: string, params: Readonly<Record<string, unknown>> = {}): string => {
     // A missing text is a bug that a visitor should not pay for: they see the key, not a broken page.
     const text = findText(key, params['count']) ?? key;
-    return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => writeParam(params[name]) ?? placeholder);
+    return text
+      .replace(/\{(\w+)\}/g, (placeholder, name: string) => writeParam(params[name]) ?? placeholder)
+      .replace(figureBeforeUnit, '$1\u00a0');
   };
   const writeParam = (param: unknown): string | undefined => {
     if (typeof param === 'number') return numbers.format(param);

@@ -8,7 +8,7 @@ import { feeTable, longDelayMinutes } from '#src/domain/fees.ts';
 import { refundsCoveredByMinimum, toleranceBasisPoints } from '#src/domain/limits.ts';
 import { formatMoney, money, type Money } from '#src/domain/money.ts';
 import * as times from '#src/domain/order/time-limits.ts';
-import { formatBasisPoints, formatCount, formatDecimal, formatLength, formatLengthRange } from '#src/i18n/format.ts';
+import { formatAmount, formatBasisPoints, formatCount, formatLength, formatLengthRange } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { OfferedCurrency } from '#src/usecases/prices/list-currencies.ts';
 
@@ -69,5 +69,5 @@ export function minimumFigures(language: LanguageCode, offered: readonly Offered
 }
 
 function writeMoney(language: LanguageCode, amount: Money): string {
-  return `${formatDecimal(language, formatMoney(amount))} ${currencies[amount.currency].symbol}`;
+  return formatAmount(language, formatMoney(amount), currencies[amount.currency].symbol);
 }

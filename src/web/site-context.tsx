@@ -2,7 +2,7 @@
 import { createContext, Fragment, use, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { PageCatalog } from '#src/i18n/catalog.ts';
-import type { LanguageCode } from '#src/i18n/languages.ts';
+import { writesWithSpaces, type LanguageCode } from '#src/i18n/languages.ts';
 import { makeTranslate, type Translate } from '#src/i18n/translate.ts';
 import type { SiteFacts } from './contexts.ts';
 import { findRow, knownSearch, pathOf, type PageId } from './pages.ts';
@@ -50,6 +50,11 @@ export function useTranslate(): Translate {
 
 export function useLanguage(): LanguageCode {
   return useSite().language;
+}
+
+/** What stands between two sentences: nothing in Chinese and Japanese. */
+export function SentenceGap() {
+  return writesWithSpaces(useLanguage()) && ' ';
 }
 
 /** Where pages are in the visitor's language: `const pageAt = usePagePath(); <a href={pageAt('track')}>`. */

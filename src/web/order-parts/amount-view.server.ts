@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '#src/domain/money.ts';
 import { networkShortName } from '#src/domain/network-name.ts';
 import type { SendRange } from '#src/domain/order/order.ts';
 import { formatRate, type Rate } from '#src/domain/rate.ts';
-import { formatDecimal } from '#src/i18n/format.ts';
+import { formatDecimal, joinAmount } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { AmountView } from './amount-view.ts';
 
@@ -39,13 +39,13 @@ export function toRangeView(language: LanguageCode, { min, max }: SendRange): Am
 /** "0.001–2 BTC", or "0.25 BTC". */
 export function rangeText(language: LanguageCode, range: SendRange): string {
   const view = toRangeView(language, range);
-  return `${view.amount} ${view.symbol}`;
+  return joinAmount(view.amount, view.symbol);
 }
 
 /** "0.25 BTC". */
 export function amountText(language: LanguageCode, amount: Money): string {
   const view = toAmountView(language, amount);
-  return `${view.amount} ${view.symbol}`;
+  return joinAmount(view.amount, view.symbol);
 }
 
 /** Six decimals, and eight for rates below one. */

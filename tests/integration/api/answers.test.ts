@@ -20,16 +20,16 @@ const small = { fromCurrency: 'BTC', toCurrency: 'ETH', amount: '0.0001' };
 
 describe('the words of a refusal', () => {
   test.each([
-    ['zh-cn', {}, '数量太少：每笔订单至少 0.001 BTC。'],
-    ['zh-tw', { 'accept-language': 'zh-HK' }, '數量太少：每筆訂單至少 0.001 BTC。'],
+    ['zh-cn', {}, '数量太少：每笔订单至少 0.001\u00a0BTC。'],
+    ['zh-tw', { 'accept-language': 'zh-HK' }, '數量太少：每筆訂單至少 0.001\u00a0BTC。'],
     [
       'en',
       { cookie: 'sampan-language=en', 'accept-language': 'fr' },
-      'Too little: the minimum per order is 0.001 BTC.',
+      'Too little: the minimum per order is 0.001\u00a0BTC.',
     ],
-    ['es', { 'accept-language': 'es-MX,en;q=0.5' }, 'Importe demasiado bajo: el mínimo por orden es 0.001 BTC.'],
-    ['fr', { 'accept-language': 'fr' }, 'Montant trop faible : le minimum par ordre est de 0.001 BTC.'],
-    ['ja', { 'accept-language': 'ja' }, '数量が少なすぎます。1 件の注文は 0.001 BTC からです。'],
+    ['es', { 'accept-language': 'es-MX,en;q=0.5' }, 'Importe demasiado bajo: el mínimo por orden es 0,001\u00a0BTC.'],
+    ['fr', { 'accept-language': 'fr' }, 'Montant trop faible : le minimum par ordre est de 0,001\u00a0BTC.'],
+    ['ja', { 'accept-language': 'ja' }, '数量が少なすぎます。1\u00a0件の注文は 0.001\u00a0BTC からです。'],
   ])('are in %s when the request asks so', async (_language, headers, message) => {
     const { body } = await api.post('/api/calculate', small, { headers });
     expect([body.code, body.message]).toEqual(['amount_below_minimum', message]);

@@ -16,7 +16,7 @@ export default {
   'privacy-mixer.keywords': 'mixer,split payout,delay',
   'currencies.title': 'Supported currencies',
   'currencies.description': 'Every asset you can swap, with its network, minimum and maximum.',
-  'currencies.keywords': 'supported currencies,USDT,TRC-20,ERC-20,networks',
+  'currencies.keywords': 'supported currencies,USDT,TRC20,ERC20,networks',
   'track.title': 'Track an order',
   'track.description': 'Enter the nine-digit tracking number and see where your order stands.',
   'track.keywords': 'track order,tracking number,order status',

@@ -16,7 +16,7 @@ export default {
   'privacy-mixer.keywords': 'mezclador,pago fraccionado,retardo',
   'currencies.title': 'Monedas disponibles',
   'currencies.description': 'Todos los activos que puede cambiar, con su red, mínimo y máximo.',
-  'currencies.keywords': 'monedas,USDT,TRC-20,ERC-20,redes',
+  'currencies.keywords': 'monedas,USDT,TRC20,ERC20,redes',
   'track.title': 'Seguir una orden',
   'track.description': 'Introduzca el número de seguimiento de nueve cifras y vea cómo va su orden.',
   'track.keywords': 'seguimiento,número de seguimiento,estado de la orden',

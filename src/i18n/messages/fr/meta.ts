@@ -16,7 +16,7 @@ export default {
   'privacy-mixer.keywords': 'mixeur,versement fractionné,délai',
   'currencies.title': 'Cryptomonnaies prises en charge',
   'currencies.description': 'Tous les actifs échangeables, avec leur réseau, minimum et maximum.',
-  'currencies.keywords': 'cryptomonnaies,USDT,TRC-20,ERC-20,réseaux',
+  'currencies.keywords': 'cryptomonnaies,USDT,TRC20,ERC20,réseaux',
   'track.title': 'Suivre un ordre',
   'track.description': 'Saisissez le numéro de suivi à neuf chiffres et voyez où en est votre ordre.',
   'track.keywords': 'suivi,numéro de suivi,état de l’ordre',

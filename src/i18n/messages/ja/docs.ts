@@ -11,12 +11,12 @@ export default {
   'overview.llms': '機械可読のテキスト要約',
   'overview.steps': '見積もりから受け取りまで',
   'overview.quote':
-    '**見積もる。** `POST /quotes` が価格と見積もりIDを返します。固定レートの見積もりは{quoteLife}有効で、その間、当サービスはその条件を守ります。',
-  'overview.create': '**注文する。** `POST /exchanges` に見積もりIDと受取アドレスを渡すと、入金アドレスが返ります。',
+    '**見積もる。**`POST /quotes` が価格と見積もりIDを返します。固定レートの見積もりは{quoteLife}有効で、その間、当サービスはその条件を守ります。',
+  'overview.create': '**注文する。**`POST /exchanges` に見積もりIDと受取アドレスを渡すと、入金アドレスが返ります。',
   'overview.pay':
-    '**支払う。** `sendAmount` ちょうどの数量を `depositAddress` へ送ります。注文はAPIの呼び出しではなく、チェーン上の入金によって進みます。',
+    '**支払う。**`sendAmount` ちょうどの数量を `depositAddress` へ送ります。注文はAPIの呼び出しではなく、チェーン上の入金によって進みます。',
   'overview.follow':
-    '**追跡する。** Webhook、リアルタイムのイベント、または `ETag` を使ったポーリングで、`terminal` がtrueになるまで確認します。',
+    '**追跡する。**Webhook、リアルタイムのイベント、または `ETag` を使ったポーリングで、`terminal` がtrueになるまで確認します。',
   'overview.rules': 'すべてのAPIに共通する仕様',
   'overview.shape':
     '成功時は `{"success": true, "data": …}`、失敗時は `{"success": false, "error": {"code", "message", "details"}}` を返します。処理の分岐には `code` を使ってください。`message` は人が読むためのものです。',

@@ -15,7 +15,7 @@ export default {
   'privacy-mixer.keywords': 'ミキサー,分割送金,遅延',
   'currencies.title': '対応通貨',
   'currencies.description': '交換できるすべての資産と、そのネットワーク・最小額・最大額。',
-  'currencies.keywords': '対応通貨,USDT,TRC-20,ERC-20,ネットワーク',
+  'currencies.keywords': '対応通貨,USDT,TRC20,ERC20,ネットワーク',
   'track.title': '注文照会',
   'track.description': '9桁の追跡番号を入力して、注文の状況を確認します。',
   'track.keywords': '注文照会,追跡番号,注文状況',

@@ -10,7 +10,7 @@ export default {
   'privacy-mixer.keywords': '混币,拆分付款,延迟',
   'currencies.title': '支持币种',
   'currencies.description': '所有可兑换的资产，以及各自的网络、最低和最高数量。',
-  'currencies.keywords': '支持币种,USDT,TRC-20,ERC-20,网络',
+  'currencies.keywords': '支持币种,USDT,TRC20,ERC20,网络',
   'track.title': '查询订单',
   'track.description': '输入 9 位追踪码，查看订单进度。',
   'track.keywords': '查询订单,追踪码,订单进度',

@@ -13,7 +13,7 @@ export default {
   'privacy-mixer.keywords': '混幣,拆分付款,延遲',
   'currencies.title': '支援幣別',
   'currencies.description': '所有可兌換的資產，以及各自的網路、最低與最高數量。',
-  'currencies.keywords': '支援幣別,USDT,TRC-20,ERC-20,網路',
+  'currencies.keywords': '支援幣別,USDT,TRC20,ERC20,網路',
   'track.title': '查詢訂單',
   'track.description': '輸入 9 位數追蹤代碼，查看訂單進度。',
   'track.keywords': '查詢訂單,追蹤代碼,訂單進度',

@@ -2,7 +2,7 @@
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import { formatRate } from '#src/domain/rate.ts';
 import { beginOfAddress } from '#src/http/mask-address.ts';
-import { formatDecimal, formatMoment } from '#src/i18n/format.ts';
+import { formatAmount, formatDecimal, formatMoment } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OfficeOrderView } from '../../office-parts/office-types.ts';
@@ -111,5 +111,5 @@ function listAddresses(order: OfficeOrderView['order'], t: Translate): readonly 
 
 /** Exact, because this page is where sums are compared. */
 function writeMoney(language: LanguageCode, amount: Money): string {
-  return `${formatDecimal(language, formatMoney(amount))} ${amount.currency}`;
+  return formatAmount(language, formatMoney(amount), amount.currency);
 }

@@ -3,7 +3,7 @@ import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import { refundsCoveredByMinimum, type Limits } from '#src/domain/limits.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import { isOnSeveralNetworks, networkDisplayName } from '#src/domain/network-name.ts';
-import { formatCount, formatDecimal } from '#src/i18n/format.ts';
+import { formatAmount, formatCount, formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { OfferedCurrency } from '#src/usecases/prices/list-currencies.ts';
 
@@ -47,7 +47,7 @@ export function viewCurrencies(language: LanguageCode, offered: readonly Offered
 
 function viewCurrency(language: LanguageCode, { id, isActive, limits, confirmations }: OfferedCurrency): CurrencyCard {
   const { symbol, name, decimals } = currencies[id];
-  const write = (amount: Money): string => `${formatDecimal(language, formatMoney(amount))} ${symbol}`;
+  const write = (amount: Money): string => formatAmount(language, formatMoney(amount), symbol);
   return {
     id,
     symbol,

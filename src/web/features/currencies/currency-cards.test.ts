@@ -22,9 +22,9 @@ describe('a currency card', () => {
   test('says the limits of the asset table, with the reason of each', () => {
     expect(cardOf(offer(money('BTC', 0n)))).toMatchObject({
       network: 'Bitcoin',
-      min: '0.001 BTC',
+      min: '0.001\u00a0BTC',
       minReason: 'currency_minimum',
-      max: '10 BTC',
+      max: '10\u00a0BTC',
       maxReason: 'currency_maximum',
       confirmations: { least: '2', most: '6' },
       decimals: '8',
@@ -34,7 +34,7 @@ describe('a currency card', () => {
 
   test('says a minimum that dear block space has raised, as it is checked', () => {
     const card = cardOf(offer(money('USDT-ERC20', 4_200_001n)));
-    expect([card.min, card.minReason]).toEqual(['22 USDT', 'refund_stays_payable']);
+    expect([card.min, card.minReason]).toEqual(['22\u00a0USDT', 'refund_stays_payable']);
   });
 
   test('names the network and its standard, and warns where there are several', () => {
@@ -48,7 +48,7 @@ describe('a currency card', () => {
   });
 
   test('writes numbers in the language of the visitor', () => {
-    expect(cardOf(offer(money('TRX', 0n)), 'es').max).toBe('3.000.000 TRX');
+    expect(cardOf(offer(money('TRX', 0n)), 'es').max).toBe('3.000.000\u00a0TRX');
   });
 });
 

@@ -12,7 +12,7 @@ const measured: CompletedFigures = {
   speeds: [{ send: 'BTC', receive: 'USDT-TRC20', orders: 100, medianMs: 754_000 }],
 };
 
-const minimums = { btcMin: '0.001 BTC', ethMin: '0.02 ETH', usdtMin: '21 USDT (TRC20)' };
+const minimums = { btcMin: '0.001\u00a0BTC', ethMin: '0.02\u00a0ETH', usdtMin: '21\u00a0USDT (TRC20)' };
 
 function view(language: LanguageCode, completed = nothing) {
   return viewFaq({ language, t: makeTranslate(loadCatalog(language, ['faq'])), completed, minimums });
@@ -45,13 +45,13 @@ describe('how long it takes', () => {
     const time = view('en').find(({ id }) => id === 'time');
     expect(time?.isEstimate).toBe(true);
     expect(answer('time')).toContain('Not enough data yet: no pair has 20 completed orders');
-    expect(answer('time')).toContain('10\u2060–\u206030 minutes');
+    expect(answer('time')).toContain('10\u2060–\u206030\u00a0minutes');
   });
 
   test('is the measured median of each pair that has one, and an estimate for the others', () => {
     const time = view('en', measured).find(({ id }) => id === 'time');
     expect(time?.isEstimate).toBe(false);
-    expect(time?.speeds).toEqual([{ pair: 'BTC → USDT-TRC20', median: '13 minutes', orders: '100' }]);
+    expect(time?.speeds).toEqual([{ pair: 'BTC → USDT-TRC20', median: '13\u00a0minutes', orders: '100' }]);
     expect(answer('time', measured)).toContain('the latest 100 completed swaps of each pair');
     expect(answer('time', measured)).toContain('every other pair there is not enough data yet (fewer than 20 orders)');
   });
@@ -60,7 +60,7 @@ describe('how long it takes', () => {
     const speeds = currencyIds.map((receive) => ({ send: 'BTC', receive, orders: 20, medianMs: 1 }) as const);
     const time = view('ja', { count: 5000, speeds }).find(({ id }) => id === 'time');
     expect(time?.speeds).toHaveLength(10);
-    expect(time?.speeds[0]?.median).toBe('1 分');
+    expect(time?.speeds[0]?.median).toBe('1\u2060分');
   });
 });
 
@@ -72,11 +72,11 @@ test('the fee table is the one that orders are charged by', () => {
     '0.45%',
     '0.95%',
     '0.25%',
-    '0.45%, plus 0.5% per round; 1% more for a delay over 30 minutes; 2% more for maximum privacy',
+    '0.45%, plus 0.5% per round; 1% more for a delay over 30\u00a0minutes; 2% more for maximum privacy',
     'At cost',
   ]);
 });
 
 test('the minimums are the ones that orders are held to now', () => {
-  expect(answer('limits')).toContain('0.001 BTC, 0.02 ETH or 21 USDT (TRC20)');
+  expect(answer('limits')).toContain('0.001\u00a0BTC, 0.02\u00a0ETH or 21\u00a0USDT (TRC20)');
 });

@@ -8,7 +8,7 @@ import { networkDisplayName } from '#src/domain/network-name.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import type { RefusalDetails } from '#src/domain/result.ts';
 import { refusalStatus } from '#src/http/refusal-status.ts';
-import { formatCount, formatDecimal } from '#src/i18n/format.ts';
+import { formatAmount, formatCount } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { FaucetChain, FaucetVerbs } from '#src/usecases/faucet/make-faucet.ts';
 import { faucetContext, languageOf } from '../../contexts.ts';
@@ -101,5 +101,5 @@ function labelOf(id: CurrencyId): string {
 }
 
 function write(language: LanguageCode, amount: Money): string {
-  return `${formatDecimal(language, formatMoney(amount))} ${currencies[amount.currency].symbol}`;
+  return formatAmount(language, formatMoney(amount), currencies[amount.currency].symbol);
 }

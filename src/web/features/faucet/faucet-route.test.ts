@@ -66,7 +66,7 @@ describe('the page', () => {
 
 describe('a form', () => {
   test('is answered with the transaction', async () => {
-    const paid = { kind: 'paid', amount: '1,5 BTC', chain: 'Bitcoin', to: address, txid: 'f00d' };
+    const paid = { kind: 'paid', amount: '1,5\u00a0BTC', chain: 'Bitcoin', to: address, txid: 'f00d' };
     expect(await send(enter({}, 'es'), wish)).toEqual({ status: 200, answer: paid });
   });
 
@@ -79,7 +79,7 @@ describe('a form', () => {
       field: 'amount',
       typed: { currency: 'BTC', address, amount: '11' },
     });
-    expect(answer).toMatchObject({ message: expect.stringMatching(/10 BTC/) });
+    expect(answer).toMatchObject({ message: expect.stringMatching(/10\u00a0BTC/) });
     expect(answer).toMatchObject({ message: expect.stringMatching(/[一-龥]/) });
   });
 

@@ -4,7 +4,7 @@ import { chains } from '#src/domain/chains/index.ts';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { confirmationTiers, finalityBlocks, type NetworkProfile } from '#src/domain/network-fee.ts';
-import { formatCount, formatDecimal } from '#src/i18n/format.ts';
+import { formatCount, formatDecimal, joinAmount } from '#src/i18n/format.ts';
 import { languages, type LanguageCode } from '#src/i18n/languages.ts';
 
 export const finalitySizes = ['small', 'middle', 'large'] as const;
@@ -56,6 +56,6 @@ function writeEnds(language: LanguageCode, chain: ChainId, index: number, profil
     const end = formatDecimal(language, formatMoney(tier.upTo));
     symbolsByEnd.set(end, [...(symbolsByEnd.get(end) ?? []), currencies[id].symbol]);
   }
-  const ends = Array.from(symbolsByEnd, ([end, symbols]) => `${end} ${symbols.join(' / ')}`);
+  const ends = Array.from(symbolsByEnd, ([end, symbols]) => joinAmount(end, symbols.join(' / ')));
   return new Intl.ListFormat(languages[language].htmlLang, { type: 'disjunction' }).format(ends);
 }

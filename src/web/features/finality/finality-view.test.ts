@@ -15,8 +15,8 @@ describe('the table of confirmations', () => {
       name: 'Bitcoin',
       nativeCurrency: 'BTC',
       tiers: [
-        { size: 'small', blocks: '2', upTo: '0.05 BTC' },
-        { size: 'middle', blocks: '3', upTo: '0.5 BTC' },
+        { size: 'small', blocks: '2', upTo: '0.05\u00a0BTC' },
+        { size: 'middle', blocks: '3', upTo: '0.5\u00a0BTC' },
         { size: 'large', blocks: '6', upTo: null },
       ],
       finalBlocks: '12',
@@ -24,11 +24,11 @@ describe('the table of confirmations', () => {
   });
 
   test('names the tokens of a chain beside its coin, each end once', () => {
-    expect(rowOf('ethereum')?.tiers[0]?.upTo).toBe('1.5 ETH or 5,000 USDT / USDC');
+    expect(rowOf('ethereum')?.tiers[0]?.upTo).toBe('1.5\u00a0ETH or 5,000\u00a0USDT / USDC');
   });
 
   test('writes amounts in the language of the visitor', () => {
-    expect(rowOf('tron', 'mainnet', 'es')?.tiers[1]?.upTo).toBe('150.000 TRX o 50.000 USDT');
+    expect(rowOf('tron', 'mainnet', 'es')?.tiers[1]?.upTo).toBe('150.000\u00a0TRX o 50.000\u00a0USDT');
   });
 
   test.each(['sandbox', 'testnet', 'mainnet'] as const)('has the figures that orders run on in %s', (profile) => {

@@ -1,7 +1,6 @@
 /** The head of the home page: what this is, the way back to an order, and the ticket. */
 import type { ReactNode } from 'react';
-import { writesWithSpaces } from '#src/i18n/languages.ts';
-import { useSite } from '../../site-context.tsx';
+import { SentenceGap, useTranslate } from '../../site-context.tsx';
 import { Facts } from './home-sections.tsx';
 import type { Fact } from './home-view.server.ts';
 import { RiverScene } from './river-scene.tsx';
@@ -10,7 +9,7 @@ import { TrackBox } from './track-box.tsx';
 type Props = Readonly<{ facts: readonly Fact[]; ticket: ReactNode }>;
 
 export function Hero({ facts, ticket }: Props) {
-  const { t, language } = useSite();
+  const t = useTranslate();
   return (
     <section className="hero">
       <RiverScene />
@@ -20,7 +19,7 @@ export function Hero({ facts, ticket }: Props) {
             <p className="overline">{t('home.overline')}</p>
             <h1>
               <span>{t('home.title1')}</span>
-              {writesWithSpaces(language) && ' '}
+              <SentenceGap />
               <span>{t('home.title2')}</span>
             </h1>
             <p className="lede">{t('home.lede')}</p>

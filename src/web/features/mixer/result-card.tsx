@@ -1,4 +1,5 @@
 /** What the calculation gave: the formula's score, what was measured beside it, the price, the time and the plan. */
+import { joinAmount } from '#src/i18n/format.ts';
 import { symbolOf } from '../../form-parts/symbol-of.ts';
 import { CrowdWords } from '../../mix-parts/crowd-words.tsx';
 import type { MixStrength, MixView } from '../../mix-parts/mix-view.ts';
@@ -89,16 +90,12 @@ function FigureList({ view, symbol }: Readonly<{ view: MixView; symbol: string }
           {text}
         </Line>
       ))}
-      <Line name={t('mixing.networkFee')}>
-        {view.networkFeeText} {symbol}
-      </Line>
+      <Line name={t('mixing.networkFee')}>{joinAmount(view.networkFeeText, symbol)}</Line>
       <Line name={t('mixing.parts')}>{view.parts}</Line>
       <Line name={t('mixing.time')}>{t('mixing.minutes', { count: view.minutes })}</Line>
       <div className="total">
         <dt>{t('mixer.result.net')}</dt>
-        <dd>
-          {view.netText} {symbol}
-        </dd>
+        <dd>{joinAmount(view.netText, symbol)}</dd>
       </div>
     </dl>
   );

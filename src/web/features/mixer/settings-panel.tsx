@@ -1,5 +1,5 @@
 /** The privacy settings. Whatever is changed here goes into the calculation. */
-import { usePagePath, useTranslate } from '../../site-context.tsx';
+import { SentenceGap, usePagePath, useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import type { MixerData, SettingFields } from './mixer-data.ts';
 import { Slider } from './slider.tsx';
@@ -101,7 +101,8 @@ function Why({ presetFee }: Readonly<{ presetFee: string }>) {
   const pageAt = usePagePath();
   return (
     <p className="why">
-      {t('mixer.why', { fee: presetFee })}{' '}
+      {t('mixer.why', { fee: presetFee })}
+      <SentenceGap />
       <a className="text-link" href={`${pageAt('home')}?tab=mixing`}>
         {t('mixer.whyLink')}
       </a>

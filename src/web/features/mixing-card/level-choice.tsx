@@ -1,5 +1,5 @@
 /** The three presets, and behind a toggle what they do and why they cost less than settings of one's own. */
-import { usePagePath, useTranslate } from '../../site-context.tsx';
+import { SentenceGap, usePagePath, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import type { CardData } from './card-data.ts';
@@ -49,7 +49,8 @@ function PrivacyDetails({ feeText }: Readonly<{ feeText: string }>) {
       <p>{t('mixing.crowd.link')}</p>
       <p>{t('mixing.crowd.addUp')}</p>
       <p>
-        {t('mixing.why', { fee: feeText })}{' '}
+        {t('mixing.why', { fee: feeText })}
+        <SentenceGap />
         <a className="text-link" href={pageAt('privacy-mixer')}>
           {t('mixing.whyLink')}
         </a>

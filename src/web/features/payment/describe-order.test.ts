@@ -63,26 +63,26 @@ describe('the words of a choice', () => {
     [
       'underpaid',
       90_000n,
-      'We received 0.0009 BTC. The amount ordered was 0.001 BTC, so it is short by more than 0.5%.',
+      'We received 0.0009\u00a0BTC. The amount ordered was 0.001\u00a0BTC, so it is short by more than 0.5%.',
     ],
     [
       'overpaid',
       110_000n,
-      'We received 0.0011 BTC. The amount ordered was 0.001 BTC, so it is over by more than 0.5%.',
+      'We received 0.0011\u00a0BTC. The amount ordered was 0.001\u00a0BTC, so it is over by more than 0.5%.',
     ],
     [
       'late_deposit',
       100_000n,
-      'Your 0.001 BTC arrived after the time limit. Give a refund address and we will refund it at once.',
+      'Your 0.001\u00a0BTC arrived after the time limit. Give a refund address and we will refund it at once.',
     ],
   ] as const)('%s say what came and what was ordered', (reason, arrived, text) => {
     expect(describeIn('action_required', reason, { arrived }).text).toBe(text);
   });
 
   test.each([
-    ['underpaid', 'We received 0.0009 BTC, which is less than this order takes: 0.001–2 BTC.'],
-    ['overpaid', 'We received 0.0009 BTC, which is more than this order takes: 0.001–2 BTC.'],
-    ['second_deposit', /0\.001–2 BTC/],
+    ['underpaid', 'We received 0.0009\u00a0BTC, which is less than this order takes: 0.001–2\u00a0BTC.'],
+    ['overpaid', 'We received 0.0009\u00a0BTC, which is more than this order takes: 0.001–2\u00a0BTC.'],
+    ['second_deposit', /0\.001–2\u00a0BTC/],
   ] as const)('%s say what an open order takes', (reason, text) => {
     const sendRange = { min: money('BTC', 100_000n), max: money('BTC', 200_000_000n) };
     expect(describeIn('action_required', reason, { sendRange }).text).toMatch(text);

@@ -43,7 +43,11 @@ describe('the figures', () => {
     const price = makePrice(order, { deposited: money('BTC', 4_500_000n), receive });
     const deposits = [seen(order, { amount: price.deposited, status: 'confirmed', use: 'swap' })];
     const view = show({ ...order, state, price, deposits });
-    expect(view.summary.figures).toMatchObject({ rateKind: 'final', deposited: '0.045 BTC', receive: '0.029 ETH' });
+    expect(view.summary.figures).toMatchObject({
+      rateKind: 'final',
+      deposited: '0.045\u00a0BTC',
+      receive: '0.029\u00a0ETH',
+    });
     expect(view.flow).toMatchObject({ send: { amount: '0.045' }, receive: { amount: '0.029' }, note: null });
     expect(JSON.stringify([view.flow, view.summary.figures, view.headline])).not.toContain('0.05"');
   });
@@ -55,15 +59,20 @@ describe('the figures', () => {
     const view = show({ ...order, state: 'refunded', deposits: [deposit], payouts: [{ ...refund, ...sent }] });
     expect(view.flow).toMatchObject({ send: { amount: '0.055' }, receive: { amount: '0.05498872' }, note: 'refund' });
     expect(view.summary).toMatchObject({
-      ordered: '0.05 BTC',
-      figures: { kind: 'refund', deposited: '0.055 BTC', networkFee: '0.00001128 BTC', refund: '0.05498872 BTC' },
+      ordered: '0.05\u00a0BTC',
+      figures: {
+        kind: 'refund',
+        deposited: '0.055\u00a0BTC',
+        networkFee: '0.00001128\u00a0BTC',
+        refund: '0.05498872\u00a0BTC',
+      },
     });
   });
 
   test.each(['no_deposit', 'cancelled'] as const)('promise nothing where nothing came (%s)', (reason) => {
     const view = show({ state: 'expired', reason });
     expect(view.flow).toBeNull();
-    expect(view.summary).toMatchObject({ ordered: '0.05 BTC', figures: { kind: 'none' } });
+    expect(view.summary).toMatchObject({ ordered: '0.05\u00a0BTC', figures: { kind: 'none' } });
   });
 });
 

@@ -1,6 +1,6 @@
 /** The part to tear off: the nine digits, the link and the signed terms. */
 import { Copy } from '../../order-parts/copy.tsx';
-import { usePagePath, useTranslate } from '../../site-context.tsx';
+import { SentenceGap, usePagePath, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { PaymentView } from './payment-view.ts';
@@ -31,7 +31,11 @@ export function TicketStub({ view }: Readonly<{ view: PaymentView }>) {
         </LinkButton>
       </div>
       <p className="stub-words">
-        <b>{t('payment.keep')}</b> {t('payment.keepText')} <a href={pageAt('verify')}>{t('payment.verify')}</a>
+        <b>{t('payment.keep')}</b>
+        <SentenceGap />
+        {t('payment.keepText')}
+        <SentenceGap />
+        <a href={pageAt('verify')}>{t('payment.verify')}</a>
       </p>
     </div>
   );

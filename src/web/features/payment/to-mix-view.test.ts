@@ -107,10 +107,10 @@ describe('what the order is', () => {
 
   test('its settings are told in words', () => {
     const words = (given: Given) => show(given).mix.settings.map(({ value }) => value);
-    expect(words({})).toEqual(['3, of random size', '10 minutes, at random times']);
+    expect(words({})).toEqual(['3, of random size', '10\u00a0minutes, at random times']);
     expect(words({ change: { useRandomAmounts: false, useRandomDelay: false } })).toEqual([
       '3, of equal size',
-      '10 minutes, evenly spaced',
+      '10\u00a0minutes, evenly spaced',
     ]);
     expect(words({ partsPlanned: 1, change: { delayMinutes: 0, enableTorIntegration: true } })).toEqual([
       '1',
@@ -200,7 +200,7 @@ describe('the line of time', () => {
 
   test('grows with a part that had to wait', () => {
     const timeline = show({ order: mixing, parts: [final(0), final(20 * minute)] }).mix.timeline;
-    expect(timeline).toMatchObject({ spanMinutes: 20, endText: '+20 min' });
+    expect(timeline).toMatchObject({ spanMinutes: 20, endText: '+20\u00a0min' });
   });
 });
 

@@ -71,7 +71,7 @@ describe('an open amount', () => {
     const view = show(open);
     expect(view).toMatchObject({ isOpen: true, send: { amount: '0.001–2', exact: '0.001–2', symbol: 'BTC' } });
     expect(view.flow?.receive?.amount).toMatch(/^[0-9.]+–[0-9.]+$/);
-    expect(view.summary.figures).toMatchObject({ fee: '0.0000045–0.009 BTC' });
+    expect(view.summary.figures).toMatchObject({ fee: '0.0000045–0.009\u00a0BTC' });
     expect(view.payment).toMatchObject({ uri: 'bitcoin:bcrt1qdeposit' });
     expect(view.payment?.instructions.join()).toContain('within these limits');
     expect(view.payment?.instructions.join()).not.toMatch(/0\.5%|[{}]/);
@@ -162,7 +162,7 @@ describe('what the holder can do', () => {
   test('a choice is offered with what arrived', () => {
     const deposits = [seen(order, { amount: money('BTC', 4_000_000n), status: 'confirmed' })];
     const { choice } = show({ ...order, deposits });
-    expect(choice).toEqual({ arrived: '0.04 BTC', canContinue: true, refundAddress: null });
+    expect(choice).toEqual({ arrived: '0.04\u00a0BTC', canContinue: true, refundAddress: null });
   });
 
   test('a late payment can only go back', () => {

@@ -27,17 +27,17 @@ describe.each(languageCodes)('the privacy policy in %s', (language) => {
 test('what goes with the order says when, what stays says that it stays', () => {
   const until = new Map(view('en').rows.map((row) => [row.id, row.until]));
   expect(until.get('receiveAddress')).toBe(
-    '7 days after the order ends; if unpaid, 24 hours after we stop watching for a payment',
+    '7\u00a0days after the order ends; if unpaid, 24\u00a0hours after we stop watching for a payment',
   );
   expect(until.get('addressLink')).toBe('Never');
-  expect(until.get('choices')).toContain('365 days');
+  expect(until.get('choices')).toContain('365\u00a0days');
 });
 
 test('what the developer API keeps for a while says for how long', () => {
   const until = new Map(view('en').rows.map((row) => [row.id, row.until]));
-  expect(until.get('apiQuotes')).toBe('24 hours after they expire');
-  expect(until.get('apiRequests')).toMatch(/^After 24 hours, or with the order/);
-  expect(until.get('webhookEvents')).toMatch(/^After 30 days, or with the order/);
+  expect(until.get('apiQuotes')).toBe('24\u00a0hours after they expire');
+  expect(until.get('apiRequests')).toMatch(/^After 24\u00a0hours, or with the order/);
+  expect(until.get('webhookEvents')).toMatch(/^After 30\u00a0days, or with the order/);
   expect(until.get('webhookAddress')).toContain('revoked');
-  expect(until.get('apiKeys')).toContain('24 hours after they end');
+  expect(until.get('apiKeys')).toContain('24\u00a0hours after they end');
 });

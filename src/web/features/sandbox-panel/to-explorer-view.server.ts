@@ -2,7 +2,7 @@
 import { chains } from '#src/domain/chains/index.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
-import { formatDecimal } from '#src/i18n/format.ts';
+import { formatAmount } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { ExploredTransaction } from '#src/usecases/sandbox/sandbox-verbs.ts';
@@ -23,7 +23,7 @@ type Reader = Readonly<{ language: LanguageCode; t: Translate }>;
 export function toExplorerView(found: ExploredTransaction, { language, t }: Reader): ExplorerView {
   const { txid, chain, isSuccessful, senders, outputs, feeUnits } = found;
   const amountOf = (currency: keyof typeof currencies, units: bigint): string =>
-    `${formatDecimal(language, formatMoney(money(currency, units)))} ${currencies[currency].symbol}`;
+    formatAmount(language, formatMoney(money(currency, units)), currencies[currency].symbol);
   return {
     txid,
     chain: chains[chain].name,

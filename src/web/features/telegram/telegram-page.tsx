@@ -1,6 +1,6 @@
 /** The chat-bot page. A few lines of script copy the link (public/copy-link.js); nothing else on it needs any. */
 import { currencyIcon } from '../../currency-icon.ts';
-import { Filled, usePagePath, useTranslate } from '../../site-context.tsx';
+import { Filled, SentenceGap, usePagePath, useTranslate } from '../../site-context.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -89,7 +89,8 @@ function BotCurrencies({ view: { currencies, currencyCount } }: Props) {
     <section className="content-section" aria-labelledby="bot-currencies-title">
       <h2 id="bot-currencies-title">{t('telegram.currencies.title')}</h2>
       <p>
-        {t('telegram.currencies.intro', { count: currencyCount })}{' '}
+        {t('telegram.currencies.intro', { count: currencyCount })}
+        <SentenceGap />
         <a href={pageAt('currencies')}>{t('telegram.currencies.link')}</a>
       </p>
       <ul className="bot-coins">

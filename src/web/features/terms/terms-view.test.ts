@@ -5,7 +5,7 @@ import { makeTranslate } from '#src/i18n/translate.ts';
 import type { SiteFacts } from '../../contexts.ts';
 import { viewTerms } from './terms-view.server.ts';
 
-const minimums = { btcMin: '0.001 BTC', ethMin: '0.02 ETH', usdtMin: '21 USDT (TRC20)' };
+const minimums = { btcMin: '0.001\u00a0BTC', ethMin: '0.02\u00a0ETH', usdtMin: '21\u00a0USDT (TRC20)' };
 
 function view(language: LanguageCode, site: Partial<Pick<SiteFacts, 'profile' | 'operatorName'>> = {}) {
   const t = makeTranslate(loadCatalog(language, ['terms', 'faq']));
@@ -39,11 +39,11 @@ describe('the terms say what is true', () => {
 
   test('of refunds, with the windows that the service keeps', () => {
     const rules = section('refunds');
-    for (const figure of ['0.5%', '7 days', '24 hours']) expect(rules).toContain(figure);
+    for (const figure of ['0.5%', '7\u00a0days', '24\u00a0hours']) expect(rules).toContain(figure);
   });
 
   test('of the minimums that orders are held to now', () => {
-    expect(section('limits')).toContain('0.001 BTC, 0.02 ETH, 21 USDT (TRC20)');
+    expect(section('limits')).toContain('0.001\u00a0BTC, 0.02\u00a0ETH, 21\u00a0USDT (TRC20)');
   });
 
   test('of the operator, where the installation names one', () => {

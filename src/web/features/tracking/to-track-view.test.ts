@@ -61,7 +61,7 @@ describe('the timeline', () => {
 
   test('has the time of completion, and how long it took', () => {
     const view = track({ state: 'completed', completedAt: builtAt + 23 * 60_000 });
-    expect(view.took).toBe('23 minutes');
+    expect(view.took).toBe('23\u00a0minutes');
     expect(view.steps[2]?.time?.iso).toBe('2027-01-15T08:23:00.123Z');
   });
 
