@@ -1,17 +1,23 @@
-/** Platform addresses: list, create, change, delete. */
+/** Platform addresses: list, create, change, delete. And the hot wallets, to be funded. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sendRefusal } from '../errors.ts';
 import { errorAnswers } from '../schemas.ts';
 import type { AdminApiOptions } from './admin-api.ts';
 import * as schemas from './admin-schemas.ts';
-import { toAddressAnswer } from './admin-views.ts';
+import { toAddressAnswer, toHotWalletAnswer } from './admin-views.ts';
 import { stepUpOf } from './step-up-of.ts';
 
 const tags = ['admin'];
 const params = schemas.IdParams;
 
 export const addressCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {
+  app.get(
+    '/hot-wallets',
+    { schema: { tags, response: { 200: z.array(schemas.HotWalletAnswer), ...errorAnswers } } },
+    async () => (await backOffice.listHotWallets()).map(toHotWalletAnswer),
+  );
+
   app.get(
     '/addresses',
     { schema: { tags, response: { 200: z.array(schemas.AddressAnswer), ...errorAnswers } } },

@@ -111,6 +111,12 @@ export const AddressAnswer = z.object({
   updatedAt: Moment,
 });
 
+export const HotWalletAnswer = z.object({
+  chain: z.enum(chainIds),
+  address: z.string(),
+  held: z.array(z.object({ currency: Currency, amount: z.string() })),
+});
+
 /** Fee, total, payment address and expiry are ours: what a client sends for them is not looked at. */
 export const LoanBody = StepUpFields.extend({
   usdtAmount: AmountText,

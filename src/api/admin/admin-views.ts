@@ -6,6 +6,7 @@ import { isExpired, loanTotal, type Loan } from '#src/domain/loan/loan.ts';
 import { publicStatus } from '#src/domain/order/public-status.ts';
 import { formatRate } from '#src/domain/rate.ts';
 import { beginOfAddress } from '#src/http/mask-address.ts';
+import type { HotWallet } from '#src/usecases/back-office/hot-wallets.ts';
 import type { OfficeOrderView } from '#src/usecases/back-office/show-order.ts';
 import type { AuditRow } from '#src/usecases/ports/records.ts';
 import type { OfficeOrder } from '#src/usecases/ports/office-records.ts';
@@ -75,6 +76,11 @@ export function toOrderDetail({ order, decisions, deposits, payouts, history, le
 
 export function toAddressAnswer({ createdAt, updatedAt, ...address }: PlatformAddress) {
   return { ...address, createdAt: isoInstant(createdAt), updatedAt: isoInstant(updatedAt) };
+}
+
+/** Whole: an address that is there to be paid to. */
+export function toHotWalletAnswer({ chain, address, held }: HotWallet) {
+  return { chain, address, held: held.map(toAmount) };
 }
 
 export function toLoanAnswer(loan: Loan, now: number) {

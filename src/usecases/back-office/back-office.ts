@@ -8,6 +8,7 @@ import { readAudit, verifyAudit } from './audit.ts';
 import { changePassword, type PasswordChange } from './change-password.ts';
 import { decideOrder, type OfficeDecision } from './decide-order.ts';
 import { exportOrders, listOrders } from './list-orders.ts';
+import { listHotWallets } from './hot-wallets.ts';
 import { makeKey } from './make-key.ts';
 import type { Office } from './office.ts';
 import { makeReadOverview } from './overview.ts';
@@ -52,6 +53,7 @@ export function makeBackOffice(ports: Ports, office: Office) {
     releaseLoan: async (release: LoanRelease & SteppedUp) =>
       await releaseLoan(ports, release, async () => await stepUp(inside, { ...release, act: 'loan_released' })),
 
+    listHotWallets: async () => await listHotWallets(inside),
     listAddresses: async () => await listAddresses(inside),
     createAddress: async (fields: Second<typeof createAddress>) => await createAddress(inside, fields),
     updateAddress: async (fields: Second<typeof updateAddress>) => await updateAddress(inside, fields),

@@ -91,3 +91,14 @@ test('an address that an open loan is paid back to cannot be removed', async ({ 
   await office.says('刪除失敗', t('errors.address_in_use'));
   await expect(row).toHaveCount(1);
 });
+
+test('the hot wallets are shown whole, to be copied or scanned', async ({ page, office }) => {
+  await office.open('/addresses');
+  const panel = page.locator('section', { has: page.getByRole('heading', { name: t('admin.wallet.title') }) });
+  const bitcoin = panel.locator('li').filter({ has: page.getByRole('heading', { name: 'Bitcoin', exact: true }) });
+  await expect(bitcoin.locator('code')).toHaveText(/^bcrt1q[a-z0-9]{38}$/);
+  await expect(bitcoin).toContainText(/\d BTC/);
+  await expect(bitcoin.getByRole('img')).toBeHidden();
+  await bitcoin.getByText(t('admin.wallet.showQr')).click();
+  await expect(bitcoin.getByRole('img')).toBeVisible();
+});

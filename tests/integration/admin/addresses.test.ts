@@ -1,6 +1,9 @@
 /** Platform addresses: their rules, their refusals with the field named, and what they cannot be deleted under. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseAddress } from '#src/domain/address/parse-address.ts';
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencyIds } from '#src/domain/currencies.ts';
+import { listHotWallets } from '#src/usecases/back-office/hot-wallets.ts';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { withNode } from '#tests/support/order-lab/with-node.ts';
@@ -214,6 +217,39 @@ describe('a field that is wrong', () => {
         'platform_address_not_found',
       ]);
     }
+  });
+});
+
+describe('the hot wallets', () => {
+  type Wallet = Readonly<{
+    chain: ChainId;
+    address: string;
+    held: readonly Readonly<{ currency: string; amount: string }>[];
+  }>;
+
+  test('are listed with their whole address and what they hold by the books', async () => {
+    const { status, body } = await office.call<Wallet[]>('GET', '/hot-wallets', { token });
+    expect([status, body.map(({ chain }) => chain)]).toEqual([200, chainIds]);
+    for (const { chain, address } of body) {
+      expect(address).toBe(await lab.ports.chains[chain].wallet.hotAddress());
+      expect(parseAddress(chain, address, lab.ports.rules.acceptedNetworks(chain)).ok).toBe(true);
+    }
+    const { rows } = await lab.database.ownerPool.query<{ currency: string; units: string }>(
+      `select currency, units::text from balances where account = 'custody:hot'`,
+    );
+    const held = body.flatMap((wallet) => wallet.held);
+    expect(held.map(({ currency }) => currency).toSorted()).toEqual(currencyIds.toSorted());
+    expect(held.filter(({ amount }) => Number(amount) > 0)).toHaveLength(
+      rows.filter(({ units }) => units !== '0').length,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  test('are those of the chains that run, and of no others', async () => {
+    const { ports } = lab;
+    const rules = { ...ports.rules, isActive: (chain: ChainId) => chain === 'monero' };
+    const wallets = await listHotWallets({ ports: { ...ports, rules }, office: office.office });
+    expect(wallets.map(({ chain }) => chain)).toEqual(['monero']);
   });
 });
 

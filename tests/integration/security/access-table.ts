@@ -165,6 +165,7 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     'GET /loan-orders',
     'POST /loan-orders',
     'POST /loan-orders/:id/pay',
+    'GET /hot-wallets',
     'GET /addresses',
     'POST /addresses',
     'PUT /addresses/:id',

@@ -377,6 +377,13 @@ export default {
   'address.isDefault': 'Default',
   'address.deleteTitle': 'Delete “{label}”?',
   'address.deleteText': 'An address used by open orders or loans cannot be deleted, only deactivated.',
+  'wallet.title': 'Hot wallets',
+  'wallet.text':
+    'Payouts and refunds are paid from here. Fund a wallet only after the service has started, because coins that were there before are not in the books.',
+  'wallet.held': 'Balance in the books:',
+  'wallet.copy': 'Copy the {network} hot wallet address',
+  'wallet.showQr': 'Show QR code',
+  'wallet.qr': 'QR code of the {network} hot wallet address',
 
   'key.create': 'Create key',
   'key.label': 'Label',

@@ -379,6 +379,13 @@ export default {
   'address.isDefault': 'Predeterminada',
   'address.deleteTitle': '¿Eliminar «{label}»?',
   'address.deleteText': 'Si la usan órdenes o préstamos abiertos, no se puede eliminar, solo desactivar.',
+  'wallet.title': 'Monederos calientes',
+  'wallet.text':
+    'Los pagos y reembolsos salen de aquí. Envíe fondos solo después de iniciar el servicio: lo que ya estaba en el monedero no figura en los libros.',
+  'wallet.held': 'Saldo en los libros:',
+  'wallet.copy': 'Copiar la dirección del monedero caliente de {network}',
+  'wallet.showQr': 'Mostrar código QR',
+  'wallet.qr': 'Código QR de la dirección del monedero caliente de {network}',
 
   'key.create': 'Crear clave',
   'key.label': 'Etiqueta',

@@ -381,6 +381,13 @@ export default {
   'address.deleteTitle': 'Supprimer « {label} » ?',
   'address.deleteText':
     'Si un ordre ou un prêt en cours l’utilise, elle ne peut pas être supprimée, seulement désactivée.',
+  'wallet.title': 'Portefeuilles chauds',
+  'wallet.text':
+    'Les versements et les remboursements partent d’ici. Approvisionnez un portefeuille seulement après le démarrage du service : ce qui s’y trouvait avant ne figure pas dans les comptes.',
+  'wallet.held': 'Solde dans les comptes :',
+  'wallet.copy': 'Copier l’adresse du portefeuille chaud {network}',
+  'wallet.showQr': 'Afficher le QR code',
+  'wallet.qr': 'QR code de l’adresse du portefeuille chaud {network}',
 
   'key.create': 'Créer une clé',
   'key.label': 'Libellé',

@@ -373,6 +373,13 @@ export default {
   'address.isDefault': '既定',
   'address.deleteTitle': '「{label}」を削除しますか？',
   'address.deleteText': '進行中の注文や貸付で使用中のものは削除できません。無効にしてください。',
+  'wallet.title': 'ホットウォレット',
+  'wallet.text':
+    '支払いと返金はここから行います。入金はサービスの起動後にしてください。起動前から入っていたコインは帳簿に載りません。',
+  'wallet.held': '帳簿上の残高：',
+  'wallet.copy': '{network}のホットウォレットのアドレスをコピー',
+  'wallet.showQr': 'QRコードを表示',
+  'wallet.qr': '{network}のホットウォレットのアドレスのQRコード',
 
   'key.create': 'キーを作成',
   'key.label': 'ラベル',

@@ -366,6 +366,12 @@ export default {
   'address.isDefault': '默认',
   'address.deleteTitle': '删除“{label}”？',
   'address.deleteText': '未结的订单或放款单仍在使用的地址不能删除，只能停用。',
+  'wallet.title': '热钱包',
+  'wallet.text': '付款和退款都从这里支出。服务启动之后再充值：启动之前已在钱包里的币不会入账。',
+  'wallet.held': '账面余额：',
+  'wallet.copy': '复制 {network} 热钱包地址',
+  'wallet.showQr': '显示二维码',
+  'wallet.qr': '{network} 热钱包地址的二维码',
 
   'key.create': '创建密钥',
   'key.label': '名称',

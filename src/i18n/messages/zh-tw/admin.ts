@@ -368,6 +368,12 @@ export default {
   'address.isDefault': '預設',
   'address.deleteTitle': '刪除「{label}」？',
   'address.deleteText': '未結的訂單或放款單仍在使用的地址不能刪除，只能停用。',
+  'wallet.title': '熱錢包',
+  'wallet.text': '付款與退款都從這裡支出。請在服務啟動後再存入：啟動前已在錢包裡的幣不會入帳。',
+  'wallet.held': '帳面餘額：',
+  'wallet.copy': '複製 {network} 熱錢包地址',
+  'wallet.showQr': '顯示 QR code',
+  'wallet.qr': '{network} 熱錢包地址的 QR code',
 
   'key.create': '建立金鑰',
   'key.label': '名稱',

@@ -4,17 +4,19 @@ import { OfficeFrame } from '../../office-parts/office-frame.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AddressTable } from './address-table.tsx';
-import type { AddressDraft, AddressRow } from './address-view.ts';
+import type { AddressDraft, AddressRow, HotWalletRow } from './address-view.ts';
+import { HotWalletPanel } from './hot-wallet-panel.tsx';
 
 type Props = Readonly<{
   username: string;
   hasSecondFactor: boolean;
   rows: readonly AddressRow[];
+  wallets: readonly HotWalletRow[];
   draft: AddressDraft;
   failure: Failure | undefined;
 }>;
 
-export function AddressPage({ username, hasSecondFactor, rows, draft, failure }: Props) {
+export function AddressPage({ username, hasSecondFactor, rows, wallets, draft, failure }: Props) {
   const t = useTranslate();
   return (
     <OfficeFrame {...{ username, hasSecondFactor, failure }} title={t('admin.nav.addresses')}>
@@ -27,6 +29,7 @@ export function AddressPage({ username, hasSecondFactor, rows, draft, failure }:
           <AddressTable rows={rows} failure={failure} />
         )}
       </section>
+      <HotWalletPanel wallets={wallets} />
     </OfficeFrame>
   );
 }

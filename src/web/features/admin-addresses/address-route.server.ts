@@ -1,23 +1,30 @@
 /** The platform's own addresses: lists, makes, changes and removes them. */
 import { data, redirect } from 'react-router';
 import { chains } from '#src/domain/chains/index.ts';
+import { formatMoney } from '#src/domain/money.ts';
 import { beginOfAddress } from '#src/http/mask-address.ts';
-import { backOfficeContext } from '../../contexts.ts';
+import { qrMatrix } from '#src/http/qr-matrix.ts';
+import { formatDecimal } from '#src/i18n/format.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import { backOfficeContext, languageOf } from '../../contexts.ts';
 import { withDone } from '../../office-parts/done.ts';
 import { failEmpty, failWith, readFields } from '../../office-parts/fail.server.ts';
 import type { Fields } from '../../office-parts/failure.ts';
-import type { PlatformAddress } from '../../office-parts/office-types.ts';
+import type { HotWallet, PlatformAddress } from '../../office-parts/office-types.ts';
 import { readStepUp } from '../../office-parts/read-step-up.ts';
 import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
-import { deleteId, emptyDraft, type AddressDraft, type AddressRow } from './address-view.ts';
+import { deleteId, emptyDraft, type AddressDraft, type AddressRow, type HotWalletRow } from './address-view.ts';
 
 export async function loadAddresses(args: OfficeArgs) {
   const { username, hasSecondFactor } = requireOperator(args);
-  const addresses = await args.context.get(backOfficeContext).listAddresses();
+  const backOffice = args.context.get(backOfficeContext);
+  const [addresses, hotWallets] = await Promise.all([backOffice.listAddresses(), backOffice.listHotWallets()]);
+  const language = languageOf(args.context);
+  const wallets = hotWallets.map((wallet) => toWalletRow(wallet, language));
   const editing = args.url.searchParams.get('edit');
   const edited = editing === null ? undefined : addresses.find(({ id }) => id === editing);
   const draft = edited ? toDraft(edited) : emptyDraft;
-  return { username, hasSecondFactor, rows: addresses.map(toRow), draft };
+  return { username, hasSecondFactor, rows: addresses.map(toRow), wallets, draft };
 }
 
 export async function actOnAddresses(args: OfficeActionArgs) {
@@ -77,6 +84,12 @@ function toRequest(fields: Fields) {
 function fieldOf({ details }: Readonly<{ details?: Readonly<Record<string, unknown>> }>): string | undefined {
   const field = details?.['field'];
   return typeof field === 'string' ? field : undefined;
+}
+
+function toWalletRow({ chain, address, held }: HotWallet, language: LanguageCode): HotWalletRow {
+  const write = (amount: HotWallet['held'][number]): string =>
+    `${formatDecimal(language, formatMoney(amount), { maxDecimals: 8 })} ${amount.currency}`;
+  return { network: chains[chain].name, address, held: held.map(write), qr: qrMatrix(address) };
 }
 
 function toRow({ id, label, currency, network, address, isActive, isDefault }: PlatformAddress): AddressRow {

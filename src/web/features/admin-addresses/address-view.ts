@@ -12,6 +12,15 @@ export type AddressRow = Readonly<{
   isDefault: boolean;
 }>;
 
+export type HotWalletRow = Readonly<{
+  network: string;
+  address: string;
+  /** `2.5 BTC`, one for each currency of the chain. */
+  held: readonly string[];
+  /** Of the address, drawn as it is. */
+  qr: string;
+}>;
+
 /** What the form starts with. */
 export type AddressDraft = Readonly<{
   /** Null for a new one. */

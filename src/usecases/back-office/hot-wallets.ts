@@ -1,0 +1,33 @@
+/** The hot wallets: where an operator sends coins to fund a chain, and what each holds by the books. */
+import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies, currencyIds } from '#src/domain/currencies.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import { money, type Money } from '#src/domain/money.ts';
+import type { Inside } from './office.ts';
+
+export type HotWallet = Readonly<{
+  chain: ChainId;
+  /** Whole, because it is there to be paid to. On chains with coins it is the first one: change has others. */
+  address: string;
+  /** Per currency of the chain, at all addresses that we pay from. */
+  held: readonly Money[];
+}>;
+
+/** Of the chains that this installation runs. */
+export async function listHotWallets({ ports, office }: Inside): Promise<readonly HotWallet[]> {
+  const { chains, rules } = ports;
+  const balances = await office.store.snapshot(async ({ journal }) => await journal.balances());
+  const unitsOf = (currency: string): bigint =>
+    balances.find((each) => each.account === accounts.hot && each.currency === currency)?.units ?? 0n;
+  return await Promise.all(
+    chainIds
+      .filter((chain) => rules.isActive(chain))
+      .map(async (chain) => ({
+        chain,
+        address: await chains[chain].wallet.hotAddress(),
+        held: currencyIds
+          .filter((currency) => currencies[currency].chain === chain)
+          .map((currency) => money(currency, unitsOf(currency))),
+      })),
+  );
+}
