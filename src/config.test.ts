@@ -101,6 +101,18 @@ describe('the configuration', () => {
     expect(problems[0]).toBe('PORT must be a whole number from 1 to 65535; it is "70000"');
   });
 
+  test.each([
+    ['passwordpassword', 'operator'],
+    ['password-password-1', 'operator'],
+    ['abcdefghijklmnopqrst', 'operator'],
+    ['anna-berta-anna-berta', 'anna-berta'],
+  ])('refuses a password that the page would refuse: %s', (password, username) => {
+    expect(problemsOf({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password })).toEqual([
+      'ADMIN_PASSWORD must be 15 to 256 characters long and hard to guess: ' +
+        "no known password, no run, not the operator's name",
+    ]);
+  });
+
   test('never repeats a secret in a problem', () => {
     const text = problemsOf({
       ADMIN_PASSWORD: 'hunter2',

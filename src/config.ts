@@ -7,6 +7,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { isNetwork } from './config/is-network.ts';
 import { isOrigin } from './config/is-origin.ts';
+import { passwordRule } from './config/password-rule.ts';
 
 export const networkProfiles = ['sandbox', 'testnet', 'mainnet'] as const;
 export type NetworkProfile = (typeof networkProfiles)[number];
@@ -102,7 +103,7 @@ export function readConfig(env: Environment): ConfigResult {
     databaseUrl: check('DATABASE_URL', rules.databaseUrl),
     networkProfile: (check('NETWORK_PROFILE', rules.profile) ?? 'sandbox') as NetworkProfile,
     adminUsername: check('ADMIN_USERNAME', rules.username) ?? 'operator',
-    adminPassword: check('ADMIN_PASSWORD', rules.password),
+    adminPassword: check('ADMIN_PASSWORD', passwordRule(read('ADMIN_USERNAME') ?? 'operator')),
     sandboxBlockMilliseconds: Math.round(Number(check('SANDBOX_BLOCK_SECONDS', rules.blockSeconds) ?? 5) * 1000),
     sandboxSeed: check('SANDBOX_SEED', rules.seed)?.toLowerCase(),
     chainsFile: resolved(read('CHAINS_FILE')),
@@ -203,7 +204,6 @@ const rules = {
     words: '1 to 64 small letters, digits, dots, dashes or underscores',
     allows: (text) => /^[a-z0-9][a-z0-9._-]{0,63}$/.test(text),
   },
-  password: secretOf(15),
   blockSeconds: {
     words: 'a number of seconds from 0 (no timer) to 3600, with at most three decimals',
     allows: (text) => /^\d{1,4}(\.\d{1,3})?$/.test(text) && Number(text) <= 3600,

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import process from 'node:process';
 import { buildApp } from '#src/api/app.ts';
-import type { Database } from '#src/adapters/db/connect.ts';
 import { assertMigrated } from '#src/adapters/db/migrate.ts';
 import { ensureOperator } from '#src/adapters/db/operators.ts';
 import { makeHttpMetrics } from '#src/adapters/metrics/http-metrics.ts';
@@ -27,7 +26,7 @@ export async function openServer(context: ProcessContext, inside: Inside): Promi
     migrations: async () => await assertMigrated(database.pool, migrationsFolder),
   };
   const http = makeHttpMetrics();
-  await introduceOperator(context, database);
+  await introduceOperator(context, inside);
   const developer = openDeveloper(inside);
   const { backOffice, pageViews } = await openBackOffice(context, { ...inside, developer });
   await parts.open(async () => {
@@ -63,9 +62,9 @@ const profileWords = {
 } as const;
 
 /** The password is shown as soon as it is stored: if a later step fails, it would otherwise be lost. */
-async function introduceOperator({ config, say }: ProcessContext, database: Database<unknown>): Promise<void> {
+async function introduceOperator({ config, say }: ProcessContext, { database, built }: Inside): Promise<void> {
   const wanted = { username: config.adminUsername, password: config.adminPassword };
-  const generated = await ensureOperator(database.pool, wanted);
+  const generated = await ensureOperator(database.pool, wanted, built.ports.clock.now());
   if (generated === undefined) return;
   say(`Operator name:     ${config.adminUsername}`);
   say(`Operator password: ${generated}   (generated; shown only this once)`);

@@ -20,7 +20,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   api: { imports: ['domain', 'usecases', 'http', 'i18n'] },
   jobs: { imports: ['domain', 'usecases', 'http'] },
   web: { imports: ['domain', 'http', 'i18n'], typesOf: ['usecases'] },
-  config: { imports: [] },
+  config: { imports: ['domain'] },
   main: { imports: ['domain', 'usecases', 'adapters', 'http', 'i18n', 'api', 'jobs', 'web', 'config'] },
 };
 

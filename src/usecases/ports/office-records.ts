@@ -30,6 +30,12 @@ export interface OperatorRecords {
   /** The same, and every other writer waits. */
   lock(username: string): Promise<Operator | undefined>;
   setPassword(username: string, hash: string): Promise<void>;
+  /** The hash of the password that the environment gave last; null if it never did; undefined without the operator. */
+  findConfigured(username: string): Promise<string | null | undefined>;
+  /** False when there is one of that name. */
+  insert(operator: Readonly<{ username: string; hash: string; isConfigured: boolean }>): Promise<boolean>;
+  /** Sets the password of the environment; false when it is not `instead` any more that it gave last. */
+  configure(given: Readonly<{ username: string; hash: string; instead: string | null }>): Promise<boolean>;
   insertSession(session: Omit<StoredSession, 'hasSecondFactor'>): Promise<void>;
   findSession(tokenHash: string): Promise<StoredSession | undefined>;
   touchSession(tokenHash: string, at: number): Promise<void>;

@@ -54,6 +54,34 @@ describe('the configured operator', () => {
     expect(await verifyPassword('the second password', await storedHash())).toBe(true);
   });
 
+  test('is in the audit log when it is made and whenever the configuration changes its password', async () => {
+    const { ownerPool } = database;
+    const read = async () => (await ownerPool.query('select actor, action, subject from audit_log order by seq')).rows;
+    const made = { actor: 'environment', action: 'operator_created', subject: username };
+    await ensureOperator(database.pool, { username, password: undefined });
+    await ensureOperator(database.pool, { username, password: undefined });
+    expect(await read()).toEqual([made]);
+    await ensureOperator(database.pool, { username, password: 'the first password' });
+    await ensureOperator(database.pool, { username, password: 'the first password' });
+    const changed = { actor: 'environment', action: 'password_changed', subject: username };
+    expect(await read()).toEqual([made, changed]);
+    await ensureOperator(database.pool, { username: 'anna', password: 'the first password' });
+    expect(await read()).toEqual([made, changed, { ...made, subject: 'anna' }]);
+    const verdict = await makeOfficeStore(database.pool).snapshot(async ({ office }) => await office.audit.head());
+    expect(verdict.seq).toBe(3);
+  });
+
+  test('ends the sessions of the old password', async () => {
+    await ensureOperator(database.pool, { username, password: 'the first password' });
+    await database.pool.query(
+      `insert into operator_sessions (token_hash, username, created_at, last_seen_at, expires_at)
+      values (repeat('a', 64), $1, now(), now(), now() + interval '1 hour')`,
+      [username],
+    );
+    await ensureOperator(database.pool, { username, password: 'the second password' });
+    expect((await database.pool.query('select 1 from operator_sessions')).rowCount).toBe(0);
+  });
+
   test('keeps a password when the configuration no longer names one', async () => {
     await ensureOperator(database.pool, { username, password: 'the first password' });
     expect(await ensureOperator(database.pool, { username, password: undefined })).toBeUndefined();

@@ -37,7 +37,10 @@ describe('resetting an operator', () => {
     }));
     expect(await verifyPassword(password, found.operator?.passwordHash ?? '')).toBe(true);
     expect([found.operator?.factor, found.session]).toEqual([null, undefined]);
-    expect(found.audit).toMatchObject([{ actor: 'command', action: 'operator_reset', subject: 'operator' }]);
+    expect(found.audit).toMatchObject([
+      { actor: 'environment', action: 'operator_created', subject: 'operator' },
+      { actor: 'command', action: 'operator_reset', subject: 'operator' },
+    ]);
   });
 
   test('of a name that does not exist says so and ends with 1', async () => {

@@ -15,12 +15,42 @@ export function makeOperatorRecords(db: Queries): OperatorRecords {
       const changed = { password_hash: hash, password_changed_at: sql<Date>`now()` };
       await db.updateTable('operators').set(changed).where('username', '=', username).execute();
     },
+    ...makeConfiguredRecords(db),
     ...makeSessionRecords(db),
     ...makeFactorRecords(db),
     countFailure: async (day) =>
       void (await sql`
         insert into failed_sign_ins (day, count) values (${day}::date, 1)
         on conflict (day) do update set count = failed_sign_ins.count + 1`.execute(db)),
+  };
+}
+
+type ConfiguredVerbs = 'findConfigured' | 'insert' | 'configure';
+
+/** What the environment says about operators. */
+function makeConfiguredRecords(db: Queries): Pick<OperatorRecords, ConfiguredVerbs> {
+  return {
+    findConfigured: async (username) => {
+      const asked = db.selectFrom('operators').select('configured_hash').where('username', '=', username);
+      return (await asked.executeTakeFirst())?.configured_hash;
+    },
+    insert: async ({ username, hash, isConfigured }) => {
+      const row = { username, password_hash: hash, configured_hash: isConfigured ? hash : null };
+      const asked = db
+        .insertInto('operators')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing());
+      return (await asked.returning('username').executeTakeFirst()) !== undefined;
+    },
+    configure: async ({ username, hash, instead }) => {
+      const changed = { password_hash: hash, configured_hash: hash, password_changed_at: sql<Date>`now()` };
+      const asked = db
+        .updateTable('operators')
+        .set(changed)
+        .where('username', '=', username)
+        .where('configured_hash', 'is not distinct from', instead);
+      return (await asked.returning('username').executeTakeFirst()) !== undefined;
+    },
   };
 }
 
