@@ -16,12 +16,14 @@ export const alertSeverity = {
   signer_refused: 'critical',
   loan_doubted: 'critical',
   order_failed: 'critical',
+  loan_released: 'warning',
   order_held: 'warning',
   deposit_unclaimed: 'warning',
   payout_waiting: 'warning',
   rates_stale: 'warning',
   screening_stale: 'warning',
   sign_ins_failed: 'warning',
+  loan_created: 'info',
   choice_open: 'info',
   orders_paused: 'info',
 } as const satisfies Record<string, AlertSeverity>;
@@ -48,6 +50,8 @@ const pages: Readonly<Partial<Record<AlertKind, AlertPage>>> = {
   screening_stale: 'admin-settings',
   orders_paused: 'admin-settings',
   loan_doubted: 'admin-loans',
+  loan_released: 'admin-loans',
+  loan_created: 'admin-loans',
   sign_ins_failed: 'admin-audit',
 };
 

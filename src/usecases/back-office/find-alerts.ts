@@ -2,9 +2,10 @@
 import type { Alert, AlertKind } from '#src/domain/back-office/alert.ts';
 import { utcDay } from '#src/domain/calendar.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import { loanLifeMs } from '#src/domain/order/time-limits.ts';
 import { isStopped, type PayoutStop } from '#src/domain/payout-stop.ts';
 import { longestSilenceMs } from '../controls/keep-time.ts';
-import type { OpenCases } from './read-cases.ts';
+import { releaseLastsMs, type OpenCases } from './read-cases.ts';
 import type { Pause } from '../ports/records.ts';
 import type { LastRefusal } from '../ports/signer-log.ts';
 import type { AssetFigures } from './compare-assets.ts';
@@ -23,6 +24,8 @@ export type FoundAlerts = Readonly<{
 const manyFailures = 20;
 /** What the signer refuses is asked again every minute, so a refusal this old is over. */
 const refusalLastsMs = 300_000;
+/** A server looks every minute. */
+const noticedWithinMs = 300_000;
 
 type Facts = Readonly<{
   now: number;
@@ -83,10 +86,11 @@ function findTrouble(facts: Facts): readonly Alert[] {
 }
 
 /** Of orders, deposits, payouts and loans, as their rows say. */
-function findStoredCases({ cases, stops }: Facts): readonly Alert[] {
+function findStoredCases({ cases, stops, now }: Facts): readonly Alert[] {
   return [
     ...cases.violations.map(({ rule, about: subject, since }) => about('books_broken', `${rule} ${subject}`, since)),
     ...cases.loans.map(({ loanId, since }) => about('loan_doubted', loanId, since)),
+    ...findLoans(cases.newLoans, now),
     ...cases.orders.flatMap(({ orderNumber, state, since }) => {
       const kind = orderKinds[state];
       return kind === undefined ? [] : [{ ...about(kind, orderNumber, since), orderNumber }];
@@ -99,6 +103,22 @@ function findStoredCases({ cases, stops }: Facts): readonly Alert[] {
       .filter(({ currency }) => !isStopped(stops, currency))
       .map(({ key, orderNumber, since }) => ({ ...about('payout_waiting', key, since), orderNumber })),
   ];
+}
+
+/**
+ * Every loan is told when it is made and when it is released: whoever holds an operator's password and phone can pay
+ * out, so somebody else should hear of it. One that was made is a case while it can be released, and for as long as a
+ * look takes to come by; one that was released, for a day.
+ */
+function findLoans(loans: OpenCases['newLoans'], now: number): readonly Alert[] {
+  return loans.flatMap(({ loanId, isPending, madeAt, releasedAt }) => {
+    const isNew = now - madeAt < (isPending ? loanLifeMs : noticedWithinMs);
+    const isOut = releasedAt !== null && now - releasedAt < releaseLastsMs;
+    return [
+      ...(isNew ? [about('loan_created', loanId, madeAt)] : []),
+      ...(isOut ? [about('loan_released', loanId, releasedAt)] : []),
+    ];
+  });
 }
 
 function about(kind: AlertKind, subject: string, since: number | null): Alert {

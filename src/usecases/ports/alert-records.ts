@@ -2,7 +2,7 @@
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 
-/** Each list is bounded by the caller's limit, longest waiting first. */
+/** Each list is bounded by the caller's limit, longest waiting first where nothing else is said. */
 export interface CaseRecords {
   /** Orders in these states that are not over, and since when they are there. */
   waitingOrders(
@@ -20,6 +20,11 @@ export interface CaseRecords {
   ): Promise<readonly Readonly<{ key: string; orderNumber: string | null; currency: CurrencyId; since: number }>[]>;
   /** Loans whose payout a node called wrong and that may still be paid. */
   doubtedLoans(limit: number): Promise<readonly Readonly<{ loanId: string; since: number }>[]>;
+  /** Loans made since a moment, newest first. */
+  newLoans(
+    madeSince: number,
+    limit: number,
+  ): Promise<readonly Readonly<{ loanId: string; isPending: boolean; madeAt: number; releasedAt: number | null }>[]>;
   /** Rules of the books that a check found broken since a moment. */
   violations(
     seenSince: number,

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
 import { makeCheckBooks } from '#src/jobs/check-books-job.ts';
+import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
 import { makeSendAlerts, type AlertEvent, type SendAlerts } from '#src/usecases/back-office/send-alerts.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { openOffice, type OfficeLab } from './open-office.ts';
+import { openOffice, steppedUp, type OfficeLab } from './open-office.ts';
 
 let lab: OrderLab;
 let office: OfficeLab;
@@ -60,6 +61,8 @@ async function heldOrder(): Promise<Order> {
   expect(await lab.state(order)).toBe('held');
   return order;
 }
+
+const isOfLoan = (text: string): boolean => / loan_(?:created|released) /.test(text);
 
 /** On the sandbox's sample list. */
 const listedSender = 'bcrt1qscnh5vyxllky3uculqrtnpgzl40rp2f98slc3e';
@@ -212,6 +215,35 @@ describe('a case is made of', () => {
     await lab.confirm(order);
     expect(await lab.state(order)).toBe('failed');
     expect(await lookAround()).toEqual([`opened order_failed ${order.orderNumber}`]);
+  });
+
+  test('every loan, when it is made and when it is released, also when both happen between two looks', async () => {
+    await seedAddresses({ ports: lab.ports, office: office.office });
+    await lookAround();
+    const lend = async (): Promise<string> => {
+      const wanted = { usdtAmount: '100', rate: '31.5', customerAddress: lab.address('tron'), ...steppedUp };
+      const made = await office.backOffice.createLoan(wanted);
+      if (!made.ok) throw new Error(made.code);
+      return made.value.id;
+    };
+    const release = async (loanId: string) => await office.backOffice.releaseLoan({ loanId, ...steppedUp });
+    const [slow, quick] = [await lend(), await lend()];
+    expect((await release(quick)).ok).toBe(true);
+    expect((await lookAround()).filter(isOfLoan).toSorted()).toEqual(
+      [`opened loan_created ${slow}`, `opened loan_created ${quick}`, `opened loan_released ${quick}`].toSorted(),
+    );
+    await lab.advance(10);
+    await lab.work();
+    expect((await lookAround()).filter(isOfLoan)).toEqual([`resolved loan_created ${quick}`]);
+    expect((await release(slow)).ok).toBe(true);
+    expect((await lookAround()).filter(isOfLoan).toSorted()).toEqual(
+      [`resolved loan_created ${slow}`, `opened loan_released ${slow}`].toSorted(),
+    );
+    await lab.advance(60 * 24);
+    await lab.work();
+    expect((await lookAround()).filter(isOfLoan).toSorted()).toEqual(
+      [`resolved loan_released ${quick}`, `resolved loan_released ${slow}`].toSorted(),
+    );
   });
 
   test('a payout that has waited for more than five minutes, unless payouts are stopped', async () => {

@@ -66,7 +66,7 @@ async function readAlerts(): Promise<readonly string[]> {
   const signerRefusals = await makeOfficeStore(lab.database.pool).snapshot(
     async ({ office }) => await office.figures.signerRefusals(),
   );
-  const cases = { orders: [], deposits: [], payouts: [], loans: [], violations: [], cut: [] };
+  const cases = { orders: [], deposits: [], payouts: [], loans: [], newLoans: [], violations: [], cut: [] };
   const nothing = { cases, assets: [], chains: [], heartbeat: null, failedToday: 0, pauses: [], stops: [] };
   const fresh = { rates: { observedAt: null, isStale: false }, isListStale: false };
   const now = lab.ports.clock.now();

@@ -41,6 +41,17 @@ export function makeCaseRecords(db: Queries): CaseRecords {
         where reason = 'payout_unconfirmed' and state = 'failed' order by created_at, id limit ${limit}`.execute(db);
       return rows.map(({ id, since }) => ({ loanId: id, since: since.getTime() }));
     },
+    newLoans: async (madeSince, limit) => {
+      const asked = db.selectFrom('loans').select(['id', 'state', 'created_at', 'released_at']);
+      const since = asked.where('created_at', '>=', fromTime(madeSince));
+      const rows = await since.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+      return rows.map(({ id, state, created_at: madeAt, released_at: releasedAt }) => ({
+        loanId: id,
+        isPending: state === 'pending',
+        madeAt: madeAt.getTime(),
+        releasedAt: releasedAt === null ? null : releasedAt.getTime(),
+      }));
+    },
     violations: async (seenSince, limit) => {
       const { rows } = await sql<Since & Readonly<{ rule: string; about: string }>>`
         select rule, about, since from book_violations where seen_at >= ${fromTime(seenSince)}

@@ -112,6 +112,8 @@ export default {
   'alert.deposit_unclaimed': 'Order {subject}: a deposit is waiting for your decision',
   'alert.payout_waiting': '{subject}: a payout has been waiting for over 5 minutes',
   'alert.loan_doubted': 'Loan {subject}: the payout is in doubt',
+  'alert.loan_released': 'Loan {subject} was released',
+  'alert.loan_created': 'Loan {subject} was created',
   'alert.books_broken': 'The books break a rule: {subject}',
   'alert.since': 'for {age}',
   'alert.more_one': '{count} more case',

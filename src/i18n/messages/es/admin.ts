@@ -112,6 +112,8 @@ export default {
   'alert.deposit_unclaimed': 'Orden {subject}: un depósito espera su decisión',
   'alert.payout_waiting': '{subject}: un envío lleva más de 5 minutos en espera',
   'alert.loan_doubted': 'Préstamo {subject}: el envío está en duda',
+  'alert.loan_released': 'Préstamo {subject} liberado',
+  'alert.loan_created': 'Préstamo {subject} creado',
   'alert.books_broken': 'Los libros incumplen una regla: {subject}',
   'alert.since': 'desde hace {age}',
   'alert.more_one': '{count} caso más',

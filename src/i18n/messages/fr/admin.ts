@@ -112,6 +112,8 @@ export default {
   'alert.deposit_unclaimed': 'Ordre {subject} : un dépôt attend votre décision',
   'alert.payout_waiting': '{subject} : un versement attend depuis plus de 5 minutes',
   'alert.loan_doubted': 'Prêt {subject} : le versement est incertain',
+  'alert.loan_released': 'Prêt {subject} débloqué',
+  'alert.loan_created': 'Prêt {subject} créé',
   'alert.books_broken': 'Les livres enfreignent une règle : {subject}',
   'alert.since': 'depuis {age}',
   'alert.more_one': '{count} autre cas',

@@ -112,6 +112,8 @@ export default {
   'alert.deposit_unclaimed': '注文{subject}：判断待ちの入金があります',
   'alert.payout_waiting': '{subject}：送金が5分以上待機しています',
   'alert.loan_doubted': '貸付{subject}：送金の結果が不明です',
+  'alert.loan_released': '貸付{subject}が実行されました',
+  'alert.loan_created': '貸付{subject}が作成されました',
   'alert.books_broken': '帳簿が規則に違反しています：{subject}',
   'alert.since': '{age}経過',
   'alert.more_other': 'ほか{count}件',

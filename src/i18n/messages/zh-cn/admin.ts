@@ -109,6 +109,8 @@ export default {
   'alert.deposit_unclaimed': '订单 {subject}：有一笔充值等待你的决定',
   'alert.payout_waiting': '{subject}：出币已等待 5 分钟以上',
   'alert.loan_doubted': '借款 {subject}：放款结果未定',
+  'alert.loan_released': '借款 {subject} 已放款',
+  'alert.loan_created': '借款 {subject} 已创建，等待放款',
   'alert.books_broken': '账本违反规则：{subject}',
   'alert.since': '已持续 {age}',
   'alert.more_other': '还有 {count} 项',

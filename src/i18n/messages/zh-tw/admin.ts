@@ -112,6 +112,8 @@ export default {
   'alert.deposit_unclaimed': '訂單 {subject}：有一筆入幣等待您的決定',
   'alert.payout_waiting': '{subject}：出幣已等待 5 分鐘以上',
   'alert.loan_doubted': '借款 {subject}：撥款結果未定',
+  'alert.loan_released': '借款 {subject} 已撥款',
+  'alert.loan_created': '借款 {subject} 已建立，等待撥款',
   'alert.books_broken': '帳本違反規則：{subject}',
   'alert.since': '已持續 {age}',
   'alert.more_other': '還有 {count} 項',
