@@ -2,6 +2,7 @@
 import { AddressGroups } from '../../order-parts/address-groups.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DeedForm, useBusyIntent } from './deed-form.tsx';
 import { OwnLink } from './own-link.tsx';
@@ -44,7 +45,7 @@ export function RefundForm({ view, answer }: Props) {
         label={t('payment.refund.label', { network: view.sendNetwork })}
         defaultValue={answer?.intent === 'refund-address' ? answer.typed : ''}
         error={problemIn(answer, 'refund-address', t)}
-        hint={t('payment.refund.hint')}
+        hint={<Hint>{t('payment.refund.hint')}</Hint>}
         className="mono"
         required
       />
