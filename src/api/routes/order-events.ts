@@ -7,6 +7,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isoInstant } from '#src/domain/calendar.ts';
+import { formatTimeOfDay } from '#src/i18n/format.ts';
 import { languageOf, sendHttpError, sendRefusal } from '../errors.ts';
 import { makeEventWriter } from '../event-writer.ts';
 import type { RouteOptions } from '../public-api.ts';
@@ -33,7 +34,10 @@ export const orderEvents: FastifyPluginAsyncZod<RouteOptions> = async (app, { se
     const writer = makeEventWriter({
       stream,
       lastVersion: readLastVersion(request) ?? first.value.order.version,
-      makeBeat: () => ({ serverTime: isoInstant(services.now()) }),
+      makeBeat: () => {
+        const now = services.now();
+        return { at: isoInstant(now), time: formatTimeOfDay(language, now) };
+      },
       read: async () => {
         const view = await services.viewOrder(id);
         if (!view.ok) return undefined;

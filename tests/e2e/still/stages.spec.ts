@@ -34,7 +34,7 @@ test('an order on its way from waiting to delivered', async ({ page, sandbox }) 
   await sandbox.mine('bitcoin', 10);
   await payment.shows('completed');
   await expect(page).toHaveTitle(new RegExp(`^${t('status.title.completed')} · `));
-  await expect(payment.ticket.getByText(/^Took \d+ (?:second|minute)s?$/)).toBeVisible();
+  await expect(payment.ticket.getByText(/^Took \d+\s(?:second|minute)s?$/)).toBeVisible();
   await expect(page.locator('.payment-faq, .sandbox-panel')).toHaveCount(0);
   await checkAccess(page, 'completed');
 });

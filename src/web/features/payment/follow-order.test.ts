@@ -30,15 +30,15 @@ afterEach(() => {
 
 function follow() {
   const states: string[] = [];
-  const heard: number[] = [];
+  const beats: string[] = [];
   const orders: string[] = [];
   const stop = followOrder('/events', {
     onState: (state) => states.push(state),
-    onHeard: (at) => heard.push(at),
+    onBeat: ({ time }) => beats.push(time),
     onOrder: (data) => orders.push(data),
     onGone: () => {},
   });
-  return { states, heard, orders, stop };
+  return { states, beats, orders, stop };
 }
 
 function tell(event: string, data?: object): void {
@@ -46,11 +46,11 @@ function tell(event: string, data?: object): void {
   source?.dispatchEvent(data ? new MessageEvent(event, { data: JSON.stringify(data) }) : new Event(event));
 }
 
-const beat = { serverTime: '2027-01-15T08:00:00.000Z' };
+const beat = { at: '2027-01-15T08:00:00.000Z', time: '08:00:00 UTC' };
 
 describe('a stream', () => {
   test('is live while signs of life come', () => {
-    const { states, heard } = follow();
+    const { states, beats } = follow();
     tell('open');
     for (let count = 0; count < 20; count += 1) {
       vi.advanceTimersByTime(15_000);
@@ -58,7 +58,8 @@ describe('a stream', () => {
     }
     expect(states).toEqual(['live']);
     expect(sources).toHaveLength(1);
-    expect(heard.at(-1)).toBe(Date.parse(beat.serverTime));
+    expect(beats).toHaveLength(20);
+    expect(beats.at(-1)).toBe(beat.time);
   });
 
   test('that falls silent is not live after 30 seconds, and is opened anew until it is', () => {
@@ -92,10 +93,14 @@ describe('a stream', () => {
   });
 
   test('brings the order, which is a sign of life too', () => {
-    const { orders, heard } = follow();
-    tell('order', { version: 1, ...beat });
-    expect(orders).toHaveLength(1);
-    expect(heard).toEqual([Date.parse(beat.serverTime)]);
+    const { states, orders } = follow();
+    tell('open');
+    for (let count = 0; count < 3; count += 1) {
+      vi.advanceTimersByTime(20_000);
+      tell('order', { version: count });
+    }
+    expect(orders).toHaveLength(3);
+    expect(states).toEqual(['live']);
   });
 });
 

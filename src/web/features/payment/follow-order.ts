@@ -10,16 +10,18 @@ const silenceMs = 25_000;
 /** After an answer that ends the stream for good (too many listeners), a new one is tried. */
 const reopenMs = 30_000;
 
+/** The server's time of a sign of life, and the same written for the visitor. */
+export type Beat = Readonly<{ at: string; time: string }>;
+
 type Listener = Readonly<{
   onState(state: FeedState): void;
-  /** The server's time of the last thing it said. */
-  onHeard(at: number): void;
+  onBeat(beat: Beat): void;
   onOrder(data: string): void;
   onGone(): void;
 }>;
 
 /** What it returns ends the listening. */
-export function followOrder(address: string, { onState, onHeard, onOrder, onGone }: Listener): () => void {
+export function followOrder(address: string, { onState, onBeat, onOrder, onGone }: Listener): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const close = (): void => {
@@ -33,11 +35,6 @@ export function followOrder(address: string, { onState, onHeard, onOrder, onGone
       open();
     }, ms);
   };
-  const hear = ({ data }: MessageEvent<string>): void => {
-    openIn(silenceMs);
-    const { serverTime } = JSON.parse(data) as Readonly<{ serverTime?: string }>;
-    if (serverTime !== undefined) onHeard(Date.parse(serverTime));
-  };
   const open = (): void => {
     close();
     const opened = new EventSource(address);
@@ -47,10 +44,13 @@ export function followOrder(address: string, { onState, onHeard, onOrder, onGone
       openIn(silenceMs);
       onState('live');
     });
-    opened.addEventListener('beat', hear);
-    opened.addEventListener('order', (event: MessageEvent<string>) => {
-      hear(event);
-      onOrder(event.data);
+    opened.addEventListener('beat', ({ data }: MessageEvent<string>) => {
+      openIn(silenceMs);
+      onBeat(JSON.parse(data) as Beat);
+    });
+    opened.addEventListener('order', ({ data }: MessageEvent<string>) => {
+      openIn(silenceMs);
+      onOrder(data);
     });
     opened.addEventListener('gone', onGone);
     opened.addEventListener('error', () => {

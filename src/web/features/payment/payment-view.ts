@@ -120,6 +120,7 @@ export type PaymentView = Readonly<{
   state: OrderState;
   stage: PaymentStage;
   now: number;
+  nowText: string;
   isCancelled: boolean;
   /** While the payment window is open. */
   clock: Readonly<{ deadline: number; windowSeconds: number }> | null;

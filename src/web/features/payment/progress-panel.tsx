@@ -1,7 +1,6 @@
 /** The four steps, and whether what they show is live. */
-import { formatTimeOfDay } from '#src/i18n/format.ts';
 import { StepList } from '../../order-parts/step-list.tsx';
-import { useLanguage, useTranslate } from '../../site-context.tsx';
+import { useTranslate } from '../../site-context.tsx';
 import { MixPercent, MixTimeline } from './mix-progress.tsx';
 import type { PaymentView } from './payment-view.ts';
 import type { Feed } from './use-order-feed.ts';
@@ -10,12 +9,12 @@ type Props = Readonly<{ view: PaymentView; feed: Feed; refreshSeconds: number }>
 
 export function ProgressPanel({ view, feed, refreshSeconds }: Props) {
   const t = useTranslate();
-  const language = useLanguage();
-  const lastAt = formatTimeOfDay(language, Math.max(view.now, feed.heardAt));
+  const { beat } = feed;
+  const lastTime = beat && Date.parse(beat.at) > view.now ? beat.time : view.nowText;
   const words = {
     connecting: t('payment.connecting'),
     live: t('payment.live'),
-    reconnecting: t('payment.reconnecting', { time: lastAt }),
+    reconnecting: t('payment.reconnecting', { time: lastTime }),
   } as const;
   return (
     <section className="panel" aria-labelledby="progress-title">

@@ -16,7 +16,7 @@ import { rateTypeOf } from '#src/domain/order/rate-type.ts';
 import { choiceMs } from '#src/domain/order/time-limits.ts';
 import { toPaymentInfo } from '#src/http/payment-info.ts';
 import { qrMatrix } from '#src/http/qr-matrix.ts';
-import { formatBasisPoints, formatMoment } from '#src/i18n/format.ts';
+import { formatBasisPoints, formatMoment, formatTimeOfDay } from '#src/i18n/format.ts';
 import { repeatedLines } from '#src/i18n/payment-instructions.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import { amountText, toRangeView } from '../../order-parts/amount-view.server.ts';
@@ -68,6 +68,7 @@ export function toPaymentView(view: OrderView, reader: PaymentReader, question: 
     stage: paymentStage[order.state],
     isCancelled: order.state === 'expired' && order.reason === 'cancelled',
     now,
+    nowText: formatTimeOfDay(language, now),
     clock: toClock(view),
     headline: describeOrder(view, reader),
     send: toRangeView(language, orderedRange(order)),

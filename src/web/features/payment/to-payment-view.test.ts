@@ -254,10 +254,8 @@ describe('a deposit that the order could not take', () => {
     ['in another asset', { amount: money('ETH', 10n ** 18n) }],
   ])('%s waits for a person, and the page does not promise otherwise', (_which, facts) => {
     expect(tell(facts)).toBe(
-      'Confirmed; our staff will review it. Please give a refund address and contact us with the order number',
+      'Confirmed; our team will review it. Give a refund address and contact us with the order number',
     );
-    expect(tell(facts, 'bcrt1qback')).toBe(
-      'Confirmed; our staff will review it. Please contact us with the order number',
-    );
+    expect(tell(facts, 'bcrt1qback')).toBe('Confirmed; our team will review it. Contact us with the order number');
   });
 });

@@ -5,30 +5,30 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { followOrder, type FeedState } from './follow-order.ts';
+import { followOrder, type Beat, type FeedState } from './follow-order.ts';
 import { orderMark } from './order-mark.ts';
 
 const pollMs = 5000;
 /** A question that has no answer by then is lost with its connection. */
 const patienceMs = 15_000;
 
-/** `heardAt`: the server's time of the last thing it said over the stream. */
-export type Feed = Readonly<{ state: FeedState; heardAt: number }>;
+/** `beat`: the last sign of life of the stream. */
+export type Feed = Readonly<{ state: FeedState; beat: Beat | undefined }>;
 
 export function useOrderFeed(id: string, mark: string): Feed {
   const { revalidate } = useRevalidator();
-  const [feed, setFeed] = useState<Feed>({ state: 'connecting', heardAt: 0 });
+  const [feed, setFeed] = useState<Feed>({ state: 'connecting', beat: undefined });
   const shownMark = useRef(mark);
   useEffect(() => {
     shownMark.current = mark;
   }, [mark]);
 
   useEffect(() => {
-    let heardAt = 0;
+    let beat: Beat | undefined;
     return followOrder(`/api/exchanges/${id}/events`, {
-      onState: (state) => setFeed({ state, heardAt }),
-      onHeard: (at) => {
-        heardAt = at;
+      onState: (state) => setFeed({ state, beat }),
+      onBeat: (last) => {
+        beat = last;
       },
       onOrder: (data) => {
         if (orderMark(JSON.parse(data) as Parameters<typeof orderMark>[0]) !== shownMark.current) void revalidate();
