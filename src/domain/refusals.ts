@@ -31,6 +31,8 @@ export const refusalCodes = [
   'tracking_code_malformed',
   'idempotency_key_reused',
   'refund_address_missing',
+  'refund_address_given',
+  'match_not_cleared',
   'refund_consumed_by_fee',
   'deposit_not_unclaimed',
   'deposit_not_final',

@@ -35,6 +35,8 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   tracking_code_malformed: 400,
   idempotency_key_reused: 409,
   refund_address_missing: 409,
+  refund_address_given: 409,
+  match_not_cleared: 409,
   refund_consumed_by_fee: 409,
   deposit_not_unclaimed: 409,
   deposit_not_final: 409,

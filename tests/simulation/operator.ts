@@ -1,4 +1,5 @@
 /** The operator of a seed: decides orders that wait for one, clicks twice, pauses and resumes. */
+import { currencies } from '#src/domain/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { pauseOrders, resumeOrders } from '#src/usecases/controls/pause-orders.ts';
 import { liftStop } from '#src/usecases/controls/payout-stops.ts';
@@ -21,6 +22,7 @@ export type Operator = Readonly<{
 
 export function makeOperator(world: World, visitors: Visitors, web: () => Ports): Operator {
   const random = world.random.fork('operator');
+  const reviews = world.random.fork('reviews');
   const { tally } = world;
   const begin = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => noteError(world, error));
@@ -33,7 +35,14 @@ export function makeOperator(world: World, visitors: Visitors, web: () => Ports)
       if (!order) return false;
       const choice = random.pick(['continue', 'refund'] as const);
       world.trace.note(`operator ${choice} ${order.orderNumber}`);
-      const decision = { orderId: order.id, choice, actor: 'operator', why: 'simulated' };
+      // Now and then they decide on a page that does not show the newest match, or none.
+      const seen = [...world.store.dump().matches].filter(({ orderId }) => orderId === order.id);
+      const clears = reviews.chance(0.1) ? [] : seen.map(({ id }) => id);
+      // A visitor without the order's link writes to the operator, who types the address.
+      const address = reviews.chance(0.3)
+        ? visitors.typeRefund(order.id, currencies[order.quote.inputs.send.currency].chain)
+        : undefined;
+      const decision = { orderId: order.id, choice, actor: 'operator', why: 'simulated', clears, address };
       begin(decideOrder(web(), decision));
       if (random.chance(0.3)) {
         tally.count('fault operator: decides twice');

@@ -40,6 +40,10 @@ export type OrderLab = Worker &
     services: Services;
     /** Puts an address on the screening list from now on. */
     list(address: string): void;
+    /** Takes one off again. */
+    unlist(address: string): void;
+    /** A newer list with the same addresses. */
+    publishList(date: string): void;
     setFeedDown(isDown: boolean): void;
     /** Throws unless the books hold all their rules and are what the chains show, to the unit. */
     booksEqualChain(): Promise<void>;
@@ -83,6 +87,7 @@ async function openLabOn(
   const clock = makeFakeClock(start);
   const feed = { isDown: false };
   const listed = new Set<string>();
+  let listDate: string | undefined;
   const opened = await openWorker({
     pool: database.pool,
     clock,
@@ -106,7 +111,13 @@ async function openLabOn(
     sandbox: noteTouches(opened.sandbox, touched),
     ports: {
       ...opened.ports,
-      screening: { ...screening, check },
+      screening: {
+        ...screening,
+        check,
+        get list() {
+          return { ...screening.list, date: listDate ?? screening.list.date };
+        },
+      },
       ...(wrapChains && { chains: wrapChains(opened.sandbox) }),
     },
   };
@@ -122,6 +133,10 @@ async function openLabOn(
     folder,
     services: makeServices(worker.ports),
     list: (address) => void listed.add(address),
+    unlist: (address) => void listed.delete(address),
+    publishList: (date) => {
+      listDate = date;
+    },
     setFeedDown: (isDown) => {
       feed.isDown = isDown;
     },

@@ -14,6 +14,7 @@ import { describeErasure } from './store-contract/erasure-contract.ts';
 import { describeJournalRecords } from './store-contract/journal-contract.ts';
 import { describeLeaseEnd } from './store-contract/lease-contract.ts';
 import { describeLoanRecords } from './store-contract/loan-contract.ts';
+import { describeMatchRecords } from './store-contract/match-contract.ts';
 import { describeMixRecords } from './store-contract/mix-contract.ts';
 import { describeOrderRecords } from './store-contract/order-contract.ts';
 import { describeOrderTotals } from './store-contract/order-totals-contract.ts';
@@ -53,6 +54,7 @@ export function describeStoreContract(name: string, open: () => Promise<OpenedSt
     describeControlRecords(run);
     describeStopRecords(run);
     describeDeskRecords(run);
+    describeMatchRecords(run);
   });
 }
 

@@ -9,6 +9,7 @@ import { makeDepositRecords } from './deposit-records.ts';
 import { makeDeskRecords } from './desk-records.ts';
 import { makeJournalRecords } from './journal-records.ts';
 import { makeLoanRecords } from './loan-records.ts';
+import { makeMatchRecords } from './match-records.ts';
 import { makeOrderRecords } from './order-records.ts';
 import { makePayoutRecords } from './payout-records.ts';
 import { makeStopRecords } from './stop-records.ts';
@@ -129,6 +130,7 @@ export function makeRecords(db: Queries): Records {
     controls: makeControlRecords(db),
     desk: makeDeskRecords(db),
     stops: makeStopRecords(db),
+    matches: makeMatchRecords(db),
   };
 }
 

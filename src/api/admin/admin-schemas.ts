@@ -1,5 +1,4 @@
 /** What the admin calls take and give. */
-import { longestQuery } from '#src/domain/back-office/order-query.ts';
 import { z } from 'zod';
 import { chainIds } from '#src/domain/chains/define-chain.ts';
 import { currencyIds } from '#src/domain/currencies.ts';
@@ -42,18 +41,16 @@ export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const FilterText = z.string().max(100).optional();
 export const OrderFilterQuery = z.object({
   state: FilterText,
-  reason: FilterText,
-  product: FilterText,
   currency: FilterText,
   from: FilterText,
   to: FilterText,
-  query: z.string().max(longestQuery).optional(),
+  query: FilterText,
   sort: FilterText,
   cursor: FilterText,
   limit: FilterText,
 });
 export const OrderNumberParams = z.object({ orderNumber: z.string().max(40) });
-export const DecisionBody = z.object({
+export const DecisionBody = StepUpFields.extend({
   choice: z.enum(['continue', 'refund', 'release']),
   reason: z.string().max(2000),
   version: z
@@ -61,6 +58,10 @@ export const DecisionBody = z.object({
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .nullish(),
+  /** Ids of the matches on the screening list that were looked into. */
+  clears: z.array(z.string().max(20)).max(100).nullish(),
+  /** Where to refund to, if the visitor has left no address. */
+  address: Text,
 });
 
 export const OfficeOrderAnswer = z.object({
@@ -90,6 +91,7 @@ export const RevealedAnswer = z.object({
   refundAddress: z.string().nullable(),
   depositAddress: z.string().nullable(),
   payoutAddresses: z.array(z.string()),
+  listedAddresses: z.array(z.string()),
 });
 
 export const IdParams = z.object({ id: z.string().max(60) });

@@ -35,7 +35,8 @@ export function toOfficeOrder(order: OfficeOrder) {
 }
 
 /** Addresses by their beginning, as everywhere; `POST …/reveal` shows them whole. */
-export function toOrderDetail({ order, decisions, deposits, payouts, history, ledger, mix }: OfficeOrderView) {
+export function toOrderDetail(view: OfficeOrderView) {
+  const { order, decisions, figures, deposits, payouts, history, ledger, mix } = view;
   const { rate, deposited, expiresAt, detectedAt, confirmedAt, paidAt, eraseAt } = order;
   return {
     ...toOfficeOrder(order),
@@ -50,7 +51,21 @@ export function toOrderDetail({ order, decisions, deposits, payouts, history, le
     confirmationsNeeded: order.confirmationsNeeded,
     isErased: order.isErased,
     ...inMoments({ expiresAt, detectedAt, confirmedAt, paidAt, eraseAt }),
-    decisions,
+    decisions: decisions.filter(({ obstacle }) => obstacle === null).map(({ choice }) => choice),
+    obstacles: decisions.flatMap(({ choice, obstacle: why }) => (why === null ? [] : [{ choice, why }])),
+    clears: Object.fromEntries(decisions.map(({ choice, clears }) => [choice, clears])),
+    figures: figures && {
+      ordered: toAmount(figures.ordered),
+      received: toAmount(figures.received),
+      paid: figures.paid && toAmount(figures.paid),
+      refunds: figures.refunds.map(toAmount),
+    },
+    matches: view.matches.map(({ address, foundAt, clearance, ...match }) => ({
+      ...match,
+      address: begin(address),
+      foundAt: isoInstant(foundAt),
+      clearance: clearance && { ...clearance, at: isoInstant(clearance.at) },
+    })),
     deposits: deposits.map(({ amount, seenAt, confirmedAt: at, ...deposit }) => {
       return { ...deposit, ...toAmount(amount), ...inMoments({ seenAt, confirmedAt: at }) };
     }),

@@ -5,7 +5,7 @@ import { errorAnswers } from '../schemas.ts';
 import type { AdminApiOptions } from './admin-api.ts';
 import { DecisionBody, OfficeOrderAnswer, OrderNumberParams } from './admin-schemas.ts';
 import { toOfficeOrder } from './admin-views.ts';
-import { operatorOf } from './operator-access.ts';
+import { stepUpOf } from './step-up-of.ts';
 
 export const decisionCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {
   app.post(
@@ -19,8 +19,7 @@ export const decisionCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
       },
     },
     async (request, reply) => {
-      const { username: actor } = operatorOf(request).session;
-      const { choice: wanted, reason, version } = request.body;
+      const { choice: wanted, reason, version, clears, address } = request.body;
       // To release a held order is to let it go on.
       const choice = wanted === 'release' ? 'continue' : wanted;
       const { orderNumber } = request.params;
@@ -28,8 +27,10 @@ export const decisionCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
         orderNumber,
         choice,
         reason,
-        actor,
         version: version ?? undefined,
+        clears: clears ?? [],
+        address: address ?? '',
+        ...stepUpOf(request, request.body),
       });
       return decided.ok ? toOfficeOrder(decided.value) : await sendRefusal({ request, reply }, decided);
     },

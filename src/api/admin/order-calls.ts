@@ -48,12 +48,13 @@ export const orderCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { 
       const { username: actor } = operatorOf(request).session;
       const revealed = await backOffice.revealAddresses({ orderNumber: request.params.orderNumber, actor });
       if (!revealed.ok) return await sendRefusal({ request, reply }, revealed);
-      const { receiveAddresses, payoutAddresses, refundAddress, depositAddress } = revealed.value;
+      const { receiveAddresses, payoutAddresses, listedAddresses, refundAddress, depositAddress } = revealed.value;
       return {
         receiveAddresses: [...receiveAddresses],
         refundAddress,
         depositAddress,
         payoutAddresses: [...payoutAddresses],
+        listedAddresses: [...listedAddresses],
       };
     },
   );

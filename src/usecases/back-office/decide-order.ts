@@ -1,42 +1,53 @@
 /**
- * The operator's decision on an order that waits for one. Clicked twice it is made once and answered alike; made on a
- * page that is out of date it is refused.
+ * The operator's decision on an order that waits for one. It moves money, so it takes a step-up. Clicked twice it is
+ * made once and answered alike; made on a page that is out of date it is refused.
  */
 import { parseReason } from '#src/domain/back-office/reason.ts';
+import type { DecisionChoice } from '#src/domain/order/decision-obstacle.ts';
+import { advance } from '#src/domain/order/lifecycle.ts';
 import { isOrderNumber } from '#src/domain/order/order-number.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import { decideOrder as decide } from '../orders/decide-order.ts';
+import { decideOrder as decide, type DecisionRefusal } from '../orders/decide-order.ts';
 import type { OfficeOrder } from '../ports/office-records.ts';
 import type { Inside } from './office.ts';
-import { summariseOrder, type DecisionChoice } from './show-order.ts';
+import { summariseOrder } from './show-order.ts';
+import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
-export type OfficeDecision = Readonly<{
-  orderNumber: string;
-  choice: DecisionChoice;
-  reason: string;
-  /** Of the order as the operator saw it. */
-  version?: number | undefined;
-  actor: string;
-}>;
+export type OfficeDecision = SteppedUp &
+  Readonly<{
+    orderNumber: string;
+    choice: DecisionChoice;
+    reason: string;
+    /** Of the order as the operator saw it. */
+    version?: number | undefined;
+    /** The matches on the screening list that they have looked into, by their ids. */
+    clears: readonly string[];
+    /** Where to refund to, where the visitor has left no address. */
+    address: string;
+  }>;
 
-type Refusal = 'order_not_found' | 'order_event_not_allowed' | 'refund_address_missing' | 'reason_invalid';
+type Refusal = DecisionRefusal | 'reason_invalid' | StepUpRefusal;
 
 export async function decideOrder(
   inside: Inside,
-  { orderNumber, choice, reason, version, actor }: OfficeDecision,
+  { orderNumber, choice, reason, version, clears, address, actor, proof }: OfficeDecision,
 ): Promise<Result<OfficeOrder, Refusal>> {
   const why = parseReason(reason);
   if (!why.ok) return why;
   const before = isOrderNumber(orderNumber) ? await readOrder(inside, orderNumber) : undefined;
   if (!before) return refuse('order_not_found');
   const { order } = before;
-  if (version !== undefined && version !== order.version) {
+  const isOpen = decisionEvents[choice].some((event) => advance(order.state, event).ok);
+  if (!isOpen || (version !== undefined && version !== order.version)) {
     return wasDecided(before.history, choice, version)
       ? accept(summariseOrder(order))
       : refuse('order_event_not_allowed', { state: order.state, event: choice });
   }
-  const decided = await decide(inside.ports, { orderId: order.id, choice, actor, why: why.value, version });
+  const proven = await stepUp(inside, { actor, proof, act: 'order_decided' });
+  if (!proven.ok) return proven;
+  const decision = { orderId: order.id, choice, actor, why: why.value, version, clears, address };
+  const decided = await decide(inside.ports, decision);
   if (decided.ok) return accept(summariseOrder(decided.value));
   if (decided.code !== 'order_event_not_allowed') return decided;
   // Another click may have been quicker.

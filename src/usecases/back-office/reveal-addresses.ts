@@ -9,6 +9,8 @@ export type RevealedAddresses = Readonly<{
   refundAddress: string | null;
   depositAddress: string | null;
   payoutAddresses: readonly string[];
+  /** Those that the screening list names, senders among them. */
+  listedAddresses: readonly string[];
 }>;
 
 export async function revealAddresses(
@@ -20,6 +22,7 @@ export async function revealAddresses(
     const order = await records.orders.findByNumber(orderNumber);
     if (!order) return refuse('order_not_found');
     const payouts = await records.payouts.ofOrder(order.id);
+    const listed = (await records.matches.ofOrder(order.id)).flatMap(({ address }) => address ?? []);
     const at = ports.clock.now();
     await records.controls.audit({ actor, action: 'addresses_revealed', subject: orderNumber, details: '', at });
     const given = receiveAddresses(order).filter((address) => address !== '');
@@ -28,6 +31,7 @@ export async function revealAddresses(
       refundAddress: order.refundAddress,
       depositAddress: order.depositAddress === '' ? null : order.depositAddress,
       payoutAddresses: [...new Set(payouts.map(({ toAddress }) => toAddress).filter((address) => address !== ''))],
+      listedAddresses: [...new Set(listed)],
     });
   });
 }

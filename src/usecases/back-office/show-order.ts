@@ -6,18 +6,19 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money, type Money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
-import { advance } from '#src/domain/order/lifecycle.ts';
+import { arrivedAmount, liveDeposits } from '#src/domain/order/order-sums.ts';
+import type { DecisionChoice, DecisionFacts, DecisionObstacle } from '#src/domain/order/decision-obstacle.ts';
 import { isOrderNumber } from '#src/domain/order/order-number.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Attempt, OrderPayout } from '#src/domain/order/payout.ts';
+import { openMatches, type ScreeningMatch } from '#src/domain/order/screening-match.ts';
 import type { Rate } from '#src/domain/rate.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { viewMix, type MixView } from '../mixing/view-mix.ts';
+import { previewDecision, type DecisionFigures } from '../orders/preview-decision.ts';
 import { isUnclaimed } from '../orders/refund-unclaimed.ts';
 import type { AllRecords, OfficeOrder } from '../ports/office-records.ts';
 import type { Inside } from './office.ts';
-
-export type DecisionChoice = 'continue' | 'refund';
 
 export type OfficeOrderDetail = OfficeOrder &
   Readonly<{
@@ -67,10 +68,24 @@ export type OfficeLedgerEntry = Readonly<{
   lines: readonly Readonly<{ account: string; amount: Money }>[];
 }>;
 
+export type OfficeDecisionView = Readonly<{
+  choice: DecisionChoice;
+  /** Null: it can be done. */
+  obstacle: DecisionObstacle | null;
+  /** The matches on the screening list that have to be cleared with it. */
+  clears: readonly string[];
+  /** Whether the operator has to say where to. */
+  needsAddress: boolean;
+}>;
+
 export type OfficeOrderView = Readonly<{
   order: OfficeOrderDetail;
-  /** What the operator can do with it now. */
-  decisions: readonly DecisionChoice[];
+  /** What the operator can do with it, where it waits for them, and why not. */
+  decisions: readonly OfficeDecisionView[];
+  /** What they decide on; null where nothing waits for them. */
+  figures: DecisionFigures | null;
+  /** Addresses that the screening list names, oldest first. */
+  matches: readonly Omit<ScreeningMatch, 'orderId'>[];
   deposits: readonly OfficeDeposit[];
   payouts: readonly OfficePayout[];
   history: readonly Omit<OrderHistory, 'orderId' | 'key'>[];
@@ -97,8 +112,8 @@ export async function showOrder(
     });
     const isErased = await records.office.orders.isErased(orderNumber);
     return accept({
-      order: describeOrder(order, isErased),
-      decisions: findDecisions(order),
+      order: describeOrder(order, deposits, isErased),
+      ...(await readDecisions(records, { order, deposits, payouts }, ports.clock.now())),
       deposits: await readDeposits(records, deposits, { payouts, isErased }),
       payouts: payouts.map((payout) => describePayout(payout, attempts.get(payout.id) ?? [])),
       history: (await records.orders.history(order.id)).map(({ event, from, to, reason, at }) => {
@@ -130,15 +145,16 @@ export function summariseOrder(order: Order, isErased = order.trackingCode === '
   };
 }
 
-function describeOrder(order: Order, isErased: boolean): OfficeOrderDetail {
+function describeOrder(order: Order, deposits: readonly Deposit[], isErased: boolean): OfficeOrderDetail {
   const { quote, price } = order;
+  const arrived = liveDeposits({ deposits }).length === 0 ? null : arrivedAmount({ order, deposits });
   return {
     ...summariseOrder(order, isErased),
     fee: price?.fee ?? quote.fee,
     networkFee: price?.networkFee ?? quote.inputs.networkFee,
     rate: price?.rate ?? quote.inputs.rate,
     isPriceFixed: price !== null,
-    deposited: price?.deposited ?? null,
+    deposited: price?.deposited ?? arrived,
     furtherAddresses: order.mix?.furtherAddresses ?? [],
     refundAddress: order.refundAddress,
     depositAddress: isErased ? null : order.depositAddress,
@@ -152,11 +168,22 @@ function describeOrder(order: Order, isErased: boolean): OfficeOrderDetail {
   };
 }
 
-/** Whether money is there to decide about is found out when a decision is made. */
-function findDecisions({ state, mix, refundAddress }: Order): readonly DecisionChoice[] {
-  const canContinue = advance(state, mix === null ? 'operator_continued' : 'operator_mixing_continued').ok;
-  const canRefund = advance(state, 'operator_refunded').ok && refundAddress !== null;
-  return [...(canContinue ? (['continue'] as const) : []), ...(canRefund ? (['refund'] as const) : [])];
+/** States in which somebody has to decide: the visitor first, or the operator alone. */
+const waits: readonly Order['state'][] = ['action_required', 'held', 'failed'];
+
+async function readDecisions(records: AllRecords, facts: DecisionFacts, now: number) {
+  const { order } = facts;
+  const matches = await records.matches.ofOrder(order.id);
+  const shown = matches.map(({ orderId: _id, ...match }) => match);
+  // One whose details are to be erased is over.
+  if (!waits.includes(order.state) || order.eraseAt !== null) return { decisions: [], figures: null, matches: shown };
+  const { figures, obstacles } = await previewDecision(records, facts, now);
+  const decisions = (['continue', 'refund'] as const).map((choice): OfficeDecisionView => {
+    const clears = openMatches(matches, choice, facts).map(({ id }) => id);
+    const needsAddress = choice === 'refund' && order.refundAddress === null;
+    return { choice, obstacle: obstacles[choice], clears, needsAddress };
+  });
+  return { decisions, figures, matches: shown };
 }
 
 async function readDeposits(

@@ -4,6 +4,7 @@ import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { advanceOrder } from '../orders/advance-order.ts';
+import { makeMatch } from '../orders/screen-order.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { isDust } from './is-dust.ts';
@@ -23,7 +24,9 @@ export async function recordDeposit(ports: Ports, records: Records, payment: Pay
   if (!known) {
     const deposit = await makeDeposit(ports, records, { payment, order, now });
     await records.deposits.insert(deposit);
-    if (order) await tellOrder(records, order, deposit, now);
+    if (!order) return;
+    await noteSenders(ports, records, payment, now);
+    await tellOrder(records, order, deposit, now);
     return;
   }
   if (payment.block) await putInBlock(records, known, { order, block: payment.block, now });
@@ -73,6 +76,17 @@ async function makeDeposit(ports: Ports, records: Records, { payment, order, now
     flag: listed?.match ? listed.reason : null,
     sweepAt: null,
   };
+}
+
+/** Who paid it, where the list names them: an operator has to look into it before it is exchanged. */
+async function noteSenders({ screening }: Ports, records: Records, payment: Payment, now: number): Promise<void> {
+  const { id: depositId, orderId, chain, transaction } = payment;
+  for (const address of new Set(transaction.senders)) {
+    const result = screening.check(chain, address);
+    if (!result.match) continue;
+    const match = { orderId, role: 'sender', depositId, chain, address, entry: result.reason } as const;
+    await records.matches.note({ ...makeMatch(screening.list, match), foundAt: now });
+  }
 }
 
 async function tellOrder(records: Records, order: Order, deposit: Deposit, now: number): Promise<void> {

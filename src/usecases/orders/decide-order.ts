@@ -1,75 +1,141 @@
-/** What the operator may do with an order that waits for one: let it go on, or give the money back. */
+/**
+ * What the operator may do with an order that waits for one: let it go on, or give the money back. Where the screening
+ * list stands in the way, they clear its matches with the decision; where the visitor left no refund address, they
+ * type one.
+ */
+import { refundableDeposits, type DecisionChoice } from '#src/domain/order/decision-obstacle.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { refuse, type Result } from '#src/domain/result.ts';
+import { openMatches } from '#src/domain/order/screening-match.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { advanceOrder } from './advance-order.ts';
 import { undoPrice, voidPlanned } from './call-off.ts';
-import { findSwappable } from './fix-price.ts';
-import { isRefundable } from './plan-refund.ts';
+import { checkAddress, type AddressCheckRefusal } from './check-address.ts';
+import { previewDecision } from './preview-decision.ts';
+import { findOrderBars, findRefundBars, noteBars } from './screen-order.ts';
 
 export type Decision = Readonly<{
   orderId: string;
-  choice: 'continue' | 'refund';
+  choice: DecisionChoice;
   actor: string;
   /** Written to the audit log. */
   why: string;
   /** Of the order as the operator saw it. Another one by now was not what they decided about. */
   version?: number | undefined;
+  /** The matches on the screening list that the operator has looked into, by their ids. */
+  clears?: readonly string[];
+  /** Where to refund to, if the visitor has left no address. */
+  address?: string | undefined;
 }>;
 
-type DecisionRefusal = 'order_not_found' | 'order_event_not_allowed' | 'refund_address_missing';
+export type DecisionRefusal =
+  | AddressCheckRefusal
+  | 'order_not_found'
+  | 'order_event_not_allowed'
+  | 'refund_address_missing'
+  | 'refund_address_given'
+  | 'match_not_cleared';
 
-export async function decideOrder(
-  { store, clock }: Ports,
-  { orderId, choice, actor, why, version }: Decision,
-): Promise<Result<Order, DecisionRefusal>> {
-  return await store.transaction(async (records) => {
-    const at = clock.now();
+export async function decideOrder(ports: Ports, decision: Decision): Promise<Result<Order, DecisionRefusal>> {
+  const typed = await checkTyped(ports, decision);
+  if (!typed.ok) return typed;
+  return await ports.store.transaction(async (records) => {
+    const { orderId, choice, actor, why, version } = decision;
+    const at = ports.clock.now();
     const locked = await records.orders.lock(orderId);
     if (!locked) return refuse('order_not_found');
     if (version !== undefined && version !== locked.version) {
       return refuse('order_event_not_allowed', { state: locked.state, event: choice });
     }
+    const addressed = addressOrder(locked, choice, typed.value);
+    if (!addressed.ok) return addressed;
     // Asked first: a decision that is refused must not have called anything off.
-    if (choice === 'refund' && locked.refundAddress === null) return refuse('refund_address_missing');
-    const order = choice === 'refund' ? await callOffPlanned(records, locked, at) : locked;
-    const possible = await isPossible(records, order, choice);
+    const possible = await checkPossible(ports, records, addressed.value, decision);
     if (!possible.ok) return possible;
 
+    const { refundAddress } = addressed.value;
+    if (refundAddress !== locked.refundAddress) await records.orders.patch(orderId, { refundAddress });
+    const order = choice === 'refund' ? await callOffPlanned(records, addressed.value, at) : addressed.value;
     const continued = order.mix === null ? 'operator_continued' : 'operator_mixing_continued';
     const event = choice === 'continue' ? continued : 'operator_refunded';
     const key = `${event}:${order.version}`;
     const moved = await advanceOrder(records, order, { event, key, reason: 'operator_decision', at });
     if (!moved.ok) return moved;
-    await records.controls.audit({ actor, action: event, subject: order.orderNumber, details: why, at });
+    // Never the address itself, which is forgotten with the order.
+    const details = refundAddress === locked.refundAddress ? why : `to an address that the operator typed: ${why}`;
+    await records.controls.audit({ actor, action: event, subject: order.orderNumber, details, at });
     return moved;
   });
 }
 
-async function isPossible(
+/** It must be an address of the order's own asset, and of every deposit that would go back to it. */
+async function checkTyped(
+  ports: Ports,
+  { orderId, choice, address }: Decision,
+): Promise<Result<string | null, AddressCheckRefusal | 'order_not_found'>> {
+  const text = address?.trim() ?? '';
+  if (choice !== 'refund' || text === '') return accept(null);
+  const found = await ports.store.snapshot(async (records) => {
+    const order = await records.orders.find(orderId);
+    return order && { order, ...(await readSides(records, order)) };
+  });
+  if (!found) return refuse('order_not_found');
+  const back = refundableDeposits(found).map(({ amount }) => amount.currency);
+  const wanted = new Set([found.order.quote.inputs.send.currency, ...back]);
+  for (const currency of wanted) {
+    const checked = await checkAddress(ports, currency, text);
+    if (!checked.ok) return { ...checked, details: { ...checked.details, field: 'address' } };
+  }
+  return accept(text);
+}
+
+async function readSides({ deposits, payouts }: Records, { id }: Order) {
+  return { deposits: await deposits.ofOrder(id), payouts: await payouts.ofOrder(id) };
+}
+
+/** What the visitor gave binds: nobody sends the money elsewhere. */
+function addressOrder(
+  order: Order,
+  choice: DecisionChoice,
+  typed: string | null,
+): Result<Order, 'refund_address_missing' | 'refund_address_given'> {
+  if (choice !== 'refund') return accept(order);
+  const { refundAddress } = order;
+  if (refundAddress === null) {
+    return typed === null
+      ? refuse('refund_address_missing', { field: 'address' })
+      : accept({ ...order, refundAddress: typed });
+  }
+  const isOther = typed !== null && typed !== refundAddress;
+  return isOther ? refuse('refund_address_given', { field: 'address' }) : accept(order);
+}
+
+async function checkPossible(
+  ports: Ports,
   records: Records,
   order: Order,
-  choice: Decision['choice'],
-): Promise<Result<null, DecisionRefusal>> {
-  const notAllowed = refuse('order_event_not_allowed', { state: order.state, event: choice });
-  const payouts = await records.payouts.ofOrder(order.id);
-  const deposits = await records.deposits.ofOrder(order.id);
-  if (choice === 'refund') {
-    // A deposit that is only seen cannot go back yet; with a price, coins may already be on their way.
-    return order.price === null && deposits.some((deposit) => isRefundable(deposit, payouts))
-      ? { ok: true, value: null }
-      : notAllowed;
+  { choice, clears = [], actor, why }: Decision,
+): Promise<Result<null, 'order_event_not_allowed' | 'match_not_cleared'>> {
+  const { deposits, payouts } = await readSides(records, order);
+  const { obstacles } = await previewDecision(records, { order, deposits, payouts }, ports.clock.now());
+  const obstacle = obstacles[choice];
+  if (obstacle !== null) {
+    return refuse('order_event_not_allowed', { state: order.state, event: choice, obstacle });
   }
-  // A refund that was stopped belongs to this order: once the order has ended, nobody could release it any more.
-  if (payouts.some(({ kind, isExtra, state }) => kind === 'refund' && !isExtra && state !== 'void')) return notAllowed;
-  // A mix whose deposit was lost after its first part: nothing stands behind the others until it is found again.
-  if (deposits.some(({ use, status }) => use === 'swap' && status === 'lost')) return notAllowed;
-  // What is signed goes its way by itself; only what is still to be sent, or to be sent again, waits for a decision.
-  const sent = payouts.filter(({ kind, state }) => kind === 'payout' && state !== 'planned' && state !== 'void');
-  const isUnsent = order.price !== null && sent.length < order.price.parts;
-  const canContinue = isUnsent || (order.price === null && (await findSwappable(records, order)).length > 0);
-  return canContinue ? { ok: true, value: null } : notAllowed;
+  // This process may have read another list than the one that held the order: what either found is looked into.
+  const bars = await (choice === 'continue' ? findOrderBars : findRefundBars)(ports, records, order);
+  await noteBars(records, bars);
+  const open = openMatches(await records.matches.ofOrder(order.id), choice, { order, deposits });
+  const unseen = open.filter(({ id }) => !clears.includes(id)).map(({ id }) => id);
+  if (unseen.length > 0) return refuse('match_not_cleared', { matches: unseen });
+  const at = ports.clock.now();
+  for (const { id, entry, listDate, role } of open) {
+    await records.matches.clear(id, { by: actor, why, at });
+    const details = `${role}, ${entry} of the list of ${listDate}: ${why}`;
+    await records.controls.audit({ actor, action: 'match_cleared', subject: order.orderNumber, details, at });
+  }
+  return accept(null);
 }
 
 /**

@@ -1,10 +1,9 @@
 /** The deposit is confirmed: from here on its price does not move. The books exchange one currency for the other. */
-import { currencies } from '#src/domain/currencies.ts';
 import { exchangeFeeBasisPoints } from '#src/domain/fees.ts';
 import { postConversion, postSetAside } from '#src/domain/ledger/postings.ts';
 import { add, divideDown, money, type Money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
-import { receiveAddresses, type FixedPrice, type Order } from '#src/domain/order/order.ts';
+import type { FixedPrice, Order } from '#src/domain/order/order.ts';
 import {
   isFresh,
   isPayable,
@@ -22,18 +21,19 @@ import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../prices/load-board.ts';
 import { advanceOrder } from './advance-order.ts';
 import type { EffectOutcome } from './run-order.ts';
+import { barReason, findOrderBars, noteBars } from './screen-order.ts';
 
 export async function fixPrice(ports: Ports, records: Records, order: Order): Promise<EffectOutcome> {
   if (order.price !== null) return 'done';
   const now = ports.clock.now();
-  const receiveCurrency = order.quote.receive.currency;
   const deposits = await findSwappable(records, order);
   // A reorganisation took a deposit out of the chain: it comes back, or it is lost and the order is held.
   if (!(await areStanding(records, deposits))) return 'wait';
-  const { chain } = currencies[receiveCurrency];
-  if (receiveAddresses(order).some((address) => ports.screening.check(chain, address).match)) {
+  const bars = await findOrderBars(ports, records, order);
+  if (bars.length > 0) {
+    await noteBars(records, bars);
     const key = `blocked:${order.version}`;
-    await advanceOrder(records, order, { event: 'payout_blocked', key, reason: 'address_listed', at: now });
+    await advanceOrder(records, order, { event: 'payout_blocked', key, reason: barReason(bars), at: now });
     return 'moved';
   }
   const board = await loadBoard(records, []);
@@ -75,7 +75,7 @@ export async function findSwappable(records: Records, order: Order): Promise<rea
   );
 }
 
-function sumOf(deposits: readonly Deposit[], order: Order): Money {
+export function sumOf(deposits: readonly Deposit[], order: Order): Money {
   if (deposits.length === 0) throw new TypeError(`order ${order.orderNumber} has no deposit to exchange`);
   return deposits.map(({ amount }) => amount).reduce(add, money(order.quote.inputs.send.currency, 0n));
 }
@@ -84,7 +84,7 @@ function sumOf(deposits: readonly Deposit[], order: Order): Money {
  * A fixed-rate order keeps its rate and fee as long as it went as ordered. After a choice to continue, by the visitor
  * or the operator, both are the floating ones of now. The network fee is always the one of now.
  */
-function settlementInputs(order: Order, send: Money, board: PriceBoard): QuoteInputs | undefined {
+export function settlementInputs(order: Order, send: Money, board: PriceBoard): QuoteInputs | undefined {
   const { inputs, receive } = order.quote;
   const networkFee = networkFeeOnBoard(board, receive.currency);
   const current = rateBetween(send.currency, receive.currency, board.prices);

@@ -5,6 +5,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postDust, postRefundFee, postRefundFeeUndone, postSetAside } from '#src/domain/ledger/postings.ts';
 import { subtract } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
+import { isRefundable } from '#src/domain/order/is-refundable.ts';
 import { coversOrder } from '#src/domain/order/judge-deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
@@ -115,13 +116,6 @@ export async function planRefund(
   });
   if (!isNew) throw new Error('a deposit cannot be refunded twice');
   return 'planned';
-}
-
-/** In the books, and nothing was decided about it, or every refund of it was called off. */
-export function isRefundable({ id, status, use }: Deposit, payouts: readonly Payout[]): boolean {
-  if (status !== 'confirmed') return false;
-  const isUnderWay = payouts.some(({ depositId, state }) => depositId === id && state !== 'void');
-  return use === null || use === 'unclaimed' || (use === 'refund' && !isUnderWay);
 }
 
 /** A refund that is off costs nothing: the whole deposit is owed again. */

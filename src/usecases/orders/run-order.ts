@@ -6,13 +6,14 @@ import { currencies } from '#src/domain/currencies.ts';
 import { isTerminal, type OrderEffect } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { lateWatchMs, retentionMs } from '#src/domain/order/time-limits.ts';
+import { isRefundable } from '#src/domain/order/is-refundable.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import type { TellSubject } from '../tell-subject.ts';
 import { advanceOrder, nextWake } from './advance-order.ts';
 import { fixPrice } from './fix-price.ts';
 import { planPayout } from './plan-payout.ts';
-import { isRefundable, refundDeposits, refundExtras } from './plan-refund.ts';
+import { refundDeposits, refundExtras } from './plan-refund.ts';
 
 /** How long to wait for a price, a node or a liquid wallet before looking again. */
 const retryMs = 5_000;

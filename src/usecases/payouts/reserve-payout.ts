@@ -15,6 +15,8 @@ import {
   payoutSubject,
   type Coin,
   type ConflictDomain,
+  type LoanPayout,
+  type OrderPayout,
   type Payout,
   type PayoutWait,
 } from '#src/domain/order/payout.ts';
@@ -24,6 +26,7 @@ import { areStanding } from '../deposits/are-standing.ts';
 import { undoLoan } from '../loans/advance-loan.ts';
 import { advanceOrder } from '../orders/advance-order.ts';
 import { voidPlanned } from '../orders/call-off.ts';
+import { barReason, findPayoutBars, noteBars } from '../orders/screen-order.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findUnitsPerSize } from '../prices/find-units-per-size.ts';
@@ -95,7 +98,7 @@ async function reserve(ports: Ports, records: Records, { planned, payer, change,
   if (isStopped(await records.stops.all(), payout.amount.currency)) return;
   const obstacle = await findObstacle(ports, records, { payout, order, payer });
   if (obstacle === 'held') return void (await records.payouts.patch(payout.id, payout.version, { wakeAt: null }));
-  if (obstacle === 'listed') return await block(records, payout, now);
+  if (obstacle === 'listed') return await block(ports, records, payout, now);
   if (obstacle === 'refused') return await refusePayout(records, payout, order, now);
   if (obstacle === 'unbacked' || isLate) return await postpone(records, payout, now);
 
@@ -115,10 +118,14 @@ async function findObstacle(
 ): Promise<'held' | 'listed' | 'unbacked' | 'refused' | undefined> {
   // While an operator looks at the order nothing of it is sent; their decision wakes what is planned.
   if (payout.kind === 'payout' && order && !paysOut[order.state]) return 'held';
-  const { chain } = currencies[payout.amount.currency];
-  if (!isMove(payout) && ports.screening.check(chain, payout.toAddress).match) return 'listed';
+  if (!isMove(payout) && (await isBarred(ports, records, payout))) return 'listed';
   if (!(await isBacked(ports, records, payout))) return 'unbacked';
   return payer.isRefused ? 'refused' : undefined;
+}
+
+async function isBarred(ports: Ports, records: Records, payout: OrderPayout | LoanPayout): Promise<boolean> {
+  if (payout.kind !== 'loan') return (await findPayoutBars(ports, records, payout)).length > 0;
+  return ports.screening.check(currencies[payout.amount.currency].chain, payout.toAddress).match;
 }
 
 async function postpone(
@@ -228,7 +235,7 @@ async function isCovered(records: Records, { kind, amount }: Payout): Promise<bo
 }
 
 /** The address is on the list by now: the order is held for the operator, a loan is off, and nothing is sent. */
-async function block(records: Records, payout: Payout, now: number): Promise<void> {
+async function block(ports: Ports, records: Records, payout: Payout, now: number): Promise<void> {
   // Nobody waits for a refund beside the order: it is called off, so that an operator can send it elsewhere.
   const isOff = payout.kind === 'loan' || payout.isExtra;
   if (isOff) await voidPlanned(records, payout, now);
@@ -237,7 +244,9 @@ async function block(records: Records, payout: Payout, now: number): Promise<voi
   const [subject, details] = [payoutSubject(payout), payout.kind];
   await records.controls.audit({ actor: 'service', action: 'payout_blocked', subject, details, at: now });
   const order = await lockOwner(records, payout);
-  if (!order || payout.isExtra) return;
+  if (!order || payout.isExtra || isMove(payout) || payout.kind === 'loan') return;
+  const bars = await findPayoutBars(ports, records, payout);
+  await noteBars(records, bars);
   const key = `blocked:${payout.key}:${order.version}`;
-  await advanceOrder(records, order, { event: 'payout_blocked', key, reason: 'address_listed', at: now });
+  await advanceOrder(records, order, { event: 'payout_blocked', key, reason: barReason(bars), at: now });
 }

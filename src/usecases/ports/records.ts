@@ -13,6 +13,7 @@ import type { ChainRecords } from './chain-records.ts';
 import type { DeskRecords } from './desk-records.ts';
 import type { JournalRecords } from './journal-records.ts';
 import type { LoanRecords } from './loan-records.ts';
+import type { MatchRecords } from './match-records.ts';
 import type { StopRecords } from './stop-records.ts';
 
 /** Facts of an order that are not its state. The state has one door: `move`. */
@@ -253,6 +254,7 @@ export type Records = Readonly<{
   controls: ControlRecords;
   desk: DeskRecords;
   stops: StopRecords;
+  matches: MatchRecords;
 }>;
 
 export interface Store {

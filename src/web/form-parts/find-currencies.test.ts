@@ -15,9 +15,8 @@ const rows: readonly CurrencyRow[] = currencyIds.map((id) => ({
   tag: '',
   networkCoin: 'BTC',
   isOnSeveralNetworks: false,
-  min: '1',
-  minReason: 'currency_minimum',
-  max: '2',
+  isActive: true,
+  minText: '1',
 }));
 const find = (text: string, chain?: CurrencyRow['chain']): readonly string[] =>
   findCurrencies(rows, { text, chain, nameOf: () => 'name' }).map(({ id }) => id);

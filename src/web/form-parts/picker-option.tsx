@@ -1,6 +1,5 @@
 /** One line of the currency picker: which coin, on which network, and the least that can be sent. */
-import { formatDecimal } from '#src/i18n/format.ts';
-import { useSite } from '../site-context.tsx';
+import { useTranslate } from '../site-context.tsx';
 import { CoinIcon } from '../ui/coin-icon.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { CurrencyRow } from './currency-row.ts';
@@ -16,8 +15,7 @@ type Props = Readonly<{
 }>;
 
 export function PickerOption({ row, id, words, isChosen, isActive, onChoose }: Props) {
-  const { t, language } = useSite();
-  const isClosed = row.why !== undefined;
+  const t = useTranslate();
   return (
     // The keyboard is with the search field, which names the active option.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -25,7 +23,6 @@ export function PickerOption({ row, id, words, isChosen, isActive, onChoose }: P
       id={id}
       role="option"
       aria-selected={isChosen}
-      aria-disabled={isClosed || undefined}
       className={isActive ? 'picker-option is-active' : 'picker-option'}
       onClick={onChoose}
     >
@@ -37,10 +34,12 @@ export function PickerOption({ row, id, words, isChosen, isActive, onChoose }: P
             <Marked text={row.tag} words={words} />
           </span>
         </b>
-        <small>{row.why ?? <Marked text={t(`exchange.coin.${row.symbol}`)} words={words} />}</small>
+        <small>
+          <Marked text={t(`exchange.coin.${row.symbol}`)} words={words} />
+        </small>
       </span>
       <span className="picker-end num">
-        {!isClosed && t('exchange.picker.min', { amount: formatDecimal(language, row.min) })}
+        {t('exchange.picker.min', { amount: row.minText })}
         {isChosen && <Icon name="check" />}
       </span>
     </div>

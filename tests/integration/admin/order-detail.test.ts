@@ -1,8 +1,9 @@
 /** One order in the back office: what is shown, what is revealed, and what the operator decides. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatMoney, type Money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { openOffice, type OfficeLab } from './open-office.ts';
+import { openOffice, operator, type OfficeLab } from './open-office.ts';
 
 let lab: OrderLab;
 let office: OfficeLab;
@@ -33,12 +34,19 @@ async function orderThatWaits(): Promise<Order> {
   return order;
 }
 
-async function decide({ orderNumber }: Order, body: unknown) {
+const { password } = operator;
+
+async function decide({ orderNumber }: Order, body: object) {
   const path = `/exchanges/${orderNumber}/decision`;
   return await office.call<Readonly<{ state: string; code: string; details: Record<string, unknown> }>>('POST', path, {
     token,
-    body,
+    body: { password, ...body },
   });
+}
+
+async function countActions(action: string): Promise<number> {
+  const { rows } = await lab.database.ownerPool.query('select 1 from audit_log where action = $1', [action]);
+  return rows.length;
 }
 
 describe('an order that was paid', () => {
@@ -86,6 +94,7 @@ describe('an order that was paid', () => {
       refundAddress: order.refundAddress,
       depositAddress: order.depositAddress,
       payoutAddresses: [order.receiveAddress],
+      listedAddresses: [],
     });
     const [entry] = (await office.backOffice.readAudit({ limit: 1 })).rows;
     expect(entry).toMatchObject({ actor: 'operator', action: 'addresses_revealed', subject: order.orderNumber });
@@ -104,14 +113,16 @@ describe('a decision', () => {
     const order = await orderThatWaits();
     const { version, ...rest } = (await show(order.orderNumber)).order;
     expect(rest.state).toBe('action_required');
-    const before = await office.countAudit();
+    const before = await countActions('operator_refunded');
     const clicks = Array.from({ length: 50 }, async () => {
       return await decide(order, { choice: 'refund', reason: 'asked by e-mail', version });
     });
     const answers = await Promise.all(clicks);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await office.countAudit()).toBe(before + 1);
-    const [entry] = (await office.backOffice.readAudit({ limit: 1 })).rows;
+    expect(await countActions('operator_refunded')).toBe(before + 1);
+    const entry = (await office.backOffice.readAudit({ limit: 100 })).rows.find(
+      ({ action }) => action === 'operator_refunded',
+    );
     expect(entry).toMatchObject({
       actor: 'operator',
       action: 'operator_refunded',
@@ -143,9 +154,84 @@ describe('a decision', () => {
     await lab.work();
     expect(await lab.state(order)).toBe('held');
     expect((await office.backOffice.readScreening()).heldOrders).toBe(1);
-    expect((await show(order.orderNumber)).decisions).toEqual(['continue', 'refund']);
-    const { status, body } = await decide(order, { choice: 'release', reason: 'a false match' });
+    const { decisions, matches } = await show(order.orderNumber);
+    const clears = matches.map(({ id }) => id);
+    expect(decisions).toEqual([
+      { choice: 'continue', obstacle: null, clears, needsAddress: false },
+      { choice: 'refund', obstacle: null, clears: [], needsAddress: false },
+    ]);
+    expect(matches).toMatchObject([{ role: 'sender', address: listed, entry: 'listed by the test', clearance: null }]);
+    const refused = await decide(order, { choice: 'release', reason: 'a false match' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'match_not_cleared']);
+    const { status, body } = await decide(order, { choice: 'release', reason: 'a false match', clears });
     expect([status, body.state]).toEqual([200, 'exchanging']);
+    const [decided, cleared] = (await office.backOffice.readAudit({ limit: 2 })).rows;
+    expect(decided).toMatchObject({ action: 'operator_continued', subject: order.orderNumber });
+    expect(cleared).toMatchObject({
+      action: 'match_cleared',
+      subject: order.orderNumber,
+      details: 'sender, listed by the test of the list of 2026-11-01: a false match',
+    });
+    await lab.work();
+    await lab.deliver(order);
+    expect(await lab.state(order)).toBe('completed');
+  });
+
+  test('shows the evidence with addresses by their beginning, and whole on demand', async () => {
+    const order = await lab.order({ send: '1 LTC', receive: 'ETH' });
+    lab.list(order.receiveAddress);
+    await lab.pay(order, '1');
+    await lab.mine('litecoin', 12);
+    await lab.work();
+    expect(await lab.reason(order)).toBe('address_listed');
+    const path = `/exchanges/${order.orderNumber}`;
+    const { body, text } = await office.call<Readonly<{ matches: unknown }>>('GET', path, { token });
+    expect(text).not.toContain(order.receiveAddress);
+    expect(body.matches).toMatchObject([
+      { role: 'receive', entry: 'listed by the test', listSource: 'sample-list.csv', listDate: '2026-11-01' },
+    ]);
+    const revealed = await office.call<Readonly<{ listedAddresses: unknown }>>('POST', `${path}/reveal`, {
+      token,
+      body: {},
+    });
+    expect(revealed.body.listedAddresses).toEqual([order.receiveAddress]);
+  });
+
+  test('is made on figures: ordered, received, paid at the rate of now, and what would go back', async () => {
+    const order = await orderThatWaits();
+    const view = await show(order.orderNumber);
+    expect(view.order.deposited).toEqual({ currency: 'LTC', units: 50_000_000n });
+    const worth = await lab.worthNow(order, '0.5');
+    expect(view.figures).toMatchObject({
+      ordered: { currency: 'LTC', units: 100_000_000n },
+      received: { currency: 'LTC', units: 50_000_000n },
+    });
+    const write = (amount: Money | null | undefined) => amount && `${formatMoney(amount)} ${amount.currency}`;
+    expect(write(view.figures?.paid)).toBe(worth);
+    expect(view.figures?.refunds.map(write)).toEqual([await lab.lessFee('0.5 LTC')]);
+  });
+
+  test.each([{ password: '' }, { password: 'a guess' }])('takes the password again: %j', async (wrong) => {
+    const order = await orderThatWaits();
+    const { status, body } = await decide(order, { choice: 'refund', reason: 'x', ...wrong });
+    expect([status, body.code]).toEqual([403, 'step_up_required']);
+    expect(await lab.state(order)).toBe('action_required');
+    office.pass(3_600_000);
+    token = await office.signIn();
+  });
+
+  test('has no button where it cannot work, and says why', async () => {
+    const order = await lab.order({ send: '1 LTC', receive: 'ETH' });
+    const listed = lab.address('litecoin');
+    lab.list(listed);
+    await lab.pay(order, '1', listed);
+    await lab.watch('litecoin');
+    expect(await lab.state(order)).toBe('held');
+    const { decisions } = await show(order.orderNumber);
+    expect(decisions.map(({ obstacle }) => obstacle)).toEqual(['deposit_unconfirmed', 'deposit_unconfirmed']);
+    const refused = await decide(order, { choice: 'release', reason: 'x' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'order_event_not_allowed']);
+    expect(refused.body.details).toMatchObject({ obstacle: 'deposit_unconfirmed' });
   });
 
   test.each([

@@ -46,6 +46,7 @@ test('unanswered for seven days it is held where there is none, and an operator 
   expect(await lab.services.decideOrder({ orderId: order.id, choice: 'refund', actor: 'operator', why: '' })).toEqual({
     ok: false,
     code: 'refund_address_missing',
+    details: { field: 'address' },
   });
   await lab.giveRefundAddress(order);
   await lab.decide(order, 'refund');

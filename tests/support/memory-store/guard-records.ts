@@ -17,6 +17,7 @@ export function guardRecords(undo: UndoLog, records: Records): Records {
     controls: guard(undo, records.controls),
     desk: guard(undo, records.desk),
     stops: guard(undo, records.stops),
+    matches: guard(undo, records.matches),
   };
 }
 

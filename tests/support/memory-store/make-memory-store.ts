@@ -12,6 +12,7 @@ import { guardRecords } from './guard-records.ts';
 import { makeJournalRecords, makeJournalTables } from './journal-records.ts';
 import { makeLeases } from './leases.ts';
 import { makeLoanRecords, makeLoanTables, type PaymentAddresses } from './loan-records.ts';
+import { makeMatchRecords, makeMatchTable } from './match-records.ts';
 import { makeOrderRecords, makeOrderTables } from './order-records.ts';
 import { makePayoutRecords, makePayoutTables } from './payout-records.ts';
 import { makeStopRecords, makeStopTables } from './stop-records.ts';
@@ -112,10 +113,12 @@ function makeTables({
   const chains = makeChainTables(undo);
   const controls = makeControlTables(undo);
   const stops = makeStopTables(undo);
+  const matches = makeMatchTable(undo);
   const records: Omit<Records, 'desk'> = {
     orders: makeOrderRecords({
       tables: orders,
       payoutTables: payouts,
+      matches,
       leases: makeLeases(clock, undo),
       ofOrder: (id) =>
         (deposits.idsByOrder.get(id) ?? []).flatMap((depositId) => deposits.deposits.get(depositId) ?? []),
@@ -144,6 +147,7 @@ function makeTables({
       payouts: payouts.payouts,
       nonces: wallet.nonces,
     }),
+    matches: makeMatchRecords(matches),
   };
   return {
     records: guardRecords(undo, { ...records, desk: makeDeskRecords({ records, orders, deposits }) }),
@@ -168,6 +172,7 @@ function makeTables({
       rates: controls.rates,
       pauses: controls.pauses,
       stops: stops.stops,
+      matches,
       audit: controls.audit.rows,
     },
   };

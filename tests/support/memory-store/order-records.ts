@@ -9,6 +9,7 @@ import { isMove, type Payout } from '#src/domain/order/payout.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import { AlreadyTaken, type MixedOrder, type OrderRecords } from '#src/usecases/ports/records.ts';
 import { earliestWake, type Leases } from './leases.ts';
+import { eraseMatches, type MatchTable } from './match-records.ts';
 import { erasePayouts, type PayoutTables } from './payout-records.ts';
 import { addTo, makeTable, mustGet, type Rows, type Table } from './table.ts';
 import type { UndoLog } from './undo-log.ts';
@@ -40,11 +41,12 @@ export function makeOrderTables(undo: UndoLog): OrderTables {
 type Needs = Readonly<{
   tables: OrderTables;
   payoutTables: PayoutTables;
+  matches: MatchTable;
   leases: Leases;
   ofOrder(id: string): readonly Deposit[];
 }>;
 
-export function makeOrderRecords({ tables, payoutTables, leases, ofOrder }: Needs): OrderRecords {
+export function makeOrderRecords({ tables, payoutTables, matches, leases, ofOrder }: Needs): OrderRecords {
   const { orders } = tables;
   const { payouts } = payoutTables;
   const find = (id: string | undefined): Order | undefined =>
@@ -91,6 +93,7 @@ export function makeOrderRecords({ tables, payoutTables, leases, ofOrder }: Need
       const order = find(id);
       if (order === undefined) return;
       erasePayouts(payoutTables, id);
+      eraseMatches(matches, id);
       eraseOrder(tables, order, at);
     },
   };

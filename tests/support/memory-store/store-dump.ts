@@ -3,6 +3,7 @@ import type { Line } from '#src/domain/ledger/entry.ts';
 import type { Loan } from '#src/domain/loan/loan.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
+import type { ScreeningMatch } from '#src/domain/order/screening-match.ts';
 import type { Attempt, Payout } from '#src/domain/order/payout.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
@@ -53,5 +54,7 @@ export type StoreDump = Readonly<{
   pauses: Rows<Pause>;
   /** By `scope reason`. */
   stops: Rows<PayoutStop>;
+  /** By id. */
+  matches: Rows<ScreeningMatch>;
   audit: readonly AuditEntry[];
 }>;

@@ -91,8 +91,14 @@ export function makeOrderHands({ ports, sandbox }: Worker): OrderHands {
       must(await setRefundAddress(ports, id, given));
       return given;
     },
-    decide: async ({ id }, choice) =>
-      must(await decideOrder(ports, { orderId: id, choice, actor: 'operator', why: 'the test says so' })),
+    decide: async ({ id }, choice) => {
+      // As the page shows them: an operator clears what they have looked into.
+      const matches = await ports.store.snapshot(async (records) => await records.matches.ofOrder(id));
+      const clears = matches.map((match) => match.id);
+      return must(
+        await decideOrder(ports, { orderId: id, choice, actor: 'operator', why: 'the test says so', clears }),
+      );
+    },
   };
 }
 

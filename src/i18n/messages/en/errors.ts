@@ -39,6 +39,9 @@ export default {
   tracking_code_malformed: 'A tracking number is exactly 9 digits.',
   idempotency_key_reused: 'This Idempotency-Key was used for a different order. Use a new one.',
   refund_address_missing: 'Enter a refund address first.',
+  refund_address_given: 'The visitor has given a refund address. Leave yours out.',
+  match_not_cleared:
+    'An address of this order is on the screening list. Look into it and clear the match with your decision.',
   refund_consumed_by_fee:
     'Sending this deposit back would cost more than it is worth at the moment. It stays booked; try again when network fees are lower.',
   deposit_not_unclaimed:

@@ -40,6 +40,9 @@ export default {
   tracking_code_malformed: 'El número de seguimiento tiene exactamente 9 cifras.',
   idempotency_key_reused: 'Esta Idempotency-Key ya se usó para una orden distinta. Utilice otra.',
   refund_address_missing: 'Introduzca primero una dirección de reembolso.',
+  refund_address_given: 'El visitante ya indicó una dirección de reembolso. Deje la suya vacía.',
+  match_not_cleared:
+    'Una dirección de esta orden está en la lista de control. Revísela y confirme la coincidencia con su decisión.',
   refund_consumed_by_fee:
     'Devolver este depósito costaría ahora más de lo que vale. Sigue contabilizado; inténtelo de nuevo cuando bajen las comisiones de red.',
   deposit_not_unclaimed:

@@ -40,6 +40,9 @@ export default {
   tracking_code_malformed: 'Un numéro de suivi comporte exactement 9 chiffres.',
   idempotency_key_reused: 'Cette Idempotency-Key a déjà servi pour un autre ordre. Utilisez-en une nouvelle.',
   refund_address_missing: 'Indiquez d’abord une adresse de remboursement.',
+  refund_address_given: 'Le visiteur a donné une adresse de remboursement. Laissez la vôtre vide.',
+  match_not_cleared:
+    'Une adresse de cet ordre figure sur la liste de contrôle. Examinez-la et levez la correspondance avec votre décision.',
   refund_consumed_by_fee:
     'Renvoyer ce dépôt coûterait pour l’instant plus qu’il ne vaut. Il reste comptabilisé ; réessayez quand les frais de réseau auront baissé.',
   deposit_not_unclaimed:

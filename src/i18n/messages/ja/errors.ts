@@ -37,6 +37,8 @@ export default {
   tracking_code_malformed: '追跡番号は9桁の数字です。',
   idempotency_key_reused: 'このIdempotency-Keyは内容の異なる注文ですでに使われています。新しいものを使ってください。',
   refund_address_missing: '先に返金先アドレスを入力してください。',
+  refund_address_given: '利用者が返金先アドレスを指定済みです。入力欄は空のままにしてください。',
+  match_not_cleared: 'この注文のアドレスが照合リストに載っています。確認のうえ、判断とあわせて一致を解除してください。',
   refund_consumed_by_fee:
     '現在は返金にかかるネットワーク手数料が入金額を上回ります。入金は記帳されたままですので、手数料が下がってからもう一度お試しください。',
   deposit_not_unclaimed:

@@ -33,6 +33,8 @@ export default {
   tracking_code_malformed: '追踪码必须是 9 位数字。',
   idempotency_key_reused: '这个 Idempotency-Key 已用于另一笔内容不同的订单，请换一个。',
   refund_address_missing: '请先填写退款地址。',
+  refund_address_given: '访客已填写退款地址，请不要另填。',
+  match_not_cleared: '订单的一个地址在筛查名单上。请先核查，并在决定中一并放行。',
   refund_consumed_by_fee: '目前退回这笔充值的网络费高于它本身的价值。它仍在账上，请等网络费降低后再试。',
   deposit_not_unclaimed: '这笔充值没有可退的款项：它已退回、已兑换或已消失，或应随订单的决定一并处理。',
   deposit_not_final: '这笔充值尚未最终确定，请等确认数足够后再试。',

@@ -33,6 +33,8 @@ export default {
   tracking_code_malformed: '追蹤代碼必須是9位數字',
   idempotency_key_reused: '這個 Idempotency-Key 已用於另一筆內容不同的訂單，請換一個。',
   refund_address_missing: '請先填寫退款地址。',
+  refund_address_given: '訪客已填寫退款地址，請不要另填。',
+  match_not_cleared: '訂單的一個地址在檢核名單上。請先查核，並在決定中一併放行。',
   refund_consumed_by_fee: '目前退回這筆入幣的礦工費高於它本身的價值。它仍在帳上，請待礦工費降低後再試。',
   deposit_not_unclaimed: '這筆入幣沒有可退的款項：它已退回、已兌換或已消失，或應隨訂單的決定一併處理。',
   deposit_not_final: '這筆入幣尚未最終確定，請待確認數足夠後再試。',

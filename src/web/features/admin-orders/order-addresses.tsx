@@ -47,5 +47,6 @@ function listRevealed(revealed: Revealed, t: Translate): readonly Fact[] {
     ...of(t('admin.order.receiveAddress'), revealed.receiveAddresses),
     ...of(t('admin.order.refundAddress'), [revealed.refundAddress]),
     ...of(t('admin.order.payoutAddress'), revealed.payoutAddresses),
+    ...of(t('admin.order.listedAddress'), revealed.listedAddresses),
   ];
 }

@@ -1,15 +1,22 @@
-/** What the operator can do with an order that waits for them: let it go on, or give the money back. */
+/**
+ * What the operator can do with an order that waits for them: let it go on, or give the money back. What cannot be done
+ * has no button, and says why.
+ */
 import { Confirm } from '../../office-parts/confirm.tsx';
 import { problemOf, typedIn, type Failure } from '../../office-parts/failure.ts';
 import { ReasonField } from '../../office-parts/reason-field.tsx';
+import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
 import { useTranslate } from '../../site-context.tsx';
-import type { Decision, OrderPageView } from './order-view.ts';
+import { Hint } from '../../ui/hint.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { DecisionView, OrderPageView } from './order-view.ts';
 
 type Props = Readonly<{ view: OrderPageView; failure: Failure | undefined }>;
 
 export function OrderDecisions({ view, failure }: Props) {
   const t = useTranslate();
-  const { decisions, reason, state } = view;
+  const { decisions, figures, reason, state } = view;
   if (decisions.length === 0) return null;
   return (
     <section className="panel decide">
@@ -18,16 +25,34 @@ export function OrderDecisions({ view, failure }: Props) {
         <p className="quiet">{reason === null ? t(`admin.state.${state}`) : t.loose(`admin.reason.${reason}`)}</p>
       </div>
       <div className="office-actions">
-        {decisions.map((choice) => (
-          <DecisionButton key={choice} choice={choice} view={view} failure={failure} />
-        ))}
+        {decisions.map((decision) =>
+          decision.obstacle === null ? (
+            <DecisionButton key={decision.choice} decision={decision} view={view} failure={failure} />
+          ) : null,
+        )}
       </div>
+      <dl className="facts">
+        {figures.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {decisions.map(({ choice, obstacle }) =>
+        obstacle === null ? null : (
+          <p key={choice} className="quiet obstacle">
+            {obstacle}
+          </p>
+        ),
+      )}
     </section>
   );
 }
 
-function DecisionButton({ choice, view, failure }: Props & Readonly<{ choice: Decision }>) {
+function DecisionButton({ decision, view, failure }: Props & Readonly<{ decision: DecisionView }>) {
   const t = useTranslate();
+  const { choice, clears, needsAddress } = decision;
   // An order that was held is let go; one that waits for a choice goes on.
   const isRelease = choice === 'continue' && view.state === 'held';
   const label = t(isRelease ? 'admin.decide.release' : `admin.decide.${choice}`);
@@ -35,7 +60,7 @@ function DecisionButton({ choice, view, failure }: Props & Readonly<{ choice: De
     <Confirm
       id={`decide-${choice}`}
       intent={choice}
-      hidden={{ version: view.version }}
+      hidden={{ version: view.version, clears }}
       look={choice === 'continue' ? 'primary' : 'secondary'}
       label={label}
       title={`${label}: ${view.orderNumber}`}
@@ -43,8 +68,21 @@ function DecisionButton({ choice, view, failure }: Props & Readonly<{ choice: De
       confirmLook={choice === 'continue' ? 'primary' : 'danger'}
       isOpen={failure?.intent === choice}
     >
+      {clears !== '' && <Note tone="warn">{t('admin.decide.clearText')}</Note>}
       <p>{t(`admin.decide.${choice}Text`)}</p>
+      {needsAddress && (
+        <TextField
+          label={t('admin.unclaimed.address')}
+          name="address"
+          required
+          maxLength={200}
+          hint={<Hint>{t('admin.unclaimed.noAddress')}</Hint>}
+          defaultValue={typedIn(failure, choice, 'address')}
+          error={problemOf(failure, choice, 'address')}
+        />
+      )}
       <ReasonField typed={typedIn(failure, choice, 'reason')} error={problemOf(failure, choice, 'reason')} />
+      <StepUpFields intent={choice} failure={failure} />
     </Confirm>
   );
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OrderAddresses } from './order-addresses.tsx';
 import { OrderDecisions } from './order-decisions.tsx';
+import { OrderMatches } from './order-matches.tsx';
 import { OrderHistory, OrderLedger } from './order-records.tsx';
 import { OrderDeposits, OrderPayouts } from './order-transactions.tsx';
 import { OrderUnclaimed } from './order-unclaimed.tsx';
@@ -44,6 +45,7 @@ export function OrderPage({ username, hasSecondFactor, orderNumber, view, answer
       {view && (
         <>
           <OrderDecisions view={view} failure={failure} />
+          <OrderMatches matches={view.matches} />
           <OrderUnclaimed view={view} failure={failure} />
           <section className="panel">
             <p className="order-sum num">

@@ -5,6 +5,7 @@ import { backOfficeContext, languageOf } from '../../contexts.ts';
 import { withDone } from '../../office-parts/done.ts';
 import { failWith, readFields } from '../../office-parts/fail.server.ts';
 import type { Fields } from '../../office-parts/failure.ts';
+import { readStepUp } from '../../office-parts/read-step-up.ts';
 import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
 import type { Decision, RevealAnswer } from './order-view.ts';
 import { refundUnclaimed } from './refund-unclaimed.server.ts';
@@ -40,14 +41,20 @@ type Decided = Readonly<{ fields: Fields; choice: Decision; actor: string }>;
 
 async function decide({ context, url, orderNumber }: OfficeArgs & Numbered, { fields, choice, actor }: Decided) {
   const version = /^\d{1,9}$/.test(fields['version'] ?? '') ? { version: Number(fields['version']) } : {};
-  const reason = fields['reason'] ?? '';
-  const decided = await context.get(backOfficeContext).decideOrder({ orderNumber, choice, reason, actor, ...version });
+  const { reason = '', address = '' } = fields;
+  const clears = (fields['clears'] ?? '').split(',').filter((id) => id !== '');
+  const wanted = { orderNumber, choice, reason, address, clears, ...version, ...readStepUp(fields, actor) };
+  const decided = await context.get(backOfficeContext).decideOrder(wanted);
   if (decided.ok) {
     const done = choice === 'continue' ? 'order_continued' : 'order_refunded';
     return redirect(withDone(url.pathname, done), 303);
   }
-  const fieldOf = (): string | undefined => (decided.code === 'reason_invalid' ? 'reason' : undefined);
   return failWith({ context, intent: choice, title: 'admin.toast.failed', fieldOf, typed: fields }, decided);
+}
+
+function fieldOf({ code }: Readonly<{ code: string }>): string | undefined {
+  if (code === 'reason_invalid') return 'reason';
+  return code.startsWith('address_') || code.startsWith('refund_address_') ? 'address' : undefined;
 }
 
 function findChoice({ intent }: Fields): Decision | undefined {

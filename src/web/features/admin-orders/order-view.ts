@@ -6,6 +6,26 @@ import type { Revealed } from '../../office-parts/office-types.ts';
 export type Fact = Readonly<{ name: string; value: string }>;
 export type Decision = 'continue' | 'refund';
 
+export type DecisionView = Readonly<{
+  choice: Decision;
+  /** Why it cannot be done, in words; null when it can. */
+  obstacle: string | null;
+  /** Ids of the matches that are cleared with it, with commas between them. */
+  clears: string;
+  needsAddress: boolean;
+}>;
+
+export type MatchView = Readonly<{
+  id: string;
+  whose: string;
+  address: string;
+  entry: string;
+  list: string;
+  foundAt: string;
+  /** Who cleared it, when, and why; null while nobody has. */
+  clearance: Readonly<{ text: string; why: string }> | null;
+}>;
+
 export type OrderPageView = Readonly<{
   orderNumber: string;
   state: OrderState;
@@ -21,7 +41,10 @@ export type OrderPageView = Readonly<{
   /** Its beginning, where the order has one. */
   refundAddress: string | null;
   isErased: boolean;
-  decisions: readonly Decision[];
+  decisions: readonly DecisionView[];
+  /** Ordered, received, paid and refunded, where somebody decides. */
+  figures: readonly Fact[];
+  matches: readonly MatchView[];
   deposits: readonly Readonly<{
     id: string;
     txid: string;

@@ -1,18 +1,17 @@
 /** Writes one order in the operator's language. */
-import { formatMoney, type Money } from '#src/domain/money.ts';
+import type { Money } from '#src/domain/money.ts';
 import { formatRate } from '#src/domain/rate.ts';
 import { beginOfAddress } from '#src/http/mask-address.ts';
-import { formatAmount, formatDecimal, formatMoment } from '#src/i18n/format.ts';
-import type { LanguageCode } from '#src/i18n/languages.ts';
+import { formatDecimal, formatMoment } from '#src/i18n/format.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OfficeOrderView } from '../../office-parts/office-types.ts';
 import { shortMoment } from '../../office-parts/short-moment.ts';
 import type { Fact, OrderPageView } from './order-view.ts';
-
-export type Words = Readonly<{ language: LanguageCode; t: Translate }>;
+import { writeMoney, type Words } from './write-money.server.ts';
+import { viewDecisions, viewMatch } from './view-decisions.server.ts';
 
 export function toOrderView(view: OfficeOrderView, words: Words): OrderPageView {
-  const { order, decisions, deposits, payouts, history, ledger } = view;
+  const { order, deposits, payouts, history, ledger } = view;
   const { t, language } = words;
   const write = (amount: Money): string => writeMoney(language, amount);
   return {
@@ -28,7 +27,8 @@ export function toOrderView(view: OfficeOrderView, words: Words): OrderPageView 
     addresses: listAddresses(order, t),
     refundAddress: order.refundAddress === null ? null : beginOfAddress(order.refundAddress),
     isErased: order.isErased,
-    decisions,
+    ...viewDecisions(view, words),
+    matches: view.matches.map((match) => viewMatch(match, t)),
     deposits: deposits.map((deposit) => ({
       id: deposit.id,
       txid: deposit.txid,
@@ -107,9 +107,4 @@ function listAddresses(order: OfficeOrderView['order'], t: Translate): readonly 
     { name: t('admin.order.receiveAddress'), value: begin(order.receiveAddress) },
     { name: t('admin.order.refundAddress'), value: begin(order.refundAddress) },
   ];
-}
-
-/** Exact, because this page is where sums are compared. */
-function writeMoney(language: LanguageCode, amount: Money): string {
-  return formatAmount(language, formatMoney(amount), amount.currency);
 }

@@ -1,0 +1,78 @@
+/** Whether an operator can let an order go on or give the money back, and if not, why. */
+import type { Deposit } from './deposit.ts';
+import { isRefundable } from './is-refundable.ts';
+import { advance } from './lifecycle.ts';
+import type { Order } from './order.ts';
+import type { OrderPayout } from './payout.ts';
+
+export type DecisionChoice = 'continue' | 'refund';
+
+/**
+ * `state`: the order does not wait for a decision. `deposit_unconfirmed`: nothing is deep enough yet. `deposit_lost`: a
+ * reorganisation took it. `payout_sent`: coins may be on their way. `refund_under_way`: they are, back to the visitor.
+ * `nothing_left`: no deposit is left that this could be done with. `amount_too_small`: the fee would take it all.
+ */
+export const decisionObstacles = [
+  'state',
+  'deposit_unconfirmed',
+  'deposit_lost',
+  'payout_sent',
+  'refund_under_way',
+  'nothing_left',
+  'amount_too_small',
+] as const;
+export type DecisionObstacle = (typeof decisionObstacles)[number];
+
+export type DecisionFacts = Readonly<{ order: Order; deposits: readonly Deposit[]; payouts: readonly OrderPayout[] }>;
+
+export function findDecisionObstacle(facts: DecisionFacts, choice: DecisionChoice): DecisionObstacle | undefined {
+  const { state, mix } = facts.order;
+  const continued = mix === null ? 'operator_continued' : 'operator_mixing_continued';
+  if (!advance(state, choice === 'continue' ? continued : 'operator_refunded').ok) return 'state';
+  return choice === 'continue' ? findContinueObstacle(facts) : findRefundObstacle(facts);
+}
+
+function findContinueObstacle({ order, deposits, payouts }: DecisionFacts): DecisionObstacle | undefined {
+  // A refund that was stopped belongs to this order: once the order has ended, nobody could release it any more.
+  if (payouts.some(isOwnRefund)) return 'refund_under_way';
+  // A mix whose deposit was lost after its first part: nothing stands behind the others until it is found again.
+  if (deposits.some(({ use, status }) => use === 'swap' && status === 'lost')) return 'deposit_lost';
+  if (order.price !== null) {
+    // What is signed goes its way by itself; only what is still to be sent, or to be sent again, waits for a decision.
+    const sent = payouts.filter(({ kind, state }) => kind === 'payout' && state !== 'planned' && state !== 'void');
+    return sent.length < order.price.parts ? undefined : 'payout_sent';
+  }
+  const { currency } = order.quote.inputs.send;
+  const swappable = deposits.filter(({ use, amount }) => use === null && amount.currency === currency);
+  return swappable.some(({ status }) => status === 'confirmed') ? undefined : findReason(swappable);
+}
+
+/** With a price, coins may already be on their way; what was only planned can be called off first. */
+function findRefundObstacle({ order, deposits, payouts }: DecisionFacts): DecisionObstacle | undefined {
+  const isUntouched = payouts.every(({ kind, state }) => kind !== 'payout' || state === 'planned' || state === 'void');
+  if (order.price !== null && !(canCallOff(order) && isUntouched)) return 'payout_sent';
+  if (refundableDeposits({ order, deposits, payouts }).length > 0) return undefined;
+  return payouts.some(isOwnRefund) ? 'refund_under_way' : findReason(deposits);
+}
+
+/** Those that a refund would send back, once what was only planned is called off. */
+export function refundableDeposits({ order, deposits, payouts }: DecisionFacts): readonly Deposit[] {
+  const left = payouts.filter((payout) => !(canCallOff(order) && isOwnRefund(payout) && payout.state === 'planned'));
+  return deposits.filter((deposit) => {
+    const isFreed = deposit.use === 'swap' && canCallOff(order);
+    return isRefundable(isFreed ? { ...deposit, use: null } : deposit, left);
+  });
+}
+
+function canCallOff({ state }: Order): boolean {
+  return state === 'held' || state === 'failed';
+}
+
+function findReason(deposits: readonly Deposit[]): DecisionObstacle {
+  if (deposits.some(({ status }) => status === 'seen')) return 'deposit_unconfirmed';
+  return deposits.some(({ status }) => status === 'lost') ? 'deposit_lost' : 'nothing_left';
+}
+
+function isOwnRefund({ kind, isExtra, state }: OrderPayout): boolean {
+  return kind === 'refund' && !isExtra && state !== 'void';
+}

@@ -1,0 +1,69 @@
+/** What an operator's decision about an order would come to now: the figures they decide on. */
+import {
+  findDecisionObstacle,
+  refundableDeposits,
+  type DecisionChoice,
+  type DecisionFacts,
+  type DecisionObstacle,
+} from '#src/domain/order/decision-obstacle.ts';
+import { subtract, type Money } from '#src/domain/money.ts';
+import { arrivedAmount } from '#src/domain/order/order-sums.ts';
+import { isFresh, isPayable, networkFeeOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
+import { priceExchange } from '#src/domain/quote.ts';
+import type { Records } from '../ports/records.ts';
+import { loadBoard } from '../prices/load-board.ts';
+import { findSwappable, settlementInputs, sumOf } from './fix-price.ts';
+
+export type DecisionFigures = Readonly<{
+  ordered: Money;
+  received: Money;
+  /** At the price that is fixed, else at today's; null when nothing would be paid, or no price is known. */
+  paid: Money | null;
+  /** What would arrive of each deposit that can go back. */
+  refunds: readonly Money[];
+}>;
+
+export type DecisionPreview = Readonly<{
+  figures: DecisionFigures;
+  /** Null: it can be done. */
+  obstacles: Readonly<Record<DecisionChoice, DecisionObstacle | null>>;
+}>;
+
+export async function previewDecision(records: Records, facts: DecisionFacts, now: number): Promise<DecisionPreview> {
+  const { order } = facts;
+  const loaded = await loadBoard(records, []);
+  const isPriced = isFresh(loaded, now);
+  const board = isPriced ? loaded : { ...loaded, prices: {} };
+  const obstacle = findDecisionObstacle(facts, 'continue');
+  const priced = obstacle === undefined ? await priceNow(records, facts, board) : 'unknown';
+  return {
+    figures: {
+      ordered: order.quote.inputs.send,
+      received: arrivedAmount(facts),
+      paid: typeof priced === 'string' ? null : priced,
+      refunds: refundableDeposits(facts).flatMap(({ amount }) => {
+        const fee = networkFeeOnBoard(board, amount.currency);
+        const net = fee.ok ? subtract(amount, fee.value) : undefined;
+        return net && isPayable(net) ? [net] : [];
+      }),
+    },
+    obstacles: {
+      continue: obstacle ?? (priced === 'too_small' ? 'amount_too_small' : null),
+      refund: findDecisionObstacle(facts, 'refund') ?? null,
+    },
+  };
+}
+
+/** After an operator's decision the rate is the one of now, whatever the order was made with. */
+async function priceNow(
+  records: Records,
+  { order }: DecisionFacts,
+  board: PriceBoard,
+): Promise<Money | 'too_small' | 'unknown'> {
+  if (order.price !== null) return order.price.receive;
+  const deposits = await findSwappable(records, order);
+  const inputs = settlementInputs({ ...order, reason: 'operator_decision' }, sumOf(deposits, order), board);
+  if (!inputs) return 'unknown';
+  const priced = priceExchange(inputs);
+  return priced.ok && isPayable(priced.value.receive) ? priced.value.receive : 'too_small';
+}

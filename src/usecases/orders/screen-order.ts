@@ -1,0 +1,106 @@
+/**
+ * The last look at the screening list: which addresses of an order it names now, and that no operator has cleared for
+ * this order on this list.
+ */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import { receiveAddresses, type Order, type OrderReason } from '#src/domain/order/order.ts';
+import type { OrderPayout } from '#src/domain/order/payout.ts';
+import { isCleared, type FoundMatch, type ScreeningMatch } from '#src/domain/order/screening-match.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+
+/** What bars the payment of an order. `isKnown`: it stands among the matches and nobody has cleared it. */
+export type Bar = FoundMatch & Readonly<{ isKnown: boolean }>;
+
+type Wanted = Pick<FoundMatch, 'role' | 'depositId' | 'chain'> & Readonly<{ address: string }>;
+
+/** Before the order is priced: every address that it may pay to, and every sender of what it exchanges. */
+export async function findOrderBars(ports: Ports, records: Records, order: Order): Promise<readonly Bar[]> {
+  const matches = await records.matches.ofOrder(order.id);
+  const { chain } = currencies[order.quote.receive.currency];
+  const receivers = receiveAddresses(order).flatMap((address) =>
+    findBar(ports, order.id, matches, { role: 'receive', depositId: null, chain, address }),
+  );
+  return [...receivers, ...(await findSenderBars(ports, records, order.id, matches))];
+}
+
+/** Before the order is refunded: where to. */
+export async function findRefundBars(ports: Ports, records: Records, order: Order): Promise<readonly Bar[]> {
+  const { id, refundAddress: address, quote } = order;
+  if (address === null) return [];
+  const { chain } = currencies[quote.inputs.send.currency];
+  const matches = await records.matches.ofOrder(id);
+  return findBar(ports, id, matches, { role: 'refund', depositId: null, chain, address });
+}
+
+/** Before a payout is bound: the address that it goes to, and of a payout also the senders. */
+export async function findPayoutBars(ports: Ports, records: Records, payout: OrderPayout): Promise<readonly Bar[]> {
+  const { orderId, toAddress: address } = payout;
+  const matches = await records.matches.ofOrder(orderId);
+  const { chain } = currencies[payout.amount.currency];
+  const role = payout.kind === 'payout' ? 'receive' : 'refund';
+  const receiver = findBar(ports, orderId, matches, { role, depositId: null, chain, address });
+  return role === 'refund' ? receiver : [...receiver, ...(await findSenderBars(ports, records, orderId, matches))];
+}
+
+/** Writes down what was found, so that an operator can look into it. */
+export async function noteBars(records: Records, bars: readonly Bar[]): Promise<void> {
+  for (const { isKnown, ...match } of bars) if (!isKnown) await records.matches.note(match);
+}
+
+/** What the order is held for. */
+export function barReason(bars: readonly Bar[]): OrderReason {
+  return bars.every(({ role }) => role === 'sender') ? 'deposit_listed' : 'address_listed';
+}
+
+/** Coins of a listed sender are exchanged only after somebody looked into it, whatever the list says by now. */
+async function findSenderBars(
+  ports: Ports,
+  records: Records,
+  orderId: string,
+  matches: readonly ScreeningMatch[],
+): Promise<readonly Bar[]> {
+  const deposits = await records.deposits.ofOrder(orderId);
+  const flagged = deposits.filter(
+    ({ flag, status, use }) => flag !== null && status === 'confirmed' && (use === null || use === 'swap'),
+  );
+  return flagged.flatMap(({ id: depositId, chain }) => {
+    const senders = matches.filter((match) => match.depositId === depositId);
+    const isOpen = (match: ScreeningMatch): boolean =>
+      senders.every(({ address, clearance }) => address !== match.address || clearance === null);
+    const open = senders.filter(isOpen).map(({ id: _id, clearance: _clearance, ...match }) => {
+      return { ...match, isKnown: true };
+    });
+    const addresses = new Set(senders.flatMap(({ address }) => address ?? []));
+    const listed = [...addresses].flatMap((address) =>
+      findBar(ports, orderId, matches, { role: 'sender', depositId, chain, address }),
+    );
+    return [...open, ...listed];
+  });
+}
+
+function findBar(
+  { screening, clock }: Ports,
+  orderId: string,
+  matches: readonly ScreeningMatch[],
+  { role, depositId, chain, address }: Wanted,
+): readonly Bar[] {
+  const result = screening.check(chain, address);
+  if (!result.match) return [];
+  const match = makeMatch(screening.list, { orderId, role, depositId, chain, address, entry: result.reason });
+  return isCleared(matches, match) ? [] : [{ ...match, foundAt: clock.now(), isKnown: false }];
+}
+
+type Named = Readonly<{
+  orderId: string;
+  role: FoundMatch['role'];
+  depositId: string | null;
+  chain: ChainId;
+  address: string;
+  entry: string;
+}>;
+
+export function makeMatch({ source, date }: Ports['screening']['list'], named: Named): Omit<FoundMatch, 'foundAt'> {
+  return { ...named, listSource: source, listDate: date };
+}

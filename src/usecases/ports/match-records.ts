@@ -1,0 +1,11 @@
+/** Matches on the screening list, and what operators found out about them. */
+import type { Clearance, FoundMatch, ScreeningMatch } from '#src/domain/order/screening-match.ts';
+
+export interface MatchRecords {
+  /** The same match again changes nothing. */
+  note(match: FoundMatch): Promise<void>;
+  /** Oldest first. */
+  ofOrder(orderId: string): Promise<readonly ScreeningMatch[]>;
+  /** Throws when there is no such match, or one that was cleared. */
+  clear(id: string, clearance: Clearance): Promise<void>;
+}
