@@ -1,7 +1,7 @@
 /* eslint-disable */
 /** The developer API of Sampan. Made by `npm run client:generate` from its description: do not edit it here. */
 export interface Currency {
-  /** What requests call it: one spelling per currency and network. */
+  /** Currency ID, one per currency and network. */
   id:
     | 'BTC'
     | 'ETH'
@@ -20,10 +20,10 @@ export interface Currency {
     | 'USDC-BEP20'
     | 'USDC-POLYGON'
     | 'USDC-SOL';
-  /** Its symbol, the same on every network. */
+  /** Symbol, the same on every network. */
   symbol: string;
   name: string;
-  /** The chain it is on. */
+  /** Network of the currency. */
   network:
     | 'bitcoin'
     | 'litecoin'
@@ -42,13 +42,13 @@ export interface Currency {
   decimals: number;
   isToken: boolean;
   isOnSeveralNetworks: boolean;
-  /** False while its chain is paused or cannot be watched. */
+  /** `false` while the network is paused or cannot be watched. */
   isActive: boolean;
   minAmount: string;
   maxAmount: string;
-  /** The least and the most that may be sent, and why. */
+  /** Minimum and maximum send amount, with reasons. */
   limits: Limits;
-  /** Blocks before a deposit counts, by size of the order. */
+  /** Confirmations required before a deposit is credited, by order size. */
   confirmations: {
     /**
      * @min -9007199254740991
@@ -61,9 +61,9 @@ export interface Currency {
      */
     most: number;
   };
-  /** Whether it can be sent to us now. */
+  /** Whether deposits are accepted now. */
   depositOnline: boolean;
-  /** Whether it can be received from us now. */
+  /** Whether payouts are available now. */
   settleOnline: boolean;
 }
 
@@ -111,23 +111,23 @@ export interface Deposit {
 export interface Error {
   success: false;
   error: {
-    /** For programs. The codes of each call are listed with it. */
+    /** Error code for programs. Each operation lists its codes. */
     code: string;
-    /** For people, in the language of `Accept-Language`, else in English. */
+    /** Message for people, in the language of `Accept-Language`. Default: English. */
     message: string;
-    /** Facts to act on: `field` names what was wrong, `min` and `max` the limits that hold. */
+    /** Facts to act on. `field` and `fields` name what was rejected, `min` and `max` the limits that apply. */
     details: Partial<Record<string, any>>;
   };
 }
 
 export interface Exchange {
-  /** Whoever knows it may see and steer the order; keep it like a key. */
+  /** Order ID. Secret: anyone who has it can view and control the order. */
   id: string;
-  /** For people, and for our support. */
+  /** Order number for people and for support. */
   orderNumber: string;
-  /** Shows the order on our pages and opens nothing. */
+  /** Tracking number. Shows the order on our pages and gives no control over it. */
   trackingCode: string;
-  /** Where the order is, exactly. */
+  /** Exact state of the order. */
   state:
     | 'awaiting_deposit'
     | 'confirming'
@@ -141,9 +141,9 @@ export interface Exchange {
     | 'refunded'
     | 'expired'
     | 'failed';
-  /** The same in four words. */
+  /** State in one of four words. */
   status: 'pending' | 'processing' | 'completed' | 'failed';
-  /** Why it is there, where there is something to explain. */
+  /** Reason for the state. `null` if there is nothing to explain. */
   reason:
     | 'underpaid'
     | 'overpaid'
@@ -165,9 +165,9 @@ export interface Exchange {
     | null;
   /** `true` if no other state can follow. `failed` and `expired` are not terminal: our team resolves a failed order, and a late payment to an expired order is refunded. */
   terminal: boolean;
-  /** It waits for its holder: for the deposit, or for a choice. */
+  /** Whether the order waits for its holder: for the deposit or for a choice. */
   userActionRequired: boolean;
-  /** What can be done next. */
+  /** Possible next actions. */
   nextActions: (
     | 'send_deposit'
     | 'cancel'
@@ -178,16 +178,16 @@ export interface Exchange {
     | 'contact_support'
   )[];
   /**
-   * Counts the moves of the order.
+   * Number of state changes.
    * @min -9007199254740991
    * @max 9007199254740991
    */
   version: number;
   product: 'exchange' | 'mix_preset' | 'mix_custom';
   orderType: 'floating' | 'fixed';
-  /** The quote whose price it holds; null if it was priced when made. */
+  /** Quote whose price applies. `null` if the order was priced when it was created. */
   quoteId: string | null;
-  /** False while the amount to receive is an estimate. */
+  /** `false` while `receiveAmount` is an estimate. */
   isPriceFixed: boolean;
   sendCurrency:
     | 'BTC'
@@ -207,9 +207,9 @@ export interface Exchange {
     | 'USDC-BEP20'
     | 'USDC-POLYGON'
     | 'USDC-SOL';
-  /** What is to be sent; of an open amount the least of it. */
+  /** Amount to send. For an open amount, the minimum. */
   sendAmount: string;
-  /** Of an open amount: any deposit from `min` to `max` is exchanged. Null for an order of one amount. */
+  /** Range of an open amount: any deposit from `min` to `max` is exchanged. `null` for an order of one amount. */
   sendRange: {
     min: string;
     max: string;
@@ -232,25 +232,25 @@ export interface Exchange {
     | 'USDC-BEP20'
     | 'USDC-POLYGON'
     | 'USDC-SOL';
-  /** What arrives, all fees deducted. */
+  /** Amount received after all fees. */
   receiveAmount: string;
-  /** What was deposited, once the price is fixed. */
+  /** Amount deposited. `null` until the price is fixed. */
   depositedAmount: string | null;
   exchangeRate: string;
-  /** Our fee, in the currency that is sent. */
+  /** Service fee, in the send currency. */
   fee: string;
-  /** What sending the payout costs, in the currency that is received. */
+  /** Network fee of the payout, in the receive currency. */
   networkFee: string;
   receiveAddress: string;
   refundAddress: string | null;
-  /** Send exactly `sendAmount` here, or what `sendRange` allows. It belongs to this order alone. */
+  /** Deposit address, used by this order only. Send exactly `sendAmount`, or an amount within `sendRange`. */
   depositAddress: string;
-  /** To be sent with the deposit where a chain needs one. */
+  /** Memo to send with the deposit, on networks that need one. */
   depositMemo: string | null;
-  /** For wallets that read one, such as a bitcoin: address. */
+  /** Payment URI for wallets, such as `bitcoin:…`. */
   depositUri: string | null;
   /**
-   * Our own page about this order.
+   * Payment page of the order.
    * @format uri
    */
   paymentUrl: string;
@@ -265,23 +265,23 @@ export interface Exchange {
    */
   confirmationsNeeded: number;
   /**
-   * Minutes from seeing the deposit to the confirmed payout.
+   * Minutes from the detected deposit to the confirmed payout.
    * @min -9007199254740991
    * @max 9007199254740991
    */
   estimatedTime: number;
-  /** Whether that is a measured median or an estimate. */
+  /** Whether `estimatedTime` is a measured median. `false` for an estimate. */
   isTimeMeasured: boolean;
-  /** The transaction of the payout, or of the refund; null until sent. */
+  /** Transaction of the payout or refund. `null` until sent. */
   txHash: string | null;
   /** @format date-time */
   createdAt: string;
   /**
-   * Until when the deposit must be seen. Moves by our own outages.
+   * Time by which the deposit must be detected. Extended by our own outages.
    * @format date-time
    */
   expiresAt: string;
-  /** When a choice that is asked for ends by itself. */
+  /** Time at which a pending choice ends by itself. */
   deadlineAt: string | null;
   completedAt: string | null;
   /** Time at which the order is erased. `null` until erasure is scheduled. */
@@ -291,61 +291,61 @@ export interface Exchange {
 }
 
 export interface ExchangeList {
-  /** In the order in which they were asked for. */
+  /** Orders, in the sequence of the request. */
   exchanges: Exchange[];
-  /** Ids of which there is no order, or none any more. */
+  /** Requested IDs without an order: unknown or erased. */
   missing: string[];
 }
 
 export interface ExchangeRate {
-  /** The id that was named, else the symbol. */
+  /** Requested currency ID or symbol. */
   from: string;
-  /** Likewise. */
+  /** Requested currency ID or symbol. */
   to: string;
-  /** How much of `to` one of `from` is worth, before fees. */
+  /** Amount of `to` per unit of `from`, before fees. */
   exchangeRate: string;
-  /** The same as a number, for display only. */
+  /** `exchangeRate` as a number, for display only. */
   rate: number;
   /**
-   * When the oldest price behind it was observed.
+   * Time at which the oldest price used was observed.
    * @format date-time
    */
   ratedAt: string;
-  /** Of an order of the two; null where a symbol does not name a network. */
+  /** Limits of an order of this pair. `null` if a symbol does not name a network. */
   limits: Limits | null;
 }
 
 export interface ExchangeRequest {
-  /** Orders what was quoted. The currencies, the amount and the type then come from it. */
+  /** Quote to order. Currencies, amount and order type are taken from it. */
   quoteId?: string | null;
-  /** The currency to send, by its id. */
+  /** ID of the currency to send. */
   sendCurrency?: string | null;
-  /** The currency to receive, by its id. */
+  /** ID of the currency to receive. */
   receiveCurrency?: string | null;
-  /** What is sent. Give this or `receiveAmount`, never both. A decimal string; a JSON number is read as the text it is written as. */
+  /** Amount to send. Set this or `receiveAmount`, not both. Decimal string, or a JSON number, which is read exactly as written. */
   sendAmount?: (string | number) | null;
-  /** What must arrive at least: the amount to send is calculated from it. A decimal string; a JSON number is read as the text it is written as. */
+  /** Minimum amount to receive. The amount to send is calculated from it. Decimal string, or a JSON number, which is read exactly as written. */
   receiveAmount?: (string | number) | null;
-  /** Instead of an amount: any deposit within the limits of now, told by `sendRange`, is exchanged at the rate of the moment it confirms. Always `floating`. */
+  /** Use instead of an amount: any deposit within the current limits (`sendRange`) is exchanged at the rate of its confirmation. Always `floating`. */
   openAmount?: true | null;
-  /** `fixed` holds the rate and costs more; `floating` if absent. */
+  /** `fixed` guarantees the rate at a higher fee. Default: `floating`. */
   orderType?: 'floating' | 'fixed' | null;
   /**
-   * Where the payout goes. Checked against the network of the currency.
+   * Payout address, checked against the network of the currency.
    * @maxLength 500
    */
   receiveAddress: string;
-  /** Where the deposit goes back to if need be; may be set later. */
+  /** Address for a refund. Can be set later. */
   refundAddress?: string | null;
 }
 
 export interface Key {
-  /** The public name of the key; the key cannot be guessed from it. */
+  /** Public ID of the key. The key cannot be derived from it. */
   id: string;
   label: string;
-  /** The last characters of the key, to tell it from others. */
+  /** Last characters of the key, to distinguish keys. */
   hint: string;
-  /** What the key may do. */
+  /** Scopes of the key. */
   scopes: ('read' | 'trade')[];
   limits: {
     /**
@@ -354,7 +354,7 @@ export interface Key {
      */
     requestsPerMinute: number;
     /**
-     * The most orders of this key that may wait for a deposit at once.
+     * Maximum number of orders of this key that await a deposit.
      * @min -9007199254740991
      * @max 9007199254740991
      */
@@ -363,11 +363,11 @@ export interface Key {
   lastUsedOn: string | null;
   /** @format date-time */
   createdAt: string;
-  /** Null for a key that stays until it is revoked. */
+  /** Expiry of the key. `null` if it is valid until revoked. */
   expiresAt: string | null;
 }
 
-/** The least and the most that may be sent, and why. */
+/** Minimum and maximum send amount, with reasons. */
 export interface Limits {
   currency:
     | 'BTC'
@@ -438,10 +438,10 @@ export interface Payout {
 }
 
 export interface Quote {
-  /** Names the quote when an order is made of it. */
+  /** Quote ID, used to create an order. */
   id: string;
   orderType: 'floating' | 'fixed';
-  /** True for a fixed quote: an order made in time has its rate and fee. */
+  /** `true` for a fixed quote: an order created in time gets its rate and fee. */
   isBinding: boolean;
   sendCurrency:
     | 'BTC'
@@ -461,7 +461,7 @@ export interface Quote {
     | 'USDC-BEP20'
     | 'USDC-POLYGON'
     | 'USDC-SOL';
-  /** What is to be sent. */
+  /** Amount to send. */
   sendAmount: string;
   receiveCurrency:
     | 'BTC'
@@ -481,13 +481,13 @@ export interface Quote {
     | 'USDC-BEP20'
     | 'USDC-POLYGON'
     | 'USDC-SOL';
-  /** What arrives, all fees deducted. */
+  /** Amount received after all fees. */
   receiveAmount: string;
-  /** How much of one a unit of the other is worth, before fees. */
+  /** Amount of the receive currency per unit of the send currency, before fees. */
   exchangeRate: string;
-  /** Our fee, in the currency that is sent. */
+  /** Service fee, in the send currency. */
   fee: string;
-  /** What sending the payout costs, in the currency that is received. */
+  /** Network fee of the payout, in the receive currency. */
   networkFee: string;
   feeLines: {
     name: 'service_fee' | 'network_fee';
@@ -516,14 +516,14 @@ export interface Quote {
      */
     basisPoints?: number;
   }[];
-  /** Everything the figures follow from, so that anyone can calculate them again. */
+  /** All inputs of the calculation, so that anyone can repeat it. */
   inputs: Partial<Record<string, string | number>>;
   /** @format date-time */
   ratedAt: string;
   /** @format date-time */
   quotedAt: string;
   /**
-   * Until when an order can be made of it.
+   * Time until which an order can be created from the quote.
    * @format date-time
    */
   expiresAt: string;
@@ -531,26 +531,26 @@ export interface Quote {
 
 export interface QuoteRequest {
   /**
-   * The currency to send, by its id.
+   * ID of the currency to send.
    * @maxLength 500
    */
   sendCurrency: string;
   /**
-   * The currency to receive, by its id.
+   * ID of the currency to receive.
    * @maxLength 500
    */
   receiveCurrency: string;
-  /** What is sent. Give this or `receiveAmount`, never both. A decimal string; a JSON number is read as the text it is written as. */
+  /** Amount to send. Set this or `receiveAmount`, not both. Decimal string, or a JSON number, which is read exactly as written. */
   sendAmount?: (string | number) | null;
-  /** What must arrive at least: the amount to send is calculated from it. A decimal string; a JSON number is read as the text it is written as. */
+  /** Minimum amount to receive. The amount to send is calculated from it. Decimal string, or a JSON number, which is read exactly as written. */
   receiveAmount?: (string | number) | null;
-  /** `fixed` holds the rate and costs more; `floating` if absent. */
+  /** `fixed` guarantees the rate at a higher fee. Default: `floating`. */
   orderType?: 'floating' | 'fixed' | null;
 }
 
 export interface RefundAddressRequest {
   /**
-   * An address of the currency that was sent.
+   * Address of the send currency.
    * @maxLength 500
    */
   refundAddress: string;
@@ -558,7 +558,7 @@ export interface RefundAddressRequest {
 
 export interface SetWebhook {
   /**
-   * An http or https URL without user name, password or fragment. On mainnet https only. Outside the sandbox its host must lead to public addresses; this is checked again for every message.
+   * HTTP or HTTPS URL without username, password or fragment. HTTPS only on mainnet. Outside the sandbox the host must resolve to public addresses, which is checked for every message.
    * @maxLength 2000
    */
   url: string;
@@ -566,12 +566,12 @@ export interface SetWebhook {
 
 export interface SignedTerms {
   orderNumber: string;
-  /** JSON with the terms, letter for letter as they were signed, the signature and the name of the key. */
+  /** JSON with the terms exactly as signed, the signature and the key ID. */
   document: string;
 }
 
 export interface Webhook {
-  /** Null when none is set. */
+  /** Webhook URL. `null` if none is set. */
   url: string | null;
 }
 
@@ -581,12 +581,12 @@ export interface WebhookEvent {
   type: string;
   /** @format date-time */
   createdAt: string;
-  /** `due` until a server took it or we gave up. */
+  /** `due` until a server accepts the event or delivery is given up. */
   status: 'due' | 'delivered' | 'given_up';
   nextAttemptAt: string | null;
-  /** Null for a test. Events go with their order when that is erased. */
+  /** Order of the event. `null` for a test. Events are erased with their order. */
   exchange: WebhookExchange | null;
-  /** The last 20 attempts, oldest first. */
+  /** Last 20 attempts, oldest first. */
   deliveries: {
     /** @format date-time */
     at: string;
@@ -595,24 +595,24 @@ export interface WebhookEvent {
      * @max 9007199254740991
      */
     durationMs: number;
-    /** Null when nothing answered. */
+    /** HTTP status of the receiver. `null` if it did not respond. */
     statusCode: number | null;
-    /** `secret_unreadable`: nothing was sent, because we cannot sign it. Set the address again. */
+    /** `secret_unreadable`: not sent, because it could not be signed. Set the URL again. */
     outcome: 'delivered' | 'refused' | 'timeout' | 'unreachable' | 'forbidden_target' | 'secret_unreadable';
   }[];
 }
 
 export interface WebhookEvents {
-  /** Newest first. */
+  /** Events, newest first. */
   events: WebhookEvent[];
-  /** Pass it as `before` for older ones; null: no more. */
+  /** Value of `before` for the next page. `null` on the last page. */
   nextBefore: string | null;
 }
 
 export interface WebhookExchange {
   id: string;
   /**
-   * Grows with every move. Ignore a message older than what you know.
+   * Number of state changes. Ignore a message with a lower version than you have.
    * @min -9007199254740991
    * @max 9007199254740991
    */
@@ -656,7 +656,7 @@ export interface WebhookExchange {
 }
 
 export interface WebhookMessage {
-  /** The same on every attempt: take each id once. */
+  /** Event ID, the same on every attempt. Process each ID once. */
   id: string;
   /** `exchange.<state>` or `webhook.test`. */
   type: string;
@@ -670,7 +670,7 @@ export interface WebhookMessage {
 
 export interface WebhookWithSecret {
   url: string;
-  /** Signs every message. Shown this once; set the address again to get another. */
+  /** Signing secret. Shown only once. Set the URL again to replace it. */
   secret: string;
 }
 
@@ -1039,26 +1039,28 @@ export class HttpClient<SecurityDataType = unknown> {
  * @license MIT
  * @baseUrl /api/v1
  *
- * Every answer is `{"success": true, "data": …}` or `{"success": false, "error": {"code", "message", "details"}}`.
+ * Every response is `{"success": true, "data": …}` or `{"success": false, "error": {"code", "message", "details"}}`. Act on `code`. `message` is for people, in the language of `Accept-Language`, default English.
  *
- * Act on `code`; `message` is for people, in the language of `Accept-Language`, else in English.
+ * Amounts are decimal strings in whole coins. Requests can also use JSON numbers. Times are UTC.
  *
- * Amounts are decimal strings in whole coins; requests may also write them as JSON numbers. Times are UTC.
+ * Send your key as `Authorization: Bearer …`. A key in a query string is rejected. Never include a key in a page or an app that others can read. Responses have no CORS headers: call the API from your server.
  *
- * Send your key as `Authorization: Bearer …`, never in an address: a key in a query string is refused. Never put a key into a page or an app that others can read.
+ * Every POST accepts an `Idempotency-Key`. A retry with the same key and the same request within 24 hours is processed once and returns the current resource. Another request with the same key is rejected with 422.
  *
- * Every POST takes an `Idempotency-Key`: the same request sent again with the same key is answered again and happens once, for 24 hours. Another request with the same key is refused with 422.
+ * The ID of an order is a secret: anyone who has it can view and control the order. Follow an order by webhook, by server-sent events, or by polling with `If-None-Match`.
  *
- * The id of an order opens it: whoever knows it can read and steer the order. Follow an order by its events, by a webhook, or by asking again with `If-None-Match`; go by `terminal`, `userActionRequired` and `nextActions` rather than by the names of states, of which there may be more one day.
+ * Act on `terminal`, `userActionRequired` and `nextActions` rather than on state names: states may be added. `terminal` is `true` only if no other state can follow (`completed`, `refunded`). `failed` is not terminal: our team is working on the order. `expired` is not terminal: a late payment is refunded. Set a time limit when you wait for `terminal`.
+ *
+ * Every response that a shared cache must not store has an `X-Request-Id`. Include it when you contact support.
  */
 export class SampanApi<SecurityDataType extends unknown> extends HttpClient<SecurityDataType> {
   key = {
     /**
-     * @description Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags keys
      * @name GetKey
-     * @summary The key itself: its scopes, limits and when it was last used
+     * @summary Get the API key with its scopes and limits
      * @request GET:/key
      * @secure
      */
@@ -1073,11 +1075,11 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
   };
   currencies = {
     /**
-     * @description Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags currencies
      * @name ListCurrencies
-     * @summary Every currency, with its network, limits and whether it can be used now
+     * @summary List all currencies with network, limits and availability
      * @request GET:/currencies
      * @secure
      */
@@ -1092,11 +1094,11 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
   };
   exchangeRate = {
     /**
-     * @description By symbols (`USDT`) or by ids (`USDT-TRC20`). A price needs no network; the limits do, so they are in the answer only if both sides name one. Nothing is promised at this price: ask for a quote. Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `currency_unknown`, `rate_unavailable`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description Accepts symbols (`USDT`) and currency IDs (`USDT-TRC20`). `limits` is `null` unless both sides name a network. The rate is indicative. Create a `fixed` quote for a binding rate. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `currency_unknown`, `rate_unavailable`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags currencies
      * @name GetExchangeRate
-     * @summary What one currency is worth in another, with the limits of the pair
+     * @summary Get the rate and limits of a pair
      * @request GET:/exchange-rate/{from}/{to}
      * @secure
      */
@@ -1111,11 +1113,11 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
   };
   quotes = {
     /**
-     * @description Give `sendAmount` or `receiveAmount`. A `fixed` quote binds us until `expiresAt`: an order made from it in time has its rate and its fee, whatever the market does. A `floating` quote is a preview: the order is priced anew, and refused with `rate_changed` if that is more than 1 % worse. The network fee is always the one of the payout. An amount outside the limits is refused with `min` and `max`. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `currency_unknown`, `amount_malformed`, `amount_not_positive`, `amount_too_precise`, `amount_ambiguous`, `pair_same_currency`, `rate_unavailable`, `amount_below_minimum`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `chain_unavailable`, `open_quotes_limit`, `quote_not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description Set `sendAmount` or `receiveAmount`. A `fixed` quote is binding until `expiresAt`: an order created from it in time gets its rate and fee. A `floating` quote is a preview: the order is priced again when it is created, and rejected with `rate_changed` if the new price is more than 1 % worse. The network fee is always that of the payout. An amount outside the limits is rejected with `min` and `max` in `details`. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `currency_unknown`, `amount_malformed`, `amount_not_positive`, `amount_too_precise`, `amount_ambiguous`, `pair_same_currency`, `rate_unavailable`, `amount_below_minimum`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `chain_unavailable`, `open_quotes_limit`, `quote_not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags quotes
      * @name CreateQuote
-     * @summary What an amount brings, or what must be sent for an amount to arrive
+     * @summary Create a quote from a send or receive amount
      * @request POST:/quotes
      * @secure
      */
@@ -1131,11 +1133,11 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Quotes are forgotten some time after they expired. Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `quote_not_found`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description Quotes are deleted some time after they expire. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `quote_not_found`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags quotes
      * @name GetQuote
-     * @summary A quote that was given to this key
+     * @summary Get a quote of this key
      * @request GET:/quotes/{id}
      * @secure
      */
@@ -1150,11 +1152,11 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
   };
   exchanges = {
     /**
-     * @description Of a quote (`quoteId`), or with two currencies and one amount, which is then priced now. The answer has the address to send the deposit to. Send an `Idempotency-Key`: a request that is sent again because its answer got lost then makes no second order. A `fixed` quote makes one order: sent again with the same addresses, whatever the `Idempotency-Key`, it answers that order; with other addresses it is refused with `quote_used`. A `floating` quote may be used until it expires. An order made without a quote is answered by its `Idempotency-Key` even after the 24 hours, until it is erased. `Idempotency-Replayed` says whenever an order was there before. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `currency_unknown`, `amount_malformed`, `amount_not_positive`, `amount_too_precise`, `amount_ambiguous`, `pair_same_currency`, `rate_unavailable`, `amount_below_minimum`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `address_missing`, `address_malformed`, `address_checksum_wrong`, `address_wrong_network`, `address_forbidden`, `address_listed`, `quote_not_found`, `quote_expired`, `quote_used`, `rate_changed`, `orders_paused`, `chain_paused`, `chain_unavailable`, `orders_full`, `screening_list_stale`, `open_orders_limit`, `idempotency_key_reused`, `key_unknown`, `order_not_found`, `key_missing`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description From a quote (`quoteId`), or from two currencies and one amount at the current price. The response contains the deposit address. Send an `Idempotency-Key`, so that a retry after a lost response creates no second order. A `fixed` quote creates one order: a retry with the same addresses returns that order whatever its `Idempotency-Key`, and other addresses are rejected with `quote_used`. A `floating` quote can be used until it expires. The `Idempotency-Key` of an order created without a quote is valid until the order is erased, not only for 24 hours. `Idempotency-Replayed` marks a response that returns an existing order. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `currency_unknown`, `amount_malformed`, `amount_not_positive`, `amount_too_precise`, `amount_ambiguous`, `pair_same_currency`, `rate_unavailable`, `amount_below_minimum`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `address_missing`, `address_malformed`, `address_checksum_wrong`, `address_wrong_network`, `address_forbidden`, `address_listed`, `quote_not_found`, `quote_expired`, `quote_used`, `rate_changed`, `orders_paused`, `chain_paused`, `chain_unavailable`, `orders_full`, `screening_list_stale`, `open_orders_limit`, `idempotency_key_reused`, `key_unknown`, `order_not_found`, `key_missing`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name CreateExchange
-     * @summary Make an order
+     * @summary Create an order
      * @request POST:/exchanges
      * @secure
      */
@@ -1170,18 +1172,18 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Up to 50 orders by their ids. There is no list of all orders: an id opens one. Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description Up to 50 orders per request. There is no list of all orders: each order is opened by its ID. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name ListExchanges
-     * @summary Several orders in one call
+     * @summary Get several orders by ID
      * @request GET:/exchanges
      * @secure
      */
     listExchanges: (
       query: {
         /**
-         * One to 50 ids of orders, with commas between them.
+         * 1 to 50 order IDs, separated by commas.
          * @maxLength 2000
          * @example "FxYb1wqDnM4oAVZtA8hbcE"
          */
@@ -1199,11 +1201,11 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Any key may read any order whose id it knows. Ask again with `If-None-Match` to be told cheaply that nothing changed, or follow `/exchanges/{id}/events`. Orders are erased a week after they ended. Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description Any key can read an order whose ID it knows. To poll at low cost, send `If-None-Match`. To receive changes, follow `/exchanges/{id}/events`. Orders are erased one week after they end. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name GetExchange
-     * @summary One order as it stands
+     * @summary Get an order
      * @request GET:/exchanges/{id}
      * @secure
      */
@@ -1217,11 +1219,11 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description The key to check the signature with is at `/.well-known/sampan-terms-key`. Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description The public key for verification is at `/.well-known/sampan-terms-key`. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name GetExchangeTerms
-     * @summary What we promised for this order, signed
+     * @summary Get the signed terms of an order
      * @request GET:/exchanges/{id}/terms
      * @secure
      */
@@ -1235,11 +1237,11 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Events are `order` (an `Exchange`, its version as the id of the event), `move` (one step of its history) and `gone` (it was erased). Reconnect with `Last-Event-ID` to get a `move` for each step that was missed. The stream ends after ten minutes; reconnect then, too. It ends within seconds when the key is revoked. A key may have 25 streams at once; one more is refused with `too_many_connections`. Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `too_many_connections`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description Event types: `order` (an `Exchange`, with its version as event ID), `move` (one state change) and `gone` (the order was erased). Reconnect with `Last-Event-ID` to receive a `move` for each missed change. The server closes the stream after ten minutes: reconnect. It closes the stream within seconds after the key is revoked. Each key can hold 25 streams at a time, and further streams are rejected with `too_many_connections`. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `too_many_connections`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name FollowExchange
-     * @summary An order as it changes, as server-sent events
+     * @summary Follow an order by server-sent events
      * @request GET:/exchanges/{id}/events
      * @secure
      */
@@ -1252,11 +1254,11 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Possible while `nextActions` lists `continue`: after too little, too much or a late deposit. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `rate_unavailable`, `amount_above_maximum`, `amount_not_covered`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description Available while `nextActions` contains `continue`: after an underpaid, overpaid or late deposit. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `rate_unavailable`, `amount_above_maximum`, `amount_not_covered`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name ContinueExchange
-     * @summary Go on at the current rate with what has arrived
+     * @summary Continue at the current rate with the amount received
      * @request POST:/exchanges/{id}/continue
      * @secure
      */
@@ -1270,11 +1272,11 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Possible while `nextActions` lists `refund`. Set a refund address first where there is none. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description Available while `nextActions` contains `refund`. If the order has no refund address, set one first. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name RefundExchange
-     * @summary Send back what has arrived
+     * @summary Refund the deposit
      * @request POST:/exchanges/{id}/refund
      * @secure
      */
@@ -1288,11 +1290,11 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name CancelExchange
-     * @summary Call off an order that nothing was paid to
+     * @summary Cancel an unpaid order
      * @request POST:/exchanges/{id}/cancel
      * @secure
      */
@@ -1306,11 +1308,11 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description A late deposit that only waited for the address goes back at once. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `address_missing`, `address_malformed`, `address_checksum_wrong`, `address_wrong_network`, `address_forbidden`, `address_listed`, `refund_addresses_limit`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description A late deposit that only lacked an address is refunded immediately. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `address_missing`, `address_malformed`, `address_checksum_wrong`, `address_wrong_network`, `address_forbidden`, `address_listed`, `refund_addresses_limit`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name SetRefundAddress
-     * @summary Say, or change, where a refund should go
+     * @summary Set or change the refund address
      * @request POST:/exchanges/{id}/refund-address
      * @secure
      */
@@ -1327,11 +1329,11 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
   };
   webhook = {
     /**
-     * @description Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags webhooks
      * @name GetWebhook
-     * @summary Where this key is told about its orders
+     * @summary Get the webhook URL of this key
      * @request GET:/webhook
      * @secure
      */
@@ -1345,11 +1347,11 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Every move of an order made with this key from now on is told there, what needs you first. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `webhook_url_invalid`, `webhook_target_forbidden`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `service_unavailable`, `internal_error`.
+     * @description From then on, every state change of an order created with this key is sent to this URL. Events that need action are sent first. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `webhook_url_invalid`, `webhook_target_forbidden`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `service_unavailable`, `internal_error`.
      *
      * @tags webhooks
      * @name SetWebhook
-     * @summary Set the address, with a fresh secret
+     * @summary Set the webhook URL and create a new secret
      * @request PUT:/webhook
      * @secure
      */
@@ -1365,11 +1367,11 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `service_unavailable`, `internal_error`.
+     * @description Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `service_unavailable`, `internal_error`.
      *
      * @tags webhooks
      * @name RemoveWebhook
-     * @summary Take the address away; what is due is not sent any more
+     * @summary Remove the webhook URL and drop pending events
      * @request DELETE:/webhook
      * @secure
      */
@@ -1383,11 +1385,11 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `webhook_missing`, `webhook_event_not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `webhook_missing`, `webhook_event_not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags webhooks
      * @name TestWebhook
-     * @summary Send a test event to the address
+     * @summary Send a test event
      * @request POST:/webhook/test
      * @secure
      */
@@ -1401,24 +1403,24 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Needs a key that may `read`. Codes: `key_in_query`, `request_malformed`, `webhook_event_not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `webhook_event_not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags webhooks
      * @name ListWebhookEvents
-     * @summary What was sent, and what became of it, for 30 days
+     * @summary List the webhook events and deliveries of the last 30 days
      * @request GET:/webhook/events
      * @secure
      */
     listWebhookEvents: (
       query?: {
         /**
-         * Only events older than this one.
+         * Event ID. Only older events are returned.
          * @maxLength 100
          * @example "evt_6f1b0c9d2e3a4f5061728394a5b6c7d8"
          */
         before?: string;
         /**
-         * How many, from 1 to 100; 50 unless told.
+         * Maximum number of events, 1 to 100. Default: 50.
          * @pattern ^(?:[1-9]\d?|100)$
          * @example "20"
          */
@@ -1436,11 +1438,11 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Not any more once it was tried 50 times in all. Needs a key that may `trade`. Codes: `key_in_query`, `request_malformed`, `webhook_missing`, `webhook_event_not_found`, `webhook_attempts_limit`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description Rejected after 50 delivery attempts. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `webhook_missing`, `webhook_event_not_found`, `webhook_attempts_limit`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags webhooks
      * @name RedeliverWebhookEvent
-     * @summary Send an event again, with the same id and body
+     * @summary Redeliver an event with the same ID and body
      * @request POST:/webhook/events/{id}/redeliver
      * @secure
      */
@@ -1455,11 +1457,11 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
   };
   openapiJson = {
     /**
-     * @description Needs no key. Codes: `key_in_query`, `request_malformed`, `service_unavailable`, `internal_error`.
+     * @description No key required. Error codes: `key_in_query`, `request_malformed`, `service_unavailable`, `internal_error`.
      *
      * @tags document
      * @name GetOpenApi
-     * @summary This document
+     * @summary Get this document
      * @request GET:/openapi.json
      */
     getOpenApi: (params: RequestParams = {}) =>

@@ -8,6 +8,7 @@ import type { ErrorCode } from '#src/i18n/error-codes.ts';
 import { pickLanguage, type LanguageCode } from '#src/i18n/languages.ts';
 import { refusalMessage, type ErrorDetails } from '#src/i18n/refusal-message.ts';
 import { readError } from '../errors.ts';
+import { told } from './call-words.ts';
 import { namedAnswer } from './named-schemas.ts';
 
 export const ErrorAnswer = namedAnswer(
@@ -15,11 +16,9 @@ export const ErrorAnswer = namedAnswer(
   z.object({
     success: z.literal(false),
     error: z.object({
-      code: z.string().meta({ description: 'For programs. The codes of each call are listed with it.' }),
-      message: z.string().meta({ description: 'For people, in the language of `Accept-Language`, else in English.' }),
-      details: z
-        .record(z.string(), z.unknown())
-        .meta({ description: 'Facts to act on: `field` names what was wrong, `min` and `max` the limits that hold.' }),
+      code: z.string().meta(told('field.code')),
+      message: z.string().meta(told('field.message')),
+      details: z.record(z.string(), z.unknown()).meta(told('field.details')),
     }),
   }),
 );

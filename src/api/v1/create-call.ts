@@ -21,15 +21,6 @@ export const addressErrors = [
   'address_listed',
 ] as const;
 
-const description =
-  'Of a quote (`quoteId`), or with two currencies and one amount, which is then priced now. The answer has the ' +
-  'address to send the deposit to. Send an `Idempotency-Key`: a request that is sent again because its answer ' +
-  'got lost then makes no second order. A `fixed` quote makes one order: sent again with the same addresses, ' +
-  'whatever the `Idempotency-Key`, it answers that order; with other addresses it is refused with ' +
-  '`quote_used`. A `floating` quote may be used until it expires. An order made without a quote is answered by ' +
-  'its `Idempotency-Key` even after the 24 hours, until it is erased. `Idempotency-Replayed` says whenever an ' +
-  'order was there before.';
-
 export function createCall(parts: V1Parts): Call {
   const { developer } = parts;
   const showExchange = makeShowExchange(parts);
@@ -39,8 +30,6 @@ export function createCall(parts: V1Parts): Call {
       operationId: 'createExchange',
       tag: 'exchanges',
       scope: 'trade',
-      summary: 'Make an order',
-      description,
       body: ExchangeBody,
       status: 201,
       answer: Exchange,

@@ -16,7 +16,6 @@ export function currencyCalls({ services, developer }: Pick<V1Parts, 'services' 
         tag: 'currencies',
         scope: 'read',
         isPublic: true,
-        summary: 'Every currency, with its network, limits and whether it can be used now',
         answer: CurrencyList,
         errors: [],
       },
@@ -30,10 +29,6 @@ export function currencyCalls({ services, developer }: Pick<V1Parts, 'services' 
         tag: 'currencies',
         scope: 'read',
         isPublic: true,
-        summary: 'What one currency is worth in another, with the limits of the pair',
-        description:
-          'By symbols (`USDT`) or by ids (`USDT-TRC20`). A price needs no network; the limits do, so they are in the ' +
-          'answer only if both sides name one. Nothing is promised at this price: ask for a quote.',
         params: PairParams,
         answer: RateAnswer,
         errors: ['currency_unknown', 'rate_unavailable'],

@@ -4,10 +4,9 @@ import { accept, refuse } from '#src/domain/result.ts';
 import { defineCall, definePost } from './define-call.ts';
 
 const facts = {
-  operationId: 'getThing',
+  operationId: 'getQuote',
   tag: 'exchanges',
   scope: 'read',
-  summary: 'A thing',
   answer: z.object({ id: z.string() }),
 } as const;
 

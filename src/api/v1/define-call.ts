@@ -8,6 +8,7 @@ import type { ApiKey, KeyScope } from '#src/domain/developer/api-key.ts';
 import type { Result } from '#src/domain/result.ts';
 import type { ErrorCode } from '#src/i18n/error-codes.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { OperationId } from './call-words.ts';
 
 export const v1Prefix = '/api/v1';
 
@@ -17,14 +18,13 @@ export type Operation = Readonly<{
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Under the prefix, with `:name` for parameters. */
   path: string;
-  operationId: string;
+  /** Names the words about it, too. */
+  operationId: OperationId;
   tag: (typeof callTags)[number];
   /** What the key must be allowed to do; null for a call that needs no key. */
   scope: KeyScope | null;
   /** The answer is the same for everybody, so that clients may keep it. */
   isPublic?: true;
-  summary: string;
-  description?: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

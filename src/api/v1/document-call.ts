@@ -12,7 +12,6 @@ export function documentCall(others: readonly Call[]): Call {
       operationId: 'getOpenApi',
       tag: 'document',
       scope: null,
-      summary: 'This document',
       contentType: 'application/json',
       answer: z.record(z.string(), z.unknown()),
       errors: [],

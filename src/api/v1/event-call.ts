@@ -6,7 +6,6 @@ import { PassThrough } from 'node:stream';
 import { z } from 'zod';
 import { accept, refuse } from '#src/domain/result.ts';
 import { makeEventWriter } from '../event-writer.ts';
-import { mostPerOwner } from '../order-feed.ts';
 import { streamHeaders, readLastVersion } from '../routes/order-events.ts';
 import { toMoveEvent } from '../views.ts';
 import { defineRaw, type Call } from './define-call.ts';
@@ -25,12 +24,6 @@ export function eventCall(parts: V1Parts): Call {
       operationId: 'followExchange',
       tag: 'exchanges',
       scope: 'read',
-      summary: 'An order as it changes, as server-sent events',
-      description:
-        'Events are `order` (an `Exchange`, its version as the id of the event), `move` (one step of its history) ' +
-        'and `gone` (it was erased). Reconnect with `Last-Event-ID` to get a `move` for each step that was missed. ' +
-        'The stream ends after ten minutes; reconnect then, too. It ends within seconds when the key is revoked. ' +
-        `A key may have ${mostPerOwner} streams at once; one more is refused with \`too_many_connections\`.`,
       params: ExchangeParams,
       contentType: 'text/event-stream',
       answer: z.string(),

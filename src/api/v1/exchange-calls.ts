@@ -18,10 +18,6 @@ export function exchangeCalls(parts: V1Parts): readonly Call[] {
         operationId: 'getExchange',
         tag: 'exchanges',
         scope: 'read',
-        summary: 'One order as it stands',
-        description:
-          'Any key may read any order whose id it knows. Ask again with `If-None-Match` to be told cheaply that ' +
-          'nothing changed, or follow `/exchanges/{id}/events`. Orders are erased a week after they ended.',
         params: ExchangeParams,
         answer: Exchange,
         errors: ['order_not_found'],
@@ -36,8 +32,6 @@ export function exchangeCalls(parts: V1Parts): readonly Call[] {
         operationId: 'listExchanges',
         tag: 'exchanges',
         scope: 'read',
-        summary: 'Several orders in one call',
-        description: `Up to ${mostAtOnce} orders by their ids. There is no list of all orders: an id opens one.`,
         query: IdsQuery,
         answer: ExchangeList,
         errors: ['request_malformed'],
@@ -69,8 +63,6 @@ function termsCall({ services }: V1Parts): Call {
       operationId: 'getExchangeTerms',
       tag: 'exchanges',
       scope: 'read',
-      summary: 'What we promised for this order, signed',
-      description: 'The key to check the signature with is at `/.well-known/sampan-terms-key`.',
       params: ExchangeParams,
       answer: Terms,
       errors: ['order_not_found'],

@@ -4,22 +4,23 @@ import { isoInstant } from '#src/domain/calendar.ts';
 import { keyScopes } from '#src/domain/developer/api-key.ts';
 import { accept } from '#src/domain/result.ts';
 import { defineCall, type Call } from './define-call.ts';
+import { told } from './call-words.ts';
 import { namedAnswer } from './named-schemas.ts';
 
 const KeyAnswer = namedAnswer(
   'Key',
   z.object({
-    id: z.string().meta({ description: 'The public name of the key; the key cannot be guessed from it.' }),
+    id: z.string().meta(told('field.Key.id')),
     label: z.string(),
-    hint: z.string().meta({ description: 'The last characters of the key, to tell it from others.' }),
-    scopes: z.array(z.enum(keyScopes)).meta({ description: 'What the key may do.' }),
+    hint: z.string().meta(told('field.hint')),
+    scopes: z.array(z.enum(keyScopes)).meta(told('field.scopes')),
     limits: z.object({
       requestsPerMinute: z.int(),
-      openOrders: z.int().meta({ description: 'The most orders of this key that may wait for a deposit at once.' }),
+      openOrders: z.int().meta(told('field.openOrders')),
     }),
     lastUsedOn: z.iso.date().nullable(),
     createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime().nullable().meta({ description: 'Null for a key that stays until it is revoked.' }),
+    expiresAt: z.iso.datetime().nullable().meta(told('field.Key.expiresAt')),
   }),
 );
 
@@ -32,7 +33,6 @@ export function keyCalls(): readonly Call[] {
         operationId: 'getKey',
         tag: 'keys',
         scope: 'read',
-        summary: 'The key itself: its scopes, limits and when it was last used',
         answer: KeyAnswer,
         errors: [],
       },

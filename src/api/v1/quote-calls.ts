@@ -25,12 +25,6 @@ export function quoteCalls({ developer }: Pick<V1Parts, 'developer'>): readonly 
         operationId: 'createQuote',
         tag: 'quotes',
         scope: 'trade',
-        summary: 'What an amount brings, or what must be sent for an amount to arrive',
-        description:
-          'Give `sendAmount` or `receiveAmount`. A `fixed` quote binds us until `expiresAt`: an order made from it ' +
-          'in time has its rate and its fee, whatever the market does. A `floating` quote is a preview: the order ' +
-          'is priced anew, and refused with `rate_changed` if that is more than 1 % worse. The network fee is ' +
-          'always the one of the payout. An amount outside the limits is refused with `min` and `max`.',
         body: QuoteBody,
         status: 201,
         answer: QuoteView,
@@ -62,8 +56,6 @@ export function quoteCalls({ developer }: Pick<V1Parts, 'developer'>): readonly 
         operationId: 'getQuote',
         tag: 'quotes',
         scope: 'read',
-        summary: 'A quote that was given to this key',
-        description: 'Quotes are forgotten some time after they expired.',
         params: QuoteParams,
         answer: QuoteView,
         errors: ['quote_not_found'],

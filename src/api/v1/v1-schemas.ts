@@ -6,16 +6,12 @@ import { z } from 'zod';
 import { nextActions } from '#src/domain/developer/order-standing.ts';
 import { orderTypes } from '#src/domain/order/order.ts';
 import { Amount, AmountText, CurrenciesAnswer, OrderAnswer, QuoteAnswer } from '../schemas.ts';
+import { told } from './call-words.ts';
 import { namedAnswer, namedBody } from './named-schemas.ts';
 
 const order = OrderAnswer.shape;
 const quote = QuoteAnswer.shape;
 const [Deposit, Payout] = [order.deposits.element, order.payouts.element];
-
-const told = (description: string, example?: unknown) => ({
-  description,
-  ...(example !== undefined && { examples: [example] }),
-});
 
 export const orderIdExample = 'FxYb1wqDnM4oAVZtA8hbcE';
 export const quoteIdExample = 'q_5f0c4b7e9a3d41c8b6e2f7a1d0c93b58';
@@ -24,10 +20,7 @@ export const addressExamples = {
   refund: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
 } as const;
 
-export const Limits = namedAnswer(
-  'Limits',
-  quote.limits.meta(told('The least and the most that may be sent, and why.')),
-);
+export const Limits = namedAnswer('Limits', quote.limits.meta(told('field.limits')));
 
 const currency = CurrenciesAnswer.element.shape;
 export const CurrencyList = namedAnswer(
@@ -37,14 +30,14 @@ export const CurrencyList = namedAnswer(
       'Currency',
       z.object({
         ...currency,
-        id: currency.id.meta(told('What requests call it: one spelling per currency and network.', 'USDT-TRC20')),
-        symbol: currency.symbol.meta(told('Its symbol, the same on every network.', 'USDT')),
-        network: currency.network.meta(told('The chain it is on.', 'tron')),
-        isActive: currency.isActive.meta(told('False while its chain is paused or cannot be watched.', true)),
+        id: currency.id.meta(told('field.id', 'USDT-TRC20')),
+        symbol: currency.symbol.meta(told('field.symbol', 'USDT')),
+        network: currency.network.meta(told('field.network', 'tron')),
+        isActive: currency.isActive.meta(told('field.isActive', true)),
         limits: Limits,
-        confirmations: currency.confirmations.meta(told('Blocks before a deposit counts, by size of the order.')),
-        depositOnline: z.boolean().meta(told('Whether it can be sent to us now.', true)),
-        settleOnline: z.boolean().meta(told('Whether it can be received from us now.', true)),
+        confirmations: currency.confirmations.meta(told('field.confirmations')),
+        depositOnline: z.boolean().meta(told('field.depositOnline', true)),
+        settleOnline: z.boolean().meta(told('field.settleOnline', true)),
       }),
     ),
   ),
@@ -53,27 +46,24 @@ export const CurrencyList = namedAnswer(
 export const RateAnswer = namedAnswer(
   'ExchangeRate',
   z.object({
-    from: z.string().meta(told('The id that was named, else the symbol.', 'BTC')),
-    to: z.string().meta(told('Likewise.', 'USDT-TRC20')),
-    exchangeRate: Amount.meta(told('How much of `to` one of `from` is worth, before fees.', '64000.12')),
-    rate: z.number().meta(told('The same as a number, for display only.', 64_000.12)),
-    ratedAt: z.iso.datetime().meta(told('When the oldest price behind it was observed.')),
-    limits: Limits.nullable().meta(told('Of an order of the two; null where a symbol does not name a network.')),
+    from: z.string().meta(told('field.from', 'BTC')),
+    to: z.string().meta(told('field.to', 'USDT-TRC20')),
+    exchangeRate: Amount.meta(told('field.exchangeRate', '64000.12')),
+    rate: z.number().meta(told('field.rate', 64_000.12)),
+    ratedAt: z.iso.datetime().meta(told('field.ratedAt')),
+    limits: Limits.nullable().meta(told('field.ExchangeRate.limits')),
   }),
 );
 
-const amount = (what: string, example: string) =>
-  AmountText.meta(told(`${what} A decimal string; a JSON number is read as the text it is written as.`, example));
-
 /** Checked by the service, which answers in words what is wrong with it. */
 const Text = z.string().max(500);
-const send = told('The currency to send, by its id.', 'BTC');
-const receive = told('The currency to receive, by its id.', 'USDT-TRC20');
-const type = told('`fixed` holds the rate and costs more; `floating` if absent.', 'fixed');
+const send = told('field.sendCurrency', 'BTC');
+const receive = told('field.receiveCurrency', 'USDT-TRC20');
+const type = told('field.orderType', 'fixed');
 
 const Amounts = {
-  sendAmount: amount('What is sent. Give this or `receiveAmount`, never both.', '0.05'),
-  receiveAmount: amount('What must arrive at least: the amount to send is calculated from it.', '3000'),
+  sendAmount: AmountText.meta(told('field.Request.sendAmount', '0.05')),
+  receiveAmount: AmountText.meta(told('field.Request.receiveAmount', '3000')),
 };
 const OrderType = z.enum(orderTypes).nullish().meta(type);
 
@@ -90,110 +80,87 @@ export const QuoteBody = namedBody(
 export const ExchangeBody = namedBody(
   'ExchangeRequest',
   z.strictObject({
-    quoteId: Text.nullish().meta(
-      told('Orders what was quoted. The currencies, the amount and the type then come from it.', quoteIdExample),
-    ),
+    quoteId: Text.nullish().meta(told('field.ExchangeRequest.quoteId', quoteIdExample)),
     sendCurrency: Text.nullish().meta(send),
     receiveCurrency: Text.nullish().meta(receive),
     ...Amounts,
-    openAmount: z
-      .literal(true)
-      .nullish()
-      .meta(
-        told(
-          'Instead of an amount: any deposit within the limits of now, told by `sendRange`, is exchanged at the rate ' +
-            'of the moment it confirms. Always `floating`.',
-          true,
-        ),
-      ),
+    openAmount: z.literal(true).nullish().meta(told('field.openAmount', true)),
     orderType: OrderType,
-    receiveAddress: Text.meta(
-      told('Where the payout goes. Checked against the network of the currency.', addressExamples.receive),
-    ),
-    refundAddress: Text.nullish().meta(
-      told('Where the deposit goes back to if need be; may be set later.', addressExamples.refund),
-    ),
+    receiveAddress: Text.meta(told('field.receiveAddress', addressExamples.receive)),
+    refundAddress: Text.nullish().meta(told('field.refundAddress', addressExamples.refund)),
   }),
 );
 
 export const RefundAddressBody = namedBody(
   'RefundAddressRequest',
   z.strictObject({
-    refundAddress: Text.meta(told('An address of the currency that was sent.', addressExamples.refund)),
+    refundAddress: Text.meta(told('field.RefundAddressRequest.refundAddress', addressExamples.refund)),
   }),
 );
 
 export const QuoteView = namedAnswer(
   'Quote',
   z.object({
-    id: z.string().meta(told('Names the quote when an order is made of it.', quoteIdExample)),
+    id: z.string().meta(told('field.Quote.id', quoteIdExample)),
     orderType: quote.orderType,
-    isBinding: z.boolean().meta(told('True for a fixed quote: an order made in time has its rate and fee.', true)),
+    isBinding: z.boolean().meta(told('field.isBinding', true)),
     sendCurrency: quote.fromCurrency,
-    sendAmount: quote.amount.meta(told('What is to be sent.', '0.05')),
+    sendAmount: quote.amount.meta(told('field.sendAmount', '0.05')),
     receiveCurrency: quote.toCurrency,
-    receiveAmount: quote.netReceiveAmount.meta(told('What arrives, all fees deducted.', '3180.12')),
-    exchangeRate: quote.exchangeRate.meta(told('How much of one a unit of the other is worth, before fees.')),
-    fee: quote.fee.meta(told('Our fee, in the currency that is sent.', '0.000125')),
-    networkFee: quote.networkFee.meta(told('What sending the payout costs, in the currency that is received.', '1.2')),
+    receiveAmount: quote.netReceiveAmount.meta(told('field.receiveAmount', '3180.12')),
+    exchangeRate: quote.exchangeRate.meta(told('field.Quote.exchangeRate')),
+    fee: quote.fee.meta(told('field.fee', '0.000125')),
+    networkFee: quote.networkFee.meta(told('field.networkFee', '1.2')),
     feeLines: quote.feeLines,
-    inputs: quote.inputs.meta(told('Everything the figures follow from, so that anyone can calculate them again.')),
+    inputs: quote.inputs.meta(told('field.inputs')),
     ratedAt: quote.ratedAt,
     quotedAt: quote.quotedAt,
-    expiresAt: quote.expiresAt.meta(told('Until when an order can be made of it.')),
+    expiresAt: quote.expiresAt.meta(told('field.Quote.expiresAt')),
   }),
 );
-
-const terminalText =
-  '`true` if no other state can follow. `failed` and `expired` are not terminal: our team resolves a failed order, ' +
-  'and a late payment to an expired order is refunded.';
 
 export const Exchange = namedAnswer(
   'Exchange',
   z.object({
-    id: order.id.meta(told('Whoever knows it may see and steer the order; keep it like a key.', orderIdExample)),
-    orderNumber: order.orderNumber.meta(told('For people, and for our support.', 'TS-20270115-48213907')),
-    trackingCode: order.trackingCode.meta(told('Shows the order on our pages and opens nothing.', '482139071')),
-    state: order.state.meta(told('Where the order is, exactly.', 'awaiting_deposit')),
-    status: order.status.meta(told('The same in four words.', 'pending')),
-    reason: order.reason.meta(told('Why it is there, where there is something to explain.', null)),
-    terminal: z.boolean().meta(told(terminalText, false)),
-    userActionRequired: z.boolean().meta(told('It waits for its holder: for the deposit, or for a choice.', true)),
-    nextActions: z.array(z.enum(nextActions)).meta(told('What can be done next.', ['send_deposit', 'cancel'])),
-    version: order.version.meta(told('Counts the moves of the order.', 0)),
+    id: order.id.meta(told('field.Exchange.id', orderIdExample)),
+    orderNumber: order.orderNumber.meta(told('field.orderNumber', 'TS-20270115-48213907')),
+    trackingCode: order.trackingCode.meta(told('field.trackingCode', '482139071')),
+    state: order.state.meta(told('field.state', 'awaiting_deposit')),
+    status: order.status.meta(told('field.status', 'pending')),
+    reason: order.reason.meta(told('field.reason', null)),
+    terminal: z.boolean().meta(told('field.terminal', false)),
+    userActionRequired: z.boolean().meta(told('field.userActionRequired', true)),
+    nextActions: z.array(z.enum(nextActions)).meta(told('field.nextActions', ['send_deposit', 'cancel'])),
+    version: order.version.meta(told('field.version', 0)),
     product: order.product,
     orderType: order.orderType,
-    quoteId: z.string().nullable().meta(told('The quote whose price it holds; null if it was priced when made.', null)),
-    isPriceFixed: order.isPriceFixed.meta(told('False while the amount to receive is an estimate.', false)),
+    quoteId: z.string().nullable().meta(told('field.quoteId', null)),
+    isPriceFixed: order.isPriceFixed.meta(told('field.isPriceFixed', false)),
     sendCurrency: order.sendCurrency,
-    sendAmount: order.sendAmount.meta(told('What is to be sent; of an open amount the least of it.', '0.05')),
-    sendRange: order.sendRange.meta(
-      told('Of an open amount: any deposit from `min` to `max` is exchanged. Null for an order of one amount.', null),
-    ),
+    sendAmount: order.sendAmount.meta(told('field.Exchange.sendAmount', '0.05')),
+    sendRange: order.sendRange.meta(told('field.sendRange', null)),
     receiveCurrency: order.receiveCurrency,
-    receiveAmount: order.receiveAmount.meta(told('What arrives, all fees deducted.', '3180.12')),
-    depositedAmount: order.depositedAmount.meta(told('What was deposited, once the price is fixed.', null)),
+    receiveAmount: order.receiveAmount.meta(told('field.receiveAmount', '3180.12')),
+    depositedAmount: order.depositedAmount.meta(told('field.depositedAmount', null)),
     exchangeRate: order.exchangeRate,
-    fee: order.fee.meta(told('Our fee, in the currency that is sent.')),
-    networkFee: order.networkFee.meta(told('What sending the payout costs, in the currency that is received.')),
+    fee: order.fee.meta(told('field.fee')),
+    networkFee: order.networkFee.meta(told('field.networkFee')),
     receiveAddress: order.receiveAddress,
     refundAddress: order.refundAddress,
-    depositAddress: order.depositAddress.meta(
-      told('Send exactly `sendAmount` here, or what `sendRange` allows. It belongs to this order alone.'),
-    ),
-    depositMemo: z.string().nullable().meta(told('To be sent with the deposit where a chain needs one.', null)),
-    depositUri: z.string().nullable().meta(told('For wallets that read one, such as a bitcoin: address.')),
-    paymentUrl: z.url().meta(told('Our own page about this order.')),
+    depositAddress: order.depositAddress.meta(told('field.depositAddress')),
+    depositMemo: z.string().nullable().meta(told('field.depositMemo', null)),
+    depositUri: z.string().nullable().meta(told('field.depositUri')),
+    paymentUrl: z.url().meta(told('field.paymentUrl')),
     confirmations: order.confirmations,
     confirmationsNeeded: order.confirmationsNeeded,
-    estimatedTime: z.int().meta(told('Minutes from seeing the deposit to the confirmed payout.', 30)),
-    isTimeMeasured: z.boolean().meta(told('Whether that is a measured median or an estimate.', false)),
-    txHash: z.string().nullable().meta(told('The transaction of the payout, or of the refund; null until sent.', null)),
+    estimatedTime: z.int().meta(told('field.estimatedTime', 30)),
+    isTimeMeasured: z.boolean().meta(told('field.isTimeMeasured', false)),
+    txHash: z.string().nullable().meta(told('field.txHash', null)),
     createdAt: order.createdAt,
-    expiresAt: order.expiresAt.meta(told('Until when the deposit must be seen. Moves by our own outages.')),
-    deadlineAt: order.deadlineAt.meta(told('When a choice that is asked for ends by itself.', null)),
+    expiresAt: order.expiresAt.meta(told('field.expiresAt')),
+    deadlineAt: order.deadlineAt.meta(told('field.deadlineAt', null)),
     completedAt: order.completedAt,
-    eraseAt: order.eraseAt.meta(told('Time at which the order is erased. `null` until erasure is scheduled.', null)),
+    eraseAt: order.eraseAt.meta(told('field.eraseAt', null)),
     deposits: z.array(namedAnswer('Deposit', Deposit)),
     payouts: z.array(namedAnswer('Payout', Payout)),
   }),
@@ -202,8 +169,8 @@ export const Exchange = namedAnswer(
 export const ExchangeList = namedAnswer(
   'ExchangeList',
   z.object({
-    exchanges: z.array(Exchange).meta(told('In the order in which they were asked for.')),
-    missing: z.array(z.string()).meta(told('Ids of which there is no order, or none any more.')),
+    exchanges: z.array(Exchange).meta(told('field.exchanges')),
+    missing: z.array(z.string()).meta(told('field.missing')),
   }),
 );
 
@@ -211,22 +178,17 @@ export const Terms = namedAnswer(
   'SignedTerms',
   z.object({
     orderNumber: z.string(),
-    document: z
-      .string()
-      .meta(told('JSON with the terms, letter for letter as they were signed, the signature and the name of the key.')),
+    document: z.string().meta(told('field.document')),
   }),
 );
 
-export const ExchangeParams = z.object({ id: z.string().meta(told('The id of the order.', orderIdExample)) });
-export const QuoteParams = z.object({ id: z.string().meta(told('The id of the quote.', quoteIdExample)) });
+export const ExchangeParams = z.object({ id: z.string().meta(told('param.id', orderIdExample)) });
+export const QuoteParams = z.object({ id: z.string().meta(told('param.getQuote.id', quoteIdExample)) });
 export const PairParams = z.object({
-  from: z.string().meta(told('A symbol or a currency id.', 'BTC')),
-  to: z.string().meta(told('A symbol or a currency id.', 'USDT-TRC20')),
+  from: z.string().meta(told('param.from', 'BTC')),
+  to: z.string().meta(told('param.to', 'USDT-TRC20')),
 });
 export const mostAtOnce = 50;
 export const IdsQuery = z.object({
-  ids: z
-    .string()
-    .max(2_000)
-    .meta(told(`One to ${mostAtOnce} ids of orders, with commas between them.`, orderIdExample)),
+  ids: z.string().max(2_000).meta(told('param.ids', orderIdExample)),
 });

@@ -2,7 +2,6 @@
 import type { z } from 'zod';
 import { isoInstant } from '#src/domain/calendar.ts';
 import { describeOrder, webhookType } from '#src/domain/developer/webhook-body.ts';
-import { mostAttemptsEver } from '#src/domain/developer/webhook-schedule.ts';
 import { accept } from '#src/domain/result.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import type { ShownEvent } from '#src/usecases/developer/webhooks.ts';
@@ -31,7 +30,6 @@ function addressCalls(developer: Developer): readonly Call[] {
         method: 'GET',
         operationId: 'getWebhook',
         scope: 'read',
-        summary: 'Where this key is told about its orders',
         answer: WebhookAnswer,
         errors: [],
       },
@@ -43,8 +41,6 @@ function addressCalls(developer: Developer): readonly Call[] {
         method: 'PUT',
         operationId: 'setWebhook',
         scope: 'trade',
-        summary: 'Set the address, with a fresh secret',
-        description: 'Every move of an order made with this key from now on is told there, what needs you first.',
         body: SetWebhookBody,
         answer: SetWebhookAnswer,
         errors: ['webhook_url_invalid', 'webhook_target_forbidden'],
@@ -57,7 +53,6 @@ function addressCalls(developer: Developer): readonly Call[] {
         method: 'DELETE',
         operationId: 'removeWebhook',
         scope: 'trade',
-        summary: 'Take the address away; what is due is not sent any more',
         answer: WebhookAnswer,
         errors: [],
       },
@@ -81,7 +76,6 @@ function eventCalls(developer: Developer): readonly Call[] {
         operationId: 'testWebhook',
         tag: 'webhooks',
         scope: 'trade',
-        summary: 'Send a test event to the address',
         answer: EventAnswer,
         errors: ['webhook_missing', 'webhook_event_not_found'],
       },
@@ -94,7 +88,6 @@ function eventCalls(developer: Developer): readonly Call[] {
         operationId: 'listWebhookEvents',
         tag: 'webhooks',
         scope: 'read',
-        summary: 'What was sent, and what became of it, for 30 days',
         query: EventsQuery,
         answer: EventsAnswer,
         errors: ['webhook_event_not_found'],
@@ -110,8 +103,6 @@ function eventCalls(developer: Developer): readonly Call[] {
         operationId: 'redeliverWebhookEvent',
         tag: 'webhooks',
         scope: 'trade',
-        summary: 'Send an event again, with the same id and body',
-        description: `Not any more once it was tried ${mostAttemptsEver} times in all.`,
         params: EventParams,
         answer: EventAnswer,
         errors: ['webhook_missing', 'webhook_event_not_found', 'webhook_attempts_limit'],

@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, profile } = context.get(siteContext);
   return viewDocs(await context.get(apiDocsContext)(), {
     language: languageOf(context),
-    t: translateOn(context, ['calls', 'errors', 'status']),
+    t: translateOn(context, ['calls', 'errors', 'status', 'admin']),
     origin: publicUrl,
     isSandbox: profile === 'sandbox',
     isExampleEmail: context.get(channelsContext).isExample.email,

@@ -1,6 +1,9 @@
 /** The calls of SideShift's API, answered by us: shapes and states, as its clients meet them. */
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
+import { repository } from '../process/spawn-process.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { methods, openSideshift, type Coins, type Shift, type Sideshift } from './open-sideshift.ts';
 
@@ -71,6 +74,22 @@ describe('without a key', () => {
     expect(Number(rates[1])).toBeLessThan(Number(rates[2]));
     const quoted = await side.quote({ depositAmount: '0.5' });
     expect(quoted.rate).toBe(rates[1]);
+  });
+
+  test('operations that the documentation calls missing are 404, and no other', async () => {
+    const text = fs.readFileSync(path.join(repository, 'docs', 'sideshift.md'), 'utf8');
+    const [, missing = ''] = /\n\| Missing[^\n]*\n\|---\|---\|\n([^]*?)\n\n/.exec(text) ?? [];
+    const calls = Array.from(
+      missing.matchAll(/`(GET|POST) ([^`]+)`/g),
+      ([, method, target]) => [method, target] as const,
+    );
+    expect(calls.map(([, target]) => target)).toEqual(
+      expect.arrayContaining(['pairs', 'account', 'recent-shifts', 'coins/icon/{coin-network}']),
+    );
+    for (const [method, target] of calls) {
+      const { status } = await side.call(method as 'GET' | 'POST', `/${target?.replace(/\{.*\}/, 'btc-bitcoin')}`);
+      expect([target, status]).toEqual([target, 404]);
+    }
   });
 
   test('a slash after the path changes nothing: a client of theirs builds its addresses so', async () => {

@@ -1,5 +1,5 @@
 /**
- * The calls of SideShift's API, version 2, answered by us: software that speaks it can use us by a change of address.
+ * The operations of version 2 of SideShift's API that a wallet needs. docs/sideshift.md names those that are missing.
  * Our key goes where its secret goes. Only names and shapes are translated; prices and orders are those of the
  * developer API. What SideShift takes and we have no use for (`affiliateId`, `commissionRate`, memos) is ignored.
  */

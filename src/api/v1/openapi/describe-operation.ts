@@ -1,16 +1,18 @@
 /** One call as an operation of the document: parameters, body, every status it can answer with, and its codes. */
 import type { Operation } from '../define-call.ts';
 import { callErrors, errorsByStatus } from './call-errors.ts';
+import { wordsOf } from '../call-words.ts';
 import { describeFields, referTo, type Json } from './json-schemas.ts';
 import type { HeaderName, ParameterName } from './shared-parts.ts';
 
 export function describeOperation(operation: Operation): Json {
-  const { operationId, tag, scope, summary, description, body, examples } = operation;
+  const { operationId, tag, scope, body, examples } = operation;
+  const { summary, description } = wordsOf(operationId);
   const codes = callErrors(operation);
   const about = [
     description,
-    scope === null ? 'Needs no key.' : `Needs a key that may \`${scope}\`.`,
-    `Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+    scope === null ? 'No key required.' : `Required scope: \`${scope}\`.`,
+    `Error codes: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
   ];
   return {
     operationId,
@@ -62,7 +64,7 @@ function describeResponses(operation: Operation): Json {
   const limits =
     scope === null ? [] : (['X-Request-Id', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const);
   const success = {
-    description: status === 201 ? 'Made.' : 'Done.',
+    description: status === 201 ? 'Created. `Location` points to the new resource.' : 'Success.',
     headers: referToHeaders([
       ...limits,
       ...(isTagged ? (['ETag'] as const) : []),
@@ -77,7 +79,7 @@ function describeResponses(operation: Operation): Json {
     },
   };
   const unchanged = {
-    description: 'Nothing changed since the answer with this `ETag`.',
+    description: 'Not modified since the response with this `ETag`.',
     headers: referToHeaders(['X-Request-Id', 'ETag']),
   };
   const refused = [...errorsByStatus(operation)].map(([code, codes]) => [
@@ -101,7 +103,7 @@ function wrap(data: Json): Json {
   };
 }
 
-/** Codes that come with the time after which to ask again. */
+/** Codes that come with the time after which to retry. */
 const toldToWait: readonly string[] = ['request_in_progress', 'too_many_connections', 'orders_full'];
 
 function headersOf(status: number, codes: readonly string[]): readonly HeaderName[] {

@@ -1,27 +1,24 @@
 /** The messages to a key's own server, for the `webhooks` part of the document. */
+import { say } from '../call-words.ts';
 import { WebhookMessageBody } from '../webhook-schemas.ts';
 import { referTo, type Json } from './json-schemas.ts';
 
-const headerParameter = (name: string, description: string, example: string) => ({
+type HeaderName = 'Sampan-Event-Id' | 'Sampan-Timestamp' | 'Sampan-Signature';
+
+const headerParameter = (name: HeaderName, example: string) => ({
   name,
   in: 'header',
   required: true,
-  description,
+  description: say(`param.${name}`),
   schema: { type: 'string' },
   example,
 });
 
 const parameters = [
-  headerParameter(
-    'Sampan-Event-Id',
-    'The id of the event: the same on every attempt.',
-    'evt_6f1b0c9d2e3a4f5061728394a5b6c7d8',
-  ),
-  headerParameter('Sampan-Timestamp', 'When this attempt was signed, in seconds since 1970.', '1800000000'),
+  headerParameter('Sampan-Event-Id', 'evt_6f1b0c9d2e3a4f5061728394a5b6c7d8'),
+  headerParameter('Sampan-Timestamp', '1800000000'),
   headerParameter(
     'Sampan-Signature',
-    '`t=<timestamp>,v1=<hex>`: HMAC-SHA-256 with your secret over the timestamp, a dot and the body as it came. ' +
-      'Refuse what does not fit, and what is older than some minutes.',
     't=1800000000,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd',
   ),
 ];
@@ -30,19 +27,20 @@ export function describeWebhooks(): Json {
   const operation = {
     tags: ['webhooks'],
     operationId: 'onEvent',
-    summary: 'An order of yours moved',
+    summary: 'State change of an order',
     description:
-      'Sent to the address of the key that made the order, those first that need somebody. Answer 2xx within five ' +
-      'seconds; anything else is tried again after 10 s, 30 s, 2 min, 10 min, 30 min, 2 h, 6 h and 12 h. The body is ' +
-      'equal to the byte on every attempt. Messages may come twice and out of order: take each id once, and go by ' +
-      '`data.exchange.version`.',
+      'Sent to the webhook URL of the key that created the order. Events that need action are sent first. ' +
+      'Respond with 2xx within five seconds. Otherwise delivery is retried after 10 s, 30 s, 2 min, 10 min, 30 ' +
+      'min, 2 h, 6 h and 12 h, with an identical body. Messages can arrive more than once and out of order: ' +
+      'process each ID once, and compare `data.exchange.version`. `terminal` is `true` only if no other state ' +
+      'can follow: `failed` and `expired` can still be followed by a payout or a refund.',
     security: [],
     parameters,
     requestBody: {
       required: true,
       content: { 'application/json': { schema: referTo(WebhookMessageBody, 'output') } },
     },
-    responses: { '2XX': { description: 'Taken. It is not sent again.' } },
+    responses: { '2XX': { description: 'Accepted. Not sent again.' } },
   };
   return { event: { post: operation } };
 }

@@ -25,7 +25,7 @@ export function makeOpenApi(calls: readonly Call[]): OpenApiDocument {
   return {
     openapi: '3.1.1',
     info,
-    servers: [{ url: v1Prefix, description: 'Here.' }],
+    servers: [{ url: v1Prefix, description: 'This server.' }],
     tags: callTags.map((name) => ({ name, description: tagTexts[name] })),
     paths,
     webhooks: describeWebhooks(),

@@ -1,33 +1,38 @@
 /** What the operations of the document have in common: how to authenticate, headers, parameters, words. */
 import type { callTags } from '../define-call.ts';
+import { say } from '../call-words.ts';
 import type { Json } from './json-schemas.ts';
 
 export const info = {
   title: 'Sampan developer API',
   version: '1.0.0',
-  summary: 'Exchange one coin for another from your own program.',
+  summary: 'Create and follow crypto exchange orders.',
   description: [
-    'Every answer is `{"success": true, "data": …}` or `{"success": false, "error": {"code", "message", "details"}}`.',
-    'Act on `code`; `message` is for people, in the language of `Accept-Language`, else in English.',
-    'Amounts are decimal strings in whole coins; requests may also write them as JSON numbers. Times are UTC.',
-    'Send your key as `Authorization: Bearer …`, never in an address: a key in a query string is refused. Never put ' +
-      'a key into a page or an app that others can read.',
-    'Every POST takes an `Idempotency-Key`: the same request sent again with the same key is answered again and ' +
-      'happens once, for 24 hours. Another request with the same key is refused with 422.',
-    'The id of an order opens it: whoever knows it can read and steer the order. Follow an order by its events, by a ' +
-      'webhook, or by asking again with `If-None-Match`; go by `terminal`, `userActionRequired` and `nextActions` ' +
-      'rather than by the names of states, of which there may be more one day.',
+    'Every response is `{"success": true, "data": …}` or `{"success": false, "error": {"code", "message", ' +
+      '"details"}}`. Act on `code`. `message` is for people, in the language of `Accept-Language`, default English.',
+    'Amounts are decimal strings in whole coins. Requests can also use JSON numbers. Times are UTC.',
+    'Send your key as `Authorization: Bearer …`. A key in a query string is rejected. Never include a key in a ' +
+      'page or an app that others can read. Responses have no CORS headers: call the API from your server.',
+    'Every POST accepts an `Idempotency-Key`. A retry with the same key and the same request within 24 hours is ' +
+      'processed once and returns the current resource. Another request with the same key is rejected with 422.',
+    'The ID of an order is a secret: anyone who has it can view and control the order. Follow an order by ' +
+      'webhook, by server-sent events, or by polling with `If-None-Match`.',
+    'Act on `terminal`, `userActionRequired` and `nextActions` rather than on state names: states may be added. ' +
+      '`terminal` is `true` only if no other state can follow (`completed`, `refunded`). `failed` is not terminal: ' +
+      'our team is working on the order. `expired` is not terminal: a late payment is refunded. Set a time limit ' +
+      'when you wait for `terminal`.',
+    'Every response that a shared cache must not store has an `X-Request-Id`. Include it when you contact support.',
   ].join('\n\n'),
   // Of this description, so that what is generated from it can be used in any program. The service is AGPL.
   license: { name: 'MIT', identifier: 'MIT' },
 } as const;
 
 export const tagTexts: Readonly<Record<(typeof callTags)[number], string>> = {
-  keys: 'The key that you call with.',
-  currencies: 'What can be exchanged, and at what price.',
-  quotes: 'Prices with a name, by what is sent or by what arrives.',
-  exchanges: 'Orders: make, read, follow and steer them.',
-  webhooks: 'Messages to your own server when an order of yours moves.',
+  keys: 'API key of the request.',
+  currencies: 'Currencies, limits and rates.',
+  quotes: 'Quotes from a send or receive amount.',
+  exchanges: 'Create, read, follow and control orders.',
+  webhooks: 'Notifications to your server about your orders.',
   document: 'This document.',
 };
 
@@ -36,8 +41,9 @@ export const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'A key such as `sampan_test_…`. Keys that may `read` see prices and orders; those that may `trade` also make ' +
-      'quotes and orders and decide about them. In the sandbox `POST /api/sandbox/keys` gives one for a day.',
+      'API key such as `sampan_test_…`. Scope `read`: read prices and orders. Scope `trade`: also create quotes ' +
+      'and orders and control them. In the sandbox `POST /api/sandbox/keys` returns a key that is valid for one ' +
+      'day.',
   },
 } as const;
 
@@ -46,19 +52,19 @@ const count = { type: 'integer', minimum: 0 } as const;
 const text = { type: 'string' } as const;
 
 export const headers = {
-  'RateLimit-Limit': header('Requests that the key may make in a minute.', count, 120),
-  'RateLimit-Remaining': header('Requests that may follow at once.', count, 119),
-  'RateLimit-Reset': header('Seconds until as many may follow as ever.', count, 1),
-  'Retry-After': header('Seconds to wait before asking again.', count, 5),
-  ETag: header('Names this answer; send it as `If-None-Match` to hear whether it changed.', text, '"mDQ4…"'),
-  Location: header('Where the new thing can be read.', text, '/api/v1/exchanges/FxYb1wqDnM4oAVZtA8hbcE'),
-  'Idempotency-Replayed': header('Present if the request had happened before.', { const: 'true' }, 'true'),
+  'RateLimit-Limit': header('Requests per minute allowed for the key.', count, 120),
+  'RateLimit-Remaining': header('Requests left.', count, 119),
+  'RateLimit-Reset': header('Seconds until the limit resets.', count, 1),
+  'Retry-After': header('Seconds to wait before a retry.', count, 5),
+  ETag: header('Version of the response. Send it as `If-None-Match` to check for changes.', text, '"mDQ4…"'),
+  Location: header('Path of the new resource.', text, '/api/v1/exchanges/FxYb1wqDnM4oAVZtA8hbcE'),
+  'Idempotency-Replayed': header('Present if the request was processed before.', { const: 'true' }, 'true'),
   'X-Request-Id': header(
     'ID of this request, new for each request. Include it when you contact support.',
     text,
     '3f0d6b1e-8c55-4a2e-9d0f-5b7c1a2e4d68',
   ),
-  'WWW-Authenticate': header('How to authenticate.', text, 'Bearer'),
+  'WWW-Authenticate': header('Authentication scheme.', text, 'Bearer'),
 } as const;
 export type HeaderName = keyof typeof headers;
 
@@ -74,25 +80,15 @@ const headerParameter = (name: string, description: string, schema: Json, exampl
 export const parameters = {
   IdempotencyKey: headerParameter(
     'Idempotency-Key',
-    'A name for this request, as hard to guess as a key: 16 to 255 visible ASCII characters, a UUID for example.',
+    say('param.Idempotency-Key'),
     { type: 'string', minLength: 16, maxLength: 255, pattern: '^[!-~]+$' },
     '9b2d3f52-6c1f-4c43-9a55-0f7f5bb5f3b1',
   ),
-  AcceptLanguage: headerParameter(
-    'Accept-Language',
-    'The language of messages: en, zh-CN, zh-TW, es, fr or ja.',
-    text,
-    'en',
-  ),
-  IfNoneMatch: headerParameter(
-    'If-None-Match',
-    'The `ETag` of an earlier answer: 304 without a body if nothing changed since.',
-    text,
-    '"mDQ4…"',
-  ),
+  AcceptLanguage: headerParameter('Accept-Language', say('param.Accept-Language'), text, 'en'),
+  IfNoneMatch: headerParameter('If-None-Match', say('param.If-None-Match'), text, '"mDQ4…"'),
   LastEventId: headerParameter(
     'Last-Event-ID',
-    'The id of the last event that was seen: what happened since comes first.',
+    say('param.Last-Event-ID'),
     { type: 'string', pattern: '^[0-9]{1,9}$' },
     '3',
   ),

@@ -77,7 +77,8 @@ export default {
   'field.settleOnline': 'Si ahora se puede recibir de nosotros.',
   'field.code': 'Para programas. Cada llamada indica sus códigos.',
   'field.message': 'Para las personas, en el idioma de `Accept-Language` o, en su defecto, en inglés.',
-  'field.details': 'Datos útiles para reaccionar: `field` indica qué estaba mal; `min` y `max`, los límites vigentes.',
+  'field.details':
+    'Datos útiles para reaccionar: `field` y `fields` indican qué se rechazó; `min` y `max`, los límites vigentes.',
   'field.orderNumber': 'Para las personas y para nuestro soporte.',
   'field.trackingCode': 'Permite ver la orden en nuestras páginas, pero no actuar sobre ella.',
   'field.state': 'El estado exacto de la orden.',

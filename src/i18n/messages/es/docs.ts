@@ -17,7 +17,7 @@ export default {
   'overview.pay':
     '**Pague.** Envíe exactamente `sendAmount` a `depositAddress`. Lo que hace avanzar la orden es la cadena, no una llamada.',
   'overview.follow':
-    '**Sígala.** Por webhook, con eventos en directo o consultándola de nuevo con un `ETag`, hasta que `terminal` sea `true`.',
+    '**Sígala.** Por webhook, con eventos en directo o consultándola de nuevo con un `ETag`, hasta que `terminal` sea `true`. Fije un tiempo máximo de espera.',
   'overview.rules': 'Reglas comunes a todas las llamadas',
   'overview.shape':
     'Una respuesta correcta es `{"success": true, "data": …}`; un error, `{"success": false, "error": {"code", "message", "details"}}`. Su programa debe guiarse por `code`; `message` es para las personas.',
@@ -25,8 +25,18 @@ export default {
     'Los montos son cadenas decimales en unidades de la moneda (BTC, no satoshis), nunca números de coma flotante; en las solicitudes también pueden ir como números JSON. Las fechas y horas están en UTC.',
   'overview.standing':
     'Guíese por `terminal`, `userActionRequired` y `nextActions`, no por los nombres de los estados: en el futuro puede haber más.',
+  'overview.requestId':
+    'Cada respuesta que una caché compartida no puede guardar lleva un `X-Request-Id`, nuevo en cada solicitud. Indíquelo al contactar con soporte.',
+  'overview.cors':
+    'No hay cabeceras CORS: una página de otro origen no puede llamar a la API. Envíe las solicitudes desde su servidor.',
   'overview.sandbox':
     'Este es el entorno de pruebas: las cadenas son simuladas y las monedas, de prueba. Cualquiera puede obtener una clave válida durante {keyLife} y probar las llamadas en esta página.',
+  'clients.title': 'Clientes',
+  'clients.typescript':
+    '**TypeScript y JavaScript.** El código fuente incluye un cliente con tipos en `clients/typescript`, con licencia MIT. Genérelo con `npm pack` e instale el archivo.',
+  'clients.sideshift':
+    '**API compatible con SideShift.** `{path}` responde a las operaciones principales de la versión 2 de la API de SideShift: monedas, par, cotizaciones e intercambios fijos y variables. No incluye `pairs`, `account`, `recent-shifts`, iconos de monedas, checkout ni funciones de afiliados.',
+  'clients.status': 'Estado actual de las redes',
   'authentication.title': 'Autenticación',
   'authentication.header': 'Envíe su clave en una cabecera con cada solicitud:',
   'authentication.warningTitle': 'Nunca ponga una clave en una página',
@@ -82,6 +92,7 @@ export default {
     'Responda con 2xx en menos de {patience}. En cualquier otro caso se reintenta tras {pauses}: {attempts} intentos en total, idénticos byte a byte y con el mismo ID. Los mensajes pueden repetirse o llegar desordenados: procese cada ID una sola vez y guíese por `version`. El registro de entregas se conserva {eventLife} y puede pedir que un evento se reenvíe.',
   'hooks.verify':
     'Verifique la firma antes de fiarse de un mensaje: HMAC-SHA-256 con el secreto que recibió al configurar la URL, calculado sobre la marca de tiempo, un punto y el cuerpo tal como llegó, y comparado con `v1` en tiempo constante. Rechace también las marcas de tiempo antiguas, para que nadie pueda reproducir un mensaje. El ejemplo 6, más abajo, lo hace.',
+  'hooks.types': 'Tipos de evento:',
   'hooks.message': 'Cómo es un mensaje',
   'live.title': 'Actualizaciones en directo',
   'live.text':
@@ -93,6 +104,7 @@ export default {
     '`failed` no es final: nuestro equipo está resolviendo la orden, que acabará en un pago o en un reembolso. Mantenga el webhook o consulte con menos frecuencia.',
   'states.expired':
     '`expired` no es final mientras la orden exista: un pago que llega hasta {lateWatch} después de `expiresAt` se reembolsa. Una orden sin pagar se borra {unpaidKept} después de `expiresAt` y desde entonces se responde 404.',
+  'states.reasons': 'Valores de `reason`',
   'states.state': 'Estado',
   'objects.title': 'Objetos',
   'objects.text': 'Lo que contiene `data` en las respuestas. Abra uno para ver sus campos.',

@@ -79,7 +79,7 @@ export default {
   'field.code': 'Pour les programmes. Chaque appel indique ses codes.',
   'field.message': 'Pour les humains, dans la langue d’`Accept-Language`, sinon en anglais.',
   'field.details':
-    'Des données utiles pour réagir : `field` indique ce qui n’allait pas, `min` et `max` les limites en vigueur.',
+    'Des données utiles pour réagir : `field` et `fields` indiquent ce qui a été refusé, `min` et `max` les limites en vigueur.',
   'field.orderNumber': 'Pour les humains et pour notre support.',
   'field.trackingCode': 'Permet de voir l’ordre sur nos pages, mais pas d’agir dessus.',
   'field.state': 'L’état exact de l’ordre.',

@@ -17,7 +17,7 @@ export default {
   'overview.pay':
     '**Payez.** Envoyez exactement `sendAmount` à `depositAddress`. C’est la chaîne qui fait avancer l’ordre, jamais un appel.',
   'overview.follow':
-    '**Suivez-le.** Par webhook, par événements en direct ou en l’interrogeant de nouveau avec un `ETag`, jusqu’à ce que `terminal` soit à `true`.',
+    '**Suivez-la.** Par webhook, par événements en direct ou en l’interrogeant de nouveau avec un `ETag`, jusqu’à ce que `terminal` soit à `true`. Fixez une durée maximale d’attente.',
   'overview.rules': 'Règles communes à tous les appels',
   'overview.shape':
     'Une réussite est de la forme `{"success": true, "data": …}`, une erreur `{"success": false, "error": {"code", "message", "details"}}`. Votre programme doit se fier à `code` ; `message` s’adresse aux humains.',
@@ -25,8 +25,18 @@ export default {
     'Les montants sont des chaînes décimales exprimées dans l’unité de la crypto (en BTC, pas en satoshis), jamais des nombres à virgule flottante ; dans les requêtes, ils peuvent aussi être des nombres JSON. Les dates et heures sont en UTC.',
   'overview.standing':
     'Fiez-vous à `terminal`, `userActionRequired` et `nextActions` plutôt qu’aux noms des états : d’autres pourront s’ajouter un jour.',
+  'overview.requestId':
+    'Chaque réponse qu’un cache partagé ne peut pas conserver porte un `X-Request-Id`, nouveau à chaque requête. Indiquez-le lorsque vous contactez le support.',
+  'overview.cors':
+    'Il n’y a pas d’en-têtes CORS : une page d’une autre origine ne peut pas appeler l’API. Envoyez les requêtes depuis votre serveur.',
   'overview.sandbox':
     'Ceci est l’environnement de test : les chaînes sont simulées et les cryptos sont des cryptos de test. Chacun peut obtenir une clé valable {keyLife} et essayer les appels sur cette page.',
+  'clients.title': 'Clients',
+  'clients.typescript':
+    '**TypeScript et JavaScript.** Le code source contient un client typé dans `clients/typescript`, sous licence MIT. Générez-le avec `npm pack` et installez le fichier.',
+  'clients.sideshift':
+    '**API compatible SideShift.** `{path}` répond aux opérations principales de la version 2 de l’API de SideShift : monnaies, paire, cotations, échanges fixes et variables. `pairs`, `account`, `recent-shifts`, les icônes, checkout et l’affiliation ne sont pas inclus.',
+  'clients.status': 'État actuel des réseaux',
   'authentication.title': 'Authentification',
   'authentication.header': 'Envoyez votre clé dans un en-tête à chaque requête :',
   'authentication.warningTitle': 'Ne mettez jamais une clé dans une page',
@@ -83,6 +93,7 @@ export default {
     'Répondez par un code 2xx en moins de {patience}. Dans tout autre cas, l’envoi est retenté après {pauses} : {attempts} tentatives en tout, identiques à l’octet près et avec le même ID. Les messages peuvent arriver en double ou dans le désordre : ne traitez chaque ID qu’une fois et fiez-vous à `version`. Le journal des envois est conservé {eventLife}, et vous pouvez demander un nouvel envoi.',
   'hooks.verify':
     'Vérifiez la signature avant de vous fier à un message : HMAC-SHA-256 avec le secret reçu lorsque vous avez défini l’URL, calculé sur l’horodatage, un point et le corps tel qu’il est arrivé, puis comparé à `v1` en temps constant. Refusez aussi les horodatages anciens, pour que personne ne puisse rejouer un message. C’est ce que fait l’exemple 6 ci-dessous.',
+  'hooks.types': 'Types d’événement :',
   'hooks.message': 'À quoi ressemble un message',
   'live.title': 'Mises à jour en direct',
   'live.text':
@@ -94,6 +105,7 @@ export default {
     '`failed` n’est pas définitif : notre équipe traite la commande, qui se terminera par un paiement ou un remboursement. Gardez votre webhook, ou interrogez moins souvent.',
   'states.expired':
     '`expired` n’est pas définitif tant que la commande existe : un paiement reçu dans un délai de {lateWatch} après `expiresAt` est remboursé. Une commande impayée est effacée {unpaidKept} après `expiresAt` et répond ensuite 404.',
+  'states.reasons': 'Valeurs de `reason`',
   'states.state': 'État',
   'objects.title': 'Objets',
   'objects.text': 'Ce que contient `data` dans les réponses. Ouvrez-en un pour voir ses champs.',

@@ -75,7 +75,7 @@ export default {
   'field.settleOnline': '現在、当サービスから受け取れるかどうか。',
   'field.code': 'プログラムで判定するためのコード。返されるコードは各エンドポイントの項に記載しています。',
   'field.message': '人が読むためのメッセージ。`Accept-Language` の言語、それ以外は英語です。',
-  'field.details': '対処に使える情報。`field` は誤りのある項目、`min` と `max` は現在の限度額です。',
+  'field.details': '対処に使える情報。`field`と`fields`は拒否された項目、`min`と`max`は現在の限度額です。',
   'field.orderNumber': '人が見るための番号。お問い合わせの際にも使います。',
   'field.trackingCode': '当サイトで注文の状況を表示するための番号。これだけでは操作できません。',
   'field.state': '注文の詳細な状態。',

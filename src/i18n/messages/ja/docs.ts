@@ -16,7 +16,7 @@ export default {
   'overview.pay':
     '**支払う。**`sendAmount` ちょうどの数量を `depositAddress` へ送ります。注文はAPIの呼び出しではなく、チェーン上の入金によって進みます。',
   'overview.follow':
-    '**追跡する。**Webhook、リアルタイムのイベント、または `ETag` を使ったポーリングで、`terminal` がtrueになるまで確認します。',
+    '**追跡する。**Webhook、リアルタイムのイベント、または`ETag`を使ったポーリングで、`terminal`が`true`になるまで確認します。待ち時間の上限を設けてください。',
   'overview.rules': 'すべてのAPIに共通する仕様',
   'overview.shape':
     '成功時は `{"success": true, "data": …}`、失敗時は `{"success": false, "error": {"code", "message", "details"}}` を返します。処理の分岐には `code` を使ってください。`message` は人が読むためのものです。',
@@ -24,8 +24,18 @@ export default {
     '数量はコイン単位の10進数の文字列で、浮動小数点数は使いません。リクエストではJSONの数値でも指定できます。時刻はすべてUTCです。',
   'overview.standing':
     '状態は将来増えることがあります。状態名ではなく `terminal`、`userActionRequired`、`nextActions` で判断してください。',
+  'overview.requestId':
+    '共有キャッシュに保存できるものを除き、すべてのレスポンスに`X-Request-Id`が付きます。リクエストごとに異なり、お問い合わせの際にお知らせください。',
+  'overview.cors':
+    'CORSヘッダーは付きません。他のオリジンのページからは呼び出せないため、サーバーからリクエストを送信してください。',
   'overview.sandbox':
     'ここはサンドボックスです。チェーンは模擬、コインはテスト用です。誰でも{keyLife}有効なキーを取得し、このページでAPIを試せます。',
+  'clients.title': 'クライアント',
+  'clients.typescript':
+    '**TypeScriptとJavaScript。**ソースコードの`clients/typescript`に型付きクライアントがあります（MITライセンス）。`npm pack`で作成したファイルをインストールしてください。',
+  'clients.sideshift':
+    '**SideShift互換API。**`{path}`で、SideShift APIバージョン2の主な操作（通貨、ペア、見積もり、固定・変動の交換）を利用できます。`pairs`、`account`、`recent-shifts`、通貨アイコン、checkout、アフィリエイト機能には対応していません。',
+  'clients.status': 'ネットワークの現在の状態',
   'authentication.title': '認証',
   'authentication.header': 'すべてのリクエストで、キーをヘッダーに付けて送ります。',
   'authentication.warningTitle': 'キーをページに埋め込まないでください',
@@ -80,6 +90,7 @@ export default {
     '{patience}以内に2xxを返してください。それ以外の場合は{pauses}の間隔を順に空け、初回を含めて{attempts}回まで、同じIDとバイト単位で同一の内容を再送します。メッセージは重複したり、順序が入れ替わったりすることがあります。同じIDは一度だけ処理し、新旧は `version` で判断してください。送信ログは{eventLife}保存され、再送を要求することもできます。',
   'hooks.verify':
     'メッセージを処理する前に、必ず署名を検証してください。タイムスタンプ、ドット、受信したままのボディを連結し、通知先URLの設定時に受け取ったシークレットでHMAC-SHA-256を計算して、`v1` と定数時間で比較します。リプレイ攻撃を防ぐため、古いタイムスタンプも拒否してください。下のサンプル6がその実装です。',
+  'hooks.types': 'イベントの種類：',
   'hooks.message': 'メッセージの例',
   'live.title': 'リアルタイム更新',
   'live.text':
@@ -91,6 +102,7 @@ export default {
     '`failed`は最終状態ではありません。担当チームが対応中で、最終的に送金または返金されます。Webhookを維持するか、間隔を空けてポーリングしてください。',
   'states.expired':
     '注文データが残っている間、`expired`は最終状態ではありません。`expiresAt`から{lateWatch}以内に届いた入金は返金します。未入金の注文は`expiresAt`の{unpaidKept}後に消去され、以後は404を返します。',
+  'states.reasons': '`reason`の値',
   'states.state': '状態',
   'objects.title': 'オブジェクト',
   'objects.text': 'レスポンスの `data` に入るオブジェクトです。開くとフィールドを確認できます。',

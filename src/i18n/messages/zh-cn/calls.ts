@@ -70,7 +70,7 @@ export default {
   'field.settleOnline': '目前能否收到这个币种。',
   'field.code': '供程序判断。每个接口可能返回的错误代码都列在该接口下。',
   'field.message': '给人看的文字，语言依 `Accept-Language` 而定，否则为英文。',
-  'field.details': '可供程序处理的信息：`field` 指出哪里有误，`min` 和 `max` 是适用的限额。',
+  'field.details': '可供程序处理的信息：`field` 和 `fields` 指出哪些字段有误，`min` 和 `max` 是适用的限额。',
   'field.orderNumber': '给人看，也用于联系客服。',
   'field.trackingCode': '用来在我们的网站上查询进度，不能操作订单。',
   'field.state': '订单所处的具体状态。',

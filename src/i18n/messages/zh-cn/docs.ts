@@ -11,7 +11,8 @@ export default {
   'overview.quote': '**询价。**`POST /quotes` 返回价格和报价 id。固定汇率的报价在 {quoteLife}内对我们有约束力。',
   'overview.create': '**下单。**`POST /exchanges` 用报价的 id 和收款地址创建订单，返回充值地址。',
   'overview.pay': '**付款。**把 `sendAmount` 如数付到 `depositAddress`。推动订单前进的是链上交易，而不是接口调用。',
-  'overview.follow': '**跟踪。**通过 webhook、事件流或带 `ETag` 的轮询跟踪订单，直到 `terminal` 为 true。',
+  'overview.follow':
+    '**跟踪。**通过 webhook、事件流或带 `ETag` 的轮询跟踪订单，直到 `terminal` 为 `true`。请为等待设定时间上限。',
   'overview.rules': '所有接口的通用约定',
   'overview.shape':
     '成功时返回 `{"success": true, "data": …}`，失败时返回 `{"success": false, "error": {"code", "message", "details"}}`。程序请按 `code` 判断；`message` 是给人看的。',
@@ -19,8 +20,17 @@ export default {
     '数量是以币为单位（不是最小单位）的十进制字符串，绝不用浮点数；请求里也可以写成 JSON 数字。时间一律为 UTC。',
   'overview.standing':
     '请根据 `terminal`、`userActionRequired` 和 `nextActions` 判断，不要依赖状态名：以后可能会增加新的状态。',
+  'overview.requestId':
+    '除可由共享缓存保存的内容外，每个响应都带有 `X-Request-Id`，每次请求各不相同。联系客服时请提供。',
+  'overview.cors': '不提供 CORS 响应头：其他来源的网页无法调用 API。请从服务器端发送请求。',
   'overview.sandbox':
     '这里是沙盒：链是模拟的，币是测试币。任何人都能获取一个有效期 {keyLife}的密钥，并在本页直接试用接口。',
+  'clients.title': '客户端',
+  'clients.typescript':
+    '**TypeScript 和 JavaScript。**源代码的 `clients/typescript` 目录中有带类型的客户端，采用 MIT 许可。用 `npm pack` 打包后安装该文件即可。',
+  'clients.sideshift':
+    '**兼容 SideShift 的 API。**`{path}` 提供 SideShift API 第 2 版的主要操作：币种、交易对、报价、固定和浮动兑换。不包括 `pairs`、`account`、`recent-shifts`、币种图标、checkout 和联盟功能。',
+  'clients.status': '各网络的当前状态',
   'authentication.title': '身份验证',
   'authentication.header': '每个请求都要在请求头里带上密钥：',
   'authentication.warningTitle': '绝不要把密钥放进网页',
@@ -74,6 +84,7 @@ export default {
     '请在 {patience}内返回 2xx，否则我们会依次间隔 {pauses}重试，总共尝试 {attempts} 次；每次的内容逐字节相同，id 也不变。消息可能重复，也可能乱序：每个 id 只处理一次，新旧以 `version` 为准。发送记录保留 {eventLife}，期间可以请求重发。',
   'hooks.verify':
     '处理消息之前，请先验证签名：用设置 webhook 地址时得到的签名密钥，对时间戳、一个点和原始请求体依次拼接的内容计算 HMAC-SHA-256，再与 `v1` 作恒定时间比较。时间戳太旧的也要拒收，以防重放攻击。下面的示例 6 就是这样做的。',
+  'hooks.types': '事件类型：',
   'hooks.message': '消息示例',
   'live.title': '实时更新',
   'live.text':
@@ -84,6 +95,7 @@ export default {
     '`failed` 不是终态：我们的团队正在处理该订单，最终会完成付款或退款。请保留 webhook，或以更长的间隔轮询。',
   'states.expired':
     '订单数据保留期间，`expired` 不是终态：`expiresAt` 之后 {lateWatch}内到账的付款会退款。未付款的订单在 `expiresAt` 之后 {unpaidKept}删除，此后返回 404。',
+  'states.reasons': '`reason` 的取值',
   'states.state': '状态',
   'objects.title': '对象',
   'objects.text': '响应里 `data` 的内容。点开可查看字段。',

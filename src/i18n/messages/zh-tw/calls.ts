@@ -72,7 +72,7 @@ export default {
   'field.settleOnline': '目前能否收到這個幣別。',
   'field.code': '供程式判斷。每個端點可能回傳的錯誤代碼都列在該端點下。',
   'field.message': '給人看的文字，語言依 `Accept-Language` 而定，否則為英文。',
-  'field.details': '可供程式處理的資訊：`field` 指出哪裡有誤，`min` 與 `max` 是適用的限額。',
+  'field.details': '可供程式處理的資訊：`field` 與 `fields` 指出哪些欄位有誤，`min` 與 `max` 是適用的限額。',
   'field.orderNumber': '給人看，也用於聯絡客服。',
   'field.trackingCode': '用來在我們的網站上查詢進度，不能操作訂單。',
   'field.state': '訂單所處的具體狀態。',

@@ -13,7 +13,8 @@ export default {
   'overview.quote': '**詢價。**`POST /quotes` 回傳價格與報價 id。固定匯率的報價在 {quoteLife}內對我們有約束力。',
   'overview.create': '**下單。**`POST /exchanges` 用報價的 id 與收款地址建立訂單，回傳入幣地址。',
   'overview.pay': '**付款。**把 `sendAmount` 如數付到 `depositAddress`。推動訂單前進的是鏈上交易，而不是 API 呼叫。',
-  'overview.follow': '**追蹤。**透過 webhook、事件串流或帶 `ETag` 的輪詢追蹤訂單，直到 `terminal` 為 true。',
+  'overview.follow':
+    '**追蹤。**透過 webhook、事件串流或帶 `ETag` 的輪詢追蹤訂單，直到 `terminal` 為 `true`。請為等待設定時間上限。',
   'overview.rules': '所有 API 呼叫的共同約定',
   'overview.shape':
     '成功時回傳 `{"success": true, "data": …}`，失敗時回傳 `{"success": false, "error": {"code", "message", "details"}}`。程式請依 `code` 判斷；`message` 是給人看的。',
@@ -21,8 +22,17 @@ export default {
     '數量是以幣為單位（不是最小單位）的十進位字串，絕不使用浮點數；請求裡也可以寫成 JSON 數字。時間一律為 UTC。',
   'overview.standing':
     '請依 `terminal`、`userActionRequired` 與 `nextActions` 判斷，不要依賴狀態名稱：以後可能會增加新的狀態。',
+  'overview.requestId':
+    '除可由共用快取保存的內容外，每個回應都帶有 `X-Request-Id`，每次請求各不相同。聯絡客服時請提供。',
+  'overview.cors': '不提供 CORS 標頭：其他來源的網頁無法呼叫 API。請從伺服器端發送請求。',
   'overview.sandbox':
     '這裡是沙盒：鏈是模擬的，幣是測試幣。任何人都能取得一個效期 {keyLife}的金鑰，並在本頁直接試用 API。',
+  'clients.title': '用戶端',
+  'clients.typescript':
+    '**TypeScript 與 JavaScript。**原始碼的 `clients/typescript` 目錄中有具型別的用戶端，採用 MIT 授權。以 `npm pack` 打包後安裝該檔案即可。',
+  'clients.sideshift':
+    '**相容 SideShift 的 API。**`{path}` 提供 SideShift API 第 2 版的主要操作：幣種、交易對、報價、固定與浮動兌換。不包括 `pairs`、`account`、`recent-shifts`、幣種圖示、checkout 與聯盟功能。',
+  'clients.status': '各網路的目前狀態',
   'authentication.title': '身分驗證',
   'authentication.header': '每個請求都要在請求標頭裡帶上金鑰：',
   'authentication.warningTitle': '絕不要把金鑰放進網頁',
@@ -76,6 +86,7 @@ export default {
     '請在 {patience}內回傳 2xx，否則我們會依序間隔 {pauses}重試，總共嘗試 {attempts} 次；每次的內容逐位元組相同，id 也不變。訊息可能重複，也可能不按順序送達：每個 id 只處理一次，新舊以 `version` 為準。傳送紀錄保留 {eventLife}，期間可以要求重送。',
   'hooks.verify':
     '處理訊息之前，請先驗證簽章：用設定 webhook 網址時得到的簽章密鑰，對時間戳記、一個點與原始請求主體依序串接的內容計算 HMAC-SHA-256，再與 `v1` 做固定時間比較（constant-time）。時間戳記太舊的也要拒收，以防重放攻擊。下面的範例 6 就是這樣做的。',
+  'hooks.types': '事件類型：',
   'hooks.message': '訊息範例',
   'live.title': '即時更新',
   'live.text':
@@ -86,6 +97,7 @@ export default {
     '`failed` 不是終態：我們的團隊正在處理該訂單，最後會完成付款或退款。請保留 webhook，或拉長輪詢間隔。',
   'states.expired':
     '訂單資料保留期間，`expired` 不是終態：`expiresAt` 之後 {lateWatch}內入帳的款項會退款。未付款的訂單在 `expiresAt` 之後 {unpaidKept}刪除，此後回應 404。',
+  'states.reasons': '`reason` 的值',
   'states.state': '狀態',
   'objects.title': '物件',
   'objects.text': '回應裡 `data` 的內容。點開可查看欄位。',

@@ -29,6 +29,8 @@ export function findWords(t: Translate, keys: readonly string[], written: string
 
 /** What is said of an operation, without the paragraphs that the page shows in another way. */
 export function ownText({ description }: ApiOperation): string | undefined {
-  const paragraphs = description.split('\n\n').filter((text) => !/^(?:Needs (?:no|a) key\b|Codes: )/.test(text));
+  const paragraphs = description
+    .split('\n\n')
+    .filter((text) => !/^(?:No key required\.|Required scope: |Error codes: )/.test(text));
   return paragraphs.length === 0 ? undefined : paragraphs.join('\n\n');
 }

@@ -9,9 +9,10 @@ import { RichText } from './rich-text.tsx';
 type Props = Readonly<{ view: DocsView }>;
 
 const steps = ['quote', 'create', 'pay', 'follow'] as const;
-const rules = ['shape', 'amounts', 'standing'] as const;
+const rules = ['shape', 'amounts', 'standing', 'requestId', 'cors'] as const;
 
-export function Overview({ view: { base, figures, isSandbox } }: Props) {
+export function Overview({ view }: Props) {
+  const { base, figures, isSandbox } = view;
   const t = useTranslate();
   return (
     <section id="overview" aria-labelledby="overview-title">
@@ -57,7 +58,29 @@ export function Overview({ view: { base, figures, isSandbox } }: Props) {
           </li>
         ))}
       </ul>
+      <Clients view={view} />
     </section>
+  );
+}
+
+function Clients({ view: { compatBase } }: Props) {
+  const t = useTranslate();
+  const pageAt = usePagePath();
+  return (
+    <>
+      <h3 id="clients">{t('docs.clients.title')}</h3>
+      <ul>
+        <li>
+          <RichText text={t('docs.clients.typescript')} />
+        </li>
+        <li>
+          <RichText text={t('docs.clients.sideshift', { path: compatBase })} />
+        </li>
+        <li>
+          <a href={pageAt('status')}>{t('docs.clients.status')}</a>
+        </li>
+      </ul>
+    </>
   );
 }
 

@@ -11,6 +11,11 @@ export function DocsContents({ groups }: Readonly<{ groups: readonly CallGroup[]
       <ol>
         <li>
           <a href="#overview">{t('docs.overview.title')}</a>
+          <ol>
+            <li>
+              <a href="#clients">{t('docs.clients.title')}</a>
+            </li>
+          </ol>
         </li>
         <li>
           <a href="#authentication">{t('docs.authentication.title')}</a>

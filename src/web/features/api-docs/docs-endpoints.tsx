@@ -46,6 +46,14 @@ function Hooks({ view: { figures, hook } }: Props) {
           <RichText text={t.loose(`docs.hooks.${part}`, figures)} />
         </p>
       ))}
+      <p>{t('docs.hooks.types')}</p>
+      <ul>
+        {hook.types.map((type) => (
+          <li key={type}>
+            <code>{type}</code>
+          </li>
+        ))}
+      </ul>
       <FieldTable caption={t('docs.headers.title')} rows={hook.headers} />
       <p>{t('docs.hooks.message')}</p>
       <CodeBlock id="code-message" text={hook.message} />
@@ -53,7 +61,7 @@ function Hooks({ view: { figures, hook } }: Props) {
   );
 }
 
-function States({ view: { figures, states } }: Props) {
+function States({ view: { figures, states, reasons } }: Props) {
   const t = useTranslate();
   return (
     <>
@@ -97,6 +105,18 @@ function States({ view: { figures, states } }: Props) {
           <RichText text={t.loose(`docs.states.${state}`, figures)} />
         </p>
       ))}
+      <Details summary={<RichText text={t('docs.states.reasons')} />}>
+        <dl className="docs-facts">
+          {reasons.map(({ reason, meaning }) => (
+            <div key={reason}>
+              <dt>
+                <code>{reason}</code>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </Details>
     </>
   );
 }

@@ -1,7 +1,8 @@
 /** Everything the API page shows, made from the document of the API and the constants of the service. */
 import { standingOf } from '#src/domain/developer/order-standing.ts';
-import { describeWebhook } from '#src/domain/developer/webhook-body.ts';
-import { orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
+import { describeWebhook, webhookType } from '#src/domain/developer/webhook-body.ts';
+import { lifecycle, orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
+import { orderReasons } from '#src/domain/order/order.ts';
 import { publicStatus } from '#src/domain/order/public-status.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
@@ -17,6 +18,7 @@ export type StateRow = Readonly<{
   terminal: boolean;
   userActionRequired: boolean;
 }>;
+export type ReasonRow = Readonly<{ reason: string; meaning: string }>;
 export type ErrorRow = Readonly<{ code: string; status: string; message: string }>;
 export type ObjectView = Readonly<{ name: string; rows: readonly FieldRow[] }>;
 
@@ -24,6 +26,8 @@ export type DocsView = Readonly<{
   /** Where the pages and the API are. */
   origin: string;
   base: string;
+  /** Where the compatible API of SideShift is. */
+  compatBase: string;
   isSandbox: boolean;
   /** Nobody reads mail to it. */
   isExampleEmail: boolean;
@@ -31,8 +35,9 @@ export type DocsView = Readonly<{
   groups: readonly CallGroup[];
   /** Those that several calls take. */
   headers: readonly FieldRow[];
-  hook: Readonly<{ headers: readonly FieldRow[]; message: string }>;
+  hook: Readonly<{ headers: readonly FieldRow[]; message: string; types: readonly string[] }>;
   states: readonly StateRow[];
+  reasons: readonly ReasonRow[];
   objects: readonly ObjectView[];
   statuses: readonly string[];
   errors: readonly ErrorRow[];
@@ -42,22 +47,30 @@ export type DocsView = Readonly<{
 type Reader = Readonly<{ language: LanguageCode; t: Translate }> &
   Pick<DocsView, 'origin' | 'isSandbox' | 'isExampleEmail'>;
 
-/** `t` needs the texts of `calls`, `errors` and `status`. */
+const compatPath = '/api/compat/sideshift/v2';
+
+/** `t` needs the texts of `calls`, `errors`, `status` and `admin`. */
 export function viewDocs({ document, samples }: ApiDocs, { language, t, ...facts }: Reader): DocsView {
   const groups = groupCalls({ document, t, canTry: facts.isSandbox });
   return {
     ...facts,
     base: facts.origin + (document.servers[0]?.url ?? ''),
+    compatBase: facts.origin + compatPath,
     figures: docsFigures(language),
     groups,
     headers: sharedHeaders(groups),
-    hook: { headers: parameterRows(document.webhooks.event.post, { document, t }), message: sampleMessage() },
+    hook: {
+      headers: parameterRows(document.webhooks.event.post, { document, t }),
+      message: sampleMessage(),
+      types: eventTypes(),
+    },
     states: orderStates.map((state) => ({
       state,
       name: t(`status.title.${state}`),
       status: publicStatus[state],
       ...standingOf(state),
     })),
+    reasons: orderReasons.map((reason) => ({ reason, meaning: t.loose(`admin.reason.${reason}`) })),
     objects: answeredObjects(document).map((name) => ({ name, rows: objectRows(name, { document, t }) })),
     statuses: allStatuses(document),
     errors: errorRows(document, t),
@@ -106,6 +119,17 @@ function errorRows(document: ApiDocument, t: Translate): readonly ErrorRow[] {
     }
   }
   return [...rows.values()].toSorted((a, b) => (a.status + a.code < b.status + b.code ? -1 : 1));
+}
+
+/** One for each state that an order of a key can come into. Keys make no mixing orders. */
+function eventTypes(): readonly string[] {
+  const moves = Object.values(lifecycle).flatMap((events) => Object.entries(events));
+  const reached = new Set(moves.flatMap(([event, { to }]) => (event.includes('mixing') ? [] : [to])));
+  const facts = { id: '', version: 0, reason: null };
+  const types = orderStates
+    .filter((state) => reached.has(state))
+    .map((state) => webhookType({ order: { ...facts, state } }));
+  return [...types, webhookType({ order: null })];
 }
 
 /** Written by what writes the real ones. */

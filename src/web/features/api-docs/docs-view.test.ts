@@ -1,6 +1,12 @@
 /** The API page says what the document says, in six languages, and nothing of it is missing. */
 import { describe, expect, test } from 'vitest';
+import { sideshiftPrefix } from '#src/api/compat/sideshift/sideshift-api.ts';
+import { mostPerOwner } from '#src/api/order-feed.ts';
 import { makeCalls } from '#src/api/v1/v1-api.ts';
+import { mostAtOnce } from '#src/api/v1/v1-schemas.ts';
+import { attemptsShown, eventLifeMs, requestLifeMs } from '#src/domain/developer/record-times.ts';
+import { mostAttemptsEver } from '#src/domain/developer/webhook-schedule.ts';
+import { orderReasons } from '#src/domain/order/order.ts';
 import { makeOpenApi } from '#src/api/v1/openapi/make-open-api.ts';
 import { v1Status } from '#src/api/v1/answers.ts';
 import type { ErrorCode } from '#src/i18n/error-codes.ts';
@@ -46,7 +52,7 @@ const view = (language: (typeof languageCodes)[number], isSandbox = true) =>
     { document, samples },
     {
       language,
-      t: makeTranslate(loadCatalog(language, ['calls', 'errors', 'status'])),
+      t: makeTranslate(loadCatalog(language, ['calls', 'errors', 'status', 'admin'])),
       origin: 'https://swap.example',
       isSandbox,
       isExampleEmail: false,
@@ -60,7 +66,7 @@ describe('the words of the document', () => {
     expect(missing).toEqual([]);
   });
 
-  test('are in English what the document says, so that a change there is a change of the translations', () => {
+  test('are found on the page under the key that the document has them from', () => {
     const t = makeTranslate(loadCatalog('en', ['calls']));
     for (const { written, keys } of said) {
       const key = keys.find((each) => t.has(each)) ?? keys[0] ?? '';
@@ -73,6 +79,50 @@ describe('the words of the document', () => {
     const used = new Set(said.map(({ keys }) => keys.find((key) => t.has(key))));
     expect(Object.keys(allMessages.en.calls).filter((key) => !used.has(`calls.${key}`))).toEqual([]);
   });
+});
+
+describe('the English of the API', () => {
+  const texts = [
+    ...Object.entries({ ...allMessages.en.calls, ...allMessages.en.docs }),
+    ...Array.from(JSON.stringify(document).matchAll(/"(?:summary|description)":("(?:[^"\\]|\\.)*")/g), ([, quoted]) => {
+      return ['document', JSON.parse(quoted ?? '""') as string] as const;
+    }),
+  ];
+  const banned =
+    /\b(?:make|made|makes|tell|tells|told|things?|mend|steer|call off|calls off|as it stands|whoever|please)\b|;/i;
+
+  test('is that of a specification: create, return, retry, resource, default', () => {
+    expect(texts.length).toBeGreaterThan(300);
+    expect(texts.filter(([, text]) => banned.test(text))).toEqual([]);
+  });
+});
+
+test.each(languageCodes)('the figures in the words of the document are those that hold, in %s', (language) => {
+  const texts = allMessages[language].calls;
+  const figures: Readonly<Record<string, number>> = {
+    'field.deliveries': attemptsShown,
+    'param.ids': mostAtOnce,
+    'op.listExchanges.text': mostAtOnce,
+    'op.followExchange.text': mostPerOwner,
+    'op.redeliverWebhookEvent.text': mostAttemptsEver,
+    'op.listWebhookEvents': eventLifeMs / 86_400_000,
+    'op.createExchange.text': requestLifeMs / 3_600_000,
+  };
+  for (const [key, figure] of Object.entries(figures))
+    expect([key, texts[key]]).toEqual([key, expect.stringContaining(String(figure))]);
+});
+
+test('the page names the compatible API, every reason and every type of event', () => {
+  const { compatBase, reasons, hook } = view('en');
+  expect(compatBase).toBe(`https://swap.example${sideshiftPrefix}`);
+  expect(reasons.map(({ reason }) => reason)).toEqual(orderReasons);
+  for (const { reason, meaning } of reasons) expect(meaning, reason).not.toContain('admin.');
+  expect(hook.types).toEqual(
+    'awaiting_deposit confirming exchanging sending completed action_required held refunding refunded expired failed'
+      .split(' ')
+      .map((state) => `exchange.${state}`)
+      .concat('webhook.test'),
+  );
 });
 
 describe.each(languageCodes)('the page in %s', (language) => {
@@ -102,7 +152,7 @@ describe.each(languageCodes)('the page in %s', (language) => {
   test('holds no figure of its own: they come from the constants', () => {
     const figure =
       /\d+\s*(?:%|s\b|秒|分|小时|小時|時間|天|日|seconds?|minutes?|hours?|days?|horas?|heures?|días?|jours?)/i;
-    const found = Object.entries(texts).filter(([, text]) => figure.test(text.replaceAll(/1970 ?年|1 分あたり/g, '')));
+    const found = Object.entries(texts).filter(([, text]) => figure.test(text.replaceAll(/1970 ?年|1 ?分あたり/g, '')));
     expect(found).toEqual([]);
   });
 });
