@@ -8,10 +8,10 @@ import { migrate } from '#src/adapters/db/migrate.ts';
 import { makeLog } from '#src/adapters/log.ts';
 import { readConfig } from '#src/config.ts';
 import { chainIds } from '#src/domain/chains/define-chain.ts';
-import { defaultPricePolicy } from '#src/domain/price-median.ts';
 import { buildServices, type BuiltServices } from '#src/main/build-services.ts';
 import { migrationsFolder } from '#src/main/open-database.ts';
 import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
+import { pricePolicyOf } from '#src/usecases/prices/price-feed.ts';
 import { makeRefreshRates } from '#src/usecases/prices/refresh-rates.ts';
 
 export type BenchLab = Readonly<{
@@ -81,7 +81,8 @@ async function fillBoard(built: BuiltServices): Promise<void> {
 /** Fresh prices and chains that were just looked at, without which no order is taken. */
 export async function freshen({ ports, ground }: BuiltServices): Promise<void> {
   for (const chain of chainIds) await watchChain(ports, chain);
-  await makeRefreshRates(ports, [ground.rates], { ...defaultPricePolicy, minimumSources: 1 })();
+  const { feed } = ground.prices;
+  await makeRefreshRates(ports, feed.sources, pricePolicyOf(feed))();
 }
 
 /** The median of several runs, because any single one may be disturbed. */

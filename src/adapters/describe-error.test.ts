@@ -16,10 +16,50 @@ describe('an error that is written down', () => {
 
   test('keeps its name and code, and only its first line', () => {
     const error = Object.assign(new TypeError('first\nsecond'), { code: 'E_X', secretKey: 's3cret' });
-    expect(describeError(error)).toEqual({ name: 'TypeError', message: 'first', code: 'E_X' });
+    const { frames, ...rest } = describeError(error);
+    expect(rest).toEqual({ name: 'TypeError', message: 'first', code: 'E_X' });
+    expect(frames?.[0]).toMatch(/^src\/adapters\/describe-error\.test\.ts:\d+/);
   });
 
   test('that stands for several tells the first of them', () => {
     expect(describeError(new AggregateError([new Error('connect ECONNREFUSED')])).message).toBe('connect ECONNREFUSED');
+  });
+
+  test('tells what caused it, nearest first and three deep, also where causes go in a circle', () => {
+    const deepest = new Error('deepest');
+    const chain = ['third', 'second', 'first'].reduce((cause, name) => new TypeError(name, { cause }), deepest);
+    const { causes } = describeError(new Error('on top', { cause: chain }));
+    expect(causes?.map(({ name, message }) => `${name}: ${message}`)).toEqual([
+      'TypeError: first',
+      'TypeError: second',
+      'TypeError: third',
+    ]);
+    expect(causes?.every(({ frames }) => frames?.[0]?.startsWith('src/adapters/describe-error.test.ts:'))).toBe(true);
+    const circle = new Error('a');
+    circle.cause = new Error('b', { cause: circle });
+    expect(describeError(circle).causes).toHaveLength(1);
+  });
+
+  test('goes on with the first of several, and with nothing that is no error', () => {
+    const several = new AggregateError([new Error('one'), new Error('two')], '2 steps failed');
+    expect(describeError(several).causes?.map(({ message }) => message)).toEqual(['one']);
+    expect(describeError(new Error('x', { cause: { secret: 's3cret' } })).causes).toBeUndefined();
+  });
+
+  test.each([
+    [
+      'invalid input syntax for type bigint: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"',
+      'invalid input syntax for type bigint: …',
+    ],
+    ['no coins for 0.05 BTC to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'no coins for … BTC to …'],
+    ['connect ECONNREFUSED 203.0.113.7:5432', 'connect ECONNREFUSED …'],
+    ['order abcdefghijklmnopqrstuvwxyzabcdef is gone', 'order … is gone'],
+    [
+      'the node answered HTTP 429 at https://node.example/v2/s3cret',
+      'the node answered HTTP 429 at https://node.example',
+    ],
+    ["key 's3cret words of a seed' (amount=500)", 'key … (…)'],
+  ])('tells a cause without its values: %s', (message, expected) => {
+    expect(describeError(new Error('x', { cause: new Error(message) })).causes?.[0]?.message).toBe(expected);
   });
 });

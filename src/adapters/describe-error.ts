@@ -1,18 +1,69 @@
-/** An error as it may be written down: its name, code and first line, without the secrets that addresses can carry. */
-export function describeError(error: unknown): Readonly<{ name: string; message: string; code?: string }> {
+/**
+ * An error as it may be written down: name, code, first line, where in the code it was thrown, and what caused it;
+ * without the secrets that addresses can carry.
+ */
+import { readFrames } from './read-frames.ts';
+
+type Described = Readonly<{
+  name: string;
+  message: string;
+  code?: string;
+  /** File, line and function, innermost first. */
+  frames?: readonly string[];
+}>;
+
+export type DescribedError = Described &
+  Readonly<{
+    /** What led to it, nearest first. */
+    causes?: readonly Described[];
+  }>;
+
+const mostCauses = 3;
+const longestMessage = 300;
+
+export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { name: 'Unknown', message: 'something that is not an error was thrown' };
   // A connection tried on several addresses fails with an error that has no message of its own.
   const inner: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   const message = error.message === '' && inner instanceof Error ? inner.message : error.message;
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
-  return { name: error.name, message: withoutSecrets(message), ...code };
+  const causes = findCauses(error).map((cause) => describeOne(cause, withoutValues(cause.message)));
+  return { ...describeOne(error, withoutSecrets(message)), ...(causes.length > 0 ? { causes } : {}) };
 }
 
-const longestMessage = 300;
+function describeOne(error: Error, message: string): Described {
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const frames = readFrames(error);
+  return { name: error.name, message, ...code, ...(frames.length > 0 ? { frames } : {}) };
+}
+
+/** An error that stands for several goes on with the first of them. A circle ends where it closes. */
+function findCauses(error: Error): readonly Error[] {
+  const found: Error[] = [];
+  let next = causeOf(error);
+  while (next instanceof Error && next !== error && !found.includes(next) && found.length < mostCauses) {
+    found.push(next);
+    next = causeOf(next);
+  }
+  return found;
+}
+
+function causeOf(error: Error): unknown {
+  return error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined);
+}
 
 function withoutSecrets(message: string): string {
   const [firstLine = ''] = message.split('\n');
   return firstLine.replaceAll(addressPattern, toBareAddress).slice(0, longestMessage);
+}
+
+/**
+ * Our own errors name no values, but what they wrap comes from databases and nodes, which quote what they were given:
+ * whatever is in quotes, has a digit in it or is long goes. A status of HTTP stays.
+ */
+function withoutValues(message: string): string {
+  return withoutSecrets(message)
+    .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`/g, '…')
+    .replaceAll(/(HTTP \d{3}\b)|[^\s,;()]*\d[^\s,;()]*|[^\s,;()]{25,}/g, (_text, status?: string) => status ?? '…');
 }
 
 const addressPattern = /\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi;

@@ -80,9 +80,11 @@ async function fillThreadPool() {
   const size = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4);
   const opening = Array.from({ length: size }, async () => await (await fsPromises.open(pipe, 'r')).close());
   let writer: number | undefined;
-  const isFree = Promise.all(opening).then(() => {
+  const wait = async (): Promise<void> => {
+    await Promise.all(opening);
     if (writer !== undefined) fs.closeSync(writer);
     fs.rmSync(folder, { recursive: true });
-  });
+  };
+  const isFree = wait();
   return { isFree, free: () => void (writer ??= fs.openSync(pipe, 'r+')) } as const;
 }

@@ -73,6 +73,7 @@ function makeHashThread(startThread: () => Worker) {
     running.ref();
     return await new Promise<Uint8Array>((resolve, reject) => {
       waiting.set(id, { resolve, reject });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       running.postMessage({ id, derivation } satisfies HashJob);
     });
   };

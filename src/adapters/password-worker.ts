@@ -10,6 +10,7 @@ import type { Derivation } from './passwords.ts';
 export type HashJob = Readonly<{ id: number; derivation: Derivation }>;
 export type HashAnswer = Readonly<{ id: number; tag: Uint8Array } | { id: number; failure: string }>;
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.on('message', ({ id, derivation }: HashJob) => parentPort?.postMessage(answer(id, derivation)));
 
 function answer(id: number, { message, salt, length, cost }: Derivation): HashAnswer {

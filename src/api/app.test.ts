@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from './app.ts';
-import type { HealthChecks } from './routes/readyz.ts';
+import { NotYetReady, type HealthChecks } from './routes/readyz.ts';
 
 const opened: FastifyInstance[] = [];
 afterEach(async () => {
@@ -64,6 +64,55 @@ describe('the health of the process', () => {
     ]);
     expect(answer.body).not.toContain('db.internal');
     expect(written).toHaveLength(1);
+  });
+
+  test('is known in bounded time, and a check that hangs is not started again beside itself', async () => {
+    let runs = 0;
+    const { app, written } = await openApp({
+      database: async () => {
+        runs += 1;
+        await new Promise(() => {});
+      },
+    });
+    for (let asked = 0; asked < 2; asked += 1) {
+      const answer = await app.inject('/readyz');
+      expect([answer.statusCode, answer.json()]).toEqual([
+        503,
+        { status: 'not_ready', checks: { database: 'failing' } },
+      ]);
+    }
+    expect(runs).toBe(1);
+    expect(written).toHaveLength(1);
+  });
+
+  test('is no news before everything was there once, and is news after that', async () => {
+    let isThere = false;
+    const chains = async () => {
+      if (!isThere) throw new NotYetReady('not read');
+    };
+    const { app, written } = await openApp({ chains });
+    const ask = async () => (await app.inject('/readyz')).statusCode;
+    expect([await ask(), written.length]).toEqual([503, 0]);
+    isThere = true;
+    await sleep(1001);
+    expect([await ask(), written.length]).toEqual([200, 0]);
+    isThere = false;
+    await sleep(1001);
+    expect([await ask(), written.length]).toEqual([503, 1]);
+  });
+
+  test('is looked at again after a second, not before', async () => {
+    let runs = 0;
+    const { app } = await openApp({
+      database: async () => {
+        runs += 1;
+        if (runs === 1) throw new Error('down');
+      },
+    });
+    const ask = async () => (await app.inject('/readyz')).statusCode;
+    expect([await ask(), await ask(), runs]).toEqual([503, 503, 1]);
+    await sleep(1001);
+    expect([await ask(), runs]).toEqual([200, 2]);
   });
 
   test('is checked once for all who ask at the same time', async () => {

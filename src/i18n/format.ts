@@ -20,6 +20,12 @@ export function formatDecimal(
 
 type DecimalOptions = Readonly<{ minDecimals?: number; maxDecimals?: number; useGrouping?: boolean }>;
 
+/** A rate: two to six decimals, and of a small one as many as show five digits. Cut, never rounded. */
+export function formatRate(language: LanguageCode, decimal: string): string {
+  const zeros = /^0\.(0*)/.exec(decimal)?.[1]?.length ?? 0;
+  return formatDecimal(language, decimal, { minDecimals: 2, maxDecimals: Math.max(6, zeros + 5) });
+}
+
 /** `45n` is 0.45 %. */
 export function formatBasisPoints(language: LanguageCode, basisPoints: bigint): string {
   const options = { style: 'percent', maximumFractionDigits: 2 } as const;

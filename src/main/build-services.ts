@@ -20,8 +20,7 @@ import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeServices, type Services } from '#src/usecases/services.ts';
 import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
 import type { Ground } from './ground.ts';
-import { openNodes } from './open-nodes.ts';
-import { openSandbox } from './open-sandbox.ts';
+import { openGround } from './open-ground.ts';
 
 export type Foundation = Readonly<{ config: Config; database: Database<unknown>; log: Log }>;
 
@@ -48,8 +47,7 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
   const store = makeStore(database.pool);
   const key = await loadOrCreateTermsKey({ file: config.termsKeyFile ?? join(config.dataDir, 'terms-key.pem') });
   const screening = await loadScreeningList({ file: config.screeningList ?? sampleList, normalise });
-  const ground =
-    config.networkProfile === 'sandbox' ? await openSandbox(foundation, store) : await openNodes(foundation);
+  const ground = await openGround(foundation, store);
   const ports: Ports = {
     store,
     chains: guardChains(ground.chains, {

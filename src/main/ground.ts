@@ -6,14 +6,20 @@ import type { CapOverrides } from '#src/domain/signing-caps.ts';
 import type { Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { ServiceRules } from '#src/usecases/ports/ports.ts';
-import type { RateSource } from '#src/usecases/rate-source.ts';
+import type { LivePriceFeed, PriceFeed, SimulatedPriceFeed } from '#src/usecases/prices/price-feed.ts';
 
 export type Sandbox = Readonly<{ chains: SandboxChains; clock: SandboxClock }>;
+
+/** The prices that a profile may have. A profile with nodes is opened with one of these, and real money only live. */
+export type NodePrices =
+  | Readonly<{ profile: 'testnet'; feed: PriceFeed }>
+  | Readonly<{ profile: 'mainnet'; feed: LivePriceFeed }>;
+export type ProfilePrices = Readonly<{ profile: 'sandbox'; feed: SimulatedPriceFeed }> | NodePrices;
 
 export type Ground = Readonly<{
   chains: Chains;
   clock: Clock;
-  rates: RateSource;
+  prices: ProfilePrices;
   rules: ServiceRules;
   /** The simulated chains with all that can be done to them; undefined where the chains are real. */
   sandbox: Sandbox | undefined;

@@ -1,9 +1,8 @@
 /**
- * The profiles with real chains: node software that was configured, keys from one seed, and the time of the clock on
- * the wall. Test coins have no price, so on test networks prices come from the same seeded walk as in the sandbox.
+ * The profiles with real chains: node software that was configured, keys from one seed, the time of the clock on the
+ * wall, and the prices that the profile is opened with.
  */
 import { readFile } from 'node:fs/promises';
-import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
 import {
   configuredChains,
   readNodeSettings,
@@ -18,11 +17,17 @@ import type { Config } from '#src/config.ts';
 import { chains as facts } from '#src/domain/chains/index.ts';
 import { OutsideError } from '#src/usecases/outside-error.ts';
 import type { ServiceRules } from '#src/usecases/ports/ports.ts';
+import { assertLive } from '#src/usecases/prices/price-feed.ts';
 import type { Foundation } from './build-services.ts';
-import type { Ground } from './ground.ts';
+import type { Ground, NodePrices } from './ground.ts';
 
-export async function openNodes({ config, log }: Foundation): Promise<Ground> {
+type NodeFoundation = Pick<Foundation, 'config' | 'log'>;
+
+export async function openNodes({ config, log }: NodeFoundation, prices: NodePrices): Promise<Ground> {
   const { chainsFile, networkProfile: profile } = config;
+  // Before anything is opened. The type says the same; this holds whatever was cast on the way.
+  if (prices.profile !== profile) throw new TypeError(`${profile} is not opened with the prices of ${prices.profile}`);
+  if (profile === 'mainnet') assertLive(prices.feed);
   if (chainsFile === undefined) throw new TypeError('a profile with nodes is not started without CHAINS_FILE');
   const settings = await readNodeSettings(chainsFile);
   const seed = await readSeedPhrase(await findPhrase(config));
@@ -37,7 +42,7 @@ export async function openNodes({ config, log }: Foundation): Promise<Ground> {
   return {
     chains: opened.chains,
     clock: systemClock,
-    rates: makeSandboxFeed({ seed: 'sampan-testnet', clock: systemClock }),
+    prices,
     rules: makeRules(config, settings),
     sandbox: undefined,
     nodes: settings,

@@ -98,9 +98,9 @@ function limitOrders({ services, orderLimits }: Options, request: FastifyRequest
 type Rendering = Readonly<{ nonce: string; isShared: boolean }>;
 
 function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: ReadApiDocs): Answer {
-  const { services, sandbox, faucet = null, backOffice, developer, pageViews, mixSessions } = options;
-  const { trackingLimits, termsKey, site, channels, log } = options;
-  const isSecure = site.publicUrl.startsWith('https:');
+  const { backOffice, pageViews, site } = options;
+  const isSecure = isServedSecurely(site);
+  const fill = makeFillContext(options, readApiDocs);
   const cache = options.pageCache ?? makePageCache(() => performance.now());
 
   return async (request, reply) => {
@@ -127,33 +127,11 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
     // A page for everyone may hold nothing of this request but its language and theme.
     const render = async ({ nonce, isShared }: Rendering): Promise<Response> => {
       const rendered = isShared ? new Request(new URL(pathname, site.publicUrl), webRequest) : webRequest;
-      const context = new web.RouterContextProvider();
-      context.set(web.servicesContext, limitOrders(options, request, reply));
-      context.set(web.sandboxContext, sandbox);
-      context.set(web.faucetContext, faucet);
-      context.set(web.mixSessionsContext, mixSessions);
-      context.set(web.backOfficeContext, backOffice);
-      context.set(web.developerContext, developer);
-      context.set(web.apiDocsContext, readApiDocs);
+      const context = fill(new web.RouterContextProvider(), web, { request, reply, webRequest });
       context.set(web.operatorContext, operator);
-      context.set(web.signInContext, async (fields) => {
-        const browserMark = readBrowserMark(request.headers.cookie, { isSecure });
-        return await backOffice.signIn({ ...fields, browserMark, source: request.ip });
-      });
-      context.set(web.trackContext, async ({ code, proof }) =>
-        trackingLimits.run({ code, proof, source: request.ip }, async () => await services.trackOrder(code)),
-      );
-      context.set(web.termsKeyContext, termsKey);
-      context.set(web.siteContext, site);
-      context.set(web.channelsContext, channels);
       context.set(web.preferencesContext, preferences);
       context.set(web.nonceContext, nonce);
       context.set(web.requestIdContext, isShared ? '' : request.id);
-      context.set(web.reportContext, (error) => {
-        // A form from another site is refused, which is no failure of ours.
-        if (isForeignForm(webRequest)) return;
-        log.error('a page failed', { requestId: request.id, method: request.method }, error);
-      });
       return await handle(rendered, context);
     };
 
@@ -177,6 +155,45 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
     if (response.status === 200) countView();
     return await sendLive(request, reply, response, noncePolicy(nonce));
   };
+}
+
+type Web = Awaited<ReturnType<PageSource['load']>>['web'];
+type Context = InstanceType<Web['RouterContextProvider']>;
+type Asked = Readonly<{ request: FastifyRequest; reply: FastifyReply; webRequest: Request }>;
+
+/** What loaders and actions may use. The verbs that are limited per source know where this request came from. */
+function makeFillContext(options: Options, readApiDocs: ReadApiDocs) {
+  const { services, sandbox, faucet = null, backOffice, developer, mixSessions } = options;
+  const { trackingLimits, termsKey, site, channels, log } = options;
+  return (context: Context, web: Web, { request, reply, webRequest }: Asked): Context => {
+    context.set(web.servicesContext, limitOrders(options, request, reply));
+    context.set(web.sandboxContext, sandbox);
+    context.set(web.faucetContext, faucet);
+    context.set(web.mixSessionsContext, mixSessions);
+    context.set(web.backOfficeContext, backOffice);
+    context.set(web.developerContext, developer);
+    context.set(web.apiDocsContext, readApiDocs);
+    context.set(web.signInContext, async (fields) => {
+      const browserMark = readBrowserMark(request.headers.cookie, { isSecure: isServedSecurely(site) });
+      return await backOffice.signIn({ ...fields, browserMark, source: request.ip });
+    });
+    context.set(web.trackContext, async ({ code, proof }) =>
+      trackingLimits.run({ code, proof, source: request.ip }, async () => await services.trackOrder(code)),
+    );
+    context.set(web.termsKeyContext, termsKey);
+    context.set(web.siteContext, site);
+    context.set(web.channelsContext, channels);
+    context.set(web.reportContext, (error) => {
+      // A form from another site is refused, which is no failure of ours.
+      if (isForeignForm(webRequest)) return;
+      log.error('a page failed', { requestId: request.id, method: request.method }, error);
+    });
+    return context;
+  };
+}
+
+function isServedSecurely({ publicUrl }: SiteFacts): boolean {
+  return publicUrl.startsWith('https:');
 }
 
 /** With and without a language, pages and what their scripts ask for. */

@@ -7,6 +7,7 @@ import { loadOrCreateSeed } from '#src/adapters/chains/sandbox/seed-file.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
 import type { Config } from '#src/config.ts';
 import { chains as facts } from '#src/domain/chains/index.ts';
+import { makeSimulatedPriceFeed } from '#src/usecases/prices/price-feed.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
 import type { Foundation } from './build-services.ts';
 import type { Ground } from './ground.ts';
@@ -16,10 +17,11 @@ export async function openSandbox({ config, database }: Foundation, store: Store
   const clock = await openSandboxClock(database.pool, store);
   const chains = makeSandboxChains({ storage: makePostgresStorage(database.pool), clock, seed });
   await seedHotWallets(chains);
+  const source = makeSandboxFeed({ seed: 'sampan-sandbox', clock });
   return {
     chains,
     clock,
-    rates: makeSandboxFeed({ seed: 'sampan-sandbox', clock }),
+    prices: { profile: 'sandbox', feed: makeSimulatedPriceFeed(source, 'the sandbox has no real coins') },
     rules: {
       profile: 'sandbox',
       acceptedNetworks: () => ['main', 'test'],

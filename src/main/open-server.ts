@@ -2,12 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import process from 'node:process';
 import { buildApp } from '#src/api/app.ts';
-import { assertMigrated } from '#src/adapters/db/migrate.ts';
 import { ensureOperator } from '#src/adapters/db/operators.ts';
 import { makeHttpMetrics } from '#src/adapters/metrics/http-metrics.ts';
 import { makeApiOptions, makeV1Options } from './api-options.ts';
+import { makeHealthChecks } from './health-checks.ts';
 import { openBackOffice } from './open-back-office.ts';
-import { migrationsFolder } from './open-database.ts';
 import { openDeveloper } from './open-developer.ts';
 import { openFaucet } from './open-faucet.ts';
 import type { Inside } from './open-inside.ts';
@@ -15,29 +14,32 @@ import { openMetrics } from './open-metrics.ts';
 import { openPages } from './open-pages.ts';
 import type { ProcessContext } from './run-process.ts';
 import { toOfficialChannels, toSiteFacts } from './site-facts.ts';
+import { tellReadiness } from './tell-readiness.ts';
 
 const graceMilliseconds = 5000;
 
-export async function openServer(context: ProcessContext, inside: Inside): Promise<void> {
+/** In this time a worker that starts together with the server has read chains and prices. */
+const ownWorkerMilliseconds = 10_000;
+
+type ServerInside = Inside & Readonly<{ hasOwnWorker?: boolean }>;
+
+export async function openServer(context: ProcessContext, inside: ServerInside): Promise<void> {
   const { config, parts, log, say } = context;
-  const { database, built } = inside;
-  const health = {
-    database: async () => void (await database.pool.query('select 1')),
-    migrations: async () => await assertMigrated(database.pool, migrationsFolder),
-  };
+  const { built } = inside;
   const http = makeHttpMetrics();
   await introduceOperator(context, inside);
   const developer = openDeveloper(inside);
   const { backOffice, pageViews } = await openBackOffice(context, { ...inside, developer });
-  await parts.open(async () => {
+  const app = await parts.open(async () => {
     const api = makeApiOptions(inside, { config, developer });
     const admin = { backOffice, developer, publicUrl: config.publicUrl };
     const v1 = makeV1Options(api, { config, developer });
     const { trustedProxy } = config;
     const onAnswered = http.count;
-    const app = await buildApp({ termsKey: built.termsKey, health, log, api, admin, v1, trustedProxy, onAnswered });
+    const health = makeHealthChecks(inside, { findApp: () => opened });
+    const opened = await buildApp({ termsKey: built.termsKey, health, log, api, admin, v1, trustedProxy, onAnswered });
     const isUnderWork = process.argv.includes('--dev');
-    await openPages(app, {
+    await openPages(opened, {
       ...api,
       faucet: openFaucet(config, built),
       backOffice,
@@ -48,11 +50,16 @@ export async function openServer(context: ProcessContext, inside: Inside): Promi
       isUnderWork,
       log,
     });
-    await app.listen({ host: config.host, port: config.port });
-    return app;
+    await opened.listen({ host: config.host, port: config.port });
+    return opened;
   }, closeInTime);
   await openMetrics(context, inside, { http, backOffice });
-  say(`Sampan is ready at ${config.publicUrl} (${config.networkProfile}: ${profileWords[config.networkProfile]})`);
+  const place = `${config.publicUrl} (${config.networkProfile}: ${profileWords[config.networkProfile]})`;
+  await parts.open(
+    async () =>
+      tellReadiness({ app, say, place, patienceMs: inside.hasOwnWorker === true ? ownWorkerMilliseconds : 0 }),
+    async (telling) => await telling.stop(),
+  );
 }
 
 const profileWords = {

@@ -1,9 +1,9 @@
 /** The half of the process that moves orders on by itself. */
 import { startBlockTimer } from '#src/adapters/chains/sandbox/block-timer.ts';
 import { listenForWork } from '#src/adapters/db/listen-for-work.ts';
-import { defaultPricePolicy } from '#src/domain/price-median.ts';
 import { startDeveloperJobs } from '#src/jobs/start-developer-jobs.ts';
 import { startJobs } from '#src/jobs/start-jobs.ts';
+import { pricePolicyOf } from '#src/usecases/prices/price-feed.ts';
 import { makeRefreshRates } from '#src/usecases/prices/refresh-rates.ts';
 import type { BuiltServices, Foundation } from './build-services.ts';
 import { openDeveloper } from './open-developer.ts';
@@ -16,9 +16,9 @@ const watchEveryMs = 1_000;
 export async function startWorker(options: Foundation & Readonly<{ built: BuiltServices }>): Promise<Worker> {
   const { config, database, log, built } = options;
   const { ports, ground } = built;
-  // One feed is all there is to agree with.
-  const policy = { ...defaultPricePolicy, minimumSources: 1 };
-  const refreshRates = makeRefreshRates(ports, [ground.rates], policy);
+  const { feed } = ground.prices;
+  if (feed.kind === 'simulated') log.info('prices are simulated', { reason: feed.because });
+  const refreshRates = makeRefreshRates(ports, feed.sources, pricePolicyOf(feed));
   const blockMs = config.sandboxBlockMilliseconds;
   const timer = ground.sandbox && startBlockTimer({ chains: ground.sandbox.chains, blockMs, log });
   const jobs = await startJobs({ ports, refreshRates, log, watchEveryMs });

@@ -9,5 +9,5 @@ await runProcess(async (context) => {
   await checkPort(context.config);
   const inside = await openInside(context);
   await openWorker(context, inside);
-  await openServer(context, inside);
+  await openServer(context, { ...inside, hasOwnWorker: true });
 });

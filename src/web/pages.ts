@@ -34,11 +34,16 @@ export const addressErrors = [
   'errors.address_wrong_network',
   'errors.address_forbidden',
 ] as const satisfies readonly MessageKey[];
+/** What an amount field says by itself. */
+const limitErrors = [
+  'errors.amount_below_minimum',
+  'errors.amount_above_maximum',
+] as const satisfies readonly MessageKey[];
 /** The back office: for signed-in operators, so never shared and never found. */
 const office = { namespaces: ['admin'], hasScripts: true, isIndexable: false } as const;
 const form = {
   namespaces: ['home', 'exchange'],
-  keys: ['errors.amount_malformed', 'errors.amount_unclear', ...addressErrors],
+  keys: ['errors.amount_malformed', 'errors.amount_unclear', ...limitErrors, ...addressErrors],
   hasScripts: true,
   isIndexable: true,
   cacheSeconds: 5,
@@ -90,7 +95,7 @@ export const pages = [
   { id: 'api-docs', path: 'api-docs', file: 'api-docs', namespaces: ['docs'], ...reading },
   { id: 'contact', path: 'contact', file: 'contact', namespaces: ['contact'], ...reading },
   { id: 'privacy', path: 'privacy', file: 'privacy', namespaces: ['privacy'], ...reading },
-  { id: 'terms', path: 'terms', file: 'terms', namespaces: ['terms', 'faq'], ...reading },
+  { id: 'terms', path: 'terms', file: 'terms', namespaces: ['terms', 'faq'], ...reading, cacheSeconds: 5 },
   { id: 'telegram', path: 'telegram', file: 'telegram', namespaces: ['telegram'], ...reading },
   { id: 'admin', path: 'admin', file: 'admin', ...office },
   { id: 'admin-orders', path: 'admin/orders', file: 'admin-orders', ...office },

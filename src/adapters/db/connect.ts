@@ -1,13 +1,19 @@
 /** Connections to PostgreSQL: one pool of the service, which acts as the role with the fewest rights. */
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, type ClientBase, type PoolConfig } from 'pg';
+import { Client, Pool, type ClientBase, type PoolConfig } from 'pg';
 
 export type DatabaseConnection =
   | Readonly<{ connectionString: string }>
   | Readonly<{ host: string; port: number; user: string; database: string }>;
 
 /** What the rest of the service gets of the database. `Tables` are the row types by table name. */
-export type Database<Tables> = Readonly<{ pool: Pool; db: Kysely<Tables>; close(): Promise<void> }>;
+export type Database<Tables> = Readonly<{
+  pool: Pool;
+  db: Kysely<Tables>;
+  /** Opens a connection beside the pool and closes it again. Throws when the server takes no new ones. */
+  tryNewConnection(): Promise<void>;
+  close(): Promise<void>;
+}>;
 
 /** The role of the running service. It may not change or delete what is append-only; migrations grant it the rest. */
 export const appRole = 'sampan_app';
@@ -34,7 +40,21 @@ export function openDatabase<Tables>(options: PoolOptions): Database<Tables> {
     await db.destroy();
     if (!pool.ended) await pool.end();
   };
-  return { pool, db, close };
+  return { pool, db, tryNewConnection: async () => await tryConnection(options.connection), close };
+}
+
+async function tryConnection(connection: DatabaseConnection): Promise<void> {
+  const limits = { connectionTimeoutMillis: 2000, query_timeout: 2000, statement_timeout: 2000 };
+  const client = new Client({ ...connection, ...limits, application_name: 'sampan-health' });
+  // It may break at any time; the question below fails then, and an error that nobody hears ends the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    // Not awaited: a server that hangs never says goodbye.
+    client.end().catch(() => {});
+  }
 }
 
 /** The owner's pool, for migrations: full rights, and no time limit on a statement. */

@@ -1,7 +1,7 @@
 /** Coinbase's spot prices: `GET /v2/prices/BTC-USD/spot`. One question per symbol. */
 import { z } from 'zod';
 import { OutsideError } from '#src/usecases/outside-error.ts';
-import type { RateSource } from '#src/usecases/rate-source.ts';
+import type { VenueSource } from '#src/usecases/prices/price-feed.ts';
 import { observeEach } from './observe-each.ts';
 import { readJson } from './read-json.ts';
 import type { SourceOptions } from './source-options.ts';
@@ -10,8 +10,9 @@ const source = 'coinbase';
 
 const answerSchema = z.object({ data: z.object({ amount: z.string(), base: z.string(), currency: z.string() }) });
 
-export function makeCoinbaseSource(options: SourceOptions): RateSource {
+export function makeCoinbaseSource(options: SourceOptions): VenueSource {
   return {
+    kind: 'venue',
     name: source,
     async observe(symbols) {
       return await observeEach(source, symbols, async (symbol) => {

@@ -1,7 +1,7 @@
 /** CoinGecko's simple prices: `GET /api/v3/simple/price?ids=…`. One question for all; prices are JSON numbers. */
 import { z } from 'zod';
 import { OutsideError } from '#src/usecases/outside-error.ts';
-import type { RateSource } from '#src/usecases/rate-source.ts';
+import type { AggregatorSource } from '#src/usecases/prices/price-feed.ts';
 import { readJson } from './read-json.ts';
 import type { SourceOptions } from './source-options.ts';
 
@@ -25,8 +25,9 @@ const answerSchema = z.record(z.string(), z.unknown());
 /** Numbers arrive as the text they were written in; the time is in whole seconds. */
 const coinSchema = z.object({ usd: z.string(), last_updated_at: z.string().regex(/^[0-9]{1,11}$/) });
 
-export function makeCoingeckoSource(options: SourceOptions): RateSource {
+export function makeCoingeckoSource(options: SourceOptions): AggregatorSource {
   return {
+    kind: 'aggregator',
     name: source,
     async observe(symbols) {
       const known = symbols.filter((symbol) => Object.hasOwn(coinIds, symbol));

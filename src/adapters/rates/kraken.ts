@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Observation } from '#src/domain/price-median.ts';
 import { formatPrice, meanPrice, parsePrice } from '#src/domain/rate.ts';
 import { OutsideError } from '#src/usecases/outside-error.ts';
-import type { RateSource } from '#src/usecases/rate-source.ts';
+import type { VenueSource } from '#src/usecases/prices/price-feed.ts';
 import { observeEach } from './observe-each.ts';
 import { readJson } from './read-json.ts';
 import type { SourceOptions } from './source-options.ts';
@@ -29,8 +29,9 @@ const answerSchema = z.object({ error: z.array(z.string()), result: z.record(z.s
 const offers = z.tuple([z.string()]).rest(z.unknown());
 const tickerSchema = z.object({ a: offers, b: offers });
 
-export function makeKrakenSource(options: SourceOptions): RateSource {
+export function makeKrakenSource(options: SourceOptions): VenueSource {
   return {
+    kind: 'venue',
     name: source,
     async observe(symbols) {
       const known = symbols.filter((symbol) => Object.hasOwn(pairs, symbol));

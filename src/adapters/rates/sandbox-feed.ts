@@ -6,7 +6,7 @@
  * heights bound how far a price strays from its base (4.84 %) and the slopes how far it moves in one step (0.3 %).
  */
 import { createHash } from 'node:crypto';
-import type { RateSource } from '#src/usecases/rate-source.ts';
+import type { SimulatedSource } from '#src/usecases/prices/price-feed.ts';
 
 const stepMs = 30_000;
 /** Heights are billionths of the base price. */
@@ -38,9 +38,10 @@ const bases: Readonly<Record<string, Readonly<{ cents: bigint; calm: bigint }>>>
 
 type Options = Readonly<{ seed: string | number; clock: Readonly<{ now(): number }> }>;
 
-export function makeSandboxFeed({ seed, clock }: Options): RateSource {
+export function makeSandboxFeed({ seed, clock }: Options): SimulatedSource {
   const source = 'sandbox';
   return {
+    kind: 'simulated',
     name: source,
     observe(symbols) {
       const step = Math.floor(clock.now() / stepMs);

@@ -1,4 +1,5 @@
 /** What the admin calls take and give. */
+import { longestQuery } from '#src/domain/back-office/order-query.ts';
 import { z } from 'zod';
 import { chainIds } from '#src/domain/chains/define-chain.ts';
 import { currencyIds } from '#src/domain/currencies.ts';
@@ -41,10 +42,12 @@ export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const FilterText = z.string().max(100).optional();
 export const OrderFilterQuery = z.object({
   state: FilterText,
+  reason: FilterText,
+  product: FilterText,
   currency: FilterText,
   from: FilterText,
   to: FilterText,
-  query: FilterText,
+  query: z.string().max(longestQuery).optional(),
   sort: FilterText,
   cursor: FilterText,
   limit: FilterText,

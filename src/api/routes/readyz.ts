@@ -1,4 +1,4 @@
-/** GET /readyz: whether the process can do its work now, check by check. Reasons go to the log, not to the answer. */
+/** GET /readyz: whether orders can be made now, check by check. Reasons go to the log, not to the answer. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { HttpLog } from '#src/http/http-log.ts';
@@ -6,49 +6,72 @@ import type { HttpLog } from '#src/http/http-log.ts';
 /** A check passes when it resolves in time, and fails when it throws. */
 export type HealthChecks = Readonly<Record<string, () => Promise<void>>>;
 
-type CheckResult = 'ok' | 'failing';
+/** Thrown by a check of something that only needs time after a start. It is news once it was there before. */
+export class NotYetReady extends Error {
+  override readonly name = 'NotYetReady';
+}
+
+type Results = Readonly<Record<string, 'ok' | 'failing'>>;
 type Options = Readonly<{ health: HealthChecks; log: HttpLog }>;
 
-const checkMilliseconds = 2000;
+const limitMs = 2000;
+/** However often somebody asks, the checks run at most once in this time. */
+const keptMs = 1000;
+
 const checks = z.record(z.string(), z.enum(['ok', 'failing']));
 
 export const readyz: FastifyPluginAsyncZod<Options> = async (app, { health, log }) => {
-  let running: Promise<Record<string, CheckResult>> | undefined;
-  // However many ask at once, the checks run once.
-  const runOnce = (): Promise<Record<string, CheckResult>> =>
-    (running ??= runChecks(health, log).finally(() => {
-      running = undefined;
-    }));
-
+  const look = makeLook(health, log);
   const response = {
     200: z.object({ status: z.literal('ready'), checks }),
     503: z.object({ status: z.literal('not_ready'), checks }),
   };
   app.get('/readyz', { schema: { hide: true, response } }, async (_request, reply) => {
-    const results = await runOnce();
+    const results = await look();
     const isReady = Object.values(results).every((result) => result === 'ok');
     if (isReady) return await reply.send({ status: 'ready', checks: results });
     return await reply.code(503).send({ status: 'not_ready', checks: results });
   });
 };
 
-async function runChecks(health: HealthChecks, log: HttpLog): Promise<Record<string, CheckResult>> {
-  const entries = Object.entries(health).map(async ([name, check]) => {
+function makeLook(health: HealthChecks, log: HttpLog): () => Promise<Results> {
+  const probes = Object.entries(health).map(([name, check]) => [name, makeProbe(name, check, log)] as const);
+  let last: Readonly<{ at: number; results: Promise<Results> }> | undefined;
+  const run = async (): Promise<Results> =>
+    Object.fromEntries(await Promise.all(probes.map(async ([name, probe]) => [name, await probe()] as const)));
+  return async () => {
+    if (!last || performance.now() - last.at >= keptMs) last = { at: performance.now(), results: run() };
+    return await last.results;
+  };
+}
+
+/** A check that hangs is waited for by later looks too: it is never started twice at once. A failure is told once. */
+function makeProbe(name: string, check: () => Promise<void>, log: HttpLog): () => Promise<'ok' | 'failing'> {
+  let running: Promise<void> | undefined;
+  let hasPassed = false;
+  let isFailing = false;
+  return async () => {
+    running ??= check().finally(() => {
+      running = undefined;
+    });
     try {
-      await inTime(check());
-      return [name, 'ok'] as const;
+      await inTime(running);
+      hasPassed = true;
+      isFailing = false;
+      return 'ok';
     } catch (error) {
-      log.warn('a health check failed', { check: name }, error);
-      return [name, 'failing'] as const;
+      const isNews = !isFailing && (hasPassed || !(error instanceof NotYetReady));
+      if (isNews) log.warn('a health check failed', { check: name }, error);
+      isFailing = true;
+      return 'failing';
     }
-  });
-  return Object.fromEntries(await Promise.all(entries));
+  };
 }
 
 async function inTime(check: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${checkMilliseconds} ms`)), checkMilliseconds);
+    timer = setTimeout(() => reject(new Error(`no answer in ${limitMs} ms`)), limitMs);
   });
   try {
     await Promise.race([check, late]);

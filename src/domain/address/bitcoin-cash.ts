@@ -3,6 +3,7 @@ import type { NetworkKind } from '#src/domain/chains/define-chain.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { ReadAddress, ReadingRefusal } from './address-reading.ts';
 import { isBurnHash } from './burn-hash.ts';
+import { encodeBase58Check } from './base58check.ts';
 import { decodeCashAddr, encodeCashAddr } from './cashaddr.ts';
 import { bitcoinVersions, decodeLegacy, type LegacyAddress } from './utxo.ts';
 
@@ -22,6 +23,19 @@ export const readBitcoinCash: ReadAddress = (text) => {
   const { network, kind, hash } = decoded.value;
   return accept({ network, kind, canonical: toCanonical(decoded.value), isBurn: isBurnHash(hash) });
 };
+
+/** Every way in which the same address is written: CashAddr of each network it may be for, bare or not, and legacy. */
+export function spellBitcoinCash(text: string): readonly string[] {
+  const isLegacy = !text.includes(':') && text.length <= longestLegacy;
+  const decoded = isLegacy ? decodeLegacy(text, bitcoinVersions) : decodeCash(text);
+  if (!decoded.ok) return [];
+  const { network, kind, hash } = decoded.value;
+  const prefixes = [...networks].filter(([, of]) => of === network).map(([prefix]) => prefix);
+  const cash = prefixes.map((prefix) => encodeCashAddr({ prefix, type: kinds.indexOf(kind), hash }));
+  const [version] = [...bitcoinVersions].find(([, of]) => of.network === network && of.kind === kind) ?? [];
+  const legacy = version === undefined ? [] : [encodeBase58Check({ version, hash })];
+  return [...cash, ...cash.map((each) => each.slice(each.indexOf(':') + 1)), ...legacy];
+}
 
 /** Only the 20-byte hashes that the legacy format has too; CashAddr could say longer ones. */
 function decodeCash(text: string): Result<LegacyAddress, ReadingRefusal> {

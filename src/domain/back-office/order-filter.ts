@@ -2,8 +2,10 @@
 import { currencies, currencyIds, type CurrencyId } from '../currencies.ts';
 import { orderStates, type OrderState } from '../order/lifecycle.ts';
 import { isOrderNumber } from '../order/order-number.ts';
+import { orderReasons, products, type OrderReason, type Product } from '../order/order.ts';
 import { parseCurrencyId } from '../parse-currency-id.ts';
 import { accept, refuse, type Result } from '../result.ts';
+import { readOrderQuery, type OrderQuery } from './order-query.ts';
 import { dayMs, parseDay, parseMoment } from './parse-moment.ts';
 
 export const orderSorts = ['newest', 'oldest'] as const;
@@ -12,10 +14,10 @@ export type OrderSort = (typeof orderSorts)[number];
 /** The last order of a page. Its number, not its id: that one opens the order, and addresses of pages are kept. */
 export type OrderCursor = Readonly<{ createdAt: number; orderNumber: string }>;
 
-export type OrderQuery = Readonly<{ orderNumber: string }> | Readonly<{ trackingCode: string }>;
-
 export type OrderFilter = Readonly<{
   state?: OrderState;
+  reason?: OrderReason;
+  product?: Product;
   /** Sent or received. */
   currency?: CurrencyId;
   /** Made at this moment or later. */
@@ -29,7 +31,7 @@ export type OrderFilter = Readonly<{
 }>;
 
 type Field = string | null | undefined;
-type FilterName = 'state' | 'currency' | 'from' | 'to' | 'query' | 'sort' | 'cursor' | 'limit';
+type FilterName = 'state' | 'reason' | 'product' | 'currency' | 'from' | 'to' | 'query' | 'sort' | 'cursor' | 'limit';
 export type OrderFilterFields = Readonly<Partial<Record<FilterName, Field>>>;
 
 export const pageLimit = { usual: 50, most: 200 } as const;
@@ -59,13 +61,15 @@ type Reader = (text: string) => string | number | OrderCursor | OrderQuery | und
 
 const readers: Readonly<Record<FilterName, Reader>> = {
   state: (text) => orderStates.find((state) => state === text),
+  reason: (text) => orderReasons.find((reason) => reason === text),
+  product: (text) => products.find((product) => product === text),
   currency: readCurrency,
   from: (text) => parseDay(text) ?? parseMoment(text),
   to: (text) => {
     const day = parseDay(text);
     return day === undefined ? parseMoment(text) : day + dayMs;
   },
-  query: readQuery,
+  query: readOrderQuery,
   sort: (text) => orderSorts.find((sort) => sort === text),
   cursor: readCursor,
   limit: (text) => (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= pageLimit.most ? Number(text) : undefined),
@@ -74,12 +78,6 @@ const readers: Readonly<Record<FilterName, Reader>> = {
 function readCurrency(text: string): CurrencyId | undefined {
   const id = parseCurrencyId(text);
   return id.ok && currencyIds.includes(id.value) ? currencies[id.value].id : undefined;
-}
-
-function readQuery(text: string): OrderQuery | undefined {
-  if (/^\d{9}$/.test(text)) return { trackingCode: text };
-  const orderNumber = text.toUpperCase();
-  return isOrderNumber(orderNumber) ? { orderNumber } : undefined;
 }
 
 function readCursor(text: string): OrderCursor | undefined {

@@ -1,5 +1,6 @@
 /** The order list: pages along an index, so that none is shown twice or left out while new orders arrive. */
 import { pageLimit, writeCursor, type OrderCursor, type OrderFilter } from '#src/domain/back-office/order-filter.ts';
+import type { OrderQuery } from '#src/domain/back-office/order-query.ts';
 import type { OfficeOrder } from '../ports/office-records.ts';
 import type { Inside } from './office.ts';
 
@@ -35,10 +36,16 @@ export async function* exportOrders({ office, ports }: Inside, filter: OrderFilt
   }
 }
 
-/** For the log, which is kept for ever: a tracking code dies with its order, so it is not written down here. */
+/** For the log, which is kept for ever: what opens an order, or dies with it, is not written down here. */
 function describe({ cursor: _cursor, limit: _limit, query, ...rest }: OrderFilter): string {
-  const isByCode = query !== undefined && 'trackingCode' in query;
-  return JSON.stringify({ ...rest, query: isByCode ? 'a tracking code' : query });
+  return JSON.stringify({ ...rest, query: query && describeQuery(query) });
+}
+
+function describeQuery(query: OrderQuery): string | OrderQuery {
+  if ('orderNumber' in query) return query;
+  if ('trackingCode' in query) return 'a tracking code';
+  if ('orderId' in query) return 'the link of an order';
+  return 'txids' in query ? 'a transaction' : 'an address';
 }
 
 async function readPage(

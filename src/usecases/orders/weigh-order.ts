@@ -12,7 +12,7 @@ import { priceWish, wishedRange, type PriceWish, type WishedPair } from '#src/do
 import type { Quote } from '#src/domain/quote.ts';
 import { formatRate } from '#src/domain/rate.ts';
 import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
-import { longestSilenceMs } from '../controls/keep-time.ts';
+import { isChainRead } from '../controls/readiness.ts';
 import type { BoardFacts } from '../ports/desk-records.ts';
 import type { Records } from '../ports/records.ts';
 import { toBoard } from '../prices/load-board.ts';
@@ -108,8 +108,8 @@ function checkIsOpen(
     // What could be neither paid out nor paid back is not taken.
     if (pauses.includes(chain) || isStopped(stopped, currency)) return refuse('chain_paused', { chain });
     const health = healths.find((each) => each.chain === chain);
-    const isWatched = health && health.downSince === null && now - health.checkedAt <= longestSilenceMs;
-    if (!isWatched) return refuse('chain_unavailable', { chain, reason: health?.downReason ?? 'unreachable' });
+    if (!isChainRead(health, now))
+      return refuse('chain_unavailable', { chain, reason: health?.downReason ?? 'unreachable' });
   }
   return accept(null);
 }

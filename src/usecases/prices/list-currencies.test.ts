@@ -39,3 +39,7 @@ test.each<[string, Given]>([
 ])('the coin and the tokens of a chain that %s are listed as inactive', async (_, given) => {
   expect(await inactive(given)).toEqual(onTron);
 });
+
+test('no currency takes orders while all of them are paused', async () => {
+  expect(await inactive({ paused: 'all' })).toEqual(currencyIds);
+});

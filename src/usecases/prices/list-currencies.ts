@@ -1,4 +1,5 @@
 /** The currencies a visitor can choose now, with what limits an order in each and whether its chain takes orders. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
 import type { Limits } from '#src/domain/limits.ts';
 import { money, type Money } from '#src/domain/money.ts';
@@ -8,7 +9,10 @@ import type { Ports } from '../ports/ports.ts';
 
 export type OfferedCurrency = Readonly<{
   id: CurrencyId;
-  /** False while its chain is paused or its node cannot be relied on, and always where it has no node here. */
+  /**
+   * False while its chain or the whole service is paused or its node cannot be relied on, and always where it has no
+   * node here.
+   */
   isActive: boolean;
   /** Of an order that sends it. What we can pay out of the other currency may allow less; a quote says so. */
   limits: Limits;
@@ -20,7 +24,8 @@ export async function listCurrencies(ports: Ports, board: PriceBoard): Promise<r
   const open = await ports.store.snapshot(async (records) => {
     const paused = (await records.controls.pauses()).map(({ scope }) => scope);
     const up = (await records.chains.allHealth()).filter(({ downSince }) => downSince === null);
-    return new Set(up.map(({ chain }) => chain).filter((chain) => !paused.includes(chain)));
+    const isPaused = (chain: ChainId): boolean => paused.includes('all') || paused.includes(chain);
+    return new Set(up.map(({ chain }) => chain).filter((chain) => !isPaused(chain)));
   });
   return currencyIds.map((id) => {
     const { chain, maxUnits } = currencies[id];

@@ -61,7 +61,7 @@ type OfferProps = Readonly<{
 
 function SwitchOffer({ row, data, chain, onSwitch }: OfferProps) {
   const t = useTranslate();
-  const there = data.currencies.filter((each) => each.chain === chain && each.isActive);
+  const there = data.currencies.filter((each) => each.chain === chain && each.why === undefined);
   // The same token on the other chain is most likely what they want; else the chain's own coin.
   const better =
     there.find(({ symbol }) => symbol === row.symbol) ?? there.find(({ id, networkCoin }) => id === networkCoin);

@@ -27,7 +27,7 @@ export function CurrencyField({ side, rows, row, onChoose }: Props) {
   const [isPlain, setPlain] = useState(false);
   const isHydrated = useHydrated();
   const title = side === 'send' ? t('exchange.chooseSend') : t('exchange.chooseReceive');
-  const offered = rows.filter(({ id, isActive }) => isActive || id === row.id);
+  const offered = rows.filter(({ id, isOff }) => !isOff || id === row.id);
 
   const open = async (): Promise<void> => {
     if (await picker.load()) setOpen(true);
@@ -56,8 +56,8 @@ export function CurrencyField({ side, rows, row, onChoose }: Props) {
         hidden={isHydrated && !isPlain}
         onChange={(event) => onChoose(event.target.value as CurrencyId)}
       >
-        {offered.map(({ id, symbol, networkName }) => (
-          <option key={id} value={id}>
+        {offered.map(({ id, symbol, networkName, why }) => (
+          <option key={id} value={id} disabled={why !== undefined}>
             {`${symbol} · ${networkName}`}
           </option>
         ))}

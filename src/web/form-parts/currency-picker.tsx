@@ -34,7 +34,7 @@ export function CurrencyPicker({ title, rows, chosen, onChoose, onClose }: Props
   const options = [...recent, ...others];
 
   const choose = (row: CurrencyRow | undefined): void => {
-    if (!row) return;
+    if (!row || row.why !== undefined) return;
     rememberCurrency(row.id);
     onChoose(row.id);
   };

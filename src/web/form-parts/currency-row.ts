@@ -16,8 +16,14 @@ export type CurrencyRow = Readonly<{
   /** The coin of its chain. */
   networkCoin: CoinSymbol;
   isOnSeveralNetworks: boolean;
-  isActive: boolean;
-  minText: string;
+  /** Exact, and why there is a minimum. An amount outside of them is refused, whatever it is exchanged for. */
+  min: string;
+  minReason: string;
+  max: string;
+  /** Why it takes no orders now. Absent while it does. */
+  why?: string;
+  /** This installation has no node of its chain, so it is not shown among the others. */
+  isOff?: true;
 }>;
 
 export type FormFacts = Readonly<{

@@ -2,24 +2,28 @@
 import type { RouterContextProvider } from 'react-router';
 import { chainIds, type NetworkKind } from '#src/domain/chains/define-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { isOnSeveralNetworks, networkDisplayName } from '#src/domain/network-name.ts';
-import { formatDecimal } from '#src/i18n/format.ts';
-import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { Translate } from '#src/i18n/translate.ts';
 import type { OfferedCurrency } from '#src/usecases/prices/list-currencies.ts';
+import type { ChainStatus } from '#src/usecases/prices/read-departures.ts';
 import type { Services } from '#src/usecases/services.ts';
-import { languageOf, servicesContext, siteContext } from '../contexts.ts';
+import { translateOn } from '../catalog.server.ts';
+import { chainReason } from '../chain-reason.server.ts';
+import { servicesContext, siteContext } from '../contexts.ts';
 import { currencyIcon } from '../currency-icon.ts';
 import type { CurrencyRow, FormFacts } from './currency-row.ts';
 
 export async function describeForm(context: Readonly<RouterContextProvider>): Promise<FormFacts> {
-  const language = languageOf(context);
   const { profile } = context.get(siteContext);
   const services = context.get(servicesContext);
   const offered = await services.listCurrencies();
+  const isOpen = offered.every(({ isActive }) => isActive);
+  const statuses = isOpen ? [] : (await services.readDepartures()).chains;
+  const t = translateOn(context, ['chains']);
   return {
-    currencies: offered.map((currency) => toRow(language, currency)),
+    currencies: offered.map((currency) => ({ ...toRow(currency), ...explainClosed(currency, statuses, t) })),
     acceptedNetworks: readNetworks(services),
     isSandbox: profile === 'sandbox',
   };
@@ -37,7 +41,21 @@ function readNetworks({ acceptedNetworks }: Services): FormFacts['acceptedNetwor
   return Object.fromEntries(entries) as FormFacts['acceptedNetworks'];
 }
 
-function toRow(language: LanguageCode, { id, isActive, limits }: OfferedCurrency): CurrencyRow {
+/** Nothing of a currency that takes orders. */
+function explainClosed(
+  { id, isActive }: OfferedCurrency,
+  statuses: readonly ChainStatus[],
+  t: Translate,
+): Pick<CurrencyRow, 'why' | 'isOff'> {
+  if (isActive) return {};
+  const { chain } = currencies[id];
+  const status = statuses.find((each) => each.chain === chain);
+  const reason = (status && chainReason(status, t)) ?? t('chains.trouble.unreachable');
+  const why = t('chains.reasonOn', { chain: chains[chain].name, reason });
+  return status?.state === 'off' ? { why, isOff: true } : { why };
+}
+
+function toRow({ id, limits }: OfferedCurrency): CurrencyRow {
   const { chain, isToken } = currencies[id];
   const { name, nativeCurrency } = chains[chain];
   const standard = isToken ? id.slice(id.indexOf('-') + 1) : '';
@@ -50,7 +68,38 @@ function toRow(language: LanguageCode, { id, isActive, limits }: OfferedCurrency
     tag: standard.endsWith('20') ? standard : name,
     networkCoin: currencyIcon(nativeCurrency).symbol,
     isOnSeveralNetworks: isOnSeveralNetworks(id),
-    isActive,
-    minText: formatDecimal(language, formatMoney(limits.min)),
+    min: formatMoney(limits.min),
+    minReason: limits.minReason,
+    max: formatMoney(limits.max),
   };
+}
+
+type Start = Readonly<{ sendCurrency: CurrencyId; receiveCurrency: CurrencyId }>;
+type Refused = Readonly<Partial<Record<keyof Start, string>>>;
+
+/**
+ * What a form starts with: currencies that take orders now. `asked` are the sides that a link named itself; of those it
+ * is said why they were not taken.
+ */
+export function startOpen<Fields extends Start>(
+  { currencies: rows }: Pick<FormFacts, 'currencies'>,
+  fields: Fields,
+  asked: (side: keyof Start) => boolean = () => false,
+): Readonly<{ fields: Fields; refused: Refused }> {
+  const whyOf = (side: keyof Start) => rows.find(({ id }) => id === fields[side])?.why;
+  const refusals = (['sendCurrency', 'receiveCurrency'] as const).flatMap((side) => {
+    const why = asked(side) ? whyOf(side) : undefined;
+    return why === undefined ? [] : [[side, why] as const];
+  });
+  const sendCurrency = findOpen(rows, fields.sendCurrency, fields.receiveCurrency);
+  const receiveCurrency = findOpen(rows, fields.receiveCurrency, sendCurrency);
+  return { fields: { ...fields, sendCurrency, receiveCurrency }, refused: Object.fromEntries(refusals) };
+}
+
+/** The same token on another chain is the nearest; where nothing takes orders it stays, and its reason is shown. */
+function findOpen(rows: readonly CurrencyRow[], wanted: CurrencyId, other: CurrencyId): CurrencyId {
+  const row = rows.find(({ id }) => id === wanted);
+  if (row?.why === undefined) return wanted;
+  const open = rows.filter(({ id, why }) => why === undefined && id !== other);
+  return (open.find(({ symbol }) => symbol === row.symbol) ?? open[0])?.id ?? wanted;
 }

@@ -3,7 +3,54 @@ import { expect, test } from 'vitest';
 import { chainIds } from '#src/domain/chains/define-chain.ts';
 import type { Services } from '#src/usecases/services.ts';
 import { preferencesContext, servicesContext, siteContext } from '../contexts.ts';
-import { describeForm } from './describe-form.server.ts';
+import { describeForm, startOpen } from './describe-form.server.ts';
+import { makePageServices } from '#tests/support/pages/page-services.ts';
+
+const pair = { sendCurrency: 'BTC', receiveCurrency: 'USDT-TRC20' } as const;
+
+async function describeWith(changed: Partial<Services>) {
+  const context = new RouterContextProvider();
+  context.set(preferencesContext, { language: 'en', savedLanguage: undefined, theme: undefined });
+  context.set(siteContext, {
+    profile: 'sandbox',
+    publicUrl: 'https://swap.example',
+    contactEmail: 'help@swap.example',
+    operatorName: undefined,
+  });
+  context.set(servicesContext, { ...(await makePageServices()), ...changed });
+  return await describeForm(context);
+}
+
+async function describePaused(scope: 'tron' | 'all') {
+  const services = await makePageServices();
+  await services.pauseOrders({ scope, reason: 'test', actor: 'test' });
+  return await describeWith(services);
+}
+
+test('a currency of a paused chain is shown with the reason, and the others without one', async () => {
+  const { currencies } = await describePaused('tron');
+  const closed = currencies.filter(({ why }) => why !== undefined);
+  expect(closed.map(({ id }) => id)).toEqual(['TRX', 'USDT-TRC20']);
+  for (const { why, isOff } of closed) {
+    expect(why).toBe('TRON: New orders are paused. Existing orders continue as usual.');
+    expect(isOff).toBeUndefined();
+  }
+});
+
+test('a form starts with currencies that take orders, and says why a link was not followed', async () => {
+  const facts = await describePaused('tron');
+  expect(startOpen(facts, pair)).toEqual({ fields: { ...pair, receiveCurrency: 'USDT-ERC20' }, refused: {} });
+  const asked = startOpen(facts, pair, (side) => side === 'receiveCurrency');
+  expect(asked.refused).toEqual({ receiveCurrency: expect.stringMatching(/^TRON: New orders are paused/) });
+  const sent = startOpen(facts, { sendCurrency: 'TRX', receiveCurrency: 'BTC' });
+  expect(sent.fields).toEqual({ sendCurrency: 'ETH', receiveCurrency: 'BTC' });
+});
+
+test('a form keeps what it has where nothing takes orders, and every currency says why', async () => {
+  const facts = await describePaused('all');
+  expect(startOpen(facts, pair).fields).toEqual(pair);
+  expect(facts.currencies.every(({ why }) => why !== undefined)).toBe(true);
+});
 
 test('a form checks addresses by the networks that the service takes on each chain', async () => {
   const context = new RouterContextProvider();

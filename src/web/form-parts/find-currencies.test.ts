@@ -15,8 +15,9 @@ const rows: readonly CurrencyRow[] = currencyIds.map((id) => ({
   tag: '',
   networkCoin: 'BTC',
   isOnSeveralNetworks: false,
-  isActive: true,
-  minText: '1',
+  min: '1',
+  minReason: 'currency_minimum',
+  max: '2',
 }));
 const find = (text: string, chain?: CurrencyRow['chain']): readonly string[] =>
   findCurrencies(rows, { text, chain, nameOf: () => 'name' }).map(({ id }) => id);

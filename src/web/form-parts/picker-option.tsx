@@ -1,5 +1,6 @@
 /** One line of the currency picker: which coin, on which network, and the least that can be sent. */
-import { useTranslate } from '../site-context.tsx';
+import { formatDecimal } from '#src/i18n/format.ts';
+import { useSite } from '../site-context.tsx';
 import { CoinIcon } from '../ui/coin-icon.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { CurrencyRow } from './currency-row.ts';
@@ -15,7 +16,8 @@ type Props = Readonly<{
 }>;
 
 export function PickerOption({ row, id, words, isChosen, isActive, onChoose }: Props) {
-  const t = useTranslate();
+  const { t, language } = useSite();
+  const isClosed = row.why !== undefined;
   return (
     // The keyboard is with the search field, which names the active option.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -23,6 +25,7 @@ export function PickerOption({ row, id, words, isChosen, isActive, onChoose }: P
       id={id}
       role="option"
       aria-selected={isChosen}
+      aria-disabled={isClosed || undefined}
       className={isActive ? 'picker-option is-active' : 'picker-option'}
       onClick={onChoose}
     >
@@ -34,12 +37,10 @@ export function PickerOption({ row, id, words, isChosen, isActive, onChoose }: P
             <Marked text={row.tag} words={words} />
           </span>
         </b>
-        <small>
-          <Marked text={t(`exchange.coin.${row.symbol}`)} words={words} />
-        </small>
+        <small>{row.why ?? <Marked text={t(`exchange.coin.${row.symbol}`)} words={words} />}</small>
       </span>
       <span className="picker-end num">
-        {t('exchange.picker.min', { amount: row.minText })}
+        {!isClosed && t('exchange.picker.min', { amount: formatDecimal(language, row.min) })}
         {isChosen && <Icon name="check" />}
       </span>
     </div>

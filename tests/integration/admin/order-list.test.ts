@@ -168,7 +168,9 @@ describe('the call', () => {
     ['cursor=1', 'filter_invalid', 'cursor'],
     ['limit=1000', 'filter_invalid', 'limit'],
     ['state=held&state=failed', 'request_malformed', 'state'],
-    [`query=${'1'.repeat(101)}`, 'request_malformed', 'query'],
+    [`query=${'1'.repeat(301)}`, 'request_malformed', 'query'],
+    ['reason=bored', 'filter_invalid', 'reason'],
+    ['product=loan', 'filter_invalid', 'product'],
   ])('names the field that is wrong in %s', async (query, code, field) => {
     for (const path of ['/exchanges', '/exchanges.csv']) {
       const { status, body } = await office.call('GET', `${path}?${query}`, { token });

@@ -2,7 +2,8 @@
 import { Client } from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/database.ts';
-import { cleanUp, entryCommand, findProcessesOf, makePlace, run, startReady } from './spawn-process.ts';
+import { isReady, until } from '../operations/support/own-cluster.ts';
+import { cleanUp, entryCommand, findProcessesOf, makePlace, run, startReady, startWords } from './spawn-process.ts';
 
 afterEach(cleanUp);
 
@@ -14,15 +15,16 @@ async function administer(...statements: readonly string[]): Promise<void> {
   await client.end();
 }
 
-describe('the two halves apart', () => {
+describe('the two halves apart', { timeout: 180_000 }, () => {
   test('share one DATABASE_URL, and each stops cleanly without the other', async () => {
     const database = await openTestDatabase();
     const place = await makePlace();
     const env = { DATABASE_URL: database.url };
     const [server, worker] = await Promise.all([startReady(place, 'server', env), startReady(place, 'worker', env)]);
+    await until('ready', async () => await isReady(place.port));
     worker.child.kill('SIGTERM');
     expect(await worker.ended).toBe(0);
-    const answer = await fetch(`http://127.0.0.1:${place.port}/readyz`);
+    const answer = await fetch(`http://127.0.0.1:${place.port}/en`);
     expect(answer.status).toBe(200);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
@@ -33,17 +35,18 @@ describe('the two halves apart', () => {
   test('are not ready without their database, and are again when it answers', async () => {
     const database = await openTestDatabase();
     const place = await makePlace();
-    await startReady(place, 'server', { DATABASE_URL: database.url });
+    const env = { DATABASE_URL: database.url };
+    await Promise.all([startReady(place, 'server', env), startReady(place, 'worker', env)]);
+    await until('ready', async () => await isReady(place.port));
     const name = new URL(database.url.replace('@/', '@socket/')).pathname.slice(1);
-    const look = async (): Promise<number> => (await fetch(`http://127.0.0.1:${place.port}/readyz`)).status;
 
     await administer(
       `alter database ${name} allow_connections false`,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
     );
-    expect(await look()).toBe(503);
+    await until('not ready', async () => !(await isReady(place.port)));
     await administer(`alter database ${name} allow_connections true`);
-    expect(await look()).toBe(200);
+    await until('ready again', async () => await isReady(place.port));
     await database.close();
   });
 
@@ -55,7 +58,7 @@ describe('the two halves apart', () => {
     const servers = ports.map((port) =>
       run(place, entryCommand('server'), { DATABASE_URL: database.url, PORT: String(port) }),
     );
-    await Promise.all(servers.map(async (server) => await server.says('is ready at')));
+    await Promise.all(servers.map(async (server) => await server.says(startWords.server)));
     const told = servers.filter((server) => server.said().stdout.includes('Operator password:'));
     expect(told).toHaveLength(1);
     for (const server of servers) server.child.kill('SIGTERM');

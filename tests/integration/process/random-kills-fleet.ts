@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeFakeClock } from '#tests/support/fake-clock.ts';
 import { openWorker } from '#tests/support/order-lab/open-worker.ts';
 import type { SeededRandom } from '#tests/support/random.ts';
-import { entryCommand, makePlace, run, type Place, type Running } from './spawn-process.ts';
+import { entryCommand, makePlace, run, startWords, type Place, type Running } from './spawn-process.ts';
 
 export const operator = { username: 'operator', password: 'rusty-anchor-tide-41' } as const;
 
@@ -67,8 +67,7 @@ export async function openFleet({ at, sources, workers }: Options): Promise<Flee
   const start = (name: Name): void => {
     const entry = name === 'server' ? 'server' : 'worker';
     const running = run(place, entryCommand(entry), env);
-    const words = entry === 'server' ? 'is ready at' : 'worker is running';
-    const isReady = running.says(words).then(
+    const isReady = running.says(startWords[entry]).then(
       () => true,
       () => false,
     );

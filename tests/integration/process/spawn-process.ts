@@ -99,9 +99,12 @@ export function run(place: Place, command: readonly string[], env: Readonly<Reco
   return { child, said: () => ({ stdout, stderr }), says, ended };
 }
 
+/** A server alone is up without a worker; whether orders can be made is another question. */
+export const startWords = { start: 'is ready at', server: 'Sampan is ', worker: 'worker is running' } as const;
+
 export async function startReady(place: Place, entry: Entry = 'start', env: Readonly<Record<string, string>> = {}) {
   const running = run(place, entryCommand(entry), env);
-  await running.says(entry === 'worker' ? 'worker is running' : 'is ready at');
+  await running.says(startWords[entry]);
   return running;
 }
 

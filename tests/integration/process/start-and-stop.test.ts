@@ -25,7 +25,10 @@ describe('npm start', () => {
     );
     expect(await health?.json()).toEqual({ status: 'ok' });
     expect(readiness?.status).toBe(200);
-    expect(await readiness?.json()).toMatchObject({ status: 'ready', checks: { database: 'ok', migrations: 'ok' } });
+    expect(await readiness?.json()).toEqual({
+      status: 'ready',
+      checks: { database: 'ok', migrations: 'ok', worker: 'ok', prices: 'ok', chains: 'ok', pages: 'ok' },
+    });
     for (const name of ['', '/postgres', '/postgres-socket']) {
       expect([name, fs.statSync(place.dataDir + name).mode & 0o777]).toEqual([name, 0o700]);
     }

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { cleanUp, entryCommand, makePlace, run, startReady, type Place } from './spawn-process.ts';
+import { cleanUp, entryCommand, makePlace, run, type Place } from './spawn-process.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -64,7 +64,10 @@ test('a main network cannot be meant under a test profile', async () => {
 
 test('a node that does not answer does not stop the start, and its chain takes no orders', async () => {
   const place = await makePlace();
-  await startReady(place, 'start', settingsFor(place, { network: 'regtest', url: 'http://127.0.0.1:9' }));
+  const env = settingsFor(place, { network: 'regtest', url: 'http://127.0.0.1:9' });
+  const running = run(place, entryCommand('start'), env);
+  await running.says('and takes no orders yet: chains');
+  expect(running.said().stdout).toContain('coins of test networks have no price');
   const answer = await fetch(`http://127.0.0.1:${place.port}/api/currencies`);
   const offered = (await answer.json()) as readonly Readonly<{ id: string; isActive: boolean }>[];
   expect(offered.filter(({ isActive }) => isActive)).toEqual([]);

@@ -10,12 +10,15 @@ import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { OrderReason, OrderType, Product } from '#src/domain/order/order.ts';
 import type { LedgerEntry, OfficeOrder, OfficeOrderRecords } from '#src/usecases/ports/office-records.ts';
 import { fromTime, toCount, toOptionalTime } from '../row-values.ts';
+import { findOrderIds } from './find-order-ids.ts';
 import type { Queries } from '../transaction-session.ts';
 
 export function makeOrderListRecords(db: Queries): OfficeOrderRecords {
   return {
     list: async (filter) => {
-      const { rows } = await listQuery(filter).execute(db);
+      const ids = await findOrderIds(db, filter.query);
+      if (ids?.length === 0) return [];
+      const { rows } = await listQuery(filter, ids).execute(db);
       return rows.map(toOfficeOrder);
     },
     isErased: async (orderNumber) => {
@@ -52,19 +55,22 @@ const columns = sql.raw(`order_number, tracking_code, product, order_type, state
  * A currency that is sent or received has two indexes, so the page is the beginning of two walks. No order is in both:
  * the second one leaves out what the first one has.
  */
-function listQuery(filter: OrderFilter): RawBuilder<Row> {
+function listQuery(filter: OrderFilter, ids: readonly string[] | undefined): RawBuilder<Row> {
   const { currency } = filter;
-  if (currency === undefined) return walk(filter, []);
-  const sent = walk(filter, [sql`send_currency = ${currency}`]);
-  const received = walk(filter, [sql`receive_currency = ${currency}`, sql`send_currency <> ${currency}`]);
+  const found = ids === undefined ? [] : [sql`id = any(${[...ids]})`];
+  if (currency === undefined) return walk(filter, found);
+  const sent = walk(filter, [...found, sql`send_currency = ${currency}`]);
+  const received = walk(filter, [...found, sql`receive_currency = ${currency}`, sql`send_currency <> ${currency}`]);
   return sql<Row>`
     select * from ((${sent}) union all (${received})) as both_walks ${order(filter)} limit ${filter.limit}`;
 }
 
 function walk(filter: OrderFilter, further: readonly RawBuilder<unknown>[]): RawBuilder<Row> {
-  const { state, from, to, query, cursor, sort, limit } = filter;
+  const { state, reason, product, from, to, query, cursor, sort, limit } = filter;
   const conditions = [sql`true`, ...further];
   if (state !== undefined) conditions.push(sql`state = ${state}`);
+  if (reason !== undefined) conditions.push(sql`reason = ${reason}`);
+  if (product !== undefined) conditions.push(sql`product = ${product}`);
   if (from !== undefined) conditions.push(sql`created_at >= ${fromTime(from)}`);
   if (to !== undefined) conditions.push(sql`created_at < ${fromTime(to)}`);
   if (query && 'orderNumber' in query) conditions.push(sql`order_number = ${query.orderNumber}`);

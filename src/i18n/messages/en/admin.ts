@@ -171,8 +171,9 @@ export default {
   'screening.flagged': 'Deposits that matched',
   'screening.refused': 'Payouts refused',
 
-  'orders.query': 'Order number or tracking number',
-  'orders.queryHint': 'TS-… or 9 digits',
+  'orders.query': 'Order number, tracking number, link, address or transaction',
+  'orders.queryHint': 'TS-…, 9 digits, link, address, transaction ID',
+  'orders.reason': 'Reason',
   'orders.any': 'All',
   'orders.from': 'From',
   'orders.to': 'To',

@@ -13,7 +13,6 @@ export default {
   swapped: 'Swapped: you send {send} and receive {receive}.',
   min: 'Min {amount} {symbol}',
   max: 'Max {amount} {symbol}',
-  useMin: 'Min {amount} {symbol}, use the minimum',
   'limit.currency_minimum': 'This is the smallest order we take in this currency.',
   'limit.refund_stays_payable': 'With any less, a refund could not cover its own network fee.',
   'limit.currency_maximum': 'This is the largest order we take in this currency.',

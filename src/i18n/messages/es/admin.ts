@@ -172,8 +172,9 @@ export default {
   'screening.flagged': 'Depósitos con coincidencia',
   'screening.refused': 'Envíos rechazados',
 
-  'orders.query': 'Número de orden o código',
-  'orders.queryHint': 'TS-… o 9 cifras',
+  'orders.query': 'Número de orden, código, enlace, dirección o transacción',
+  'orders.queryHint': 'TS-…, 9 cifras, enlace, dirección, ID de transacción',
+  'orders.reason': 'Motivo',
   'orders.any': 'Todos',
   'orders.from': 'Desde',
   'orders.to': 'Hasta',

@@ -13,7 +13,6 @@ export default {
   swapped: 'Invertido: usted envía {send} y recibe {receive}.',
   min: 'Mín. {amount} {symbol}',
   max: 'Máx. {amount} {symbol}',
-  useMin: 'Mín. {amount} {symbol}, usar el mínimo',
   'limit.currency_minimum': 'Es la orden más pequeña que aceptamos en esta moneda.',
   'limit.refund_stays_payable': 'Con menos, un reembolso no cubriría su propia comisión de red.',
   'limit.currency_maximum': 'Es la orden más grande que aceptamos en esta moneda.',

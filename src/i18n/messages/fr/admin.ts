@@ -173,8 +173,9 @@ export default {
   'screening.flagged': 'Dépôts avec correspondance',
   'screening.refused': 'Versements refusés',
 
-  'orders.query': 'Numéro de l’ordre ou code',
-  'orders.queryHint': 'TS-… ou 9 chiffres',
+  'orders.query': 'Numéro de l’ordre, code, lien, adresse ou transaction',
+  'orders.queryHint': 'TS-…, 9 chiffres, lien, adresse, ID de transaction',
+  'orders.reason': 'Motif',
   'orders.any': 'Tous',
   'orders.from': 'Du',
   'orders.to': 'Au',

@@ -13,7 +13,6 @@ export default {
   swapped: 'Inversé : vous envoyez {send} et recevez {receive}.',
   min: 'Min. {amount} {symbol}',
   max: 'Max. {amount} {symbol}',
-  useMin: 'Min. {amount} {symbol}, utiliser le minimum',
   'limit.currency_minimum': 'C’est le plus petit ordre accepté dans cette crypto.',
   'limit.refund_stays_payable': 'En dessous, un remboursement ne couvrirait pas ses propres frais de réseau.',
   'limit.currency_maximum': 'C’est le plus gros ordre accepté dans cette crypto.',

@@ -169,8 +169,9 @@ export default {
   'screening.flagged': '一致した入金',
   'screening.refused': '拒否した送金',
 
-  'orders.query': '注文番号または追跡番号',
-  'orders.queryHint': 'TS-… または9桁',
+  'orders.query': '注文番号、追跡番号、リンク、アドレス、取引',
+  'orders.queryHint': 'TS-…、9桁、リンク、アドレス、取引ID',
+  'orders.reason': '理由',
   'orders.any': 'すべて',
   'orders.from': '開始日',
   'orders.to': '終了日',

@@ -13,7 +13,6 @@ export default {
   swapped: '入れ替えました。{send}を送り、{receive}を受け取ります。',
   min: '最小額{amount} {symbol}',
   max: '最大額{amount} {symbol}',
-  useMin: '最小額{amount} {symbol}を入力',
   'limit.currency_minimum': 'この通貨で受け付ける1注文の最小額です。',
   'limit.refund_stays_payable': 'これより少ないと、返金時のネットワーク手数料をまかなえません。',
   'limit.currency_maximum': 'この通貨で受け付ける1注文の最大額です。',

@@ -164,8 +164,9 @@ export default {
   'screening.flagged': '命中名单的充值',
   'screening.refused': '被拒的出币',
 
-  'orders.query': '订单编号或追踪码',
-  'orders.queryHint': 'TS-… 或 9 位数字',
+  'orders.query': '订单编号、追踪码、链接、地址或交易',
+  'orders.queryHint': 'TS-…、9 位数字、链接、地址、交易 ID',
+  'orders.reason': '原因',
   'orders.any': '全部',
   'orders.from': '从',
   'orders.to': '到',

@@ -10,7 +10,6 @@ export default {
   swapped: '已互换：支付 {send}，收到 {receive}。',
   min: '最低 {amount} {symbol}',
   max: '最高 {amount} {symbol}',
-  useMin: '最低 {amount} {symbol}，点击填入',
   'limit.currency_minimum': '这是该币种每笔订单的最低数量。',
   'limit.refund_stays_payable': '低于此数，一旦需要退款，就不够付网络费。',
   'limit.currency_maximum': '这是该币种每笔订单的最高数量。',

@@ -167,8 +167,9 @@ export default {
   'screening.flagged': '與名單相符的入幣',
   'screening.refused': '被拒的出幣',
 
-  'orders.query': '訂單編號或追蹤代碼',
-  'orders.queryHint': 'TS-… 或 9 位數字',
+  'orders.query': '訂單編號、追蹤代碼、連結、地址或交易',
+  'orders.queryHint': 'TS-…、9 位數字、連結、地址、交易 ID',
+  'orders.reason': '原因',
   'orders.any': '全部',
   'orders.from': '從',
   'orders.to': '到',

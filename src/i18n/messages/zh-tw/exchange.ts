@@ -13,7 +13,6 @@ export default {
   swapped: '已對調：支付 {send}，收到 {receive}。',
   min: '最低 {amount} {symbol}',
   max: '最高 {amount} {symbol}',
-  useMin: '最低 {amount} {symbol}，點一下填入',
   'limit.currency_minimum': '這是該幣別每筆訂單的最低數量。',
   'limit.refund_stays_payable': '低於此數，萬一需要退款，就不夠付礦工費。',
   'limit.currency_maximum': '這是該幣別每筆訂單的最高數量。',

@@ -1,18 +1,18 @@
 /** Reads the filter from the address, and writes the orders that it finds. */
 import { parseOrderFilter } from '#src/domain/back-office/order-filter.ts';
+import { longestQuery } from '#src/domain/back-office/order-query.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import { beginOfAddress } from '#src/http/mask-address.ts';
 import { formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { backOfficeContext, languageOf } from '../../contexts.ts';
 import type { OfficeOrder } from '../../office-parts/office-types.ts';
 import { requireOperator, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
 import { shortMoment } from '../../office-parts/short-moment.ts';
+import { pathOf } from '../../pages.ts';
 import type { OrderListView, OrderRow, TypedFilter } from './order-list-view.ts';
-
-const longestText = 100;
 
 export async function loadOrders(args: OfficeArgs) {
   const { username } = requireOperator(args);
@@ -28,6 +28,11 @@ export async function loadOrders(args: OfficeArgs) {
     return data({ username, view }, { status: 400 });
   }
   const { orders, next } = await context.get(backOfficeContext).listOrders(filter.value);
+  const [only, ...others] = orders;
+  // Whoever asks for one order is led to it. What was asked may open it, and stays in no address that is kept.
+  if (filter.value.query && only && others.length === 0 && cursor === null) {
+    throw redirect(`${pathOf(language, 'admin-orders')}/${only.orderNumber}`, 303);
+  }
   const view: OrderListView = {
     typed,
     problem: null,
@@ -38,12 +43,13 @@ export async function loadOrders(args: OfficeArgs) {
 }
 
 function readTyped({ searchParams }: URL): TypedFilter {
-  const read = (name: string): string => (searchParams.get(name) ?? '').slice(0, longestText);
+  const read = (name: string): string => (searchParams.get(name) ?? '').slice(0, longestQuery);
   // People copy the code in the groups that pages show it in.
   const query = read('query').trim();
   const plain = /^[\d\s]+$/.test(query) ? query.replaceAll(/\s/g, '') : query;
   const sort = read('sort');
-  return { state: read('state'), currency: read('currency'), from: read('from'), to: read('to'), query: plain, sort };
+  const [state, reason, product, currency] = [read('state'), read('reason'), read('product'), read('currency')];
+  return { state, reason, product, currency, from: read('from'), to: read('to'), query: plain, sort };
 }
 
 type Place = Readonly<{ next: string | null; cursor: string | null }>;

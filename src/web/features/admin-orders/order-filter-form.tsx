@@ -1,5 +1,7 @@
 /** Which orders to list. A plain form that asks the page again with what was chosen. */
+import { longestQuery } from '#src/domain/back-office/order-query.ts';
 import { currencyIds } from '#src/domain/currencies.ts';
+import { orderReasons, products } from '#src/domain/order/order.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
 import { SelectField } from '../../office-parts/select-field.tsx';
 import { useSite } from '../../site-context.tsx';
@@ -20,7 +22,7 @@ export function OrderFilterForm({ view: { typed, problem } }: Readonly<{ view: O
         <TextField
           label={t('admin.orders.query')}
           name="query"
-          maxLength={40}
+          maxLength={longestQuery}
           defaultValue={typed.query}
           error={errorOf('query')}
           placeholder={t('admin.orders.queryHint')}
@@ -31,6 +33,20 @@ export function OrderFilterForm({ view: { typed, problem } }: Readonly<{ view: O
           defaultValue={typed.state}
           error={errorOf('state')}
           options={[any, ...orderStates.map((state) => ({ value: state, label: t(`admin.state.${state}`) }))]}
+        />
+        <SelectField
+          label={t('admin.orders.reason')}
+          name="reason"
+          defaultValue={typed.reason}
+          error={errorOf('reason')}
+          options={[any, ...orderReasons.map((reason) => ({ value: reason, label: t(`admin.reason.${reason}`) }))]}
+        />
+        <SelectField
+          label={t('admin.order.product')}
+          name="product"
+          defaultValue={typed.product}
+          error={errorOf('product')}
+          options={[any, ...products.map((product) => ({ value: product, label: t(`admin.product.${product}`) }))]}
         />
         <SelectField
           label={t('admin.currency')}

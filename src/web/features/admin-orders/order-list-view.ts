@@ -3,7 +3,9 @@ import type { CurrencyId } from '#src/domain/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 
 /** As they were typed, so that a wrong one can be mended. */
-export type TypedFilter = Readonly<Record<'state' | 'currency' | 'from' | 'to' | 'query' | 'sort', string>>;
+export type TypedFilter = Readonly<
+  Record<'state' | 'reason' | 'product' | 'currency' | 'from' | 'to' | 'query' | 'sort', string>
+>;
 
 export type OrderRow = Readonly<{
   orderNumber: string;

@@ -32,6 +32,8 @@ export type RateChange = Readonly<{ beforeText: string; afterText: string; recei
 
 export type ExchangeState = Readonly<{
   fields: Fields;
+  /** The amount that we put into the field ourselves. Where the field holds another one, the visitor typed it. */
+  suggested: string;
   /** See quoteKey. */
   quotedFor: string;
   quote: QuoteView | null;

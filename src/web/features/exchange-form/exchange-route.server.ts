@@ -6,7 +6,10 @@ import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { languageOf, nonceContext, servicesContext } from '../../contexts.ts';
 import { pathOf } from '../../pages.ts';
-import { writeAmount } from '../../form-parts/amount-text.ts';
+import { fitAmount } from '../../form-parts/amount-limits.ts';
+import { readAmount, writeAmount } from '../../form-parts/amount-text.ts';
+import { rowOf, type FormFacts } from '../../form-parts/currency-row.ts';
+import { describeForm, startOpen } from '../../form-parts/describe-form.server.ts';
 import type { Refused } from '../../form-parts/explain-refusal.server.ts';
 import { exactAmount, readSendAmount } from '../../form-parts/read-send-amount.server.ts';
 import { describeExchange } from './describe-exchange.server.ts';
@@ -28,14 +31,18 @@ type Context = Readonly<RouterContextProvider>;
 type Args = Readonly<{ request: Request; context: Context }>;
 
 export async function loadExchange({ request, context }: Args): Promise<ExchangeData> {
-  const fields = readSearch(new URL(request.url).searchParams);
-  const [facts, state] = await Promise.all([describeExchange(context), priceAndShow(context, fields)]);
-  return { ...facts, state };
+  const search = new URL(request.url).searchParams;
+  const facts = await describeExchange(context);
+  const { fields, refused } = startOpen(facts, readSearch(search), (side) => search.has(side));
+  // What a link asks for is kept, and told what is wrong with it.
+  const suggested = search.get('sendAmount') ? '' : fields.sendAmount;
+  const state = await priceAndShow(context, fitSent(context, { facts, sent: fields, suggested }));
+  return { ...facts, state: { ...state, errors: { ...state.errors, ...refused } } };
 }
 
 /**
- * The form without script. Four buttons send it: one swaps the currencies, one takes the minimum, one asks for the
- * figures and one orders. The last leads to the payment page; whatever else happens shows the form again with all that
+ * The form without script. Five buttons send it: one swaps the currencies, two take a limit, one asks for the figures
+ * and one orders. The last leads to the payment page; whatever else happens shows the form again with all that
  * was typed.
  */
 export async function submitExchange({ request, context }: Args) {
@@ -43,20 +50,41 @@ export async function submitExchange({ request, context }: Args) {
   const sent = readSent(form);
   const intent = form.get('intent');
   if (intent === 'swap') return data(await swap(context, sent));
-  if (intent === 'min') return data(await takeMinimum(context, sent));
-  if (intent === 'quote') return data(await priceAndShow(context, sent));
+  if (intent === 'min' || intent === 'max') return data(await takeLimit(context, sent, intent));
+  if (intent === 'quote') {
+    const suggested = form.get('suggested');
+    const facts = await describeForm(context);
+    return data(await priceAndShow(context, fitSent(context, { facts, sent, suggested })));
+  }
   return await order(context, sent, form);
 }
 
-async function swap(context: Context, sent: SentFields): Promise<ExchangeState> {
-  const { quote } = await priceFields(context, sent);
-  return await priceAndShow(context, flipFields(toFields(sent), languageOf(context), quote?.receive));
+type Suggestion = Readonly<{ facts: FormFacts; sent: SentFields; suggested: unknown }>;
+
+/** An amount that nobody typed gives way to one that fits the currency; one that was typed stays. */
+function fitSent(context: Context, { facts, sent, suggested }: Suggestion): Suggested {
+  if (sent.sendAmount !== suggested) return { ...sent, suggested: '' };
+  const fit = fitAmount(
+    readAmount(languageOf(context), sent.sendAmount).exact,
+    rowOf(facts, toFields(sent).sendCurrency),
+  );
+  const sendAmount = writeAmount(languageOf(context), fit);
+  return { ...sent, sendAmount, suggested: sendAmount };
 }
 
-async function takeMinimum(context: Context, sent: SentFields): Promise<ExchangeState> {
+type Suggested = SentFields & Readonly<{ suggested?: string }>;
+
+async function swap(context: Context, sent: SentFields): Promise<ExchangeState> {
+  const { quote } = await priceFields(context, sent);
+  const flipped = flipFields(toFields(sent), languageOf(context), quote?.receive);
+  const facts = await describeForm(context);
+  return await priceAndShow(context, fitSent(context, { facts, sent: flipped, suggested: flipped.sendAmount }));
+}
+
+async function takeLimit(context: Context, sent: SentFields, name: 'min' | 'max'): Promise<ExchangeState> {
   const { limits } = await priceFields(context, sent);
-  const sendAmount = limits ? writeAmount(languageOf(context), limits.min) : sent.sendAmount;
-  return await priceAndShow(context, { ...sent, sendAmount });
+  const sendAmount = limits ? writeAmount(languageOf(context), limits[name]) : sent.sendAmount;
+  return await priceAndShow(context, { ...sent, sendAmount, suggested: sendAmount });
 }
 
 async function order(context: Context, sent: SentFields, form: FormData) {
@@ -103,10 +131,10 @@ async function showAgain(context: Context, { sent, refused, shown }: Again) {
   return data(toState(context, { fields: toFields(sent), priced, errors }), init);
 }
 
-async function priceAndShow(context: Context, sent: SentFields): Promise<ExchangeState> {
+async function priceAndShow(context: Context, { suggested, ...sent }: Suggested): Promise<ExchangeState> {
   const priced = await priceFields(context, sent);
   const errors = priced.refused ? toFieldErrors(languageOf(context), priced.refused, sent) : {};
-  return toState(context, { fields: toFields(sent), priced, errors });
+  return toState(context, { fields: toFields(sent), priced, errors, suggested });
 }
 
 type Shown = Readonly<{
@@ -114,11 +142,13 @@ type Shown = Readonly<{
   priced: PricedFields;
   errors?: FieldErrors;
   rateChange?: ExchangeState['rateChange'];
+  suggested?: string | undefined;
 }>;
 
-function toState(context: Context, { fields, priced, errors = {}, rateChange = null }: Shown): ExchangeState {
+function toState(context: Context, shown: Shown): ExchangeState {
+  const { fields, priced, errors = {}, rateChange = null, suggested = '' } = shown;
   // Without a nonce the page is kept and shown to others, who must not get the same token.
   const token = context.get(nonceContext) === '' ? '' : randomUUID();
   const quotedFor = quoteKey({ ...fields, sendAmount: exactAmount(languageOf(context), fields.sendAmount) });
-  return { fields, quotedFor, quote: priced.quote, limits: priced.limits, errors, rateChange, token };
+  return { fields, suggested, quotedFor, quote: priced.quote, limits: priced.limits, errors, rateChange, token };
 }

@@ -7,7 +7,6 @@ import { useTranslate } from '../../site-context.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { AddressField } from '../../form-parts/address-field.tsx';
 import { Announcements } from './announcements.tsx';
-import { rowOf } from '../../form-parts/currency-row.ts';
 import type { ExchangeData, ExchangeState } from './exchange-data.ts';
 import { NetworkWarnings } from '../../form-parts/network-warnings.tsx';
 import { OrderFoot } from './order-foot.tsx';
@@ -34,8 +33,7 @@ export function ExchangeTicket({ data, result, Scanner }: Props) {
   const start = result ?? data.state;
   const exchange = useExchange({ data, start, form });
   const { fields, errors, live, phase, rateChange, change } = exchange;
-  const send = rowOf(data, fields.sendCurrency);
-  const receive = rowOf(data, fields.receiveCurrency);
+  const { send, receive } = exchange.rows;
   // What stood in the way when the page was made is over as soon as there is a price.
   const formError = live.pricedCount > 0 && errors.form === start.errors.form ? undefined : errors.form;
   const firstError = result && (['sendAmount', 'receiveAddress'] as const).find((name) => errors[name] !== undefined);
@@ -52,7 +50,7 @@ export function ExchangeTicket({ data, result, Scanner }: Props) {
         void exchange.submit();
       }}
     >
-      <SilentFields token={start.token} live={live} rateChange={rateChange} />
+      <SilentFields token={start.token} suggested={exchange.suggested} {...{ live, rateChange }} />
       <span className="order-type-label">
         <StatusPill>{t(`exchange.${fields.orderType}`)}</StatusPill>
       </span>

@@ -34,9 +34,9 @@ export async function priceFields(context: Readonly<RouterContextProvider>, fiel
 type LimitTexts = Parameters<typeof toLimitsView>[1];
 
 function findLimits({ details }: Refused, view: (limits: LimitTexts) => LimitsView): LimitsView | null {
-  const { min, minReason, max, maxReason } = details ?? {};
+  const { currency, min, minReason, max, maxReason } = details ?? {};
   if (typeof min !== 'string' || typeof max !== 'string') return null;
-  return view({ min, minReason: String(minReason), max, maxReason: String(maxReason) });
+  return view({ currency: String(currency), min, minReason: String(minReason), max, maxReason: String(maxReason) });
 }
 
 /** As POST /api/calculate would answer it. */
@@ -52,6 +52,7 @@ function toAnswer({ quote, limits }: PricedQuote): QuoteAnswer {
     networkFee: formatMoney(inputs.networkFee),
     feeLines: [{ name: 'service_fee', basisPoints: Number(inputs.feeBasisPoints) }],
     limits: {
+      currency: limits.min.currency,
       min: formatMoney(limits.min),
       minReason: limits.minReason,
       max: formatMoney(limits.max),

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { nextQuestionIn, reduceQuote, startQuote, type QuoteEvent, type QuoteState } from './quote-state.ts';
+import { keepTrue, nextQuestionIn, reduceQuote, startQuote, type QuoteEvent, type QuoteState } from './quote-state.ts';
 import { toQuoteView } from './quote-view.ts';
 
-const limits = { min: '0.001', minReason: 'currency_minimum', max: '10', maxReason: 'currency_maximum' };
-const quote = toQuoteView('en', {
+const limits = {
+  currency: 'BTC',
+  min: '0.001',
+  minReason: 'currency_minimum',
+  max: '10',
+  maxReason: 'currency_maximum',
+};
+const answer = {
   fromCurrency: 'BTC',
   toCurrency: 'USDT-TRC20',
   netReceiveAmount: '67106.129',
@@ -13,7 +19,8 @@ const quote = toQuoteView('en', {
   networkFee: '2.5',
   feeLines: [{ name: 'service_fee', basisPoints: 45 }, { name: 'network_fee' }],
   limits,
-});
+} as const;
+const quote = toQuoteView('en', answer);
 const start = startQuote({ quotedFor: 'a', quote, limits: quote.limits });
 const run = (...events: readonly QuoteEvent[]): QuoteState => events.reduce(reduceQuote, start);
 const asked = (number: number, isRefresh = false): QuoteEvent => ({ type: 'asked', number, isRefresh });
@@ -67,6 +74,34 @@ describe('a live quote', () => {
   });
 });
 
+describe('what may be shown of the last quote', () => {
+  const pair = { sendCurrency: 'BTC', receiveCurrency: 'USDT-TRC20' };
+
+  test('is all of it for the inputs that it is of', () => {
+    expect(keepTrue(start, { ...pair, key: 'a' })).toMatchObject({ quote, rated: quote, limits: quote.limits });
+  });
+
+  test('is its rate alone for another amount, also when nobody answers', () => {
+    const failed = run(asked(1), { type: 'failed', number: 1 });
+    for (const state of [start, failed, run(asked(1), refused(1))]) {
+      expect(keepTrue(state, { ...pair, key: 'b' })).toMatchObject({ quote: null, rated: quote });
+    }
+  });
+
+  test('are its amounts, dimmed, while those for another amount are on their way', () => {
+    expect(keepTrue(run(asked(1)), { ...pair, key: 'b' })).toMatchObject({ status: 'calculating', quote });
+  });
+
+  test('is nothing for another pair, whatever becomes of the question', () => {
+    const other = { sendCurrency: 'USDT-ERC20', receiveCurrency: 'USDT-TRC20', key: 'b' };
+    for (const state of [start, run(asked(1)), run(asked(1), refused(1)), run({ type: 'emptied' })]) {
+      expect(keepTrue(state, other)).toMatchObject({ quote: null, rated: null, limits: null });
+    }
+    const onlyReceive = { sendCurrency: 'BTC', receiveCurrency: 'ETH', key: undefined };
+    expect(keepTrue(start, onlyReceive)).toMatchObject({ quote: null, rated: null, limits: quote.limits });
+  });
+});
+
 describe('the figures on show', () => {
   test('are cut and never rounded up', () => {
     expect(quote.receiveText).toBe('67,106.12');
@@ -76,6 +111,16 @@ describe('the figures on show', () => {
   test('give the rate to six decimals and its inverse to eight', () => {
     expect(quote.rateText).toBe('67,412.50');
     expect(quote.inverseText).toBe('0.00001483');
+  });
+
+  test('give a small rate in as many decimals as show five digits', () => {
+    const small = toQuoteView('en', { ...answer, exchangeRate: '0.000009916612345', rate: 0.000009916612345 });
+    expect(small.rateText).toBe('0.0000099166');
+  });
+
+  test('give dollars in cents', () => {
+    expect(toQuoteView('en', { ...answer, netReceiveAmount: '437.890961' }).receiveText).toBe('437.89');
+    expect(toQuoteView('en', { ...answer, netReceiveAmount: '0.890961' }).receiveText).toBe('0.890961');
   });
 
   test('name the service fee as the table has it', () => {

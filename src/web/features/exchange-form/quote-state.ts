@@ -1,6 +1,6 @@
 /**
  * Where the live quote stands. Replies may come late or out of order, so each question has a number and only the reply
- * to the last one counts. The last good figures stay visible through everything that follows.
+ * to the last one counts. The last good figures are kept; which of them may still be shown is asked of `keepTrue`.
  */
 import type { LimitsView, QuoteView } from './quote-view.ts';
 
@@ -71,6 +71,36 @@ export function reduceQuote(state: QuoteState, event: QuoteEvent): QuoteState {
     case 'failed':
       return { ...state, status: 'stale', failures: state.failures + 1 };
   }
+}
+
+export type ShownQuote = QuoteState &
+  Readonly<{
+    /** The last quote of this pair, of whatever amount: its rate is still one. */
+    rated: QuoteView | null;
+  }>;
+
+type Asked = Readonly<{
+  sendCurrency: string;
+  receiveCurrency: string;
+  /** See quoteKey. Undefined where there is nothing to ask for. */
+  key: string | undefined;
+}>;
+
+/**
+ * What is true of the inputs as they are now: a rate of this pair, amounts of exactly these inputs, limits of what is
+ * sent. Amounts of the inputs before stand, dimmed, only as long as the next ones are on their way.
+ */
+export function keepTrue(state: QuoteState, { sendCurrency, receiveCurrency, key }: Asked): ShownQuote {
+  const { quote, limits, status } = state;
+  const isOfPair = quote?.fromCurrency === sendCurrency && quote.toCurrency === receiveCurrency;
+  const rated = isOfPair ? quote : null;
+  const isOfInputs = status === 'calculating' || state.quotedFor === key;
+  return {
+    ...state,
+    rated,
+    quote: isOfInputs ? rated : null,
+    limits: limits?.currency === sendCurrency ? limits : null,
+  };
 }
 
 /** Such a problem stands beside the amount, others beside the rate. */

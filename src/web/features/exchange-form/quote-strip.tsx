@@ -6,27 +6,27 @@ import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { FeeLines } from './fee-lines.tsx';
-import { isAboutAmount, type QuoteState } from './quote-state.ts';
+import { isAboutAmount, type ShownQuote } from './quote-state.ts';
 import { symbolOf } from '../../form-parts/symbol-of.ts';
 import type { QuoteView } from './quote-view.ts';
 
-export function QuoteStrip({ live, refreshSeconds }: Readonly<{ live: QuoteState; refreshSeconds: number }>) {
+export function QuoteStrip({ live, refreshSeconds }: Readonly<{ live: ShownQuote; refreshSeconds: number }>) {
   const t = useTranslate();
   const isHydrated = useHydrated();
-  const { status, quote, problem } = live;
+  const { status, rated, quote, problem } = live;
   return (
     <div className={status === 'fresh' ? 'quote-strip' : 'quote-strip is-old'}>
       <details className="quote">
         <summary>
           {status === 'fresh' && isHydrated ? (
             <RefreshClock key={live.pricedCount} refreshSeconds={refreshSeconds}>
-              <RateText quote={quote} />
+              <RateText quote={rated} />
             </RefreshClock>
           ) : (
             <>
               <Ring share={1} />
               <span className="quote-text">
-                <RateText quote={quote} />
+                <RateText quote={rated} />
                 {status === 'calculating' && <small>{t('exchange.calculating')}</small>}
               </span>
             </>

@@ -3,10 +3,17 @@
  * those that follow, from the answer of POST /api/calculate or what would have been it.
  */
 import type { CurrencyId } from '#src/domain/currencies.ts';
-import { formatBasisPoints, formatDecimal } from '#src/i18n/format.ts';
+import { formatBasisPoints, formatDecimal, formatRate } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 
-export type LimitsAnswer = Readonly<{ min: string; minReason: string; max: string; maxReason: string }>;
+export type LimitsAnswer = Readonly<{
+  /** What they are in. */
+  currency: string;
+  min: string;
+  minReason: string;
+  max: string;
+  maxReason: string;
+}>;
 
 /** The part of the answer that is read here. Amounts are exact decimal texts. */
 export type QuoteAnswer = Readonly<{
@@ -46,9 +53,9 @@ export function toQuoteView(language: LanguageCode, answer: QuoteAnswer): QuoteV
     fromCurrency: answer.fromCurrency,
     toCurrency: answer.toCurrency,
     receive: answer.netReceiveAmount,
-    receiveText: formatShort(language, answer.netReceiveAmount),
+    receiveText: formatShort(language, answer.netReceiveAmount, isDollar(answer.toCurrency)),
     receiveExactText: formatDecimal(language, answer.netReceiveAmount),
-    rateText: formatDecimal(language, answer.exchangeRate, { minDecimals: 2, maxDecimals: rateDecimals(answer) }),
+    rateText: formatRate(language, answer.exchangeRate),
     inverseText: formatDecimal(language, String(1 / answer.rate), { maxDecimals: 8 }),
     feeText: formatDecimal(language, answer.fee),
     feePercentText: formatBasisPoints(language, BigInt(basisPoints)),
@@ -58,17 +65,16 @@ export function toQuoteView(language: LanguageCode, answer: QuoteAnswer): QuoteV
 }
 
 export function toLimitsView(language: LanguageCode, limits: LimitsAnswer): LimitsView {
-  const { min, minReason, max, maxReason } = limits;
-  return { min, minReason, max, maxReason, minText: formatDecimal(language, min), maxText: formatShort(language, max) };
+  return { ...limits, minText: formatDecimal(language, limits.min), maxText: formatShort(language, limits.max) };
 }
 
-/** The longer the whole part, the fewer decimals matter and fit. */
-export function formatShort(language: LanguageCode, decimal: string): string {
+/** The longer the whole part, the fewer decimals matter and fit. Of a dollar two are enough. */
+export function formatShort(language: LanguageCode, decimal: string, isOfDollars = false): string {
   const [whole = ''] = decimal.split('.');
-  return formatDecimal(language, decimal, { maxDecimals: whole.length > 3 ? 2 : whole === '0' ? 8 : 6 });
+  const isShort = whole.length > 3 || (isOfDollars && whole !== '0');
+  return formatDecimal(language, decimal, { maxDecimals: isShort ? 2 : whole === '0' ? 8 : 6 });
 }
 
-/** Six decimals, as everywhere; but a rate that would then show as nothing gets more. */
-function rateDecimals({ exchangeRate }: QuoteAnswer): number {
-  return exchangeRate.startsWith('0.00') ? 10 : 6;
+function isDollar(id: CurrencyId): boolean {
+  return id.startsWith('USD');
 }

@@ -1,4 +1,4 @@
-/** What the visitor gets. The last good figure stays while the next is calculated; nothing jumps. */
+/** What the visitor gets. The figure before stays, dimmed, while the next is calculated; nothing jumps. */
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,8 +15,9 @@ export function ReceiveLeg({ exchange, rows, row }: Props) {
   const { fields, errors, live, choose } = exchange;
   const { status, quote } = live;
   // What was refused has no result; the figure of an amount before it would look like one.
-  const hasResult = quote?.toCurrency === row.id && status !== 'none' && status !== 'refused';
+  const hasResult = quote && status !== 'none' && status !== 'refused';
   const text = hasResult ? quote.receiveText : undefined;
+  const closed = errors.receiveCurrency ?? row.why;
   const isLong = (text?.length ?? 0) > longAmount;
   const looks = ['amount', 'num', isLong && 'long', status !== 'fresh' && 'is-dim'].filter(Boolean);
   return (
@@ -37,7 +38,7 @@ export function ReceiveLeg({ exchange, rows, row }: Props) {
         </output>
         <CurrencyField side="receive" rows={rows} row={row} onChoose={(id) => choose('receiveCurrency', id)} />
       </div>
-      {errors.receiveCurrency !== undefined && <Hint tone="bad">{errors.receiveCurrency}</Hint>}
+      {closed !== undefined && <Hint tone="bad">{closed}</Hint>}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 /** What the visitor sends: the amount, the currency, and between what it must be. */
 import { useSite } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
-import { askReading, readAmount, writeAmount } from '../../form-parts/amount-text.ts';
+import { formatDecimal } from '#src/i18n/format.ts';
+import { askReading, readAmount } from '../../form-parts/amount-text.ts';
 import { CurrencyField } from '../../form-parts/currency-field.tsx';
 import type { CurrencyRow } from '../../form-parts/currency-row.ts';
 import { isAboutAmount } from './quote-state.ts';
+import { formatShort } from './quote-view.ts';
 import type { Exchange } from './use-exchange.ts';
 
 type Props = Readonly<{
@@ -18,13 +20,14 @@ const longAmount = 9;
 
 export function SendLeg({ exchange, rows, row, isFocused }: Props) {
   const { t, language } = useSite();
-  const { fields, errors, live, change, choose, leaveAmount } = exchange;
+  const { fields, errors, live, limitError, change, choose, leaveAmount } = exchange;
   const { sendAmount } = fields;
   const refused = live.status === 'refused' && live.problem && isAboutAmount(live.problem) ? live.problem : null;
   const typed = readAmount(language, sendAmount);
   const isUnreadable = sendAmount.trim() !== '' && typed.exact === undefined;
   const unreadable = isUnreadable ? (askReading(t, language, typed) ?? t('errors.amount_malformed')) : undefined;
-  const error = errors.sendAmount ?? errors.sendCurrency ?? unreadable ?? refused?.message;
+  const closed = errors.sendCurrency ?? row.why;
+  const error = errors.sendAmount ?? closed ?? unreadable ?? limitError ?? refused?.message;
   return (
     <div className="leg from">
       <label htmlFor="sendAmount">{t('exchange.send')}</label>
@@ -57,32 +60,29 @@ export function SendLeg({ exchange, rows, row, isFocused }: Props) {
   );
 }
 
-/**
- * The least is a button that fills it in; its reason stands in the fee details and beside the field when it is missed.
- */
-function LimitLine({ exchange: { live, change }, symbol }: Readonly<{ exchange: Exchange; symbol: string }>) {
+/** Each fills itself in; its reason stands in the fee details and beside the field when it is missed. */
+function LimitLine({ exchange: { live, suggest }, symbol }: Readonly<{ exchange: Exchange; symbol: string }>) {
   const { t, language } = useSite();
-  const { limits } = live;
+  const { min, max } = live.limits ?? live.bounds;
+  const texts = { min: formatDecimal(language, min), max: formatShort(language, max) };
+  const exact = { min, max };
   return (
     <p className="leg-sub num" id="sendAmount-limits">
-      {limits && (
-        <>
-          <button
-            type="submit"
-            name="intent"
-            value="min"
-            className="as-text"
-            title={t('exchange.useMin', { amount: limits.minText, symbol })}
-            onClick={(event) => {
-              event.preventDefault();
-              change({ sendAmount: writeAmount(language, limits.min) });
-            }}
-          >
-            {t('exchange.min', { amount: limits.minText, symbol })}
-          </button>
-          <span>{t('exchange.max', { amount: limits.maxText, symbol })}</span>
-        </>
-      )}
+      {(['min', 'max'] as const).map((name) => (
+        <button
+          key={name}
+          type="submit"
+          name="intent"
+          value={name}
+          className="as-text"
+          onClick={(event) => {
+            event.preventDefault();
+            suggest({}, exact[name]);
+          }}
+        >
+          {t(`exchange.${name}`, { amount: texts[name], symbol })}
+        </button>
+      ))}
     </p>
   );
 }

@@ -2,9 +2,11 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import { usePagePath, useSite } from '../../site-context.tsx';
+import { explainLimit, fitAmount } from '../../form-parts/amount-limits.ts';
 import { askReading, isPositive, readAmount, writeAmount } from '../../form-parts/amount-text.ts';
+import { rowOf } from '../../form-parts/currency-row.ts';
 import { fieldNames, quoteKey, type ExchangeData, type ExchangeState, type Fields } from './exchange-data.ts';
-import { flipFields, flipPair } from './flip-fields.ts';
+import { flipPair } from './flip-fields.ts';
 import { useComplaints } from './use-complaints.ts';
 import { useLiveQuote } from './use-live-quote.ts';
 import { useOrder, type MadeOrder } from '../../form-parts/use-order.ts';
@@ -14,6 +16,7 @@ type Options = Readonly<{ data: ExchangeData; start: ExchangeState; form: RefObj
 export function useExchange({ data, start, form }: Options) {
   const { language, t } = useSite();
   const [fields, setFields] = useState(start.fields);
+  const [suggested, setSuggested] = useState(start.suggested);
   const [announcement, setAnnouncement] = useState('');
   const { errors, rateChange, forget, complain, refuse } = useComplaints({ start, form });
   const paymentPath = usePagePath()('payment');
@@ -26,9 +29,14 @@ export function useExchange({ data, start, form }: Options) {
 
   const typedAmount = readAmount(language, fields.sendAmount);
   const exactAmount = typedAmount.exact;
-  const question = exactAmount === undefined ? undefined : { ...fields, sendAmount: exactAmount };
-  const live = useLiveQuote({ question, start, refreshSeconds: data.refreshSeconds });
-  const shown = question && live.quotedFor === quoteKey(question) ? live.quote : null;
+  const rows = { send: rowOf(data, fields.sendCurrency), receive: rowOf(data, fields.receiveCurrency) };
+  const question = { ...fields, sendAmount: exactAmount };
+  const live = useLiveQuote({ question, rows, start, refreshSeconds: data.refreshSeconds });
+  const { quote } = live;
+  const shown =
+    exactAmount !== undefined && live.quotedFor === quoteKey({ ...fields, sendAmount: exactAmount }) ? quote : null;
+  const limits = { limits: live.bounds, symbol: rows.send.symbol };
+  const limitError = explainLimit(exactAmount, limits, { language, t });
 
   const change = (changed: Partial<Fields>): void => {
     setFields((before) => ({ ...before, ...changed }));
@@ -42,9 +50,17 @@ export function useExchange({ data, start, form }: Options) {
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => adopt(), []);
 
+  /** Puts an amount into the field that nobody typed. */
+  const suggest = (changed: Partial<Fields>, exact: string): void => {
+    const sendAmount = writeAmount(language, exact);
+    setSuggested(sendAmount);
+    change({ ...changed, sendAmount });
+  };
   const choose = (side: 'sendCurrency' | 'receiveCurrency', id: CurrencyId): void => {
     const other = side === 'sendCurrency' ? fields.receiveCurrency : fields.sendCurrency;
-    change(id === other ? flipPair(fields) : { [side]: id });
+    const changed = id === other ? flipPair(fields) : { [side]: id };
+    if (fields.sendAmount !== suggested) return change(changed);
+    suggest(changed, fitAmount(exactAmount, rowOf(data, { ...fields, ...changed }.sendCurrency)));
   };
   /** How we understood an amount is shown in the field itself, in the way of the language. */
   const leaveAmount = (): void => {
@@ -52,25 +68,27 @@ export function useExchange({ data, start, form }: Options) {
     if (written !== fields.sendAmount) change({ sendAmount: written });
   };
   const swap = (): void => {
-    const flipped = flipFields(fields, language, shown?.receive);
-    change(flipped);
+    const flipped = flipPair(fields);
+    suggest(flipped, fitAmount(shown?.receive, rows.receive));
     setAnnouncement(t('exchange.swapped', { send: flipped.sendCurrency, receive: flipped.receiveCurrency }));
   };
   const submit = async (): Promise<void> => {
     if (phase !== 'idle' && phase !== 'stuck') return;
     const found = {
+      ...(limitError !== undefined && { sendAmount: limitError }),
       ...(!(exactAmount && isPositive(exactAmount)) && {
         sendAmount: askReading(t, language, typedAmount) ?? t('errors.amount_malformed'),
       }),
       ...(fields.receiveAddress.trim() === '' && { receiveAddress: t('errors.address_missing') }),
     };
-    if (!question || Object.keys(found).length > 0) return complain(found);
+    if (Object.keys(found).length > 0) return complain(found);
     forget(fieldNames);
     const outcome = await send({ ...question, receiveAmount: rateChange?.receive ?? shown?.receive ?? '' });
     if (outcome.kind === 'refused') refuse(outcome.refusal, rateChange?.afterText ?? shown?.receiveText ?? '');
   };
 
-  return { fields, errors, rateChange, announcement, live, phase, change, choose, swap, leaveAmount, submit };
+  const state = { fields, errors, rateChange, announcement, live, limitError, phase, suggested };
+  return { ...state, rows, change, suggest, choose, swap, leaveAmount, submit };
 }
 
 export type Exchange = ReturnType<typeof useExchange>;

@@ -1,40 +1,53 @@
 /** Keeps the figures alive: asks shortly after the last keystroke, then in the rhythm of the rates while seen. */
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useSite } from '../../site-context.tsx';
+import { findLimitProblem, type AmountLimits } from '../../form-parts/amount-limits.ts';
 import type { Refusal } from '../../form-parts/call-api.ts';
+import type { CurrencyRow } from '../../form-parts/currency-row.ts';
 import { askQuote, type QuoteQuestion } from './api-calls.ts';
 import { quoteKey, type ExchangeState } from './exchange-data.ts';
 import { limitReasonKey } from '../../form-parts/limit-reason.ts';
-import { nextQuestionIn, reduceQuote, startQuote, type QuoteState } from './quote-state.ts';
+import { keepTrue, nextQuestionIn, reduceQuote, startQuote, type ShownQuote } from './quote-state.ts';
 import { toLimitsView, toQuoteView, type LimitsView } from './quote-view.ts';
 
 const typingPauseMs = 250;
 
 type Options = Readonly<{
-  /** Undefined while there is no amount to ask for. */
-  question: QuoteQuestion | undefined;
+  /** Without an amount there is nothing to ask for. */
+  question: Omit<QuoteQuestion, 'sendAmount'> & Readonly<{ sendAmount: string | undefined }>;
+  /** Of what is sent and received. */
+  rows: Readonly<{ send: CurrencyRow; receive: CurrencyRow }>;
   start: Pick<ExchangeState, 'quotedFor' | 'quote' | 'limits'>;
   refreshSeconds: number;
 }>;
 
-export function useLiveQuote({ question, start, refreshSeconds }: Options): QuoteState {
+export type LiveQuote = ShownQuote & Readonly<{ bounds: AmountLimits }>;
+
+export function useLiveQuote({ question, rows, start, refreshSeconds }: Options): LiveQuote {
   const { language, t } = useSite();
   const [state, dispatch] = useReducer(reduceQuote, start, startQuote);
   const lastNumber = useRef(0);
   const call = useRef<AbortController>(undefined);
-  const key = question && quoteKey(question);
+  const { sendCurrency, receiveCurrency } = question;
+  const { limits } = keepTrue(state, { sendCurrency, receiveCurrency, key: undefined });
+  // The most may have been lowered for want of cover, which the service says better.
+  const bounds = limits ? { ...limits, max: rows.send.max } : rows.send;
+  const isClosed = rows.send.why !== undefined || rows.receive.why !== undefined;
+  const sendAmount = isClosed || findLimitProblem(question.sendAmount, bounds) ? undefined : question.sendAmount;
+  const whole = sendAmount === undefined ? undefined : { ...question, sendAmount };
+  const key = whole && quoteKey(whole);
 
   const ask = useEffectEvent(async (number: number): Promise<void> => {
-    if (!question) return;
+    if (!whole) return;
     call.current?.abort();
     const own = new AbortController();
     call.current = own;
-    const reply = await askQuote(question, { language, signal: own.signal });
+    const reply = await askQuote(whole, { language, signal: own.signal });
     if (own.signal.aborted) return;
     if (reply.kind === 'unreachable') return dispatch({ type: 'failed', number });
     if (reply.kind === 'ok') {
       const quote = toQuoteView(language, reply.value);
-      return dispatch({ type: 'priced', number, quotedFor: quoteKey(question), quote });
+      return dispatch({ type: 'priced', number, quotedFor: quoteKey(whole), quote });
     }
     const { code, message, details } = reply.refusal;
     const reason = limitReasonKey(code, details);
@@ -76,7 +89,7 @@ export function useLiveQuote({ question, start, refreshSeconds }: Options): Quot
     };
   }, [isSettled, waitMs]);
 
-  return state;
+  return { ...keepTrue(state, { sendCurrency, receiveCurrency, key }), bounds };
 }
 
 /** A page from the browser's own store may be hours old. */
@@ -86,7 +99,8 @@ function isOldPage(): boolean {
 }
 
 function findLimits({ details }: Refusal, language: Parameters<typeof toLimitsView>[0]): LimitsView | null {
-  const { min, minReason, max, maxReason } = details;
+  const { currency, min, minReason, max, maxReason } = details;
   if (typeof min !== 'string' || typeof max !== 'string') return null;
-  return toLimitsView(language, { min, minReason: String(minReason), max, maxReason: String(maxReason) });
+  const reasons = { minReason: String(minReason), maxReason: String(maxReason) };
+  return toLimitsView(language, { currency: String(currency), min, max, ...reasons });
 }

@@ -8,7 +8,7 @@ import { networkDisplayName } from '#src/domain/network-name.ts';
 import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
 import { currencyLimits, isFresh } from '#src/domain/price-board.ts';
 import { formatRate, rateBetween } from '#src/domain/rate.ts';
-import { formatAmount, formatCount, formatDecimal, formatTimeOfDay } from '#src/i18n/format.ts';
+import { formatAmount, formatCount, formatRate as formatRateText, formatTimeOfDay } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { ChainState, ChainStatus, Departures } from '#src/usecases/prices/read-departures.ts';
@@ -39,6 +39,9 @@ export const shownPairs = [
   ['LTC', 'USDC-POLYGON'],
 ] as const satisfies readonly (readonly [CurrencyId, CurrencyId])[];
 
+/** More than any rate shows. */
+const rateDigits = 18;
+
 /** `t` needs the texts of `chains`. */
 type Setting = Readonly<{ language: LanguageCode; profile: NetworkProfile; now: number; t: Translate }>;
 
@@ -57,7 +60,7 @@ export function viewBoard(departures: Departures, { language, profile, now, t }:
         to,
         fromNetwork: shortNetwork(from),
         toNetwork: shortNetwork(to),
-        rate: formatDecimal(language, formatRate(rate.value, 6), { minDecimals: 6, maxDecimals: 6 }),
+        rate: formatRateText(language, formatRate(rate.value, rateDigits)),
         minimum: formatAmount(language, formatMoney(least), currencies[from].symbol),
         confirmations: formatCount(language, confirmationsNeeded(least, profile)),
         state: worse?.state ?? 'unknown',

@@ -1,8 +1,8 @@
 /** What is mixed and where it goes: two currencies, which may be the same, an amount and the addresses. */
-import { useTranslate } from '../../site-context.tsx';
+import { formatDecimal } from '#src/i18n/format.ts';
+import { useSite } from '../../site-context.tsx';
 import { AddressField } from '../../form-parts/address-field.tsx';
 import { CurrencyField } from '../../form-parts/currency-field.tsx';
-import { rowOf } from '../../form-parts/currency-row.ts';
 import { NetworkWarnings } from '../../form-parts/network-warnings.tsx';
 import type { ScannerComponent } from '../../form-parts/scanner-props.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,10 +16,9 @@ import type { Mixer } from './use-mixer.ts';
 type Props = Readonly<{ mixer: Mixer; data: MixerData; Scanner: ScannerComponent }>;
 
 export function CoinsPanel({ mixer, data, Scanner }: Props) {
-  const t = useTranslate();
-  const { fields, errors, change, calculation } = mixer;
-  const send = rowOf(data, fields.sendCurrency);
-  const receive = rowOf(data, fields.receiveCurrency);
+  const { t, language } = useSite();
+  const { fields, errors, limitError, change, calculation } = mixer;
+  const { send, receive } = mixer.rows;
   return (
     <section className="panel" aria-label={t('mixer.form')}>
       <div className="coin-pair">
@@ -30,12 +29,12 @@ export function CoinsPanel({ mixer, data, Scanner }: Props) {
         id="sendAmount"
         name="sendAmount"
         label={t('mixer.amount')}
-        labelEnd={t('exchange.min', { amount: send.minText, symbol: send.symbol })}
+        labelEnd={t('exchange.min', { amount: formatDecimal(language, send.min), symbol: send.symbol })}
         inputMode="decimal"
         maxLength={60}
         className="num"
         value={fields.sendAmount}
-        error={errors.sendAmount}
+        error={errors.sendAmount ?? limitError}
         actions={<span className="unit">{send.symbol}</span>}
         onChange={(event) => change({ sendAmount: event.target.value })}
         onBlur={mixer.leaveAmount}
@@ -49,7 +48,7 @@ export function CoinsPanel({ mixer, data, Scanner }: Props) {
         error={errors.receiveAddress}
         Scanner={Scanner}
         onChange={(receiveAddress) => change({ receiveAddress })}
-        onSwitch={(receiveCurrency) => change({ receiveCurrency })}
+        onSwitch={(id) => mixer.choose('receiveCurrency', id)}
       >
         <NetworkWarnings send={send} receive={receive} />
       </AddressField>
@@ -71,18 +70,14 @@ export function CoinsPanel({ mixer, data, Scanner }: Props) {
 
 type SideProps = Readonly<{ side: 'send' | 'receive'; mixer: Mixer; data: MixerData; label: string }>;
 
-function CoinSide({ side, mixer: { fields, errors, change }, data, label }: SideProps) {
+function CoinSide({ side, mixer: { rows, errors, choose }, data, label }: SideProps) {
   const name = `${side}Currency` as const;
+  const error = errors[name] ?? rows[side].why;
   return (
     <div className="coin-side">
       <p className="text-label">{label}</p>
-      <CurrencyField
-        side={side}
-        rows={data.currencies}
-        row={rowOf(data, fields[name])}
-        onChoose={(id) => change({ [name]: id })}
-      />
-      {errors[name] !== undefined && <Hint tone="bad">{errors[name]}</Hint>}
+      <CurrencyField side={side} rows={data.currencies} row={rows[side]} onChoose={(id) => choose(name, id)} />
+      {error !== undefined && <Hint tone="bad">{error}</Hint>}
     </div>
   );
 }

@@ -43,6 +43,8 @@ export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
 
 export type MixerState = Readonly<{
   fields: MixFields;
+  /** The amount that we put into the field ourselves. Where the field holds another one, the visitor typed it. */
+  suggested: string;
   /** Empty until there is one: pages that many share have none. */
   sessionId: string;
   view: MixView | null;

@@ -30,7 +30,7 @@ export function MixerPage({ data, result, Scanner }: Props) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const start = result ?? data.state;
-  const mixer = useMixer({ start, form });
+  const mixer = useMixer({ data, start, form });
   const { sessionId } = mixer.session;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -94,6 +94,7 @@ function SilentFields({ mixer, token }: Readonly<{ mixer: Mixer; token: string }
         aria-hidden="true"
       />
       <input type="hidden" name="token" value={token || formTokenPlace} />
+      <input type="hidden" name="suggested" value={mixer.suggested} />
       <input type="hidden" name="sessionId" value={mixer.session.sessionId} />
       <input type="hidden" name="viewFor" value={viewFor} />
       <input type="hidden" name="receiveAmount" value={view?.receive ?? ''} />

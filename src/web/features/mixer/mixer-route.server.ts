@@ -9,7 +9,10 @@ import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { formatBasisPoints } from '#src/i18n/format.ts';
 import { languageOf, mixSessionsContext, nonceContext, servicesContext, siteContext } from '../../contexts.ts';
-import { describeForm } from '../../form-parts/describe-form.server.ts';
+import { fitAmount } from '../../form-parts/amount-limits.ts';
+import { readAmount, writeAmount } from '../../form-parts/amount-text.ts';
+import { rowOf } from '../../form-parts/currency-row.ts';
+import { describeForm, startOpen } from '../../form-parts/describe-form.server.ts';
 import { explainRefusal, type Refused } from '../../form-parts/explain-refusal.server.ts';
 import { exactAmount, readSendAmount } from '../../form-parts/read-send-amount.server.ts';
 import { readText } from '../../form-parts/read-text.server.ts';
@@ -34,8 +37,11 @@ type Args = Readonly<{ request: Request; context: Context }>;
 
 export async function loadMixer({ context }: Pick<Args, 'context'>): Promise<MixerData> {
   const language = languageOf(context);
+  const form = await describeForm(context);
+  const { fields } = startOpen(form, defaultMixFields);
+  const sendAmount = writeAmount(language, fitAmount(fields.sendAmount, rowOf(form, fields.sendCurrency)));
   return {
-    ...(await describeForm(context)),
+    ...form,
     isOffered: context.get(siteContext).profile !== 'mainnet',
     hasTorProxy: context.get(servicesContext).hasTorProxy,
     facts: {
@@ -46,7 +52,8 @@ export async function loadMixer({ context }: Pick<Args, 'context'>): Promise<Mix
     levels: privacyLevels,
     mostScore: mixScore(strongestSettings),
     state: {
-      fields: defaultMixFields,
+      fields: { ...fields, sendAmount },
+      suggested: sendAmount,
       sessionId: '',
       view: null,
       viewFor: '',
@@ -63,11 +70,11 @@ export async function loadMixer({ context }: Pick<Args, 'context'>): Promise<Mix
  */
 export async function submitMixer({ request, context }: Args) {
   const form = await request.formData();
-  const sent = readMixForm(form);
+  const intent = readText(form, 'intent');
+  const sent = await fitSent(context, form, intent);
   const given = readText(form, 'sessionId');
   const sessions = context.get(mixSessionsContext);
   const visit = { context, sessionId: given === '' ? sessions.open() : given };
-  const intent = readText(form, 'intent');
   if (!sessions.isOurs(visit.sessionId)) {
     const refused: Refused = { code: 'session_unknown', details: { field: 'sessionId' } };
     return await showAgain({ context, sessionId: sessions.open() }, sent, { refused, intent });
@@ -84,6 +91,20 @@ export async function submitMixer({ request, context }: Args) {
 }
 
 type Visit = Readonly<{ context: Context; sessionId: string }>;
+
+/** An amount that nobody typed gives way to one that fits the currency, but never in what is ordered. */
+async function fitSent(context: Context, form: FormData, intent: string): Promise<Suggested> {
+  const sent = readMixForm(form);
+  if (intent === 'create' || sent.sendAmount !== form.get('suggested')) return sent;
+  const row = rowOf(await describeForm(context), toMixFields(sent).sendCurrency);
+  const sendAmount = writeAmount(
+    languageOf(context),
+    fitAmount(readAmount(languageOf(context), sent.sendAmount).exact, row),
+  );
+  return { ...sent, sendAmount, suggested: sendAmount };
+}
+
+type Suggested = SentMix & Readonly<{ suggested?: string }>;
 
 function changeFurther(further: readonly string[], intent: string): readonly string[] {
   if (intent === 'add') return [...further, ''].slice(0, mostFurther);
@@ -118,7 +139,7 @@ async function price({ context }: Pick<Visit, 'context'>, sent: SentMix) {
 type Problem = Readonly<{ refused: Refused; intent: string }>;
 
 /** All that is wrong is said at once, so that nobody has to send the form three times. */
-async function showAgain(visit: Visit, sent: SentMix, { refused, intent }: Problem) {
+async function showAgain(visit: Visit, sent: Suggested, { refused, intent }: Problem) {
   const priced = await price(visit, sent);
   const missing: Refused = { code: 'address_missing', details: { field: 'receiveAddress' } };
   const errors = {
@@ -136,10 +157,10 @@ function explain({ context }: Visit, sent: SentMix, refused: Refused): FieldErro
 
 function toState(
   { context, sessionId }: Visit,
-  sent: SentMix,
+  { suggested = '', ...sent }: Suggested,
   { view }: Readonly<{ view: MixView | null }>,
 ): MixerState {
   const fields = toMixFields(sent);
   const viewFor = view ? mixKey(fields, exactAmount(languageOf(context), sent.sendAmount)) : '';
-  return { fields, sessionId, view, viewFor, errors: {}, token: randomUUID() };
+  return { fields, suggested, sessionId, view, viewFor, errors: {}, token: randomUUID() };
 }

@@ -14,7 +14,7 @@ type Outcome =
 
 type Options = Readonly<{
   fields: MixFields;
-  /** Undefined while what is typed is no amount. */
+  /** Undefined while what is typed is no amount, or one that is known to be refused. */
   exactAmount: string | undefined;
   start: Pick<MixerState, 'view' | 'viewFor'>;
   session: Readonly<{ sessionId: string; renew: () => Promise<string> }>;
@@ -26,6 +26,8 @@ export function useCalculation({ fields, exactAmount, start, session, onChecked 
   const { language } = useSite();
   const [shown, setShown] = useState<Pick<MixerState, 'view' | 'viewFor'>>(start);
   const [isCalculating, setCalculating] = useState(false);
+  /** What was asked for in vain: see mixKey. */
+  const [failedFor, setFailedFor] = useState('');
   const call = useRef<AbortController>(undefined);
   const key = exactAmount === undefined ? undefined : mixKey(fields, exactAmount);
 
@@ -53,6 +55,7 @@ export function useCalculation({ fields, exactAmount, start, session, onChecked 
     if (reply.kind === 'refused' && reply.refusal.code === 'session_unknown') reply = await ask(await session.renew());
     if (own.signal.aborted) return undefined;
     setCalculating(false);
+    setFailedFor(reply.kind === 'ok' ? '' : key);
     if (reply.kind === 'ok') setShown({ view: toMixView(language, reply.value), viewFor: key });
     if (reply.kind === 'refused') return reply;
     return { kind: reply.kind === 'ok' ? 'ok' : 'failed' };
@@ -71,7 +74,13 @@ export function useCalculation({ fields, exactAmount, start, session, onChecked 
   useEffect(() => () => call.current?.abort(), []);
 
   const isFresh = shown.view !== null && shown.viewFor === key;
-  return { view: shown.view, viewFor: shown.viewFor, isFresh, isCalculating, calculate };
+  // Figures of the inputs before stand, dimmed, only for the same pair and while the next ones are on their way.
+  const isComing = key !== undefined && key !== failedFor && isOfPair(shown.viewFor, fields);
+  return { view: isFresh || isComing ? shown.view : null, viewFor: shown.viewFor, isFresh, isCalculating, calculate };
+}
+
+function isOfPair(viewFor: string, { sendCurrency, receiveCurrency }: MixFields): boolean {
+  return viewFor.startsWith(JSON.stringify([sendCurrency, receiveCurrency]).slice(0, -1));
 }
 
 /** As the calls take them. */

@@ -1,26 +1,34 @@
 /** The mixer page in the browser: its fields, the session, the figures and the order. */
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useSite } from '../../site-context.tsx';
+import type { CurrencyId } from '#src/domain/currencies.ts';
+import { explainLimit, fitAmount } from '../../form-parts/amount-limits.ts';
 import { askReading, isPositive, readAmount, writeAmount } from '../../form-parts/amount-text.ts';
-import type { FieldErrors, MixerState, MixFields } from './mixer-data.ts';
+import { rowOf } from '../../form-parts/currency-row.ts';
+import type { FieldErrors, MixerData, MixerState, MixFields } from './mixer-data.ts';
 import { readTyped } from './read-typed.ts';
 import { useCalculation } from './use-calculation.ts';
 import { useMixComplaints } from './use-mix-complaints.ts';
 import { useMixOrder } from './use-mix-order.ts';
 import { useMixSession } from './use-mix-session.ts';
 
-type Options = Readonly<{ start: MixerState; form: RefObject<HTMLFormElement | null> }>;
+type Options = Readonly<{ data: MixerData; start: MixerState; form: RefObject<HTMLFormElement | null> }>;
 
-export function useMixer({ start, form }: Options) {
+export function useMixer({ data, start, form }: Options) {
   const { language, t } = useSite();
   const [fields, setFields] = useState(start.fields);
+  const [suggested, setSuggested] = useState(start.suggested);
   const { errors, forget, note, reject, fail } = useMixComplaints({ start: start.errors, fields, form });
   const session = useMixSession(start.sessionId);
   const typed = readAmount(language, fields.sendAmount);
   const exactAmount = typed.exact;
+  const rows = { send: rowOf(data, fields.sendCurrency), receive: rowOf(data, fields.receiveCurrency) };
+  const limits = { limits: rows.send, symbol: rows.send.symbol };
+  const limitError = explainLimit(exactAmount, limits, { language, t });
+  const isClosed = rows.send.why !== undefined || rows.receive.why !== undefined;
   const calculation = useCalculation({
     fields,
-    exactAmount,
+    exactAmount: isClosed || limitError !== undefined ? undefined : exactAmount,
     start,
     session,
     onChecked: (outcome) => {
@@ -33,6 +41,12 @@ export function useMixer({ start, form }: Options) {
     setFields((before) => ({ ...before, ...changed }));
     forget();
   };
+  const choose = (side: 'sendCurrency' | 'receiveCurrency', id: CurrencyId): void => {
+    if (side === 'receiveCurrency' || fields.sendAmount !== suggested) return change({ [side]: id });
+    const sendAmount = writeAmount(language, fitAmount(exactAmount, rowOf(data, id)));
+    setSuggested(sendAmount);
+    change({ sendCurrency: id, sendAmount });
+  };
   const adopt = useEffectEvent(() => {
     if (form.current) setFields(readTyped(form.current, fields));
   });
@@ -41,12 +55,11 @@ export function useMixer({ start, form }: Options) {
   useEffect(() => adopt(), []);
 
   const isAmount = exactAmount !== undefined && isPositive(exactAmount);
-  const badAmount: FieldErrors = isAmount
-    ? {}
-    : { sendAmount: askReading(t, language, typed) ?? t('mixer.amountMissing') };
+  const amountError = isAmount ? limitError : (askReading(t, language, typed) ?? t('mixer.amountMissing'));
+  const badAmount: FieldErrors = amountError === undefined ? {} : { sendAmount: amountError };
 
   const calculate = async (): Promise<void> => {
-    if (!isAmount) return reject(badAmount);
+    if (amountError !== undefined) return reject(badAmount);
     forget();
     const outcome = await calculation.calculate();
     if (!outcome || outcome.kind === 'ok') return;
@@ -56,7 +69,7 @@ export function useMixer({ start, form }: Options) {
   const create = async (): Promise<void> => {
     if (phase !== 'idle' && phase !== 'stuck') return;
     const isMissing = fields.receiveAddress.trim() === '';
-    if (!isAmount || isMissing) {
+    if (!isAmount || limitError !== undefined || isMissing) {
       return reject({ ...badAmount, ...(isMissing && { receiveAddress: t('mixer.addressMissing') }) });
     }
     forget();
@@ -74,7 +87,8 @@ export function useMixer({ start, form }: Options) {
     if (written !== fields.sendAmount) change({ sendAmount: written });
   };
 
-  return { fields, errors, change, leaveAmount, calculate, create, calculation, phase, made, session };
+  const state = { fields, rows, errors, limitError, suggested, calculation, phase, made, session };
+  return { ...state, change, choose, leaveAmount, calculate, create };
 }
 
 export type Mixer = ReturnType<typeof useMixer>;

@@ -35,7 +35,7 @@ export type CardState = Readonly<{
 
 export type Preset = Readonly<{ level: PrivacyLevel; rounds: number; minutes: number }>;
 
-/** `currencies` are the assets of the card, the inactive ones left out. */
+/** `currencies` are the assets of the card; those that take no orders now are shown and cannot be chosen. */
 export type CardData = FormFacts &
   Readonly<{
     /** False on the main network. */
@@ -59,23 +59,26 @@ export const emptyCard: CardFields = {
 };
 
 type Assets = Pick<CardData, 'currencies'>;
-type Named = Readonly<{ value: string; name: string }>;
+type Named = Readonly<{ value: string; name: string; why?: string | undefined }>;
 
 /** The chains that something can be sent on, or on which the target currency can be received, as the assets stand. */
 export function chainsWith({ currencies }: Assets, symbol?: string): readonly Named[] {
   const rows = currencies.filter((row) => symbol === undefined || row.symbol === symbol);
-  return [...new Map(rows.map(({ chain, chainName }) => [chain, { value: chain, name: chainName }])).values()];
+  return [
+    ...new Map(rows.map(({ chain, chainName, why }) => [chain, { value: chain, name: chainName, why }])).values(),
+  ];
 }
 
 /** The symbols on a chain, or all of them. */
 export function symbolsOn({ currencies }: Assets, chain?: string): readonly Named[] {
-  const rows = currencies.filter((row) => chain === undefined || row.chain === chain);
+  const open = currencies.filter(({ why }) => why === undefined);
+  const rows = open.filter((row) => chain === undefined || row.chain === chain);
   return [...new Set(rows.map(({ symbol }) => symbol))].map((symbol) => ({ value: symbol, name: symbol }));
 }
 
-/** One symbol on one chain is one asset. Undefined until both are chosen. */
+/** One symbol on one chain is one asset. Undefined until both are chosen, and where it takes no orders. */
 export function findAsset({ currencies }: Assets, symbol: string, chain: string): CurrencyRow | undefined {
-  return currencies.find((row) => row.symbol === symbol && row.chain === chain);
+  return currencies.find((row) => row.symbol === symbol && row.chain === chain && row.why === undefined);
 }
 
 /** A choice that another one makes impossible is undone; the target always asks for its chain anew. */

@@ -1,5 +1,5 @@
 /** The rate panel's figures before there is a quote: exact arithmetic on the texts, cut and never rounded up. */
-import { formatDecimal } from '#src/i18n/format.ts';
+import { formatDecimal, formatRate } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { CardRate } from './card-data.ts';
 
@@ -9,10 +9,10 @@ const wholeBasis = 10_000n;
 
 export type RateTexts = Readonly<{ rate: string; inverse: string }>;
 
-/** Six decimals, and eight for the way back. */
+/** As every rate is written, and eight decimals for the way back. */
 export function rateTexts(language: LanguageCode, { rate }: CardRate): RateTexts {
   return {
-    rate: formatDecimal(language, plain(rate), { minDecimals: 6, maxDecimals: 6 }),
+    rate: formatRate(language, plain(rate)),
     inverse: formatDecimal(language, plain(1 / rate), { minDecimals: 8, maxDecimals: 8 }),
   };
 }

@@ -94,7 +94,7 @@ async function describeCard(context: Context): Promise<Facts> {
   const form = await describeForm(context);
   return {
     ...form,
-    currencies: form.currencies.filter(({ symbol, isActive }) => isActive && offeredSymbols.includes(symbol)),
+    currencies: form.currencies.filter(({ symbol, isOff }) => !isOff && offeredSymbols.includes(symbol)),
     isOffered: context.get(siteContext).profile !== 'mainnet',
     presets: privacyLevels.map((level) => {
       const { mixingRounds, delayMinutes } = presetSettings(level);

@@ -7,7 +7,7 @@ import type { Card } from './use-card.ts';
 type Props = Readonly<{
   card: Card;
   name: Exclude<RequiredName, 'sendAmount' | 'receiveAddress'>;
-  options: readonly Readonly<{ value: string; name: string }>[];
+  options: readonly Readonly<{ value: string; name: string; why?: string | undefined }>[];
   /** What to do first; undefined where nothing has to be. */
   before?: string | undefined;
 }>;
@@ -30,8 +30,8 @@ export function ChoiceField({ card: { fields, errors, set }, name, options, befo
       >
         <option value="">{before ?? t('mixing.choose')}</option>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
+          <option key={option.value} value={option.value} disabled={option.why !== undefined}>
+            {option.why ?? option.name}
           </option>
         ))}
       </select>

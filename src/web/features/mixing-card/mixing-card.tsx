@@ -3,12 +3,13 @@
  * plain form that the page itself answers; with script it asks for the rate while one chooses, and orders by the API.
  */
 import { useRef } from 'react';
+import { formatDecimal } from '#src/i18n/format.ts';
 import { formTokenPlace } from '#src/http/form-token.ts';
 import { AddressField } from '../../form-parts/address-field.tsx';
 import { NetworkWarnings } from '../../form-parts/network-warnings.tsx';
 import type { ScannerComponent } from '../../form-parts/scanner-props.ts';
 import { MixingClosed } from '../../mix-parts/mixing-closed.tsx';
-import { useTranslate } from '../../site-context.tsx';
+import { useSite, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -85,20 +86,22 @@ function CardForm({ data, result, Scanner }: Props) {
   );
 }
 
-function AmountField({ card: { fields, errors, sendRow, set, leaveAmount } }: Readonly<{ card: Card }>) {
-  const t = useTranslate();
+function AmountField({ card }: Readonly<{ card: Card }>) {
+  const { t, language } = useSite();
+  const { fields, errors, limitError, sendRow, set, leaveAmount } = card;
+  const min = sendRow && { amount: formatDecimal(language, sendRow.min), symbol: sendRow.symbol };
   return (
     <div className="wide">
       <TextField
         id="sendAmount"
         name="sendAmount"
         label={t('mixing.sendAmount')}
-        labelEnd={sendRow && t('exchange.min', { amount: sendRow.minText, symbol: sendRow.symbol })}
+        labelEnd={min && t('exchange.min', min)}
         inputMode="decimal"
         maxLength={60}
         className="num"
         value={fields.sendAmount}
-        error={errors.sendAmount}
+        error={errors.sendAmount ?? limitError}
         onChange={(event) => set('sendAmount', event.target.value)}
         onBlur={leaveAmount}
       />

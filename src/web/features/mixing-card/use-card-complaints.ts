@@ -30,6 +30,11 @@ export function useCardComplaints({ start, form }: Options) {
     note: (refusal: Refusal) => setErrors(toErrors(refusal)),
     /** Which reading of the amount is meant. */
     ask: (question: string) => complain({ sendAmount: question }),
+    /** An amount that is known to be refused is not sent. */
+    reject: (text: string) => {
+      showToast({ title: t('mixing.failed'), text, tone: 'bad' });
+      complain({ sendAmount: text });
+    },
     askFor: (missing: readonly RequiredName[]) => {
       showToast({ title: t('mixing.missing'), text: t('mixing.missingText'), tone: 'bad' });
       complain(Object.fromEntries(missing.map((name) => [name, t('mixing.required')])));

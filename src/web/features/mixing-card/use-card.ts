@@ -1,6 +1,7 @@
 /** The mixing card in the browser: its choices, the rate, the figures and the order. */
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { usePagePath, useSite } from '../../site-context.tsx';
+import { explainLimit } from '../../form-parts/amount-limits.ts';
 import { askReading, isPositive, readAmount, writeAmount } from '../../form-parts/amount-text.ts';
 import { useOrder, type MadeOrder } from '../../form-parts/use-order.ts';
 import {
@@ -22,14 +23,17 @@ type Options = Readonly<{ data: CardData; start: CardState; form: RefObject<HTML
 export function useCard({ data, start, form }: Options) {
   const { language, t } = useSite();
   const [fields, setFields] = useState(start.fields);
-  const { errors, forget, note, ask, askFor, fail } = useCardComplaints({ start: start.errors, form });
+  const { errors, forget, note, ask, askFor, reject, fail } = useCardComplaints({ start: start.errors, form });
   const { phase, send } = useCardOrder();
   const { sourceToken, targetCurrency, sendAmount, receiveAddress, privacyLevel } = fields;
   const sendRow = findAsset(data, sourceToken, fields.sourceChain);
   const receiveRow = findAsset(data, targetCurrency, fields.receiveChain);
   const typed = readAmount(language, sendAmount);
   const exactAmount = typed.exact;
-  const isWhole = sendRow && receiveRow && exactAmount !== undefined && isPositive(exactAmount);
+  const isAmount = exactAmount !== undefined && isPositive(exactAmount);
+  const limits = sendRow && { limits: sendRow, symbol: sendRow.symbol };
+  const limitError = limits && explainLimit(exactAmount, limits, { language, t });
+  const isWhole = sendRow && receiveRow && isAmount && limitError === undefined;
 
   const pair = { from: sourceToken, to: targetCurrency };
   const rate = useRate({ ...pair, start: start.rate, refreshSeconds: data.refreshSeconds });
@@ -58,6 +62,7 @@ export function useCard({ data, start, form }: Options) {
     if (missing.length > 0) return askFor(missing);
     const question = askReading(t, language, typed);
     if (question !== undefined) return ask(question);
+    if (limitError !== undefined) return reject(limitError);
     forget();
     const outcome = await send({
       sendCurrency: sendRow?.id,
@@ -74,7 +79,8 @@ export function useCard({ data, start, form }: Options) {
     const written = exactAmount === undefined ? sendAmount : writeAmount(language, exactAmount);
     if (written !== sendAmount) set('sendAmount', written);
   };
-  return { fields, errors, rate, view, exactAmount, sendRow, receiveRow, phase, change, set, leaveAmount, submit };
+  const state = { fields, errors, limitError, rate, view, exactAmount, sendRow, receiveRow, phase };
+  return { ...state, change, set, leaveAmount, submit };
 }
 
 export type Card = ReturnType<typeof useCard>;

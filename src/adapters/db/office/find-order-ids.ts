@@ -1,0 +1,42 @@
+/**
+ * Which orders a transaction, an address or a link belongs to. Asked before the list is walked, so that each part is
+ * found by an index of its own, however many orders there are.
+ */
+import { sql } from 'kysely';
+import type { OrderQuery } from '#src/domain/back-office/order-query.ts';
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import type { Queries } from '../transaction-session.ts';
+
+/** Whoever gave one address to more orders than this is listed with the first of them. */
+const mostFound = 1000;
+
+/** Undefined where the list itself looks: for a number, a tracking code, or nothing. */
+export async function findOrderIds(db: Queries, query: OrderQuery | undefined): Promise<readonly string[] | undefined> {
+  if (!query || 'orderNumber' in query || 'trackingCode' in query) return undefined;
+  if ('orderId' in query) return [query.orderId];
+  const found = 'txids' in query ? byTransaction(query.txids) : byAddress(query.addresses);
+  const { rows } = await sql<{ id: string }>`
+    select id from (${found}) as found where id is not null limit ${mostFound}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Deposits, and whatever of ours was signed, also what was never mined. */
+function byTransaction(txids: readonly string[]) {
+  return sql`
+    select order_id as id from deposits where chain = any(${[...chainIds]}) and txid = any(${[...txids]})
+    union
+    select payouts.order_id from attempts join payouts on payouts.id = attempts.payout_id
+    where attempts.chain = any(${[...chainIds]}) and attempts.txid = any(${[...txids]})`;
+}
+
+/** Deposit addresses are ours and in their one spelling; visitors write theirs as they like. */
+function byAddress(addresses: readonly string[]) {
+  const spellings = [...addresses];
+  return sql`
+    select order_id as id from watched_addresses
+    where family = any(array['utxo', 'evm', 'tron', 'solana', 'monero']) and address = any(${spellings})
+    union select id from orders where lower(receive_address) = any(${spellings})
+    union select id from orders where lower(refund_address) = any(${spellings})
+    union select id from orders where mix is not null and mix -> 'furtherAddresses' ?| ${spellings}::text[]
+    union select order_id from payouts where lower(to_address) = any(${spellings})`;
+}

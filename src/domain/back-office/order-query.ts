@@ -1,0 +1,45 @@
+/**
+ * What an operator knows of an order: its number, its tracking code, its link, a transaction or an address. Only the
+ * number is no secret; the others are never written down.
+ */
+import { spellAddress } from '../address/spell-address.ts';
+import { isOrderId } from '../order/order-id.ts';
+import { isOrderNumber } from '../order/order-number.ts';
+
+export type OrderQuery =
+  | Readonly<{ orderNumber: string }>
+  | Readonly<{ trackingCode: string }>
+  | Readonly<{ orderId: string }>
+  /** In every way that a chain writes them. */
+  | Readonly<{ txids: readonly string[] }>
+  | Readonly<{ addresses: readonly string[] }>;
+
+/** Longer than any link to an order. */
+export const longestQuery = 300;
+
+export function readOrderQuery(text: string): OrderQuery | undefined {
+  if (text.length > longestQuery) return undefined;
+  if (/^\d{9}$/.test(text)) return { trackingCode: text };
+  const orderNumber = text.toUpperCase();
+  if (isOrderNumber(orderNumber)) return { orderNumber };
+  const orderId = readOrderId(text);
+  if (orderId !== undefined) return { orderId };
+  const addresses = spellAddress(text);
+  if (addresses.length > 0) return { addresses };
+  const txids = spellTransaction(text);
+  return txids.length > 0 ? { txids } : undefined;
+}
+
+/** The id alone, or a link to the order's page or one of its calls. */
+function readOrderId(text: string): string | undefined {
+  const [, inPath] = /\/(?:payment|exchanges)\/([^/?#]+)/.exec(text) ?? [];
+  const [, asked] = /[?&]id=([^&#]+)/.exec(text) ?? [];
+  return [text, inPath, asked].find((id) => id !== undefined && isOrderId(id));
+}
+
+/** Hex in any case, with and without 0x as chains write it, or a signature of Solana, where the case counts. */
+function spellTransaction(text: string): readonly string[] {
+  const [, hex] = /^(?:0x)?([0-9a-f]{64})$/i.exec(text) ?? [];
+  if (hex !== undefined) return [hex.toLowerCase(), `0x${hex.toLowerCase()}`];
+  return /^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(text) ? [text] : [];
+}

@@ -1,0 +1,32 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { makeHealthChecks } from './health-checks.ts';
+import type { Inside } from './open-inside.ts';
+
+async function openChecks(answer: () => number) {
+  const app = Fastify();
+  const asked: string[] = [];
+  app.all('/en', async ({ method, headers }, reply) => {
+    asked.push(`${method} ${headers['accept-encoding'] as string}`);
+    return await reply.code(answer()).send('');
+  });
+  // Nothing else of the inside is asked for a page.
+  const inside = { database: {}, built: {} } as unknown as Inside;
+  return { asked, pages: makeHealthChecks(inside, { findApp: () => app })['pages'] ?? (async () => undefined) };
+}
+
+test('pages that fail are looked at again and again, until one is rendered', async () => {
+  let status = 500;
+  const { asked, pages } = await openChecks(() => status);
+  await expect(pages()).rejects.toThrow('the home page answers 500');
+  await expect(pages()).rejects.toThrow('the home page answers 500');
+  status = 200;
+  await pages();
+  expect(asked).toEqual(Array(3).fill('HEAD br'));
+});
+
+test('a page that was rendered counts for some seconds, so that asking costs little', async () => {
+  const { asked, pages } = await openChecks(() => 200);
+  for (let times = 0; times < 20; times += 1) await pages();
+  expect(asked).toHaveLength(1);
+});

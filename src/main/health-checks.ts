@@ -1,0 +1,59 @@
+/**
+ * What `/readyz` asks of a server. All of it together means that an order can be made: a database that takes new
+ * connections, our schema in it, a worker, prices, chains that are read, and pages that are rendered.
+ */
+import type { FastifyInstance } from 'fastify';
+import { assertMigrated } from '#src/adapters/db/migrate.ts';
+import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
+import { NotYetReady, type HealthChecks } from '#src/api/routes/readyz.ts';
+import { readReadiness, type Readiness } from '#src/usecases/controls/readiness.ts';
+import { migrationsFolder } from './open-database.ts';
+import type { Inside } from './open-inside.ts';
+
+/** A page costs more than a question to the database, so one that was rendered counts for this long. */
+const pageKeptMs = 5000;
+
+export function makeHealthChecks(
+  { database, built }: Inside,
+  { findApp }: Readonly<{ findApp: () => FastifyInstance }>,
+): HealthChecks {
+  const store = makeOfficeStore(database.pool);
+  const readShared = shareRunning(async () => await readReadiness(built.ports, store));
+  const assertReady = (name: keyof Readiness) => async (): Promise<void> => {
+    const readiness = await readShared();
+    if (!readiness[name]) throw new NotYetReady(`${name}: not ready for orders`);
+  };
+  return {
+    // Connections of the pool outlive a socket that nobody can open any more.
+    database: async () => await database.tryNewConnection(),
+    migrations: async () => await assertMigrated(database.pool, migrationsFolder),
+    worker: assertReady('worker'),
+    prices: assertReady('prices'),
+    chains: assertReady('chains'),
+    pages: keepSuccess(async () => await renderHome(findApp()), pageKeptMs),
+  };
+}
+
+/** The whole way of a page: loaders, rendering, compression. HEAD is neither cached nor counted as a view. */
+async function renderHome(app: FastifyInstance): Promise<void> {
+  const answer = await app.inject({ method: 'HEAD', url: '/en', headers: { 'accept-encoding': 'br' } });
+  if (answer.statusCode !== 200) throw new Error(`the home page answers ${answer.statusCode}`);
+}
+
+function keepSuccess(check: () => Promise<void>, keptMs: number): () => Promise<void> {
+  let passedAt = -Infinity;
+  return async () => {
+    if (performance.now() - passedAt < keptMs) return;
+    await check();
+    passedAt = performance.now();
+  };
+}
+
+/** Everybody who asks while an answer is on its way gets that one. */
+function shareRunning<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let running: Promise<Value> | undefined;
+  return async () =>
+    await (running ??= read().finally(() => {
+      running = undefined;
+    }));
+}

@@ -1,0 +1,25 @@
+/** Opens the ground of the profile that was configured, with the prices that it may have. */
+import { openLiveFeed } from '#src/adapters/rates/live-feed.ts';
+import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
+import { systemClock } from '#src/adapters/system-clock.ts';
+import type { Store } from '#src/usecases/ports/records.ts';
+import { makeSimulatedPriceFeed } from '#src/usecases/prices/price-feed.ts';
+import type { Foundation } from './build-services.ts';
+import type { Ground, NodePrices } from './ground.ts';
+import { openNodes } from './open-nodes.ts';
+import { openSandbox } from './open-sandbox.ts';
+
+export async function openGround(foundation: Foundation, store: Store): Promise<Ground> {
+  const { networkProfile } = foundation.config;
+  if (networkProfile === 'sandbox') return await openSandbox(foundation, store);
+  return await openNodes(foundation, openNodePrices[networkProfile]());
+}
+
+export const openNodePrices = {
+  // Knowingly made up: the walk of the sandbox stands in for prices that do not exist.
+  testnet: () => {
+    const source = makeSandboxFeed({ seed: 'sampan-testnet', clock: systemClock });
+    return { profile: 'testnet', feed: makeSimulatedPriceFeed(source, 'coins of test networks have no price') };
+  },
+  mainnet: () => ({ profile: 'mainnet', feed: openLiveFeed({ clock: systemClock }) }),
+} as const satisfies Readonly<{ [Profile in NodePrices['profile']]: () => Extract<NodePrices, { profile: Profile }> }>;

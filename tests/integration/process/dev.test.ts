@@ -1,0 +1,63 @@
+/** `npm run dev` on a copy of the project: it comes up, stays up, and shows what is edited. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { until } from '../operations/support/own-cluster.ts';
+import { cleanUp, findProcessesOf, makeUsedPlace, repository, run, type Place } from './spawn-process.ts';
+
+afterEach(cleanUp);
+
+const copied = ['src', 'migrations', 'public', 'scripts', 'package.json', 'tsconfig.json', 'vite.config.ts'];
+
+/** Packages are linked one by one: what Vite writes beside them stays in the copy. */
+function copyProject({ folder }: Place): string {
+  const project = path.join(folder, 'project');
+  for (const name of [...copied, 'react-router.config.ts']) {
+    fs.cpSync(path.join(repository, name), path.join(project, name), { recursive: true });
+  }
+  const packages = path.join(project, 'node_modules');
+  fs.mkdirSync(packages);
+  for (const name of fs.readdirSync(path.join(repository, 'node_modules'))) {
+    if (name.startsWith('.vite')) continue;
+    fs.symlinkSync(fs.realpathSync(path.join(repository, 'node_modules', name)), path.join(packages, name));
+  }
+  return project;
+}
+
+function edit(file: string, from: string, to: string): void {
+  const text = fs.readFileSync(file, 'utf8');
+  expect(text).toContain(from);
+  fs.writeFileSync(file, text.replace(from, to));
+}
+
+test('npm run dev serves pages, shows their edits without a restart, and restarts once for any other', async () => {
+  const place = await makeUsedPlace();
+  const project = copyProject(place);
+  const running = run(place, [process.execPath, path.join(project, 'scripts/dev.ts')]);
+  const restarts = (): number => running.said().stdout.split('Restarting').length - 1;
+  const ask = async (address: string): Promise<Response> => await fetch(`http://127.0.0.1:${place.port}${address}`);
+  const isShown = async (text: string): Promise<boolean> => {
+    if (running.child.exitCode !== null) throw new Error(JSON.stringify(running.said()));
+    return (await (await ask('/en')).text()).includes(text);
+  };
+
+  await running.says('Sampan is ready at');
+  expect(await isShown('<footer class="foot">')).toBe(true);
+  // A watcher that takes its own files for edits begins again within a second.
+  await sleep(1500);
+  expect(restarts()).toBe(0);
+
+  edit(path.join(project, 'src/web/site/footer.tsx'), '<footer className="foot">', '<footer className="foot seen">');
+  await until('the edited page', async () => await isShown('<footer class="foot seen">'));
+  expect(restarts()).toBe(0);
+
+  edit(path.join(project, 'src/http/security-headers.ts'), "'x-frame-options': 'DENY'", "'x-frame-options': 'EDITED'");
+  await until('the restart', async () => (await ask('/healthz')).headers.get('x-frame-options') === 'EDITED');
+  expect(await isShown('<footer class="foot seen">')).toBe(true);
+  expect(restarts()).toBe(1);
+
+  running.child.kill('SIGTERM');
+  expect(await running.ended).toBe(0);
+  expect(findProcessesOf(place)).toEqual([]);
+}, 300_000);
