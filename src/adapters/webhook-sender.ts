@@ -42,6 +42,7 @@ export function makeWebhookSender({
     return { outcome: statusCode >= 200 && statusCode < 300 ? 'delivered' : 'refused', statusCode };
   };
   return {
+    profile,
     checkHost: async (host) => {
       const addresses = await findAddresses(host, AbortSignal.timeout(patienceMs)).catch(() => []);
       if (!addresses) return 'forbidden';

@@ -4,13 +4,17 @@ import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
 import { systemClock } from '#src/adapters/system-clock.ts';
 import { makeWebhookSender } from '#src/adapters/webhook-sender.ts';
 import { makeDeveloper, type Developer } from '#src/usecases/developer/developer.ts';
+import type { Config } from '#src/config.ts';
 import type { Inside } from './open-inside.ts';
+import { webhookProfile } from './webhook-profile.ts';
 
-export function openDeveloper({ database, built }: Inside): Developer {
+type Options = Pick<Inside, 'database' | 'built'> & Readonly<{ config: Pick<Config, 'host' | 'publicUrl'> }>;
+
+export function openDeveloper({ database, built, config }: Options): Developer {
   return makeDeveloper(built.ports, {
     store: makeDeveloperStore(database.pool),
     seal: makeSecretSeal(built.webhookKey),
-    sender: makeWebhookSender({ profile: built.ports.rules.profile }),
+    sender: makeWebhookSender({ profile: webhookProfile(built.ports.rules.profile, config) }),
     realClock: systemClock,
   });
 }

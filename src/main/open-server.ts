@@ -28,7 +28,7 @@ export async function openServer(context: ProcessContext, inside: ServerInside):
   const { built } = inside;
   const http = makeHttpMetrics();
   await introduceOperator(context, inside);
-  const developer = openDeveloper(inside);
+  const developer = openDeveloper({ ...inside, config });
   const { backOffice, pageViews } = await openBackOffice(context, { ...inside, developer });
   const app = await parts.open(async () => {
     const api = makeApiOptions(inside, { config, developer });

@@ -22,7 +22,7 @@ export async function startWorker(options: Foundation & Readonly<{ built: BuiltS
   const blockMs = config.sandboxBlockMilliseconds;
   const timer = ground.sandbox && startBlockTimer({ chains: ground.sandbox.chains, blockMs, log });
   const jobs = await startJobs({ ports, refreshRates, log, watchEveryMs });
-  const developerJobs = startDeveloperJobs({ developer: openDeveloper({ database, built }), log });
+  const developerJobs = startDeveloperJobs({ developer: openDeveloper({ database, built, config }), log });
   const listener = await listenForWork(database.pool, () => jobs.wake());
   return {
     stop: async () => {

@@ -23,7 +23,7 @@ export async function setWebhook(
   key: ApiKey,
   text: string,
 ): Promise<Result<ShownWebhook, TargetRefusal>> {
-  const { profile } = ports.rules;
+  const { profile } = parts.sender;
   const target = parseWebhookUrl(text, profile);
   if (!target.ok) return target;
   const { url, host } = target.value;

@@ -28,6 +28,7 @@ export function openKeys({ ports, database, advance, work }: OrderLab): KeyLab {
     seal: makeSecretSeal(new Uint8Array(32).fill(9)),
     realClock: ports.clock,
     sender: {
+      profile: 'sandbox',
       checkHost: async () => await Promise.reject(new Error('nothing is told to anybody here')),
       send: async () => await Promise.reject(new Error('nothing is told to anybody here')),
     },
