@@ -18,7 +18,7 @@ const server = (index: number, blockSeconds: string) => ({
   env: { PORT: String(firstPort + index), SANDBOX_BLOCK_SECONDS: blockSeconds },
   url: `${addressOf(index)}/readyz`,
   stdout: 'pipe' as const,
-  timeout: 60_000,
+  timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
 });
 

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Product = Readonly<{ origin: string; stop(): Promise<void> }>;
 
 const serve = path.resolve(import.meta.dirname, '../tests/e2e/support/serve.ts');
-const startSeconds = 60;
+const startSeconds = 120;
 
 export async function startProduct(
   options: Readonly<{ port: number; blockSeconds: number; settings?: Readonly<Record<string, string>> }>,

@@ -26,13 +26,15 @@ describe('an error that is written down', () => {
   });
 
   test('tells what caused it, nearest first and three deep, also where causes go in a circle', () => {
-    const deepest = new Error('deepest');
-    const chain = ['third', 'second', 'first'].reduce((cause, name) => new TypeError(name, { cause }), deepest);
+    const chain = ['ETIMEDOUT', 'EPIPE', '23505', 'E_FIRST'].reduce<Error | undefined>(
+      (cause, code) => Object.assign(new TypeError('s3cret', { cause }), { code }),
+      undefined,
+    );
     const { causes } = describeError(new Error('on top', { cause: chain }));
-    expect(causes?.map(({ name, message }) => `${name}: ${message}`)).toEqual([
-      'TypeError: first',
-      'TypeError: second',
-      'TypeError: third',
+    expect(causes?.map(({ name, code }) => `${name} ${code}`)).toEqual([
+      'TypeError E_FIRST',
+      'TypeError 23505',
+      'TypeError EPIPE',
     ]);
     expect(causes?.every(({ frames }) => frames?.[0]?.startsWith('src/adapters/describe-error.test.ts:'))).toBe(true);
     const circle = new Error('a');
@@ -41,25 +43,17 @@ describe('an error that is written down', () => {
   });
 
   test('goes on with the first of several, and with nothing that is no error', () => {
-    const several = new AggregateError([new Error('one'), new Error('two')], '2 steps failed');
-    expect(describeError(several).causes?.map(({ message }) => message)).toEqual(['one']);
+    const several = new AggregateError([new RangeError('one'), new Error('two')], '2 steps failed');
+    expect(describeError(several).causes?.map(({ name }) => name)).toEqual(['RangeError']);
     expect(describeError(new Error('x', { cause: { secret: 's3cret' } })).causes).toBeUndefined();
   });
 
   test.each([
-    [
-      'invalid input syntax for type bigint: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"',
-      'invalid input syntax for type bigint: …',
-    ],
-    ['no coins for 0.05 BTC to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'no coins for … BTC to …'],
-    ['connect ECONNREFUSED 203.0.113.7:5432', 'connect ECONNREFUSED …'],
-    ['order abcdefghijklmnopqrstuvwxyzabcdef is gone', 'order … is gone'],
-    [
-      'the node answered HTTP 429 at https://node.example/v2/s3cret',
-      'the node answered HTTP 429 at https://node.example',
-    ],
-    ["key 's3cret words of a seed' (amount=500)", 'key … (…)'],
-  ])('tells a cause without its values: %s', (message, expected) => {
-    expect(describeError(new Error('x', { cause: new Error(message) })).causes?.[0]?.message).toBe(expected);
+    'invalid input syntax for type bigint: "s3cret"',
+    's3cret\n    at s3cret (s3cret.ts:1:1)',
+    'abandon abandon s3cret',
+  ])('tells nothing of what a cause says: %s', (message) => {
+    const told = JSON.stringify(describeError(new Error('x', { cause: new Error(message) })));
+    expect(told).not.toMatch(/s3cret|abandon|bigint/);
   });
 });

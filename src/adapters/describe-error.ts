@@ -1,21 +1,22 @@
 /**
  * An error as it may be written down: name, code, first line, where in the code it was thrown, and what caused it;
- * without the secrets that addresses can carry.
+ * without the secrets that addresses can carry. Causes lose their message whole: most come from databases, nodes and
+ * parsers, which quote what they were given.
  */
 import { readFrames } from './read-frames.ts';
 
-type Described = Readonly<{
+type Origin = Readonly<{
   name: string;
-  message: string;
   code?: string;
   /** File, line and function, innermost first. */
   frames?: readonly string[];
 }>;
 
-export type DescribedError = Described &
+export type DescribedError = Origin &
   Readonly<{
+    message: string;
     /** What led to it, nearest first. */
-    causes?: readonly Described[];
+    causes?: readonly Origin[];
   }>;
 
 const mostCauses = 3;
@@ -26,14 +27,14 @@ export function describeError(error: unknown): DescribedError {
   // A connection tried on several addresses fails with an error that has no message of its own.
   const inner: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   const message = error.message === '' && inner instanceof Error ? inner.message : error.message;
-  const causes = findCauses(error).map((cause) => describeOne(cause, withoutValues(cause.message)));
-  return { ...describeOne(error, withoutSecrets(message)), ...(causes.length > 0 ? { causes } : {}) };
+  const causes = findCauses(error).map(findOrigin);
+  return { ...findOrigin(error), message: withoutSecrets(message), ...(causes.length > 0 ? { causes } : {}) };
 }
 
-function describeOne(error: Error, message: string): Described {
+function findOrigin(error: Error): Origin {
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   const frames = readFrames(error);
-  return { name: error.name, message, ...code, ...(frames.length > 0 ? { frames } : {}) };
+  return { name: error.name, ...code, ...(frames.length > 0 ? { frames } : {}) };
 }
 
 /** An error that stands for several goes on with the first of them. A circle ends where it closes. */
@@ -54,16 +55,6 @@ function causeOf(error: Error): unknown {
 function withoutSecrets(message: string): string {
   const [firstLine = ''] = message.split('\n');
   return firstLine.replaceAll(addressPattern, toBareAddress).slice(0, longestMessage);
-}
-
-/**
- * Our own errors name no values, but what they wrap comes from databases and nodes, which quote what they were given:
- * whatever is in quotes, has a digit in it or is long goes. A status of HTTP stays.
- */
-function withoutValues(message: string): string {
-  return withoutSecrets(message)
-    .replaceAll(/"[^"]*"|'[^']*'|`[^`]*`/g, '…')
-    .replaceAll(/(HTTP \d{3}\b)|[^\s,;()]*\d[^\s,;()]*|[^\s,;()]{25,}/g, (_text, status?: string) => status ?? '…');
 }
 
 const addressPattern = /\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi;
