@@ -29,7 +29,7 @@ export function CurrencyPicker({ title, rows, chosen, onChoose, onClose }: Props
 
   const found = findCurrencies(rows, { text, chain, nameOf: (symbol) => t(`exchange.coin.${symbol}`) });
   const isFiltered = text.trim() !== '' || chain !== undefined;
-  const recent = isFiltered ? [] : recentRows(rows, chosen);
+  const recent = isFiltered ? [] : recentRows(rows);
   const others = found.filter((row) => !recent.includes(row));
   const options = [...recent, ...others];
 
@@ -56,11 +56,13 @@ export function CurrencyPicker({ title, rows, chosen, onChoose, onClose }: Props
         onPress={press}
       />
       <NetworkChips rows={rows} chain={chain} onChoose={(next) => setSearch({ text, chain: next, active: 0 })} />
-      <PickerList {...{ list, listId, title, recent, others, chosen, active }} words={text} onChoose={choose} />
-      {options.length === 0 && <p className="picker-none">{t('exchange.picker.none')}</p>}
-      <p className="visually-hidden" aria-live="polite">
-        {isFiltered && t('exchange.picker.results', { count: options.length })}
+      {/* Beside the search: the end of the list is behind the keyboard of a phone. */}
+      <p className={options.length === 0 ? 'picker-none' : 'visually-hidden'} role="status">
+        {options.length === 0
+          ? t('exchange.picker.none')
+          : isFiltered && t('exchange.picker.results', { count: options.length })}
       </p>
+      <PickerList {...{ list, listId, title, recent, others, chosen, active }} words={text} onChoose={choose} />
       <Note tone="warn">{t('exchange.picker.warning')}</Note>
     </Dialog>
   );

@@ -33,8 +33,17 @@ describe('the search for a currency', () => {
     ['門羅', ['XMR']],
     ['テザー', ['USDT-TRC20', 'USDT-ERC20', 'USDT-BEP20', 'USDT-POLYGON']],
     ['no such coin', []],
+    ['tether', ['USDT-TRC20', 'USDT-ERC20', 'USDT-BEP20', 'USDT-POLYGON']],
+    ['bitcion', ['BTC', 'BCH']],
+    ['mnoero', ['XMR']],
   ])('%j finds %j', (text, ids) => {
     expect(find(text)).toEqual(ids);
+  });
+
+  test('finds the ticker first, and no word inside another', () => {
+    expect(find('eth')[0]).toBe('ETH');
+    expect(find('eth')).not.toContain('USDT-TRC20');
+    expect(find('tr')[0]).toBe('TRX');
   });
 
   test('without words finds all', () => {

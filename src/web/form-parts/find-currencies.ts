@@ -27,15 +27,35 @@ type Wanted = Readonly<{
   nameOf: (symbol: CoinSymbol) => string;
 }>;
 
-/** Every word must be found somewhere; "usdt tron" and "trc20 usdt" find the same. */
+/**
+ * Every word must begin one that a currency is known by; "usdt tron" and "trc20 usdt" find the same, and "eth" does not
+ * find Tether. What has the word for its ticker stands first. Where nothing is found, letters may have changed places.
+ */
 export function findCurrencies(rows: readonly CurrencyRow[], { text, chain, nameOf }: Wanted): readonly CurrencyRow[] {
   const words = simplify(text).split(' ').filter(Boolean);
-  return rows.filter((row) => {
-    if (chain !== undefined && row.chain !== chain) return false;
-    const { id, symbol, networkName, tag } = row;
-    const known = simplify([id, symbol, nameOf(symbol), otherNames[symbol], networkName, tag].join(' '));
-    return words.every((word) => known.includes(word));
-  });
+  const [first = ''] = words;
+  const known = rows
+    .filter((row) => chain === undefined || row.chain === chain)
+    .map((row) => ({ row, names: namesOf(row, nameOf(row.symbol)) }));
+  const findBy = (isNamed: (name: string, word: string) => boolean): readonly CurrencyRow[] =>
+    known.flatMap(({ row, names }) => (words.every((word) => names.some((name) => isNamed(name, word))) ? [row] : []));
+  const found = findBy((name, word) => (isLatin(word) ? name.startsWith(word) : name.includes(word)));
+  const best = found.length > 0 ? found : findBy((name, word) => word.length > 3 && sorted(name) === sorted(word));
+  const rank = ({ symbol }: CurrencyRow): number => (symbol.toLowerCase().startsWith(first) ? 0 : 1);
+  return best.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function namesOf({ id, symbol, networkName, tag }: CurrencyRow, name: string): readonly string[] {
+  return simplify([id, symbol, name, otherNames[symbol], networkName, tag].join(' ')).split(' ');
+}
+
+/** Other scripts write their words together. */
+function isLatin(word: string): boolean {
+  return /^[a-z0-9]/.test(word);
+}
+
+function sorted(word: string): string {
+  return Array.from(word).toSorted().join('');
 }
 
 /** TRC-20 and TRC20 are the same word; so are capitals and small letters. */

@@ -49,7 +49,8 @@ export function PickerOption({ row, id, words, isChosen, isActive, onChoose }: P
 
 function Marked({ text, words }: Readonly<{ text: string; words: string }>) {
   const wanted = words.trim().toLowerCase();
-  const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted);
+  // Where a word begins, as it is searched.
+  const at = wanted === '' ? -1 : ` ${text.toLowerCase()}`.indexOf(` ${wanted}`);
   if (at < 0) return text;
   return (
     <>

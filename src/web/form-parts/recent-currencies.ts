@@ -10,8 +10,7 @@ export function rememberCurrency(id: CurrencyId): void {
   recentIds.splice(0, recentIds.length, ...[id, ...before].slice(0, mostRecent));
 }
 
-/** What is chosen now stands first, then what was chosen before. */
-export function recentRows(rows: readonly CurrencyRow[], chosen: CurrencyId): readonly CurrencyRow[] {
-  const ids = [chosen, ...recentIds.filter((id) => id !== chosen)].slice(0, mostRecent);
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+/** Only what the visitor chose here, the last one first. */
+export function recentRows(rows: readonly CurrencyRow[]): readonly CurrencyRow[] {
+  return recentIds.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
