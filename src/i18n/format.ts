@@ -26,6 +26,11 @@ export function formatRate(language: LanguageCode, decimal: string): string {
   return formatDecimal(language, decimal, { minDecimals: 2, maxDecimals: Math.max(6, zeros + 5) });
 }
 
+/** "0.0000001", where a number would write itself 1e-7. */
+export function plainDecimal(rate: number): string {
+  return rate.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 18 });
+}
+
 /** `45n` is 0.45 %. */
 export function formatBasisPoints(language: LanguageCode, basisPoints: bigint): string {
   const options = { style: 'percent', maximumFractionDigits: 2 } as const;

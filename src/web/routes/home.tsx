@@ -5,6 +5,7 @@
 import { ExchangePage } from '../features/home/exchange-page.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 import { loadHome } from '../features/home/home-view.server.ts';
+import { readTicketTab } from '../features/home/ticket-tab.ts';
 import { findPage } from '../pages.ts';
 import { loadTicket, submitTicket } from '../ticket.server.ts';
 import { Ticket } from '../ticket.tsx';
@@ -15,7 +16,10 @@ import '../styles/home.css';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const [home, ticket] = await Promise.all([loadHome(context), loadTicket({ request, context })]);
+  const [home, ticket] = await Promise.all([
+    loadHome(context, readTicketTab(request.url)),
+    loadTicket({ request, context }),
+  ]);
   if (findPage(url.pathname)?.id !== 'exchange') return { page: 'home', home, ticket } as const;
   // The board is not on that page, so it is not sent along either.
   const { board: _board, ...rest } = home;

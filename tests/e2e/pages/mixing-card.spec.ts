@@ -78,6 +78,13 @@ test('missing fields are asked for by a toast and beside each of them', async ({
   await expect(card.choice('sourceChain')).toBeFocused();
 });
 
+test('the strip beside the card states the fee of the card', async ({ page }) => {
+  const card = mixingCard(page, 'en');
+  await card.open();
+  await expect(page.locator('.hero .facts')).toContainText('0.25%');
+  await expect(page.locator('.hero .facts')).not.toContainText('0.45%');
+});
+
 test('a refused order says so in a toast and beside the field', async ({ page, watch, sandbox }) => {
   watch.allow(/\/api\/(?:exchanges|privacy\/calculate)/);
   const card = mixingCard(page, 'zh-tw');

@@ -27,7 +27,13 @@ export type DepartureRow = Readonly<{
   reason: string | null;
 }>;
 
-export type BoardView = Readonly<{ rows: readonly DepartureRow[]; refreshSeconds: number; updatedAt: string }>;
+export type BoardView = Readonly<{
+  rows: readonly DepartureRow[];
+  refreshSeconds: number;
+  updatedAt: string;
+  /** The prices are too old to order at. The rows are not shown then, and come back with the prices. */
+  isStale: boolean;
+}>;
 
 /** The first is what the form starts with. */
 export const shownPairs = [
@@ -47,8 +53,7 @@ type Setting = Readonly<{ language: LanguageCode; profile: NetworkProfile; now: 
 
 export function viewBoard(departures: Departures, { language, profile, now, t }: Setting): BoardView {
   const { board } = departures;
-  const pairs = isFresh(board, now) ? shownPairs : [];
-  const rows = pairs.flatMap(([from, to]): readonly DepartureRow[] => {
+  const rows = shownPairs.flatMap(([from, to]): readonly DepartureRow[] => {
     const rate = rateBetween(from, to, board.prices);
     const worse = worseOf(departures, currencies[from].chain, currencies[to].chain);
     // What cannot be ordered here at all does not depart.
@@ -68,7 +73,12 @@ export function viewBoard(departures: Departures, { language, profile, now, t }:
       },
     ];
   });
-  return { rows, refreshSeconds: ratesRefreshMs / 1000, updatedAt: formatTimeOfDay(language, board.observedAt) };
+  return {
+    rows,
+    refreshSeconds: ratesRefreshMs / 1000,
+    updatedAt: formatTimeOfDay(language, board.observedAt),
+    isStale: !isFresh(board, now),
+  };
 }
 
 function reasonOn(status: ChainStatus, t: Translate): string | null {

@@ -1,20 +1,23 @@
 /** Today's rates and how busy the chains are, as a board of departures. */
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/currencies.ts';
 import { currencyIcon } from '../../currency-icon.ts';
+import { symbolOf } from '../../form-parts/symbol-of.ts';
 import { useTranslate } from '../../site-context.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ChainStateLabel } from './chain-state-label.tsx';
 import type { BoardView, DepartureRow } from './board-view.server.ts';
+import { useLiveRates } from './use-live-rates.ts';
 
-export function DeparturesBoard({ board }: Readonly<{ board: BoardView }>) {
+export function DeparturesBoard({ board: sent }: Readonly<{ board: BoardView }>) {
   const t = useTranslate();
+  const board = useLiveRates(sent);
   return (
     <section className="section wrap" aria-labelledby="board-title">
       <h2 id="board-title">{t('home.board.title')}</h2>
       <p className="intro">{t('home.board.intro', { seconds: board.refreshSeconds })}</p>
-      {board.rows.length === 0 ? (
+      {board.isStale || board.rows.length === 0 ? (
         <Note tone="warn">{t('home.board.stale')}</Note>
       ) : (
         <div className="board">
@@ -75,7 +78,7 @@ function PairCoin({ id, network }: Readonly<{ id: CurrencyId; network: string }>
     <span className="pair-coin">
       <CoinIcon {...currencyIcon(id)} size="small" />
       <span>
-        {currencies[id].symbol}
+        {symbolOf(id)}
         <small>{network}</small>
       </span>
     </span>

@@ -8,6 +8,7 @@ import type { PairSpeed } from '#src/usecases/orders/count-completed.ts';
 import { translateOn } from '../../catalog.server.ts';
 import { languageOf, servicesContext, siteContext } from '../../contexts.ts';
 import { formatPairSpeed } from '../../pair-speed.ts';
+import type { TicketTab } from './ticket-tab.ts';
 import { shownPairs, viewBoard, type BoardView } from './board-view.server.ts';
 
 export type Fact = Readonly<{
@@ -29,7 +30,8 @@ export type HomeView = Readonly<{
 
 type Context = Parameters<typeof languageOf>[0];
 
-export async function loadHome(context: Context): Promise<HomeView> {
+/** The strip states the fee of the form that is open. */
+export async function loadHome(context: Context, tab: TicketTab): Promise<HomeView> {
   const services = context.get(servicesContext);
   const language = languageOf(context);
   const profile = context.get(siteContext).profile;
@@ -41,7 +43,7 @@ export async function loadHome(context: Context): Promise<HomeView> {
   const speed = viewSpeed(language, completed.speeds);
   return {
     board,
-    facts: viewFacts(language, completed.count, speed),
+    facts: viewFacts(language, { count: completed.count, speed, tab }),
     paymentWindow: formatSpan(language, minutes, { unit: 'minute' }),
     speed,
     estimate: formatLengthRange(language, estimatedMs.quick),
@@ -54,10 +56,13 @@ function viewSpeed(language: LanguageCode, speeds: readonly PairSpeed[]): SpeedV
   return measured ? { ...formatPairSpeed(language, measured), count: measured.orders } : null;
 }
 
+type Counted = Readonly<{ count: number; speed: SpeedView | null; tab: TicketTab }>;
+
 /** Until there are orders to count, the strip says what is known without them. */
-function viewFacts(language: LanguageCode, count: number, speed: SpeedView | null): readonly Fact[] {
+function viewFacts(language: LanguageCode, { count, speed, tab }: Counted): readonly Fact[] {
+  const fee = tab === 'mixing' ? feeTable.mixPreset : feeTable.exchange.floating;
   const known: readonly Fact[] = [
-    { name: 'fee', figure: formatBasisPoints(language, feeTable.exchange.floating) },
+    { name: 'fee', figure: formatBasisPoints(language, fee) },
     { name: 'currencies', figure: formatCount(language, currencyIds.length) },
     { name: 'refund', figure: formatSpan(language, lateWatchMs / 3_600_000, { unit: 'hour' }) },
   ];

@@ -1,5 +1,5 @@
 /** The rate panel's figures before there is a quote: exact arithmetic on the texts, cut and never rounded up. */
-import { formatDecimal, formatRate } from '#src/i18n/format.ts';
+import { formatDecimal, formatRate, plainDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { CardRate } from './card-data.ts';
 
@@ -12,8 +12,8 @@ export type RateTexts = Readonly<{ rate: string; inverse: string }>;
 /** As every rate is written, and eight decimals for the way back. */
 export function rateTexts(language: LanguageCode, { rate }: CardRate): RateTexts {
   return {
-    rate: formatRate(language, plain(rate)),
-    inverse: formatDecimal(language, plain(1 / rate), { minDecimals: 8, maxDecimals: 8 }),
+    rate: formatRate(language, plainDecimal(rate)),
+    inverse: formatDecimal(language, plainDecimal(1 / rate), { minDecimals: 8, maxDecimals: 8 }),
   };
 }
 
@@ -29,16 +29,11 @@ export function estimateTexts(language: LanguageCode, { amount, rate, feeBasisPo
   const sent = toScaled(amount);
   // A fee is never less than the table says.
   const fee = (sent * BigInt(feeBasisPoints) + wholeBasis - 1n) / wholeBasis;
-  const gross = ((sent - fee) * toScaled(plain(rate.rate))) / one;
+  const gross = ((sent - fee) * toScaled(plainDecimal(rate.rate))) / one;
   return {
     fee: formatDecimal(language, toText(fee), { maxDecimals: 8 }),
     gross: formatDecimal(language, toText(gross), { minDecimals: 6, maxDecimals: 6 }),
   };
-}
-
-/** "0.0000001", where a number would write itself 1e-7. */
-function plain(rate: number): string {
-  return rate.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: places });
 }
 
 function toScaled(decimal: string): bigint {

@@ -1,0 +1,44 @@
+/** Keeps the rates of the board alive: asks for them in their own rhythm while the page is seen. */
+import { useEffect, useState } from 'react';
+import { formatRate, formatTimeOfDay, plainDecimal } from '#src/i18n/format.ts';
+import { callApi } from '../../form-parts/call-api.ts';
+import { symbolOf } from '../../form-parts/symbol-of.ts';
+import { useLanguage } from '../../site-context.tsx';
+import type { BoardView } from './board-view.server.ts';
+
+/** The part of the answer of GET /api/exchange-rates that is read here. */
+type RatesAnswer = Readonly<{
+  updatedAt: string | null;
+  rates: readonly Readonly<{ from: string; to: string; rate: number }>[];
+  stale?: true;
+}>;
+
+/** The board as it was sent, and then with the newest rates. While nobody answers it stays, with its time. */
+export function useLiveRates(board: BoardView): BoardView {
+  const language = useLanguage();
+  const [newest, setNewest] = useState<RatesAnswer>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const ask = async (): Promise<void> => {
+      if (document.hidden) return;
+      const reply = await callApi<RatesAnswer>('/api/exchange-rates', { language, signal });
+      if (reply.kind === 'ok' && !signal.aborted) setNewest(reply.value);
+    };
+    const timer = setInterval(() => void ask(), board.refreshSeconds * 1000);
+    return () => {
+      clearInterval(timer);
+      leaving.abort();
+    };
+  }, [language, board.refreshSeconds]);
+
+  if (!newest?.updatedAt) return board;
+  const rows = board.rows.map((row) => {
+    const isOf = (each: RatesAnswer['rates'][number]) =>
+      each.from === symbolOf(row.from) && each.to === symbolOf(row.to);
+    const found = newest.rates.find(isOf);
+    return found ? { ...row, rate: formatRate(language, plainDecimal(found.rate)) } : row;
+  });
+  const updatedAt = formatTimeOfDay(language, Date.parse(newest.updatedAt));
+  return { ...board, rows, updatedAt, isStale: newest.stale === true };
+}
