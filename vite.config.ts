@@ -2,23 +2,25 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /**
- * Few files: each request costs a phone more than the bytes it saves. What several pages have is one file, the looks of
- * the pages about orders are another, and what is loaded on use stays apart.
+ * Few files: each request costs a phone more than the bytes it saves. What several pages have is one file, parts and
+ * looks of the pages about orders are others, and what is loaded on use stays apart.
  */
 const base = [
   'vite.preload-helper',
   'node_modules/(?:react|react-dom|react-router|scheduler|cookie-es)/',
   'src/i18n/',
-  'src/web/(?:ui/(?!countdown|use-countdown)|site/(?!reading-page|fee-table)|order-parts/)',
+  'src/web/(?:ui/(?!countdown|use-countdown|qr-code|copy-)|site/(?!reading-page|fee-table))',
   'src/web/form-parts/(?!currency-picker|picker-|network-chips|find-|recent-|check-address)',
-  'src/web/(?:mix-parts/|features/scanner/lazy-scanner|features/home/chain-state-label)',
+  'src/web/features/(?:scanner/lazy-scanner|home/chain-state-label)',
   String.raw`src/web/(?:site-context|pages|preferences|currency-icon)\.`,
-  'src/(?:domain/(?:currencies|money|result)|http/form-token)',
+  'src/(?:domain/(?:currencies|result)|http/form-token)',
 ];
 const form = String.raw`(?:styles/(?:home|ticket)|exchange-form|mixing-card)\.css`;
 const groups = [
   { name: 'base', test: new RegExp(base.join('|')) },
   { name: 'form', test: new RegExp(form) },
+  { name: 'mix-parts', test: /src\/web\/mix-parts\// },
+  { name: 'order-parts', test: /src\/web\/(?:order-parts\/|ui\/(?:qr-code|copy-)).*\.tsx?$/ },
   { name: 'order', test: /styles\/(?:order|payment|track|verify)\.css/ },
 ];
 

@@ -35,7 +35,12 @@ describe('a currency id', () => {
   });
 
   test.each(['USDT', 'usdc', 'USDT-', 'USDT_', 'USDC '])('of a token without a network (%j) is refused', (text) => {
-    expect(parseCurrencyId(text)).toEqual(unknown);
+    expect(parseCurrencyId(text)).toMatchObject(unknown);
+  });
+
+  test('of a token without a network is refused with the networks it could be on', () => {
+    const networks = 'USDC-ERC20, USDC-BEP20, USDC-POLYGON, USDC-SOL';
+    expect(parseCurrencyId('usdc')).toEqual({ ...unknown, details: { networks } });
   });
 
   test.each([

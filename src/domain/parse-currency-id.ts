@@ -14,7 +14,15 @@ export function parseCurrencyId(text: string): Result<CurrencyId, 'currency_unkn
 
   const symbol = tokenSymbols.find((token) => spelling.startsWith(token)) ?? '';
   const network = /^[-_]?([A-Z0-9]+)$/.exec(spelling.slice(symbol.length))?.[1];
-  return network === undefined ? refuse('currency_unknown') : parseTokenOnChain(symbol, network);
+  if (network !== undefined) return parseTokenOnChain(symbol, network);
+  return spelling === symbol && symbol !== ''
+    ? refuse('currency_unknown', { networks: idsOf(symbol).join(', ') })
+    : refuse('currency_unknown');
+}
+
+/** What a token may have been meant to be. */
+function idsOf(symbol: string): readonly CurrencyId[] {
+  return currencyIds.filter((id) => currencies[id].symbol === symbol);
 }
 
 /** Reads a symbol and the name of a chain ("USDT" on "TRON"). A coin is found on its own chain and on no other. */

@@ -58,9 +58,9 @@ export function parseQuoteFields(
   names: FieldNames = orderFieldNames,
 ): Result<ParsedQuote, RefusalCode> {
   const from = parseCurrencyId(fields.sendCurrency ?? '');
-  if (!from.ok) return refuse(from.code, { field: names.sendCurrency });
+  if (!from.ok) return refuse(from.code, { ...from.details, field: names.sendCurrency });
   const to = parseCurrencyId(fields.receiveCurrency ?? '');
-  if (!to.ok) return refuse(to.code, { field: names.receiveCurrency });
+  if (!to.ok) return refuse(to.code, { ...to.details, field: names.receiveCurrency });
   const send = parseMoney(from.value, fields.sendAmount ?? '');
   if (!send.ok) return refuse(send.code, { ...send.details, currency: from.value, field: names.sendAmount });
   const orderType = orderTypes.find((type) => type === (fields.orderType || 'floating'));

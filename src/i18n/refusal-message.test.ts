@@ -44,6 +44,12 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(refusalMessage(language, 'chain_paused', details)).toContain('BNB Chain');
   });
 
+  test('a token without its network is asked for one, and not called unknown', () => {
+    const asked = refusalMessage(language, 'currency_unknown', { networks: 'USDT-TRC20, USDT-ERC20' });
+    expect(asked).toContain('USDT-TRC20, USDT-ERC20');
+    expect(asked).not.toContain(refusalMessage(language, 'currency_unknown'));
+  });
+
   test('a chain that takes no orders is named with the reason, where it says more than that', () => {
     const plain = refusalMessage(language, 'chain_unavailable', { chain: 'tron' });
     expect(refusalMessage(language, 'chain_unavailable', { chain: 'tron', reason: 'unreachable' })).toBe(plain);

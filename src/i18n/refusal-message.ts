@@ -23,6 +23,8 @@ const translators = new Map<LanguageCode, Translate>(
 export function refusalMessage(language: LanguageCode, code: ErrorCode, details: ErrorDetails = {}): string {
   const translate = translators.get(language);
   if (!translate) throw new TypeError(`there are no messages in ${language}`);
+  const networks = code === 'currency_unknown' ? details['networks'] : undefined;
+  if (typeof networks === 'string') return translate('chains.whichNetwork', { ids: networks });
   const refusal = translate.loose(`errors.${code}`, writeDetails(language, details));
   const reason = code === 'chain_unavailable' ? findTrouble(details['reason']) : undefined;
   return reason === undefined

@@ -4,7 +4,7 @@
  * left to the service.
  */
 import { formatDecimal } from '#src/i18n/format.ts';
-import type { LanguageCode } from '#src/i18n/languages.ts';
+import { writesWithSpaces, type LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import { isPositive } from './amount-text.ts';
 import { limitReasonKey } from './limit-reason.ts';
@@ -34,7 +34,8 @@ export function explainLimit(
   const { min, minReason, max } = limits;
   const written = { min: formatDecimal(language, min), max: formatDecimal(language, max), currency: symbol };
   const reason = limitReasonKey(code, { minReason, maxReason: 'currency_maximum' });
-  return [t(`errors.${code}`, written), reason && t(reason)].filter(Boolean).join(' ');
+  const between = writesWithSpaces(language) ? ' ' : '';
+  return t(`errors.${code}`, written) + (reason ? between + t(reason) : '');
 }
 
 /** The amount itself where it fits; else one, and where not even that does a round one a few times the minimum. */

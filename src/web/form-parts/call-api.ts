@@ -1,19 +1,25 @@
 /** Calls of the API from the browser. Every outcome is a value, a dead server included. */
 import type { LanguageCode } from '#src/i18n/languages.ts';
 
-export type Refusal = Readonly<{ code: string; message: string; details: Readonly<Record<string, unknown>> }>;
+type Refused = Readonly<{ code: string; message: string; details: Readonly<Record<string, unknown>> }>;
+
+/** `support` is the answer as it came, for whoever helps with it: status, number of the request, text. */
+export type Refusal = Refused & Readonly<{ support: string }>;
 
 export type Reply<Value> =
   | Readonly<{ kind: 'ok'; value: Value }>
   | Readonly<{ kind: 'refused'; refusal: Refusal }>
   /** Nobody answered, or something between us did that does not speak for the service. */
-  | Readonly<{ kind: 'unreachable' }>;
+  | Readonly<{ kind: 'unreachable'; support: string }>;
 
 export type CallOptions = Readonly<{
   language: LanguageCode;
   signal: AbortSignal;
   headers?: Readonly<Record<string, string>>;
 }>;
+
+/** What stands between us may answer with a whole page. */
+const longestSupport = 300;
 
 /** A body makes it a POST. */
 export async function callApi<Value>(path: string, options: CallOptions, body?: object): Promise<Reply<Value>> {
@@ -23,17 +29,21 @@ export async function callApi<Value>(path: string, options: CallOptions, body?: 
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   };
+  let support = '';
   try {
     const response = await fetch(`${path}?lang=${language}`, { ...sent, signal });
-    const answer: unknown = await response.json();
+    const text = await response.text();
+    const number = response.headers.get('x-request-id');
+    support = `HTTP ${response.status}${number === null ? '' : `, ID ${number}`}: ${text.slice(0, longestSupport)}`;
+    const answer: unknown = JSON.parse(text);
     if (response.ok) return { kind: 'ok', value: answer as Value };
-    return isRefusal(answer) ? { kind: 'refused', refusal: answer } : { kind: 'unreachable' };
+    return isRefusal(answer) ? { kind: 'refused', refusal: { ...answer, support } } : { kind: 'unreachable', support };
   } catch {
-    return { kind: 'unreachable' };
+    return { kind: 'unreachable', support };
   }
 }
 
-function isRefusal(answer: unknown): answer is Refusal {
+function isRefusal(answer: unknown): answer is Refused {
   return (
     typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer && 'details' in answer
   );

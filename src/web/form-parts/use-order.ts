@@ -15,7 +15,9 @@ export type MadeOrder = Readonly<{ id: string; orderNumber: string }>;
 /** All that the call takes. `receiveAmount` is what the visitor was shown, and not what makes an order another. */
 type OrderCall = Readonly<Record<string, unknown> & { receiveAmount: string }>;
 
-type Outcome<Made> = Exclude<Reply<Made>, Readonly<{ kind: 'unreachable' }>> | Readonly<{ kind: 'gave_up' }>;
+type Outcome<Made> =
+  | Exclude<Reply<Made>, Readonly<{ kind: 'unreachable' }>>
+  | Readonly<{ kind: 'gave_up'; support: string }>;
 
 type Options<Made> = Readonly<{
   /** The words for an order that is made, and where its visitor goes. */
@@ -50,6 +52,7 @@ export function useOrder<Made extends MadeOrder>({
     call.current = new AbortController();
     const { signal } = call.current;
     setPhase('sending');
+    let support = '';
     for (const pauseMs of [...retryPausesMs, 0]) {
       const headers = { 'idempotency-key': key };
       const reply = await callApi<Made>('/api/exchanges', { language, signal, headers }, order);
@@ -61,10 +64,11 @@ export function useOrder<Made extends MadeOrder>({
         setTimeout(() => location.assign(href), redirectMs);
       }
       if (reply.kind !== 'unreachable') return reply;
+      ({ support } = reply);
       setPhase(pauseMs === 0 ? 'stuck' : 'waiting');
       if (pauseMs > 0) await pause(pauseMs);
     }
-    return { kind: 'gave_up' };
+    return { kind: 'gave_up', support };
   };
   return { phase, send };
 }

@@ -21,6 +21,7 @@ export default {
   'trouble.off': 'This site runs no node for this chain.',
   reasonOn: '{chain}: {reason}',
   withReason: '{refusal} {reason}',
+  whichNetwork: 'This token exists on several networks, so name one: {ids}.',
   toConfirmations: 'Confirmations needed on each chain',
   toFaucet: 'Get test coins',
 } satisfies Catalog<typeof zhCn>;

@@ -19,7 +19,7 @@ export default {
   rate_changed:
     'The rate has changed: you would now receive about {receiveAmount} {receiveCurrency}. Confirm the new amount.',
   order_type_unknown: 'The order type is either floating or fixed.',
-  address_missing: 'Enter the receive address.',
+  address_missing: 'Enter the address.',
   address_malformed: 'This is not a valid address. Check that you copied all of it.',
   address_checksum_wrong: 'The address fails its checksum, so a character is probably wrong. Copy it again.',
   address_wrong_network: 'This address belongs to another network. Check the currency and its network.',

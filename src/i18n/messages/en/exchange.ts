@@ -21,7 +21,7 @@ export default {
   floating: 'Floating rate',
   fixed: 'Fixed rate',
   floatingText: 'Set when your payment confirms. Fee {fee}',
-  fixedText: 'Held for {hold}. Fee {fee} (+{extra})',
+  fixedText: 'Held for {hold}. Fee {fee}',
   rate: '1 {from} = {rate} {to}',
   refreshesIn: 'refreshes in {seconds} s',
   calculating: 'Calculating…',
@@ -41,7 +41,7 @@ export default {
   'address.network': '{network} network',
   'address.placeholder': 'Your {network} address',
   'address.valid': 'Valid {network} address',
-  'address.looksLike': 'This looks like a {other} address, but you chose {network}.',
+  'address.looksLike': 'This address looks like one for {other}, but you chose {network}.',
   'address.switch': 'Receive {symbol} on {network} instead',
   'address.compare': 'Compare it with your wallet, especially the beginning and the end.',
   'address.paste': 'Paste',
@@ -68,6 +68,7 @@ export default {
   created: 'Order created',
   createdText: 'Order {number}. Taking you to the payment page.',
   failed: 'We couldn’t create your order',
+  support: 'Details for support',
   unreachable:
     'We cannot reach the server and are still trying. What you typed is still here, and only one order will be made.',
   stillUnreachable:

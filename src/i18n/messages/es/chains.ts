@@ -21,6 +21,7 @@ export default {
   'trouble.off': 'Este sitio no tiene ningún nodo de esta cadena.',
   reasonOn: '{chain}: {reason}',
   withReason: '{refusal} {reason}',
+  whichNetwork: 'Este token existe en varias redes. Indique una: {ids}.',
   toConfirmations: 'Confirmaciones necesarias en cada cadena',
   toFaucet: 'Obtener monedas de prueba',
 } satisfies Catalog<typeof zhCn>;

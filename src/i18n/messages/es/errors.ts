@@ -19,7 +19,7 @@ export default {
   rate_changed:
     'El tipo de cambio ha variado: ahora recibiría unos {receiveAmount} {receiveCurrency}. Confirme el nuevo monto.',
   order_type_unknown: 'El tipo de orden debe ser floating (variable) o fixed (fijo).',
-  address_missing: 'Introduzca la dirección de recepción.',
+  address_missing: 'Introduzca la dirección.',
   address_malformed: 'La dirección no es válida. Compruebe que la ha copiado entera.',
   address_checksum_wrong:
     'La suma de control de la dirección no cuadra: seguramente hay un carácter erróneo. Cópiela de nuevo.',

@@ -21,7 +21,7 @@ export default {
   floating: 'Tasa flotante',
   fixed: 'Tasa fija',
   floatingText: 'Se fija al confirmarse su pago. Comisión {fee}',
-  fixedText: 'Se mantiene {hold}. Comisión {fee} (+{extra})',
+  fixedText: 'Se mantiene {hold}. Comisión {fee}',
   rate: '1 {from} = {rate} {to}',
   refreshesIn: 'se actualiza en {seconds} s',
   calculating: 'Calculando…',
@@ -68,6 +68,7 @@ export default {
   created: 'Orden creada',
   createdText: 'Orden {number}. Le llevamos a la página de pago.',
   failed: 'El intercambio falló',
+  support: 'Detalles para el soporte',
   unreachable:
     'No podemos conectar con el servidor y seguimos intentándolo. Lo que escribió sigue aquí y solo se creará una orden.',
   stillUnreachable:

@@ -21,6 +21,7 @@ export default {
   'trouble.off': 'Ce site n’a aucun nœud pour cette chaîne.',
   reasonOn: '{chain} : {reason}',
   withReason: '{refusal} {reason}',
+  whichNetwork: 'Ce jeton existe sur plusieurs réseaux. Précisez lequel : {ids}.',
   toConfirmations: 'Confirmations nécessaires sur chaque chaîne',
   toFaucet: 'Obtenir des cryptos de test',
 } satisfies Catalog<typeof zhCn>;

@@ -20,7 +20,7 @@ export default {
   rate_changed:
     'Le taux a changé : vous recevriez maintenant environ {receiveAmount} {receiveCurrency}. Confirmez le nouveau montant.',
   order_type_unknown: 'Le type d’ordre est soit floating (taux variable), soit fixed (taux fixe).',
-  address_missing: 'Saisissez l’adresse de réception.',
+  address_missing: 'Saisissez l’adresse.',
   address_malformed: 'Cette adresse n’est pas valide. Vérifiez que vous l’avez copiée en entier.',
   address_checksum_wrong:
     'La somme de contrôle de l’adresse est incorrecte : un caractère est sans doute erroné. Copiez-la de nouveau.',

@@ -21,7 +21,7 @@ export default {
   floating: 'Taux flottant',
   fixed: 'Taux fixe',
   floatingText: 'Fixé quand votre paiement est confirmé. Frais {fee}',
-  fixedText: 'Garanti pendant {hold}. Frais {fee} (+{extra})',
+  fixedText: 'Garanti pendant {hold}. Frais {fee}',
   rate: '1 {from} = {rate} {to}',
   refreshesIn: 'actualisé dans {seconds} s',
   calculating: 'Calcul en cours…',
@@ -71,6 +71,7 @@ export default {
   created: 'Ordre créé',
   createdText: 'Ordre {number}. Redirection vers la page de paiement.',
   failed: 'L’échange a échoué',
+  support: 'Détails pour l’assistance',
   unreachable:
     'Le serveur est injoignable, nous réessayons. Ce que vous avez saisi est toujours là, et un seul ordre sera créé.',
   stillUnreachable:

@@ -21,6 +21,7 @@ export default {
   'trouble.off': '当サービスではこのチェーンのノードを運用していません。',
   reasonOn: '{chain}：{reason}',
   withReason: '{refusal}{reason}',
+  whichNetwork: 'このトークンは複数のネットワークにあります。いずれかを指定してください：{ids}',
   toConfirmations: '各チェーンで必要な承認数',
   toFaucet: 'テストコインを受け取る',
 } satisfies Catalog<typeof zhCn>;

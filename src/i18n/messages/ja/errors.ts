@@ -19,7 +19,7 @@ export default {
   rate_changed:
     'レートが変わりました。現在の受取予定額は約{receiveAmount} {receiveCurrency}です。新しい金額をご確認ください。',
   order_type_unknown: '注文の種類はfloating（変動レート）またはfixed（固定レート）です。',
-  address_missing: '受取アドレスを入力してください。',
+  address_missing: 'アドレスを入力してください。',
   address_malformed: 'アドレスの形式が正しくありません。全体をコピーしたかご確認ください。',
   address_checksum_wrong:
     'アドレスのチェックサムが合いません。文字が間違っている可能性があります。もう一度コピーしてください。',

@@ -21,7 +21,7 @@ export default {
   floating: '変動レート',
   fixed: '固定レート',
   floatingText: '入金の承認時に確定。手数料{fee}',
-  fixedText: '{hold}固定。手数料{fee}（+{extra}）',
+  fixedText: '{hold}固定。手数料{fee}',
   rate: '1 {from} = {rate} {to}',
   refreshesIn: '{seconds}秒後に更新',
   calculating: '計算中…',
@@ -69,6 +69,7 @@ export default {
   created: '注文を作成しました',
   createdText: '注文番号{number}。支払いページへ移動します。',
   failed: '交換に失敗しました',
+  support: 'サポート用の詳細',
   unreachable:
     'サーバーに接続できないため、自動で再試行しています。入力内容は残っており、注文が重複することもありません。',
   stillUnreachable:

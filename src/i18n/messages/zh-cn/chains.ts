@@ -17,6 +17,7 @@ export default {
   'trouble.off': '本服务没有运行这条链的节点。',
   reasonOn: '{chain}：{reason}',
   withReason: '{refusal}{reason}',
+  whichNetwork: '这个代币存在于多个网络，请写明网络：{ids}。',
   toConfirmations: '各条链需要的确认数',
   toFaucet: '领取测试币',
 } as const;

@@ -16,7 +16,7 @@ export default {
   rate_unavailable: '目前没有可靠的汇率，请稍后再试。',
   rate_changed: '汇率已变化，现在预计可收到 {receiveAmount} {receiveCurrency}。请确认新的金额后再提交。',
   order_type_unknown: '订单类型只能是 floating（浮动汇率）或 fixed（固定汇率）。',
-  address_missing: '请输入收款地址。',
+  address_missing: '请输入地址。',
   address_malformed: '地址格式不正确，请检查是否完整复制。',
   address_checksum_wrong: '地址校验失败，可能有字符输错，请重新复制。',
   address_wrong_network: '这个地址属于其他网络，请核对币种和网络后重新填写。',

@@ -20,6 +20,7 @@ export default {
   'trouble.off': '本服務沒有架設這條鏈的節點。',
   reasonOn: '{chain}：{reason}',
   withReason: '{refusal}{reason}',
+  whichNetwork: '這個代幣存在於多個網路，請寫明網路：{ids}。',
   toConfirmations: '各條鏈需要的確認數',
   toFaucet: '領取測試幣',
 } satisfies Catalog<typeof zhCn>;

@@ -16,7 +16,7 @@ export default {
   rate_unavailable: '目前沒有可靠的匯率，請稍後再試。',
   rate_changed: '匯率已變動，現在預計可收到 {receiveAmount} {receiveCurrency}。請確認新的金額後再送出。',
   order_type_unknown: '訂單類型只能是 floating（浮動匯率）或 fixed（固定匯率）。',
-  address_missing: '請輸入收款地址。',
+  address_missing: '請輸入地址。',
   address_malformed: '地址格式不正確，請確認是否完整複製。',
   address_checksum_wrong: '地址檢查碼不符，可能有字元打錯，請重新複製。',
   address_wrong_network: '這個地址屬於其他網路，請核對幣別與網路後重新填寫。',

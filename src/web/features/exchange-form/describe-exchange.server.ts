@@ -15,7 +15,6 @@ export async function describeExchange(context: Readonly<RouterContextProvider>)
     facts: {
       floatingFee: formatBasisPoints(language, floating),
       fixedFee: formatBasisPoints(language, fixed),
-      fixedExtra: formatBasisPoints(language, fixed - floating),
       fixedHold: formatSpan(language, paymentWindowMs.fixed / 60_000, { unit: 'minute' }),
     },
     refreshSeconds: ratesRefreshMs / 1000,

@@ -25,8 +25,8 @@ export type Fields = Readonly<{
   orderType: OrderType;
 }>;
 
-/** Words beside a field; `form` stands above the button. */
-export type FieldErrors = Readonly<Partial<Record<FieldName | 'form', string>>>;
+/** Words beside a field; `form` stands above the button, and `support` is folded away under it. */
+export type FieldErrors = Readonly<Partial<Record<FieldName | 'form' | 'support', string>>>;
 
 export type RateChange = Readonly<{ beforeText: string; afterText: string; receive: string }>;
 
@@ -48,7 +48,7 @@ export type ExchangeState = Readonly<{
 export type ExchangeData = FormFacts &
   Readonly<{
     /** Written in the visitor's language, from the fee table and the time limits. */
-    facts: Readonly<{ floatingFee: string; fixedFee: string; fixedExtra: string; fixedHold: string }>;
+    facts: Readonly<{ floatingFee: string; fixedFee: string; fixedHold: string }>;
     refreshSeconds: number;
     state: ExchangeState;
   }>;

@@ -4,7 +4,6 @@
  */
 import { useRef } from 'react';
 import { useTranslate } from '../../site-context.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
 import { AddressField } from '../../form-parts/address-field.tsx';
 import { Announcements } from './announcements.tsx';
 import type { ExchangeData, ExchangeState } from './exchange-data.ts';
@@ -51,9 +50,6 @@ export function ExchangeTicket({ data, result, Scanner }: Props) {
       }}
     >
       <SilentFields token={start.token} suggested={exchange.suggested} {...{ live, rateChange }} />
-      <span className="order-type-label">
-        <StatusPill>{t(`exchange.${fields.orderType}`)}</StatusPill>
-      </span>
       <SendLeg {...{ exchange }} rows={data.currencies} row={send} isFocused={firstError === 'sendAmount'} />
       <SwapButton onSwap={exchange.swap} />
       <ReceiveLeg {...{ exchange }} rows={data.currencies} row={receive} />
@@ -74,7 +70,12 @@ export function ExchangeTicket({ data, result, Scanner }: Props) {
         <NetworkWarnings send={send} receive={receive} />
       </AddressField>
       <RefundField {...{ send, data, Scanner, change }} value={fields.refundAddress} error={errors.refundAddress} />
-      <OrderFoot phase={phase} error={formError ?? errors.orderType} rateChange={rateChange} receive={receive} />
+      <OrderFoot
+        phase={phase}
+        error={formError ?? errors.orderType}
+        support={errors.support}
+        {...{ rateChange, receive }}
+      />
       <Announcements live={live} swapped={exchange.announcement} symbol={receive.symbol} />
     </form>
   );

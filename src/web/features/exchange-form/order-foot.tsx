@@ -2,6 +2,7 @@
 import { Filled, usePagePath, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { SupportDetails } from '../../form-parts/support-details.tsx';
 import type { CurrencyRow } from '../../form-parts/currency-row.ts';
 import type { RateChange } from './exchange-data.ts';
 import type { OrderPhase } from '../../form-parts/use-order.ts';
@@ -9,11 +10,12 @@ import type { OrderPhase } from '../../form-parts/use-order.ts';
 type Props = Readonly<{
   phase: OrderPhase;
   error: string | undefined;
+  support: string | undefined;
   rateChange: RateChange | null;
   receive: CurrencyRow;
 }>;
 
-export function OrderFoot({ phase, error, rateChange, receive }: Props) {
+export function OrderFoot({ phase, error, support, rateChange, receive }: Props) {
   const t = useTranslate();
   const isBusy = phase === 'sending' || phase === 'waiting' || phase === 'made';
   const { symbol } = receive;
@@ -26,6 +28,7 @@ export function OrderFoot({ phase, error, rateChange, receive }: Props) {
         {error !== undefined && <Note tone="bad">{error}</Note>}
         {phase === 'waiting' && <Note tone="warn">{t('exchange.unreachable')}</Note>}
         {phase === 'stuck' && <Note tone="bad">{t('exchange.stillUnreachable')}</Note>}
+        {!isBusy && <SupportDetails text={support} />}
         {rateChange && !isBusy && (
           <Note tone="warn" title={t('exchange.rateChanged.title')}>
             {t('exchange.rateChanged.text', { before: rateChange.beforeText, after: rateChange.afterText, symbol })}

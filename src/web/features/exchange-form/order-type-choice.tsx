@@ -13,7 +13,7 @@ export function OrderTypeChoice({ value, facts, onChoose }: Props) {
   const t = useTranslate();
   const texts = {
     floating: t('exchange.floatingText', { fee: facts.floatingFee }),
-    fixed: t('exchange.fixedText', { hold: facts.fixedHold, fee: facts.fixedFee, extra: facts.fixedExtra }),
+    fixed: t('exchange.fixedText', { hold: facts.fixedHold, fee: facts.fixedFee }),
   };
   return (
     <fieldset className="order-type choice-cards">

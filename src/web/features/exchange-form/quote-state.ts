@@ -4,7 +4,7 @@
  */
 import type { LimitsView, QuoteView } from './quote-view.ts';
 
-export type QuoteProblem = Readonly<{ code: string; message: string }>;
+export type QuoteProblem = Readonly<{ code: string; message: string; support?: string }>;
 
 export type QuoteState = Readonly<{
   /**

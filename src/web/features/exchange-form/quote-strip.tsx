@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { FeeLines } from './fee-lines.tsx';
 import { isAboutAmount, type ShownQuote } from './quote-state.ts';
+import { SupportDetails } from '../../form-parts/support-details.tsx';
 import { symbolOf } from '../../form-parts/symbol-of.ts';
 import type { QuoteView } from './quote-view.ts';
 
@@ -14,6 +15,7 @@ export function QuoteStrip({ live, refreshSeconds }: Readonly<{ live: ShownQuote
   const t = useTranslate();
   const isHydrated = useHydrated();
   const { status, rated, quote, problem } = live;
+  const refused = status === 'refused' && problem && !isAboutAmount(problem) ? problem : null;
   return (
     <div className={status === 'fresh' ? 'quote-strip' : 'quote-strip is-old'}>
       <details className="quote">
@@ -37,8 +39,9 @@ export function QuoteStrip({ live, refreshSeconds }: Readonly<{ live: ShownQuote
       </details>
       <div role="status">
         {status === 'stale' && <Hint tone="warn">{t('exchange.stale')}</Hint>}
-        {status === 'refused' && problem && !isAboutAmount(problem) && <Hint tone="warn">{problem.message}</Hint>}
+        {refused && <Hint tone="warn">{refused.message}</Hint>}
       </div>
+      <SupportDetails text={refused?.support} />
       <Button type="submit" name="intent" value="quote" look="soft" className="without-script">
         <Icon name="refresh-cw" />
         {t('exchange.quoteButton')}

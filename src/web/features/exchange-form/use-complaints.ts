@@ -18,7 +18,7 @@ export function useComplaints({ start, form }: Options) {
 
   /** What was said about a field is over as soon as the field changes. */
   const forget = (names: readonly string[]): void => {
-    setErrors((before) => without(before, [...names, 'form']));
+    setErrors((before) => without(before, [...names, 'form', 'support']));
     setRateChange(null);
   };
   const complain = (found: FieldErrors): void => {
@@ -28,7 +28,7 @@ export function useComplaints({ start, form }: Options) {
     if (control instanceof HTMLElement) control.focus();
   };
   /** `shownText` is the amount that the visitor saw when they ordered. */
-  const refuse = ({ code, message, details }: Refusal, shownText: string): void => {
+  const refuse = ({ code, message, details, support }: Refusal, shownText: string): void => {
     if (code === 'rate_changed') {
       const receive = String(details['receiveAmount']);
       return setRateChange({ beforeText: shownText, afterText: formatShort(language, receive), receive });
@@ -37,7 +37,7 @@ export function useComplaints({ start, form }: Options) {
     const text = reason ? `${message} ${t(reason)}` : message;
     const field = fieldNames.find((name) => name === details['field']) ?? 'form';
     if (field === 'form') showToast({ title: t('exchange.failed'), text, tone: 'bad' });
-    complain({ [field]: text });
+    complain({ [field]: text, ...(field === 'form' && { support }) });
   };
   return { errors, rateChange, forget, complain, refuse };
 }

@@ -1,5 +1,5 @@
 /** The exchange form in the browser: its fields, the live quote and the order. */
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import { usePagePath, useSite } from '../../site-context.tsx';
 import { explainLimit, fitAmount } from '../../form-parts/amount-limits.ts';
@@ -9,6 +9,7 @@ import { fieldNames, quoteKey, type ExchangeData, type ExchangeState, type Field
 import { flipPair } from './flip-fields.ts';
 import { useComplaints } from './use-complaints.ts';
 import { useLiveQuote } from './use-live-quote.ts';
+import { useAdopted } from '../../form-parts/use-adopted.ts';
 import { useOrder, type MadeOrder } from '../../form-parts/use-order.ts';
 
 type Options = Readonly<{ data: ExchangeData; start: ExchangeState; form: RefObject<HTMLFormElement | null> }>;
@@ -19,13 +20,7 @@ export function useExchange({ data, start, form }: Options) {
   const [suggested, setSuggested] = useState(start.suggested);
   const [announcement, setAnnouncement] = useState('');
   const { errors, rateChange, forget, complain, refuse } = useComplaints({ start, form });
-  const paymentPath = usePagePath()('payment');
-  const tell = ({ id, orderNumber }: MadeOrder) => ({
-    title: t('exchange.created'),
-    text: t('exchange.createdText', { number: orderNumber }),
-    href: `${paymentPath}/${id}`,
-  });
-  const { phase, send } = useOrder<MadeOrder>({ tell });
+  const { phase, send } = useExchangeOrder();
 
   const typedAmount = readAmount(language, fields.sendAmount);
   const exactAmount = typedAmount.exact;
@@ -42,13 +37,10 @@ export function useExchange({ data, start, form }: Options) {
     setFields((before) => ({ ...before, ...changed }));
     forget(Object.keys(changed));
   };
-  const adopt = useEffectEvent(() => {
+  useAdopted(() => {
     const typed = form.current && readForm(form.current, fields);
     if (typed) setFields(typed);
   });
-  // Whatever was typed before the script came, or was put back by the browser, counts. It is known only to the page.
-  // oxlint-disable-next-line react/set-state-in-effect
-  useEffect(() => adopt(), []);
 
   /** Puts an amount into the field that nobody typed. */
   const suggest = (changed: Partial<Fields>, exact: string): void => {
@@ -84,6 +76,7 @@ export function useExchange({ data, start, form }: Options) {
     if (Object.keys(found).length > 0) return complain(found);
     forget(fieldNames);
     const outcome = await send({ ...question, receiveAmount: rateChange?.receive ?? shown?.receive ?? '' });
+    if (outcome.kind === 'gave_up') complain({ support: outcome.support });
     if (outcome.kind === 'refused') refuse(outcome.refusal, rateChange?.afterText ?? shown?.receiveText ?? '');
   };
 
@@ -92,6 +85,18 @@ export function useExchange({ data, start, form }: Options) {
 }
 
 export type Exchange = ReturnType<typeof useExchange>;
+
+function useExchangeOrder() {
+  const { t } = useSite();
+  const paymentPath = usePagePath()('payment');
+  return useOrder<MadeOrder>({
+    tell: ({ id, orderNumber }) => ({
+      title: t('exchange.created'),
+      text: t('exchange.createdText', { number: orderNumber }),
+      href: `${paymentPath}/${id}`,
+    }),
+  });
+}
 
 /** Undefined where the form holds what we know already. */
 function readForm(form: HTMLFormElement, known: Fields): Fields | undefined {

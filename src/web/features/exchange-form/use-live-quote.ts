@@ -49,9 +49,9 @@ export function useLiveQuote({ question, rows, start, refreshSeconds }: Options)
       const quote = toQuoteView(language, reply.value);
       return dispatch({ type: 'priced', number, quotedFor: quoteKey(whole), quote });
     }
-    const { code, message, details } = reply.refusal;
+    const { code, message, details, support } = reply.refusal;
     const reason = limitReasonKey(code, details);
-    const problem = { code, message: reason ? `${message} ${t(reason)}` : message };
+    const problem = { code, message: reason ? `${message} ${t(reason)}` : message, support };
     dispatch({ type: 'refused', number, problem, limits: findLimits(reply.refusal, language) });
   });
   const begin = useEffectEvent((isRefresh: boolean): number => {

@@ -4,6 +4,7 @@ import { useSite } from '../../site-context.tsx';
 import { AddressField } from '../../form-parts/address-field.tsx';
 import { CurrencyField } from '../../form-parts/currency-field.tsx';
 import { NetworkWarnings } from '../../form-parts/network-warnings.tsx';
+import { SupportDetails } from '../../form-parts/support-details.tsx';
 import type { ScannerComponent } from '../../form-parts/scanner-props.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
@@ -54,6 +55,7 @@ export function CoinsPanel({ mixer, data, Scanner }: Props) {
       </AddressField>
       <FurtherAddresses {...{ mixer, data, Scanner }} row={receive} />
       <div role="alert">{errors.form !== undefined && <Note tone="bad">{errors.form}</Note>}</div>
+      <SupportDetails text={errors.support} />
       <Button
         type="submit"
         name="intent"

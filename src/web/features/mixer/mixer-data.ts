@@ -38,7 +38,8 @@ export type FieldName =
   | SwitchName
   | 'privacyLevel'
   | `furtherAddresses.${number}`
-  | 'form';
+  | 'form'
+  | 'support';
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
 
 export type MixerState = Readonly<{

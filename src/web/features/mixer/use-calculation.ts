@@ -10,7 +10,7 @@ const changePauseMs = 350;
 type Outcome =
   | Readonly<{ kind: 'ok' }>
   | Readonly<{ kind: 'refused'; refusal: Refusal }>
-  | Readonly<{ kind: 'failed' }>;
+  | Readonly<{ kind: 'failed'; support: string }>;
 
 type Options = Readonly<{
   fields: MixFields;
@@ -18,11 +18,11 @@ type Options = Readonly<{
   exactAmount: string | undefined;
   start: Pick<MixerState, 'view' | 'viewFor'>;
   session: Readonly<{ sessionId: string; renew: () => Promise<string> }>;
-  /** What came of a question that a change asked by itself. */
-  onChecked: (outcome: Outcome) => void;
+  /** Of a question that a change asked by itself. */
+  onRefused: (refusal: Refusal) => void;
 }>;
 
-export function useCalculation({ fields, exactAmount, start, session, onChecked }: Options) {
+export function useCalculation({ fields, exactAmount, start, session, onRefused }: Options) {
   const { language } = useSite();
   const [shown, setShown] = useState<Pick<MixerState, 'view' | 'viewFor'>>(start);
   const [isCalculating, setCalculating] = useState(false);
@@ -58,13 +58,13 @@ export function useCalculation({ fields, exactAmount, start, session, onChecked 
     setFailedFor(reply.kind === 'ok' ? '' : key);
     if (reply.kind === 'ok') setShown({ view: toMixView(language, reply.value), viewFor: key });
     if (reply.kind === 'refused') return reply;
-    return { kind: reply.kind === 'ok' ? 'ok' : 'failed' };
+    return reply.kind === 'ok' ? { kind: 'ok' } : { kind: 'failed', support: reply.support };
   };
   const isAsked = shown.viewFor !== '';
   const recalculate = useEffectEvent(async (): Promise<void> => {
     if (key === undefined || key === shown.viewFor) return;
     const outcome = await calculate();
-    if (outcome) onChecked(outcome);
+    if (outcome?.kind === 'refused') onRefused(outcome.refusal);
   });
   useEffect(() => {
     if (!isAsked || key === undefined) return undefined;

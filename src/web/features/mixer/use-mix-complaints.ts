@@ -9,6 +9,8 @@ import { refusedField, type FieldErrors, type MixFields } from './mixer-data.ts'
 
 type Options = Readonly<{ start: FieldErrors; fields: MixFields; form: RefObject<HTMLFormElement | null> }>;
 
+type Failure = Readonly<{ title: string; text: string; refusal: Refusal | undefined; support: string }>;
+
 export function useMixComplaints({ start, fields, form }: Options) {
   const t = useTranslate();
   const showToast = useToast();
@@ -19,9 +21,10 @@ export function useMixComplaints({ start, fields, form }: Options) {
     const [first] = Object.keys(found);
     form.current?.querySelector<HTMLElement>(`[id="${first}"]`)?.focus();
   };
-  const toErrors = ({ code, message, details }: Refusal): FieldErrors => {
+  const toErrors = ({ code, message, details, support }: Refusal): FieldErrors => {
     const reason = limitReasonKey(code, details);
-    return { [refusedField(details, fields.furtherAddresses)]: reason ? `${message} ${t(reason)}` : message };
+    const field = refusedField(details, fields.furtherAddresses);
+    return { [field]: reason ? `${message} ${t(reason)}` : message, ...(field === 'form' && { support }) };
   };
   return {
     errors,
@@ -34,9 +37,9 @@ export function useMixComplaints({ start, fields, form }: Options) {
       complain(found);
     },
     /** After a call that came to nothing; without a refusal nobody answered. */
-    fail: ({ title, text, refusal }: Readonly<{ title: string; text: string; refusal: Refusal | undefined }>) => {
+    fail: ({ title, text, refusal, support }: Failure) => {
       showToast({ title, text: refusal ? `${text}. ${refusal.message}` : text, tone: 'bad' });
-      complain(refusal ? toErrors(refusal) : { form: text });
+      complain(refusal ? toErrors(refusal) : { form: text, support });
     },
   };
 }

@@ -1,10 +1,12 @@
 /** The mixer page in the browser: its fields, the session, the figures and the order. */
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { useSite } from '../../site-context.tsx';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import { explainLimit, fitAmount } from '../../form-parts/amount-limits.ts';
 import { askReading, isPositive, readAmount, writeAmount } from '../../form-parts/amount-text.ts';
+import type { Refusal } from '../../form-parts/call-api.ts';
 import { rowOf } from '../../form-parts/currency-row.ts';
+import { useAdopted } from '../../form-parts/use-adopted.ts';
 import type { FieldErrors, MixerData, MixerState, MixFields } from './mixer-data.ts';
 import { readTyped } from './read-typed.ts';
 import { useCalculation } from './use-calculation.ts';
@@ -31,9 +33,7 @@ export function useMixer({ data, start, form }: Options) {
     exactAmount: isClosed || limitError !== undefined ? undefined : exactAmount,
     start,
     session,
-    onChecked: (outcome) => {
-      if (outcome.kind === 'refused') note(outcome.refusal);
-    },
+    onRefused: note,
   });
   const { phase, made, send } = useMixOrder();
 
@@ -47,12 +47,9 @@ export function useMixer({ data, start, form }: Options) {
     setSuggested(sendAmount);
     change({ sendCurrency: id, sendAmount });
   };
-  const adopt = useEffectEvent(() => {
+  useAdopted(() => {
     if (form.current) setFields(readTyped(form.current, fields));
   });
-  // Whatever was typed before the script came, or was put back by the browser, counts. It is known only to the page.
-  // oxlint-disable-next-line react/set-state-in-effect
-  useEffect(() => adopt(), []);
 
   const isAmount = exactAmount !== undefined && isPositive(exactAmount);
   const amountError = isAmount ? limitError : (askReading(t, language, typed) ?? t('mixer.amountMissing'));
@@ -63,8 +60,7 @@ export function useMixer({ data, start, form }: Options) {
     forget();
     const outcome = await calculation.calculate();
     if (!outcome || outcome.kind === 'ok') return;
-    const refusal = outcome.kind === 'refused' ? outcome.refusal : undefined;
-    fail({ title: t('mixer.calculationFailed'), text: t('mixer.calculationFailedText'), refusal });
+    fail({ title: t('mixer.calculationFailed'), text: t('mixer.calculationFailedText'), ...toFailure(outcome) });
   };
   const create = async (): Promise<void> => {
     if (phase !== 'idle' && phase !== 'stuck') return;
@@ -76,10 +72,10 @@ export function useMixer({ data, start, form }: Options) {
     const receiveAmount = calculation.isFresh ? (calculation.view?.receive ?? '') : '';
     const outcome = await send({ fields, exactAmount, receiveAmount, sessionId: session.sessionId });
     if (outcome.kind === 'ok') return;
-    const refusal = outcome.kind === 'refused' ? outcome.refusal : undefined;
+    const { refusal, support } = toFailure(outcome);
     if (refusal?.code === 'session_unknown') void session.renew();
     if (refusal?.code === 'rate_changed') void calculation.calculate();
-    fail({ title: t('mixer.createFailed'), text: t('mixer.createFailedText'), refusal });
+    fail({ title: t('mixer.createFailed'), text: t('mixer.createFailedText'), refusal, support });
   };
   /** How we understood an amount is shown in the field itself, in the way of the language. */
   const leaveAmount = (): void => {
@@ -92,3 +88,11 @@ export function useMixer({ data, start, form }: Options) {
 }
 
 export type Mixer = ReturnType<typeof useMixer>;
+
+type Vain = Readonly<{ kind: 'refused'; refusal: Refusal }> | Readonly<{ kind: 'failed' | 'gave_up'; support: string }>;
+
+function toFailure(outcome: Vain): Readonly<{ refusal: Refusal | undefined; support: string }> {
+  return outcome.kind === 'refused'
+    ? { refusal: outcome.refusal, support: '' }
+    : { refusal: undefined, support: outcome.support };
+}

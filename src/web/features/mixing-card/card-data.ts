@@ -17,7 +17,7 @@ export type RequiredName = (typeof requiredNames)[number];
 /** As chosen and typed; what is not chosen is empty. */
 export type CardFields = Readonly<Record<RequiredName, string>> & Readonly<{ privacyLevel: PrivacyLevel }>;
 
-export type CardErrors = Readonly<Partial<Record<RequiredName | 'privacyLevel' | 'form', string>>>;
+export type CardErrors = Readonly<Partial<Record<RequiredName | 'privacyLevel' | 'form' | 'support', string>>>;
 
 /** A price for looking at: it needs no network. */
 export type CardRate = Readonly<{ from: string; to: string; rate: number }>;

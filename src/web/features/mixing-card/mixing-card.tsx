@@ -7,6 +7,7 @@ import { formatDecimal } from '#src/i18n/format.ts';
 import { formTokenPlace } from '#src/http/form-token.ts';
 import { AddressField } from '../../form-parts/address-field.tsx';
 import { NetworkWarnings } from '../../form-parts/network-warnings.tsx';
+import { SupportDetails } from '../../form-parts/support-details.tsx';
 import type { ScannerComponent } from '../../form-parts/scanner-props.ts';
 import { MixingClosed } from '../../mix-parts/mixing-closed.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
@@ -157,6 +158,7 @@ function CardFoot({ card: { errors, phase } }: Readonly<{ card: Card }>) {
         {errors.form !== undefined && <Note tone="bad">{errors.form}</Note>}
         {phase === 'waiting' && <Note tone="warn">{t('exchange.unreachable')}</Note>}
         {phase === 'stuck' && <Note tone="bad">{t('exchange.stillUnreachable')}</Note>}
+        <SupportDetails text={errors.support} />
       </div>
       <Button type="submit" look="primary" size="large" isBusy={isBusy}>
         {phase === 'made' ? t('exchange.leaving') : isBusy ? t('mixing.creating') : t('mixing.create')}

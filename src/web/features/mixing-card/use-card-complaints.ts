@@ -19,9 +19,10 @@ export function useCardComplaints({ start, form }: Options) {
     const first = requiredNames.find((name) => found[name] !== undefined);
     form.current?.querySelector<HTMLElement>(`[id="${first}"]`)?.focus();
   };
-  const toErrors = ({ code, message, details }: Refusal): CardErrors => {
+  const toErrors = ({ code, message, details, support }: Refusal): CardErrors => {
     const reason = limitReasonKey(code, details);
-    return { [refusedField(details)]: reason ? `${message} ${t(reason)}` : message };
+    const field = refusedField(details);
+    return { [field]: reason ? `${message} ${t(reason)}` : message, ...(field === 'form' && { support }) };
   };
   return {
     errors,
@@ -40,10 +41,10 @@ export function useCardComplaints({ start, form }: Options) {
       complain(Object.fromEntries(missing.map((name) => [name, t('mixing.required')])));
     },
     /** Without a refusal nobody answered. */
-    fail: (refusal: Refusal | undefined) => {
+    fail: (refusal: Refusal | undefined, support: string) => {
       const text = refusal?.message ?? t('mixing.failedText');
       showToast({ title: t('mixing.failed'), text, tone: 'bad' });
-      complain(refusal ? toErrors(refusal) : { form: text });
+      complain(refusal ? toErrors(refusal) : { form: text, support });
     },
   };
 }

@@ -1,8 +1,9 @@
 /** The mixing card in the browser: its choices, the rate, the figures and the order. */
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { usePagePath, useSite } from '../../site-context.tsx';
 import { explainLimit } from '../../form-parts/amount-limits.ts';
 import { askReading, isPositive, readAmount, writeAmount } from '../../form-parts/amount-text.ts';
+import { useAdopted } from '../../form-parts/use-adopted.ts';
 import { useOrder, type MadeOrder } from '../../form-parts/use-order.ts';
 import {
   cardKey,
@@ -49,12 +50,9 @@ export function useCard({ data, start, form }: Options) {
     forget();
   };
   const set = (name: RequiredName, value: string): void => change(withChoice(data, fields, { name, value }));
-  const adopt = useEffectEvent(() => {
+  useAdopted(() => {
     if (form.current) setFields(readTyped(form.current, fields));
   });
-  // Whatever was chosen before the script came, or was put back by the browser, counts. It is known only to the page.
-  // oxlint-disable-next-line react/set-state-in-effect
-  useEffect(() => adopt(), []);
 
   const submit = async (): Promise<void> => {
     if (phase !== 'idle' && phase !== 'stuck') return;
@@ -72,7 +70,8 @@ export function useCard({ data, start, form }: Options) {
       receiveAddress,
       privacyLevel,
     });
-    if (outcome.kind !== 'ok') fail(outcome.kind === 'refused' ? outcome.refusal : undefined);
+    if (outcome.kind === 'refused') fail(outcome.refusal, '');
+    if (outcome.kind === 'gave_up') fail(undefined, outcome.support);
   };
   /** How we understood an amount is shown in the field itself, in the way of the language. */
   const leaveAmount = (): void => {
