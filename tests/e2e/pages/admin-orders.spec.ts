@@ -1,5 +1,6 @@
 /** The orders: found by what is known of them, looked at in full, and decided about. */
 import { expect, t, test, type Page } from '../support/back-office.ts';
+import { operator } from '../support/operator.ts';
 
 async function filter(page: Page, given: Readonly<Record<string, string>>): Promise<void> {
   const form = page.getByRole('search');
@@ -78,9 +79,13 @@ test('an operator refunds one order and lets another go on', async ({ page, offi
     await office.wake(`/orders/${order.orderNumber}`);
     await office.button(t(`admin.decide.${choice}`)).click();
     await office.question.getByLabel(t('admin.reason')).fill('   ');
+    await office.question.getByLabel(t('admin.password.current')).fill(operator.password);
     await office.question.getByRole('button', { name: t(`admin.decide.${choice}`) }).click();
     await office.says('操作失敗', '請檢查輸入資料並重試');
     await office.question.getByLabel(t('admin.reason')).fill('The customer wrote to us.');
+    // Never sent back with the page.
+    await expect(office.question.getByLabel(t('admin.password.current'))).toHaveValue('');
+    await office.question.getByLabel(t('admin.password.current')).fill(operator.password);
     await office.question.getByRole('button', { name: t(`admin.decide.${choice}`) }).click();
     await office.says(choice === 'refund' ? '訂單將退款' : '訂單已繼續');
     await expect(page.locator('.decide')).toHaveCount(0);
