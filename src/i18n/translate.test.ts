@@ -31,12 +31,12 @@ describe('a translated text', () => {
   });
 
   test('keeps a figure and its unit on one line', () => {
-    const messages = { 'a.limit': '{min} {currency} at least', 'a.digits': '9 桁、2 つ、1 つの API キー' };
+    const messages = { 'a.limit': '{min} {currency} at least', 'a.digits': '9 桁、2つ、1 つの API キー' };
     expect(makeTranslate({ language: 'en', messages }).loose('a.limit', { min: '0.01', currency: 'ETH' })).toBe(
       '0.01\u00a0ETH at least',
     );
     expect(makeTranslate({ language: 'ja', messages }).loose('a.digits')).toBe(
-      '9\u00a0桁、2\u00a0つ、1\u00a0つの API キー',
+      '9\u00a0桁、2\u2060つ、1\u00a0つの API キー',
     );
   });
 

@@ -14,8 +14,9 @@ export interface Translate {
 
 /** No line may end between a figure and its unit: "10" at the end of one line and "BTC" on the next is misread. */
 const figureBeforeSymbol = /(\d) (?=[A-Z]{3,4}\b)/g;
-/** In Chinese and Japanese a figure is followed by a counter or a unit. */
+/** In Chinese and Japanese a figure is followed by a counter or a unit, in Japanese without a space. */
 const figureBeforeCounter = /(\d) (?=[A-Z]{3,4}\b|[\u3041-\u30ff\u4e00-\u9fff])/g;
+const figureAtCounter = /(\d)(?=[\u3041-\u30ff\u4e00-\u9fff])/g;
 
 export function makeTranslate({ language, messages }: PageCatalog): Translate {
   const locale = languages[language].htmlLang;
@@ -30,9 +31,10 @@ export function makeTranslate({ language, messages }: PageCatalog): Translate {
   const loose = (key: string, params: Readonly<Record<string, unknown>> = {}): string => {
     // A missing text is a bug that a visitor should not pay for: they see the key, not a broken page.
     const text = findText(key, params['count']) ?? key;
-    return text
+    const filled = text
       .replace(/\{(\w+)\}/g, (placeholder, name: string) => writeParam(params[name]) ?? placeholder)
       .replace(figureBeforeUnit, '$1\u00a0');
+    return language === 'ja' ? filled.replace(figureAtCounter, '$1\u2060') : filled;
   };
   const writeParam = (param: unknown): string | undefined => {
     if (typeof param === 'number') return numbers.format(param);
