@@ -12,10 +12,10 @@ if (executablePath === undefined) throw new Error('there is no Chromium: run scr
 const firstPort = Number(process.env['E2E_PORT'] ?? 4170);
 const addressOf = (index: number): string => `http://127.0.0.1:${firstPort + index}`;
 
-const server = (index: number, blockSeconds: string) => ({
+const server = (index: number, blockSeconds: string, settings: Readonly<Record<string, string>> = {}) => ({
   // `exec`: the signal that ends the tests must reach the script, not a shell around it.
   command: 'exec node tests/e2e/support/serve.ts',
-  env: { PORT: String(firstPort + index), SANDBOX_BLOCK_SECONDS: blockSeconds },
+  env: { PORT: String(firstPort + index), SANDBOX_BLOCK_SECONDS: blockSeconds, ...settings },
   url: `${addressOf(index)}/readyz`,
   stdout: 'pipe' as const,
   timeout: 120_000,
@@ -59,5 +59,6 @@ export default defineConfig({
     },
     { name: 'pages', testDir: 'tests/e2e/pages', dependencies: ['ready'], use: { baseURL: addressOf(0) } },
   ],
-  webServer: [server(0, '1'), server(1, '0')],
+  // A bot is connected to the first alone: each shows what the other does not.
+  webServer: [server(0, '1', { BOT_HANDLE: 'swap_example_bot' }), server(1, '0')],
 });

@@ -21,8 +21,8 @@ const signer: TermsSigner = {
 
 describe('the official channels', () => {
   test('are the configured ones, with the link that opens the bot', () => {
-    const { signed, isExample } = toOfficialChannels(settings, signer);
-    expect(isExample).toEqual({ email: false, bot: false });
+    const { signed, isExampleEmail } = toOfficialChannels(settings, signer);
+    expect(isExampleEmail).toBe(false);
     expect(signed.terms).toEqual({
       document: 'channels',
       service: 'Sampan',
@@ -39,12 +39,13 @@ describe('the official channels', () => {
     expect(verifyTerms({ ...terms, bot: 'https://t.me/stranger_bot' }, signature, signer.publicKeyPem)).toBe(false);
   });
 
-  test('are examples that cannot exist while none are configured', () => {
+  test('are a mailbox that cannot exist and no bot while none are configured', () => {
     const bare = { ...settings, supportEmail: undefined, botHandle: undefined };
-    const { signed, isExample } = toOfficialChannels(bare, signer);
-    expect(isExample).toEqual({ email: true, bot: true });
+    const { signed, isExampleEmail, botHandle } = toOfficialChannels(bare, signer);
+    expect(isExampleEmail).toBe(true);
     expect(signed.terms.email).toMatch(/\.example$/);
-    expect(signed.terms.bot).toContain('__');
+    expect([botHandle, signed.terms.bot]).toEqual([undefined, null]);
+    expect(verifyTerms(signed.terms, signed.signature, signer.publicKeyPem)).toBe(true);
     expect(toSiteFacts(bare).contactEmail).toBe(signed.terms.email);
   });
 });

@@ -7,23 +7,21 @@ import type { OfficialChannels, SiteFacts } from '#src/web/contexts.ts';
 
 export type SiteSettings = Pick<Config, 'networkProfile' | 'publicUrl' | 'operatorName' | 'supportEmail' | 'botHandle'>;
 
-/**
- * Neither can exist, so that nobody writes to a stranger: the domain is kept for examples, and Telegram gives no handle
- * with two underscores in a row.
- */
-const examples = { supportEmail: 'support@sampan.example', botHandle: 'sampan__example_bot' } as const;
+/** Cannot exist, so that nobody writes to a stranger: the domain is kept for examples. */
+const exampleEmail = 'support@sampan.example';
 
 export function toSiteFacts({ networkProfile, publicUrl, operatorName, supportEmail }: SiteSettings): SiteFacts {
-  return { profile: networkProfile, publicUrl, operatorName, contactEmail: supportEmail ?? examples.supportEmail };
+  return { profile: networkProfile, publicUrl, operatorName, contactEmail: supportEmail ?? exampleEmail };
 }
 
 export function toOfficialChannels(settings: SiteSettings, signer: TermsSigner): OfficialChannels {
   const { publicUrl, contactEmail } = toSiteFacts(settings);
-  const botHandle = settings.botHandle ?? examples.botHandle;
-  const channels = { service: brand, website: publicUrl, email: contactEmail, bot: `https://t.me/${botHandle}` };
+  const { botHandle } = settings;
+  const bot = botHandle === undefined ? null : `https://t.me/${botHandle}`;
+  const channels = { service: brand, website: publicUrl, email: contactEmail, bot };
   return {
     botHandle,
-    isExample: { email: settings.supportEmail === undefined, bot: settings.botHandle === undefined },
+    isExampleEmail: settings.supportEmail === undefined,
     signed: signChannels(channels, signer),
   };
 }

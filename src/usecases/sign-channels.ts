@@ -7,8 +7,8 @@ export type Channels = Readonly<{
   /** An origin. */
   website: string;
   email: string;
-  /** The address of the chat bot. */
-  bot: string;
+  /** The address of the chat bot. Null says, signed, that there is none, and that whoever claims to be it is not. */
+  bot: string | null;
 }>;
 
 /** The form of signed order terms, so that whatever checks those checks this too; `document` tells the two apart. */

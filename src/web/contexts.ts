@@ -30,10 +30,10 @@ export type SiteFacts = Readonly<{
 }>;
 
 export type OfficialChannels = Readonly<{
-  /** Without the @. */
-  botHandle: string;
-  /** What is not configured is shown as an example that cannot exist. */
-  isExample: Readonly<{ email: boolean; bot: boolean }>;
+  /** Without the @. Undefined where no bot is set up. */
+  botHandle: string | undefined;
+  /** Where none is configured, an address is shown that cannot exist. */
+  isExampleEmail: boolean;
   signed: SignedChannels;
 }>;
 

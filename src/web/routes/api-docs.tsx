@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     t: translateOn(context, ['calls', 'errors', 'status', 'admin']),
     origin: publicUrl,
     isSandbox: profile === 'sandbox',
-    isExampleEmail: context.get(channelsContext).isExample.email,
+    isExampleEmail: context.get(channelsContext).isExampleEmail,
   });
 }
 

@@ -10,12 +10,12 @@ import '../styles/contact.css';
 import type { Route } from './+types/contact.ts';
 
 export function loader({ context }: Route.LoaderArgs): ContactView {
-  const { botHandle, isExample } = context.get(channelsContext);
+  const { botHandle, isExampleEmail } = context.get(channelsContext);
   const reply = formatSpan(languageOf(context), supportReplyMs / 3_600_000, { unit: 'hour' });
-  return { botHandle, isExample: isExample.email, reply };
+  return { botHandle, isExample: isExampleEmail, reply };
 }
 
-/** Nothing of the letter is kept: it goes back to the visitor as a link that opens their mail program. */
+/** Without script. Nothing of the letter is kept: it goes back as a link that opens the visitor's mail program. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = readLetter(await request.formData());
   const checked = checkLetter(typed);

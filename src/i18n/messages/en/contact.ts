@@ -4,6 +4,8 @@ import type zhCn from '../zh-cn/contact.ts';
 export default {
   title: 'Contact us',
   lede: 'Write to us and we will answer by email within {reply}. For the progress of an order there is no need to wait: you can look it up yourself.',
+  hours:
+    'The service itself runs around the clock, 24/7: orders are taken and paid out at any hour. If a chain is interrupted, the chain status page says so.',
   example:
     'No mailbox is set up on this site: the address shown is only an example, and mail sent to it reaches nobody.',
   'methods.title': 'How to reach us',
@@ -25,6 +27,8 @@ export default {
   'form.title': 'Write to customer service',
   'form.text':
     'This opens your mail program with everything filled in; you send it yourself. We keep nothing of what you type here.',
+  'form.noScript':
+    'Scripts are off in your browser. The button sends the form to our server, which writes the email and hands it back to you. We keep nothing of it.',
   'field.topic': 'Subject',
   'topic.choose': 'Choose',
   'topic.order': 'Progress of an order',

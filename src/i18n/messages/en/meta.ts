@@ -52,7 +52,7 @@ export default {
     'Custody, fees ({floatingFee} floating, {fixedFee} fixed), refund rules, screening and liability, as the service really works.',
   'terms.keywords': 'terms of service,fees,refund rules,custody,sanctions screening',
   'telegram.title': 'Telegram bot',
-  'telegram.description': 'The official bot, and how to tell it from copies.',
+  'telegram.description': 'Which channels are ours, and how to tell a bot of ours from copies.',
   'telegram.keywords': 'Telegram,bot,official',
   'admin.title': 'Back office',
   'admin.description': 'For authorised administrators only.',

@@ -4,8 +4,15 @@ import type zhCn from '../zh-cn/telegram.ts';
 export default {
   title: 'Telegram bot',
   lede: 'Ask questions, see quotes and find your order again in Telegram. First make sure that it really is our bot.',
-  example:
-    'No bot is set up on this site: the handle shown is only an example and does not exist. Once the operator enters a bot, this page shows the real one.',
+  'none.lede': 'No bot is connected to this site yet.',
+  'none.warning':
+    'Any account in Telegram that claims to be ours is a fake. Once the operator connects a bot, its handle and QR code appear on this page.',
+  'none.title': 'Once a bot is connected',
+  'none.text': 'This is what a bot will be for and how to use it safely. None of it works yet.',
+  'none.compare': 'It must be exactly the one shown on this page.',
+  'none.official':
+    'Only these two are ours. The list is signed with the key that signs the terms of orders, so a fake site cannot change it.',
+  'none.bot': 'None (not connected yet)',
   handle: 'Official handle',
   start: 'Start the bot',
   copyLink: 'Copy link',

@@ -4,6 +4,8 @@ import type zhCn from '../zh-cn/contact.ts';
 export default {
   title: 'Contacto',
   lede: 'Escríbanos y le responderemos por correo en un plazo de {reply}. Para muchas dudas no hace falta esperar: puede consultar su orden por su cuenta.',
+  hours:
+    'El servicio funciona las 24 horas, todos los días (24/7): acepta y paga órdenes a cualquier hora. Si una cadena se interrumpe, lo indica la página de estado.',
   example:
     'Este sitio no tiene configurado un buzón: la dirección que se muestra es un ejemplo que no puede existir y nadie recibe lo que se le envía.',
   'methods.title': 'Cómo contactarnos',
@@ -25,6 +27,8 @@ export default {
   'form.title': 'Escriba a atención al cliente',
   'form.text':
     'Se abrirá su programa de correo con todo rellenado; el mensaje lo envía usted. No guardamos nada de lo que escriba aquí.',
+  'form.noScript':
+    'Su navegador no ejecuta scripts. El botón envía el formulario a nuestro servidor, que redacta el correo y se lo devuelve. No guardamos nada.',
   'field.topic': 'Asunto',
   'topic.choose': 'Elija una opción',
   'topic.order': 'Estado de una orden',

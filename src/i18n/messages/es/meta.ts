@@ -53,7 +53,7 @@ export default {
     'Custodia, comisiones ({floatingFee} variable, {fixedFee} fijo), reembolsos, control de direcciones y responsabilidad, tal como funciona el servicio.',
   'terms.keywords': 'condiciones del servicio,comisiones,reembolsos,custodia,sanciones',
   'telegram.title': 'Bot de Telegram',
-  'telegram.description': 'El bot oficial y cómo distinguirlo de las copias.',
+  'telegram.description': 'Qué canales son nuestros y cómo distinguir un bot nuestro de las copias.',
   'telegram.keywords': 'Telegram,bot,oficial',
   'admin.title': 'Administración',
   'admin.description': 'Solo para administradores autorizados.',

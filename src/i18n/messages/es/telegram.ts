@@ -4,8 +4,15 @@ import type zhCn from '../zh-cn/telegram.ts';
 export default {
   title: 'Bot de Telegram',
   lede: 'Pregunte, pida cotizaciones y encuentre su orden desde Telegram. Antes, asegúrese de que es nuestro bot.',
-  example:
-    'Este sitio no tiene ningún bot configurado: el usuario que se muestra es un ejemplo que no puede existir. Cuando se configure uno, esta página mostrará el verdadero.',
+  'none.lede': 'Este sitio aún no tiene ningún bot conectado.',
+  'none.warning':
+    'Cualquier cuenta de Telegram que diga ser nuestra es falsa. Cuando el operador conecte un bot, su usuario y su código QR aparecerán en esta página.',
+  'none.title': 'Cuando haya un bot',
+  'none.text': 'Para esto servirá y así se usará con seguridad. Todavía no funciona nada de ello.',
+  'none.compare': 'Debe ser exactamente el que se muestre en esta página.',
+  'none.official':
+    'Solo estos dos son nuestros. La lista está firmada con la clave que firma las condiciones de las órdenes, así que un sitio falso no puede cambiarla.',
+  'none.bot': 'Ninguno (aún no conectado)',
   handle: 'Usuario oficial',
   start: 'Iniciar el bot',
   copyLink: 'Copiar enlace',

@@ -4,6 +4,8 @@ import type zhCn from '../zh-cn/contact.ts';
 export default {
   title: 'Contact',
   lede: 'Écrivez-nous : nous répondons par e-mail sous {reply}. Pour bien des questions, inutile d’attendre : vous pouvez consulter votre ordre vous-même.',
+  hours:
+    'Le service fonctionne 24 h/24 et 7 j/7 : les ordres sont acceptés et payés à toute heure. Si une chaîne est interrompue, la page d’état des chaînes le dit.',
   example:
     'Aucune boîte e-mail n’est configurée sur ce site : l’adresse affichée est un exemple qui ne peut pas exister, et personne ne reçoit ce qu’on y envoie.',
   'methods.title': 'Nous joindre',
@@ -25,6 +27,8 @@ export default {
   'form.title': 'Écrire au service client',
   'form.text':
     'Votre messagerie s’ouvre avec un message déjà rempli ; c’est vous qui l’envoyez. Nous ne conservons rien de ce que vous écrivez ici.',
+  'form.noScript':
+    'Votre navigateur n’exécute pas de scripts. Le bouton envoie le formulaire à notre serveur, qui rédige le message et vous le renvoie. Nous n’en conservons rien.',
   'field.topic': 'Objet',
   'topic.choose': 'Choisissez',
   'topic.order': 'Avancement d’un ordre',

@@ -53,7 +53,7 @@ export default {
     'Garde des fonds, frais ({floatingFee} variable, {fixedFee} fixe), remboursements, contrôle des adresses et responsabilité : le fonctionnement réel du service.',
   'terms.keywords': 'conditions d’utilisation,frais,remboursement,garde des fonds,sanctions',
   'telegram.title': 'Bot Telegram',
-  'telegram.description': 'Le bot officiel, et comment le distinguer des copies.',
+  'telegram.description': 'Quels canaux sont les nôtres, et comment distinguer un bot à nous des copies.',
   'telegram.keywords': 'Telegram,bot,officiel',
   'admin.title': 'Administration',
   'admin.description': 'Réservé aux administrateurs autorisés.',

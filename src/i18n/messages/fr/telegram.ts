@@ -4,8 +4,15 @@ import type zhCn from '../zh-cn/telegram.ts';
 export default {
   title: 'Bot Telegram',
   lede: 'Posez vos questions, consultez une cotation et retrouvez votre ordre dans Telegram. Assurez-vous d’abord qu’il s’agit bien de notre bot.',
-  example:
-    'Aucun bot n’est configuré sur ce site : l’identifiant affiché est un exemple qui ne peut pas exister. Dès que l’exploitant en indique un, cette page affiche le vrai.',
+  'none.lede': 'Aucun bot n’est encore relié à ce site.',
+  'none.warning':
+    'Tout compte Telegram qui se dit à nous est un faux. Dès que l’exploitant relie un bot, son identifiant et son QR code figurent sur cette page.',
+  'none.title': 'Quand un bot sera relié',
+  'none.text': 'Voici à quoi il servira et comment l’utiliser sans risque. Rien de tout cela ne fonctionne encore.',
+  'none.compare': 'Ce doit être exactement celui affiché sur cette page.',
+  'none.official':
+    'Seuls ces deux canaux sont les nôtres. La liste est signée avec la clé qui signe les conditions des ordres : un site copié ne peut pas la modifier.',
+  'none.bot': 'Aucun (pas encore relié)',
   handle: 'Identifiant officiel',
   start: 'Démarrer le bot',
   copyLink: 'Copier le lien',

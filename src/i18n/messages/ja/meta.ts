@@ -51,7 +51,7 @@ export default {
     '資産の保管、手数料（変動{floatingFee}、固定{fixedFee}）、返金の規則、アドレスの照合、責任を、実際の動作のとおりに記載しています。',
   'terms.keywords': '利用規約,手数料,返金,保管,制裁リスト',
   'telegram.title': 'Telegramボット',
-  'telegram.description': '公式ボットと、偽物の見分け方。',
+  'telegram.description': '公式の連絡先と、偽のボットの見分け方。',
   'telegram.keywords': 'Telegram,ボット,公式',
   'admin.title': '管理画面',
   'admin.description': '権限のある管理者専用です。',

@@ -1,6 +1,7 @@
 export default {
   title: '联系我们',
   lede: '发邮件给我们，{reply}内答复。订单进度可自行查询，很多问题不必等待。',
+  hours: '服务全天候运行（24/7）：任何时间都可以下单和出币。某条链有中断时，链上状态页会说明。',
   example: '本站没有设置客服邮箱：这里显示的邮箱是示例，并不存在，发信不会有人收到。',
   'methods.title': '联系方式',
   'methods.email': '客服邮箱',
@@ -20,6 +21,7 @@ export default {
   'services.currenciesText': '每种币的最低、最高数量和确认数。',
   'form.title': '写信给客服',
   'form.text': '填好后会打开你的邮件程序，内容已经写好，由你自己发送。本站不保存你在这里填写的任何内容。',
+  'form.noScript': '你的浏览器没有运行脚本：按下按钮后，内容会发到我们的服务器，写成邮件后立即交还给你，不作保存。',
   'field.topic': '主题类型',
   'topic.choose': '请选择',
   'topic.order': '订单进度',

@@ -44,7 +44,7 @@ export default {
     '保管、费用（浮动汇率 {floatingFee}，固定汇率 {fixedFee}）、退款规则、地址筛查和责任，按系统实际做法写明。',
   'terms.keywords': '服务条款,费用,退款规则,保管,制裁名单',
   'telegram.title': 'Telegram 机器人',
-  'telegram.description': '官方机器人，以及如何辨认真伪。',
+  'telegram.description': '哪些渠道是我们的，以及如何辨认机器人的真伪。',
   'telegram.keywords': 'Telegram,机器人,官方',
   'admin.title': '管理后台',
   'admin.description': '仅限授权管理员。',

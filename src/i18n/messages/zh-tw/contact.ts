@@ -4,6 +4,7 @@ import type zhCn from '../zh-cn/contact.ts';
 export default {
   title: '聯絡我們',
   lede: '寄電子郵件給我們，{reply}內答覆。訂單進度可自行查詢，很多問題不必等待。',
+  hours: '服務全天候運作（24/7）：任何時間都可以下單與出幣。某條鏈有中斷時，鏈上狀態頁會說明。',
   example: '本站沒有設定客服信箱：這裡顯示的信箱是範例，並不存在，寄信不會有人收到。',
   'methods.title': '聯絡方式',
   'methods.email': '客服信箱',
@@ -23,6 +24,7 @@ export default {
   'services.currenciesText': '每種幣的最低、最高數量與確認數。',
   'form.title': '寫信給客服',
   'form.text': '填好後會開啟您的郵件程式，內容已經寫好，由您自己寄出。本站不儲存您在這裡填寫的任何內容。',
+  'form.noScript': '您的瀏覽器未執行指令碼：按下按鈕後，內容會送到我們的伺服器，寫成郵件後立即交還給您，不會儲存。',
   'field.topic': '主題類型',
   'topic.choose': '請選擇',
   'topic.order': '訂單進度',

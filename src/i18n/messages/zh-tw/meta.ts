@@ -47,7 +47,7 @@ export default {
     '保管、費用（浮動匯率 {floatingFee}，固定匯率 {fixedFee}）、退款規則、地址檢核與責任，依系統實際做法寫明。',
   'terms.keywords': '服務條款,費用,退款規則,保管,制裁名單',
   'telegram.title': 'Telegram 機器人',
-  'telegram.description': '官方機器人，以及如何辨認真偽。',
+  'telegram.description': '哪些管道是我們的，以及如何辨認機器人的真偽。',
   'telegram.keywords': 'Telegram,機器人,官方',
   'admin.title': '管理後台',
   'admin.description': '僅限授權管理員。',

@@ -1,11 +1,19 @@
 /** Subject, e-mail address and message. What is wrong stands beside its field, and what was typed stays. */
 import { useId, type ReactNode } from 'react';
+import { brand } from '#src/i18n/brand.ts';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { mostCharacters, topics, type LetterProblems, type TypedLetter } from './contact-letter.ts';
+import {
+  letterProblems,
+  mostCharacters,
+  topics,
+  type LetterProblem,
+  type LetterProblems,
+  type TypedLetter,
+} from './contact-letter.ts';
 
 type Props = Readonly<{
   typed: TypedLetter | undefined;
@@ -15,14 +23,29 @@ type Props = Readonly<{
 }>;
 
 export function ContactForm({ typed, problems = {}, isReady }: Props) {
-  const { t, pathname } = useSite();
+  const { t, pathname, contactEmail } = useSite();
+  const errorOf = (problem: LetterProblem): string => t.loose(`contact.error.${problem}`, { max: mostCharacters });
+  // What the page's own script writes the letter from.
+  const words = {
+    to: contactEmail,
+    subject: t.loose('contact.mail.subject', { brand }),
+    replyTo: t.loose('contact.mail.replyTo'),
+    most: mostCharacters,
+    errors: Object.fromEntries(letterProblems.map((problem) => [problem, errorOf(problem)])),
+  };
   const say = (field: keyof LetterProblems): string | undefined => {
     const problem = problems[field];
-    return problem && t.loose(`contact.error.${problem}`, { max: mostCharacters });
+    return problem && errorOf(problem);
   };
   return (
     // The browser's own checks would speak another language and hide ours; the fragment shows the form again.
-    <form method="post" action={`${pathname}#write`} className="contact-form" noValidate>
+    <form
+      method="post"
+      action={`${pathname}#write`}
+      className="contact-form"
+      data-letter={JSON.stringify(words)}
+      noValidate
+    >
       <TopicField typed={typed?.topic} error={say('topic')} />
       <TextField
         label={t('contact.field.email')}
@@ -40,6 +63,10 @@ export function ContactForm({ typed, problems = {}, isReady }: Props) {
         <Icon name="mail" />
         {t('contact.submit')}
       </Button>
+      <template id="letter-problem">
+        <Hint tone="bad">{null}</Hint>
+      </template>
+      <script src="/contact-form.js" type="module" />
     </form>
   );
 }

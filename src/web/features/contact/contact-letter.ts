@@ -12,9 +12,10 @@ export const mostCharacters = 1000;
 export type TypedLetter = Readonly<{ topic: string; email: string; message: string }>;
 type CheckedLetter = Readonly<{ topic: Topic; email: string; message: string }>;
 
-type Problem = 'topic' | 'emailMissing' | 'emailWrong' | 'messageMissing' | 'messageLong';
+export const letterProblems = ['topic', 'emailMissing', 'emailWrong', 'messageMissing', 'messageLong'] as const;
+export type LetterProblem = (typeof letterProblems)[number];
 /** Beside which field, and what: the words are `contact.error.<problem>`. */
-export type LetterProblems = Readonly<Partial<Record<keyof TypedLetter, Problem>>>;
+export type LetterProblems = Readonly<Partial<Record<keyof TypedLetter, LetterProblem>>>;
 
 export type Letter = Readonly<{ to: string; subject: string; body: string; link: string }>;
 

@@ -1,4 +1,7 @@
-/** The contact page. It ships no script: the form goes to the server, which answers with the letter ready to send. */
+/**
+ * The contact page. Where scripts run, a few lines (public/contact-form.js) write the letter in the browser and open it;
+ * without them the form goes to the server, which answers with the letter ready to send, and the page says so.
+ */
 import { Note } from '../../ui/note.tsx';
 import { usePagePath, useSite, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,7 +10,12 @@ import { ContactForm } from './contact-form.tsx';
 import type { Letter, LetterProblems, TypedLetter } from './contact-letter.ts';
 import { ReadyLetter } from './ready-letter.tsx';
 
-export type ContactView = Readonly<{ botHandle: string; isExample: boolean; reply: string }>;
+export type ContactView = Readonly<{
+  /** Undefined where no bot is set up. */
+  botHandle: string | undefined;
+  isExample: boolean;
+  reply: string;
+}>;
 export type ContactAnswer = Readonly<{
   typed: TypedLetter;
   problems: LetterProblems;
@@ -24,6 +32,7 @@ export function ContactPage({ view, answer }: Props) {
       <header className="page-head">
         <h1>{t('contact.title')}</h1>
         <p>{t('contact.lede', { reply })}</p>
+        <p>{t('contact.hours')}</p>
       </header>
       <div className="contact-columns">
         <div>
@@ -33,7 +42,8 @@ export function ContactPage({ view, answer }: Props) {
         <section className="card contact-card" id="write" aria-labelledby="write-title">
           <h2 id="write-title">{t('contact.form.title')}</h2>
           <p>{t('contact.form.text')}</p>
-          {answer?.letter && <ReadyLetter letter={answer.letter} />}
+          <p className="without-script">{t('contact.form.noScript')}</p>
+          <ReadyLetter letter={answer?.letter} />
           <ContactForm typed={answer?.typed} problems={answer?.problems} isReady={answer?.letter !== undefined} />
         </section>
       </div>
@@ -60,16 +70,18 @@ function Methods({ view: { botHandle, isExample, reply } }: Readonly<{ view: Con
             <p>{t('contact.methods.emailText', { reply })}</p>
           </div>
         </li>
-        <li>
-          <Icon name="send" />
-          <div>
-            <h3>{t('contact.methods.bot')}</h3>
-            <a className="content-link" href={pageAt('telegram')}>
-              @{botHandle}
-            </a>
-            <p>{t('contact.methods.botText')}</p>
-          </div>
-        </li>
+        {botHandle !== undefined && (
+          <li>
+            <Icon name="send" />
+            <div>
+              <h3>{t('contact.methods.bot')}</h3>
+              <a className="content-link" href={pageAt('telegram')}>
+                @{botHandle}
+              </a>
+              <p>{t('contact.methods.botText')}</p>
+            </div>
+          </li>
+        )}
         <li>
           <Icon name="message-circle" />
           <div>

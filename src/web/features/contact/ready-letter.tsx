@@ -1,30 +1,29 @@
 /**
  * The letter, ready to send. The page asks the browser to open it at once; where no mail program answers, the button
- * and the text itself are there.
+ * and the text itself are there. Before one is written it is hidden, and the page's script fills it in.
  */
-import { useTranslate } from '../../site-context.tsx';
+import { useSite } from '../../site-context.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { Letter } from './contact-letter.ts';
 
-export function ReadyLetter({ letter }: Readonly<{ letter: Letter }>) {
-  const t = useTranslate();
-  const { to, subject, body, link } = letter;
+export function ReadyLetter({ letter }: Readonly<{ letter: Letter | undefined }>) {
+  const { t, contactEmail } = useSite();
   return (
-    <div className="ready-letter">
-      <meta httpEquiv="refresh" content={`0;url=${link}`} />
+    <div className="ready-letter" id="ready-letter" hidden={letter === undefined}>
+      {letter && <meta httpEquiv="refresh" content={`0;url=${letter.link}`} />}
       <Note tone="good" title={t('contact.ready.title')} role="status">
         {t('contact.ready.text')}
       </Note>
       <dl>
         <dt>{t('contact.ready.to')}</dt>
-        <dd className="select-all">{to}</dd>
+        <dd className="select-all">{letter?.to}</dd>
         <dt>{t('contact.ready.subject')}</dt>
-        <dd className="select-all">{subject}</dd>
+        <dd className="select-all">{letter?.subject}</dd>
         <dt>{t('contact.ready.body')}</dt>
-        <dd className="select-all letter-body">{body}</dd>
+        <dd className="select-all letter-body">{letter?.body}</dd>
       </dl>
-      <LinkButton href={link} look="primary" size="large">
+      <LinkButton href={letter?.link ?? `mailto:${contactEmail}`} look="primary" size="large">
         {t('contact.ready.open')}
       </LinkButton>
     </div>

@@ -29,7 +29,9 @@ export function BotFeatures({ reply }: Readonly<{ reply: string }>) {
 
 const steps = ['open', 'compare', 'start', 'choose', 'pay', 'track'] as const;
 
-export function BotSteps({ handle, website }: Readonly<{ handle: string; website: string }>) {
+type StepsProps = Readonly<{ /** Undefined where no bot is set up. */ handle: string | undefined; website: string }>;
+
+export function BotSteps({ handle, website }: StepsProps) {
   const t = useTranslate();
   return (
     <section className="content-section" aria-labelledby="bot-steps-title">
@@ -38,7 +40,11 @@ export function BotSteps({ handle, website }: Readonly<{ handle: string; website
         {steps.map((step) => (
           <li key={step}>
             <h3>{t(`telegram.steps.${step}.title`)}</h3>
-            <p>{t.loose(`telegram.steps.${step}.text`, { handle, website })}</p>
+            <p>
+              {step === 'compare' && handle === undefined
+                ? t('telegram.none.compare')
+                : t.loose(`telegram.steps.${step}.text`, { handle, website })}
+            </p>
           </li>
         ))}
       </ol>

@@ -16,7 +16,7 @@ export function OfficialChannelList({ view }: Readonly<{ view: TelegramView }>) 
   return (
     <section className="content-section" id="official" aria-labelledby="official-title">
       <h2 id="official-title">{t('telegram.official.title')}</h2>
-      <p>{t('telegram.official.text')}</p>
+      <p>{t(view.bot ? 'telegram.official.text' : 'telegram.none.official')}</p>
       <div className="card official">
         <Channels view={view} />
         <Details summary={t('telegram.official.document')}>
@@ -35,7 +35,7 @@ export function OfficialChannelList({ view }: Readonly<{ view: TelegramView }>) 
   );
 }
 
-function Channels({ view: { handle, link, official } }: Readonly<{ view: TelegramView }>) {
+function Channels({ view: { bot, official } }: Readonly<{ view: TelegramView }>) {
   const t = useTranslate();
   return (
     <dl className="official-lines">
@@ -51,9 +51,7 @@ function Channels({ view: { handle, link, official } }: Readonly<{ view: Telegra
       </div>
       <div>
         <dt>{t('telegram.official.bot')}</dt>
-        <dd>
-          @{handle} · {link}
-        </dd>
+        <dd>{bot ? `@${bot.handle} · ${bot.link}` : t('telegram.none.bot')}</dd>
       </div>
       <div>
         <dt>{t('telegram.official.keyId')}</dt>

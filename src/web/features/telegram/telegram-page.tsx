@@ -10,19 +10,23 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BotFeatures, BotSteps } from './bot-guide.tsx';
 import { OfficialChannelList } from './official-channel-list.tsx';
-import type { TelegramView } from './telegram-view.server.ts';
+import type { BotView, TelegramView } from './telegram-view.server.ts';
 
 type Props = Readonly<{ view: TelegramView }>;
 
 export function TelegramPage({ view }: Props) {
   return (
     <div className="wrap">
-      <div className="bot-columns">
-        <BotHead view={view} />
-        <BotQr view={view} />
-      </div>
+      {view.bot ? (
+        <div className="bot-columns">
+          <BotHead bot={view.bot} />
+          <BotQr bot={view.bot} />
+        </div>
+      ) : (
+        <NoBot />
+      )}
       <BotFeatures reply={view.reply} />
-      <BotSteps handle={view.handle} website={view.official.website} />
+      <BotSteps handle={view.bot?.handle} website={view.official.website} />
       <BotCurrencies view={view} />
       <Notices />
       <OfficialChannelList view={view} />
@@ -32,7 +36,27 @@ export function TelegramPage({ view }: Props) {
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-function BotHead({ view: { handle, link, isExample } }: Props) {
+/** Says first that there is none. What follows is what one would be for. */
+function NoBot() {
+  const t = useTranslate();
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('telegram.title')}</h1>
+        <p>{t('telegram.none.lede')}</p>
+      </header>
+      <Note tone="warn">{t('telegram.none.warning')}</Note>
+      <section className="content-section" aria-labelledby="later-title">
+        <h2 id="later-title">{t('telegram.none.title')}</h2>
+        <p>{t('telegram.none.text')}</p>
+      </section>
+    </>
+  );
+}
+
+type BotProps = Readonly<{ bot: BotView }>;
+
+function BotHead({ bot: { handle, link } }: BotProps) {
   const t = useTranslate();
   return (
     <header className="page-head">
@@ -60,12 +84,11 @@ function BotHead({ view: { handle, link, isExample } }: Props) {
         <span className="visually-hidden" aria-live="polite" />
         <script src="/copy-link.js" type="module" />
       </div>
-      {isExample && <Note tone="warn">{t('telegram.example')}</Note>}
     </header>
   );
 }
 
-function BotQr({ view: { link, qrMatrix } }: Props) {
+function BotQr({ bot: { link, qrMatrix } }: BotProps) {
   const t = useTranslate();
   return (
     <section className="card bot-qr" aria-labelledby="qr-title">

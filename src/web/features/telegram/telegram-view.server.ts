@@ -10,11 +10,11 @@ import type { OfficialChannels } from '../../contexts.ts';
 
 export type BotCurrency = Readonly<{ id: CurrencyId; symbol: string; network: string }>;
 
+export type BotView = Readonly<{ handle: string; link: string; qrMatrix: string }>;
+
 export type TelegramView = Readonly<{
-  handle: string;
-  link: string;
-  isExample: boolean;
-  qrMatrix: string;
+  /** Null where none is set up: then the page promises none. */
+  bot: BotView | null;
   reply: string;
   currencies: readonly BotCurrency[];
   currencyCount: string;
@@ -40,13 +40,10 @@ const botCurrencies = [
   'SOL',
 ] as const satisfies readonly CurrencyId[];
 
-export function viewTelegram(language: LanguageCode, { botHandle, isExample, signed }: OfficialChannels): TelegramView {
+export function viewTelegram(language: LanguageCode, { botHandle, signed }: OfficialChannels): TelegramView {
   const { website, email, bot } = signed.terms;
   return {
-    handle: botHandle,
-    link: bot,
-    isExample: isExample.bot,
-    qrMatrix: qrMatrix(bot),
+    bot: botHandle === undefined || bot === null ? null : { handle: botHandle, link: bot, qrMatrix: qrMatrix(bot) },
     reply: formatSpan(language, supportReplyMs / 3_600_000, { unit: 'hour' }),
     currencies: botCurrencies.map((id) => ({ id, symbol: currencies[id].symbol, network: networkDisplayName(id) })),
     currencyCount: formatCount(language, botCurrencies.length),

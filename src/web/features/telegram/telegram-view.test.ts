@@ -5,7 +5,7 @@ import { viewTelegram } from './telegram-view.server.ts';
 
 const channels: OfficialChannels = {
   botHandle: 'swap_example_bot',
-  isExample: { email: true, bot: false },
+  isExampleEmail: true,
   signed: {
     terms: {
       document: 'channels',
@@ -25,12 +25,15 @@ describe('the chat-bot page', () => {
   const view = viewTelegram('en', channels);
 
   test('has the bot of the configuration, and its link in the QR code', () => {
-    expect([view.handle, view.link, view.isExample]).toEqual([
-      'swap_example_bot',
-      'https://t.me/swap_example_bot',
-      false,
-    ]);
-    expect(view.qrMatrix).toBe(qrMatrix('https://t.me/swap_example_bot'));
+    const link = 'https://t.me/swap_example_bot';
+    expect(view.bot).toEqual({ handle: 'swap_example_bot', link, qrMatrix: qrMatrix(link) });
+  });
+
+  test('has no handle, link or code where no bot is set up', () => {
+    const terms = { ...channels.signed.terms, bot: null };
+    const bare = viewTelegram('en', { ...channels, botHandle: undefined, signed: { ...channels.signed, terms } });
+    expect(bare.bot).toBeNull();
+    expect(JSON.stringify(bare)).not.toContain('t.me');
   });
 
   test('lists the eight currencies of the bot, each with its network', () => {
