@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findLanguageOfTimeZone, isLanguageCode, languageCodes, languages, pickLanguage } from './languages.ts';
+import { isLanguageCode, languageCodes, languages, pickLanguage } from './languages.ts';
 
 describe('the language a browser asks for', () => {
   test.each([
@@ -26,12 +26,6 @@ describe('the language a browser asks for', () => {
 });
 
 describe('a time zone', () => {
-  test('suggests the language most of its people read', () => {
-    expect(findLanguageOfTimeZone('Asia/Taipei')).toBe('zh-tw');
-    expect(findLanguageOfTimeZone('Europe/Paris')).toBe('fr');
-    expect(findLanguageOfTimeZone('Antarctica/Troll')).toBeUndefined();
-  });
-
   test('belongs to one language only', () => {
     const zones = languageCodes.flatMap((code) => languages[code].timeZones);
     expect(new Set(zones).size).toBe(zones.length);

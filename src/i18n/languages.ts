@@ -13,7 +13,7 @@ export type Language = Readonly<{
   /** The value of the document's `lang` attribute, and the locale for numbers and dates. */
   htmlLang: string;
   regions: readonly string[];
-  /** Zones whose visitors most likely read this language. */
+  /** Zones whose visitors most likely read this language; public/site.js has the same ones. */
   timeZones: readonly string[];
 }>;
 
@@ -130,11 +130,6 @@ export function pickLanguage(
     if (language) return language;
   }
   return fallback;
-}
-
-/** The language of a browser's time zone, where one is likely. */
-export function findLanguageOfTimeZone(timeZone: string): LanguageCode | undefined {
-  return languageCodes.find((code) => languages[code].timeZones.includes(timeZone));
 }
 
 function parseWish(part: string): Readonly<{ tag: string; weight: number }> {

@@ -12,7 +12,7 @@ type Row = Readonly<{
   namespaces: readonly MessageGroup[];
   /** Single messages of other namespaces. */
   keys?: readonly MessageKey[];
-  /** Pages without forms ship no script at all. */
+  /** Whether the framework comes with it. Pages that are only read have a few lines of script at most. */
   hasScripts: boolean;
   isIndexable: boolean;
   /** How long one rendering may serve everyone. Absent: the page is about one order, and is made for each request. */
@@ -23,7 +23,7 @@ type Row = Readonly<{
 
 const day = 86_400;
 
-/** Pages that are read: the same for everyone until the next start, and without script. */
+/** Pages that are read: the same for everyone until the next start, and without the framework. */
 const reading = { hasScripts: false, isIndexable: true, cacheSeconds: day } as const;
 const order = { hasScripts: true, isIndexable: false } as const;
 /** What an address field says by itself, before anything is sent. */

@@ -46,10 +46,6 @@ export function forgottenCookie(choice: keyof typeof cookieNames): string {
   return `${cookieNames[choice]}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 
-export function hasLanguageCookie(cookie: string): boolean {
-  return isLanguageCode(findCookie(cookie, cookieNames.language));
-}
-
 /** Only a path of our own: what comes from outside must never lead a visitor elsewhere. */
 export function toLocalPath(text: string | null): string {
   const isPath = text !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(text) && !text.includes('\\');

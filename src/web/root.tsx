@@ -70,6 +70,7 @@ function SiteDocument({ data, children }: Readonly<{ data: RootData; children: R
         <head>
           <PageHead />
           <Links />
+          <script async src="/site.js" />
         </head>
         <body>
           <SiteFrame>{children}</SiteFrame>

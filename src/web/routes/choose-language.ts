@@ -2,6 +2,7 @@
 import { redirect } from 'react-router';
 import { isLanguageCode } from '#src/i18n/languages.ts';
 import { siteContext } from '../contexts.ts';
+import { withoutDone } from '../office-parts/done.ts';
 import { splitLanguage } from '../pages.ts';
 import { choiceCookie, toLocalPath } from '../preferences.ts';
 import type { Route } from './+types/choose-language.ts';
@@ -15,7 +16,8 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
   const { pathname, search } = new URL(back, request.url);
   const { rest } = splitLanguage(pathname);
   const isSecure = context.get(siteContext).publicUrl.startsWith('https:');
-  return redirect(`/${language}${rest === '/' ? '' : rest}${search}`, {
+  // What the back office told once is not told again.
+  return redirect(`/${language}${rest === '/' ? '' : rest}${withoutDone(search)}`, {
     status: 303,
     headers: { 'set-cookie': choiceCookie('language', language, isSecure) },
   });

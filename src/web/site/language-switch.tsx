@@ -1,6 +1,6 @@
 /** Every language by its own name. Each is a link that keeps the choice and stays on the page. */
 import { languageCodes, languages } from '#src/i18n/languages.ts';
-import { useSite } from '../site-context.tsx';
+import { SentenceGap, useSite } from '../site-context.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -11,7 +11,10 @@ export function LanguageSwitch() {
     <>
       <button type="button" className="tool language-tool" popoverTarget="language-menu">
         <Icon name="languages" />
-        <VisuallyHidden>{t('site.language')}: </VisuallyHidden>
+        <VisuallyHidden>
+          {t('site.languageLabel')}
+          <SentenceGap />
+        </VisuallyHidden>
         <span className="tool-text">{languages[language].nativeName}</span>
       </button>
       <div id="language-menu" popover="auto" className="menu language-menu">

@@ -1,8 +1,8 @@
 /**
  * All ten entries, for narrow screens. A dialog that the browser opens as a popover: Escape, a click outside and the
- * return of the focus are its own doing, with and without script. The style sheet stops the page behind it.
+ * return of the focus are its own doing, with and without script. The style sheet stops the page behind it, and
+ * public/site.js closes it on a screen so wide that there is no button to close it with.
  */
-import { useEffect } from 'react';
 import { barPages, morePages } from '../pages.ts';
 import { useSite } from '../site-context.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -13,7 +13,6 @@ const menuId = 'side-menu';
 
 export function SideMenu() {
   const { t, contactEmail } = useSite();
-  useEffect(closeWhenWide, []);
   return (
     <>
       <button type="button" className="tool burger" popoverTarget={menuId} aria-label={t('site.menu')}>
@@ -51,14 +50,4 @@ export function SideMenu() {
       </dialog>
     </>
   );
-}
-
-/** On a wide screen there is no button to close it with. */
-function closeWhenWide(): () => void {
-  const wide = matchMedia('(min-width: 1024px)');
-  const close = (): void => {
-    if (wide.matches) document.getElementById(menuId)?.hidePopover();
-  };
-  wide.addEventListener('change', close);
-  return () => wide.removeEventListener('change', close);
 }

@@ -59,7 +59,8 @@ export default {
   'why.addressLink': 'To know whose coins they are if more arrive at an old address',
   'field.ledger': 'Ledger entries and balances',
   'why.ledger': 'The books must balance at any time',
-  'field.choices': 'Cookies: the language, and the light or dark theme if you chose one',
+  'field.choices':
+    'Cookies: the language you use, and the light or dark look if you chose one. The language is also in your browser’s local storage',
   'why.choices': 'To keep your choice for the next visit',
   'field.recentOrders': 'List of recent orders, only in your browser and only if you turn it on',
   'why.recentOrders': 'So that you can find them again; we cannot see it',

@@ -32,6 +32,7 @@ export default {
   'footer.noScript': 'Everything here also works without JavaScript.',
   customerService: 'Customer service',
   language: 'Language',
+  languageLabel: 'Language:',
   'theme.toDark': 'Switch to dark theme',
   'theme.toLight': 'Switch to light theme',
   'banner.sandbox': 'Sandbox: simulated chains, test coins only. Real coins sent here are lost.',

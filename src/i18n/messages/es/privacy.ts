@@ -60,7 +60,8 @@ export default {
   'why.addressLink': 'Para saber de quién son las monedas que aún lleguen a una dirección antigua',
   'field.ledger': 'Asientos contables y saldos',
   'why.ledger': 'Los libros deben cuadrar en todo momento',
-  'field.choices': 'Cookies: el idioma, y el aspecto claro u oscuro si lo eligió',
+  'field.choices':
+    'Cookies: el idioma que usa, y el aspecto claro u oscuro si lo eligió. El idioma está también en el almacenamiento local del navegador',
   'why.choices': 'Para conservar su elección en la próxima visita',
   'field.recentOrders': 'Lista de órdenes recientes, solo en su navegador y solo si la activa',
   'why.recentOrders': 'Para que las encuentre; nosotros no la vemos',

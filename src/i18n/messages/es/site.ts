@@ -33,6 +33,7 @@ export default {
   'footer.noScript': 'Todo funciona también sin JavaScript.',
   customerService: 'Atención al cliente',
   language: 'Idioma',
+  languageLabel: 'Idioma:',
   'theme.toDark': 'Cambiar a modo oscuro',
   'theme.toLight': 'Cambiar a modo claro',
   'banner.sandbox':

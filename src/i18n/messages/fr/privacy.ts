@@ -61,7 +61,8 @@ export default {
   'why.addressLink': 'Savoir à qui sont les cryptos qui arriveraient encore à une ancienne adresse',
   'field.ledger': 'Écritures comptables et soldes',
   'why.ledger': 'Les livres doivent être équilibrés à tout moment',
-  'field.choices': 'Cookies : la langue, et l’apparence claire ou sombre si vous l’avez choisie',
+  'field.choices':
+    'Cookies : la langue que vous utilisez, et l’apparence claire ou sombre si vous l’avez choisie. La langue est aussi dans le stockage local du navigateur',
   'why.choices': 'Garder votre choix pour la prochaine visite',
   'field.recentOrders': 'Liste des ordres récents, dans votre navigateur seulement et si vous l’activez',
   'why.recentOrders': 'Pour que vous les retrouviez ; nous ne la voyons pas',

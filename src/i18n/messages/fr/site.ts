@@ -33,6 +33,7 @@ export default {
   'footer.noScript': 'Tout fonctionne aussi sans JavaScript.',
   customerService: 'Service client',
   language: 'Langue',
+  languageLabel: 'Langue :',
   'theme.toDark': 'Passer en mode sombre',
   'theme.toLight': 'Passer en mode clair',
   'banner.sandbox':

@@ -59,7 +59,8 @@ export default {
   'why.addressLink': '古いアドレスに後から届いたコインが誰のものかを知るため',
   'field.ledger': '仕訳と残高',
   'why.ledger': '帳簿の貸借を常に一致させるため',
-  'field.choices': 'Cookie：言語と、選択した場合はライト・ダークの表示',
+  'field.choices':
+    'Cookie：お使いの言語と、選択した場合はライト・ダークの表示。言語はブラウザーのローカルストレージにも保存されます',
   'why.choices': '次回も同じ設定で表示するため',
   'field.recentOrders': '最近の注文一覧（ご自身で有効にした場合のみ、ブラウザー内に保存）',
   'why.recentOrders': '後で注文を見つけられるようにするため。当サービスには見えません',

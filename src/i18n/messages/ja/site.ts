@@ -33,6 +33,7 @@ export default {
   'footer.noScript': 'JavaScriptを無効にしても、すべての機能をご利用いただけます。',
   customerService: 'サポート',
   language: '言語',
+  languageLabel: '言語：',
   'theme.toDark': 'ダークテーマに切り替える',
   'theme.toLight': 'ライトテーマに切り替える',
   'banner.sandbox': 'サンドボックス：模擬チェーンで、テストコイン専用です。本物のコインを送ると失われます。',

@@ -29,6 +29,7 @@ export default {
   'footer.noScript': '不启用 JavaScript，也能走完全部流程。',
   customerService: '客服邮箱',
   language: '语言',
+  languageLabel: '语言：',
   'theme.toDark': '切换到深色',
   'theme.toLight': '切换到浅色',
   'banner.sandbox': '沙盒：链是模拟的，只用测试币。请勿转入真币，转入即丢失。',

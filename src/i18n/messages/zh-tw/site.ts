@@ -32,6 +32,7 @@ export default {
   'footer.noScript': '不啟用 JavaScript，也能走完整個流程。',
   customerService: '客服信箱',
   language: '語言',
+  languageLabel: '語言：',
   'theme.toDark': '切換為深色',
   'theme.toLight': '切換為淺色',
   'banner.sandbox': '沙盒：鏈是模擬的，只用測試幣。請勿轉入真幣，轉入即遺失。',

@@ -4,12 +4,10 @@ import { DeparturesBoard } from './departures-board.tsx';
 import { Hero } from './hero.tsx';
 import { Features, Steps } from './home-sections.tsx';
 import type { HomeView } from './home-view.server.ts';
-import { LanguageCorrection } from './language-correction.tsx';
 
 export function HomePage({ home, ticket }: Readonly<{ home: HomeView; ticket: ReactNode }>) {
   return (
     <>
-      <LanguageCorrection />
       <Hero facts={home.facts} ticket={ticket} />
       <Steps paymentWindow={home.paymentWindow} />
       <DeparturesBoard board={home.board} />
