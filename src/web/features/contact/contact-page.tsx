@@ -1,6 +1,6 @@
 /**
- * The contact page. Where scripts run, a few lines (public/contact-form.js) write the letter in the browser and open it;
- * without them the form goes to the server, which answers with the letter ready to send, and the page says so.
+ * The contact page. Where scripts run, a few lines (public/contact-form.js) write the letter in the browser and open
+ * it; without them the form goes to the server, which answers with the letter ready to send, and the page says so.
  */
 import { Note } from '../../ui/note.tsx';
 import { usePagePath, useSite, useTranslate } from '../../site-context.tsx';
