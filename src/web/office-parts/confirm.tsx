@@ -1,10 +1,12 @@
 /**
  * A button that asks before it acts. The question is a popover of the browser with a form in it, so that it is asked
- * where scripts are off as well.
+ * where scripts are off as well. After a refusal it is drawn open: no script is needed to see what was wrong.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslate } from '../site-context.tsx';
+import { useSite } from '../site-context.tsx';
 import { Button, buttonClass, type ButtonLook } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 type Props = Readonly<{
   /** Of the popover; one of its kind on the page. */
@@ -28,19 +30,29 @@ type Props = Readonly<{
 
 export function Confirm(props: Props) {
   const { id, label, name, look = 'secondary', title, confirmLabel, confirmLook = 'primary', intent, action } = props;
-  const t = useTranslate();
+  const { t, pathname } = useSite();
+  const isHydrated = useHydrated();
   const popover = useRef<HTMLDivElement>(null);
   const isOpen = props.isOpen === true;
   useEffect(() => {
-    if (isOpen) popover.current?.showPopover();
-  }, [isOpen]);
+    if (isOpen && isHydrated) popover.current?.showPopover();
+  }, [isOpen, isHydrated]);
+  // A popover that is open from the start does not exist.
+  const isDrawnOpen = isOpen && !isHydrated;
   return (
     <>
       <button type="button" className={buttonClass({ look, size: 'normal' })} popoverTarget={id}>
         {label}
         {name !== undefined && <span className="visually-hidden"> {name}</span>}
       </button>
-      <div ref={popover} id={id} popover="auto" className="confirm" role="dialog" aria-labelledby={`${id}-title`}>
+      <div
+        ref={popover}
+        id={id}
+        popover={isDrawnOpen ? undefined : 'auto'}
+        className={isDrawnOpen ? 'confirm is-open' : 'confirm'}
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+      >
         <form method="post" action={action}>
           <input type="hidden" name="intent" value={intent} />
           {Object.entries(props.hidden ?? {}).map(([key, value]) => (
@@ -52,14 +64,20 @@ export function Confirm(props: Props) {
             <Button type="submit" look={confirmLook}>
               {confirmLabel}
             </Button>
-            <button
-              type="button"
-              className={buttonClass({ look: 'plain', size: 'normal' })}
-              popoverTarget={id}
-              popoverTargetAction="hide"
-            >
-              {t('admin.cancel')}
-            </button>
+            {isDrawnOpen ? (
+              <LinkButton href={pathname} look="plain">
+                {t('admin.cancel')}
+              </LinkButton>
+            ) : (
+              <button
+                type="button"
+                className={buttonClass({ look: 'plain', size: 'normal' })}
+                popoverTarget={id}
+                popoverTargetAction="hide"
+              >
+                {t('admin.cancel')}
+              </button>
+            )}
           </div>
         </form>
       </div>

@@ -23,7 +23,7 @@ export function StepUpFields({ intent, failure }: Props) {
   const t = useTranslate();
   const { username, hasSecondFactor } = useContext(OperatorContext);
   return (
-    <div className="step-up">
+    <div className="step-up form-grid">
       {/* For the password manager, which otherwise does not know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField

@@ -16,6 +16,7 @@ test('an address is made, changed and removed', async ({ page, office, sandbox }
   const label = `Cold store ${address.slice(-6)}`;
   await office.wake('/addresses');
   await fill(page, { label, currency: 'LTC', address });
+  await office.prove(page.locator('#address-form'));
   await office.button(t('admin.address.create')).click();
   await office.says('已新增地址');
   const row = office.row(label);
@@ -26,6 +27,7 @@ test('an address is made, changed and removed', async ({ page, office, sandbox }
   await expect(page.locator('input[name=address]')).toHaveValue(address);
   await fill(page, { label: `${label} B` });
   await page.getByLabel(t('admin.address.active'), { exact: true }).uncheck();
+  await office.prove(page.locator('#address-form'));
   await office.button(t('admin.save')).click();
   await office.says('地址更新成功');
   await expect(office.row(`${label} B`)).toContainText(t('admin.address.isInactive'));
@@ -35,6 +37,7 @@ test('an address is made, changed and removed', async ({ page, office, sandbox }
     .getByRole('button', { name: t('admin.delete') })
     .click();
   await expect(office.question).toContainText(`${label} B`);
+  await office.prove(office.question);
   await office.question.getByRole('button', { name: t('admin.delete'), exact: true }).click();
   await office.says('地址刪除成功');
   await expect(office.row(label)).toHaveCount(0);
@@ -82,11 +85,13 @@ test('an address that an open loan is paid back to cannot be removed', async ({ 
   await office.field(t('admin.loan.amount')).fill('100');
   await office.field(t('admin.loan.rate')).fill('31.5');
   await office.field(t('admin.loan.customer')).fill(await sandbox.addressFor('USDT-TRC20'));
+  await office.prove(office.main.locator('.loan-form'));
   await office.button(t('admin.loan.create')).click();
   await office.says('已建立放款單');
   await office.wake('/addresses');
   const row = office.row('USDT-TRC20').filter({ hasText: t('admin.address.isDefault') });
   await row.getByRole('button', { name: t('admin.delete') }).click();
+  await office.prove(office.question);
   await office.question.getByRole('button', { name: t('admin.delete'), exact: true }).click();
   await office.says('刪除失敗', t('errors.address_in_use'));
   await expect(row).toHaveCount(1);

@@ -15,6 +15,7 @@ async function send(office: Office, { label, scopes, perMinute, openOrders }: Gi
   if (scopes !== undefined) await office.field(t('admin.key.scopes')).selectOption(scopes);
   if (perMinute !== undefined) await office.field(t('admin.key.perMinute')).fill(perMinute);
   if (openOrders !== undefined) await office.field(t('admin.key.openOrders')).fill(openOrders);
+  await office.prove(office.main.locator('#key-form'));
   await office.button(t('admin.key.create')).click();
 }
 
@@ -76,6 +77,7 @@ test('a double click makes one key, and whoever loads the page again makes none'
   const label = makeLabel();
   await office.wake('/api-keys');
   await office.field(t('admin.key.label')).fill(label);
+  await office.prove(office.main.locator('#key-form'));
   await office.button(t('admin.key.create')).dblclick();
   await readKey(page);
   await expect(office.row(label)).toHaveCount(1);

@@ -13,6 +13,7 @@ test('a loan is made, released and paid out', async ({ page, office, sandbox }) 
   await office.field(t('admin.loan.rate')).fill('31.5');
   await expect(create).toBeDisabled();
   await office.field(t('admin.loan.customer')).fill(customer);
+  await office.prove(page.locator('.loan-form'));
   await create.click();
   await office.says('已建立放款單');
 
@@ -20,13 +21,20 @@ test('a loan is made, released and paid out', async ({ page, office, sandbox }) 
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(`${customer.slice(0, 8)}…${customer.slice(-8)}`);
   await expect(row).toContainText('90.03');
-  await expect(row).not.toContainText(customer);
+  await expect(row.locator('td').nth(4), 'in full only where it is asked about').not.toContainText(customer);
   await expect(row).toContainText(t('admin.loanState.pending'));
   await row.getByRole('button', { name: t('admin.loan.release') }).click();
   await expect(office.question).toContainText('1,500.50 USDT-TRC20');
+  await expect(office.question).toContainText(customer);
   await page.keyboard.press('Escape');
   await expect(office.question).toHaveCount(0);
   await row.getByRole('button', { name: t('admin.loan.release') }).click();
+  await office.prove(office.question, 'not the password at all');
+  await office.question.getByRole('button', { name: t('admin.loan.release') }).click();
+  await office.says('操作失敗', '請檢查輸入資料並重試');
+  await expect(office.question).toContainText(t('admin.stepUp.wrong'));
+  await expect(office.question.getByLabel(t('admin.password.current'))).toHaveValue('');
+  await office.prove(office.question);
   await office.question.getByRole('button', { name: t('admin.loan.release') }).click();
   await office.says('放款狀態更新成功');
   await expect(row.getByRole('button')).toHaveCount(0);
@@ -75,6 +83,7 @@ test('an address that exists on several networks needs one to be chosen', async 
   await office.says('無法建立放款單', '請檢查輸入資料並重試');
   await expect(office.field(t('admin.loan.currency'))).toHaveAttribute('aria-invalid', 'true');
   await office.field(t('admin.loan.currency')).selectOption('USDT-BEP20');
+  await office.prove(office.main.locator('.loan-form'));
   await office.button(t('admin.loan.create')).click();
   await office.says('已建立放款單');
 });
@@ -84,6 +93,7 @@ test('a loan that is not there cannot be released', async ({ page, office, sandb
   await office.field(t('admin.loan.amount')).fill('100');
   await office.field(t('admin.loan.rate')).fill('31.5');
   await office.field(t('admin.loan.customer')).fill(await sandbox.addressFor('USDT-TRC20'));
+  await office.prove(office.main.locator('.loan-form'));
   await office.button(t('admin.loan.create')).click();
   await office.says('已建立放款單');
   const release = office.main.getByRole('button', { name: t('admin.loan.release') }).first();
@@ -91,6 +101,7 @@ test('a loan that is not there cannot be released', async ({ page, office, sandb
   await office.question.locator('input[name=loanId]').evaluate((input: HTMLInputElement) => {
     input.value = 'TL-20261115-00000000';
   });
+  await office.prove(office.question);
   await office.question.getByRole('button', { name: t('admin.loan.release') }).click();
   await office.says('操作失敗');
   await expect(page).toHaveURL(new RegExp(`/${language}/admin/loans`));
@@ -110,10 +121,22 @@ test.describe('without scripts', () => {
     await office.field(t('admin.loan.rate')).fill('31.5');
     await office.field(t('admin.loan.customer')).fill(customer);
     await office.button(t('admin.loan.create')).click();
+    const form = page.locator('.loan-form');
+    await expect(form.locator('[name=password]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(office.field(t('admin.loan.customer')), 'what was typed stays').toHaveValue(customer);
+    await office.prove(form);
+    await office.button(t('admin.loan.create')).click();
     await expect(page.getByRole('status').getByText('已建立放款單')).toBeVisible();
     const row = office.row('20.07');
     await row.getByRole('button', { name: t('admin.loan.release') }).click();
+    await office.prove(office.question, 'not the password at all');
     await office.question.getByRole('button', { name: t('admin.loan.release') }).click();
+    // Drawn open, with what is wrong beside the field.
+    const open = page.locator('.confirm.is-open');
+    await expect(open).toContainText(customer);
+    await expect(open.getByText(t('admin.stepUp.wrong'))).toBeVisible();
+    await office.prove(open);
+    await open.getByRole('button', { name: t('admin.loan.release') }).click();
     await expect(page.getByRole('status').getByText('放款狀態更新成功')).toBeVisible();
     await expect(row.getByRole('button')).toHaveCount(0);
   });

@@ -8,14 +8,14 @@ test('the password is changed, and changed back', async ({ page, office }) => {
   const other = 'walnut-ferry-morning-31';
   const change = async (current: string, next: string, repeat = next): Promise<void> => {
     await office.wake('/security');
-    await office.field(t('admin.password.current')).fill(current);
+    await office.prove(passwordForm(page), current);
     await office.field(t('admin.password.next')).fill(next);
     await office.field(t('admin.password.repeat')).fill(repeat);
     await office.button(t('admin.password.button')).click();
   };
   await change('not the password at all', other);
   await office.says('更新失敗', '請檢查輸入資料並重試');
-  await expect(office.field(t('admin.password.current'))).toHaveAttribute('aria-invalid', 'true');
+  await expect(passwordForm(page).locator('[name=password]')).toHaveAttribute('aria-invalid', 'true');
   await expect(office.field(t('admin.password.next')), 'no password comes back').toHaveValue('');
   await change(operator.password, 'too short');
   await office.says('更新失敗', '請檢查輸入資料並重試');
@@ -31,6 +31,11 @@ test('the password is changed, and changed back', async ({ page, office }) => {
 
 test('a second factor is set up, asked for, replaced by a recovery code, and removed', async ({ page, office }) => {
   await office.wake('/security');
+  const start = page.locator('form').filter({ has: page.locator('[value=start_factor]') });
+  await office.prove(start, 'not the password at all');
+  await office.button(t('admin.factor.start')).click();
+  await expect(start.getByText(t('admin.stepUp.wrong'))).toBeVisible();
+  await office.prove(start);
   await office.button(t('admin.factor.start')).click();
   await expect(page.locator('.factor-qr svg')).toBeVisible();
   const secret = (await page.locator('.factor-form .select-all').textContent()) ?? '';
@@ -41,25 +46,28 @@ test('a second factor is set up, asked for, replaced by a recovery code, and rem
   await office.field(t('admin.factor.code')).fill(codeNow(secret));
   await office.button(t('admin.factor.confirm')).click();
   await expect(page.locator('.codes li')).toHaveCount(10);
-  const recovery = (await page.locator('.codes li').first().textContent()) ?? '';
+  const [recovery = '', second = ''] = await page.locator('.codes li').allTextContents();
 
   await office.signOut();
   await office.signIn();
   await office.says('登入失敗', '帳號或密碼錯誤');
   await office.signIn({ code: recovery });
   await office.says('登入成功');
-  await removeFactor(page, office);
+  await removeFactor(page, office, second);
 });
 
-async function removeFactor(page: Page, office: Office): Promise<void> {
+async function removeFactor(page: Page, office: Office, code: string): Promise<void> {
   await office.wake('/security');
   const remove = office.main.getByRole('button', { name: t('admin.factor.remove'), exact: true });
   await remove.first().click();
-  await office.question.getByLabel(t('admin.password.current')).fill('not the password at all');
+  await office.prove(office.question, 'not the password at all');
+  await office.question.getByLabel(t('admin.stepUp.code'), { exact: true }).fill(code);
   await office.question.getByRole('button', { name: t('admin.factor.remove') }).click();
   await office.says('操作失敗', '請檢查輸入資料並重試');
   await expect(office.question, 'the question stays open').toBeVisible();
-  await office.question.getByLabel(t('admin.password.current')).fill(operator.password);
+  await expect(office.question).toContainText(t('admin.stepUp.wrongWithCode'));
+  await office.prove(office.question);
+  await office.question.getByLabel(t('admin.stepUp.code'), { exact: true }).fill(code);
   await office.question.getByRole('button', { name: t('admin.factor.remove') }).click();
   await office.says(t('admin.toast.factorRemoved'));
   await expect(page.getByText(t('admin.factor.off'), { exact: true })).toBeVisible();
@@ -107,11 +115,16 @@ test('new orders are paused and taken again, with a reason', async ({ page, offi
       .getByRole('button', { name: new RegExp(`${t('admin.pause.resume')}.*${t('admin.pause.all')}`) })
       .click();
     await office.question.getByLabel(t('admin.reason')).fill('We have moved.');
+    await office.prove(office.question);
     await office.question.getByRole('button', { name: t('admin.pause.resume') }).click();
     await office.says(t('admin.toast.ordersResumed'));
     expect(await ask()).toMatchObject({ state: 'awaiting_deposit' });
   }
 });
+
+function passwordForm(page: Page) {
+  return page.locator('form').filter({ has: page.locator('[name=repeat]') });
+}
 
 function codeNow(secret: string): string {
   return codeOfStep(base32nopad.decode(secret), Math.floor(Date.now() / 30_000));

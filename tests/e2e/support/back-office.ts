@@ -1,4 +1,5 @@
 /** The test function for the back office: signed in, with what every page of it has. */
+import type { Locator } from '@playwright/test';
 import { operator } from './operator.ts';
 import { textsOf } from './texts.ts';
 import { expect, hydrated, test as base, type Page } from './visitor.ts';
@@ -65,6 +66,10 @@ function makeOffice(page: Page) {
     },
     button: (name: string) => main.getByRole('button', { name, exact: true }),
     field: (name: string) => main.getByLabel(name, { exact: true }),
+    /** What every act takes beside the session, in the form or question of the act. */
+    prove: async (within: Locator, password: string = operator.password): Promise<void> => {
+      await within.getByLabel(t('admin.password.current'), { exact: true }).fill(password);
+    },
     /** The question that a button of a row or a page asks before it acts. */
     question: page.locator('.confirm:popover-open'),
     row: (text: string) => main.locator('tbody tr').filter({ hasText: text }),

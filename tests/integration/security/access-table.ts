@@ -86,7 +86,6 @@ export const sessionOnly: readonly string[] = under('/api/admin', [
   // Takes a code of the factor that was started with a step-up.
   'POST /second-factor/confirm',
   'POST /exchanges/:orderNumber/reveal',
-  'POST /exchanges/:orderNumber/decision',
   'POST /api-keys/:id/revoke',
   'POST /pauses',
   'POST /audit/verify',
@@ -95,6 +94,7 @@ export const stepUp: readonly string[] = under('/api/admin', [
   'POST /password',
   'POST /second-factor',
   'DELETE /second-factor',
+  'POST /exchanges/:orderNumber/decision',
   'POST /exchanges/:orderNumber/refund-unclaimed',
   'POST /loan-orders',
   'POST /loan-orders/:id/pay',
