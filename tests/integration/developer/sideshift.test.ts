@@ -101,15 +101,15 @@ describe('without a key', () => {
   });
 
   test('every answer, of an error too, has an id that support can be asked about', async () => {
-    for (const path of ['/coins', '/pair/doge-doge/btc', '/nothing']) {
-      const { headers } = await side.get(path);
-      expect(headers['x-request-id'], path).toMatch(/^[0-9a-f-]{36}$/);
+    for (const asked of ['/coins', '/pair/doge-doge/btc', '/nothing']) {
+      const { headers } = await side.get(asked);
+      expect(headers['x-request-id'], asked).toMatch(/^[0-9a-f-]{36}$/);
     }
   });
 
   test('a pair that does not exist is said not to', async () => {
-    for (const path of ['/pair/btc-bitcoin/usdt', '/pair/doge-doge/btc', '/pair/btc-ethereum/eth']) {
-      const { status, json } = await side.get(path);
+    for (const asked of ['/pair/btc-bitcoin/usdt', '/pair/doge-doge/btc', '/pair/btc-ethereum/eth']) {
+      const { status, json } = await side.get(asked);
       expect([status, json]).toMatchObject([400, { error: { code: 'METHOD_NOT_FOUND' } }]);
     }
     expect((await side.get('/pair/btc/btc')).json).toMatchObject({ error: { code: 'BAD_USER_INPUT' } });

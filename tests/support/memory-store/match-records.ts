@@ -30,7 +30,7 @@ export function makeMatchRecords(matches: MatchTable): MatchRecords {
 
 /** The address goes with the order's own. */
 export function eraseMatches(matches: MatchTable, orderId: string): void {
-  for (const match of [...matches]) {
+  for (const match of matches) {
     if (match.orderId === orderId) matches.set(match.id, { ...match, address: null });
   }
 }

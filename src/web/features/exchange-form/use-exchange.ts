@@ -2,9 +2,10 @@
 import { useState, type RefObject } from 'react';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import { usePagePath, useSite } from '../../site-context.tsx';
-import { explainLimit, fitAmount } from '../../form-parts/amount-limits.ts';
-import { askReading, isPositive, readAmount, writeAmount } from '../../form-parts/amount-text.ts';
+import { fitAmount } from '../../form-parts/amount-limits.ts';
+import { readAmount, writeAmount } from '../../form-parts/amount-text.ts';
 import { rowOf } from '../../form-parts/currency-row.ts';
+import { describeAmount } from '../../form-parts/describe-amount.ts';
 import { fieldNames, quoteKey, type ExchangeData, type ExchangeState, type Fields } from './exchange-data.ts';
 import { flipPair } from './flip-fields.ts';
 import { useComplaints } from './use-complaints.ts';
@@ -22,16 +23,14 @@ export function useExchange({ data, start, form }: Options) {
   const { errors, rateChange, forget, complain, refuse } = useComplaints({ start, form });
   const { phase, send } = useExchangeOrder();
 
-  const typedAmount = readAmount(language, fields.sendAmount);
-  const exactAmount = typedAmount.exact;
+  const exactAmount = readAmount(language, fields.sendAmount).exact;
   const rows = { send: rowOf(data, fields.sendCurrency), receive: rowOf(data, fields.receiveCurrency) };
   const question = { ...fields, sendAmount: exactAmount };
   const live = useLiveQuote({ question, rows, start, refreshSeconds: data.refreshSeconds });
-  const { quote } = live;
-  const shown =
-    exactAmount !== undefined && live.quotedFor === quoteKey({ ...fields, sendAmount: exactAmount }) ? quote : null;
+  const isOfThese = live.quotedFor === quoteKey({ ...fields, sendAmount: exactAmount ?? '' });
+  const shown = exactAmount !== undefined && isOfThese ? live.quote : null;
   const limits = { limits: live.bounds, symbol: rows.send.symbol };
-  const limitError = explainLimit(exactAmount, limits, { language, t });
+  const amount = describeAmount(fields.sendAmount, limits, { language, t, missing: t('errors.amount_malformed') });
 
   const change = (changed: Partial<Fields>): void => {
     setFields((before) => ({ ...before, ...changed }));
@@ -56,8 +55,7 @@ export function useExchange({ data, start, form }: Options) {
   };
   /** How we understood an amount is shown in the field itself, in the way of the language. */
   const leaveAmount = (): void => {
-    const written = exactAmount === undefined ? fields.sendAmount : writeAmount(language, exactAmount);
-    if (written !== fields.sendAmount) change({ sendAmount: written });
+    if (amount.written !== fields.sendAmount) change({ sendAmount: amount.written });
   };
   const swap = (): void => {
     const flipped = flipPair(fields);
@@ -67,10 +65,7 @@ export function useExchange({ data, start, form }: Options) {
   const submit = async (): Promise<void> => {
     if (phase !== 'idle' && phase !== 'stuck') return;
     const found = {
-      ...(limitError !== undefined && { sendAmount: limitError }),
-      ...(!(exactAmount && isPositive(exactAmount)) && {
-        sendAmount: askReading(t, language, typedAmount) ?? t('errors.amount_malformed'),
-      }),
+      ...(amount.error !== undefined && { sendAmount: amount.error }),
       ...(fields.receiveAddress.trim() === '' && { receiveAddress: t('errors.address_missing') }),
     };
     if (Object.keys(found).length > 0) return complain(found);
@@ -80,8 +75,8 @@ export function useExchange({ data, start, form }: Options) {
     if (outcome.kind === 'refused') refuse(outcome.refusal, rateChange?.afterText ?? shown?.receiveText ?? '');
   };
 
-  const state = { fields, errors, rateChange, announcement, live, limitError, phase, suggested };
-  return { ...state, rows, change, suggest, choose, swap, leaveAmount, submit };
+  const state = { fields, errors, rateChange, announcement, live, phase, suggested };
+  return { ...state, limitError: amount.limitError, rows, change, suggest, choose, swap, leaveAmount, submit };
 }
 
 export type Exchange = ReturnType<typeof useExchange>;

@@ -2,10 +2,11 @@
 import { useState, type RefObject } from 'react';
 import { useSite } from '../../site-context.tsx';
 import type { CurrencyId } from '#src/domain/currencies.ts';
-import { explainLimit, fitAmount } from '../../form-parts/amount-limits.ts';
-import { askReading, isPositive, readAmount, writeAmount } from '../../form-parts/amount-text.ts';
+import { fitAmount } from '../../form-parts/amount-limits.ts';
+import { writeAmount } from '../../form-parts/amount-text.ts';
 import type { Refusal } from '../../form-parts/call-api.ts';
 import { rowOf } from '../../form-parts/currency-row.ts';
+import { describeAmount } from '../../form-parts/describe-amount.ts';
 import { useAdopted } from '../../form-parts/use-adopted.ts';
 import type { FieldErrors, MixerData, MixerState, MixFields } from './mixer-data.ts';
 import { readTyped } from './read-typed.ts';
@@ -22,11 +23,10 @@ export function useMixer({ data, start, form }: Options) {
   const [suggested, setSuggested] = useState(start.suggested);
   const { errors, forget, note, reject, fail } = useMixComplaints({ start: start.errors, fields, form });
   const session = useMixSession(start.sessionId);
-  const typed = readAmount(language, fields.sendAmount);
-  const exactAmount = typed.exact;
   const rows = { send: rowOf(data, fields.sendCurrency), receive: rowOf(data, fields.receiveCurrency) };
   const limits = { limits: rows.send, symbol: rows.send.symbol };
-  const limitError = explainLimit(exactAmount, limits, { language, t });
+  const reader = { language, t, missing: t('mixer.amountMissing') };
+  const { exact: exactAmount, limitError, error, written } = describeAmount(fields.sendAmount, limits, reader);
   const isClosed = rows.send.why !== undefined || rows.receive.why !== undefined;
   const calculation = useCalculation({
     fields,
@@ -51,12 +51,9 @@ export function useMixer({ data, start, form }: Options) {
     if (form.current) setFields(readTyped(form.current, fields));
   });
 
-  const isAmount = exactAmount !== undefined && isPositive(exactAmount);
-  const amountError = isAmount ? limitError : (askReading(t, language, typed) ?? t('mixer.amountMissing'));
-  const badAmount: FieldErrors = amountError === undefined ? {} : { sendAmount: amountError };
-
+  const badAmount: FieldErrors = error === undefined ? {} : { sendAmount: error };
   const calculate = async (): Promise<void> => {
-    if (amountError !== undefined) return reject(badAmount);
+    if (error !== undefined) return reject(badAmount);
     forget();
     const outcome = await calculation.calculate();
     if (!outcome || outcome.kind === 'ok') return;
@@ -65,7 +62,7 @@ export function useMixer({ data, start, form }: Options) {
   const create = async (): Promise<void> => {
     if (phase !== 'idle' && phase !== 'stuck') return;
     const isMissing = fields.receiveAddress.trim() === '';
-    if (!isAmount || limitError !== undefined || isMissing) {
+    if (exactAmount === undefined || error !== undefined || isMissing) {
       return reject({ ...badAmount, ...(isMissing && { receiveAddress: t('mixer.addressMissing') }) });
     }
     forget();
@@ -79,7 +76,6 @@ export function useMixer({ data, start, form }: Options) {
   };
   /** How we understood an amount is shown in the field itself, in the way of the language. */
   const leaveAmount = (): void => {
-    const written = exactAmount === undefined ? fields.sendAmount : writeAmount(language, exactAmount);
     if (written !== fields.sendAmount) change({ sendAmount: written });
   };
 
