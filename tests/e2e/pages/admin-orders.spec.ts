@@ -1,6 +1,7 @@
 /** The orders: found by what is known of them, looked at in full, and decided about. */
-import { expect, t, test, type Page } from '../support/back-office.ts';
+import { expect, t, test, type Office, type Page } from '../support/back-office.ts';
 import { operator } from '../support/operator.ts';
+import type { Sandbox } from '../support/sandbox.ts';
 
 async function filter(page: Page, given: Readonly<Record<string, string>>): Promise<void> {
   const form = page.getByRole('search');
@@ -93,6 +94,45 @@ test('an operator refunds one order and lets another go on', async ({ page, offi
     await office.open('/audit');
     await expect(office.row('The customer wrote to us.').filter({ hasText: order.orderNumber })).toHaveCount(1);
   }
+});
+
+/** Paid short, and the visitor left no refund address: the operator types one. */
+async function refundTyped(page: Page, office: Office, sandbox: Sandbox, hasScripts: boolean): Promise<void> {
+  const order = await sandbox.order({});
+  await sandbox.pay(order.id, '0.04');
+  await sandbox.settle(order.id, 'action_required');
+  await (hasScripts ? office.wake : office.open)(`/orders/${order.orderNumber}`);
+  const figures = page.locator('.decide .facts');
+  await expect(figures).toContainText(t('admin.decide.received'));
+  await expect(figures).toContainText('0.04 BTC');
+  await office.button(t('admin.decide.refund')).click();
+  const { question } = office;
+  const give = async (address: string): Promise<void> => {
+    await question.getByLabel(t('admin.unclaimed.address')).fill(address);
+    await question.getByLabel(t('admin.reason')).fill('The customer lost the link.');
+    await question.getByLabel(t('admin.password.current')).fill(operator.password);
+    await question.getByRole('button', { name: t('admin.decide.refund') }).click();
+  };
+  await give('nowhere');
+  await expect(office.toast).toHaveCount(1);
+  // Without scripts the question is closed by the answer, and says what is wrong when it is opened.
+  if (!hasScripts) await office.button(t('admin.decide.refund')).click();
+  await expect(question.locator('.hint.bad')).toBeVisible();
+  await give(await sandbox.addressFor('BTC'));
+  await office.says('訂單將退款');
+  await sandbox.settle(order.id, 'refunded');
+}
+
+test('an operator says where a refund goes to', async ({ page, office, sandbox }) => {
+  await refundTyped(page, office, sandbox, true);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an operator says where a refund goes to', async ({ page, office, sandbox }) => {
+    await refundTyped(page, office, sandbox, false);
+  });
 });
 
 test('the audit log is verified', async ({ page, office }) => {
