@@ -23,6 +23,7 @@ export const refusalCodes = [
   'screening_list_stale',
   'orders_paused',
   'chain_paused',
+  'currency_paused',
   'chain_unavailable',
   'orders_full',
   'orders_of_source_limit',

@@ -27,6 +27,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   screening_list_stale: 503,
   orders_paused: 503,
   chain_paused: 503,
+  currency_paused: 503,
   chain_unavailable: 503,
   orders_full: 503,
   orders_of_source_limit: 429,

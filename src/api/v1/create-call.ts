@@ -44,6 +44,7 @@ export function createCall(parts: V1Parts): Call {
         'rate_changed',
         'orders_paused',
         'chain_paused',
+        'currency_paused',
         'chain_unavailable',
         'orders_full',
         'screening_list_stale',

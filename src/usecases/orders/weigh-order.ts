@@ -6,7 +6,6 @@
 import { currencies } from '#src/domain/currencies.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import type { Order, SendRange } from '#src/domain/order/order.ts';
-import { isStopped } from '#src/domain/payout-stop.ts';
 import type { PriceBoard, QuoteRefusal } from '#src/domain/price-board.ts';
 import { priceWish, wishedRange, type PriceWish, type WishedPair } from '#src/domain/price-wish.ts';
 import type { Quote } from '#src/domain/quote.ts';
@@ -25,6 +24,7 @@ export type WeighRefusal =
   | 'address_forbidden'
   | 'orders_paused'
   | 'chain_paused'
+  | 'currency_paused'
   | 'chain_unavailable'
   | 'rate_changed'
   | 'idempotency_key_reused'
@@ -100,13 +100,14 @@ function checkIsOpen(
   { pauses, stops, health: healths }: BoardFacts,
   { sendCurrency, receiveCurrency }: WishedPair,
   now: number,
-): Result<null, 'orders_paused' | 'chain_paused' | 'chain_unavailable'> {
-  if (pauses.includes('all')) return refuse('orders_paused');
-  const stopped = stops.map((scope) => ({ scope }));
+): Result<null, 'orders_paused' | 'chain_paused' | 'currency_paused' | 'chain_unavailable'> {
+  // What could be neither paid out nor paid back is not taken: a stop of payouts pauses what it stops, and no more.
+  const paused: ReadonlySet<string> = new Set([...pauses, ...stops]);
+  if (paused.has('all')) return refuse('orders_paused');
   for (const currency of [sendCurrency, receiveCurrency]) {
     const { chain } = currencies[currency];
-    // What could be neither paid out nor paid back is not taken.
-    if (pauses.includes(chain) || isStopped(stopped, currency)) return refuse('chain_paused', { chain });
+    if (paused.has(chain)) return refuse('chain_paused', { chain });
+    if (paused.has(currency)) return refuse('currency_paused', { currency });
     const health = healths.find((each) => each.chain === chain);
     if (!isChainRead(health, now))
       return refuse('chain_unavailable', { chain, reason: health?.downReason ?? 'unreachable' });

@@ -53,7 +53,8 @@ describe('a difference between books and chain', () => {
     expect(await lab.received(litecoin)).toEqual([]);
     expect(await lab.attempts(litecoin)).toEqual([]);
     expect(await lab.state(dollars)).toBe('completed');
-    expect(await lab.tryOrder({ send: '0.2 BTC', receive: 'LTC' })).toMatchObject({ ok: false, code: 'chain_paused' });
+    const paused = { ok: false, code: 'currency_paused', details: { currency: 'LTC' } };
+    expect(await lab.tryOrder({ send: '0.2 BTC', receive: 'LTC' })).toMatchObject(paused);
     expect(await lab.tryOrder({ send: '0.2 BTC', receive: 'ETH' })).toMatchObject({ ok: true });
   });
 
@@ -65,6 +66,10 @@ describe('a difference between books and chain', () => {
     await lab.deliver(coin);
     expect(await lab.state(coin)).toBe('completed');
     expect(await lab.attempts(token)).toEqual([]);
+    // Visitors are told of the token, not of its chain.
+    const paused = { ok: false, code: 'currency_paused', details: { currency: 'USDT-POLYGON' } };
+    expect(await lab.tryOrder({ send: '0.2 BTC', receive: 'USDT-POLYGON' })).toMatchObject(paused);
+    expect(await lab.tryOrder({ send: '0.2 BTC', receive: 'POL' })).toMatchObject({ ok: true });
   });
 
   test('that is gone at the second look stops nothing', async () => {

@@ -79,6 +79,7 @@ const theirWords: Readonly<Partial<Record<ErrorCode, Words>>> = {
   order_not_found: () => 'Order not found',
   orders_paused: disabled,
   chain_paused: disabled,
+  currency_paused: disabled,
   chain_unavailable: disabled,
   orders_full: disabled,
   request_malformed: ({ field }) => (typeof field === 'string' ? `Invalid "${field}"` : 'Invalid request'),

@@ -28,6 +28,7 @@ export default {
   screening_list_stale: 'Our address screening list is out of date, so new orders are paused for now.',
   orders_paused: 'New orders are paused. Existing orders continue as usual. Try again later.',
   chain_paused: 'New orders on {chain} are paused. Existing orders continue as usual.',
+  currency_paused: 'New orders in {currency} are paused. Existing orders continue as usual.',
   chain_unavailable: 'The {chain} network is not available right now. Try again later.',
   orders_full:
     'Too many orders are waiting for payment right now, so we cannot take new ones. Try again in a few minutes.',

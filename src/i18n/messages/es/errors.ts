@@ -29,6 +29,7 @@ export default {
   screening_list_stale: 'Nuestra lista de control de direcciones está caducada; por ahora no se crean órdenes nuevas.',
   orders_paused: 'Las órdenes nuevas están en pausa. Las ya creadas siguen su curso. Inténtelo más tarde.',
   chain_paused: 'Las órdenes nuevas en {chain} están en pausa. Las ya creadas siguen su curso.',
+  currency_paused: 'Las órdenes nuevas en {currency} están en pausa. Las ya creadas siguen su curso.',
   chain_unavailable: 'La red {chain} no está disponible en este momento. Inténtelo más tarde.',
   orders_full:
     'Ahora mismo hay demasiadas órdenes pendientes de pago y no podemos aceptar más. Inténtelo de nuevo dentro de unos minutos.',

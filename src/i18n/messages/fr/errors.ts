@@ -30,6 +30,7 @@ export default {
   screening_list_stale: 'Notre liste de contrôle des adresses est périmée ; les nouveaux ordres sont suspendus.',
   orders_paused: 'Les nouveaux ordres sont suspendus. Les ordres en cours se poursuivent. Réessayez plus tard.',
   chain_paused: 'Les nouveaux ordres sur {chain} sont suspendus. Les ordres en cours se poursuivent.',
+  currency_paused: 'Les nouveaux ordres en {currency} sont suspendus. Les ordres en cours se poursuivent.',
   chain_unavailable: 'Le réseau {chain} n’est pas disponible pour le moment. Réessayez plus tard.',
   orders_full:
     'Trop d’ordres attendent un paiement en ce moment : nous ne pouvons pas en accepter d’autres. Réessayez dans quelques minutes.',

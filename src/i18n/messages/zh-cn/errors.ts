@@ -25,6 +25,7 @@ export default {
   screening_list_stale: '地址筛查名单已过时，暂时不能创建新订单。',
   orders_paused: '我们暂停接受新订单，已有的订单照常处理。请稍后再试。',
   chain_paused: '{chain} 网络暂停接受新订单，已有的订单照常处理。',
+  currency_paused: '{currency} 暂停接受新订单，已有的订单照常处理。',
   chain_unavailable: '{chain} 网络暂时不可用，请稍后再试。',
   orders_full: '目前等待付款的订单太多，暂时不能创建新订单。请在几分钟后再试。',
   orders_of_source_limit: '来自你当前网络连接的订单太多，请在 {wait}后再试。',

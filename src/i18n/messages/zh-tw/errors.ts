@@ -25,6 +25,7 @@ export default {
   screening_list_stale: '地址檢核名單已過時，暫時無法建立新訂單。',
   orders_paused: '我們暫停接受新訂單，既有訂單照常處理。請稍後再試。',
   chain_paused: '{chain} 網路暫停接受新訂單，既有訂單照常處理。',
+  currency_paused: '{currency} 暫停接受新訂單，既有訂單照常處理。',
   chain_unavailable: '{chain} 網路暫時無法使用，請稍後再試。',
   orders_full: '目前等待付款的訂單太多，暫時無法建立新訂單。請在幾分鐘後再試。',
   orders_of_source_limit: '來自您目前網路連線的訂單太多，請在 {wait}後再試。',
