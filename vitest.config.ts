@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           ...inSharedProcesses,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['src/**/*.test.ts?(x)', 'tests/*.test.ts'],
         },
       },

@@ -42,7 +42,8 @@
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const ofZone = Object.keys(zones).find((language) => zones[language].split(' ').includes(zone));
     const likely = known(storage((store) => store.getItem(key))) ?? ofZone ?? here;
-    if (likely === here || navigator.userActivation?.hasBeenActive !== false) return false;
+    const isUntouched = 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
+    if (likely === here || !isUntouched) return false;
     keep(likely);
     location.replace(`/${likely}${location.search}${location.hash}`);
     return true;

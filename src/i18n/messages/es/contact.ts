@@ -5,7 +5,7 @@ export default {
   title: 'Contacto',
   lede: 'Escríbanos y le responderemos por correo en un plazo de {reply}. Para muchas dudas no hace falta esperar: puede consultar su orden por su cuenta.',
   hours:
-    'El servicio funciona las 24 horas, todos los días (24/7): acepta y paga órdenes a cualquier hora. Si una cadena se interrumpe, lo indica la página de estado.',
+    'El servicio funciona día y noche, todos los días (24/7): acepta y paga órdenes a cualquier hora. Si una cadena se interrumpe, lo indica la página de estado.',
   example:
     'Este sitio no tiene configurado un buzón: la dirección que se muestra es un ejemplo que no puede existir y nadie recibe lo que se le envía.',
   'methods.title': 'Cómo contactarnos',
