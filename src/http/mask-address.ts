@@ -15,5 +15,5 @@ export function beginOfAddress(address: string): string {
 
 /** All CashAddr addresses begin with the same `bitcoincash:`, which would tell nobody's from anybody's. */
 function withoutPrefix(address: string): string {
-  return address.slice(address.indexOf(':') + 1);
+  return address.replace(/^(?:bitcoincash|bchtest|bchreg):/, '');
 }

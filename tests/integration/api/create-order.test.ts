@@ -4,6 +4,7 @@ import { formatMoney } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { makeSeededRandom } from '#tests/support/random.ts';
+import { formatDay, formatDecimal } from '#src/i18n/format.ts';
 import { countOrders, openApi, type Api, type OrderBody, type QuoteBody } from './open-api.ts';
 
 let lab: OrderLab;
@@ -74,7 +75,8 @@ describe('of a client’s figures', () => {
     const { status, body } = await api.post('/api/exchanges?lang=en', { ...wish(), receiveAmount: shown });
     expect([status, body.code]).toEqual([409, 'rate_changed']);
     expect(body.details).toMatchObject({ receiveAmount: netReceiveAmount, fee, exchangeRate });
-    expect(body.message).toContain(`${netReceiveAmount} USDT-TRC20`);
+    const written = formatDecimal('en', netReceiveAmount);
+    expect(body.message.replaceAll('\u00a0', ' ')).toContain(`${written} USDT (TRC20)`);
   });
 
   test.each([undefined, null, '', ' ', '0', 0, '-5', '1', '0.000000000000000000000001'])(
@@ -148,7 +150,7 @@ describe('an order is refused', () => {
     lab.list(listed);
     const { status, body } = await api.post('/api/exchanges?lang=en', { ...wish(), receiveAddress: listed });
     expect([status, body.code, body.details['field']]).toEqual([403, 'address_listed', 'receiveAddress']);
-    expect(body.message).toContain(String(body.details['listDate']));
+    expect(body.message).toContain(formatDay('en', String(body.details['listDate'])));
   });
 
   test('to one of our own deposit addresses', async () => {

@@ -128,7 +128,7 @@ describe('guessing', () => {
     const limited = await api.get(`/api/track/${order.trackingCode}?lang=en`, { from: '198.51.100.1' });
     expect([limited.status, limited.body.code]).toEqual([429, 'tracking_limited']);
     expect(limited.headers['retry-after']).toBe('590');
-    expect(limited.body.message).toContain('590 seconds');
+    expect(limited.body.message).toContain('590\u00a0seconds');
     expect((await api.get(`/api/track/${order.trackingCode}`, { from: '198.51.100.2' })).status).toBe(200);
     now += 590_000;
     expect((await api.get(`/api/track/${order.trackingCode}`, { from: '198.51.100.1' })).status).toBe(200);

@@ -186,7 +186,7 @@ describe('what proxies add', () => {
 
 /** An answer without what is new each time: its date, and the random words of its policy and of its number. */
 function withoutChance({ status, headers, text }: Told): Told {
-  const { date: _date, 'keep-alive': _alive, connection: _connection, ...rest } = headers;
+  const { date: _date, 'keep-alive': _alive, connection: _connection, 'x-request-id': _id, ...rest } = headers;
   const policy = String(rest['content-security-policy']);
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
   const clean = (words: string): string =>
