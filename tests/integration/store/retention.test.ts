@@ -34,6 +34,8 @@ const columnsOfWholeTables: Readonly<Record<string, string>> = {
   payouts: `id key kind order_id order_number deposit_id is_extra chain currency units owed_by state version domain
     conflict_key mined_txid mined_height mined_fee_units broadcast_height planned_at wake_at lease_until part waits_for
     loan_id mined_failed`,
+  screening_matches: `id order_id role deposit_id chain entry list_source list_date found_at cleared_by cleared_why
+    cleared_at`,
   watched_addresses: 'family address chain role order_id address_index',
   webhook_deliveries: 'id event_id at duration_ms status_code outcome',
   webhook_events: `id seq key_id order_id kind order_version order_state order_reason created_at urgency status
@@ -46,9 +48,9 @@ const columnsOfWholeTables: Readonly<Record<string, string>> = {
  */
 async function readErased(): Promise<readonly string[]> {
   const { rows } = await database.ownerPool.query<{ body: string }>(
-    `select prosrc as body from pg_proc where proname = 'erase_order'`,
+    `select prosrc as body from pg_proc where proname in ('erase_order', 'erase_matches')`,
   );
-  const body = rows[0]?.body ?? '';
+  const body = rows.map((row) => row.body).join('\n');
   const cleared = Array.from(body.matchAll(/update\s+(\w+)\s+set\s+([\s\S]*?)\s+where/g), ([, table, sets = '']) =>
     Array.from(sets.matchAll(/(\w+)\s*=\s*null/g), ([, column]) => `${table}.${column}`),
   );

@@ -63,7 +63,8 @@ function fillPath({ path, parameters }: Described, { ids }: Known): fc.Arbitrary
     return mostly(right, oddText, 4);
   });
   return fc.tuple(...values).map((all) => {
-    return named.reduce((text, { name }, place) => text.replace(`{${name}}`, () => encode(all[place] ?? '')), path);
+    // With nothing in the place of an id, the path is that of another call.
+    return named.reduce((text, { name }, place) => text.replace(`{${name}}`, () => encode(all[place] || '-')), path);
   });
 }
 
