@@ -26,7 +26,8 @@ export default defineConfig({
           ...inSharedProcesses,
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/global-run-folder.ts', 'tests/support/global-postgres.ts'],
-          testTimeout: 60_000,
+          // A story of many blocks takes a minute on a busy machine.
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },
