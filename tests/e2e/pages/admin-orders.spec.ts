@@ -114,9 +114,8 @@ async function refundTyped(page: Page, office: Office, sandbox: Sandbox, hasScri
     await question.getByRole('button', { name: t('admin.decide.refund') }).click();
   };
   await give('nowhere');
-  await expect(office.toast).toHaveCount(1);
-  // Without scripts the question is closed by the answer, and says what is wrong when it is opened.
-  if (!hasScripts) await office.button(t('admin.decide.refund')).click();
+  if (hasScripts) await expect(office.toast).toHaveCount(1);
+  // Without scripts the question comes back open, and says what is wrong.
   await expect(question.locator('.hint.bad')).toBeVisible();
   await give(await sandbox.addressFor('BTC'));
   await office.says('訂單將退款');
