@@ -24,7 +24,7 @@ for (const language of languages) {
     await expect(mixer.result).toContainText('165 / 500');
     await expect(mixer.result.locator('.pill.bad')).toHaveText(t('mixer.strength.low'));
     await expect(mixer.result).toContainText('1.95%');
-    await expect(mixer.result).toContainText(/\d\.\d{8} USDT/);
+    await expect(mixer.result).toContainText(/\d\.\d{8}\sUSDT/);
     await expect(mixer.result).toContainText(t('mixing.crowd.link'));
 
     await mixer.slider('delayMinutes').focus();
