@@ -1,6 +1,4 @@
-// What every page of ours does where scripts run, with or without the framework: it keeps the language one went to, and
-// closes the side menu where a wide screen has no button for it. It is asked for before the first picture, so it stays
-// small.
+// On every page: keeps the language one went to, closes the side menu on wide screens. Sent as it is, so kept short.
 {
   const key = 'sampan-language';
   // The zones of src/i18n/languages.ts; a test compares the two.
@@ -16,7 +14,7 @@
   const known = (language) => (Object.hasOwn(zones, language ?? '') ? language : undefined);
   const cookie = () => known(document.cookie.match(/(?:^|; )sampan-language=([\w-]+)/)?.[1]);
 
-  // A browser may refuse its storage, and says so by throwing.
+  // A browser may refuse its storage by throwing.
   const storage = (act) => {
     try {
       return act(localStorage);
@@ -25,7 +23,7 @@
     }
   };
   const keep = (language) => {
-    // Written only when it changes: Safari keeps a cookie that a script wrote for a week, the server's for a year.
+    // Only when it changes: Safari keeps a script's cookie for a week, the server's for a year.
     if (cookie() !== language) {
       const secure = location.protocol === 'https:' ? '; Secure' : '';
       document.cookie = `${key}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
@@ -33,8 +31,7 @@
     storage((store) => store.setItem(key, language));
   };
 
-  // The bare address guesses from what the browser asks for. What was kept, or else the time zone, knows better: the
-  // first page corrects itself, unless somebody has touched it. Arriving there is no redirect, so it happens once.
+  // The bare address guesses. What was kept, or the time zone, knows better: corrected once, unless touched.
   const correct = () => {
     const [arrival] = performance.getEntriesByType('navigation');
     const wasSentHere = arrival?.type === 'navigate' && arrival.redirectCount > 0 && rest.length === 0;
@@ -50,7 +47,7 @@
   };
 
   if (known(here) && !correct()) keep(here);
-  // Pages that come back out of the browser's memory do not start again.
+  // Pages from the back/forward cache do not start again.
   addEventListener('pageshow', (event) => {
     if (event.persisted && known(here)) keep(here);
   });

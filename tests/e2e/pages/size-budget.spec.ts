@@ -4,10 +4,12 @@ import { weighPage } from '../support/weigh-page.ts';
 import { expect, hydrated, test } from '../support/visitor.ts';
 
 const kilobyte = 1000;
-const mostRequests = 12;
+/** Twelve, one for the script that keeps the language, and up to two for parts that only some forms need. */
+const mostRequests = 15;
 /** Of every page, in bytes over the wire. */
 const budget = { html: 14 * kilobyte, style: 10 * kilobyte, font: 40 * kilobyte };
-const formScript = 115 * kilobyte;
+/** 115, and one for that script. */
+const formScript = 116 * kilobyte;
 const plainScript = 5 * kilobyte;
 
 const formPages = ['home', 'mixing-card', 'exchange', 'mixer', 'payment', 'track', 'track-found', 'verify'] as const;

@@ -5,7 +5,7 @@ export default {
   title1: 'Échangez vos cryptos.',
   title2: 'Sans compte.',
   overline: 'Des échanges de cryptos vérifiables',
-  lede: 'Choisissez deux cryptos, payez à une adresse à usage unique et recevez l’autre dans votre portefeuille. Un numéro à neuf chiffres suffit pour retrouver votre ordre.',
+  lede: 'Choisissez deux cryptos, payez à une adresse à usage unique et recevez l’autre. Un numéro à neuf chiffres suffit pour suivre l’échange.',
   'track.label': 'Vous avez un numéro de suivi ?',
   'track.button': 'Trouver l’ordre',
   'facts.fee': 'frais de service',
