@@ -1,7 +1,7 @@
 /** Which messages a page needs at an address. The mixing tab of the ticket has another form and so other words. */
 import type { MessageGroup, MessageKey } from '#src/i18n/catalog.ts';
 import { readTicketTab } from './features/home/ticket-tab.ts';
-import { addressErrors, type PageRow } from './pages.ts';
+import { addressErrors, amountErrors, type PageRow } from './pages.ts';
 
 type PageTexts = Readonly<{ namespaces: readonly MessageGroup[]; keys?: readonly MessageKey[] }>;
 
@@ -11,9 +11,11 @@ const mixingTab: PageTexts = {
     'exchange.min',
     'exchange.rate',
     'exchange.leaving',
+    'exchange.support',
     'exchange.unreachable',
     'exchange.stillUnreachable',
     'exchange.loadFailed',
+    ...amountErrors,
     ...addressErrors,
   ],
 };

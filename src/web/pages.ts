@@ -35,7 +35,8 @@ export const addressErrors = [
   'errors.address_forbidden',
 ] as const satisfies readonly MessageKey[];
 /** What an amount field says by itself. */
-const limitErrors = [
+export const amountErrors = [
+  'errors.amount_unclear',
   'errors.amount_below_minimum',
   'errors.amount_above_maximum',
 ] as const satisfies readonly MessageKey[];
@@ -43,7 +44,7 @@ const limitErrors = [
 const office = { namespaces: ['admin'], hasScripts: true, isIndexable: false } as const;
 const form = {
   namespaces: ['home', 'exchange'],
-  keys: ['errors.amount_malformed', 'errors.amount_unclear', ...limitErrors, ...addressErrors],
+  keys: ['errors.amount_malformed', ...amountErrors, ...addressErrors],
   hasScripts: true,
   isIndexable: true,
   cacheSeconds: 5,
