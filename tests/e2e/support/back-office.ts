@@ -71,7 +71,7 @@ function makeOffice(page: Page) {
       await within.getByLabel(t('admin.password.current'), { exact: true }).fill(password);
     },
     /** The question that a button of a row or a page asks before it acts. */
-    question: page.locator('.confirm:popover-open'),
+    question: page.locator('.confirm:popover-open, .confirm.is-open'),
     row: (text: string) => main.locator('tbody tr').filter({ hasText: text }),
   } as const;
 }
