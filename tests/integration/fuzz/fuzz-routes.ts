@@ -109,6 +109,7 @@ function countAnswer(tally: Tally, { endpoint }: AnyRequest, { status }: Answere
 const mayBeWritten: ReadonlySet<string> = new Set([
   'failed_sign_ins',
   'audit_log',
+  'audit_head',
   'operator_sessions',
   'api_keys',
   'api_requests',
