@@ -26,7 +26,14 @@ const unwanted: Readonly<Record<LanguageCode, Readonly<Record<string, RegExp>>>>
   es: {
     'words of Spain alone': /\bimportes?\b|\bcostes?\b/i,
     'a fund, for the mixing pool': /fondo de mezcla/i,
-    'a promise about strangers': /nadie le pedirá/i,
+    'a promise about strangers': /nadie le (?:pedirá|escribirá)/i,
+    'a mortgage, for the rate': /\btipos?\b(?! de (?:orden|página|evento|contenido|letra))|tasa variable/i,
+    'a coin purse, for the wallet': /moneder/i,
+    'words of Spain alone, for keys, fields and live figures': /\bpuls[ae]\b|\brellen|en directo/i,
+    'a boarding pass, for the tracking number': /pasaje/i,
+    'a clerk’s note, for funds of an order': /\banotad/i,
+    'an hour that may be one': /a las \{time\}/,
+    'a sign at the start of a line': /[0-9}] %/,
   },
   fr: {
     'a fund, for the mixing pool': /fonds de mixage/i,

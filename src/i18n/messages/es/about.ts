@@ -5,27 +5,27 @@ export default {
   title: 'Quiénes somos',
   lede: 'Hacemos una sola cosa: cambiar una moneda por otra, sin cuenta, y dejar constancia de cada paso para que usted pueda comprobarlo.',
   'facts.label': 'El servicio en cifras',
-  'facts.fee': 'comisión de servicio, tipo variable',
+  'facts.fee': 'comisión de servicio, tasa flotante',
   'facts.assets': 'activos disponibles',
   'facts.chains': 'cadenas',
   'facts.refund': 'reembolso de pagos tardíos',
   'intro.title': 'Qué hacemos',
   'intro.service':
-    '{brand} cambia una moneda por otra. Usted elige dos monedas e indica dónde recibir; le damos una dirección de depósito exclusiva de esa orden. Tiene {window} para pagar y, cuando la cadena lo confirma, hacemos la conversión y la enviamos a su monedero. Sin cuenta, sin nombre y sin correo.',
+    '{brand} cambia una moneda por otra. Usted elige dos monedas e indica dónde recibir; le damos una dirección de depósito exclusiva de esa orden. Tiene {window} para pagar y, cuando la cadena lo confirma, hacemos la conversión y enviamos el resultado a su billetera. Sin cuenta, sin nombre y sin correo.',
   'intro.money':
-    'Vivimos de la comisión de servicio: {floatingFee} con tipo variable y {fixedFee} con tipo fijo, que mantiene el precio durante {hold}. La comisión de red se cobra al costo real, en su propia línea, y se ve antes de crear la orden.',
+    'Vivimos de la comisión de servicio: {floatingFee} con tasa flotante y {fixedFee} con tasa fija, que mantiene el precio durante {hold}. La comisión de red se cobra al costo real, en su propia línea, y se ve antes de crear la orden.',
   'intro.limits':
-    'No somos un banco ni un monedero: sus monedas están en nuestras manos desde el depósito hasta el envío. Conocemos los dos lados de cada orden y las cadenas son públicas, así que este no es un lugar donde esconderse.',
+    'No somos un banco ni una billetera: custodiamos sus monedas desde el depósito hasta la entrega. Conocemos los dos lados de cada orden y las cadenas son públicas, así que este no es un lugar donde esconderse.',
   'values.title': 'Cuatro cosas que nos importan',
   'values.privacy.title': 'La privacidad, primero',
   'values.privacy.text':
     'No pedimos nombre, correo ni teléfono y no registramos direcciones IP. Los datos de una orden se borran {ended} después de que termine; los de una orden sin pagar, {unpaid} después de que dejemos de vigilar si llega un pago. Se conservan los libros contables y, con ellos, qué dirección correspondía a qué orden.',
-  'values.secure.title': 'Seguro y fiable',
+  'values.secure.title': 'Seguro y confiable',
   'values.secure.text':
-    'Solo cuentan como pago las confirmaciones en un bloque, nunca un clic ni una cuenta atrás. Lo que llega con hasta {late} de retraso vuelve a su dirección de reembolso, y los plazos se prorrogan si falla nuestro nodo o nuestra fuente de precios.',
+    'Solo cuentan como pago las confirmaciones en un bloque, nunca un clic ni un temporizador. Lo que llega con hasta {late} de retraso vuelve a su dirección de reembolso, y los plazos se prorrogan si falla nuestro nodo o nuestra fuente de precios.',
   'values.custody.title': 'Custodia clara',
   'values.custody.text':
-    'Desde el depósito hasta el envío custodiamos sus monedas, y lo decimos. Cada orden lleva condiciones firmadas que indican qué le debemos: son su prueba.',
+    'Desde el depósito hasta la entrega custodiamos sus monedas, y lo decimos. Cada orden lleva condiciones firmadas que indican qué le debemos: son su prueba.',
   'values.transparent.title': 'Transparencia',
   'values.transparent.text':
     'Hay una única tabla de comisiones y todas las páginas la usan. Cada cotización incluye todos sus datos, así que cualquiera puede rehacer el cálculo. No publicamos cifras que no hayamos medido.',
@@ -33,7 +33,7 @@ export default {
   'tech.intro': 'El programa hace cumplir cada uno de estos puntos y las pruebas automáticas los vigilan.',
   'tech.price.title': 'Cotizaciones que se pueden recalcular',
   'tech.price.text':
-    'Cada cotización indica el tipo de cambio, la hora de los precios, todas las comisiones y la regla de redondeo; los mismos datos dan siempre el mismo resultado. No se acepta ninguna orden con precios de más de {maxAge}.',
+    'Cada cotización indica la tasa, la hora de los precios, todas las comisiones y la regla de redondeo; los mismos datos dan siempre el mismo resultado. No se acepta ninguna orden con precios de más de {maxAge}.',
   'tech.address.title': 'Una dirección por orden',
   'tech.address.text':
     'Cada orden tiene su propia dirección de depósito, que no se vuelve a usar. Si no la hay, verá un error, nunca otra dirección. De la dirección de recepción que usted indica comprobamos el formato y la suma de control propios de su cadena.',
@@ -45,7 +45,7 @@ export default {
     'El dinero se cuenta en unidades mínimas enteras y cada asiento cuadra. El diario solo crece, y cada asiento se encadena al anterior con su hash.',
   'tech.payout.title': 'Se paga una sola vez',
   'tech.payout.text':
-    'Cada envío se contabiliza, después se firma y después se difunde. Aunque se corte la corriente entre medias, no se paga dos veces.',
+    'Cada entrega se contabiliza, después se firma y después se difunde. Aunque se corte la luz entre un paso y otro, no se paga dos veces.',
   'tech.open.title': 'Sin scripts ni terceros',
   'tech.open.text':
     'Todo funciona sin JavaScript y a través de Tor. Las páginas no envían peticiones a ningún otro sitio.',

@@ -9,7 +9,7 @@ export default {
     'Por símbolos (`USDT`) o por ID (`USDT-TRC20`). El precio no depende de la red; los límites sí, y por eso solo figuran en la respuesta si ambos lados indican una. Este precio no nos compromete: para eso, pida una cotización.',
   'op.createQuote': 'Cuánto se recibe por un monto, o cuánto hay que enviar para recibir un monto',
   'op.createQuote.text':
-    'Indique `sendAmount` o `receiveAmount`. Una cotización `fixed` nos compromete hasta `expiresAt`: la orden que se cree a tiempo con ella conserva su tipo de cambio y su comisión, haga lo que haga el mercado. Una `floating` es orientativa: el precio se recalcula al crear la orden, que se rechaza con `rate_changed` si resulta más de un 1 % peor. La comisión de red es siempre la del envío. Un monto fuera de los límites se rechaza con `min` y `max`.',
+    'Indique `sendAmount` o `receiveAmount`. Una cotización `fixed` nos compromete hasta `expiresAt`: la orden que se cree a tiempo con ella conserva su tasa y su comisión, haga lo que haga el mercado. Una `floating` es orientativa: el precio se recalcula al crear la orden, que se rechaza con `rate_changed` si resulta más de un 1 % peor. La comisión de red es siempre la de la entrega. Un monto fuera de los límites se rechaza con `min` y `max`.',
   'op.getQuote': 'Una cotización emitida para esta clave',
   'op.getQuote.text': 'Las cotizaciones se borran un tiempo después de caducar.',
   'op.createExchange': 'Crear una orden',
@@ -23,10 +23,10 @@ export default {
     'Cualquier clave puede leer una orden cuyo ID conozca. Consulte de nuevo con `If-None-Match` para saber a bajo costo si algo ha cambiado, o siga `/exchanges/{id}/events`. Las órdenes se borran una semana después de terminar.',
   'op.getExchangeTerms': 'Lo que prometimos para esta orden, firmado',
   'op.getExchangeTerms.text': 'La clave para verificar la firma está en `/.well-known/sampan-terms-key`.',
-  'op.followExchange': 'Los cambios de una orden en directo, como Server-Sent Events (SSE)',
+  'op.followExchange': 'Los cambios de una orden en vivo, como Server-Sent Events (SSE)',
   'op.followExchange.text':
     'Los eventos son `order` (un `Exchange`, con su versión como ID del evento), `move` (un paso de su historial) y `gone` (se ha borrado). Vuelva a conectarse con `Last-Event-ID` para recibir un `move` por cada paso perdido. El flujo termina a los diez minutos; vuelva a conectarse también entonces. Si se revoca la clave, termina en cuestión de segundos. Una clave puede tener 25 flujos a la vez; uno más se rechaza con `too_many_connections`.',
-  'op.continueExchange': 'Continuar al tipo de cambio actual con lo que ha llegado',
+  'op.continueExchange': 'Continuar a la tasa actual con lo que ha llegado',
   'op.continueExchange.text':
     'Posible mientras `nextActions` incluya `continue`: tras un depósito insuficiente, excesivo o tardío.',
   'op.refundExchange': 'Devolver lo que ha llegado',
@@ -86,7 +86,7 @@ export default {
   'field.WebhookEvent.status': '`due` hasta que un servidor lo acepta o dejamos de intentarlo.',
   'field.reason': 'Por qué está en ese estado, cuando hay algo que explicar.',
   'field.terminal':
-    '`true` si ya no puede seguir ningún otro estado. `failed` y `expired` no son finales: nuestro equipo resuelve las órdenes fallidas, y un pago tardío a una orden vencida se reembolsa.',
+    '`true` si ya no puede seguir ningún otro estado. `failed` y `expired` no son finales: nuestro equipo resuelve las órdenes fallidas, y un pago tardío a una orden caducada se reembolsa.',
   'field.eraseAt': 'Momento en que se borran los datos de la orden. `null` mientras no esté programado.',
   'field.userActionRequired': 'Requiere algo de su titular: el depósito o una elección.',
   'field.nextActions': 'Qué se puede hacer a continuación.',
@@ -104,15 +104,15 @@ export default {
     'Lo que debe llegar como mínimo: a partir de ello se calcula el monto que hay que enviar. Cadena decimal; un número JSON se lee tal como está escrito.',
   'field.depositedAmount': 'Lo depositado, una vez fijado el precio.',
   'field.fee': 'Nuestra comisión, en la moneda que se envía.',
-  'field.networkFee': 'Lo que cuesta el envío, en la moneda que se recibe.',
+  'field.networkFee': 'Lo que cuesta la entrega, en la moneda que se recibe.',
   'field.depositAddress':
     'Envíe aquí exactamente `sendAmount`, o lo que permita `sendRange`. Es exclusiva de esta orden.',
   'field.depositMemo': 'Debe acompañar al depósito si la cadena lo exige.',
-  'field.depositUri': 'Para los monederos que leen URI de pago, como las que empiezan por bitcoin:.',
+  'field.depositUri': 'Para las billeteras que leen URI de pago, como las que empiezan por bitcoin:.',
   'field.paymentUrl': 'La página de esta orden en nuestro sitio.',
-  'field.estimatedTime': 'Minutos desde que vemos el depósito hasta el envío confirmado.',
+  'field.estimatedTime': 'Minutos desde que detectamos el depósito hasta la entrega confirmada.',
   'field.isTimeMeasured': 'Si es una mediana medida o una estimación.',
-  'field.txHash': 'La transacción del envío o del reembolso; `null` hasta que se envía.',
+  'field.txHash': 'La transacción de la entrega o del reembolso; `null` hasta que se envía.',
   'field.expiresAt': 'Hasta cuándo se espera ver el depósito. Se prolonga si el servicio sufre una interrupción.',
   'field.Key.expiresAt': '`null` en una clave que es válida hasta que se revoca.',
   'field.Quote.expiresAt': 'Hasta cuándo se puede crear una orden con ella.',
@@ -127,15 +127,14 @@ export default {
   'field.ratedAt': 'Cuándo se observó el precio más antiguo en que se basa.',
   'field.sendCurrency': 'La moneda que se envía, por su ID.',
   'field.receiveCurrency': 'La moneda que se recibe, por su ID.',
-  'field.orderType': '`fixed` mantiene el tipo de cambio y cuesta más; por defecto, `floating`.',
-  'field.receiveAddress': 'Adónde va el envío. Se valida según la red de la moneda.',
+  'field.orderType': '`fixed` mantiene la tasa y cuesta más; por defecto, `floating`.',
+  'field.receiveAddress': 'Adónde va la entrega. Se valida según la red de la moneda.',
   'field.refundAddress': 'Adónde se devuelve el depósito si hace falta; puede indicarse después.',
   'field.RefundAddressRequest.refundAddress': 'Una dirección de la moneda que se envió.',
   'field.hint': 'Los últimos caracteres de la clave, para distinguirla de otras.',
   'field.scopes': 'Lo que puede hacer la clave.',
   'field.openOrders': 'Cuántas órdenes de esta clave pueden estar a la espera de depósito a la vez, como máximo.',
-  'field.isBinding':
-    '`true` en una cotización fija: la orden creada a tiempo conserva su tipo de cambio y su comisión.',
+  'field.isBinding': '`true` en una cotización fija: la orden creada a tiempo conserva su tasa y su comisión.',
   'field.inputs': 'Todos los datos de los que salen las cifras, para que cualquiera pueda recalcularlas.',
   'field.url':
     'Una URL http o https sin usuario, contraseña ni fragmento. En la red principal, solo https. Fuera del entorno de pruebas, su host debe resolverse en direcciones públicas; se comprueba de nuevo con cada mensaje.',
@@ -153,5 +152,5 @@ export default {
   'field.sendRange':
     'Con monto abierto: se cambia cualquier depósito de `min` a `max`. `null` en una orden con un monto determinado.',
   'field.openAmount':
-    'En lugar de un monto: cualquier depósito dentro de los límites actuales, indicados en `sendRange`, se cambia al tipo del momento en que se confirma. Siempre es `floating`.',
+    'En lugar de un monto: cualquier depósito dentro de los límites actuales, indicados en `sendRange`, se cambia a la tasa del momento en que se confirma. Siempre es `floating`.',
 } satisfies Catalog<typeof zhCn>;

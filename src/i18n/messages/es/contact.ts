@@ -26,7 +26,7 @@ export default {
   'services.currenciesText': 'Mínimo, máximo y confirmaciones de cada moneda.',
   'form.title': 'Escriba a atención al cliente',
   'form.text':
-    'Se abrirá su programa de correo con todo rellenado; el mensaje lo envía usted. No guardamos nada de lo que escriba aquí.',
+    'Se abrirá su aplicación de correo con el mensaje ya preparado; lo envía usted. No guardamos nada de lo que escriba aquí.',
   'form.noScript':
     'Su navegador no ejecuta scripts. El botón envía el formulario a nuestro servidor, que redacta el correo y se lo devuelve. No guardamos nada.',
   'field.topic': 'Asunto',
@@ -41,20 +41,20 @@ export default {
   'field.emailHint': 'Le responderemos a esta dirección.',
   'field.message': 'Mensaje',
   'field.messageHint':
-    'Si se trata de una orden, indique su número (TS-…). No incluya el enlace de la página de la orden, claves privadas ni frases de recuperación: nunca los pedimos.',
-  submit: 'Abrir el programa de correo',
+    'Si se trata de una orden, indique su número (TS-…). No incluya el enlace de la orden, claves privadas ni frases de recuperación: nunca los pedimos.',
+  submit: 'Abrir la aplicación de correo',
   'error.topic': 'Elija un asunto.',
   'error.emailMissing': 'Escriba su correo electrónico.',
   'error.emailWrong': 'No parece una dirección de correo. Revísela, por ejemplo nombre@example.com.',
   'error.messageMissing': 'Cuéntenos de qué se trata.',
   'error.messageLong':
-    'El mensaje es demasiado largo para algunos programas de correo. Déjelo en menos de {max} caracteres; podrá añadir detalles en el propio correo.',
+    'El mensaje es demasiado largo para algunas aplicaciones de correo. Déjelo en menos de {max} caracteres; podrá añadir detalles en el propio correo.',
   'mail.subject': '[{brand}] {topic}',
   'mail.replyTo': 'Responder a: {email}',
   'ready.title': 'Su correo está listo',
   'ready.text':
-    'Debería haberse abierto su programa de correo: pulse Enviar allí. Si no, use el botón de abajo o copie el texto en su correo.',
-  'ready.open': 'Abrir en el programa de correo',
+    'Debería haberse abierto su aplicación de correo: presione Enviar allí. Si no, use el botón de abajo o copie el texto en su correo.',
+  'ready.open': 'Abrir en la aplicación de correo',
   'ready.to': 'Para',
   'ready.subject': 'Asunto',
   'ready.body': 'Texto',

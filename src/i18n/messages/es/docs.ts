@@ -9,7 +9,7 @@ export default {
   'overview.base': 'URL base',
   'overview.document': 'Documento OpenAPI 3.1',
   'overview.llms': 'Resumen en texto plano para máquinas',
-  'overview.steps': 'Del precio al envío',
+  'overview.steps': 'Del precio a la entrega',
   'overview.quote':
     '**Pida un precio.** `POST /quotes` devuelve un precio con un ID. Una cotización fija nos compromete durante {quoteLife}.',
   'overview.create':
@@ -17,7 +17,7 @@ export default {
   'overview.pay':
     '**Pague.** Envíe exactamente `sendAmount` a `depositAddress`. Lo que hace avanzar la orden es la cadena, no una llamada.',
   'overview.follow':
-    '**Sígala.** Por webhook, con eventos en directo o consultándola de nuevo con un `ETag`, hasta que `terminal` sea `true`. Fije un tiempo máximo de espera.',
+    '**Sígala.** Por webhook, con eventos en vivo o consultándola de nuevo con un `ETag`, hasta que `terminal` sea `true`. Fije un tiempo máximo de espera.',
   'overview.rules': 'Reglas comunes a todas las llamadas',
   'overview.shape':
     'Una respuesta correcta es `{"success": true, "data": …}`; un error, `{"success": false, "error": {"code", "message", "details"}}`. Su programa debe guiarse por `code`; `message` es para las personas.',
@@ -33,9 +33,9 @@ export default {
     'Este es el entorno de pruebas: las cadenas son simuladas y las monedas, de prueba. Cualquiera puede obtener una clave válida durante {keyLife} y probar las llamadas en esta página.',
   'clients.title': 'Clientes',
   'clients.typescript':
-    '**TypeScript y JavaScript.** El código fuente incluye un cliente con tipos en `clients/typescript`, con licencia MIT. Genérelo con `npm pack` e instale el archivo.',
+    '**TypeScript y JavaScript.** El código fuente incluye un cliente tipado en `clients/typescript`, con licencia MIT. Genérelo con `npm pack` e instale el archivo.',
   'clients.sideshift':
-    '**API compatible con SideShift.** `{path}` responde a las operaciones principales de la versión 2 de la API de SideShift: monedas, par, cotizaciones e intercambios fijos y variables. No incluye `pairs`, `account`, `recent-shifts`, iconos de monedas, checkout ni funciones de afiliados.',
+    '**API compatible con SideShift.** `{path}` responde a las operaciones principales de la versión 2 de la API de SideShift: monedas, par, cotizaciones e intercambios con tasa fija y flotante. No incluye `pairs`, `account`, `recent-shifts`, iconos de monedas, checkout ni funciones de afiliados.',
   'clients.status': 'Estado actual de las redes',
   'authentication.title': 'Autenticación',
   'authentication.header': 'Envíe su clave en una cabecera con cada solicitud:',
@@ -46,7 +46,7 @@ export default {
     'Pida una clave a nuestro soporte técnico. Se crea en la administración, se muestra una sola vez y de ella solo guardamos el hash.',
   'authentication.getSandbox': 'En el entorno de pruebas no hace falta pedirla:',
   'scopes.title': 'Permisos',
-  'scopes.read': 'Consultar monedas, tipos de cambio, cotizaciones, órdenes y webhooks.',
+  'scopes.read': 'Consultar monedas, tasas, cotizaciones, órdenes y webhooks.',
   'scopes.trade': 'Además, pedir cotizaciones, crear órdenes, decidir sobre ellas y configurar webhooks.',
   'idempotency.title': 'Repetir una solicitud',
   'idempotency.text':
@@ -62,7 +62,7 @@ export default {
   'endpoints.intro':
     'Las tablas siguientes se generan a partir de las mismas definiciones con las que se validan sus solicitudes.',
   'tag.keys': 'Clave',
-  'tag.currencies': 'Monedas y tipos de cambio',
+  'tag.currencies': 'Monedas y tasas',
   'tag.quotes': 'Cotizaciones',
   'tag.exchanges': 'Órdenes',
   'tag.webhooks': 'Llamadas para webhooks',
@@ -94,7 +94,7 @@ export default {
     'Verifique la firma antes de fiarse de un mensaje: HMAC-SHA-256 con el secreto que recibió al configurar la URL, calculado sobre la marca de tiempo, un punto y el cuerpo tal como llegó, y comparado con `v1` en tiempo constante. Rechace también las marcas de tiempo antiguas, para que nadie pueda reproducir un mensaje. El ejemplo 6, más abajo, lo hace.',
   'hooks.types': 'Tipos de evento:',
   'hooks.message': 'Cómo es un mensaje',
-  'live.title': 'Actualizaciones en directo',
+  'live.title': 'Actualizaciones en vivo',
   'live.text':
     '`GET /exchanges/{id}/events` comunica cada paso de una orden mediante Server-Sent Events (SSE). Vuelva a conectarse con `Last-Event-ID` y recibirá primero lo que se haya perdido. Las conexiones son limitadas; para seguir muchas órdenes, use un webhook.',
   'states.title': 'Estados de una orden',
@@ -129,13 +129,13 @@ export default {
   'http.429': 'Demasiadas solicitudes: espere los segundos que indica `Retry-After`.',
   'http.500': 'Error nuestro: inténtelo más tarde con la misma `Idempotency-Key`.',
   'http.503':
-    'No disponible en este momento: cadena en pausa, sin tipo de cambio fiable o sin conexiones libres. Inténtelo más tarde.',
+    'No disponible en este momento: cadena en pausa, sin tasa confiable o sin conexiones libres. Inténtelo más tarde.',
   'examples.title': 'Ejemplos',
   'examples.text':
     'Son programas completos. Nuestros tests los ejecutan todos contra el entorno de pruebas hasta que la orden se completa. Defina antes dos variables:',
   'examples.language': 'Lenguaje de programación',
   'examples.copy': 'Copiar el código',
-  'sample.currencies.title': 'Listar las monedas y un tipo de cambio',
+  'sample.currencies.title': 'Listar las monedas y una tasa',
   'sample.currencies.text': 'Los límites varían con el mercado; consúltelos antes de crear una orden.',
   'sample.quote.title': 'Pedir una cotización',
   'sample.quote.text': 'La última línea es el ID de la cotización, para el paso siguiente.',
@@ -161,5 +161,5 @@ export default {
   'try.send': 'Enviar la solicitud',
   'try.answer': 'Respuesta',
   'try.failed': 'No se pudo contactar con el servidor. Inténtelo de nuevo.',
-  'try.openOrder': 'Abrir la página de pago',
+  'try.openOrder': 'Abrir la página de la orden',
 } satisfies Catalog<typeof zhCn>;

@@ -4,21 +4,20 @@ import type zhCn from '../zh-cn/errors.ts';
 export default {
   amount_malformed: 'Introduzca un monto válido; por ejemplo, 0,5.',
   amount_unclear: '¿Son {small} o {large}? Escriba el monto sin separador de miles.',
-  amount_not_positive: 'Introduzca un monto de envío mayor que 0.',
+  amount_not_positive: 'Introduzca un monto mayor que 0.',
   amount_too_precise: '{currency} admite como máximo {decimals} decimales. Acorte el monto.',
   amount_below_minimum: 'Monto demasiado bajo: el mínimo por orden es {min} {currency}.',
   amount_above_maximum: 'Monto demasiado alto: el máximo por orden es {max} {currency}.',
   amount_consumed_by_fee:
     'Tras nuestra comisión y la de red no quedaría nada que mereciera la pena enviar. Aumente el monto.',
   amount_not_covered:
-    'Ahora mismo nuestras reservas cubren como máximo {max} {currency}. Reduzca el monto o inténtelo más tarde.',
+    'Ahora mismo nuestra billetera cubre como máximo {max} {currency}. Reduzca el monto o inténtelo más tarde.',
   currency_unknown: 'No conocemos esta moneda. Indique su identificador completo; por ejemplo, BTC o USDT-TRC20.',
   currency_inactive: 'Esta moneda no está disponible en este momento. Elija otra.',
   pair_same_currency: 'Enviaría y recibiría la misma moneda. Elija dos distintas.',
-  rate_unavailable: 'Ahora mismo no hay un tipo de cambio fiable. Inténtelo de nuevo en un momento.',
-  rate_changed:
-    'El tipo de cambio ha variado: ahora recibiría unos {receiveAmount} {receiveCurrency}. Confirme el nuevo monto.',
-  order_type_unknown: 'El tipo de orden debe ser floating (variable) o fixed (fijo).',
+  rate_unavailable: 'Ahora mismo no hay una tasa confiable. Inténtelo de nuevo en un momento.',
+  rate_changed: 'La tasa ha cambiado: ahora recibiría unos {receiveAmount} {receiveCurrency}. Confirme el nuevo monto.',
+  order_type_unknown: 'El tipo de orden debe ser floating (tasa flotante) o fixed (tasa fija).',
   address_missing: 'Introduzca la dirección.',
   address_malformed: 'La dirección no es válida. Compruebe que la ha copiado entera.',
   address_checksum_wrong:
@@ -54,10 +53,10 @@ export default {
     'Se han probado demasiadas direcciones de reembolso para esta orden. Use una de ellas o pruebe con otra dentro de 24 horas.',
   mixing_not_available: 'La mezcla solo se ofrece en redes de prueba. Utilice el intercambio.',
   mix_settings_invalid:
-    'Este ajuste está fuera de rango: de {minRounds} a {maxRounds} rondas, un retardo de {minDelay} a {maxDelay} minutos en pasos de {delayStep}, y los interruptores activados o desactivados.',
+    'Este ajuste está fuera de rango: de {minRounds} a {maxRounds} rondas, una demora de {minDelay} a {maxDelay} minutos en pasos de {delayStep}, y los interruptores activados o desactivados.',
   privacy_level_unknown: 'El nivel de privacidad es basic, enhanced o maximum.',
   tor_unavailable:
-    'El servicio no dispone ahora de un proxy Tor, así que los envíos no pueden difundirse por Tor. Desactive esta opción.',
+    'El servicio no dispone ahora de un proxy Tor, así que las entregas no pueden difundirse por Tor. Desactive esta opción.',
   session_unknown: 'Esta sesión de mezcla no existe o ha caducado. Vuelva a cargar la página para obtener otra.',
   addresses_too_many: 'Una orden de mezcla admite como máximo {max} direcciones de recepción.',
   address_repeated:
@@ -67,13 +66,13 @@ export default {
   loan_expired: 'Este préstamo no se liberó a tiempo. Cree uno nuevo.',
   loan_under_way:
     'El préstamo {loan}, en la misma moneda y a esta dirección, no ha terminado: todavía puede pagarse, aunque conste que un nodo lo rechazó. Si crea o libera otro, podría pagarse dos veces. Espere a que se complete o falle definitivamente.',
-  loan_rate_malformed: 'Introduzca el tipo como un número mayor que 0, solo con cifras y un punto, por ejemplo 31.5.',
+  loan_rate_malformed: 'Introduzca la tasa como un número mayor que 0, solo con cifras y un punto, por ejemplo 31.5.',
   currency_ambiguous: 'Esta dirección existe en varias redes. Elija qué USDT se paga.',
   payment_address_missing:
     '{currency} aún no tiene una dirección de la plataforma activa y predeterminada. Añada una primero.',
   clock_too_far: 'El reloj del entorno de pruebas no se puede adelantar más.',
   faucet_failed:
-    'El faucet no ha podido completar la operación en {chain}: el nodo no responde o quedan muy pocas monedas de prueba de ese tipo. Inténtelo más tarde; si ha pedido monedas, pruebe también con un monto menor.',
+    'El faucet no ha podido completar la operación en {chain}: el nodo no responde o quedan muy pocas de esas monedas de prueba. Inténtelo más tarde; si ha pedido monedas, pruebe también con un monto menor.',
   sign_in_refused: 'Error al iniciar sesión: el usuario o la contraseña no son correctos.',
   sign_in_limited: 'Demasiados intentos. Vuelva a intentarlo dentro de {wait}.',
   step_up_required:
@@ -86,13 +85,13 @@ export default {
   filter_invalid: 'Este filtro no es válido. Revise el campo marcado.',
   reason_invalid: 'Indique un motivo: de 1 a 500 caracteres, sin < ni >.',
   scope_unknown: 'No existe ese interruptor: elija una cadena o todas.',
-  stop_not_found: 'Allí no hay envíos detenidos por esa causa: puede que alguien ya los haya reanudado.',
+  stop_not_found: 'Allí no hay entregas detenidas por esa causa: puede que alguien ya las haya reanudado.',
   books_still_differ: 'Los libros y la cadena siguen sin coincidir. Averigüe por qué o contabilice la diferencia.',
   difference_changed: 'La diferencia ya no es la que usted vio. Compruébela de nuevo.',
   difference_may_heal:
-    'La diferencia puede desaparecer sola: se está reenviando un envío o aún se lee la cadena tras una restauración. Espere.',
+    'La diferencia puede desaparecer sola: se está reenviando una entrega o aún se lee la cadena tras una restauración. Espere.',
   coins_missing:
-    'Faltan monedas en esta cadena y ese déficit no se puede contabilizar: los envíos seguirían contando con ellas. El manual «Payouts are stopped» explica qué hacer.',
+    'Faltan monedas en esta cadena y ese déficit no se puede contabilizar: las entregas seguirían contando con ellas. El manual «Payouts are stopped» explica qué hacer.',
   label_invalid: 'Introduzca una etiqueta: de 1 a 100 caracteres, sin < ni >.',
   network_missing: 'Esta moneda existe en varias cadenas. Elija la red.',
   network_wrong: 'Esta moneda no está en esa red.',
@@ -111,7 +110,7 @@ export default {
   origin_refused: 'Esta solicitud procede de otro sitio y se ha rechazado.',
   tracking_limited: 'Demasiadas consultas. Inténtelo de nuevo dentro de {wait}.',
   too_many_connections:
-    'Todas las conexiones en directo están ocupadas. Inténtelo más tarde o actualice de vez en cuando.',
+    'Todas las conexiones en vivo están ocupadas. Inténtelo más tarde o actualice de vez en cuando.',
   amount_ambiguous: 'Indique sendAmount o receiveAmount, pero no ambos.',
   quote_not_found: 'No existe esa cotización. Puede que haya caducado.',
   quote_expired: 'Esta cotización ha caducado. Pida una nueva.',

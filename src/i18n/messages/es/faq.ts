@@ -10,18 +10,18 @@ export default {
 
   'fee.product': 'Servicio',
   'fee.rate': 'Comisión',
-  'fee.floating': 'Intercambio, tipo variable',
-  'fee.fixed': 'Intercambio, tipo fijo',
+  'fee.floating': 'Intercambio, tasa flotante',
+  'fee.fixed': 'Intercambio, tasa fija',
   'fee.preset': 'Tarjeta de mezcla (tres preajustes)',
   'fee.custom': 'Página de mezcla (ajustes propios)',
   'fee.customRate':
-    '{mixBase}, más {mixRound} por ronda; {mixLong} más si el retardo supera {longDelay}; {mixMaximum} más con privacidad máxima',
+    '{mixBase}, más {mixRound} por ronda; {mixLong} más si la demora supera {longDelay}; {mixMaximum} más con privacidad máxima',
   'fee.network': 'Comisión de red',
   'fee.networkRate': 'Al costo real',
 
   'account.q': '¿Necesito una cuenta?',
   'account.1':
-    'No. No hay cuenta ni contraseña, y no pedimos correo ni teléfono. Cada orden le da dos cosas: un número de seguimiento de nueve cifras, que muestra el progreso, y el enlace de su página, que permite actuar: cancelar, pedir el reembolso o indicar una dirección de reembolso. Guarde ambos; no podemos recuperarlos por usted.',
+    'No. No hay cuenta ni contraseña, y no pedimos correo ni teléfono. Cada orden le da dos cosas: un número de seguimiento de nueve cifras, que muestra el progreso, y el enlace de la orden, que permite actuar: cancelar, pedir el reembolso o indicar una dirección de reembolso. Guarde ambos; no podemos recuperarlos por usted.',
   'account.2':
     'Los datos de una orden se borran {keptEnded} después de que termine. La política de privacidad enumera cada dato que guardamos y cuándo se borra.',
 
@@ -33,7 +33,7 @@ export default {
 
   'time.q': '¿Cuánto tarda?',
   'time.measured':
-    'Medido en nuestras propias órdenes: la mediana de los últimos {mostOrders} intercambios completados de cada par, desde que se vio el pago hasta la confirmación del envío.',
+    'Medido en nuestras propias órdenes: la mediana de los últimos {mostOrders} intercambios completados de cada par, desde que se detectó el pago hasta la confirmación de la entrega.',
   'time.others':
     'De los demás pares aún no hay datos suficientes (menos de {fewestOrders} órdenes). Solo como estimación: {quickRange} en cadenas de bloques rápidos, {slowRange} en las más lentas, como Bitcoin, y {mixingRange} para la mezcla.',
   'time.unmeasured':
@@ -45,21 +45,21 @@ export default {
   'speed.median': 'Tiempo mediano',
   'speed.orders': 'Órdenes medidas',
 
-  'rate.q': '¿Qué diferencia hay entre tipo variable y tipo fijo?',
+  'rate.q': '¿Qué diferencia hay entre tasa flotante y tasa fija?',
   'rate.1':
-    'Variable: el precio se fija en el momento en que se confirma su pago. Lo que ve antes es una estimación que se actualiza cada {refresh}. La comisión de servicio es del {floatingFee} y tiene {floatingWindow} para pagar.',
+    'Flotante: el precio se fija en el momento en que se confirma su pago. Lo que ve antes es una estimación que se actualiza cada {refresh}. La comisión de servicio es del {floatingFee} y tiene {floatingWindow} para pagar.',
   'rate.2':
-    'Fijo: el tipo de la orden se mantiene durante {fixedWindow} y se aplica si su pago se ve en la cadena dentro de ese plazo. La comisión de servicio es del {fixedFee}, un {fixedExtra} más que con tipo variable. Si el pago se ve más tarde, usted elige: el tipo actual o el reembolso.',
+    'Fija: la tasa de la orden se mantiene durante {fixedWindow} y se aplica si su pago se detecta en la cadena dentro de ese plazo. La comisión de servicio es del {fixedFee}, un {fixedExtra} más que con tasa flotante. Si el pago se detecta más tarde, usted elige: continuar a la tasa actual o el reembolso.',
 
   'limits.q': '¿Cuáles son los montos mínimo y máximo?',
   'limits.1':
     'Ahora mismo el mínimo es, por ejemplo, de {btcMin}, {ethMin} o {usdtMin}. En ningún activo es inferior a {refundsCovered} veces la comisión de red, para que un reembolso siempre deje algo que devolver.',
   'limits.2':
-    'El máximo es la menor de dos cifras: el límite del activo ({btcMax} en Bitcoin) o lo que nuestro monedero aún puede pagar una vez descontado lo que ya debe. El formulario indica cuál de las dos se aplica.',
+    'El máximo es la menor de dos cifras: el límite del activo ({btcMax} en Bitcoin) o lo que nuestra billetera aún puede pagar una vez descontado lo que ya debe. El formulario indica cuál de las dos se aplica.',
 
   'mispaid.q': '¿Y si envío de más, de menos o tarde?',
   'mispaid.1':
-    'Con una diferencia de hasta el {tolerance}, la orden sigue con el monto recibido. Si la diferencia es mayor o paga dos veces, usted elige en un plazo de {choiceTime}: continuar al tipo actual o recuperar el dinero. Si no elige, se reembolsa a su dirección de reembolso; si no la hay, la orden queda retenida hasta que nuestro equipo la resuelva.',
+    'Con una diferencia de hasta el {tolerance}, la orden sigue con el monto recibido. Si la diferencia es mayor o paga dos veces, usted elige en un plazo de {choiceTime}: continuar a la tasa actual o recuperar el dinero. Si no elige, se reembolsa a su dirección de reembolso; si no la hay, la orden queda retenida hasta que nuestro equipo la resuelva.',
   'mispaid.2':
     'Un pago que llega hasta {lateWatch} después del plazo vuelve automáticamente a su dirección de reembolso; si no indicó ninguna, la página de la orden se la pide. Lo que llegue más tarde lo devuelve nuestro equipo. De los reembolsos se descuenta la comisión de red.',
 
@@ -71,13 +71,13 @@ export default {
 
   'custody.q': '¿Quién tiene las monedas durante el intercambio?',
   'custody.1':
-    'Nosotros, desde su depósito hasta el envío. Durante ese tiempo tiene que confiar en nosotros, y no lo llamaremos de otra manera.',
+    'Nosotros, desde su depósito hasta la entrega. Durante ese tiempo tiene que confiar en nosotros, y lo decimos con claridad.',
   'custody.2':
-    'Su prueba son las condiciones firmadas: se emiten junto con la dirección de depósito e indican direcciones, montos, tipo, comisiones y plazos. Puede descargarlas y comprobarlas, también sin conexión.',
+    'Su prueba son las condiciones firmadas: se emiten junto con la dirección de depósito e indican direcciones, montos, tasa, comisiones y plazos. Puede descargarlas y comprobarlas, también sin conexión.',
 
   'held.q': '¿Por qué puede quedar retenida una orden?',
   'held.1':
-    'Comparamos las direcciones con una lista de sanciones guardada en nuestro servidor: antes de dar una dirección de depósito, al ver un depósito y antes de cada envío. Si coincide la dirección de recepción, se rechaza la orden. Si coincide un depósito, la orden queda retenida hasta que nuestro equipo decida continuar o reembolsar; el dinero sigue anotado en su orden. Cuando no hay coincidencia, solo decimos «sin coincidencias en la lista de esa fecha».',
+    'Comparamos las direcciones con una lista de sanciones guardada en nuestro servidor: antes de dar una dirección de depósito, al detectar un depósito y antes de cada entrega. Si coincide la dirección de recepción, se rechaza la orden. Si coincide un depósito, la orden queda retenida hasta que nuestro equipo decida continuar o reembolsar; los fondos siguen asignados a su orden. Cuando no hay coincidencia, solo decimos «sin coincidencias en la lista de esa fecha».',
   'held.2':
     'Una orden también queda retenida cuando llega un activo equivocado, cuando una reorganización de la cadena hace desaparecer un pago confirmado o cuando vence el plazo y no hay dirección de reembolso. La página de la orden indica el motivo.',
 

@@ -9,7 +9,7 @@ export default {
   'form.currency': 'Moneda',
   'form.address': 'Dirección',
   'form.amount': 'Monto',
-  'form.amountHint': 'En cada envío, como máximo el límite de una orden en esa moneda.',
+  'form.amountHint': 'En cada solicitud, como máximo el límite de una orden en esa moneda.',
   'form.send': 'Enviar monedas de prueba',
   'paid.title': 'Enviado: {amount}',
   'paid.text': 'La transacción espera el próximo bloque de {chain}.',

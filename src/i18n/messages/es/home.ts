@@ -5,7 +5,7 @@ export default {
   title1: 'Intercambie criptomonedas.',
   title2: 'Sin cuenta.',
   overline: 'Intercambios de criptomonedas que puede comprobar',
-  lede: 'Elija dos monedas, pague a una dirección de un solo uso y reciba la otra en su monedero. Con un número de nueve cifras vuelve a su orden cuando quiera.',
+  lede: 'Elija dos monedas, pague a una dirección de un solo uso y reciba la otra en su billetera. Con un número de nueve cifras vuelve a su orden cuando quiera.',
   'track.label': '¿Tiene un número de seguimiento?',
   'track.button': 'Buscar la orden',
   'facts.fee': 'comisión de servicio',
@@ -23,18 +23,18 @@ export default {
   'steps.select.title': 'Elija las monedas',
   'steps.select.text': 'Elija la moneda y la red de cada lado e indique dónde recibir.',
   'steps.send.title': 'Pague a la dirección de un solo uso',
-  'steps.send.text': 'Escanéela o cópiela; tiene {window} para pagar. Las confirmaciones se ven en directo.',
+  'steps.send.text': 'Escanéela o cópiela; tiene {window} para pagar. Las confirmaciones se ven en vivo.',
   'steps.receive.title': 'Reciba',
   'steps.receive.text':
     'Una vez confirmado el pago, convertimos y enviamos. Ambas transacciones quedan en la cadena para que las compruebe.',
   'board.title': 'Tasas en vivo',
   'board.intro':
-    'Tipos de cambio antes de comisiones, actualizados cada {seconds} segundos. «Congestionada» significa que ahora es caro usar esa cadena; las órdenes se completan igualmente.',
+    'Tasas antes de comisiones, actualizadas cada {seconds} segundos. «Congestionada» significa que ahora es caro usar esa cadena; las órdenes se completan igualmente.',
   'board.updated': 'Actualizado: {time}',
   'board.stale':
     'Ahora mismo no hay precios recientes, así que no se pueden crear órdenes. La tabla se actualizará en cuanto vuelvan.',
   'board.route': 'Par',
-  'board.rate': 'Tipo de cambio',
+  'board.rate': 'Tasa',
   'board.minimum': 'Mínimo',
   'board.confirmations': 'Confirmaciones',
   'board.network': 'Red',
@@ -45,7 +45,7 @@ export default {
   'features.title': 'Condiciones firmadas en cada orden',
   'features.account.title': 'Sin cuenta',
   'features.account.text':
-    'No pedimos nombre, correo ni teléfono. El número de seguimiento sirve para consultar la orden y el enlace de su página, para gestionarla: guarde ambos.',
+    'No pedimos nombre, correo ni teléfono. El número de seguimiento sirve para consultar la orden y el enlace de la orden, para gestionarla: guarde ambos.',
   'features.provable.title': 'Demostrable',
   'features.provable.text':
     'Cada orden lleva condiciones firmadas con direcciones, montos, comisiones y plazos. No hace falta que confíe en nosotros: compruébelas, incluso sin conexión.',

@@ -4,16 +4,16 @@ import type zhCn from '../zh-cn/meta.ts';
 export default {
   'home.title': 'Cambie criptomonedas sin cuenta',
   'home.description':
-    'Elija dos monedas, pague a una dirección de un solo uso y reciba en su monedero. Comisión {fee}; cada orden lleva condiciones firmadas.',
+    'Elija dos monedas, pague a una dirección de un solo uso y reciba en su billetera. Comisión {fee}; cada orden lleva condiciones firmadas.',
   'home.keywords': 'cambiar criptomonedas,sin cuenta,BTC a USDT,condiciones firmadas',
   'exchange.title': 'Cambiar',
   'exchange.description':
-    'Cotización en directo con cada comisión desglosada antes de confirmar. Comisión {fee}, comisión de red al costo real.',
-  'exchange.keywords': 'cambiar,tipo en directo,USDT-TRC20,BTC',
+    'Cotización en vivo con cada comisión desglosada antes de confirmar. Comisión {fee}, comisión de red al costo real.',
+  'exchange.keywords': 'cambiar,tasa en vivo,USDT-TRC20,BTC',
   'privacy-mixer.title': 'Mezclador',
   'privacy-mixer.description':
     'Paga en varias partes a lo largo del tiempo y dice con claridad quién puede aún relacionar ambos lados.',
-  'privacy-mixer.keywords': 'mezclador,pago fraccionado,retardo',
+  'privacy-mixer.keywords': 'mezclador,pago fraccionado,demora',
   'currencies.title': 'Monedas disponibles',
   'currencies.description': 'Todos los activos que puede cambiar, con su red, mínimo y máximo.',
   'currencies.keywords': 'monedas,USDT,TRC20,ERC20,redes',
@@ -39,7 +39,7 @@ export default {
   'faq.keywords': 'preguntas frecuentes,comisión de intercambio,cuánto tarda,reembolsos,monto mínimo',
   'api-docs.title': 'Documentación de la API',
   'api-docs.description':
-    'Cotizaciones, órdenes y estado en directo desde su programa: todas las llamadas y parámetros, códigos de error, webhooks firmados y ejemplos probados en JavaScript, Python y curl.',
+    'Cotizaciones, órdenes y estado en vivo desde su programa: todas las llamadas y parámetros, códigos de error, webhooks firmados y ejemplos probados en JavaScript, Python y curl.',
   'api-docs.keywords': 'API de intercambio,documentación,OpenAPI,webhook,clave de API',
   'contact.title': 'Contacto',
   'contact.description': 'Escriba a atención al cliente; respondemos por correo en un plazo de {supportReply}.',
@@ -50,7 +50,7 @@ export default {
   'privacy.keywords': 'política de privacidad,plazo de conservación,borrado de datos,cookies',
   'terms.title': 'Condiciones del servicio',
   'terms.description':
-    'Custodia, comisiones ({floatingFee} variable, {fixedFee} fijo), reembolsos, control de direcciones y responsabilidad, tal como funciona el servicio.',
+    'Custodia, comisiones ({floatingFee} con tasa flotante, {fixedFee} con tasa fija), reembolsos, control de direcciones y responsabilidad, tal como funciona el servicio.',
   'terms.keywords': 'condiciones del servicio,comisiones,reembolsos,custodia,sanciones',
   'telegram.title': 'Bot de Telegram',
   'telegram.description': 'Qué canales son nuestros y cómo distinguir un bot nuestro de las copias.',

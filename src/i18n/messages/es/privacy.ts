@@ -34,8 +34,8 @@ export default {
   'why.matchedAddress': 'Para que un operador revise la coincidencia',
   'field.signedTerms': 'Condiciones firmadas',
   'why.signedTerms': 'Para que las descargue como prueba',
-  'field.signedTransactions': 'Transacciones de envío firmadas',
-  'why.signedTransactions': 'Para repetir un envío que no llegó a la cadena',
+  'field.signedTransactions': 'Transacciones de entrega firmadas',
+  'why.signedTransactions': 'Para repetir una entrega que no llegó a la cadena',
   'field.mixing': 'Ajustes de mezcla, plan de las partes y otras direcciones de recepción',
   'why.mixing': 'Para pagar las partes según el plan',
   'field.formKey': 'Una clave del formulario enviado',
@@ -52,7 +52,7 @@ export default {
   'why.webhookAddress': 'Para saber adónde enviar los eventos y firmarlos',
   'field.apiKeys': 'Claves de API: etiqueta, hash, límites y último día de uso',
   'why.apiKeys': 'Para reconocer a los programas y poder revocar sus claves',
-  'field.totals': 'Número de orden, activos, montos, tipo, comisiones, estado y horas',
+  'field.totals': 'Número de orden, activos, montos, tasa, comisiones, estado y horas',
   'why.totals': 'Contabilidad y totales',
   'field.history': 'Registro de cambios de estado',
   'why.history': 'Para saber por qué pasos pasó una orden',
@@ -83,7 +83,7 @@ export default {
   'stays.title': 'Qué significa lo que permanece',
   'stays.1':
     'Las transacciones de una cadena pública las puede ver cualquiera, con las direcciones que pagan y reciben, y no podemos borrarlas. Guardamos sus identificadores, de modo que a partir de ellos aún se pueden encontrar las direcciones en la cadena.',
-  'stays.2': 'También en las órdenes de mezcla sabemos qué depósito y qué envíos van juntos.',
+  'stays.2': 'También en las órdenes de mezcla sabemos qué depósito y qué entregas van juntos.',
 
   'absent.title': 'Qué no guardamos',
   'absent.1':

@@ -29,7 +29,7 @@ export default {
   'footer.help': 'Ayuda',
   'footer.legal': 'Legal',
   'footer.custody':
-    'Custodiamos sus monedas desde el depósito hasta el envío. Cada orden lleva unas condiciones firmadas que le sirven de prueba.',
+    'Custodiamos sus monedas desde el depósito hasta la entrega. Cada orden lleva unas condiciones firmadas que le sirven de prueba.',
   'footer.noScript': 'Todo funciona también sin JavaScript.',
   customerService: 'Atención al cliente',
   language: 'Idioma',
@@ -51,6 +51,6 @@ export default {
   'notFound.home': 'Volver al inicio',
   'failure.title': 'Algo ha fallado por nuestra parte',
   'failure.text':
-    'No hemos podido mostrar esta página; su orden no se ve afectada. Inténtelo de nuevo en un momento. Si sigue ocurriendo, indíquenos el número de abajo.',
-  'failure.id': 'Número',
+    'No hemos podido mostrar esta página; su orden no se ve afectada. Inténtelo de nuevo en un momento. Si sigue ocurriendo, indíquenos el número de error de abajo.',
+  'failure.id': 'Número de error',
 } satisfies Catalog<typeof zhCn>;

@@ -5,21 +5,21 @@ export default {
   'title.awaiting_deposit': 'Esperando el pago',
   'title.confirming': 'Confirmando',
   'title.exchanging': 'Convirtiendo',
-  'title.mixing': 'Enviando por partes',
+  'title.mixing': 'Entregando por partes',
   'title.sending': 'En camino hacia usted',
-  'title.completed': 'Entregada',
+  'title.completed': 'Completada',
   'title.action_required': 'Elija cómo continuar',
   'title.held': 'Retenida',
   'title.refunding': 'Reembolsando',
   'title.refunded': 'Reembolsada',
   'title.expired': 'Caducada',
   'title.cancelled': 'Cancelada',
-  'title.failed': 'A la espera de nuestro equipo',
+  'title.failed': 'Revisión manual',
 
   'text.awaiting_deposit':
     'Pague antes de que acabe el tiempo. Los pagos con hasta {lateHours} horas de retraso se devuelven.',
   'text.awaiting_fixed':
-    'Pague antes de que acabe el tiempo para obtener el tipo fijo. Si su pago llega tarde, usted elige: el tipo actual o un reembolso.',
+    'Pague antes de que acabe el tiempo para obtener la tasa fija. Si su pago llega tarde, usted elige: continuar a la tasa actual o un reembolso.',
   'text.confirming_one':
     'Hemos detectado su pago de {arrived}. La conversión empieza con {count} confirmación de bloque.',
   'text.confirming_other':
@@ -28,33 +28,34 @@ export default {
     'Hemos detectado su pago de {arrived}. Entra en el pool de mezcla con {count} confirmación de bloque.',
   'text.confirming_mix_other':
     'Hemos detectado su pago de {arrived}. Entra en el pool de mezcla con {count} confirmaciones de bloque.',
-  'text.exchanging': 'Su pago está confirmado y el precio, fijado. Estamos preparando el envío.',
+  'text.exchanging': 'Su pago está confirmado y el precio, fijado. Estamos preparando la entrega.',
   'text.mixing': 'Su pago está confirmado. Las partes se envían según lo previsto: {sent} de {planned} enviadas.',
   'text.mixing_sent': 'Las {planned} partes están enviadas; faltan las confirmaciones de bloque.',
   'text.sending': 'Hemos enviado {receive} a su dirección; faltan las confirmaciones de bloque.',
-  'text.completed': 'El envío de {receive} ha llegado a su dirección.',
-  'text.completed_mix_one': 'El envío de {receive} ha llegado, en una sola parte.',
-  'text.completed_mix_other': 'El envío de {receive} ha llegado, en {count} partes.',
+  'text.completed': 'La entrega de {receive} ha llegado a su dirección.',
+  'text.completed_mix_one': 'La entrega de {receive} ha llegado, en una sola parte.',
+  'text.completed_mix_other': 'La entrega de {receive} ha llegado, en {count} partes.',
   'text.refund_planned': 'Estamos preparando el reembolso a su dirección de reembolso.',
   'text.refunding': 'El reembolso de {refund} va hacia su dirección de reembolso; faltan las confirmaciones de bloque.',
   'text.refunded': 'El reembolso de {refund} ha llegado a su dirección de reembolso.',
   'text.expired':
     'No llegó ningún pago a tiempo. No envíe ningún pago. Un pago que llegue antes del {until} aún volverá a su dirección de reembolso.',
   'text.expired_fixed':
-    'No llegó ningún pago a tiempo. No envíe ningún pago. Si aún llega uno antes del {until}, usted elige: el tipo actual o un reembolso.',
+    'No llegó ningún pago a tiempo. No envíe ningún pago. Si aún llega uno antes del {until}, usted elige: continuar a la tasa actual o un reembolso.',
   'text.expired_unaddressed':
     'No llegó ningún pago a tiempo. No envíe ningún pago. Si aún llega uno antes del {until}, podemos devolverlo cuando indique una dirección de reembolso.',
   'text.cancelled':
     'Ha cancelado esta orden. No envíe ningún pago. Un pago que llegue antes del {until} aún volverá a su dirección de reembolso.',
   'text.cancelled_unaddressed':
     'Ha cancelado esta orden. No envíe ningún pago. Si aún llega un pago antes del {until}, podemos devolverlo cuando indique una dirección de reembolso.',
-  'text.expired_over': 'No llegó ningún pago y la orden ha terminado. Ya no pague; para cambiar, cree una orden nueva.',
+  'text.expired_over':
+    'No llegó ningún pago y la orden ha terminado. No envíe ningún pago; para cambiar, cree una orden nueva.',
   'text.late':
     'Su pago de {arrived} llegó cuando la orden ya había terminado. No vuelva a pagar. En cuanto se confirme, volverá a su dirección de reembolso.',
   'text.late_unaddressed':
     'Su pago de {arrived} llegó cuando la orden ya había terminado. No vuelva a pagar. Indique una dirección de reembolso y se devolverá en cuanto se confirme.',
   'text.late_fixed':
-    'Su pago de {arrived} llegó cuando la orden ya había terminado, tarde para el tipo fijo. No vuelva a pagar. En cuanto se confirme, usted elige: el tipo actual o un reembolso.',
+    'Su pago de {arrived} llegó cuando la orden ya había terminado, tarde para la tasa fija. No vuelva a pagar. En cuanto se confirme, usted elige: continuar a la tasa actual o un reembolso.',
   'text.late_review':
     'Llegaron {arrived} cuando la orden ya había terminado. No vuelva a pagar. En cuanto se confirme el pago, lo revisará nuestro equipo.',
   took: 'Duración: {span}',
@@ -64,11 +65,11 @@ export default {
   'choice.overpaid': 'Hemos recibido {arrived} en lugar de {ordered}: sobra más de un {tolerance}.',
   'choice.overpaid_open': 'Hemos recibido {arrived}, más de lo que admite esta orden: {ordered}.',
   'choice.second_deposit': 'A esta dirección llegó más de un pago: {arrived} en total; la orden era de {ordered}.',
-  'choice.fixed_rate_lapsed': 'Su pago de {arrived} llegó demasiado tarde para el tipo fijo.',
+  'choice.fixed_rate_lapsed': 'Su pago de {arrived} llegó demasiado tarde para la tasa fija.',
   'choice.late_deposit':
     'Su pago de {arrived} llegó fuera de plazo. Indique una dirección de reembolso y se lo devolvemos enseguida.',
   'choice.amount_too_small':
-    'El pago recibido de {arrived} no alcanza para un envío una vez descontadas las comisiones.',
+    'El pago recibido de {arrived} no alcanza para una entrega una vez descontadas las comisiones.',
   'choice.other': 'Hemos recibido {arrived}. La orden no puede seguir tal cual, así que decide usted.',
   'deadline.addressed': 'Elija antes del {deadline}. Después, el pago se reembolsa a su dirección de reembolso.',
   'deadline.unaddressed':
@@ -85,52 +86,52 @@ export default {
   'held.choice_unanswered':
     'No se eligió dentro del plazo y no hay dirección de reembolso. Añádala y nuestro equipo hará el reembolso.',
   'held.other': 'Nuestro equipo está revisando esta orden.',
-  'deadline.held': 'Nuestro equipo decide a más tardar el {deadline}. El dinero sigue anotado en esta orden.',
+  'deadline.held': 'Nuestro equipo decide a más tardar el {deadline}. Sus fondos siguen asignados a esta orden.',
 
   'failed.unclaimed_deposit':
     'Su pago llegó más de {lateHours} horas después de que caducara la orden y lo tiene que devolver nuestro equipo. Indique una dirección de reembolso y escríbanos con el número de orden.',
   'failed.amount_too_small':
     'Lo recibido es inferior a la comisión de red que costaría devolverlo, así que no se puede reembolsar.',
   'failed.payout_rejected':
-    'El envío no se pudo realizar y lo tiene que resolver nuestro equipo. El dinero sigue anotado en esta orden; escríbanos con el número de orden.',
+    'La entrega no se pudo realizar y la tiene que resolver nuestro equipo. Sus fondos siguen asignados a esta orden; escríbanos con el número de orden.',
   'failed.other':
-    'Esto no se puede resolver de forma automática. El dinero sigue anotado en esta orden; escríbanos con el número de orden.',
+    'Esto no se puede resolver de forma automática. Sus fondos siguen asignados a esta orden; escríbanos con el número de orden.',
 
   'flow.estimate': 'estimado',
   'flow.refund': 'reembolso',
 
   'step.waiting': 'Esperando el pago',
-  'step.waiting.text': 'Vigilamos la cadena: su pago aparecerá al instante',
+  'step.waiting.text': 'Su pago aparecerá aquí automáticamente',
   'step.waiting.expired': 'Caducada, no llegó ningún pago',
   'step.waiting.cancelled': 'Cancelada, no llegó ningún pago',
-  'step.waiting.seen': 'Visto a las {time}',
+  'step.waiting.seen': 'Detectado: {time}',
   'step.confirming': 'Confirmando',
   'step.confirming.text': 'Confirmaciones necesarias: {needed}, en torno a {span}',
   'step.confirming.needed': 'Confirmaciones necesarias: {needed}',
   'step.confirming.count': '{done} de {needed} confirmaciones',
-  'step.confirming.done': 'Confirmado a las {time}',
+  'step.confirming.done': 'Confirmado: {time}',
   'step.processing': 'Convirtiendo',
-  'step.processing.floating': 'Al tipo del momento de confirmarse',
-  'step.processing.fixed': 'Al tipo fijo',
+  'step.processing.floating': 'A la tasa del momento de confirmarse',
+  'step.processing.fixed': 'A la tasa fija',
   'step.processing.priced': 'Convertido a {rate}',
-  'step.choice': 'Debe elegir',
+  'step.choice': 'Su elección',
   'step.held': 'Retenida',
-  'step.failed': 'A la espera de nuestro equipo',
+  'step.failed': 'Revisión manual',
   'step.refunding': 'Reembolso',
   'step.refunding.text': 'Menos la comisión de red',
   'step.completed': 'Fondos entregados',
   'step.completed.text': 'A su dirección de {network}',
-  'step.completed.done': 'Entregada a las {time}',
+  'step.completed.done': 'Entregados: {time}',
   'step.refunded': 'Reembolsada',
   'step.refunded.text': 'De vuelta a su dirección de {network}',
 
   'tx.deposit': 'Su pago',
   'tx.second': 'Otro pago',
-  'tx.payout': 'Envío para usted',
+  'tx.payout': 'Entrega para usted',
   'tx.part': 'Parte {part} de {parts}',
   'tx.refund': 'Reembolso',
   'tx.extraRefund': 'Reembolso del otro pago',
-  'tx.waiting': 'Visto, aún en ningún bloque',
+  'tx.waiting': 'Detectado, aún en ningún bloque',
   'tx.confirming': '{done} de {needed} confirmaciones',
   'tx.confirmed': 'Confirmado',
   'tx.dropped': 'Desapareció de la mempool sin entrar en un bloque',
@@ -149,21 +150,21 @@ export default {
   'mix.kind.mix_custom': 'Mezcla · ajustes propios',
   'mix.percent': 'Progreso de la mezcla',
   'mix.step.session': 'Sesión establecida',
-  'mix.step.session.text': 'Orden creada a las {time}',
+  'mix.step.session.text': 'Orden creada: {time}',
   'mix.step.pool': 'Entrada en el pool de mezcla',
   'mix.step.pool.text': 'Cuando se confirme su pago',
   'mix.step.rounds': 'Rondas de mezcla',
   'mix.step.rounds.count': '{sent} de {planned} partes enviadas',
-  'mix.step.sending': 'Envío a su dirección',
+  'mix.step.sending': 'Entrega en su dirección',
   'mix.step.sending.count': '{confirmed} de {planned} partes confirmadas',
   'mix.timeline': 'Las partes en el tiempo',
   'mix.timeline.start': 'Pago confirmado',
   'mix.timeline.secret': 'El tamaño y la hora de las partes pendientes son secretos hasta que se complete la orden.',
   'mix.wait.title': 'Una parte está esperando',
   'mix.wait.other_coins':
-    'El fondo solo podría pagarla con monedas que proceden de su propio depósito, y eso volvería a relacionar los dos lados. Por eso espera otras monedas y sale en cuanto las haya.',
+    'El pool solo podría pagarla con monedas que proceden de su propio depósito, y eso volvería a relacionar los dos lados. Por eso espera otras monedas y sale en cuanto las haya.',
   'mix.wait.liquid_wallet':
-    'Nuestras monedas están comprometidas hasta que los envíos anteriores sean definitivos. La parte sale en cuanto se liberen.',
+    'Nuestras monedas están comprometidas hasta que las entregas anteriores sean definitivas. La parte sale en cuanto se liberen.',
   'mix.parts': 'Partes',
   'mix.parts.single': '1',
   'mix.parts.random': '{planned}, de tamaño aleatorio',
@@ -193,14 +194,14 @@ export default {
   'mix.plan.verify': 'Comprobarlo en la página de verificación',
   'mix.crowd.title': 'Órdenes similares, medidas',
   'mix.crowd.none':
-    'Ninguna otra orden coincide con su monto y sus horas. Quien compare montos y horas puede relacionar su pago con estos envíos: esta mezcla no ha dado ninguna privacidad.',
+    'Ninguna otra orden coincide con su monto y sus horas. Quien compare montos y horas puede relacionar su pago con estas entregas: esta mezcla no ha dado ninguna privacidad.',
   'mix.crowd.one':
     'Solo 1 orden más coincide con su monto y sus horas. Es como si no hubiera ninguna: esta mezcla no ha dado ninguna privacidad.',
   'mix.crowd.some_one': 'Al menos {count} orden completada más coincide con su monto y sus horas.',
   'mix.crowd.some_other':
     'Al menos {count} órdenes completadas más coinciden con su monto y sus horas: solo con eso no se distingue la suya.',
   'mix.link.title': 'Quién puede aún relacionar los dos lados',
-  'mix.link.text': 'Nosotros: nuestros libros dicen qué depósito y qué envíos son de una misma orden.',
+  'mix.link.text': 'Nosotros: nuestros libros dicen qué depósito y qué entregas son de una misma orden.',
   'mix.link.erased':
     'Las direcciones, los ajustes y el plan de esta orden se borran el {date}; los ID de las transacciones quedan en los libros.',
 

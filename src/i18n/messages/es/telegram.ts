@@ -38,16 +38,16 @@ export default {
   'steps.open.text': 'Use el botón o el código QR de esta página. No lo busque: lo que encuentre puede ser una copia.',
   'steps.compare.title': 'Compare el usuario',
   'steps.compare.text': 'Tiene que ser @{handle}, letra por letra.',
-  'steps.start.title': 'Pulse Iniciar',
-  'steps.start.text': 'Pulse Iniciar en la parte inferior del chat y elija el idioma.',
+  'steps.start.title': 'Presione Iniciar',
+  'steps.start.text': 'Presione Iniciar en la parte inferior del chat y elija el idioma.',
   'steps.choose.title': 'Elija las monedas',
-  'steps.choose.text': 'Indique monedas, redes e monto, y vea primero la cotización.',
+  'steps.choose.text': 'Indique monedas, redes y monto, y vea primero la cotización.',
   'steps.pay.title': 'Pague en este sitio',
   'steps.pay.text':
-    'Pague solo a la dirección que figura en una página de orden de {website} y compárela con las condiciones firmadas. Una dirección recibida en un chat nunca vale.',
+    'Pague solo a la dirección que figura en la página de una orden de {website} y compárela con las condiciones firmadas. Una dirección recibida en un chat nunca vale.',
   'steps.track.title': 'Siga su orden',
   'steps.track.text':
-    'Envíe al bot el número de seguimiento de nueve cifras o consúltelo aquí. No dé a nadie el enlace de la página de su orden.',
+    'Envíe al bot el número de seguimiento de nueve cifras o consúltelo aquí. No dé a nadie el enlace de la orden.',
   'currencies.title': 'Monedas disponibles',
   'currencies.intro': 'El bot cubre estas {count}. En este sitio hay más.',
   'currencies.link': 'Ver todas las monedas',
@@ -57,7 +57,7 @@ export default {
     'Compruebe que cambiar criptomonedas está permitido donde se encuentra. Si está prohibido, no use este servicio.',
   'notices.responsibility.title': 'Su responsabilidad',
   'notices.responsibility.text':
-    'Usted escribe y comprueba direcciones, redes e montos. Las claves privadas y frases de recuperación las guarda solo usted.',
+    'Usted escribe y comprueba direcciones, redes y montos. Las claves privadas y frases de recuperación las guarda solo usted.',
   'notices.irreversible.title': 'Sin vuelta atrás',
   'notices.irreversible.text':
     'Una transacción confirmada no se puede deshacer. Lo que va a una dirección equivocada o por una red equivocada tampoco lo podemos recuperar nosotros.',

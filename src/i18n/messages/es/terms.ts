@@ -23,13 +23,13 @@ export default {
 
   'orders.title': 'Cotizaciones y órdenes',
   'orders.1':
-    'El precio lo calcula el servidor, con el tipo, la comisión de servicio, la comisión de red y el resultado línea por línea. Una orden le da una dirección de depósito que se usa solo para ella y unas condiciones firmadas.',
+    'El precio lo calcula el servidor, con la tasa, la comisión de servicio, la comisión de red y el resultado línea por línea. Una orden le da una dirección de depósito que se usa solo para ella y unas condiciones firmadas.',
   'orders.floating':
-    'Tipo variable: el precio se fija al confirmarse su pago y tiene {floatingWindow} para pagar. Los montos que se muestran antes son estimaciones.',
+    'Tasa flotante: el precio se fija al confirmarse su pago y tiene {floatingWindow} para pagar. Los montos que se muestran antes son estimaciones.',
   'orders.fixed':
-    'Tipo fijo: el tipo se mantiene durante {fixedWindow} y se aplica si su pago se ve en la cadena dentro de ese plazo. Si se ve más tarde, usted elige entre el tipo actual y el reembolso.',
+    'Tasa fija: la tasa se mantiene durante {fixedWindow} y se aplica si su pago se detecta en la cadena dentro de ese plazo. Si se detecta más tarde, usted elige: continuar a la tasa actual o el reembolso.',
   'orders.cancel':
-    'Puede cancelar una orden mientras no haya pagado. «Ya he pagado» solo hace que volvamos a mirar la cadena; nunca cambia el estado de una orden.',
+    'Puede cancelar una orden mientras no haya pagado. «Ya he pagado» solo hace que volvamos a consultar la cadena; nunca cambia el estado de una orden.',
 
   'fees.title': 'Comisiones',
   'fees.1':
@@ -37,31 +37,31 @@ export default {
 
   'custody.title': 'Custodia',
   'custody.1':
-    'Desde su depósito hasta el envío, las monedas las tenemos nosotros. Durante ese tiempo tiene frente a nosotros el derecho que recogen las condiciones firmadas.',
+    'Desde su depósito hasta la entrega, las monedas las tenemos nosotros. Durante ese tiempo tiene frente a nosotros el derecho que recogen las condiciones firmadas.',
   'custody.2':
     'Las condiciones firmadas son su prueba. Descárguelas antes de pagar; puede comprobarlas en la página de verificación, también sin conexión.',
 
   'limits.title': 'Límites',
   'limits.1':
-    'Cada activo tiene un mínimo (ahora mismo, por ejemplo, {btcMin}, {ethMin} o {usdtMin}), nunca inferior a {refundsCovered} veces la comisión de red, y un máximo (por ejemplo, {btcMax}), nunca superior a lo que nuestro monedero aún puede pagar tras todo lo que debe.',
+    'Cada activo tiene un mínimo (ahora mismo, por ejemplo, {btcMin}, {ethMin} o {usdtMin}), nunca inferior a {refundsCovered} veces la comisión de red, y un máximo (por ejemplo, {btcMax}), nunca superior a lo que nuestra billetera aún puede pagar tras todo lo que debe.',
 
   'refunds.title': 'Reglas de reembolso',
   'refunds.1': 'Hasta un {tolerance} por encima o por debajo del monto de la orden: la orden sigue con lo recibido.',
   'refunds.2':
-    'Si la diferencia es mayor o paga otra vez antes del envío: usted elige en un plazo de {choiceTime} continuar al tipo actual o el reembolso. Si no elige, se reembolsa a su dirección de reembolso; si no hay dirección, la orden queda retenida y decide nuestro equipo.',
+    'Si la diferencia es mayor o paga otra vez antes de la entrega: usted elige en un plazo de {choiceTime} continuar a la tasa actual o el reembolso. Si no elige, se reembolsa a su dirección de reembolso; si no hay dirección, la orden queda retenida y decide nuestro equipo.',
   'refunds.3':
     'Hasta {lateWatch} después del plazo: se reembolsa automáticamente a su dirección de reembolso; si no la hay, indíquela en la página de la orden.',
   'refunds.4':
-    'Más tarde: se anota como no reclamado y lo reembolsa nuestro equipo. Escríbanos con el número de orden.',
+    'Más tarde: se registra como no reclamado y lo reembolsa nuestro equipo. Escríbanos con el número de orden.',
   'refunds.5': 'Un pago que llega cuando la orden ya ha terminado se reembolsa aparte y no cambia la orden.',
   'refunds.6':
     'De los reembolsos se descuenta la comisión de red. Lo que quede después, si no alcanza para enviarse, no se puede devolver.',
 
   'screening.title': 'Control de direcciones y retenciones',
   'screening.1':
-    'Comparamos las direcciones con una lista de sanciones fechada y guardada en nuestro servidor: antes de dar una dirección de depósito, al ver un depósito y antes de cada envío. Cuando no hay coincidencia, solo decimos «sin coincidencias en la lista de esa fecha».',
+    'Comparamos las direcciones con una lista de sanciones fechada y guardada en nuestro servidor: antes de dar una dirección de depósito, al detectar un depósito y antes de cada entrega. Cuando no hay coincidencia, solo decimos «sin coincidencias en la lista de esa fecha».',
   'screening.2':
-    'Si coincide la dirección de recepción, se rechaza la orden. Si coincide un depósito, la orden queda retenida hasta que nuestro equipo decida continuar o reembolsar; hasta entonces ni se convierte ni se reembolsa, y el dinero sigue anotado en la orden.',
+    'Si coincide la dirección de recepción, se rechaza la orden. Si coincide un depósito, la orden queda retenida hasta que nuestro equipo decida continuar o reembolsar; hasta entonces ni se convierte ni se reembolsa, y los fondos siguen asignados a la orden.',
   'screening.3':
     'Una orden también queda retenida cuando llega un activo equivocado o cuando una reorganización de la cadena hace desaparecer un pago confirmado. El motivo y el plazo figuran en la página de la orden.',
 
@@ -74,7 +74,7 @@ export default {
 
   'availability.title': 'Disponibilidad',
   'availability.1':
-    'Podemos dejar de aceptar órdenes nuevas, en una cadena o en todas; las consultas, los envíos y los reembolsos continúan. El tiempo perdido por una caída de nuestros nodos, de la fuente de precios o de la base de datos se suma a sus plazos.',
+    'Podemos dejar de aceptar órdenes nuevas, en una cadena o en todas; las consultas, las entregas y los reembolsos continúan. El tiempo perdido por una caída de nuestros nodos, de la fuente de precios o de la base de datos se suma a sus plazos.',
   'availability.2':
     'No prometemos un plazo de entrega. Los tiempos de nuestras páginas son medianas medidas o se indican como estimación.',
 
@@ -82,7 +82,7 @@ export default {
   'liability.1':
     'Respondemos de lo que dicen las condiciones firmadas: pagar según lo indicado o reembolsar según las reglas anteriores.',
   'liability.2':
-    'No respondemos de pérdidas por una dirección o red equivocadas, por claves o enlaces perdidos, por tipos que se mueven antes de confirmarse un pago ni por fallos de la propia cadena.',
+    'No respondemos de pérdidas por una dirección o red equivocadas, por claves o enlaces perdidos, por tasas que se mueven antes de confirmarse un pago ni por fallos de la propia cadena.',
   'liability.3': 'No se ve afectada la responsabilidad que la ley no permite excluir ni limitar.',
 
   'data.title': 'Datos',
@@ -93,5 +93,5 @@ export default {
   'changes.1':
     'Estas condiciones pueden cambiar. Una orden ya creada sigue las condiciones firmadas que se emitieron con ella.',
   'changes.2':
-    'Escriba a {email}; respondemos por correo en un plazo de {supportReply}. Nunca le pediremos que pague antes para recibir un reembolso o un envío.',
+    'Escriba a {email}; respondemos por correo en un plazo de {supportReply}. Nunca le pediremos que pague antes para recibir un reembolso o una entrega.',
 } satisfies Catalog<typeof zhCn>;

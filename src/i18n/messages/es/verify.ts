@@ -3,7 +3,7 @@ import type zhCn from '../zh-cn/verify.ts';
 
 export default {
   title: 'Verificar condiciones firmadas',
-  lede: 'Firmamos las condiciones de cada orden; descárguelas de la página de pago. Aquí comprueba que son nuestras y que nadie las ha cambiado. Una vez cargada, la página funciona sin conexión y las condiciones no salen de su navegador.',
+  lede: 'Firmamos las condiciones de cada orden; descárguelas de la página de la orden. Aquí comprueba que son nuestras y que nadie las ha cambiado. Una vez cargada, la página funciona sin conexión y las condiciones no salen de su navegador.',
   ledeNoScript: 'Sin scripts, el servidor comprueba lo que pegue y no guarda nada.',
   label: 'Condiciones firmadas (JSON)',
   hint: 'Suelte aquí el archivo descargado o pegue su contenido.',
@@ -42,8 +42,8 @@ export default {
   'product.mix_preset': 'Mezcla (preajuste)',
   'product.mix_custom': 'Mezcla (ajustes propios)',
   'field.orderType': 'Tipo de orden',
-  'type.floating': 'Tipo variable',
-  'type.fixed': 'Tipo fijo',
+  'type.floating': 'Tasa flotante',
+  'type.fixed': 'Tasa fija',
   'field.send': 'Usted envía',
   'field.sendRange': 'Puede enviar',
   'field.receive': 'Usted recibe (estimación)',
@@ -53,7 +53,7 @@ export default {
   'field.receiveAddress': 'Dirección de recepción',
   'field.furtherAddress': 'Otra dirección de recepción',
   'field.refundAddress': 'Dirección de reembolso',
-  'field.rate': 'Tipo de cambio',
+  'field.rate': 'Tasa',
   'field.fee': 'Comisión de servicio',
   'field.networkFee': 'Comisión de red',
   'field.createdAt': 'Creada',
@@ -81,7 +81,7 @@ export default {
   minutes: '{minutes} minutos',
 
   'plan.label': 'Plan revelado de una mezcla (JSON, opcional)',
-  'plan.hint': 'De la página de pago de una orden de mezcla completada. Suelte aquí el archivo o pegue su contenido.',
+  'plan.hint': 'De la página de una orden de mezcla completada. Suelte aquí el archivo o pegue su contenido.',
   'plan.file': 'Elegir el archivo del plan',
   'plan.unreadable': 'Esto no es un plan de mezcla',
   'plan.unreadableText':
