@@ -4,7 +4,7 @@ import type zhCn from '../zh-cn/meta.ts';
 export default {
   'home.title': 'Échanger des cryptos sans compte',
   'home.description':
-    'Choisissez deux cryptos, payez à une adresse à usage unique, recevez dans votre portefeuille. Frais {fee} ; chaque ordre a des conditions signées.',
+    'Choisissez deux cryptos, payez à une adresse à usage unique, recevez dans votre portefeuille. Frais {fee} ; chaque commande a des conditions signées.',
   'home.keywords': 'échange de cryptomonnaies,sans compte,BTC vers USDT,conditions signées',
   'exchange.title': 'Échanger',
   'exchange.description':
@@ -12,20 +12,20 @@ export default {
   'exchange.keywords': 'échanger,taux en direct,USDT-TRC20,BTC',
   'privacy-mixer.title': 'Mixeur',
   'privacy-mixer.description':
-    'Verse en plusieurs parts étalées dans le temps, et dit clairement qui peut encore relier les deux côtés.',
-  'privacy-mixer.keywords': 'mixeur,versement fractionné,délai',
+    'Envoi en plusieurs fois, étalé dans le temps. Nous disons clairement qui peut encore relier les deux côtés.',
+  'privacy-mixer.keywords': 'mixeur,envoi fractionné,délai',
   'currencies.title': 'Cryptomonnaies prises en charge',
   'currencies.description': 'Tous les actifs échangeables, avec leur réseau, minimum et maximum.',
   'currencies.keywords': 'cryptomonnaies,USDT,TRC20,ERC20,réseaux',
-  'track.title': 'Suivre un ordre',
-  'track.description': 'Saisissez le numéro de suivi à neuf chiffres et voyez où en est votre ordre.',
-  'track.keywords': 'suivi,numéro de suivi,état de l’ordre',
+  'track.title': 'Suivre une commande',
+  'track.description': 'Saisissez le numéro de suivi à neuf chiffres et voyez où en est votre commande.',
+  'track.keywords': 'suivi,numéro de suivi,état de la commande',
   'payment.title': 'Paiement',
-  'payment.description': 'Adresse de dépôt, temps restant et avancement de votre ordre.',
-  'payment.keywords': 'paiement,ordre',
+  'payment.description': 'Adresse de dépôt, temps restant et avancement de votre commande.',
+  'payment.keywords': 'paiement,commande',
   'verify.title': 'Vérifier des conditions signées',
   'verify.description':
-    'Vérifiez que les conditions d’un ordre viennent de nous et sont intactes. Fonctionne hors ligne une fois la page chargée.',
+    'Vérifiez que les conditions d’une commande viennent de nous et sont intactes. Fonctionne hors ligne une fois la page chargée.',
   'verify.keywords': 'conditions signées,vérifier,Ed25519',
   'status.title': 'État des chaînes',
   'status.description': 'Pour chaque chaîne : si nous pouvons la joindre, le dernier bloc lu et sa charge.',
@@ -35,22 +35,22 @@ export default {
   'about.keywords': 'à propos,garde des fonds,transparence',
   'faq.title': 'FAQ',
   'faq.description':
-    'Frais, durées, limites, remboursements, réseaux, ordres retenus et mixage : dix questions, avec les chiffres réels du service.',
+    'Frais, durées, limites, remboursements, réseaux, commandes retenues et mixage : dix questions, avec les chiffres réels du service.',
   'faq.keywords': 'questions fréquentes,frais d’échange,durée,remboursement,montant minimum',
   'api-docs.title': 'Documentation de l’API',
   'api-docs.description':
-    'Cotations, ordres et suivi en direct depuis votre programme : tous les appels et paramètres, codes d’erreur, webhooks signés et exemples testés en JavaScript, Python et curl.',
+    'Cotations, commandes et suivi en direct depuis votre programme : tous les appels et paramètres, codes d’erreur, webhooks signés et exemples testés en JavaScript, Python et curl.',
   'api-docs.keywords': 'API d’échange,documentation,OpenAPI,webhook,clé d’API',
   'contact.title': 'Contact',
   'contact.description': 'Écrivez au service client ; réponse par e-mail sous {supportReply}.',
   'contact.keywords': 'contact,service client',
   'privacy.title': 'Politique de confidentialité',
   'privacy.description':
-    'Toutes les données conservées et leur effacement : les données d’un ordre sont effacées {keptEnded} après sa fin.',
+    'Toutes les données conservées et leur effacement : les données d’une commande sont effacées {keptEnded} après sa fin.',
   'privacy.keywords': 'politique de confidentialité,durée de conservation,effacement,cookies',
   'terms.title': 'Conditions d’utilisation',
   'terms.description':
-    'Garde des fonds, frais ({floatingFee} variable, {fixedFee} fixe), remboursements, contrôle des adresses et responsabilité : le fonctionnement réel du service.',
+    'Garde des fonds, frais ({floatingFee} au taux flottant, {fixedFee} au taux fixe), remboursements, contrôle des adresses et responsabilité : le fonctionnement réel du service.',
   'terms.keywords': 'conditions d’utilisation,frais,remboursement,garde des fonds,sanctions',
   'telegram.title': 'Bot Telegram',
   'telegram.description': 'Quels canaux sont les nôtres, et comment distinguer un bot à nous des copies.',
@@ -59,11 +59,11 @@ export default {
   'admin.description': 'Réservé aux administrateurs autorisés.',
   'admin.keywords': 'administration',
 
-  'admin-orders.title': 'Ordres d’échange',
+  'admin-orders.title': 'Commandes',
   'admin-orders.description': 'Réservé aux administrateurs autorisés.',
   'admin-orders.keywords': 'administration',
 
-  'admin-order.title': 'Ordre',
+  'admin-order.title': 'Commande',
   'admin-order.description': 'Réservé aux administrateurs autorisés.',
   'admin-order.keywords': 'administration',
 
