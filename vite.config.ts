@@ -21,6 +21,8 @@ const groups = [
   { name: 'form', test: new RegExp(form) },
   { name: 'mix-parts', test: /src\/web\/mix-parts\// },
   { name: 'order-parts', test: /src\/web\/(?:order-parts\/|ui\/(?:qr-code|copy-)).*\.tsx?$/ },
+  // What checks a signature and what checks an address have these in common.
+  { name: 'checks', test: /node_modules\/@noble\/hashes\/utils|src\/domain\/money\./ },
   { name: 'order', test: /styles\/(?:order|payment|track|verify)\.css/ },
 ];
 

@@ -1,7 +1,7 @@
-// On every page: keeps the language one went to, closes the side menu on wide screens. Sent as it is, so kept short.
+// On every page: keeps the language one went to, closes the side menu on wide screens.
 {
   const key = 'sampan-language';
-  // The zones of src/i18n/languages.ts; a test compares the two.
+  // Zones whose visitors most likely read the language.
   const zones = {
     'zh-cn': 'Asia/Shanghai Asia/Urumqi Asia/Chongqing Asia/Harbin Asia/Kashgar PRC',
     'zh-tw': 'Asia/Taipei Asia/Hong_Kong Asia/Macau ROC Hongkong',
@@ -12,7 +12,7 @@
   };
   const [, here, ...rest] = location.pathname.split('/');
   const known = (language) => (Object.hasOwn(zones, language ?? '') ? language : undefined);
-  const cookie = () => known(document.cookie.match(/(?:^|; )sampan-language=([\w-]+)/)?.[1]);
+  const cookie = () => known(/\bsampan-language=([\w-]+)/.exec(document.cookie)?.[1]);
 
   // A browser may refuse its storage by throwing.
   const storage = (act) => {
@@ -39,7 +39,8 @@
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const ofZone = Object.keys(zones).find((language) => zones[language].split(' ').includes(zone));
     const likely = known(storage((store) => store.getItem(key))) ?? ofZone ?? here;
-    const isUntouched = 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
+    // A browser that cannot say counts as touched.
+    const isUntouched = navigator.userActivation?.hasBeenActive === false;
     if (likely === here || !isUntouched) return false;
     keep(likely);
     location.replace(`/${likely}${location.search}${location.hash}`);

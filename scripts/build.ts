@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { minifySync } from 'vite';
 import { precompress } from './precompress.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -30,8 +31,17 @@ async function build(): Promise<void> {
     process.stderr.write('sampan: the pages could not be built\n');
     process.exit(1);
   }
+  await minifySiteScript();
   await precompress(path.join(root, 'build/client'));
   await writeFile(stamp, hash);
+}
+
+/** Vite copies what is in `public` as it is, comments and all. */
+async function minifySiteScript(): Promise<void> {
+  const file = path.join(root, 'build/client/site.js');
+  const { code, errors } = minifySync(file, await readFile(file, 'utf8'));
+  if (errors.length > 0) throw new Error(`site.js: ${errors.map(({ message }) => message).join('; ')}`);
+  await writeFile(file, code);
 }
 
 /** Of contents, not of times: a fresh clone or a branch switch changes every time and no content. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLanguageCode, languageCodes, languages, pickLanguage } from './languages.ts';
+import { isLanguageCode, pickLanguage } from './languages.ts';
 
 describe('the language a browser asks for', () => {
   test.each([
@@ -22,13 +22,6 @@ describe('the language a browser asks for', () => {
 
   test('is found in time however long the header is', () => {
     expect(pickLanguage('x,'.repeat(100_000))).toBe('zh-cn');
-  });
-});
-
-describe('a time zone', () => {
-  test('belongs to one language only', () => {
-    const zones = languageCodes.flatMap((code) => languages[code].timeZones);
-    expect(new Set(zones).size).toBe(zones.length);
   });
 });
 

@@ -4,105 +4,24 @@ export const languageCodes = ['zh-cn', 'zh-tw', 'en', 'es', 'fr', 'ja'] as const
 export type LanguageCode = (typeof languageCodes)[number];
 
 export type Language = Readonly<{
-  code: LanguageCode;
-  /** In English. */
-  name: string;
   nativeName: string;
   /** Which drawing stands for it. Decorative: a language is not a country. */
   flag: 'cn' | 'tw' | 'gb' | 'es' | 'fr' | 'jp';
   /** The value of the document's `lang` attribute, and the locale for numbers and dates. */
   htmlLang: string;
-  regions: readonly string[];
-  /** Zones whose visitors most likely read this language; public/site.js has the same ones. */
-  timeZones: readonly string[];
 }>;
 
 /** Also where a missing translation falls back to. */
 export const defaultLanguage: LanguageCode = 'zh-cn';
 
+/** Time zones of a language are in public/site.js, which alone needs them. */
 export const languages: Readonly<Record<LanguageCode, Language>> = {
-  'zh-cn': {
-    code: 'zh-cn',
-    name: 'Simplified Chinese',
-    nativeName: '简体中文',
-    flag: 'cn',
-    htmlLang: 'zh-CN',
-    regions: ['CN', 'SG'],
-    timeZones: ['Asia/Shanghai', 'Asia/Urumqi', 'Asia/Chongqing', 'Asia/Harbin', 'Asia/Kashgar', 'PRC'],
-  },
-  'zh-tw': {
-    code: 'zh-tw',
-    name: 'Traditional Chinese',
-    nativeName: '繁體中文',
-    flag: 'tw',
-    htmlLang: 'zh-TW',
-    regions: ['TW', 'HK', 'MO'],
-    timeZones: ['Asia/Taipei', 'Asia/Hong_Kong', 'Asia/Macau', 'ROC', 'Hongkong'],
-  },
-  en: {
-    code: 'en',
-    name: 'English',
-    nativeName: 'English',
-    flag: 'gb',
-    htmlLang: 'en',
-    regions: ['GB', 'US', 'CA', 'AU', 'NZ', 'IE'],
-    timeZones: [
-      'Europe/London',
-      'Europe/Dublin',
-      'America/New_York',
-      'America/Chicago',
-      'America/Denver',
-      'America/Phoenix',
-      'America/Los_Angeles',
-      'America/Toronto',
-      'America/Vancouver',
-      'Australia/Sydney',
-      'Australia/Melbourne',
-      'Australia/Brisbane',
-      'Australia/Perth',
-      'Pacific/Auckland',
-    ],
-  },
-  es: {
-    code: 'es',
-    name: 'Spanish',
-    nativeName: 'Español',
-    flag: 'es',
-    htmlLang: 'es',
-    regions: ['ES', 'MX', 'AR', 'CO', 'CL', 'PE', 'VE', 'EC', 'UY'],
-    timeZones: [
-      'Europe/Madrid',
-      'Atlantic/Canary',
-      'America/Mexico_City',
-      'America/Monterrey',
-      'America/Bogota',
-      'America/Lima',
-      'America/Santiago',
-      'America/Caracas',
-      'America/Guayaquil',
-      'America/Montevideo',
-      'America/Argentina/Buenos_Aires',
-      'America/Buenos_Aires',
-    ],
-  },
-  fr: {
-    code: 'fr',
-    name: 'French',
-    nativeName: 'Français',
-    flag: 'fr',
-    htmlLang: 'fr',
-    regions: ['FR', 'BE', 'LU', 'MC'],
-    timeZones: ['Europe/Paris', 'Europe/Brussels', 'Europe/Luxembourg', 'Europe/Monaco', 'America/Montreal'],
-  },
-  ja: {
-    code: 'ja',
-    name: 'Japanese',
-    nativeName: '日本語',
-    flag: 'jp',
-    htmlLang: 'ja',
-    regions: ['JP'],
-    timeZones: ['Asia/Tokyo', 'Japan'],
-  },
+  'zh-cn': { nativeName: '简体中文', flag: 'cn', htmlLang: 'zh-CN' },
+  'zh-tw': { nativeName: '繁體中文', flag: 'tw', htmlLang: 'zh-TW' },
+  en: { nativeName: 'English', flag: 'gb', htmlLang: 'en' },
+  es: { nativeName: 'Español', flag: 'es', htmlLang: 'es' },
+  fr: { nativeName: 'Français', flag: 'fr', htmlLang: 'fr' },
+  ja: { nativeName: '日本語', flag: 'jp', htmlLang: 'ja' },
 };
 
 export function isLanguageCode(text: string | undefined): text is LanguageCode {

@@ -29,7 +29,8 @@ export function PageHead() {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href={`/${language}/manifest.webmanifest`} />
       <link rel="preload" href={hostGrotesk} as="font" type="font/woff2" crossOrigin="anonymous" />
-      <SocialTags title={title} />
+      {/* Read from the answer, never from a page that runs: no reason to send the browser how they are made. */}
+      {import.meta.env.SSR && <SocialTags title={title} />}
       {page && isIndexed(page, search) ? <SearchTags page={page} /> : <meta name="robots" content="noindex" />}
     </>
   );

@@ -13,12 +13,9 @@ type Marked = Readonly<{
 }>;
 
 export function orderMark({ version, expiresAt, refundAddress, deposits, payouts, mix }: Marked): string {
-  return [
-    version,
-    expiresAt,
-    refundAddress ?? '-',
-    mix?.waitsFor ?? '-',
-    ...deposits.map(({ txid, status, confirmations }) => `${txid}/${status}/${confirmations}`),
-    ...payouts.map(({ state, txid, confirmations }) => `${state}/${txid ?? '-'}/${confirmations}`),
-  ].join(' ');
+  return JSON.stringify([
+    [version, expiresAt, refundAddress, mix?.waitsFor],
+    deposits.map(({ txid, status, confirmations }) => [txid, status, confirmations]),
+    payouts.map(({ txid, state, confirmations }) => [txid, state, confirmations]),
+  ]);
 }
