@@ -80,11 +80,8 @@ function SocialTags({ title }: Readonly<{ title: string }>) {
       <meta property="og:image:width" content={String(shareImageSize.width)} />
       <meta property="og:image:height" content={String(shareImageSize.height)} />
       <meta property="og:image:alt" content={imageText} />
+      {/* Title, text and picture are taken from the tags above. */}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={head.description} />
-      <meta name="twitter:image" content={image} />
-      <meta name="twitter:image:alt" content={imageText} />
     </>
   );
 }
