@@ -114,6 +114,7 @@ describe('a rule', () => {
   });
 
   test.each([
+    [longFiles, 'src/adapters/db/generated/schema.ts', 'x\n'.repeat(301)],
     [longLines, 'src/domain/address/bitcoin.vectors.ts', 'x'.repeat(121)],
     [hiddenInputs, 'src/domain/a.ts', "/** A Date. */ const updateDate = 'Date'; // crypto"],
     [hiddenInputs, 'src/adapters/a.ts', 'Date.now()'],

@@ -5,7 +5,7 @@ import { isNodeTrouble } from '#src/domain/chains/node-trouble.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { ChainHealth, ChainRecords } from '#src/usecases/ports/chain-records.ts';
 import { fromOptionalTime, fromTime, toCount, toOptionalTime } from './row-values.ts';
-import type { ChainCursors, ChainHealth as HealthTable } from './wallet/schema.ts';
+import type { ChainCursors, ChainHealth as HealthTable } from './generated/schema.ts';
 import type { Queries } from './transaction-session.ts';
 
 /** Far more than any reorganisation walks back. */

@@ -4,7 +4,7 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
 import type { WalletRecords } from '#src/usecases/ports/records.ts';
 import { fromOptionalCount } from './row-values.ts';
-import type { Coins } from './wallet/schema.ts';
+import type { Coins } from './generated/schema.ts';
 import type { Queries } from './transaction-session.ts';
 
 type CoinRecords = Pick<

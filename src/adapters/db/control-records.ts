@@ -4,7 +4,7 @@ import { chainHash } from '#src/domain/hash-chain.ts';
 import type { Prices } from '#src/domain/rate.ts';
 import type { AuditEntry, AuditRow, ControlRecords, Pause } from '#src/usecases/ports/records.ts';
 import { assertFound, fromTime, toCount, toOptionalTime } from './row-values.ts';
-import type { AuditLog, Json } from './schema.ts';
+import type { AuditLog, Json } from './generated/schema.ts';
 import type { Queries } from './transaction-session.ts';
 
 /** Only the newest counts; a few more show what happened when a source went wrong. */

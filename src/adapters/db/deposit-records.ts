@@ -6,7 +6,7 @@ import { money } from '#src/domain/money.ts';
 import type { Deposit, DepositStatus, DepositUse } from '#src/domain/order/deposit.ts';
 import type { DepositPatch, DepositRecords } from '#src/usecases/ports/records.ts';
 import { fromOptionalCount, fromOptionalTime, fromTime, given, toOptionalCount, toOptionalTime } from './row-values.ts';
-import type { Deposits } from './schema.ts';
+import type { Deposits } from './generated/schema.ts';
 import type { Queries } from './transaction-session.ts';
 
 export function makeDepositRecords(db: Queries): DepositRecords {

@@ -11,7 +11,7 @@ import { toOrder } from './order-rows.ts';
 import { owedInBooksUnits, owedUnits, sweptOwedUnits } from './owed-units.ts';
 import { prepare } from './prepared-statements.ts';
 import { assertFound, fromTime, toCount } from './row-values.ts';
-import type { Json } from './schema.ts';
+import type { Json } from './generated/schema.ts';
 import type { Queries } from './transaction-session.ts';
 import { addressSequence } from './wallet-records.ts';
 import { writeNewOrders } from './write-new-orders.ts';

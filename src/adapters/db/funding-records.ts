@@ -4,7 +4,7 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import type { Funding, WalletRecords } from '#src/usecases/ports/records.ts';
 import { fromOptionalCount, toOptionalCount } from './row-values.ts';
-import type { Fundings } from './wallet/schema.ts';
+import type { Fundings } from './generated/schema.ts';
 import type { Queries } from './transaction-session.ts';
 
 type FundingRecords = Pick<

@@ -5,7 +5,7 @@ import type { Loan, LoanReason, LoanState } from '#src/domain/loan/loan.ts';
 import { money } from '#src/domain/money.ts';
 import type { LoanMove, LoanRecords } from '#src/usecases/ports/loan-records.ts';
 import { fromOptionalTime, fromTime, toOptionalTime } from './row-values.ts';
-import type { Loans } from './office/schema.ts';
+import type { Loans } from './generated/schema.ts';
 import type { Queries } from './transaction-session.ts';
 
 export function makeLoanRecords(db: Queries): LoanRecords {

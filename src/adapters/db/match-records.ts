@@ -4,7 +4,7 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { MatchRole, ScreeningMatch } from '#src/domain/order/screening-match.ts';
 import type { MatchRecords } from '#src/usecases/ports/match-records.ts';
 import { fromTime } from './row-values.ts';
-import type { ScreeningMatches } from './schema.ts';
+import type { ScreeningMatches } from './generated/schema.ts';
 import type { Queries } from './transaction-session.ts';
 
 export function makeMatchRecords(db: Queries): MatchRecords {

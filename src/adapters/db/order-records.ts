@@ -7,7 +7,7 @@ import { findNextWakeAt, takeDueRows } from './due-work.ts';
 import { fromOrder, fromOrderPatch, readPrice, toHistory, toMixed, toOrder } from './order-rows.ts';
 import { owedInBooksUnits, owedUnits } from './owed-units.ts';
 import { assertFound, fromTime, toCount } from './row-values.ts';
-import type { Json } from './schema.ts';
+import type { Json } from './generated/schema.ts';
 import type { Queries } from './transaction-session.ts';
 
 export function makeOrderRecords(db: Queries): OrderRecords {

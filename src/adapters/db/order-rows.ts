@@ -16,7 +16,7 @@ import type {
 import { describeInputs, readInputs, type DescribedInputs, type Quote } from '#src/domain/quote.ts';
 import type { MixedOrder, OrderPatch } from '#src/usecases/ports/records.ts';
 import { fromOptionalTime, fromTime, given, toOptionalTime } from './row-values.ts';
-import type { Json, OrderHistory as HistoryTable, Orders } from './schema.ts';
+import type { Json, OrderHistory as HistoryTable, Orders } from './generated/schema.ts';
 
 export function toOrder(row: Selectable<Orders>): Order {
   return {

@@ -16,7 +16,7 @@ import {
 } from '#src/domain/order/payout.ts';
 import type { PayoutPatch } from '#src/usecases/ports/records.ts';
 import { fromOptionalCount, fromOptionalTime, fromTime, given, toOptionalCount, toOptionalTime } from './row-values.ts';
-import type { Attempts, Json, Payouts } from './schema.ts';
+import type { Attempts, Json, Payouts } from './generated/schema.ts';
 
 export function toPayout(row: Selectable<Payouts>): Payout {
   return {

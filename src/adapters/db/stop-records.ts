@@ -11,7 +11,7 @@ import { sendWaits, type StopRecords } from '#src/usecases/ports/stop-records.ts
 import { toOrder } from './order-rows.ts';
 import { toPayout } from './payout-rows.ts';
 import { fromOptionalCount, fromTime, toCount, toOptionalCount } from './row-values.ts';
-import type { PayoutStops } from './schema.ts';
+import type { PayoutStops } from './generated/schema.ts';
 import type { Queries } from './transaction-session.ts';
 
 export function makeStopRecords(db: Queries): StopRecords {

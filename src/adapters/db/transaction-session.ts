@@ -5,14 +5,10 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';
 import { translateError } from './database-errors.ts';
-import type { DB as DeveloperTables } from './developer/schema.ts';
+import type { DB } from './generated/schema.ts';
 import { findPreparedName } from './prepared-statements.ts';
-import type { DB as OfficeTables } from './office/schema.ts';
-import type { DB as OrderTables } from './schema.ts';
-import type { DB as WalletTables } from './wallet/schema.ts';
 
-type Tables = OrderTables & OfficeTables & DeveloperTables & WalletTables;
-export type Queries = Kysely<Tables>;
+export type Queries = Kysely<DB>;
 
 export type TransactionSession = Readonly<{
   db: Queries;
@@ -47,7 +43,7 @@ export function openSession(client: PoolClient): TransactionSession {
   const shared = { query: queued, release: () => {} } as unknown as PostgresPoolClient;
   const pool = { connect: async () => await Promise.resolve(shared), end: async () => {}, options: {} };
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     shut: () => {
       isOpen = false;
     },

@@ -7,7 +7,7 @@ import { makeCoinRecords } from './coin-records.ts';
 import { makeFundingRecords } from './funding-records.ts';
 import { prepare } from './prepared-statements.ts';
 import { assertFound, fromTime, toCount } from './row-values.ts';
-import type { WatchedAddresses } from './wallet/schema.ts';
+import type { WatchedAddresses } from './generated/schema.ts';
 import type { Queries } from './transaction-session.ts';
 
 export function makeWalletRecords(db: Queries): WalletRecords {

@@ -11,6 +11,7 @@ import { payoutKinds, payoutStates } from '#src/domain/order/payout.ts';
 import { stopReasons } from '#src/domain/payout-stop.ts';
 import { signerRefusalReasons } from '#src/usecases/ports/signer-log.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
+import { generatorArgs } from '../../../scripts/generate-db-types.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -66,59 +67,9 @@ describe('the schema', () => {
     }
   });
 
-  /** The tables of the back office are a file of their own. */
-  const officeTables = [
-    'operators',
-    'operator_sessions',
-    'second_factors',
-    'recovery_codes',
-    'failed_sign_ins',
-    'platform_addresses',
-    'page_views',
-    'loans',
-    'alert_cases',
-    'alert_turn',
-  ];
-  /** And so are those of the developer API. */
-  const developerTables = ['api_keys', 'api_quotes', 'api_requests', 'webhook_events', 'webhook_deliveries'];
-  /** And those of the chains and of our own wallet. */
-  const walletTables = [
-    'chain_cursors',
-    'chain_headers',
-    'chain_health',
-    'coins',
-    'fundings',
-    'reserved_coins',
-    'signer_refusals',
-    'signings',
-    'wallet_nonces',
-    'watched_addresses',
-  ];
-  const elsewhere = [...officeTables, ...developerTables, ...walletTables];
-  const others = ['sandbox.*', ...elsewhere.map((table) => `public.${table}`)];
-
-  test.each([
-    ['src/adapters/db/schema.ts', '--exclude-pattern', `{${others.join(',')}}`],
-    ['src/adapters/db/office/schema.ts', '--include-pattern', `{${officeTables.join(',')}}`],
-    ['src/adapters/db/developer/schema.ts', '--include-pattern', `{${developerTables.join(',')}}`],
-    // Named in full: the simulated chains have coins too.
-    [
-      'src/adapters/db/wallet/schema.ts',
-      '--include-pattern',
-      `{${walletTables.map((table) => `public.${table}`).join(',')}}`,
-    ],
-  ])('is the one that %s was generated from', async (file, choice, tables) => {
-    const script = [
-      'node_modules/kysely-codegen/dist/cli/bin.js',
-      '--verify',
-      '--dialect',
-      'postgres',
-      '--url',
-      database.url,
-    ];
-    const types = ['--type-mapping', '{"numeric":"string","int8":"string"}', choice, tables];
-    const run = promisify(execFile)(process.execPath, [...script, ...types, '--out-file', file]);
-    const { stdout } = await run;
-    expect(stdout).toContain('up-to-date');
+  test('is the one that the row types were generated from', async () => {
+    const args = [...generatorArgs(database.url), '--verify'];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    expect(stdout, 'npm run db:types').toContain('up-to-date');
   });
 });

@@ -11,7 +11,7 @@ import type {
 } from '#src/usecases/ports/developer-records.ts';
 import { fromOptionalTime, fromTime, toCount, toOptionalTime } from '../row-values.ts';
 import type { Queries } from '../transaction-session.ts';
-import type { WebhookDeliveries, WebhookEvents } from './schema.ts';
+import type { WebhookDeliveries, WebhookEvents } from '../generated/schema.ts';
 
 export function makeWebhookRecords(db: Queries): WebhookRecords {
   return {

@@ -5,7 +5,7 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import type { PlatformAddressRecords } from '#src/usecases/ports/office-records.ts';
 import { fromTime } from '../row-values.ts';
-import type { PlatformAddresses } from './schema.ts';
+import type { PlatformAddresses } from '../generated/schema.ts';
 import type { Queries } from '../transaction-session.ts';
 
 export function makeAddressRecords(db: Queries): PlatformAddressRecords {

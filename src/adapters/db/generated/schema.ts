@@ -23,6 +23,57 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AlertCases {
+  count: number;
+  ended_at: Timestamp | null;
+  ended_told_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  opened_told_at: Timestamp | null;
+  order_number: string | null;
+  since: Timestamp;
+  subject: string;
+}
+
+export interface AlertTurn {
+  held_until: Timestamp;
+  holder: string;
+  is_only: Generated<boolean>;
+}
+
+export interface ApiKeys {
+  can_trade: boolean;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  hint: string;
+  id: string;
+  key_hash: string;
+  label: string;
+  last_used_on: Timestamp | null;
+  open_orders: number;
+  requests_per_minute: number;
+  revoked_at: Timestamp | null;
+  webhook_secret: string | null;
+  webhook_url: string | null;
+}
+
+export interface ApiQuotes {
+  expires_at: Timestamp;
+  id: string;
+  inputs: Json;
+  key_id: string;
+  quoted_at: Timestamp;
+}
+
+export interface ApiRequests {
+  finished_at: Timestamp | null;
+  idempotency_hash: string;
+  key_id: string;
+  request_hash: string;
+  started_at: Timestamp;
+  subject: string | null;
+}
+
 export interface Attempts {
   chain: string;
   fee_units: string;
@@ -64,6 +115,45 @@ export interface BookViolations {
   since: Timestamp;
 }
 
+export interface ChainCursors {
+  block_time: Timestamp | null;
+  chain: string;
+  hash: string | null;
+  height: string | null;
+}
+
+export interface ChainHeaders {
+  block_time: Timestamp;
+  chain: string;
+  hash: string;
+  height: string;
+}
+
+export interface ChainHealth {
+  chain: string;
+  checked_at: Timestamp;
+  down_reason: string | null;
+  down_since: Timestamp | null;
+  head_hash: string;
+  head_height: string;
+  head_time: Timestamp;
+  units_per_size: string;
+}
+
+export interface Coins {
+  address: string;
+  chain: string;
+  currency: string;
+  height: string | null;
+  id: string;
+  is_reserved: Generated<boolean>;
+  is_retired: Generated<boolean>;
+  is_spendable: boolean;
+  lots: string[];
+  role: string;
+  units: string;
+}
+
 export interface Deposits {
   block_hash: string | null;
   chain: string;
@@ -82,6 +172,22 @@ export interface Deposits {
   txid: string;
   units: string;
   use: string | null;
+}
+
+export interface FailedSignIns {
+  count: string;
+  day: Timestamp;
+}
+
+export interface Fundings {
+  chain: string;
+  confirmations_needed: number;
+  currency: string;
+  height: string | null;
+  id: string;
+  is_booked: boolean;
+  lost_address: string | null;
+  units: string;
 }
 
 export interface Heartbeat {
@@ -110,6 +216,42 @@ export interface JournalLines {
   position: number;
   seq: string;
   units: string;
+}
+
+export interface Loans {
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string;
+  currency: string;
+  customer_address: string;
+  expires_at: Timestamp;
+  fee_units: string;
+  id: string;
+  idempotency_key: string | null;
+  payment_address: string;
+  rate: string;
+  reason: string | null;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  state: string;
+  units: string;
+  version: number;
+}
+
+export interface Operators {
+  configured_hash: string | null;
+  created_at: Generated<Timestamp>;
+  password_changed_at: Generated<Timestamp>;
+  password_hash: string;
+  username: string;
+}
+
+export interface OperatorSessions {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  last_seen_at: Timestamp;
+  token_hash: string;
+  username: string;
 }
 
 export interface OrderHistory {
@@ -163,6 +305,13 @@ export interface Orders {
   wake_at: Timestamp | null;
 }
 
+export interface PageViews {
+  count: string;
+  day: Timestamp;
+  language: string;
+  page: string;
+}
+
 export interface Pauses {
   at: Timestamp;
   paused_by: string;
@@ -211,11 +360,35 @@ export interface PayoutStops {
   stopped_by: string;
 }
 
+export interface PlatformAddresses {
+  address: string;
+  canonical: string;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  is_active: boolean;
+  is_default: boolean;
+  label: string;
+  network: string;
+  updated_at: Timestamp;
+}
+
 export interface RateSnapshots {
   id: Generated<string>;
   observed_at: Timestamp;
   prices: Json;
   saved_at: Timestamp;
+}
+
+export interface RecoveryCodes {
+  code_hash: string;
+  username: string;
+}
+
+export interface ReservedCoins {
+  chain: string;
+  coin_id: string;
+  payout_id: string;
 }
 
 export interface SchemaMigrations {
@@ -240,6 +413,28 @@ export interface ScreeningMatches {
   role: string;
 }
 
+export interface SecondFactors {
+  is_confirmed: boolean;
+  last_step: string;
+  sealed_secret: string;
+  username: string;
+}
+
+export interface SignerRefusals {
+  currency: string;
+  reason: string;
+  refused_at: Timestamp;
+}
+
+export interface Signings {
+  conflict_key: string;
+  currency: string;
+  id: Generated<string>;
+  payout_id: string;
+  signed_at: Generated<Timestamp>;
+  units: string;
+}
+
 export interface UnknownSends {
   chain: string;
   height: string;
@@ -250,24 +445,90 @@ export interface UnknownSends {
   why: string | null;
 }
 
+export interface WalletNonces {
+  chain: string;
+  next_nonce: string;
+  wallet: string;
+}
+
+export interface WatchedAddresses {
+  address: string;
+  address_index: number | null;
+  chain: string;
+  family: string;
+  order_id: string | null;
+  role: string;
+}
+
+export interface WebhookDeliveries {
+  at: Timestamp;
+  duration_ms: number;
+  event_id: string;
+  id: Generated<string>;
+  outcome: string;
+  status_code: number | null;
+}
+
+export interface WebhookEvents {
+  attempts: number;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  id: string;
+  key_id: string;
+  kind: string;
+  lease_until: Timestamp | null;
+  order_id: string | null;
+  order_reason: string | null;
+  order_state: string | null;
+  order_version: number | null;
+  seq: Generated<string>;
+  status: string;
+  urgency: number;
+}
+
 export interface DB {
+  alert_cases: AlertCases;
+  alert_turn: AlertTurn;
+  api_keys: ApiKeys;
+  api_quotes: ApiQuotes;
+  api_requests: ApiRequests;
   attempts: Attempts;
   audit_head: AuditHead;
   audit_log: AuditLog;
   balances: Balances;
   book_violations: BookViolations;
+  chain_cursors: ChainCursors;
+  chain_headers: ChainHeaders;
+  chain_health: ChainHealth;
+  coins: Coins;
   deposits: Deposits;
+  failed_sign_ins: FailedSignIns;
+  fundings: Fundings;
   heartbeat: Heartbeat;
   journal: Journal;
   journal_head: JournalHead;
   journal_lines: JournalLines;
+  loans: Loans;
+  operator_sessions: OperatorSessions;
+  operators: Operators;
   order_history: OrderHistory;
   orders: Orders;
+  page_views: PageViews;
   pauses: Pauses;
   payout_stops: PayoutStops;
   payouts: Payouts;
+  platform_addresses: PlatformAddresses;
   rate_snapshots: RateSnapshots;
+  recovery_codes: RecoveryCodes;
+  reserved_coins: ReservedCoins;
   schema_migrations: SchemaMigrations;
   screening_matches: ScreeningMatches;
+  second_factors: SecondFactors;
+  signer_refusals: SignerRefusals;
+  signings: Signings;
   unknown_sends: UnknownSends;
+  wallet_nonces: WalletNonces;
+  watched_addresses: WatchedAddresses;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_events: WebhookEvents;
 }
