@@ -20,13 +20,15 @@ export const rowTypesFile = 'src/adapters/db/generated/schema.ts';
 
 /** The generator's arguments for one database. The simulated chains keep their tables in a schema of their own. */
 export function generatorArgs(databaseUrl: string): readonly string[] {
-  return [
-    path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'),
-    ...['--dialect', 'postgres', '--url', databaseUrl],
-    ...['--type-mapping', '{"numeric":"string","int8":"string"}'],
-    ...['--exclude-pattern', 'sandbox.*'],
-    ...['--out-file', path.join(root, rowTypesFile)],
-  ];
+  const options: Readonly<Record<string, string>> = {
+    dialect: 'postgres',
+    url: databaseUrl,
+    'type-mapping': '{"numeric":"string","int8":"string"}',
+    'exclude-pattern': 'sandbox.*',
+    'out-file': path.join(root, rowTypesFile),
+  };
+  const generator = path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js');
+  return [generator, ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])];
 }
 
 async function generate(): Promise<void> {
