@@ -39,7 +39,7 @@
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const ofZone = Object.keys(zones).find((language) => zones[language].split(' ').includes(zone));
     const likely = known(storage((store) => store.getItem(key))) ?? ofZone ?? here;
-    // A browser that cannot say counts as touched.
+    // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- who cannot say counts as touched
     const isUntouched = navigator.userActivation?.hasBeenActive === false;
     if (likely === here || !isUntouched) return false;
     keep(likely);
