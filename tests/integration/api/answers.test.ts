@@ -28,7 +28,7 @@ describe('the words of a refusal', () => {
       'Too little: the minimum per order is 0.001\u00a0BTC.',
     ],
     ['es', { 'accept-language': 'es-MX,en;q=0.5' }, 'Monto demasiado bajo: el mínimo por orden es 0,001\u00a0BTC.'],
-    ['fr', { 'accept-language': 'fr' }, 'Montant trop faible : le minimum par ordre est de 0,001\u00a0BTC.'],
+    ['fr', { 'accept-language': 'fr' }, 'Montant trop faible : le minimum par commande est de 0,001\u00a0BTC.'],
     ['ja', { 'accept-language': 'ja' }, '数量が少なすぎます。1\u2060注文の最小額は0.001\u00a0BTCです。'],
   ])('are in %s when the request asks so', async (_language, headers, message) => {
     const { body } = await api.post('/api/calculate', small, { headers });

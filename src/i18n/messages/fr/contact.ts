@@ -3,9 +3,9 @@ import type zhCn from '../zh-cn/contact.ts';
 
 export default {
   title: 'Contact',
-  lede: 'Écrivez-nous : nous répondons par e-mail sous {reply}. Pour bien des questions, inutile d’attendre : vous pouvez consulter votre ordre vous-même.',
+  lede: 'Écrivez-nous : nous répondons par e-mail sous {reply}. Pour l’avancement d’une commande, inutile d’attendre : vous pouvez la consulter vous-même.',
   hours:
-    'Le service fonctionne 24 h/24 et 7 j/7 : les ordres sont acceptés et payés à toute heure. Si une chaîne est interrompue, la page d’état des chaînes le dit.',
+    'Le service fonctionne 24 h/24 et 7 j/7 : les commandes sont acceptées et les envois effectués à toute heure. Si une chaîne est interrompue, la page d’état des chaînes le dit.',
   example:
     'Aucune boîte e-mail n’est configurée sur ce site : l’adresse affichée est un exemple qui ne peut pas exister, et personne ne reçoit ce qu’on y envoie.',
   'methods.title': 'Nous joindre',
@@ -16,12 +16,12 @@ export default {
   'methods.faq': 'FAQ',
   'methods.faqText': 'Frais, délais, remboursements, réseaux : l’essentiel est là.',
   'services.title': 'Services courants',
-  'services.track': 'Suivre un ordre',
-  'services.trackText': 'Voyez où il en est avec le numéro de suivi à neuf chiffres.',
+  'services.track': 'Suivre une commande',
+  'services.trackText': 'Voyez où elle en est avec le numéro de suivi à neuf chiffres.',
   'services.verify': 'Vérifier des conditions signées',
   'services.verifyText': 'Assurez-vous que des conditions, ou un canal, viennent bien de nous.',
   'services.status': 'État des chaînes',
-  'services.statusText': 'Un ordre n’avance pas ? Regardez si sa chaîne fonctionne.',
+  'services.statusText': 'Une commande n’avance pas ? Regardez si sa chaîne fonctionne.',
   'services.currencies': 'Limites et réseaux',
   'services.currenciesText': 'Minimum, maximum et confirmations de chaque crypto.',
   'form.title': 'Écrire au service client',
@@ -31,7 +31,7 @@ export default {
     'Votre navigateur n’exécute pas de scripts. Le bouton envoie le formulaire à notre serveur, qui rédige le message et vous le renvoie. Nous n’en conservons rien.',
   'field.topic': 'Objet',
   'topic.choose': 'Choisissez',
-  'topic.order': 'Avancement d’un ordre',
+  'topic.order': 'Avancement d’une commande',
   'topic.refund': 'Remboursement ou montant erroné',
   'topic.network': 'Cryptos et réseaux',
   'topic.privacy': 'Vie privée et données',
@@ -41,12 +41,12 @@ export default {
   'field.emailHint': 'Nous répondons à cette adresse.',
   'field.message': 'Message',
   'field.messageHint':
-    'S’il s’agit d’un ordre, indiquez son numéro (TS-…). N’envoyez ni le lien de la page de l’ordre, ni clé privée, ni phrase de récupération : nous ne les demandons jamais.',
+    'S’il s’agit d’une commande, indiquez son numéro (TS-…). N’envoyez ni le lien de la page de la commande, ni clé privée, ni phrase de récupération : nous ne les demandons jamais.',
   submit: 'Ouvrir la messagerie',
-  'error.topic': 'Veuillez choisir un objet.',
-  'error.emailMissing': 'Veuillez saisir votre adresse e-mail.',
+  'error.topic': 'Choisissez un objet.',
+  'error.emailMissing': 'Saisissez votre adresse e-mail.',
   'error.emailWrong': 'Cela ne ressemble pas à une adresse e-mail. Vérifiez-la, par exemple nom@example.com.',
-  'error.messageMissing': 'Veuillez écrire votre message.',
+  'error.messageMissing': 'Écrivez votre message.',
   'error.messageLong':
     'Le message est trop long pour certaines messageries. Limitez-vous à {max} caractères ; vous pourrez ajouter des détails dans l’e-mail.',
   'mail.subject': '[{brand}] {topic}',

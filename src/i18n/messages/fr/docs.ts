@@ -3,19 +3,19 @@ import type zhCn from '../zh-cn/docs.ts';
 
 export default {
   title: 'API pour développeurs',
-  lede: 'Demandez des prix, créez des ordres et suivez-les depuis votre propre programme. Du JSON dans les deux sens, une clé dans un en-tête ; cette page est générée à partir du document même de l’API.',
+  lede: 'Demandez des prix, créez des commandes et suivez-les depuis votre propre programme. Du JSON dans les deux sens, une clé dans un en-tête ; cette page est générée à partir du document même de l’API.',
   contents: 'Sur cette page',
   'overview.title': 'Vue d’ensemble',
   'overview.base': 'URL de base',
   'overview.document': 'Document OpenAPI 3.1',
-  'overview.llms': 'Résumé en texte brut pour les machines',
-  'overview.steps': 'Du prix au versement',
+  'overview.llms': 'Résumé en texte brut pour les modèles de langage',
+  'overview.steps': 'Du prix à l’envoi',
   'overview.quote':
     '**Demandez un prix.** `POST /quotes` renvoie un prix et un ID. Une cotation fixe nous engage pendant {quoteLife}.',
   'overview.create':
-    '**Créez l’ordre.** `POST /exchanges` prend l’ID de la cotation et une adresse de réception, et renvoie une adresse de dépôt.',
+    '**Créez la commande.** `POST /exchanges` prend l’ID de la cotation et une adresse de réception, et renvoie une adresse de dépôt.',
   'overview.pay':
-    '**Payez.** Envoyez exactement `sendAmount` à `depositAddress`. C’est la chaîne qui fait avancer l’ordre, jamais un appel.',
+    '**Payez.** Envoyez exactement `sendAmount` à `depositAddress`. C’est la chaîne qui fait avancer la commande, jamais un appel.',
   'overview.follow':
     '**Suivez-la.** Par webhook, par événements en direct ou en l’interrogeant de nouveau avec un `ETag`, jusqu’à ce que `terminal` soit à `true`. Fixez une durée maximale d’attente.',
   'overview.rules': 'Règles communes à tous les appels',
@@ -35,26 +35,26 @@ export default {
   'clients.typescript':
     '**TypeScript et JavaScript.** Le code source contient un client typé dans `clients/typescript`, sous licence MIT. Générez-le avec `npm pack` et installez le fichier.',
   'clients.sideshift':
-    '**API compatible SideShift.** `{path}` répond aux opérations principales de la version 2 de l’API de SideShift : monnaies, paire, cotations, échanges fixes et variables. `pairs`, `account`, `recent-shifts`, les icônes, checkout et l’affiliation ne sont pas inclus.',
+    '**API compatible SideShift.** `{path}` répond aux opérations principales de la version 2 de l’API de SideShift : monnaies, paire, cotations, échanges à taux fixe et flottant. `pairs`, `account`, `recent-shifts`, les icônes, checkout et l’affiliation ne sont pas inclus.',
   'clients.status': 'État actuel des réseaux',
   'authentication.title': 'Authentification',
   'authentication.header': 'Envoyez votre clé dans un en-tête à chaque requête :',
   'authentication.warningTitle': 'Ne mettez jamais une clé dans une page',
   'authentication.warning':
-    'N’importe qui peut lire une clé placée dans une page, une application ou du code public, et créer des ordres en votre nom. Gardez-la sur votre serveur et appelez l’API depuis celui-ci. Une clé dans une URL est toujours refusée, car les URL restent dans les journaux et les historiques. Si une clé a fuité, prévenez-nous aussitôt : nous la révoquerons.',
+    'N’importe qui peut lire une clé placée dans une page, une application ou du code public, et créer des commandes en votre nom. Gardez-la sur votre serveur et appelez l’API depuis celui-ci. Une clé dans une URL est toujours refusée, car les URL restent dans les journaux et les historiques. Si une clé a fuité, prévenez-nous aussitôt : nous la révoquerons.',
   'authentication.get':
-    'Demandez une clé à notre support technique. Elle est créée dans l’administration, affichée une seule fois, et nous n’en conservons que le hash.',
-  'authentication.getSandbox': 'Dans l’environnement de test, inutile d’en faire la demande :',
+    'Demandez une clé à notre support technique. Elle est affichée une seule fois, et nous n’en conservons que le hash.',
+  'authentication.getSandbox': 'Dans l’environnement de test, créez-en une vous-même :',
   'scopes.title': 'Droits',
-  'scopes.read': 'Consulter les cryptos, taux, cotations, ordres et webhooks.',
+  'scopes.read': 'Consulter les cryptos, taux, cotations, commandes et webhooks.',
   'scopes.trade':
-    'En plus, demander des cotations, créer des ordres, faire des choix à leur sujet et configurer les webhooks.',
+    'En plus, demander des cotations, créer des commandes, faire des choix à leur sujet et configurer les webhooks.',
   'idempotency.title': 'Répéter une requête',
   'idempotency.text':
     'Tout POST accepte une `Idempotency-Key`. La même requête renvoyée avec la même valeur dans un délai de {requestLife} n’est exécutée qu’une fois ; la réponse contient l’objet dans son état actuel, avec `Idempotency-Replayed: true`. Une autre requête avec la même valeur est refusée avec un code 422. Tant que la première est en cours, les autres attendent et, si elle dure trop longtemps, reçoivent un code 409 avec `Retry-After`.',
   'limits.title': 'Limites de requêtes',
   'limits.text':
-    'Chaque clé a ses propres limites, en général {perMinute} requêtes par minute et {openOrders} ordres en attente de dépôt à la fois. Chaque réponse comporte `RateLimit-Limit`, `RateLimit-Remaining` et `RateLimit-Reset` ; au-delà de la limite, vous recevez un code 429, avec le nombre de secondes à attendre dans `Retry-After`.',
+    'Chaque clé a ses propres limites, en général {perMinute} requêtes par minute et {openOrders} commandes en attente de dépôt à la fois. Chaque réponse comporte `RateLimit-Limit`, `RateLimit-Remaining` et `RateLimit-Reset` ; au-delà de la limite, vous recevez un code 429, avec le nombre de secondes à attendre dans `Retry-After`.',
   'limits.etag':
     'Tout GET, sauf le flux d’événements, comporte un `ETag`. Renvoyez-le dans `If-None-Match` : tant que rien ne change, vous recevez un code 304 sans corps.',
   'headers.title': 'En-têtes',
@@ -65,7 +65,7 @@ export default {
   'tag.keys': 'Clé',
   'tag.currencies': 'Cryptomonnaies et taux',
   'tag.quotes': 'Cotations',
-  'tag.exchanges': 'Ordres',
+  'tag.exchanges': 'Commandes',
   'tag.webhooks': 'Appels pour les webhooks',
   'tag.document': 'Document',
   'call.parameters': 'Paramètres',
@@ -88,21 +88,21 @@ export default {
   no: 'Non',
   'hooks.title': 'Webhooks et leur signature',
   'hooks.what':
-    'Définissez une URL avec `PUT /webhook` : nous y envoyons un message par POST à chaque étape d’un ordre créé avec la clé, en commençant par ceux qui demandent une action de votre part. Les messages ne contiennent ni montant ni adresse : consultez l’ordre par son ID.',
+    'Définissez une URL avec `PUT /webhook` : nous y envoyons un message par POST à chaque étape d’une commande créée avec la clé, en commençant par ce qui demande une action de votre part. Les messages ne contiennent ni montant ni adresse : consultez la commande par son ID.',
   'hooks.retry':
-    'Répondez par un code 2xx en moins de {patience}. Dans tout autre cas, l’envoi est retenté après {pauses} : {attempts} tentatives en tout, identiques à l’octet près et avec le même ID. Les messages peuvent arriver en double ou dans le désordre : ne traitez chaque ID qu’une fois et fiez-vous à `version`. Le journal des envois est conservé {eventLife}, et vous pouvez demander un nouvel envoi.',
+    'Répondez par un code 2xx en moins de {patience}. Dans tout autre cas, le message est renvoyé après {pauses} : {attempts} tentatives en tout, identiques à l’octet près et avec le même ID. Les messages peuvent arriver en double ou dans le désordre : ne traitez chaque ID qu’une fois et fiez-vous à `version`. Le journal des messages est conservé {eventLife}, et vous pouvez en faire renvoyer un.',
   'hooks.verify':
     'Vérifiez la signature avant de vous fier à un message : HMAC-SHA-256 avec le secret reçu lorsque vous avez défini l’URL, calculé sur l’horodatage, un point et le corps tel qu’il est arrivé, puis comparé à `v1` en temps constant. Refusez aussi les horodatages anciens, pour que personne ne puisse rejouer un message. C’est ce que fait l’exemple 6 ci-dessous.',
   'hooks.types': 'Types d’événement :',
   'hooks.message': 'À quoi ressemble un message',
   'live.title': 'Mises à jour en direct',
   'live.text':
-    '`GET /exchanges/{id}/events` signale chaque étape d’un ordre par des Server-Sent Events (SSE). Reconnectez-vous avec `Last-Event-ID` : vous recevez d’abord ce que vous avez manqué. Le nombre de connexions est limité ; pour suivre de nombreux ordres, préférez un webhook.',
-  'states.title': 'États d’un ordre',
+    '`GET /exchanges/{id}/events` signale chaque étape d’une commande par des Server-Sent Events (SSE). Reconnectez-vous avec `Last-Event-ID` : vous recevez d’abord ce que vous avez manqué. Le nombre de connexions est limité ; pour suivre de nombreuses commandes, préférez un webhook.',
+  'states.title': 'États d’une commande',
   'states.text':
     '`terminal` : plus aucun autre état ne peut suivre. `userActionRequired` : la commande attend une action de son détenteur.',
   'states.failed':
-    '`failed` n’est pas définitif : notre équipe traite la commande, qui se terminera par un paiement ou un remboursement. Gardez votre webhook, ou interrogez moins souvent.',
+    '`failed` n’est pas définitif : notre équipe traite la commande, qui se terminera par un envoi ou un remboursement. Gardez votre webhook, ou interrogez moins souvent.',
   'states.expired':
     '`expired` n’est pas définitif tant que la commande existe : un paiement reçu dans un délai de {lateWatch} après `expiresAt` est remboursé. Une commande impayée est effacée {unpaidKept} après `expiresAt` et répond ensuite 404.',
   'states.reasons': 'Valeurs de `reason`',
@@ -111,7 +111,7 @@ export default {
   'objects.text': 'Ce que contient `data` dans les réponses. Ouvrez-en un pour voir ses champs.',
   'errors.title': 'Erreurs',
   'errors.text':
-    'Le code d’état HTTP indique le type d’erreur, `error.code` précise laquelle. `details` contient des données utiles pour réagir, comme `min` et `max` quand un montant est hors limites.',
+    'Le code d’état HTTP indique le type d’erreur, `error.code` précise laquelle. `details` contient des données utiles pour réagir, comme `min` et `max` quand un montant est hors limites, ou `fields` pour des champs inconnus.',
   'errors.status': 'Code HTTP',
   'errors.statuses': 'Codes d’état HTTP',
   'errors.codes': 'Tous les codes d’erreur',
@@ -119,10 +119,10 @@ export default {
   'http.200': 'Réussite.',
   'http.201': 'Créé ; la nouvelle ressource se trouve à l’adresse donnée par `Location`.',
   'http.304': 'Rien n’a changé depuis la réponse portant cet `ETag`.',
-  'http.400': 'Paramètres incorrects : corrigez votre requête.',
+  'http.400': 'Requête non valide : voyez `error.details`.',
   'http.401': 'Échec de l’authentification : clé absente ou non valide.',
   'http.403': 'Interdit : la clé n’a pas le droit nécessaire, ou une adresse figure sur une liste de sanctions.',
-  'http.404': 'N’existe pas, ou plus.',
+  'http.404': 'Introuvable, ou déjà effacé.',
   'http.409': 'Impossible dans l’état actuel : consultez-le, puis décidez.',
   'http.413': 'Le corps est trop volumineux.',
   'http.415': 'Envoyez du JSON en `application/json`.',
@@ -133,16 +133,16 @@ export default {
     'Indisponible pour le moment : chaîne suspendue, aucun taux fiable ou plus de connexion libre. Réessayez plus tard.',
   'examples.title': 'Exemples',
   'examples.text':
-    'Ce sont des programmes complets. Nos tests exécutent chacun d’eux dans l’environnement de test, jusqu’à ce que l’ordre soit terminé. Définissez d’abord deux variables :',
+    'Ce sont des programmes complets. Nos tests exécutent chacun d’eux dans l’environnement de test, jusqu’à ce que la commande soit terminée. Définissez d’abord deux variables :',
   'examples.language': 'Langage de programmation',
   'examples.copy': 'Copier le code',
   'sample.currencies.title': 'Lister les cryptos et un taux',
-  'sample.currencies.text': 'Les limites varient avec le marché ; consultez-les avant de créer un ordre.',
+  'sample.currencies.text': 'Les limites varient avec le marché ; consultez-les avant de créer une commande.',
   'sample.quote.title': 'Demander une cotation',
   'sample.quote.text': 'La dernière ligne est l’ID de la cotation, pour l’étape suivante.',
-  'sample.create.title': 'Créer un ordre à partir de la cotation',
-  'sample.create.text': 'Nécessite `QUOTE_ID` et `RECEIVE_ADDRESS`. La dernière ligne est l’ID de l’ordre.',
-  'sample.finish.title': 'Attendre la fin de l’ordre',
+  'sample.create.title': 'Créer une commande à partir de la cotation',
+  'sample.create.text': 'Nécessite `QUOTE_ID` et `RECEIVE_ADDRESS`. La dernière ligne est l’ID de la commande.',
+  'sample.finish.title': 'Attendre la fin de la commande',
   'sample.finish.text':
     'Nécessite `ORDER_ID`. Dans l’environnement de test, on paie d’abord avec des cryptos de test ; le reste fonctionne partout.',
   'sample.events.title': 'Suivre ses événements',
@@ -151,7 +151,7 @@ export default {
   'sample.webhook.text': 'Nécessite le `WEBHOOK_SECRET` reçu lorsque vous avez défini l’URL.',
   'support.title': 'Support technique',
   'support.text':
-    'Pour une question d’intégration, une clé ou des limites plus élevées, écrivez à {email} ; nous répondons sous {reply}. Indiquez l’heure de la requête et le code d’erreur, jamais votre clé.',
+    'Pour une question d’intégration, une clé ou des limites plus élevées, écrivez à {email} ; nous répondons sous {reply}. Indiquez le `X-Request-Id` et le code d’erreur, jamais votre clé.',
   'support.example':
     'Cette adresse n’est qu’un exemple : aucune adresse réelle n’est configurée sur cette installation.',
   'try.title': 'Essayer',

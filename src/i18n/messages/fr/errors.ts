@@ -6,8 +6,8 @@ export default {
   amount_unclear: 'Est-ce {small} ou {large} ? Saisissez le montant sans séparateur de milliers.',
   amount_not_positive: 'Saisissez un montant à envoyer supérieur à 0.',
   amount_too_precise: '{currency} accepte au plus {decimals} décimales. Raccourcissez le montant.',
-  amount_below_minimum: 'Montant trop faible : le minimum par ordre est de {min} {currency}.',
-  amount_above_maximum: 'Montant trop élevé : le maximum par ordre est de {max} {currency}.',
+  amount_below_minimum: 'Montant trop faible : le minimum par commande est de {min} {currency}.',
+  amount_above_maximum: 'Montant trop élevé : le maximum par commande est de {max} {currency}.',
   amount_consumed_by_fee:
     'Une fois nos frais et les frais de réseau déduits, il ne resterait presque rien à envoyer. Augmentez le montant.',
   amount_not_covered:
@@ -19,56 +19,58 @@ export default {
   rate_unavailable: 'Aucun taux fiable n’est disponible pour l’instant. Réessayez dans un moment.',
   rate_changed:
     'Le taux a changé : vous recevriez maintenant environ {receiveAmount} {receiveCurrency}. Confirmez le nouveau montant.',
-  order_type_unknown: 'Le type d’ordre est soit floating (taux variable), soit fixed (taux fixe).',
+  order_type_unknown: 'Le type de taux est soit floating (taux flottant), soit fixed (taux fixe).',
   address_missing: 'Saisissez l’adresse.',
   address_malformed: 'Cette adresse n’est pas valide. Vérifiez que vous l’avez copiée en entier.',
   address_checksum_wrong:
-    'La somme de contrôle de l’adresse est incorrecte : un caractère est sans doute erroné. Copiez-la de nouveau.',
+    'Somme de contrôle incorrecte : un caractère de l’adresse est sans doute erroné. Copiez-la de nouveau.',
   address_wrong_network: 'Cette adresse appartient à un autre réseau. Vérifiez la crypto et son réseau.',
   address_forbidden: 'Cette adresse ne peut pas être utilisée : c’est l’une des nôtres ou une adresse de destruction.',
   address_listed: 'Cette adresse figure sur la liste de sanctions du {listDate} ; nous ne pouvons pas l’accepter.',
-  screening_list_stale: 'Notre liste de contrôle des adresses est périmée ; les nouveaux ordres sont suspendus.',
-  orders_paused: 'Les nouveaux ordres sont suspendus. Les ordres en cours se poursuivent. Réessayez plus tard.',
-  chain_paused: 'Les nouveaux ordres sur {chain} sont suspendus. Les ordres en cours se poursuivent.',
-  currency_paused: 'Les nouveaux ordres en {currency} sont suspendus. Les ordres en cours se poursuivent.',
+  screening_list_stale: 'Notre liste de contrôle des adresses est périmée ; les nouvelles commandes sont suspendues.',
+  orders_paused: 'Les nouvelles commandes sont suspendues. Les commandes en cours se poursuivent. Réessayez plus tard.',
+  chain_paused: 'Les nouvelles commandes sur {chain} sont suspendues. Les commandes en cours se poursuivent.',
+  currency_paused: 'Les nouvelles commandes en {currency} sont suspendues. Les commandes en cours se poursuivent.',
   chain_unavailable: 'Le réseau {chain} n’est pas disponible pour le moment. Réessayez plus tard.',
   orders_full:
-    'Trop d’ordres attendent un paiement en ce moment : nous ne pouvons pas en accepter d’autres. Réessayez dans quelques minutes.',
+    'Trop de commandes attendent un paiement en ce moment : nous ne pouvons pas en accepter d’autres. Réessayez dans quelques minutes.',
   orders_of_source_limit:
-    'Trop d’ordres ont été créés depuis votre connexion internet en peu de temps. Réessayez dans {wait}.',
-  order_not_found: 'Cet ordre est introuvable. Il n’existe pas, ou ses données ont été effacées à l’échéance prévue.',
-  order_event_not_allowed: 'L’état actuel de l’ordre ne le permet pas. Actualisez la page pour voir où il en est.',
+    'Trop de commandes ont été créées depuis votre connexion internet en peu de temps. Réessayez dans {wait}.',
+  order_not_found:
+    'Cette commande est introuvable. Elle n’existe pas, ou ses données ont été effacées à l’échéance prévue.',
+  order_event_not_allowed:
+    'L’état actuel de la commande ne le permet pas. Actualisez la page pour voir où elle en est.',
   tracking_code_malformed: 'Un numéro de suivi comporte exactement 9 chiffres.',
-  idempotency_key_reused: 'Cette Idempotency-Key a déjà servi pour un autre ordre. Utilisez-en une nouvelle.',
+  idempotency_key_reused: 'Cette Idempotency-Key a déjà servi pour une autre commande. Utilisez-en une nouvelle.',
   refund_address_missing: 'Indiquez d’abord une adresse de remboursement.',
   refund_address_given: 'Le visiteur a donné une adresse de remboursement. Laissez la vôtre vide.',
   match_not_cleared:
-    'Une adresse de cet ordre figure sur la liste de contrôle. Examinez-la et levez la correspondance avec votre décision.',
+    'Une adresse de cette commande figure sur la liste de contrôle. Examinez-la et levez la correspondance avec votre décision.',
   refund_consumed_by_fee:
     'Renvoyer ce dépôt coûterait pour l’instant plus qu’il ne vaut. Il reste comptabilisé ; réessayez quand les frais de réseau auront baissé.',
   deposit_not_unclaimed:
-    'Il n’y a rien à renvoyer : ce dépôt a déjà été renvoyé, converti ou perdu, ou la décision sur son ordre s’en charge.',
+    'Il n’y a rien à renvoyer : ce dépôt a déjà été renvoyé, converti ou perdu, ou la décision sur sa commande s’en charge.',
   deposit_not_final: 'Ce dépôt n’est pas encore définitif. Attendez ses confirmations, puis réessayez.',
   refund_addresses_limit:
-    'Trop d’adresses de remboursement ont été essayées pour cet ordre. Utilisez l’une d’elles ou essayez-en une autre dans 24 heures.',
+    'Trop d’adresses de remboursement ont été essayées pour cette commande. Utilisez l’une d’elles ou essayez-en une autre dans 24 heures.',
   mixing_not_available: 'Le mixage n’est proposé que sur les réseaux de test. Utilisez l’échange.',
   mix_settings_invalid:
     'Ce réglage est hors limites : de {minRounds} à {maxRounds} tours, un délai de {minDelay} à {maxDelay} minutes par pas de {delayStep}, et des options activées ou non.',
   privacy_level_unknown: 'Le niveau de confidentialité est basic, enhanced ou maximum.',
   tor_unavailable:
-    'Le service n’a pas de proxy Tor pour le moment : les versements ne peuvent pas passer par Tor. Désactivez cette option.',
+    'Le service n’a pas de proxy Tor pour le moment : les envois ne peuvent pas passer par Tor. Désactivez cette option.',
   session_unknown: 'Cette session de mixage est inconnue ou a expiré. Rechargez la page pour en obtenir une nouvelle.',
-  addresses_too_many: 'Un ordre de mixage accepte au plus {max} adresses de réception.',
+  addresses_too_many: 'Une commande de mixage accepte au plus {max} adresses de réception.',
   address_repeated:
-    'Cette adresse figure deux fois. Des parts envoyées à une même adresse peuvent être additionnées : utilisez des adresses différentes.',
+    'Cette adresse figure deux fois. Des envois vers une même adresse peuvent être additionnés : utilisez des adresses différentes.',
   transaction_not_found: 'Cette transaction n’existe pas sur les chaînes simulées.',
   loan_not_found: 'Ce prêt n’existe pas.',
   loan_expired: 'Ce prêt n’a pas été débloqué à temps. Créez-en un nouveau.',
   loan_under_way:
-    'Le prêt {loan}, dans la même crypto et vers cette adresse, n’est pas terminé : il peut encore être versé, même s’il est indiqué qu’un nœud l’a rejeté. En créer ou en débloquer un autre risquerait d’entraîner un double versement. Attendez qu’il soit terminé ou qu’il ait définitivement échoué.',
+    'Le prêt {loan}, dans la même crypto et vers cette adresse, n’est pas terminé : il peut encore être payé, même s’il est indiqué qu’un nœud l’a rejeté. En créer ou en débloquer un autre risquerait d’entraîner un double paiement. Attendez qu’il soit terminé ou qu’il ait définitivement échoué.',
   loan_rate_malformed:
     'Saisissez le taux sous forme de nombre supérieur à 0, avec des chiffres et un point seulement, par exemple 31.5.',
-  currency_ambiguous: 'Cette adresse existe sur plusieurs réseaux. Choisissez l’USDT à verser.',
+  currency_ambiguous: 'Cette adresse existe sur plusieurs réseaux. Choisissez l’USDT à envoyer.',
   payment_address_missing:
     '{currency} n’a pas encore d’adresse de la plateforme active par défaut. Ajoutez-en d’abord une.',
   clock_too_far: 'L’horloge de l’environnement de test ne peut pas être avancée davantage.',
@@ -87,13 +89,13 @@ export default {
   filter_invalid: 'Ce filtre n’est pas valide. Vérifiez le champ indiqué.',
   reason_invalid: 'Indiquez un motif : de 1 à 500 caractères, sans < ni >.',
   scope_unknown: 'Ce réglage n’existe pas : choisissez une chaîne, ou toutes.',
-  stop_not_found: 'Aucun versement n’y est arrêté pour cette cause : quelqu’un l’a peut-être déjà relancé.',
+  stop_not_found: 'Aucun envoi n’y est arrêté pour cette cause : quelqu’un l’a peut-être déjà relancé.',
   books_still_differ: 'Les livres et la chaîne diffèrent toujours. Cherchez pourquoi, ou comptabilisez l’écart.',
   difference_changed: 'L’écart n’est plus celui que vous avez vu. Vérifiez-le à nouveau.',
   difference_may_heal:
-    'L’écart peut disparaître de lui-même : un versement est renvoyé, ou la chaîne est encore lue après une restauration. Patientez.',
+    'L’écart peut disparaître de lui-même : un envoi est rediffusé, ou la chaîne est encore lue après une restauration. Patientez.',
   coins_missing:
-    'Il manque des pièces sur cette chaîne, et ce déficit ne peut pas être comptabilisé : les versements compteraient encore dessus. Le guide « Payouts are stopped » indique la marche à suivre.',
+    'Il manque des cryptos sur cette chaîne, et ce déficit ne peut pas être comptabilisé : les envois compteraient encore dessus. Le guide « Payouts are stopped » indique la marche à suivre.',
   label_invalid: 'Saisissez un libellé : de 1 à 100 caractères, sans < ni >.',
   network_missing: 'Cette crypto existe sur plusieurs chaînes. Choisissez le réseau.',
   network_wrong: 'Cette crypto n’existe pas sur ce réseau.',
@@ -101,7 +103,7 @@ export default {
   default_inactive: 'Une adresse désactivée ne peut pas être celle par défaut.',
   platform_address_not_found: 'Cette adresse de la plateforme n’existe pas. Elle a peut-être été supprimée.',
   address_in_use:
-    'Des ordres ou des prêts en cours utilisent cette adresse : elle ne peut être ni supprimée ni modifiée. Vous pouvez la désactiver.',
+    'Des commandes ou des prêts en cours utilisent cette adresse : elle ne peut être ni supprimée ni modifiée. Vous pouvez la désactiver.',
   request_malformed: 'La requête est mal formée. Vérifiez les champs indiqués dans les détails.',
   not_found: 'Il n’y a rien à cette adresse.',
   method_not_allowed: 'Cette adresse n’accepte pas cette méthode de requête.',
@@ -116,9 +118,9 @@ export default {
   amount_ambiguous: 'Indiquez soit sendAmount, soit receiveAmount, mais pas les deux.',
   quote_not_found: 'Cette cotation n’existe pas. Elle a peut-être expiré.',
   quote_expired: 'Cette cotation a expiré. Demandez-en une nouvelle.',
-  quote_used: 'Cette cotation a déjà servi pour un ordre avec d’autres adresses. Demandez-en une nouvelle.',
+  quote_used: 'Cette cotation a déjà servi pour une commande avec d’autres adresses. Demandez-en une nouvelle.',
   open_orders_limit:
-    'Trop d’ordres attendent un paiement ({limit} au maximum). Attendez que certains soient payés ou expirent.',
+    'Trop de commandes attendent un paiement ({limit} au maximum). Attendez que certaines soient payées ou expirent.',
   open_quotes_limit: 'Trop de cotations n’ont pas encore expiré ({limit} au maximum). Réessayez dans un instant.',
   api_key_not_found: 'Cette clé d’API n’existe pas.',
   key_limit_invalid: 'Cette limite n’est pas un nombre entier dans la plage autorisée.',
@@ -140,7 +142,7 @@ export default {
   request_in_progress:
     'Une requête avec la même Idempotency-Key est encore en cours de traitement. Réessayez dans un instant.',
   service_unavailable:
-    'Le service est momentanément indisponible. Les ordres en cours ne craignent rien. Réessayez dans une minute.',
+    'Le service est momentanément indisponible. Les commandes en cours ne craignent rien. Réessayez dans une minute.',
   internal_error:
     'Un problème est survenu de notre côté. Réessayez et, si cela se reproduit, communiquez-nous l’identifiant.',
 } satisfies Catalog<typeof zhCn>;

@@ -9,7 +9,7 @@ export default {
   'form.currency': 'Crypto',
   'form.address': 'Adresse',
   'form.amount': 'Montant',
-  'form.amountHint': 'Par envoi, au plus le maximum d’un ordre dans cette crypto.',
+  'form.amountHint': 'Par envoi, au plus le maximum d’une commande dans cette crypto.',
   'form.send': 'Envoyer des cryptos de test',
   'paid.title': 'Envoyé : {amount}',
   'paid.text': 'La transaction attend le prochain bloc sur {chain}.',

@@ -2,15 +2,15 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/payment.ts';
 
 export default {
-  'heading.pay': 'Payer votre ordre',
-  'heading.order': 'Votre ordre',
+  'heading.pay': 'Régler votre commande',
+  'heading.order': 'Votre commande',
   backHome: 'Retour à l’accueil',
-  'type.floating': 'Taux variable',
+  'type.floating': 'Taux flottant',
   'type.fixed': 'Taux fixe',
-  'type.wasFixed': 'Taux variable, commandé à taux fixe',
+  'type.wasFixed': 'Taux flottant, initialement fixe',
 
   timeLeft: 'Temps restant',
-  expired: 'Expiré',
+  expired: 'Délai écoulé',
   'soon.warn': 'Moins de 5 minutes restantes.',
   'soon.bad': 'Moins d’une minute restante.',
   'claim.title': 'Paiement pas encore visible',
@@ -46,14 +46,14 @@ export default {
     'Cette adresse est identique à une adresse du réseau principal, mais ne sert qu’aux tests. Les vraies cryptos envoyées ici sont perdues définitivement.',
   instructions: 'Avant de payer',
   iHavePaid: 'J’ai payé',
-  iHavePaidHint: 'Nous consultons aussitôt la chaîne. Votre paiement est détecté même sans cela.',
-  dontPayAgain: 'Votre paiement a été vu. Ne payez pas une seconde fois à cette adresse.',
+  iHavePaidHint: 'Facultatif. Nous consultons aussitôt la chaîne ; votre paiement est détecté même sans cela.',
+  dontPayAgain: 'Votre paiement a été détecté. Ne payez pas une seconde fois à cette adresse.',
 
   ticket: 'Numéro de suivi',
   copyCode: 'Copier le numéro',
   keep: 'Conservez ce numéro.',
   keepText:
-    'Il montre à tout moment où en est l’ordre. Pour choisir ou demander un remboursement, il vous faut le lien de cette page. Nous ne pouvons pas les retrouver pour vous.',
+    'Il permet de voir où en est la commande. Pour la modifier ou demander un remboursement, il faut le lien de cette page. Conservez les deux : nous ne pouvons pas les retrouver.',
   copyLink: 'Copier le lien',
   terms: 'Conditions signées',
   verify: 'Comment vérifier les conditions signées',
@@ -64,14 +64,14 @@ export default {
   reconnecting: 'Reconnexion, dernière mise à jour {time}',
   offline: 'Le serveur est injoignable. Nouvel essai…',
   offlineText: 'L’adresse et le montant de cette page restent valables, et rien de ce que vous avez saisi n’est perdu.',
-  notDone: 'L’opération n’a pas abouti. Vérifiez l’ordre et réessayez.',
+  notDone: 'L’opération n’a pas abouti. Vérifiez la commande et réessayez.',
   autoRefresh: 'Actualisation toutes les {seconds} secondes',
 
-  summary: 'Résumé de l’ordre',
-  orderNumber: 'Numéro de l’ordre',
-  copyNumber: 'Copier le numéro de l’ordre',
-  orderType: 'Type d’ordre',
-  created: 'Créé le',
+  summary: 'Récapitulatif de la commande',
+  orderNumber: 'Numéro de commande',
+  copyNumber: 'Copier le numéro de commande',
+  orderType: 'Type de taux',
+  created: 'Créée le',
   'rate.estimate': 'Taux estimé',
   'rate.fixed': 'Taux fixe',
   'rate.final': 'Taux définitif',
@@ -85,7 +85,7 @@ export default {
   deliverTo: 'Adresse de réception',
   depositAddress: 'Adresse de dépôt',
   copyReceive: 'Copier l’adresse de réception',
-  erased: 'Les données de cet ordre seront effacées le {date}.',
+  erased: 'Les données de cette commande seront effacées le {date}.',
 
   'refund.title': 'Adresse de remboursement',
   'refund.none': 'Aucune',
@@ -99,15 +99,15 @@ export default {
   'choice.title': 'Que faire de ce paiement ?',
   'choice.continue': 'Continuer au taux actuel',
   'choice.continueText':
-    'Tout le montant reçu ({arrived}) est converti au taux variable du moment et envoyé à votre adresse de réception.',
+    'Tout le montant reçu ({arrived}) est converti au taux flottant du moment et envoyé à votre adresse de réception.',
   'choice.refund': 'Remboursement',
   'choice.refundText': 'Le paiement est renvoyé à cette adresse, moins les frais de réseau.',
   'choice.giveAddress': 'Enregistrer l’adresse et rembourser',
 
-  'cancel.title': 'Annuler cet ordre',
+  'cancel.title': 'Annuler cette commande',
   'cancel.text':
-    'Seul un ordre pour lequel rien n’a été payé peut être annulé. Une fois l’ordre annulé, ne payez plus.',
-  'cancel.button': 'Annuler l’ordre',
+    'Une commande ne peut être annulée que si rien n’a été payé. Après l’annulation, n’envoyez aucun paiement.',
+  'cancel.button': 'Annuler la commande',
 
   transactions: 'Sur la chaîne',
   viewTransaction: 'Voir la transaction',
@@ -124,7 +124,7 @@ export default {
   'tron.confirmed': 'Paiement confirmé',
   'tron.not_confirmed': 'Non confirmé : aucun paiement correspondant trouvé',
   'tron.failed': 'Échec de la vérification : l’état du paiement n’a pas pu être consulté. Réessayez plus tard.',
-  'tron.hashUnknown': 'Ce hash n’est pas un paiement à l’adresse de cet ordre. Vérifiez-le.',
+  'tron.hashUnknown': 'Ce hash n’est pas un paiement à l’adresse de cette commande. Vérifiez-le.',
   'tron.time': 'Heure de la transaction',
   'tron.confirmations': 'Confirmations',
 
@@ -134,39 +134,39 @@ export default {
     'Confirmations nécessaires sur {network} : {needed}, en général environ {span}. Le décompte s’affiche au fur et à mesure.',
   'faq.confirmationsShort':
     'Confirmations nécessaires sur {network} : {needed}. Le décompte s’affiche au fur et à mesure.',
-  'faq.floating': 'Comment fonctionne le taux variable ?',
+  'faq.floating': 'Comment fonctionne le taux flottant ?',
   'faq.floatingText':
     'Le prix est fixé au moment où votre paiement est confirmé ; ce qui s’affiche avant est une estimation. Les frais de service sont de {percent} ; les frais de réseau figurent à part, au coût réel.',
   'faq.fixed': 'Comment fonctionne le taux fixe ?',
   'faq.fixedText':
-    'Si votre paiement est vu avant la fin du décompte, il est converti au taux de l’ordre. S’il est en retard, vous choisissez : le taux actuel ou un remboursement. Les frais de service sont de {percent}.',
+    'Si votre paiement est détecté avant la fin du décompte, il est converti au taux de la commande. S’il est en retard, vous choisissez : le taux actuel ou un remboursement. Les frais de service sont de {percent}.',
   'faq.refund': 'Et si j’envoie trop, trop peu ou trop tard ?',
   'faq.refundText':
-    'Jusqu’à {tolerance} d’écart, l’ordre continue tel quel. Au-delà, ou si vous payez deux fois, vous choisissez de continuer ou d’obtenir un remboursement, sous {days} jours. Un paiement en retard de {lateHours} heures au plus est renvoyé automatiquement à votre adresse de remboursement.',
+    'Jusqu’à {tolerance} d’écart, la commande se poursuit. Au-delà, ou si vous payez deux fois, vous choisissez de continuer ou d’obtenir un remboursement, sous {days} jours. Un paiement en retard de {lateHours} heures au plus est renvoyé automatiquement à votre adresse de remboursement.',
   'faq.refundOpenText':
     'Tout montant compris dans les limites est converti. En dehors, ou si vous payez deux fois, vous choisissez de continuer ou d’obtenir un remboursement, sous {days} jours. Un paiement en retard de {lateHours} heures au plus est renvoyé automatiquement à votre adresse de remboursement.',
   'faq.refundFixedText':
-    'Jusqu’à {tolerance} d’écart, l’ordre continue tel quel. Au-delà, ou si vous payez deux fois ou en retard, vous choisissez de continuer ou d’obtenir un remboursement, sous {days} jours.',
+    'Jusqu’à {tolerance} d’écart, la commande se poursuit. Au-delà, ou si vous payez deux fois ou en retard, vous choisissez de continuer ou d’obtenir un remboursement, sous {days} jours.',
 
   'toast.submitted': 'Paiement signalé',
   'toast.submittedText': 'En attente de confirmation par la chaîne.',
   'toast.confirmed': 'Paiement confirmé',
   'toast.failed': 'Échec de la confirmation',
-  'toast.failedText': 'Impossible de confirmer le paiement, veuillez réessayer.',
+  'toast.failedText': 'Impossible de confirmer le paiement. Réessayez.',
   'toast.saved': 'Adresse de remboursement enregistrée',
 
-  'missing.title': 'Ordre introuvable',
+  'missing.title': 'Commande introuvable',
   'missing.text':
-    'Le lien est peut-être incomplet, ou les données de l’ordre ont été effacées à leur échéance. Vérifiez le lien ou essayez le numéro de suivi. Si vous avez payé et ne voyez pas votre ordre, écrivez-nous.',
+    'Le lien est peut-être incomplet, ou les données de la commande ont été effacées à leur échéance. Vérifiez le lien ou essayez le numéro de suivi. Si vous avez payé et ne voyez pas votre commande, écrivez-nous.',
   'missing.track': 'Suivre par numéro',
   'missing.contact': 'Nous écrire',
   'unaddressed.title': 'Pas encore d’adresse de dépôt',
   'unaddressed.text':
-    'Nous n’avons pas pu obtenir d’adresse de dépôt pour cet ordre. Ne payez à aucune adresse ; réessayez dans un instant. Si vous y renoncez, vous ne perdez rien.',
+    'Nous n’avons pas pu obtenir d’adresse de dépôt pour cette commande. Ne payez à aucune adresse ; réessayez dans un instant. Si vous y renoncez, vous ne perdez rien.',
 
-  'sandbox.title': 'Banc d’essai',
+  'sandbox.title': 'Panneau de test',
   'sandbox.text':
-    'Pas d’argent réel ici. Payez, créez des blocs et avancez l’horloge pour voir ce que devient l’ordre.',
+    'Pas d’argent réel ici. Payez, créez des blocs et avancez l’horloge pour voir ce que devient la commande.',
   'sandbox.pay': 'Payer avec des cryptos de test',
   'sandbox.exact': 'Montant exact',
   'sandbox.little': '10 % de moins',
@@ -176,7 +176,7 @@ export default {
   'sandbox.block': 'Créer un bloc',
   'sandbox.blockOn': 'Un bloc sur {chain}',
   'sandbox.clock': 'Avancer l’horloge',
-  'sandbox.clockHint': 'Vaut pour tous les ordres de cet environnement de test.',
+  'sandbox.clockHint': 'Vaut pour toutes les commandes de cet environnement de test.',
   'faucet.title': 'Payer avec des cryptos de test',
   'faucet.text':
     'Le faucet paie avec des cryptos de test, qui ne valent rien. Le paiement entre dans le prochain bloc.',

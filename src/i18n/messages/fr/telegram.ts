@@ -3,15 +3,15 @@ import type zhCn from '../zh-cn/telegram.ts';
 
 export default {
   title: 'Bot Telegram',
-  lede: 'Posez vos questions, consultez une cotation et retrouvez votre ordre dans Telegram. Assurez-vous d’abord qu’il s’agit bien de notre bot.',
+  lede: 'Posez vos questions, consultez une cotation et retrouvez votre commande dans Telegram. Assurez-vous d’abord qu’il s’agit bien de notre bot.',
   'none.lede': 'Aucun bot n’est encore relié à ce site.',
   'none.warning':
-    'Tout compte Telegram qui se dit à nous est un faux. Dès que l’exploitant relie un bot, son identifiant et son QR code figurent sur cette page.',
+    'Tout compte Telegram qui se dit à nous est un faux. Dès que l’exploitant relie un bot, son identifiant et son code QR figurent sur cette page.',
   'none.title': 'Quand un bot sera relié',
   'none.text': 'Voici à quoi il servira et comment l’utiliser sans risque. Rien de tout cela ne fonctionne encore.',
   'none.compare': 'Ce doit être exactement celui affiché sur cette page.',
   'none.official':
-    'Seuls ces deux canaux sont les nôtres. La liste est signée avec la clé qui signe les conditions des ordres : un site copié ne peut pas la modifier.',
+    'Seuls ces deux canaux sont les nôtres. La liste est signée avec la clé qui signe les conditions des commandes : un site copié ne peut pas la modifier.',
   'none.bot': 'Aucun (pas encore relié)',
   handle: 'Identifiant officiel',
   start: 'Démarrer le bot',
@@ -44,10 +44,10 @@ export default {
   'steps.choose.text': 'Indiquez cryptos, réseaux et montant, et regardez d’abord la cotation.',
   'steps.pay.title': 'Payez sur ce site',
   'steps.pay.text':
-    'Payez uniquement à l’adresse affichée sur une page d’ordre de {website} et comparez-la aux conditions signées. Une adresse reçue dans une discussion ne vaut rien.',
-  'steps.track.title': 'Suivez votre ordre',
+    'Payez uniquement à l’adresse affichée sur une page de commande de {website} et comparez-la aux conditions signées. Une adresse reçue dans une discussion ne vaut rien.',
+  'steps.track.title': 'Suivez votre commande',
   'steps.track.text':
-    'Envoyez au bot le numéro de suivi à neuf chiffres, ou suivez l’ordre ici. Ne donnez à personne le lien de la page de votre ordre.',
+    'Envoyez au bot le numéro de suivi à neuf chiffres, ou suivez la commande ici. Ne donnez à personne le lien de la page de votre commande.',
   'currencies.title': 'Cryptomonnaies prises en charge',
   'currencies.intro': 'Le bot couvre ces {count} cryptos. Ce site en propose davantage.',
   'currencies.link': 'Voir toutes les cryptos',
@@ -70,7 +70,7 @@ export default {
   'notices.privacy': 'politique de confidentialité',
   'official.title': 'Canaux officiels',
   'official.text':
-    'Seuls ces trois canaux sont les nôtres. La liste est signée avec la clé qui signe les conditions des ordres : un site copié ne peut pas la modifier.',
+    'Seuls ces trois canaux sont les nôtres. La liste est signée avec la clé qui signe les conditions des commandes : un site copié ne peut pas la modifier.',
   'official.website': 'Site web',
   'official.email': 'E-mail',
   'official.bot': 'Bot',
