@@ -49,7 +49,7 @@ type Options = Readonly<{
 const longestPath = 500;
 
 /** Answers that no page may take the place of. */
-const notPages = /^\/(?:api|\.well-known)(?:\/|$)/;
+const notPages = /^\/(?:api|\.well-known(?!\/security\.txt$))(?:\/|$)/;
 
 export async function openPages(app: FastifyInstance, options: Options): Promise<void> {
   const source = options.isUnderWork ? await openPagesUnderWork(app) : await openBuiltPages(app);

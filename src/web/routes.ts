@@ -21,6 +21,7 @@ export default [
   route('language', 'routes/choose-language.ts', { id: 'choose-language' }),
   route('theme', 'routes/choose-theme.ts', { id: 'choose-theme' }),
   route('robots.txt', 'routes/robots.ts', { id: 'robots' }),
+  route('.well-known/security.txt', 'routes/security-txt.ts', { id: 'security-txt' }),
   route('sitemap.xml', 'routes/sitemap.ts', { id: 'sitemap' }),
   route('llms.txt', 'routes/llms.ts', { id: 'llms' }),
   route('manifest.webmanifest', 'routes/manifest.ts', { id: 'manifest' }),

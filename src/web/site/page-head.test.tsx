@@ -53,17 +53,18 @@ describe.each(languageCodes)('in %s', (language) => {
     const html = renderHead({ pageId, language });
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1];
     expect(title).toContain('Sampan');
-    expect([metas(html, 'og:title'), metas(html, 'twitter:title')]).toEqual([[title], [title]]);
+    expect(metas(html, 'og:title')).toEqual([title]);
     const [description] = metas(html, 'description');
     expect(description).toMatch(/^[^{}]{8,200}$/);
-    expect([metas(html, 'og:description'), metas(html, 'twitter:description')]).toEqual([[description], [description]]);
+    expect(metas(html, 'og:description')).toEqual([description]);
     expect(metas(html, 'keywords')[0]).toMatch(/^[^{}]+$/);
   });
 
   test.each(rows.map(({ id }) => id))('%s has its picture and its locale', (pageId) => {
     const html = renderHead({ pageId, language });
     expect(metas(html, 'og:image')).toEqual([expect.stringMatching(new RegExp(`^${publicUrl}/.*${language}`))]);
-    expect(metas(html, 'twitter:image')).toEqual(metas(html, 'og:image'));
+    // The card takes its picture and words from the tags of Open Graph.
+    expect(metas(html, 'twitter:card')).toEqual(['summary_large_image']);
     expect(metas(html, 'og:locale')).toEqual([expect.stringMatching(/^[a-z]{2}_[A-Z]{2}$/)]);
     expect(metas(html, 'og:locale')[0]?.slice(0, 2)).toBe(languages[language].htmlLang.slice(0, 2));
     expect(metas(html, 'og:locale:alternate')).toHaveLength(languageCodes.length - 1);

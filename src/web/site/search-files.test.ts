@@ -7,6 +7,7 @@ import { preferencesContext, siteContext } from '../contexts.ts';
 import { pages, pathOf } from '../pages.ts';
 import { loader as loadManifest } from '../routes/manifest.ts';
 import { loader as loadRobots } from '../routes/robots.ts';
+import { loader as loadSecurityText } from '../routes/security-txt.ts';
 import { loader as loadSitemap } from '../routes/sitemap.ts';
 
 const publicUrl = 'https://swap.example';
@@ -48,6 +49,16 @@ describe('robots.txt', () => {
   test('lets robots read what says "noindex", for it would be kept unread otherwise', async () => {
     expect(await read(loadRobots)).not.toMatch(/Disallow:.*(?:payment|track|admin)/);
   });
+});
+
+test('security.txt says whom to tell, in the form of RFC 9116', async () => {
+  const text = await read(loadSecurityText);
+  expect(text).toContain('Contact: mailto:help@swap.example\n');
+  expect(text).toContain(`Canonical: ${publicUrl}/.well-known/security.txt\n`);
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
 });
 
 describe('the manifest', () => {

@@ -40,7 +40,7 @@ function parseInBrowser(documents: readonly string[]): readonly PageFacts[] {
     const named = ['href', 'src', 'action', 'poster'].flatMap((attribute) =>
       [...found.querySelectorAll(`[${attribute}]`)].map((element) => element.getAttribute(attribute)),
     );
-    const images = [...found.querySelectorAll('meta[property="og:image"], meta[name="twitter:image"]')];
+    const images = [...found.querySelectorAll('meta[property="og:image"]')];
     const data = [...found.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) =>
       [...(script.textContent ?? '').matchAll(/"(?:url|item|logo)":"(https?:[^"]+)"/g)].map(([, url]) => url),
     );

@@ -43,6 +43,7 @@ describe('a page', () => {
     'choose-language': 'redirect',
     'choose-theme': 'redirect',
     robots: 'shortText',
+    'security-txt': 'shortText',
     sitemap: 'hourlyText',
     llms: 'hourlyText',
     manifest: 'manifest',
