@@ -62,6 +62,10 @@ test('an order shows its whole life, and its addresses on demand', async ({ page
     const section = page.locator('section').filter({ has: page.getByRole('heading', { name: t(title), exact: true }) });
     await expect(section.locator('tbody tr').first(), title).toBeVisible();
   }
+  const transactions = office.main.locator('a[href*="/sandbox/tx/"]');
+  await expect(transactions).toHaveCount(2);
+  for (const link of await transactions.all())
+    await expect(link).toHaveAttribute('href', new RegExp(`/sandbox/tx/${await link.textContent()}$`));
   await expect(office.main).not.toContainText(depositAddress);
   await office.button(t('admin.order.reveal')).click();
   await expect(office.main.getByText(depositAddress, { exact: true })).toBeVisible();

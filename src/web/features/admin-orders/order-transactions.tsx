@@ -1,5 +1,6 @@
 /** What came for an order, and what went out. */
-import { useTranslate } from '../../site-context.tsx';
+import { pathOf } from '../../pages.ts';
+import { useSite, useTranslate } from '../../site-context.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { OrderPageView } from './order-view.ts';
 
@@ -27,7 +28,7 @@ export function OrderDeposits({ deposits }: Readonly<{ deposits: OrderPageView['
             {deposits.map((deposit) => (
               <tr key={deposit.id}>
                 <th scope="row" className="lead mono break">
-                  {deposit.txid}
+                  <TransactionId txid={deposit.txid} />
                 </th>
                 <td className="end num" data-label={t('admin.amount')}>
                   {deposit.amount}
@@ -97,7 +98,7 @@ export function OrderPayouts({ payouts }: Readonly<{ payouts: OrderPageView['pay
                   {payout.fee}
                 </td>
                 <td className="mono break" data-label={t('admin.txid')}>
-                  {payout.txid}
+                  {payout.txid === null ? '–' : <TransactionId txid={payout.txid} />}
                   {payout.attempts > 1 && <small>{t('admin.payout.attempts', { count: payout.attempts })}</small>}
                 </td>
               </tr>
@@ -107,4 +108,11 @@ export function OrderPayouts({ payouts }: Readonly<{ payouts: OrderPageView['pay
       )}
     </section>
   );
+}
+
+/** The sandbox has an explorer of its own; which one is to be trusted elsewhere is the operator's choice. */
+function TransactionId({ txid }: Readonly<{ txid: string }>) {
+  const { language, profile } = useSite();
+  if (profile !== 'sandbox') return txid;
+  return <a href={`${pathOf(language, 'sandbox-transaction')}/${txid}`}>{txid}</a>;
 }

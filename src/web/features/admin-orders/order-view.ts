@@ -64,7 +64,7 @@ export type OrderPageView = Readonly<{
     to: string;
     state: string;
     waitsFor: string | null;
-    txid: string;
+    txid: string | null;
     fee: string;
     plannedAt: string;
     attempts: number;

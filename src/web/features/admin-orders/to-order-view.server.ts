@@ -47,7 +47,7 @@ export function toOrderView(view: OfficeOrderView, words: Words): OrderPageView 
       to: beginOfAddress(payout.toAddress),
       state: t.loose(`admin.payout.${payout.state}`),
       waitsFor: payout.waitsFor === null ? null : t.loose(`admin.wait.${payout.waitsFor}`),
-      txid: payout.txid ?? '–',
+      txid: payout.txid,
       fee: payout.minedFee === null ? '–' : write(payout.minedFee),
       plannedAt: shortMoment(payout.plannedAt),
       attempts: payout.attempts.length,
