@@ -20,7 +20,7 @@ export default {
   'track.title': 'Seguir una orden',
   'track.description': 'Introduzca el número de seguimiento de nueve cifras y vea cómo va su orden.',
   'track.keywords': 'seguimiento,número de seguimiento,estado de la orden',
-  'payment.title': 'Pago',
+  'payment.title': 'Su orden',
   'payment.description': 'Dirección de depósito, tiempo restante y progreso de su orden.',
   'payment.keywords': 'pago,orden',
   'verify.title': 'Verificar condiciones firmadas',

@@ -75,10 +75,10 @@ export default {
   'tips.4':
     'No comparta el número de seguimiento de 9 cifras ni el enlace de la orden, y compruebe la red y la dirección antes de pagar.',
   error: 'Error',
-  amountMissing: 'Introduzca un monto válido',
-  addressMissing: 'Introduzca la dirección de recepción',
+  amountMissing: 'Introduzca un monto válido.',
+  addressMissing: 'Introduzca la dirección de recepción.',
   calculationFailed: 'El cálculo ha fallado',
-  calculationFailedText: 'No se pueden calcular los parámetros de la mezcla',
+  calculationFailedText: 'No se pueden calcular los parámetros de la mezcla.',
   createFailed: 'No se ha podido crear la orden',
   createFailedText: 'No pudimos crear su orden. Inténtelo de nuevo.',
 } satisfies Catalog<typeof zhCn>;

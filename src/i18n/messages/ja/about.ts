@@ -3,12 +3,12 @@ import type zhCn from '../zh-cn/about.ts';
 
 export default {
   title: '当サービスについて',
-  lede: '私たちの仕事はひとつです。アカウントなしでコインを別のコインに交換し、その過程をすべて、検証できる記録に残します。',
+  lede: '当サービスの仕事はひとつです。アカウントなしでコインを別のコインに交換し、その過程をすべて、検証できる記録に残します。',
   'facts.label': '数字で見るサービス',
   'facts.fee': 'サービス手数料（変動レート）',
   'facts.assets': '対応資産',
   'facts.chains': '対応チェーン',
-  'facts.refund': '期限後入金の返金期間',
+  'facts.refund': '期限後も返金に対応',
   'intro.title': 'サービスの内容',
   'intro.service':
     '{brand}は暗号資産同士を交換するサービスです。2つの通貨を選び、受取アドレスを入力すると、その注文専用の入金アドレスをお渡しします。{window}以内にお支払いいただき、チェーン上で承認されると、交換してお客様のウォレットへ送金します。アカウントも、氏名も、メールアドレスも不要です。',
@@ -46,7 +46,7 @@ export default {
   'tech.payout.title': '送金は一度だけ',
   'tech.payout.text': '送金は、記帳、署名、送信の順に行います。途中で電源が落ちても、二重に送金することはありません。',
   'tech.open.title': 'スクリプトも第三者も不要',
-  'tech.open.text': 'JavaScriptなしでも、Tor経由でもすべて利用できます。ページから他のサイトへの通信は発生しません。',
+  'tech.open.text': 'JavaScriptなしでも、Tor経由でもすべて利用できます。ページからほかのサイトへの通信は発生しません。',
   'team.title': 'チーム',
   'team.intro': '顔写真も、作りものの経歴も載せません。誰に何の権限があるかをお伝えするほうが役に立つと考えます。',
   'team.named': '当サイトは{name}が運営しています。',
@@ -55,7 +55,7 @@ export default {
   'team.operators.title': '担当者',
   'team.operators.text':
     '保留中の注文、返金、受付停止を判断します。判断とその理由は、前後の記録がつながった監査ログに残ります。',
-  'team.support.title': 'カスタマーサービス',
+  'team.support.title': 'サポート',
   'team.support.text':
     'メールで{reply}以内に返信します。秘密鍵やリカバリーフレーズをお尋ねすることも、先払いをお願いすることもありません。',
   'team.developers.title': '開発',

@@ -11,23 +11,23 @@ export default {
   'overview.llms': '機械可読のテキスト要約',
   'overview.steps': '見積もりから受け取りまで',
   'overview.quote':
-    '**見積もる。**`POST /quotes` が価格と見積もりIDを返します。固定レートの見積もりは{quoteLife}有効で、その間、当サービスはその条件を守ります。',
-  'overview.create': '**注文する。**`POST /exchanges` に見積もりIDと受取アドレスを渡すと、入金アドレスが返ります。',
+    '**見積もる。**`POST /quotes`が価格と見積もりIDを返します。固定レートの見積もりは{quoteLife}有効で、その間、当サービスはその条件を守ります。',
+  'overview.create': '**注文する。**`POST /exchanges`に見積もりIDと受取アドレスを渡すと、入金アドレスが返ります。',
   'overview.pay':
-    '**支払う。**`sendAmount` ちょうどの数量を `depositAddress` へ送ります。注文はAPIの呼び出しではなく、チェーン上の入金によって進みます。',
+    '**支払う。**`sendAmount`ちょうどの数量を`depositAddress`へ送ります。注文はAPIの呼び出しではなく、チェーン上の入金によって進みます。',
   'overview.follow':
     '**追跡する。**Webhook、リアルタイムのイベント、または`ETag`を使ったポーリングで、`terminal`が`true`になるまで確認します。待ち時間の上限を設けてください。',
   'overview.rules': 'すべてのAPIに共通する仕様',
   'overview.shape':
-    '成功時は `{"success": true, "data": …}`、失敗時は `{"success": false, "error": {"code", "message", "details"}}` を返します。処理の分岐には `code` を使ってください。`message` は人が読むためのものです。',
+    '成功時は`{"success": true, "data": …}`、失敗時は`{"success": false, "error": {"code", "message", "details"}}`を返します。処理の分岐には`code`を使ってください。`message`は人が読むためのものです。',
   'overview.amounts':
     '数量はコイン単位の10進数の文字列で、浮動小数点数は使いません。リクエストではJSONの数値でも指定できます。時刻はすべてUTCです。',
   'overview.standing':
-    '状態は将来増えることがあります。状態名ではなく `terminal`、`userActionRequired`、`nextActions` で判断してください。',
+    '状態は将来増えることがあります。状態名ではなく`terminal`、`userActionRequired`、`nextActions`で判断してください。',
   'overview.requestId':
     '共有キャッシュに保存できるものを除き、すべてのレスポンスに`X-Request-Id`が付きます。リクエストごとに異なり、お問い合わせの際にお知らせください。',
   'overview.cors':
-    'CORSヘッダーは付きません。他のオリジンのページからは呼び出せないため、サーバーからリクエストを送信してください。',
+    'CORSヘッダーは付きません。ほかのオリジンのページからは呼び出せないため、サーバーからリクエストを送信してください。',
   'overview.sandbox':
     'ここはサンドボックスです。チェーンは模擬、コインはテスト用です。誰でも{keyLife}有効なキーを取得し、このページでAPIを試せます。',
   'clients.title': 'クライアント',
@@ -49,12 +49,12 @@ export default {
   'scopes.trade': '上記に加えて、見積もりの取得、注文の作成と操作、Webhookの設定。',
   'idempotency.title': 'リクエストの再送（冪等性）',
   'idempotency.text':
-    'どのPOSTにも `Idempotency-Key` を付けられます。{requestLife}以内に同じ値で同じリクエストを再送しても実行されるのは一度だけで、対象の現在の内容と `Idempotency-Replayed: true` が返ります。同じ値で別のリクエストを送ると422で拒否されます。最初のリクエストの処理中に届いた再送は完了を待ち、長引く場合は409と `Retry-After` が返ります。',
+    'どのPOSTにも`Idempotency-Key`を付けられます。{requestLife}以内に同じ値で同じリクエストを再送しても実行されるのは一度だけで、対象の現在の内容と`Idempotency-Replayed: true`が返ります。同じ値で別のリクエストを送ると422で拒否されます。最初のリクエストの処理中に届いた再送は完了を待ち、長引く場合は409と`Retry-After`が返ります。',
   'limits.title': 'レート制限',
   'limits.text':
-    'キーごとに上限があり、通常は1分あたり{perMinute}リクエスト、同時に入金待ちにできる注文は{openOrders}件です。すべてのレスポンスに `RateLimit-Limit`、`RateLimit-Remaining`、`RateLimit-Reset` が付きます。上限を超えると429が返り、待つべき秒数が `Retry-After` に入ります。',
+    'キーごとに上限があり、通常は1分あたり{perMinute}リクエスト、同時に入金待ちにできる注文は{openOrders}件です。すべてのレスポンスに`RateLimit-Limit`、`RateLimit-Remaining`、`RateLimit-Reset`が付きます。上限を超えると429が返り、待つべき秒数が`Retry-After`に入ります。',
   'limits.etag':
-    'イベントストリーム以外のGETには `ETag` が付きます。その値を `If-None-Match` で送ると、変更がない間はボディなしの304が返ります。',
+    'イベントストリーム以外のGETには`ETag`が付きます。その値を`If-None-Match`で送ると、変更がない間はボディなしの304が返ります。',
   'headers.title': 'ヘッダー',
   'headers.text': '複数のエンドポイントに共通のヘッダー',
   'endpoints.title': 'エンドポイント',
@@ -85,16 +85,16 @@ export default {
   no: 'いいえ',
   'hooks.title': 'Webhookと署名',
   'hooks.what':
-    '`PUT /webhook` で通知先URLを設定すると、そのキーで作成した注文の状態が変わるたびに、メッセージをPOSTで送ります。対応が必要なものを優先して送ります。メッセージに数量やアドレスは含まれないため、IDを使って注文を取得してください。',
+    '`PUT /webhook`で通知先URLを設定すると、そのキーで作成した注文の状態が変わるたびに、メッセージをPOSTで送ります。対応が必要なものを優先して送ります。メッセージに数量やアドレスは含まれないため、IDを使って注文を取得してください。',
   'hooks.retry':
-    '{patience}以内に2xxを返してください。それ以外の場合は{pauses}の間隔を順に空け、初回を含めて{attempts}回まで、同じIDとバイト単位で同一の内容を再送します。メッセージは重複したり、順序が入れ替わったりすることがあります。同じIDは一度だけ処理し、新旧は `version` で判断してください。送信ログは{eventLife}保存され、再送を要求することもできます。',
+    '{patience}以内に2xxを返してください。それ以外の場合は{pauses}の間隔を順に空け、初回を含めて{attempts}回まで、同じIDとバイト単位で同一の内容を再送します。メッセージは重複したり、順序が入れ替わったりすることがあります。同じIDは一度だけ処理し、新旧は`version`で判断してください。送信ログは{eventLife}保存され、再送を要求することもできます。',
   'hooks.verify':
-    'メッセージを処理する前に、必ず署名を検証してください。タイムスタンプ、ドット、受信したままのボディを連結し、通知先URLの設定時に受け取ったシークレットでHMAC-SHA-256を計算して、`v1` と定数時間で比較します。リプレイ攻撃を防ぐため、古いタイムスタンプも拒否してください。下のサンプル6がその実装です。',
+    'メッセージを処理する前に、必ず署名を検証してください。タイムスタンプ、ドット、受信したままのボディを連結し、通知先URLの設定時に受け取ったシークレットでHMAC-SHA-256を計算して、`v1`と定数時間で比較します。リプレイ攻撃を防ぐため、古いタイムスタンプも拒否してください。下のサンプル6がその実装です。',
   'hooks.types': 'イベントの種類：',
   'hooks.message': 'メッセージの例',
   'live.title': 'リアルタイム更新',
   'live.text':
-    '`GET /exchanges/{id}/events` は、注文の各段階をServer-Sent Events（SSE）で配信します。`Last-Event-ID` を付けて再接続すると、受け取れなかった分が先に届きます。接続数には上限があるため、多数の注文を待つ場合はWebhookをお使いください。',
+    '`GET /exchanges/{id}/events`は、注文の各段階をServer-Sent Events（SSE）で配信します。`Last-Event-ID`を付けて再接続すると、受け取れなかった分が先に届きます。接続数には上限があるため、多数の注文を待つ場合はWebhookをお使いください。',
   'states.title': '注文の状態',
   'states.text':
     '`terminal`は、これ以上ほかの状態に変わらないことを示します。`userActionRequired`は、注文者の操作を待っていることを示します。',
@@ -105,27 +105,27 @@ export default {
   'states.reasons': '`reason`の値',
   'states.state': '状態',
   'objects.title': 'オブジェクト',
-  'objects.text': 'レスポンスの `data` に入るオブジェクトです。開くとフィールドを確認できます。',
+  'objects.text': 'レスポンスの`data`に入るオブジェクトです。開くとフィールドを確認できます。',
   'errors.title': 'エラー',
   'errors.text':
-    'HTTPステータスはエラーの種類を、`error.code` は具体的な内容を示します。`details` には対処に使える情報（数量が限度額の範囲外のときの `min` と `max` など）が入ります。',
+    'HTTPステータスはエラーの種類を、`error.code`は具体的な内容を示します。`details`には対処に使える情報（数量が限度額の範囲外のときの`min`と`max`など）が入ります。',
   'errors.status': 'ステータス',
   'errors.statuses': 'HTTPステータス',
   'errors.codes': 'エラーコード一覧',
   'errors.code': 'コード',
   'http.200': '成功。',
-  'http.201': '作成しました。作成されたリソースのURLは `Location` にあります。',
-  'http.304': 'この `ETag` のレスポンス以降、変更はありません。',
+  'http.201': '作成しました。作成されたリソースのURLは`Location`にあります。',
+  'http.304': 'この`ETag`のレスポンス以降、変更はありません。',
   'http.400': 'パラメーターに誤りがあります。修正して送り直してください。',
   'http.401': '認証に失敗しました（キーがない、または無効）。',
   'http.403': '許可されていません（キーのスコープ不足、またはアドレスが制裁リストに載っている）。',
   'http.404': '存在しないか、すでに消去されています。',
   'http.409': '現在の状態では実行できません。状態を取得してから判断してください。',
   'http.413': 'リクエストボディが大きすぎます。',
-  'http.415': 'JSONを `application/json` で送ってください。',
-  'http.422': 'この `Idempotency-Key` は別のリクエストで使われています。',
-  'http.429': '上限を超えています。`Retry-After` の秒数だけ待ってください。',
-  'http.500': '当サービス側のエラーです。後で同じ `Idempotency-Key` を使って再試行してください。',
+  'http.415': 'JSONを`application/json`で送ってください。',
+  'http.422': 'この`Idempotency-Key`は別のリクエストで使われています。',
+  'http.429': '上限を超えています。`Retry-After`の秒数だけ待ってください。',
+  'http.500': '当サービス側のエラーです。後で同じ`Idempotency-Key`を使って再試行してください。',
   'http.503':
     '現在は処理できません（チェーンの停止中、信頼できるレートがない、接続に空きがない）。後で再試行してください。',
   'examples.title': 'サンプル',
@@ -138,14 +138,14 @@ export default {
   'sample.quote.title': '見積もりを取得する',
   'sample.quote.text': '出力の最後の行が、次の手順で使う見積もりIDです。',
   'sample.create.title': '見積もりから注文を作成する',
-  'sample.create.text': '`QUOTE_ID` と `RECEIVE_ADDRESS` が必要です。出力の最後の行が注文IDです。',
+  'sample.create.text': '`QUOTE_ID`と`RECEIVE_ADDRESS`が必要です。出力の最後の行が注文IDです。',
   'sample.finish.title': '完了まで待つ',
   'sample.finish.text':
-    '`ORDER_ID` が必要です。サンドボックスでは、最初にテストコインで支払います。それ以降はどの環境でも同じです。',
+    '`ORDER_ID`が必要です。サンドボックスでは、最初にテストコインで支払います。それ以降はどの環境でも同じです。',
   'sample.events.title': 'イベントを受信する',
-  'sample.events.text': '`ORDER_ID` が必要です。接続が切れても、続きから受信します。',
+  'sample.events.text': '`ORDER_ID`が必要です。接続が切れても、続きから受信します。',
   'sample.webhook.title': 'Webhookを検証する',
-  'sample.webhook.text': '通知先URLの設定時に受け取った `WEBHOOK_SECRET` が必要です。',
+  'sample.webhook.text': '通知先URLの設定時に受け取った`WEBHOOK_SECRET`が必要です。',
   'support.title': '技術サポート',
   'support.text':
     'API連携に関するご質問、キーの発行、上限の引き上げは{email}までご連絡ください。{reply}以内に返信します。リクエストの時刻とエラーコードをお書き添えください。キーは絶対に書かないでください。',
@@ -159,5 +159,5 @@ export default {
   'try.send': 'リクエストを送信',
   'try.answer': 'レスポンス',
   'try.failed': 'サーバーに接続できません。もう一度お試しください。',
-  'try.openOrder': '支払いページを開く',
+  'try.openOrder': '注文ページを開く',
 } satisfies Catalog<typeof zhCn>;

@@ -25,7 +25,7 @@ export default {
   create: 'ミキシング注文を作成',
   creating: '注文を作成中…',
   created: 'ミキシング注文を作成しました',
-  createdText: '注文 #{number}を作成しました。支払いページへ移動します。',
+  createdText: '注文#{number}を作成しました。注文ページへ移動します。',
   form: 'ミキシング',
   sourceChain: '送るチェーン',
   sourceToken: 'トークン',
@@ -51,5 +51,5 @@ export default {
   missing: '必須項目をすべて入力してください',
   missingText: '送るチェーン、トークン、受け取る通貨、受け取るチェーン、送る数量、受取アドレスが必要です。',
   failed: '注文を作成できませんでした',
-  failedText: '後でもう一度お試しいただくか、カスタマーサービスへご連絡ください。',
+  failedText: '後でもう一度お試しいただくか、サポートへご連絡ください。',
 } satisfies Catalog<typeof zhCn>;

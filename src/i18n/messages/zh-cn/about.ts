@@ -3,7 +3,7 @@ export default {
   lede: '我们只做一件事：无需账户，把一种币换成另一种，并为每一步留下你能核对的凭据。',
   'facts.label': '服务数据',
   'facts.fee': '手续费（浮动汇率）',
-  'facts.assets': '种可选资产',
+  'facts.assets': '可选资产',
   'facts.chains': '支持的链',
   'facts.refund': '逾期到账仍可退',
   'intro.title': '我们做什么',
@@ -12,7 +12,7 @@ export default {
   'intro.money':
     '我们靠手续费运营：浮动汇率 {floatingFee}，固定汇率 {fixedFee}（价格保留 {hold}）。网络费按成本另列，下单前就能看到。',
   'intro.limits':
-    '我们不是银行，也不是钱包：从充值到出币，币在我们手里。订单的两端我们都知道，区块链又是公开的，所以本服务不能帮你隐匿行踪。',
+    '我们不是银行，也不是钱包：从充值到出币，币由我们保管。订单的付款与出币我们都知道，区块链又是公开的，所以本服务不能帮你隐匿行踪。',
   'values.title': '我们看重的四件事',
   'values.privacy.title': '隐私优先',
   'values.privacy.text':
@@ -30,7 +30,7 @@ export default {
   'tech.intro': '下面每一条都由程序执行，并有自动测试把关。',
   'tech.price.title': '报价可以重算',
   'tech.price.text':
-    '报价列出汇率、取价时间、每项费用和取整规则，重算必得同一结果。取价时间超过 {maxAge}的旧价格不会用于报价。',
+    '报价列出汇率、取价时间、每项费用和取整规则，重算必得同一结果。取价时间超过 {maxAge}的价格，不能用来下单。',
   'tech.address.title': '一单一址',
   'tech.address.text':
     '每笔订单都有自己的充值地址，绝不重复使用；取不到地址时只会报错，不会换成别的地址。收款地址会按所属的链检查格式和校验和。',

@@ -29,7 +29,7 @@ export default {
   'clients.typescript':
     '**TypeScript 和 JavaScript。**源代码的 `clients/typescript` 目录中有带类型的客户端，采用 MIT 许可。用 `npm pack` 打包后安装该文件即可。',
   'clients.sideshift':
-    '**兼容 SideShift 的 API。**`{path}` 提供 SideShift API 第 2 版的主要操作：币种、交易对、报价、固定和浮动兑换。不包括 `pairs`、`account`、`recent-shifts`、币种图标、checkout 和联盟功能。',
+    '**兼容 SideShift 的 API。**`{path}` 提供 SideShift API 第 2 版的主要操作：币种、币对、报价、固定和浮动汇率的兑换。不包括 `pairs`、`account`、`recent-shifts`、币种图标、checkout 和联盟功能。',
   'clients.status': '各网络的当前状态',
   'authentication.title': '身份验证',
   'authentication.header': '每个请求都要在请求头里带上密钥：',
@@ -148,5 +148,5 @@ export default {
   'try.send': '发送请求',
   'try.answer': '响应',
   'try.failed': '无法连接服务器，请再试一次。',
-  'try.openOrder': '打开付款页面',
+  'try.openOrder': '打开订单页',
 } as const;

@@ -14,7 +14,7 @@ export default {
   'ticket.tabs': '选择服务',
   'ticket.exchange': '兑换',
   'ticket.mixing': '混币',
-  'steps.title': '三步过河',
+  'steps.title': '三步完成',
   'steps.intro': '无需注册，也不用邮箱。关闭页面也没关系，凭追踪码就能查到订单。',
   'steps.select.title': '选择币种',
   'steps.select.text': '选择要支付与收到的币种和网络，填写收款地址。',

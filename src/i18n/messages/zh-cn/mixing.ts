@@ -1,6 +1,6 @@
 export default {
   mainnet: '混币只在测试网络上提供。用他人的资金经营混币，在多数地方需要牌照或被禁止，因此主网上的混币订单一律拒绝。',
-  toExchange: '改用兑换',
+  toExchange: '前往兑换',
   minutes_other: '{count} 分钟',
   'level.label': '隐私级别',
   'level.basic': '基础',
@@ -21,7 +21,7 @@ export default {
   create: '创建混币订单',
   creating: '正在创建订单…',
   created: '混币订单已创建',
-  createdText: '订单 #{number} 已创建，正在前往付款页。',
+  createdText: '订单 #{number} 已创建，正在前往订单页。',
   form: '混币',
   sourceChain: '来源链',
   sourceToken: '代币',

@@ -36,7 +36,7 @@ export default {
   memo: '备注（Memo）',
   memoWarning: '付款时必须填写这个备注，否则我们无法识别你的付款。',
   copyMemo: '复制备注',
-  onlyNetwork: '只接受 {network} 网络上的 {symbol}。经其他网络或用其他代币付款，将无法到账。',
+  onlyNetwork: '请只付 {network} 网络上的 {symbol}。其他转账不算付款，还可能丢失。',
   'lookalike.title': '只收测试币，请勿转入真币',
   'lookalike.text': '这个地址看起来和主网地址一样，但只用于测试。发到这里的真币会永久丢失。',
   instructions: '付款须知',
@@ -145,13 +145,13 @@ export default {
 
   'missing.title': '找不到这笔订单',
   'missing.text':
-    '链接可能不完整，或者订单资料已按期删除。请检查链接；如有追踪码，仍可查询进度。已付款却看不到订单的，请联系客服。',
+    '链接可能不完整，或者订单资料已按期删除。请检查链接，或用追踪码查询试试。已付款却看不到订单的，请联系客服。',
   'missing.track': '凭追踪码查询',
   'missing.contact': '联系客服',
   'unaddressed.title': '暂无充值地址',
   'unaddressed.text': '我们未能为这笔订单取得充值地址。请勿向任何地址付款，稍后再试；不再尝试也没有损失。',
 
-  'sandbox.title': '沙盒试验台',
+  'sandbox.title': '沙盒操作面板',
   'sandbox.text': '这里不涉及真实资金。用这些按钮模拟付款、出块和时间，看看订单会怎样变化。',
   'sandbox.pay': '用测试币付款',
   'sandbox.exact': '准确金额',

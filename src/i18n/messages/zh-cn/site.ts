@@ -45,6 +45,6 @@ export default {
   openInNewTab: '在新标签页打开',
   'notFound.home': '返回首页',
   'failure.title': '我们这边出了问题',
-  'failure.text': '页面未能打开，你的订单不受影响。请稍后再试；若持续出现，请把下方的编号告诉我们。',
-  'failure.id': '编号',
+  'failure.text': '页面未能打开，你的订单不受影响。请稍后再试；若持续出现，请把下方的错误编号告诉我们。',
+  'failure.id': '错误编号',
 } as const;

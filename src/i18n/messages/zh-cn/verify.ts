@@ -1,7 +1,7 @@
 /** The verify page. Everything on it must be sayable without a server, so all words come with the page. */
 export default {
   title: '核验签名条款',
-  lede: '每笔订单的条款都由我们签名，可从付款页下载。在这里核对它是否出自我们、有没有被改过。页面打开后可以断网使用，条款不会离开你的浏览器。',
+  lede: '每笔订单的条款都由我们签名，可从订单页下载。在这里核对它是否出自我们、有没有被改过。页面打开后可以断网使用，条款不会离开你的浏览器。',
   ledeNoScript: '未启用脚本时，由服务器核验你粘贴的内容，核验后不保存。',
   label: '签名条款（JSON）',
   hint: '把下载的文件拖到这里，或粘贴其内容。',
@@ -76,7 +76,7 @@ export default {
   minutes: '{minutes} 分钟',
 
   'plan.label': '公开的出币计划（JSON，选填）',
-  'plan.hint': '来自已完成的混币订单的付款页。把文件拖到这里，或粘贴其内容。',
+  'plan.hint': '来自已完成的混币订单的订单页。把文件拖到这里，或粘贴其内容。',
   'plan.file': '选择计划文件',
   'plan.unreadable': '这不是出币计划',
   'plan.unreadableText': '内容不是完整的 JSON，或缺少 version、nonce、weights、offsetsMs。请重新下载后整份粘贴。',

@@ -6,7 +6,7 @@ export default {
   lede: '我們只做一件事：免帳號，把一種幣換成另一種，並為每一步留下您能查證的憑證。',
   'facts.label': '服務數據',
   'facts.fee': '手續費（浮動匯率）',
-  'facts.assets': '種可選資產',
+  'facts.assets': '可選資產',
   'facts.chains': '支援的鏈',
   'facts.refund': '逾期入帳仍可退',
   'intro.title': '我們做什麼',
@@ -15,7 +15,7 @@ export default {
   'intro.money':
     '我們靠手續費營運：浮動匯率 {floatingFee}，固定匯率 {fixedFee}（價格保留 {hold}）。礦工費依成本另列，建立訂單前就看得到。',
   'intro.limits':
-    '我們不是銀行，也不是錢包：從入幣到出幣，幣在我們手上。訂單的兩端我們都知道，區塊鏈又是公開的，所以本服務無法幫您隱匿行蹤。',
+    '我們不是銀行，也不是錢包：從入幣到出幣，幣由我們保管。訂單的付款與出幣我們都知道，區塊鏈又是公開的，所以本服務無法幫您隱匿行蹤。',
   'values.title': '我們重視的四件事',
   'values.privacy.title': '隱私優先',
   'values.privacy.text':
@@ -33,7 +33,7 @@ export default {
   'tech.intro': '以下每一條都由程式執行，並有自動測試把關。',
   'tech.price.title': '報價可以重算',
   'tech.price.text':
-    '報價列出匯率、取價時間、每項費用和進位規則，重算必得相同結果。取價時間超過 {maxAge}的舊價格不會用於報價。',
+    '報價列出匯率、取價時間、每項費用和進位規則，重算必得相同結果。取價時間超過 {maxAge}的價格，不能用來下單。',
   'tech.address.title': '一單一址',
   'tech.address.text':
     '每筆訂單都有自己的入幣地址，絕不重複使用；取不到地址時只會顯示錯誤，不會換成別的地址。收款地址會依所屬的鏈檢查格式與檢查碼。',

@@ -295,7 +295,7 @@ export default {
   'orderType.floating': '浮動匯率',
   'orderType.fixed': '固定匯率',
   'state.awaiting_deposit': '等待付款',
-  'state.confirming': '等待確認',
+  'state.confirming': '確認中',
   'state.exchanging': '兌換中',
   'state.mixing': '混幣中',
   'state.sending': '出幣中',

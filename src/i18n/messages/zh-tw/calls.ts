@@ -56,7 +56,7 @@ export default {
   'param.Sampan-Event-Id': '事件的 id，每次嘗試都相同。',
   'param.Sampan-Timestamp': '這次傳送的簽章時間，Unix 時間戳記（秒）。',
   'param.Sampan-Signature':
-    '`t=<timestamp>,v1=<hex>`：用您的簽章密鑰，對時間戳記、一個點與原始請求主體依序串接的內容計算 HMAC-SHA-256。簽章不符的，以及幾分鐘以前的舊訊息，都請拒收。',
+    '`t=<timestamp>,v1=<hex>`：用您的簽章密鑰，對時間戳記、一個點與原始請求主體依序串接的內容計算 HMAC-SHA-256。若簽章不符，或訊息已是幾分鐘以前的舊訊息，請拒收。',
   'field.id': '請求裡用來指明幣別的名稱：每個幣別在每個網路上只有一種寫法。',
   'field.Exchange.id': '知道它就能查看與操作訂單，請像金鑰一樣保管。',
   'field.Key.id': '金鑰的公開名稱，無法由它推得金鑰。',

@@ -31,7 +31,7 @@ export default {
   'clients.typescript':
     '**TypeScript 與 JavaScript。**原始碼的 `clients/typescript` 目錄中有具型別的用戶端，採用 MIT 授權。以 `npm pack` 打包後安裝該檔案即可。',
   'clients.sideshift':
-    '**相容 SideShift 的 API。**`{path}` 提供 SideShift API 第 2 版的主要操作：幣種、交易對、報價、固定與浮動兌換。不包括 `pairs`、`account`、`recent-shifts`、幣種圖示、checkout 與聯盟功能。',
+    '**相容 SideShift 的 API。**`{path}` 提供 SideShift API 第 2 版的主要操作：幣別、幣對、報價、固定與浮動匯率的兌換。不包括 `pairs`、`account`、`recent-shifts`、幣別圖示、checkout 與聯盟功能。',
   'clients.status': '各網路的目前狀態',
   'authentication.title': '身分驗證',
   'authentication.header': '每個請求都要在請求標頭裡帶上金鑰：',
@@ -150,5 +150,5 @@ export default {
   'try.send': '傳送請求',
   'try.answer': '回應',
   'try.failed': '無法連線至伺服器，請再試一次。',
-  'try.openOrder': '開啟付款頁面',
+  'try.openOrder': '開啟訂單頁',
 } satisfies Catalog<typeof zhCn>;

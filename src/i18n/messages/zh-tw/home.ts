@@ -17,7 +17,7 @@ export default {
   'ticket.tabs': '選擇服務',
   'ticket.exchange': '兌換',
   'ticket.mixing': '混幣',
-  'steps.title': '三步過河',
+  'steps.title': '三步完成',
   'steps.intro': '免註冊，也不用電子郵件。關閉頁面也沒關係，憑追蹤代碼就能查到訂單。',
   'steps.select.title': '選擇幣別',
   'steps.select.text': '選擇要支付與收到的幣別和網路，填寫收款地址。',

@@ -3,7 +3,7 @@ import type zhCn from '../zh-cn/mixing.ts';
 
 export default {
   mainnet: '混幣只在測試網路上提供。用他人的資金經營混幣，在多數地方需要執照或遭禁止，因此主網上的混幣訂單一律拒絕。',
-  toExchange: '改用兌換',
+  toExchange: '前往兌換',
   minutes_other: '{count} 分鐘',
   'level.label': '隱私等級',
   'level.basic': '基礎',
@@ -24,7 +24,7 @@ export default {
   create: '建立混幣訂單',
   creating: '正在建立訂單…',
   created: '混幣訂單已建立',
-  createdText: '訂單 #{number} 已建立，正在前往付款頁。',
+  createdText: '訂單 #{number} 已建立，正在前往訂單頁。',
   form: '混幣',
   sourceChain: '來源鏈',
   sourceToken: '代幣',

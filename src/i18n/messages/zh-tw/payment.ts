@@ -38,7 +38,7 @@ export default {
   memo: '備註（Memo）',
   memoWarning: '付款時必須填寫這個備註，否則我們無法辨識您的付款。',
   copyMemo: '複製備註',
-  onlyNetwork: '只接受 {network} 網路上的 {symbol}。經其他網路或用其他代幣付款，將無法入帳。',
+  onlyNetwork: '請只付 {network} 網路上的 {symbol}。其他轉帳不算付款，還可能遺失。',
   'lookalike.title': '只收測試幣，請勿轉入真幣',
   'lookalike.text': '這個地址看起來和主網地址一樣，但只用於測試。發到這裡的真幣會永久遺失。',
   instructions: '付款須知',
@@ -147,13 +147,13 @@ export default {
 
   'missing.title': '找不到這筆訂單',
   'missing.text':
-    '連結可能不完整，或訂單資料已依期限刪除。請檢查連結；如有追蹤代碼，仍可查詢進度。若已付款卻看不到訂單，請聯絡客服。',
+    '連結可能不完整，或訂單資料已依期限刪除。請檢查連結，或試著用追蹤代碼查詢。若已付款卻看不到訂單，請聯絡客服。',
   'missing.track': '以追蹤代碼查詢',
   'missing.contact': '聯絡客服',
   'unaddressed.title': '目前沒有入幣地址',
   'unaddressed.text': '我們未能為這筆訂單取得入幣地址。請勿向任何地址付款，稍後再試；不再嘗試也沒有損失。',
 
-  'sandbox.title': '沙盒試驗台',
+  'sandbox.title': '沙盒操作面板',
   'sandbox.text': '這裡不涉及真實資金。用這些按鈕模擬付款、出塊和時間，看看訂單會怎樣變化。',
   'sandbox.pay': '用測試幣付款',
   'sandbox.exact': '準確金額',

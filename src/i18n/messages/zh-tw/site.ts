@@ -48,6 +48,6 @@ export default {
   openInNewTab: '在新分頁開啟',
   'notFound.home': '返回首頁',
   'failure.title': '我們這邊出了問題',
-  'failure.text': '頁面無法開啟，您的訂單不受影響。請稍後再試；若持續發生，請告訴我們下方的編號。',
-  'failure.id': '編號',
+  'failure.text': '頁面無法開啟，您的訂單不受影響。請稍後再試；若持續發生，請告訴我們下方的錯誤編號。',
+  'failure.id': '錯誤編號',
 } satisfies Catalog<typeof zhCn>;

@@ -3,7 +3,7 @@ import type zhCn from '../zh-cn/verify.ts';
 
 export default {
   title: '驗證簽章條款',
-  lede: '每筆訂單的條款都由我們簽章，可從付款頁下載。在這裡核對它是否出自我們、有沒有被改過。頁面開啟後可離線使用，條款不會離開您的瀏覽器。',
+  lede: '每筆訂單的條款都由我們簽章，可從訂單頁下載。在這裡核對它是否出自我們、有沒有被改過。頁面開啟後可離線使用，條款不會離開您的瀏覽器。',
   ledeNoScript: '未啟用指令碼時，由伺服器驗證您貼上的內容，驗證後不保存。',
   label: '簽章條款（JSON）',
   hint: '把下載的檔案拖到這裡，或貼上其內容。',
@@ -78,7 +78,7 @@ export default {
   minutes: '{minutes} 分鐘',
 
   'plan.label': '公開的出幣計畫（JSON，選填）',
-  'plan.hint': '來自已完成的混幣訂單的付款頁。把檔案拖到這裡，或貼上其內容。',
+  'plan.hint': '來自已完成的混幣訂單的訂單頁。把檔案拖到這裡，或貼上其內容。',
   'plan.file': '選擇計畫檔案',
   'plan.unreadable': '這不是出幣計畫',
   'plan.unreadableText': '內容不是完整的 JSON，或缺少 version、nonce、weights、offsetsMs。請重新下載後整份貼上。',
