@@ -7,10 +7,10 @@ export default {
   hours:
     'Le service fonctionne 24 h/24 et 7 j/7 : les commandes sont acceptées et les envois effectués à toute heure. Si une chaîne est interrompue, la page d’état des chaînes le dit.',
   example:
-    'Aucune boîte e-mail n’est configurée sur ce site : l’adresse affichée est un exemple qui ne peut pas exister, et personne ne reçoit ce qu’on y envoie.',
+    'Aucune boîte e-mail n’est configurée sur ce site : l’adresse affichée n’est qu’un exemple, et les messages qu’on y envoie n’arrivent à personne.',
   'methods.title': 'Nous joindre',
   'methods.email': 'Service client',
-  'methods.emailText': 'Notre équipe vous répond, sous {reply}.',
+  'methods.emailText': 'Notre équipe vous répond sous {reply}.',
   'methods.bot': 'Bot Telegram',
   'methods.botText': 'Des réponses rapides aux questions courantes.',
   'methods.faq': 'FAQ',

@@ -17,7 +17,7 @@ export default {
   'reason.refund_stays_payable': '{times} fois les frais de réseau, pour qu’un remboursement reste possible',
   'reason.currency_maximum': 'notre maximum par commande',
   'reason.wallet_cover': 'ce que notre portefeuille peut envoyer maintenant',
-  inactive: 'Pas de commandes pour l’instant',
+  inactive: 'Indisponible pour l’instant',
   severalNetworks: 'Vérifiez le réseau avant de payer',
   'reminders.title': 'Rappels importants',
   'reminders.network.title': 'Choisissez le bon réseau',

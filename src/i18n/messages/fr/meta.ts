@@ -53,7 +53,7 @@ export default {
     'Garde des fonds, frais ({floatingFee} au taux flottant, {fixedFee} au taux fixe), remboursements, contrôle des adresses et responsabilité : le fonctionnement réel du service.',
   'terms.keywords': 'conditions d’utilisation,frais,remboursement,garde des fonds,sanctions',
   'telegram.title': 'Bot Telegram',
-  'telegram.description': 'Quels canaux sont les nôtres, et comment distinguer un bot à nous des copies.',
+  'telegram.description': 'Quels canaux sont les nôtres, et comment distinguer un vrai bot d’une copie.',
   'telegram.keywords': 'Telegram,bot,officiel',
   'admin.title': 'Administration',
   'admin.description': 'Réservé aux administrateurs autorisés.',

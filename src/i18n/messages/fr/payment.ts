@@ -11,9 +11,9 @@ export default {
 
   timeLeft: 'Temps restant',
   expired: 'Délai écoulé',
-  'soon.warn': 'Moins de 5 minutes restantes.',
-  'soon.bad': 'Moins d’une minute restante.',
-  'claim.title': 'Paiement pas encore visible',
+  'soon.warn': 'Il reste moins de 5 minutes.',
+  'soon.bad': 'Il reste moins d’une minute.',
+  'claim.title': 'Paiement pas encore détecté',
   'claim.text': 'Nous venons de consulter la chaîne.',
   'claim.left': 'Nouveau contrôle dans',
   'claim.again': 'Nouveau contrôle dans {time}.',
@@ -158,7 +158,7 @@ export default {
   'missing.title': 'Commande introuvable',
   'missing.text':
     'Le lien est peut-être incomplet, ou les données de la commande ont été effacées à leur échéance. Vérifiez le lien ou essayez le numéro de suivi. Si vous avez payé et ne voyez pas votre commande, écrivez-nous.',
-  'missing.track': 'Suivre par numéro',
+  'missing.track': 'Suivre avec le numéro',
   'missing.contact': 'Nous écrire',
   'unaddressed.title': 'Pas encore d’adresse de dépôt',
   'unaddressed.text':

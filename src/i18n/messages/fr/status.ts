@@ -21,15 +21,16 @@ export default {
   'text.awaiting_fixed':
     'Payez avant la fin du décompte pour obtenir le taux fixe. Si votre paiement est en retard, vous choisissez : le taux actuel ou un remboursement.',
   'text.confirming_one':
-    'Nous avons détecté votre paiement de {arrived}. La conversion commence à {count} confirmation.',
+    'Nous avons détecté votre paiement de {arrived}. La conversion commence après {count} confirmation.',
   'text.confirming_other':
-    'Nous avons détecté votre paiement de {arrived}. La conversion commence à {count} confirmations.',
+    'Nous avons détecté votre paiement de {arrived}. La conversion commence après {count} confirmations.',
   'text.confirming_mix_one':
-    'Nous avons détecté votre paiement de {arrived}. Il rejoint le pool de mixage à {count} confirmation.',
+    'Nous avons détecté votre paiement de {arrived}. Il rejoint le pool de mixage après {count} confirmation.',
   'text.confirming_mix_other':
-    'Nous avons détecté votre paiement de {arrived}. Il rejoint le pool de mixage à {count} confirmations.',
+    'Nous avons détecté votre paiement de {arrived}. Il rejoint le pool de mixage après {count} confirmations.',
   'text.exchanging': 'Votre paiement est confirmé et le prix est fixé. L’envoi est en préparation.',
-  'text.mixing': 'Votre paiement est confirmé. Les envois suivent leur calendrier : {sent} sur {planned} effectués.',
+  'text.mixing':
+    'Votre paiement est confirmé. Les envois suivent leur calendrier : {sent} sur {planned} pour l’instant.',
   'text.mixing_sent': 'Tous les envois ({planned}) sont partis et attendent les confirmations.',
   'text.sending': 'Nous avons envoyé {receive} à votre adresse ; en attente des confirmations.',
   'text.completed': 'L’envoi de {receive} est arrivé à votre adresse.',
@@ -111,7 +112,7 @@ export default {
   'step.confirming': 'Confirmation',
   'step.confirming.text': 'Confirmations nécessaires : {needed}, environ {span}',
   'step.confirming.needed': 'Confirmations nécessaires : {needed}',
-  'step.confirming.count': '{done} confirmations sur {needed}',
+  'step.confirming.count': 'Confirmations : {done} sur {needed}',
   'step.confirming.done': 'Confirmé à {time}',
   'step.processing': 'Conversion',
   'step.processing.floating': 'Au taux en vigueur à la confirmation de votre paiement',
@@ -135,7 +136,7 @@ export default {
   'tx.refund': 'Remboursement',
   'tx.extraRefund': 'Remboursement de l’autre paiement',
   'tx.waiting': 'Détecté, pas encore dans un bloc',
-  'tx.confirming': '{done} confirmations sur {needed}',
+  'tx.confirming': 'Confirmations : {done} sur {needed}',
   'tx.confirmed': 'Confirmé',
   'tx.dropped': 'Disparu de la mempool sans entrer dans un bloc',
   'tx.lost': 'Disparu lors d’une réorganisation',
@@ -157,9 +158,9 @@ export default {
   'mix.step.pool': 'Entrée dans le pool de mixage',
   'mix.step.pool.text': 'Quand votre paiement est confirmé',
   'mix.step.rounds': 'Tours de mixage',
-  'mix.step.rounds.count': '{sent} envois effectués sur {planned}',
+  'mix.step.rounds.count': 'Envois effectués : {sent} sur {planned}',
   'mix.step.sending': 'Envoi à votre adresse',
-  'mix.step.sending.count': '{confirmed} envois confirmés sur {planned}',
+  'mix.step.sending.count': 'Envois confirmés : {confirmed} sur {planned}',
   'mix.timeline': 'Les envois dans le temps',
   'mix.timeline.start': 'Paiement confirmé',
   'mix.timeline.secret':

@@ -6,7 +6,7 @@ export default {
   lede: 'Posez vos questions, consultez une cotation et retrouvez votre commande dans Telegram. Assurez-vous d’abord qu’il s’agit bien de notre bot.',
   'none.lede': 'Aucun bot n’est encore relié à ce site.',
   'none.warning':
-    'Tout compte Telegram qui se dit à nous est un faux. Dès que l’exploitant relie un bot, son identifiant et son code QR figurent sur cette page.',
+    'Tout compte Telegram qui se réclame de nous est un faux. Dès que l’exploitant relie un bot, son identifiant et son code QR figurent sur cette page.',
   'none.title': 'Quand un bot sera relié',
   'none.text': 'Voici à quoi il servira et comment l’utiliser sans risque. Rien de tout cela ne fonctionne encore.',
   'none.compare': 'Ce doit être exactement celui affiché sur cette page.',
@@ -27,7 +27,7 @@ export default {
     'Telegram voit votre compte et vos messages : n’envoyez qu’un numéro de suivi. Pour plus de confidentialité, utilisez ce site, sans compte.',
   'features.fast.title': 'Réponse rapide',
   'features.fast.text':
-    'Le bot répond automatiquement à toute heure. Ce qui demande notre équipe passe par e-mail et reçoit une réponse sous {reply}.',
+    'Le bot répond automatiquement à toute heure. Ce qui relève de notre équipe passe par e-mail et reçoit une réponse sous {reply}.',
   'qr.title': 'Scannez pour ouvrir',
   'qr.text': 'Scannez avec l’appareil photo ou Telegram, puis comparez l’identifiant lettre par lettre.',
   'qr.label': 'Code QR : {link}',
@@ -44,7 +44,7 @@ export default {
   'steps.choose.text': 'Indiquez cryptos, réseaux et montant, et regardez d’abord la cotation.',
   'steps.pay.title': 'Payez sur ce site',
   'steps.pay.text':
-    'Payez uniquement à l’adresse affichée sur une page de commande de {website} et comparez-la aux conditions signées. Une adresse reçue dans une discussion ne vaut rien.',
+    'Payez uniquement à l’adresse affichée sur une page de commande de {website} et comparez-la aux conditions signées. Ne payez jamais à une adresse reçue dans une discussion.',
   'steps.track.title': 'Suivez votre commande',
   'steps.track.text':
     'Envoyez au bot le numéro de suivi à neuf chiffres, ou suivez la commande ici. Ne donnez à personne le lien de la page de votre commande.',

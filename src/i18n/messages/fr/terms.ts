@@ -77,7 +77,7 @@ export default {
   'availability.1':
     'Nous pouvons cesser d’accepter de nouvelles commandes, sur une chaîne ou sur toutes ; le suivi, les envois et les remboursements continuent. Le temps perdu par une panne de nos nœuds, du flux de prix ou de la base de données est ajouté à vos délais.',
   'availability.2':
-    'Nous ne garantissons aucun délai d’envoi. Les durées indiquées sont des médianes mesurées ou signalées comme estimations.',
+    'Nous ne promettons aucun délai d’exécution. Les durées indiquées sont des médianes mesurées ou signalées comme estimations.',
 
   'liability.title': 'Responsabilité',
   'liability.1':

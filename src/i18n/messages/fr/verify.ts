@@ -14,7 +14,7 @@ export default {
   unreadableText:
     'Le contenu n’est pas un JSON complet, ou terms, signature ou keyId manquent. Téléchargez de nouveau le fichier et collez-le en entier.',
   genuine: 'La signature est valide',
-  genuineText: 'Ces conditions ont été signées avec la clé ci-dessous, et pas une lettre n’a changé depuis.',
+  genuineText: 'Ces conditions ont été signées avec la clé ci-dessous, et pas un caractère n’a changé depuis.',
   forged: 'La signature n’est pas valide',
   forgedText:
     'Le contenu et la signature ne correspondent pas : les conditions ont été modifiées, ou ne sont pas les nôtres. Ne payez pas en vous fondant sur elles.',
@@ -74,7 +74,7 @@ export default {
   'level.maximum': 'Maximal',
   'field.planHash': 'Hash du plan de mixage',
   none: 'Néant',
-  hours: 'sous {hours} heures',
+  hours: 'jusqu’à {hours} heures de retard',
   days: '{days} jours',
   yes: 'Oui',
   no: 'Non',
