@@ -7,7 +7,7 @@ export default {
   overline: 'Des échanges vérifiables',
   lede: 'Choisissez deux cryptos, payez à une adresse à usage unique, recevez dans votre portefeuille. Un numéro à neuf chiffres suffit pour retrouver la commande.',
   'track.label': 'Un numéro de suivi ?',
-  'track.button': 'Voir la commande',
+  'track.button': 'Suivre',
   'facts.fee': 'frais de service',
   'facts.currencies': 'actifs disponibles',
   'facts.refund': 'paiements tardifs remboursés',

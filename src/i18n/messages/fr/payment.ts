@@ -68,7 +68,7 @@ export default {
   autoRefresh: 'Actualisation toutes les {seconds} secondes',
 
   summary: 'Récapitulatif de la commande',
-  orderNumber: 'Numéro de commande',
+  orderNumber: 'N° de commande',
   copyNumber: 'Copier le numéro de commande',
   orderType: 'Type de taux',
   created: 'Créée le',
@@ -93,7 +93,7 @@ export default {
   'refund.change': 'Modifier',
   'refund.label': 'Adresse de remboursement sur {network}',
   'refund.hint':
-    'Là où irait un remboursement. Utilisez une adresse de votre propre portefeuille, pas celle de la plateforme depuis laquelle vous payez.',
+    'Pour recevoir un éventuel remboursement. Utilisez une adresse de votre propre portefeuille, pas celle de la plateforme depuis laquelle vous payez.',
   'refund.save': 'Enregistrer l’adresse de remboursement',
 
   'choice.title': 'Que faire de ce paiement ?',

@@ -117,7 +117,7 @@ export default {
   'step.processing': 'Conversion',
   'step.processing.floating': 'Au taux en vigueur à la confirmation de votre paiement',
   'step.processing.fixed': 'Au taux fixe',
-  'step.processing.priced': 'Converti à {rate}',
+  'step.processing.priced': 'Converti au taux de {rate}',
   'step.choice': 'À vous de choisir',
   'step.held': 'Retenue',
   'step.failed': 'Examen par notre équipe',

@@ -55,7 +55,7 @@ export default {
   'step.completed.wait': 'Quand l’envoi est confirmé',
   'step.refunded': 'Remboursée',
   'step.stopped': 'Non terminée',
-  orderNumber: 'Numéro de commande',
+  orderNumber: 'N° de commande',
   receiveAddress: 'Adresse de réception',
   refresh: 'Actualiser',
 

@@ -36,7 +36,7 @@ export default {
   'profile.sandbox': 'Environnement de test (chaînes simulées)',
   'profile.testnet': 'Réseau de test',
   'profile.mainnet': 'Réseau principal',
-  'field.orderNumber': 'Numéro de commande',
+  'field.orderNumber': 'N° de commande',
   'field.product': 'Produit',
   'product.exchange': 'Échange',
   'product.mix_preset': 'Mixage (préréglé)',
