@@ -2,10 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '#src/config.ts';
+import { readConfig } from '#src/config/config.ts';
 import { alertSeverity } from '#src/domain/back-office/alert.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
 import { publicStatus } from '#src/domain/order/public-status.ts';
+import { placeSettings, writeExample } from '../scripts/write-settings.ts';
 import { diagramCommand, diagramFile, drawOrderDiagram, placeDiagram } from '../scripts/draw-order-diagram.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -54,6 +55,15 @@ test.each([
     ),
   );
   expect(findAll(read(file), pattern).toSorted()).toEqual([...names].toSorted());
+});
+
+test('the tables of settings are the ones of src/config/settings.ts', () => {
+  expect(placeSettings(read('README.md')), 'npm run settings:write').toBe(read('README.md'));
+  expect(writeExample(), 'npm run settings:write').toBe(read('.env.example'));
+});
+
+test('a README without the markers of its settings is refused', () => {
+  expect(() => placeSettings('no markers here')).toThrow('has lost the markers');
 });
 
 test('the page about alerts names every kind with its severity', () => {

@@ -21,7 +21,7 @@ describe('every source file', () => {
   test('is found', () => {
     expect(files.map((file) => file.path)).toEqual(
       expect.arrayContaining([
-        'src/config.ts',
+        'src/config/config.ts',
         'src/domain/money.ts',
         'tests/tidy.test.ts',
         'src/main/require-node.mjs',
@@ -37,7 +37,7 @@ describe('every source file', () => {
 describe('the import table', () => {
   test.each([
     ['src/domain/quote.ts', "import { x } from '#src/usecases/ports.ts';", 'domain may not import usecases'],
-    ['src/domain/quote.ts', "import type { X } from '#src/config.ts';", 'domain may not import config'],
+    ['src/domain/quote.ts', "import type { X } from '#src/config/config.ts';", 'domain may not import config'],
     ['src/domain/quote.ts', "import { z } from 'zod';", 'domain may not import the package zod'],
     ['src/domain/quote.ts', "import fs from 'node:fs';", 'domain may not import the package node:fs'],
     ['src/domain/quote.ts', "import { x } from '@scure/baseless';", 'may not import the package @scure/baseless'],
@@ -45,7 +45,7 @@ describe('the import table', () => {
     ['src/usecases/a.ts', "const x = await import('pg');", 'usecases may not import the package pg'],
     ['src/usecases/a.ts', "import '#src/main/start.ts';", 'usecases may not import main'],
     ['src/adapters/log.ts', "import { x } from '#src/http/x.ts';", 'adapters may not import http'],
-    ['src/adapters/log.ts', "import {\n  x,\n  y,\n} from '#src/config.ts';", 'adapters may not import config'],
+    ['src/adapters/log.ts', "import {\n  x,\n  y,\n} from '#src/config/config.ts';", 'adapters may not import config'],
     ['src/api/app.ts', "import type { Log } from '#src/adapters/log.ts';", 'api may not import adapters'],
     ['src/api/app.ts', "import { x } from '../http/x.ts';", 'leaves its folder: write #src/http/x.ts'],
     ['src/api/app.ts', "import { x } from '#tests/support/x.ts';", '#tests/support/x.ts is outside src'],
@@ -62,7 +62,7 @@ describe('the import table', () => {
     ['src/domain/quote.test.ts', "import fc from 'fast-check';"],
     ['src/usecases/a.ts', "import { x } from '#src/domain/money.ts'; // import { y } from 'pg';"],
     ['src/web/routes/a.tsx', "import type { Services } from '#src/usecases/services.ts';"],
-    ['src/main/start.ts', "import { x } from '#src/adapters/log.ts';\nimport { y } from '#src/config.ts';"],
+    ['src/main/start.ts', "import { x } from '#src/adapters/log.ts';\nimport { y } from '#src/config/config.ts';"],
   ])('lets %s import what it may', (path, text) => {
     expect(wrongImports({ path, text })).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('a rule', () => {
     [hiddenInputs, 'src/domain/a.ts', "/** A Date. */ const updateDate = 'Date'; // crypto"],
     [hiddenInputs, 'src/adapters/a.ts', 'Date.now()'],
     [hiddenInputs, 'src/domain/a.test.ts', 'Date.now()'],
-    [environmentReads, 'src/config.ts', 'process.env'],
+    [environmentReads, 'src/config/config.ts', 'process.env'],
     [moneyAsNumber, 'src/domain/a.ts', 'const units: bigint = 1n; const count = Number(text);'],
     [barrels, 'src/domain/chains/index.ts', ''],
     [namelessExports, 'vitest.config.ts', 'export default {}'],

@@ -6,7 +6,7 @@ import { openDatabase, openOwnerPool, type Database, type DatabaseConnection } f
 import { startEmbeddedPostgres } from '#src/adapters/db/embedded-postgres/start-embedded-postgres.ts';
 import { migrate } from '#src/adapters/db/migrate.ts';
 import { makeLog } from '#src/adapters/log.ts';
-import { readConfig } from '#src/config.ts';
+import { readConfig } from '#src/config/config.ts';
 import { chainIds } from '#src/domain/chains/define-chain.ts';
 import { buildServices, type BuiltServices } from '#src/main/build-services.ts';
 import { migrationsFolder } from '#src/main/open-database.ts';

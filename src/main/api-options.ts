@@ -4,7 +4,7 @@ import { makeSandboxHands } from '#src/adapters/chains/sandbox/sandbox-hands.ts'
 import { makeReadOrderMarks } from '#src/adapters/db/order-marks.ts';
 import type { PublicApiOptions } from '#src/api/public-api.ts';
 import type { V1ApiOptions } from '#src/api/v1/v1-api.ts';
-import type { Config } from '#src/config.ts';
+import type { Config } from '#src/config/config.ts';
 import { temporaryKey } from '#src/domain/developer/key-limits.ts';
 import { makeKeyLimits } from '#src/http/key-limits.ts';
 import { makeMixSessions } from '#src/http/mix-session.ts';

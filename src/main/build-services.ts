@@ -10,7 +10,7 @@ import { makeSignerStop } from '#src/adapters/signer-stop-file.ts';
 import { systemRandom } from '#src/adapters/system-random.ts';
 import { deriveSecret, loadOrCreateTermsKey, toPublishedKey } from '#src/adapters/terms/signing-key.ts';
 import { makeTermsSigner } from '#src/adapters/terms/terms-signer.ts';
-import type { Config } from '#src/config.ts';
+import type { Config } from '#src/config/config.ts';
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';

@@ -1,7 +1,7 @@
 /** Finds out that we cannot listen before anything is made, because that is the most common reason not to start. */
 import { once } from 'node:events';
 import net from 'node:net';
-import type { Config } from '#src/config.ts';
+import type { Config } from '#src/config/config.ts';
 
 export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const probe = net.createServer();

@@ -4,7 +4,7 @@ import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
 import { systemClock } from '#src/adapters/system-clock.ts';
 import { makeWebhookSender } from '#src/adapters/webhook-sender.ts';
 import { makeDeveloper, type Developer } from '#src/usecases/developer/developer.ts';
-import type { Config } from '#src/config.ts';
+import type { Config } from '#src/config/config.ts';
 import type { Inside } from './open-inside.ts';
 import { webhookProfile } from './webhook-profile.ts';
 

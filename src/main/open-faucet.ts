@@ -1,7 +1,7 @@
 /** Test coins for whoever tries the product out: only where a devnet lends its hands. */
 import { makeDevnetHands } from '#src/adapters/chains/devnet-hands.ts';
 import { tokenContract } from '#src/adapters/chains/node-settings.ts';
-import type { Config } from '#src/config.ts';
+import type { Config } from '#src/config/config.ts';
 import { makeFaucet, type FaucetVerbs } from '#src/usecases/faucet/make-faucet.ts';
 import type { BuiltServices } from './build-services.ts';
 

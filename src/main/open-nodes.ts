@@ -13,7 +13,7 @@ import { openNodeChains, type NodeChains } from '#src/adapters/chains/open-node-
 import { readSeedPhrase } from '#src/adapters/chains/seed-phrase.ts';
 import { toSocksProxy } from '#src/adapters/chains/socks.ts';
 import { systemClock } from '#src/adapters/system-clock.ts';
-import type { Config } from '#src/config.ts';
+import type { Config } from '#src/config/config.ts';
 import { chains as facts } from '#src/domain/chains/index.ts';
 import { OutsideError } from '#src/usecases/outside-error.ts';
 import type { ServiceRules } from '#src/usecases/ports/ports.ts';

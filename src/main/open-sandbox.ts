@@ -5,7 +5,7 @@ import { makePostgresStorage } from '#src/adapters/chains/sandbox/postgres-stora
 import { openSandboxClock } from '#src/adapters/chains/sandbox/sandbox-clock.ts';
 import { loadOrCreateSeed } from '#src/adapters/chains/sandbox/seed-file.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
-import type { Config } from '#src/config.ts';
+import type { Config } from '#src/config/config.ts';
 import { chains as facts } from '#src/domain/chains/index.ts';
 import { makeSimulatedPriceFeed } from '#src/usecases/prices/price-feed.ts';
 import type { Store } from '#src/usecases/ports/records.ts';

@@ -4,7 +4,7 @@ import { openOwnerPool, type DatabaseConnection } from '#src/adapters/db/connect
 import { hasCluster } from '#src/adapters/db/embedded-postgres/make-cluster.ts';
 import { findPostmaster, isPostmasterAlive } from '#src/adapters/db/embedded-postgres/postmaster.ts';
 import { startEmbeddedPostgres } from '#src/adapters/db/embedded-postgres/start-embedded-postgres.ts';
-import type { Config } from '#src/config.ts';
+import type { Config } from '#src/config/config.ts';
 import { explainDatabaseUrl } from './open-database.ts';
 
 export type ReachedDatabase = Readonly<{ connection: DatabaseConnection; stop(): Promise<void> }>;

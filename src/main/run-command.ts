@@ -1,7 +1,7 @@
 /** A command at the terminal: its settings, its words, and one line when it fails. */
 import process from 'node:process';
 import { describeError } from '#src/adapters/describe-error.ts';
-import { loadConfig, type Config } from '#src/config.ts';
+import { loadConfig, type Config } from '#src/config/config.ts';
 
 export type CommandContext = Readonly<{ config: Config; args: readonly string[]; say(line: string): void }>;
 

@@ -5,7 +5,7 @@
 import process from 'node:process';
 import { describeError } from '#src/adapters/describe-error.ts';
 import { makeLog, type Log } from '#src/adapters/log.ts';
-import { loadConfig, type Config } from '#src/config.ts';
+import { loadConfig, type Config } from '#src/config/config.ts';
 import { makeParts, StartCancelled, type Parts } from './parts.ts';
 
 export type ProcessContext = Readonly<{

@@ -1,5 +1,5 @@
 /** What pages may know of the configuration: who runs the service, and the channels that are really ours. */
-import type { Config } from '#src/config.ts';
+import type { Config } from '#src/config/config.ts';
 import { brand } from '#src/i18n/brand.ts';
 import { signChannels } from '#src/usecases/sign-channels.ts';
 import type { TermsSigner } from '#src/usecases/terms-signer.ts';

@@ -2,7 +2,7 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '#src/config.ts';
+import type { Config } from '#src/config/config.ts';
 
 export async function readTermsKeyPrint({
   termsKeyFile,

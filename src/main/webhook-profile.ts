@@ -1,6 +1,6 @@
 /** Where webhooks may lead. Keys of the sandbox are anybody's, so a public one must not knock at our own network. */
 import { isIP } from 'node:net';
-import type { Config } from '#src/config.ts';
+import type { Config } from '#src/config/config.ts';
 import { addressKind } from '#src/domain/developer/webhook-target.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 

@@ -40,9 +40,11 @@ export const hiddenInputs: Rule = (file) => {
 };
 
 export const environmentReads: Rule = (file) => {
-  const isAllowed = file.path === 'src/config.ts' || !file.path.startsWith('src/') || isTest(file.path);
+  const isAllowed = file.path === 'src/config/config.ts' || !file.path.startsWith('src/') || isTest(file.path);
   const reads = /\bprocess\s*(?:\?\.|\.)\s*env\b|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/g;
-  return isAllowed ? [] : find(file, withoutCommentsAndStrings, reads, 'only src/config.ts reads the environment');
+  return isAllowed
+    ? []
+    : find(file, withoutCommentsAndStrings, reads, 'only src/config/config.ts reads the environment');
 };
 
 export const moneyAsNumber: Rule = (file) => {

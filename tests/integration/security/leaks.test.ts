@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '#src/config.ts';
+import { readConfig } from '#src/config/config.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { leakPaths } from './leak-paths.ts';
 import { openWhole, type Whole } from './open-whole.ts';

@@ -1,0 +1,180 @@
+/** What a setting is, and the kinds of them: which texts are allowed, in which words, and what a text stands for. */
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { isWeakPassword, passwordLength } from '#src/domain/back-office/check-password.ts';
+
+/** The text of another setting. Absent if it is not set, or not allowed. */
+export type ReadSetting = (name: string) => string | undefined;
+
+export type Kind<Value> = Readonly<{
+  /** What follows "PORT must be". Absent where every text is allowed. */
+  words?: string;
+  allows?: (text: string, read: ReadSetting) => boolean;
+  /** Its text is not repeated in a complaint. */
+  isSecret?: true;
+  toValue: (text: string) => Value;
+}>;
+
+export type Setting = Readonly<{
+  /** The field of `Config`. */
+  key: string;
+  kind: Kind<unknown>;
+  /** The text that stands for an absent one; it may depend on other settings. Without one the field is optional. */
+  default?: string | ((read: ReadSetting) => string);
+  /** The README's second column, where the default itself does not say it. */
+  shownDefault?: string;
+  /** The README's third column. */
+  about: string;
+  /** What `.env.example` shows, where it is not the default. */
+  example?: string;
+  /** The comment of `.env.example` that begins a paragraph with this setting. */
+  paragraph?: string;
+}>;
+
+export const networkProfiles = ['sandbox', 'testnet', 'mainnet'] as const;
+export type NetworkProfile = (typeof networkProfiles)[number];
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+const same = (text: string): string => text;
+
+export const anyText: Kind<string> = { toValue: same };
+
+/** Absolute, from the working folder. */
+export const filePath: Kind<string> = { toValue: (text) => path.resolve(text) };
+
+export const port: Kind<number> = {
+  words: 'a whole number from 1 to 65535',
+  allows: (text) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535,
+  toValue: Number,
+};
+
+export const host: Kind<string> = {
+  words: 'an IP address or a host name to listen on, such as 127.0.0.1',
+  allows: (text) => isIP(text) > 0 || /^(?=.*[a-z])[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text),
+  toValue: same,
+};
+
+/** Without a slash at the end. */
+export const origin: Kind<string> = {
+  words: 'an http or https address without a path, such as https://swap.example',
+  allows: isOrigin,
+  toValue: (text) => new URL(text).origin,
+};
+
+export const webhook: Kind<string> = {
+  words: 'an http or https address, such as https://alerts.example/hook',
+  allows: (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+  isSecret: true,
+  toValue: same,
+};
+
+export const webhookSecret: Kind<string> = {
+  words: '16 to 256 characters long',
+  allows: (text) => text.length >= 16 && text.length <= 256,
+  isSecret: true,
+  toValue: same,
+};
+
+export const socks: Kind<string> = {
+  words: 'the address of a SOCKS5 proxy, such as socks5://127.0.0.1:9050',
+  allows: (text) => URL.canParse(text) && new URL(text).protocol === 'socks5:' && new URL(text).port !== '',
+  isSecret: true,
+  toValue: same,
+};
+
+export const databaseUrl: Kind<string> = {
+  words: 'a PostgreSQL address, such as postgresql://user:password@host:5432/database',
+  // An address of a Unix socket names no host before the slash, which URL alone does not accept.
+  allows: (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@socket/')),
+  isSecret: true,
+  toValue: same,
+};
+
+export const profile: Kind<NetworkProfile> = oneOf(networkProfiles);
+export const logLevel: Kind<LogLevel> = oneOf(logLevels);
+
+export const username: Kind<string> = {
+  words: '1 to 64 small letters, digits, dots, dashes or underscores',
+  allows: (text) => /^[a-z0-9][a-z0-9._-]{0,63}$/.test(text),
+  toValue: same,
+};
+
+export const firstOperator = 'operator';
+
+/** The rule of the back office's own form. */
+export const password: Kind<string> = {
+  words:
+    `${passwordLength.least} to ${passwordLength.most} characters long and hard to guess: ` +
+    "no known password, no run, not the operator's name",
+  allows: (text, read) => !isWeakPassword(text, read('ADMIN_USERNAME') ?? firstOperator),
+  isSecret: true,
+  toValue: same,
+};
+
+/** Kept as milliseconds. */
+export const blockSeconds: Kind<number> = {
+  words: 'a number of seconds from 0 (no timer) to 3600, with at most three decimals',
+  allows: (text) => /^\d{1,4}(\.\d{1,3})?$/.test(text) && Number(text) <= 3600,
+  toValue: (text) => Math.round(Number(text) * 1000),
+};
+
+export const seed: Kind<string> = {
+  words: '32 to 128 hexadecimal digits, two for each byte',
+  allows: (text) => /^([0-9a-f]{2}){16,64}$/i.test(text),
+  isSecret: true,
+  toValue: (text) => text.toLowerCase(),
+};
+
+export const email: Kind<string> = {
+  words: 'an e-mail address, such as help@swap.example',
+  allows: (text) => text.length <= 254 && /^[^\s@<>()",;:\\[\]?&]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text),
+  toValue: same,
+};
+
+/** Kept without the @. */
+export const botHandle: Kind<string> = {
+  words: 'the handle of a Telegram bot: 5 to 32 letters, digits and single underscores that end in bot',
+  allows: (text) => /^@?[a-z]\w{1,28}bot$/i.test(text) && !text.includes('__'),
+  toValue: (text) => text.replace(/^@/, ''),
+};
+
+export const count: Kind<number> = {
+  words: 'a whole number from 1 to 1000000',
+  allows: (text) => /^[1-9]\d{0,6}$/.test(text) && Number(text) <= 1_000_000,
+  toValue: Number,
+};
+
+export const proxies: Kind<readonly string[]> = {
+  words: 'addresses or networks of proxies, with commas between them, such as 127.0.0.1, 10.1.0.0/16',
+  allows: (text) => text.split(/ *, */).every(isNetwork),
+  toValue: (text) => (text === '' ? [] : text.split(/ *, */)),
+};
+
+function oneOf<Word extends string>(words: readonly Word[]): Kind<Word> {
+  const find = (text: string): Word | undefined => words.find((word) => word === text);
+  return {
+    words: `one of ${words.join(', ')}`,
+    allows: (text) => find(text) !== undefined,
+    toValue: (text) => {
+      const word = find(text);
+      if (word === undefined) throw new TypeError('a text was used before it was checked');
+      return word;
+    },
+  };
+}
+
+/** An http or https address of a host alone, without a path. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash, username: user, password: secret } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${user}${secret}` === '';
+}
+
+/** An address, or a network in CIDR form. Not one of all addresses: everybody could then say who he is. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([0-9a-f.:]+)(?:\/([1-9]\d{0,2}))?$/i.exec(text) ?? [];
+  const family = isIP(address);
+  return family > 0 && (bits === undefined || Number(bits) <= (family === 6 ? 128 : 32));
+}
