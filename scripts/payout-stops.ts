@@ -13,8 +13,8 @@ import { payoutSubject } from '#src/domain/order/payout.ts';
 import { parseStopScope, stopReasons, type StopScope } from '#src/domain/payout-stop.ts';
 import { reachDatabase } from '#src/main/reach-database.ts';
 import { runCommand } from '#src/main/run-command.ts';
-import { explainSend } from '#src/usecases/controls/explain-send.ts';
-import { liftStop, stopPayouts } from '#src/usecases/controls/payout-stops.ts';
+import { explainSend } from '#src/usecases/restore/explain-send.ts';
+import { liftStop, stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { formatPaid } from '#src/usecases/payouts/note-own-sends.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
 

@@ -49,7 +49,7 @@ describe('the import table', () => {
     ['src/api/app.ts', "import type { Log } from '#src/adapters/log.ts';", 'api may not import adapters'],
     ['src/api/app.ts', "import { x } from '../http/x.ts';", 'leaves its folder: write #src/http/x.ts'],
     ['src/api/app.ts', "import { x } from '#tests/support/x.ts';", '#tests/support/x.ts is outside src'],
-    ['src/web/routes/a.tsx', "import { x } from '#src/usecases/services.ts';", 'web may not import usecases'],
+    ['src/web/routes/a.tsx', "import { x } from '#src/usecases/visitor/services.ts';", 'web may not import usecases'],
     ['src/web/features/a/x.tsx', "import { y } from '../b/y.tsx';", 'the feature a may not import the feature b'],
     ['src/web/ui/button.tsx', "import { t } from '../routes.ts';", 'the controls in ui may not import'],
     ['src/lib/x.ts', '', 'the folder src/lib is not in the import table'],
@@ -61,7 +61,7 @@ describe('the import table', () => {
     ['src/domain/quote.ts', "import { sha256 } from '@noble/hashes/sha2.js';\nimport { x } from './money.ts';"],
     ['src/domain/quote.test.ts', "import fc from 'fast-check';"],
     ['src/usecases/a.ts', "import { x } from '#src/domain/money.ts'; // import { y } from 'pg';"],
-    ['src/web/routes/a.tsx', "import type { Services } from '#src/usecases/services.ts';"],
+    ['src/web/routes/a.tsx', "import type { Services } from '#src/usecases/visitor/services.ts';"],
     ['src/main/start.ts', "import { x } from '#src/adapters/log.ts';\nimport { y } from '#src/config/config.ts';"],
   ])('lets %s import what it may', (path, text) => {
     expect(wrongImports({ path, text })).toEqual([]);

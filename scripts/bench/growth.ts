@@ -3,8 +3,8 @@ import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Order } from '#src/domain/order/order.ts';
 import { currencyIds } from '#src/domain/currencies.ts';
-import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
-import { loadBoard } from '#src/usecases/prices/load-board.ts';
+import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
+import { loadBoard } from '#src/usecases/quotes/load-board.ts';
 import { freshen, middleOf, openBenchLab, type BenchLab, type BenchRow } from './lab.ts';
 import { makeOrdering } from './make-ordering.ts';
 

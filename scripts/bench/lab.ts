@@ -10,9 +10,9 @@ import { readConfig } from '#src/config/config.ts';
 import { chainIds } from '#src/domain/chains/define-chain.ts';
 import { buildServices, type BuiltServices } from '#src/main/build-services.ts';
 import { migrationsFolder } from '#src/main/open-database.ts';
-import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
-import { pricePolicyOf } from '#src/usecases/prices/price-feed.ts';
-import { makeRefreshRates } from '#src/usecases/prices/refresh-rates.ts';
+import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
+import { pricePolicyOf } from '#src/usecases/quotes/price-feed.ts';
+import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
 
 export type BenchLab = Readonly<{
   built: BuiltServices;

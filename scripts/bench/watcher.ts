@@ -1,7 +1,7 @@
 /** What reading a block costs with few and with many open orders: it must follow the block, not the orders. */
 import type { BenchLab, BenchRow } from './lab.ts';
 import { medianOf } from './lab.ts';
-import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
+import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
 
 const few = 1_000;
 const many = 100_000;

@@ -3,7 +3,7 @@
  * many sign in, no page waits for libuv's pool. Who may wait in line at all is decided by the limits on signing in.
  */
 import { Worker } from 'node:worker_threads';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Passwords } from '#src/usecases/back-office/office.ts';
 import type { HashAnswer, HashJob } from './password-worker.ts';
 import { makePasswordHashing, type Derive } from './passwords.ts';

@@ -9,7 +9,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { webhookPatienceMs } from '#src/domain/developer/webhook-schedule.ts';
 import { isAllowedAddress } from '#src/domain/developer/webhook-target.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
-import type { SentWebhook, WebhookMessage, WebhookSender } from '#src/usecases/developer/webhook-sender.ts';
+import type { SentWebhook, WebhookMessage, WebhookSender } from '#src/usecases/ports/webhook-sender.ts';
 import { resolveHost, type ResolveHost } from './resolve-host.ts';
 
 type Options = Readonly<{

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { HttpLog } from '#src/http/http-log.ts';
 import { missingHeaders, securityHeaders } from '#src/http/security-headers.ts';
-import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
+import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
 import type { HttpErrorCode } from '#src/i18n/error-codes.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';

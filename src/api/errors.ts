@@ -7,7 +7,7 @@ import { requestLanguage } from '#src/http/request-language.ts';
 import type { ErrorCode, HttpErrorCode } from '#src/i18n/error-codes.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { refusalMessage, type ErrorDetails } from '#src/i18n/refusal-message.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { CommitUnknown } from '#src/usecases/ports/records.ts';
 import { findFields } from './refused-fields.ts';
 

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { scoreLimit } from '#src/domain/mixer/score.ts';
 import { moneyAsNumber } from '#src/domain/money.ts';
-import type { MixQuote } from '#src/usecases/mixing/quote-mix.ts';
+import type { MixQuote } from '#src/usecases/quotes/quote-mix.ts';
 import type { MixQuoteAnswer } from './mix-schemas.ts';
 import { toQuoteAnswer } from './views.ts';
 

@@ -1,6 +1,6 @@
 /** What the calls of the mixer take and give. */
 import { z } from 'zod';
-import { mixWarnings } from '#src/usecases/mixing/quote-mix.ts';
+import { mixWarnings } from '#src/usecases/quotes/quote-mix.ts';
 import { Crowd } from './order-mix-schema.ts';
 import { Amount, AmountText, MixFields, QuoteAnswer, Text } from './schemas.ts';
 

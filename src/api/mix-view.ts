@@ -1,6 +1,6 @@
 /** How far a mix has come, as the calls answer it. */
 import type { z } from 'zod';
-import type { MixView } from '#src/usecases/mixing/view-mix.ts';
+import type { MixView } from '#src/usecases/orders/view-mix.ts';
 import type { OrderAnswer } from './schemas.ts';
 
 export function toMix({

@@ -19,8 +19,8 @@ import { toPaymentInfo } from '#src/http/payment-info.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { PaymentCheck } from '#src/usecases/orders/verify-payment.ts';
 import type { OrderView, ViewedDeposit, ViewedPayout } from '#src/usecases/orders/view-order.ts';
-import type { OfferedCurrency } from '#src/usecases/prices/list-currencies.ts';
-import type { ExploredTransaction } from '#src/usecases/sandbox/sandbox-verbs.ts';
+import type { OfferedCurrency } from '#src/usecases/quotes/list-currencies.ts';
+import type { ExploredTransaction } from '#src/usecases/ports/sandbox-verbs.ts';
 import { toMix } from './mix-view.ts';
 import type * as schemas from './schemas.ts';
 

@@ -1,8 +1,8 @@
 /** Takes the orders and payouts whose time has come, and takes each one step further. */
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
-import { runOrder } from '#src/usecases/orders/run-order.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
-import type { TellSubject } from '#src/usecases/tell-subject.ts';
+import { runOrder } from '#src/usecases/settlement/run-order.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import type { TellSubject } from '#src/usecases/order-moves/tell-subject.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { JobLog, JobLogFields } from './job-log.ts';
 

@@ -1,10 +1,10 @@
 /** Everything a worker does by itself. Several workers may run: the database, not this file, keeps them apart. */
 import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
-import { keepTime } from '#src/usecases/controls/keep-time.ts';
-import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
+import { keepTime } from '#src/usecases/switches/keep-time.ts';
+import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
-import type { RefreshReport } from '#src/usecases/prices/refresh-rates.ts';
+import type { RefreshReport } from '#src/usecases/quotes/refresh-rates.ts';
 import { checkBooksEveryMs, makeCheckBooks } from './check-books-job.ts';
 import type { JobLog } from './job-log.ts';
 import { startLoop, type Loop } from './loop.ts';

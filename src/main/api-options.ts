@@ -12,7 +12,7 @@ import { makeOrderLimits } from '#src/http/order-limits.ts';
 import { makeSourceLimits } from '#src/http/source-limits.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
-import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
+import { makeSandboxVerbs } from '#src/usecases/ports/sandbox-verbs.ts';
 import type { Inside } from './open-inside.ts';
 
 type Options = Readonly<{ config: Config; developer: Developer }>;

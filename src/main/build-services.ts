@@ -14,11 +14,11 @@ import type { Config } from '#src/config/config.ts';
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
-import { watchHotWallets } from '#src/usecases/controls/watch-hot-wallets.ts';
+import { watchHotWallets } from '#src/usecases/reconciliation/watch-hot-wallets.ts';
 import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
-import { makeServices, type Services } from '#src/usecases/services.ts';
-import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
+import { makeServices, type Services } from '#src/usecases/visitor/services.ts';
+import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
 import type { Ground } from './ground.ts';
 import { openGround } from './open-ground.ts';
 

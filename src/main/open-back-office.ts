@@ -21,7 +21,7 @@ import { makePageViews, type PageViews } from '#src/usecases/back-office/page-vi
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
-import { makeTurns } from '#src/usecases/turns.ts';
+import { makeTurns } from '#src/usecases/concurrency/turns.ts';
 import type { Inside } from './open-inside.ts';
 import type { ProcessContext } from './run-process.ts';
 

@@ -9,7 +9,7 @@ import {
   pricePolicyOf,
   type LivePriceFeed,
   type VenueSource,
-} from '#src/usecases/prices/price-feed.ts';
+} from '#src/usecases/quotes/price-feed.ts';
 import type { NodePrices } from './ground.ts';
 import { openNodePrices } from './open-ground.ts';
 import { openNodes } from './open-nodes.ts';

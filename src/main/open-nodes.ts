@@ -15,9 +15,9 @@ import { toSocksProxy } from '#src/adapters/chains/socks.ts';
 import { systemClock } from '#src/adapters/system-clock.ts';
 import type { Config } from '#src/config/config.ts';
 import { chains as facts } from '#src/domain/chains/index.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ServiceRules } from '#src/usecases/ports/ports.ts';
-import { assertLive } from '#src/usecases/prices/price-feed.ts';
+import { assertLive } from '#src/usecases/quotes/price-feed.ts';
 import type { Foundation } from './build-services.ts';
 import type { Ground, NodePrices } from './ground.ts';
 

@@ -3,8 +3,8 @@ import { startBlockTimer } from '#src/adapters/chains/sandbox/block-timer.ts';
 import { listenForWork } from '#src/adapters/db/listen-for-work.ts';
 import { startDeveloperJobs } from '#src/jobs/start-developer-jobs.ts';
 import { startJobs } from '#src/jobs/start-jobs.ts';
-import { pricePolicyOf } from '#src/usecases/prices/price-feed.ts';
-import { makeRefreshRates } from '#src/usecases/prices/refresh-rates.ts';
+import { pricePolicyOf } from '#src/usecases/quotes/price-feed.ts';
+import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
 import type { BuiltServices, Foundation } from './build-services.ts';
 import { openDeveloper } from './open-developer.ts';
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { verifyTerms } from '#tests/support/verify-terms.ts';
-import type { TermsSigner } from '#src/usecases/terms-signer.ts';
+import type { TermsSigner } from '#src/usecases/ports/terms-signer.ts';
 import { toOfficialChannels, toSiteFacts, type SiteSettings } from './site-facts.ts';
 
 const settings: SiteSettings = {

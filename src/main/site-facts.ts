@@ -1,8 +1,8 @@
 /** What pages may know of the configuration: who runs the service, and the channels that are really ours. */
 import type { Config } from '#src/config/config.ts';
 import { brand } from '#src/i18n/brand.ts';
-import { signChannels } from '#src/usecases/sign-channels.ts';
-import type { TermsSigner } from '#src/usecases/terms-signer.ts';
+import { signChannels } from '#src/usecases/terms/sign-channels.ts';
+import type { TermsSigner } from '#src/usecases/ports/terms-signer.ts';
 import type { OfficialChannels, SiteFacts } from '#src/web/contexts.ts';
 
 export type SiteSettings = Pick<Config, 'networkProfile' | 'publicUrl' | 'operatorName' | 'supportEmail' | 'botHandle'>;

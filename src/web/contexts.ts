@@ -11,10 +11,10 @@ import type { OperatorSession } from '#src/usecases/back-office/sessions.ts';
 import type { Credentials } from '#src/usecases/back-office/sign-in.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import type { FaucetVerbs } from '#src/usecases/faucet/make-faucet.ts';
-import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
-import type { Services } from '#src/usecases/services.ts';
-import type { SignedChannels } from '#src/usecases/sign-channels.ts';
-import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
+import type { SandboxVerbs } from '#src/usecases/ports/sandbox-verbs.ts';
+import type { Services } from '#src/usecases/visitor/services.ts';
+import type { SignedChannels } from '#src/usecases/terms/sign-channels.ts';
+import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
 import type { ReadApiDocs } from './api-document.ts';
 import type { Preferences } from './preferences.ts';
 

@@ -10,7 +10,7 @@ import { formatMoney, money, type Money } from '#src/domain/money.ts';
 import * as times from '#src/domain/order/time-limits.ts';
 import { formatAmount, formatBasisPoints, formatCount, formatLength, formatLengthRange } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
-import type { OfferedCurrency } from '#src/usecases/prices/list-currencies.ts';
+import type { OfferedCurrency } from '#src/usecases/quotes/list-currencies.ts';
 
 export type ServiceFigures = ReturnType<typeof serviceFigures>;
 export type MinimumFigures = ReturnType<typeof minimumFigures>;

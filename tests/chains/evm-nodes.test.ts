@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evmChainIds } from '#src/adapters/chains/evm/evm-networks.ts';
 import { openEvmChain } from '#src/adapters/chains/evm/open-evm-chain.ts';
 import { money } from '#src/domain/money.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { openEvmLab, type EvmLab } from './evm-lab.ts';
 
 let lab: EvmLab;

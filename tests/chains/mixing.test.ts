@@ -4,7 +4,7 @@ import { makeJsonRpc, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import { defaultMixSettings } from '#src/domain/mixer/settings.ts';
 import { money } from '#src/domain/money.ts';
 import { receiveAddresses, type Order } from '#src/domain/order/order.ts';
-import { createOrder } from '#src/usecases/orders/create-order.ts';
+import { createOrder } from '#src/usecases/intake/create-order.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeDevnetLab, openDevnetLab, type DevnetLab } from '#tests/support/chain-contract/devnet-lab.ts';
 import { utxoOptions } from '#tests/support/chain-contract/devnet-options.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeMoneroChain } from '#src/adapters/chains/monero/make-monero-chain.ts';
 import { openWalletKeys, toMinor } from '#src/adapters/chains/monero/keys/wallet-keys.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { oneCoin, type MoneroLab } from './monero-lab.ts';
 
 export function describeMoneroDeposits(opened: () => MoneroLab): void {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readTransaction } from '#src/adapters/chains/monero/read-transaction.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { oneCoin, type MoneroLab } from './monero-lab.ts';
 
 let lab: MoneroLab;

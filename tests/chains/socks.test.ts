@@ -1,7 +1,7 @@
 /** A private broadcast to a real bitcoind: through the SOCKS proxy, or not at all. Everything else goes past it. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeUtxoChain } from '#src/adapters/chains/utxo/make-utxo-chain.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { startSocksServer, type SocksServer } from '#tests/support/socks-server.ts';
 import { labSeed, openUtxoLab, type LabChain, type UtxoLab } from './utxo-lab.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chains } from '#src/domain/chains/index.ts';
 import { money } from '#src/domain/money.ts';
-import { reconcileChain } from '#src/usecases/controls/reconcile-chain.ts';
+import { reconcileChain } from '#src/usecases/reconciliation/reconcile-chain.ts';
 import { makeDevnetLab, openDevnetLab, type DevnetLab } from '#tests/support/chain-contract/devnet-lab.ts';
 import { openEngine } from '#tests/support/chain-contract/engine.ts';
 import { fundHotWallets, makeStory } from '#tests/support/chain-contract/story.ts';

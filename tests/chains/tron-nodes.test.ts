@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTronChain } from '#src/adapters/chains/tron/open-tron-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
 import { money } from '#src/domain/money.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { openTronLab, type TronLab } from './tron-lab.ts';
 
 let lab: TronLab;

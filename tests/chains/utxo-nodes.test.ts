@@ -7,7 +7,7 @@ import { payToKeyHash, toOutputScript } from '#src/adapters/chains/utxo/keys/out
 import { signCoins } from '#src/adapters/chains/utxo/keys/sign-coins.ts';
 import { makeUtxoChain, type UtxoChainOptions } from '#src/adapters/chains/utxo/make-utxo-chain.ts';
 import { chains } from '#src/domain/chains/index.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { labChains, labSeed, openUtxoLab, type LabChainId, type UtxoLab } from './utxo-lab.ts';
 
 let lab: UtxoLab;

@@ -9,7 +9,7 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { isMove, type OrderPayout } from '#src/domain/order/payout.ts';
-import { liftStop } from '#src/usecases/controls/payout-stops.ts';
+import { liftStop } from '#src/usecases/switches/payout-stops.ts';
 import { checkLoansAtRest, findLoanUnrest } from './check-loans.ts';
 import { findMoveUnrest, findUnswept } from './check-moved.ts';
 import { checkPaidInFull } from './check-parts.ts';

@@ -1,8 +1,8 @@
 /** The operator of a seed: decides orders that wait for one, clicks twice, pauses and resumes. */
 import { currencies } from '#src/domain/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
-import { pauseOrders, resumeOrders } from '#src/usecases/controls/pause-orders.ts';
-import { liftStop } from '#src/usecases/controls/payout-stops.ts';
+import { pauseOrders, resumeOrders } from '#src/usecases/switches/pause-orders.ts';
+import { liftStop } from '#src/usecases/switches/payout-stops.ts';
 import { decideOrder } from '#src/usecases/orders/decide-order.ts';
 import { refundUnclaimed } from '#src/usecases/orders/refund-unclaimed.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';

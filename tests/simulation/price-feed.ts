@@ -1,5 +1,5 @@
 /** Prices that stray at most three percent from their base, by seed, symbol and half-minute alone. */
-import type { RateSource } from '#src/usecases/rate-source.ts';
+import type { RateSource } from '#src/usecases/ports/rate-source.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 
 /** US cents for one whole coin. */

@@ -1,6 +1,6 @@
 /** The reconciliation of the product, at any moment and through a node with faults: it never raises a false alarm. */
 import type { SeededRandom } from '#tests/support/random.ts';
-import { reconcileChain } from '#src/usecases/controls/reconcile-chain.ts';
+import { reconcileChain } from '#src/usecases/reconciliation/reconcile-chain.ts';
 import { isUndone } from './check-state.ts';
 import { noteError } from './worker.ts';
 import type { EventOptions } from './world-events.ts';

@@ -2,7 +2,7 @@
  * Runs simulated processes one port call at a time. Every call waits in a list until chance picks it; it may fail
  * before or after its effect, and its process may die before or after it. Nothing else decides what happens when.
  */
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { CommitUnknown } from '#src/usecases/ports/records.ts';
 import type { FakeClock } from '#tests/support/fake-clock.ts';
 import type { SeededRandom } from '#tests/support/random.ts';

@@ -1,7 +1,7 @@
 /** What happens in time and to processes: outages, storms of faults, pauses, work done twice, a list that changes. */
 import { lateWatchMs } from '#src/domain/order/time-limits.ts';
-import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
-import { runOrder } from '#src/usecases/orders/run-order.ts';
+import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
+import { runOrder } from '#src/usecases/settlement/run-order.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import type { SeededRandom } from '#tests/support/random.ts';
 import { listedAddress } from './addresses.ts';

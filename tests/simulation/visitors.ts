@@ -22,8 +22,8 @@ import {
   createWishedOrder,
   type CreateRefusal,
   type OrderRequest,
-} from '#src/usecases/orders/create-order.ts';
-import { makeOpenDoor } from '#src/usecases/orders/order-door.ts';
+} from '#src/usecases/intake/create-order.ts';
+import { makeOpenDoor } from '#src/usecases/intake/order-door.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { SeededRandom } from '#tests/support/random.ts';
 import { listedAddress, makeTypedAddresses } from './addresses.ts';

@@ -3,7 +3,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { loanFee, type Loan } from '#src/domain/loan/loan.ts';
 import { money } from '#src/domain/money.ts';
 import type { LoanPayout } from '#src/domain/order/payout.ts';
-import { unsentPayout } from '#src/usecases/orders/plan-payout.ts';
+import { unsentPayout } from '#src/usecases/settlement/plan-payout.ts';
 import { builtAt } from './make-order.ts';
 
 let built = 0;

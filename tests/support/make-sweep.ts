@@ -4,7 +4,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { SweepPayout } from '#src/domain/order/payout.ts';
-import { unsentPayout } from '#src/usecases/orders/plan-payout.ts';
+import { unsentPayout } from '#src/usecases/settlement/plan-payout.ts';
 import { builtAt } from './make-order.ts';
 
 let built = 0;

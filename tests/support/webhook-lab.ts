@@ -11,7 +11,7 @@ import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { makeDeveloper, type Developer } from '#src/usecases/developer/developer.ts';
-import { createOrder } from '#src/usecases/orders/create-order.ts';
+import { createOrder } from '#src/usecases/intake/create-order.ts';
 import { makeFakeClock, type FakeClock } from './fake-clock.ts';
 import type { OrderLab } from './order-lab.ts';
 import { must, type Wish } from './order-lab/order-hands.ts';

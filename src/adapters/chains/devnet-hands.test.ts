@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ChainNode, Payment } from '../../../tools/devnet/src/chain-node.ts';
 import { serveHands } from '../../../tools/devnet/src/serve-hands.ts';
 import type { Devnet } from '../../../tools/devnet/src/start-devnet.ts';

@@ -4,8 +4,8 @@
  */
 import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
-import { chainRealities, type DevnetChain, type FaucetHands } from '#src/usecases/faucet/faucet-hands.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { chainRealities, type DevnetChain, type FaucetHands } from '#src/usecases/ports/faucet-hands.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 
 export type DevnetHandsOptions = Readonly<{
   url: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { makeInactiveChain } from './inactive-chain.ts';
 
 test('a chain without a node answers nothing and has no address', async () => {

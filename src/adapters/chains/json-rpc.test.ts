@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { JsonRpcRefusal, makeJsonRpc, type JsonRpcOptions } from './json-rpc.ts';
 
 type Question = Readonly<{ jsonrpc: string; id: number; method: string; params: readonly unknown[] }>;

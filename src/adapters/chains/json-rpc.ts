@@ -3,7 +3,7 @@
  * more: nodes close idle connections without a word. A time limit that passed is not; the worker comes back anyway.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Fetch } from './private-fetch.ts';
 import { readParts, usualMostBytes } from './read-parts.ts';
 

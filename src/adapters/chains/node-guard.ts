@@ -3,7 +3,7 @@
  * on another network, or fell behind, is not relied on from then on, and is again when it has recovered.
  */
 import type { NodeTrouble } from '#src/domain/chains/node-trouble.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef, ChainAdapter, ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { NodeIdentity } from './node-identity.ts';

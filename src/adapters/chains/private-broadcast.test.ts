@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
 import { startSocksServer, type SocksServer } from '#tests/support/socks-server.ts';
 import { openEvmChain } from './evm/open-evm-chain.ts';

@@ -4,7 +4,7 @@ import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { startSocksServer } from '#tests/support/socks-server.ts';
 import { makePrivateFetch, pickClient } from './private-fetch.ts';
 import { toSocksProxy, type SocksProxy } from './socks.ts';

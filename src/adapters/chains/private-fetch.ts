@@ -8,7 +8,7 @@ import { request as sendHttp, type IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BroadcastOptions } from '#src/usecases/ports/chain-adapter.ts';
 import { readParts, usualMostBytes } from './read-parts.ts';
 import { connectThrough, type SocksProxy } from './socks.ts';

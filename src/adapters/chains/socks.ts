@@ -3,7 +3,7 @@
  * so that it looks the name up itself: only so can it reach `.onion` hosts, and only so does nobody here ask for them.
  */
 import { connect, type Socket } from 'node:net';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 
 export type SocksProxy = Readonly<{ host: string; port: number; username?: string; password?: string }>;
 

@@ -1,6 +1,6 @@
 /** What went wrong in the database, in the words of the port: taken, overdrawn, in conflict, unreachable, unknown. */
 import { DatabaseError } from 'pg';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { AlreadyTaken, CommitUnknown } from '#src/usecases/ports/records.ts';
 
 /** An entry would take more from an account than it holds. */

@@ -1,7 +1,7 @@
 /** CoinGecko's simple prices: `GET /api/v3/simple/price?ids=…`. One question for all; prices are JSON numbers. */
 import { z } from 'zod';
-import { OutsideError } from '#src/usecases/outside-error.ts';
-import type { AggregatorSource } from '#src/usecases/prices/price-feed.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import type { AggregatorSource } from '#src/usecases/quotes/price-feed.ts';
 import { readJson } from './read-json.ts';
 import type { SourceOptions } from './source-options.ts';
 

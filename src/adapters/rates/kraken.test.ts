@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { answerFixture, answerText, serveAnswers, type Answer, type AnswerServer } from './fixtures/serve-answers.ts';
 import { makeKrakenSource } from './kraken.ts';
 

@@ -1,6 +1,6 @@
 /** Asks for symbols one by one: a source that fails for one of them still speaks for the others. */
 import type { Observation } from '#src/domain/price-median.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 
 type Ask = (symbol: string) => Promise<readonly Observation[]>;
 

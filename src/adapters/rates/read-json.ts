@@ -3,7 +3,7 @@
  * kept as the text the source wrote, so that no price ever passes through a floating-point number.
  */
 import { parseExactJson } from '#src/domain/exact-json.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { SourceOptions } from './source-options.ts';
 
 const defaultTimeoutMs = 5_000;

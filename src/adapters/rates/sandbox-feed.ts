@@ -6,7 +6,7 @@
  * heights bound how far a price strays from its base (4.84 %) and the slopes how far it moves in one step (0.3 %).
  */
 import { createHash } from 'node:crypto';
-import type { SimulatedSource } from '#src/usecases/prices/price-feed.ts';
+import type { SimulatedSource } from '#src/usecases/quotes/price-feed.ts';
 
 const stepMs = 30_000;
 /** Heights are billionths of the base price. */

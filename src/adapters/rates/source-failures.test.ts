@@ -1,7 +1,7 @@
 /** Whatever goes wrong outside, every source says so in the same way and soon: with an `OutsideError`. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { OutsideError } from '#src/usecases/outside-error.ts';
-import type { RateSource } from '#src/usecases/rate-source.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import type { RateSource } from '#src/usecases/ports/rate-source.ts';
 import { makeCoinbaseSource } from './coinbase.ts';
 import { makeCoingeckoSource } from './coingecko.ts';
 import { answerFixture, answerText, readFixture, serveAnswers } from './fixtures/serve-answers.ts';

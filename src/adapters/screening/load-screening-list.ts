@@ -1,7 +1,7 @@
 /** The screening list from a local file in one of OFAC's formats. No address ever leaves this machine to be checked. */
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { AddressScreening } from '#src/usecases/address-screening.ts';
+import type { AddressScreening } from '#src/usecases/ports/address-screening.ts';
 import { indexAddresses, type NormaliseAddress } from './listed-address.ts';
 import { parseSdnCsv } from './parse-sdn-csv.ts';
 import { findPublishDate, parseSdnXml } from './parse-sdn-xml.ts';

@@ -6,7 +6,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, hkd
 import type { KeyObject } from 'node:crypto';
 import { link, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
+import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
 
 export type TermsKey = PublishedTermsKey & Readonly<{ privateKey: KeyObject }>;
 

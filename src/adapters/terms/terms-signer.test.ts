@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonValue } from '#src/domain/canonical-json.ts';
 import { makeOrderTerms, termsBytes, type OrderTerms } from '#src/domain/terms/order-terms.ts';
-import { signTerms, type TermsSigner } from '#src/usecases/terms-signer.ts';
+import { signTerms, type TermsSigner } from '#src/usecases/ports/terms-signer.ts';
 import { verifyTerms } from '#tests/support/verify-terms.ts';
 import { loadOrCreateTermsKey } from './signing-key.ts';
 import { makeTermsSigner } from './terms-signer.ts';

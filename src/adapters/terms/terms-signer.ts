@@ -1,6 +1,6 @@
 /** Signs order terms with the key on disk. */
 import { sign } from 'node:crypto';
-import type { TermsSigner } from '#src/usecases/terms-signer.ts';
+import type { TermsSigner } from '#src/usecases/ports/terms-signer.ts';
 import type { TermsKey } from './signing-key.ts';
 
 export function makeTermsSigner(key: TermsKey): TermsSigner {

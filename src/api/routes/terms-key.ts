@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { PublishedTermsKey } from '#src/usecases/terms-signer.ts';
+import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
 
 const TermsKey = z.object({
   keyId: z.string(),

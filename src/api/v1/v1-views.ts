@@ -11,7 +11,7 @@ import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { ShownPair } from '#src/usecases/developer/show-pair.ts';
 import type { CompletedFigures } from '#src/usecases/orders/count-completed.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
-import type { OfferedCurrency } from '#src/usecases/prices/list-currencies.ts';
+import type { OfferedCurrency } from '#src/usecases/quotes/list-currencies.ts';
 import { toCurrencyAnswer, toLimits, toOrderAnswer, toQuoteFigures } from '../views.ts';
 import type * as schemas from './v1-schemas.ts';
 

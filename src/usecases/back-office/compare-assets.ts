@@ -3,8 +3,8 @@ import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money, type Money } from '#src/domain/money.ts';
-import { reconcileChain, type Difference } from '../controls/reconcile-chain.ts';
-import { OutsideError } from '../outside-error.ts';
+import { reconcileChain, type Difference } from '../reconciliation/reconcile-chain.ts';
+import { OutsideError } from '../ports/outside-error.ts';
 import type { Inside } from './office.ts';
 
 export type AssetFigures = Readonly<{

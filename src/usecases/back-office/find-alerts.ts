@@ -4,7 +4,7 @@ import { utcDay } from '#src/domain/calendar.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { loanLifeMs } from '#src/domain/order/time-limits.ts';
 import { isStopped, type PayoutStop } from '#src/domain/payout-stop.ts';
-import { longestSilenceMs } from '../controls/keep-time.ts';
+import { longestSilenceMs } from '../switches/keep-time.ts';
 import { releaseLastsMs, type OpenCases } from './read-cases.ts';
 import type { Pause } from '../ports/records.ts';
 import type { LastRefusal } from '../ports/signer-log.ts';

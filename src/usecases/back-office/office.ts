@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { KeyMaker } from '../ports/key-maker.ts';
 import type { OfficeStore } from '../ports/office-records.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { TakeTurn } from '../turns.ts';
+import type { TakeTurn } from '../concurrency/turns.ts';
 
 export interface Passwords {
   hash(password: string): Promise<string>;

@@ -14,7 +14,7 @@ import type { Attempt, OrderPayout } from '#src/domain/order/payout.ts';
 import { openMatches, type ScreeningMatch } from '#src/domain/order/screening-match.ts';
 import type { Rate } from '#src/domain/rate.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import { viewMix, type MixView } from '../mixing/view-mix.ts';
+import { viewMix, type MixView } from '../orders/view-mix.ts';
 import { previewDecision, type DecisionFigures } from '../orders/preview-decision.ts';
 import { isUnclaimed } from '../orders/refund-unclaimed.ts';
 import type { AllRecords, OfficeOrder } from '../ports/office-records.ts';

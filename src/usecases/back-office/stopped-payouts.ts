@@ -7,10 +7,10 @@ import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies
 import { parseDifference } from '#src/domain/difference.ts';
 import { parseStopScope, type StopReason, type StopScope } from '#src/domain/payout-stop.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import { bookDifference, type BookingRefusal } from '../controls/book-difference.ts';
-import { compareNow } from '../controls/compare-now.ts';
-import { liftStop } from '../controls/payout-stops.ts';
-import { OutsideError } from '../outside-error.ts';
+import { bookDifference, type BookingRefusal } from '../reconciliation/book-difference.ts';
+import { compareNow } from '../reconciliation/compare-now.ts';
+import { liftStop } from '../switches/payout-stops.ts';
+import { OutsideError } from '../ports/outside-error.ts';
 import type { Inside } from './office.ts';
 import { stepUp, type StepUpAct, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 

@@ -2,7 +2,7 @@
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import { chainIds } from '#src/domain/chains/define-chain.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import { pauseOrders, resumeOrders } from '../controls/pause-orders.ts';
+import { pauseOrders, resumeOrders } from '../switches/pause-orders.ts';
 import type { Inside } from './office.ts';
 import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 

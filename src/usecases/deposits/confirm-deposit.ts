@@ -5,7 +5,7 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import { judgeDeposit } from '#src/domain/order/judge-deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { isSweepable } from '#src/domain/order/sweep.ts';
-import { advanceOrder } from '../orders/advance-order.ts';
+import { advanceOrder } from '../order-moves/advance-order.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { coinId } from './record-arrival.ts';

@@ -4,7 +4,7 @@ import { coversOrder } from '#src/domain/order/judge-deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { networkFeeOnBoard } from '#src/domain/price-board.ts';
 import type { Records } from '../ports/records.ts';
-import { loadBoard } from '../prices/load-board.ts';
+import { loadBoard } from '../quotes/load-board.ts';
 
 export async function isDust(records: Records, amount: Money, order: Order | undefined): Promise<boolean> {
   // Blocks may have become dear since the order was made: its own amount stays what it is.

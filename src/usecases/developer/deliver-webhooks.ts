@@ -9,7 +9,7 @@ import { signWebhook } from '#src/domain/developer/webhook-signature.ts';
 import type { SecretSeal } from '../back-office/office.ts';
 import type { WebhookEvent } from '../ports/developer-records.ts';
 import type { DeveloperInside } from './inside.ts';
-import type { SentWebhook, WebhookSender } from './webhook-sender.ts';
+import type { SentWebhook, WebhookSender } from '../ports/webhook-sender.ts';
 
 /** Longer than an attempt can take; a worker that died holds up its events for no longer than this. */
 const leaseMs = 30_000;

@@ -3,7 +3,7 @@ import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import type { Result } from '#src/domain/result.ts';
 import type { WebhookEvent } from '../ports/developer-records.ts';
 import type { Ports } from '../ports/ports.ts';
-import { makeBoardReader } from '../prices/load-board.ts';
+import { makeBoardReader } from '../quotes/load-board.ts';
 import { authenticate, findEndedKeys } from './authenticate.ts';
 import type { DeveloperParts } from './inside.ts';
 import { makeCreateKeyedOrder } from './keyed-orders.ts';

@@ -3,7 +3,7 @@ import type { SecretSeal } from '../back-office/office.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DeveloperStore } from '../ports/developer-records.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { WebhookSender } from './webhook-sender.ts';
+import type { WebhookSender } from '../ports/webhook-sender.ts';
 
 export type DeveloperParts = Readonly<{
   store: DeveloperStore;

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { makeOrder } from '#tests/support/make-order.ts';
-import { OutsideError } from '../outside-error.ts';
+import { OutsideError } from '../ports/outside-error.ts';
 import type { Records, Store } from '../ports/records.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { FaucetHands } from './faucet-hands.ts';
+import type { FaucetHands } from '../ports/faucet-hands.ts';
 import { makeFaucet } from './make-faucet.ts';
 
 type Payment = Parameters<FaucetHands['pay']>[0];

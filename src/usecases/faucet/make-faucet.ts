@@ -8,9 +8,9 @@ import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies
 import { formatMoney, money, parseMoney, type Money } from '#src/domain/money.ts';
 import { parseCurrencyId } from '#src/domain/parse-currency-id.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import { OutsideError } from '../outside-error.ts';
+import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { DevnetChain, FaucetHands } from './faucet-hands.ts';
+import type { DevnetChain, FaucetHands } from '../ports/faucet-hands.ts';
 
 /** `height` is null while the node does not answer. */
 export type FaucetChain = DevnetChain & Readonly<{ height: number | null }>;

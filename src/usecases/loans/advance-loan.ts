@@ -2,7 +2,7 @@
 import { postLoanUndone } from '#src/domain/ledger/postings.ts';
 import { loanLifecycle, type Loan, type LoanEvent, type LoanReason } from '#src/domain/loan/loan.ts';
 import type { LoanPayout } from '#src/domain/order/payout.ts';
-import { postOnce } from '../controls/post-once.ts';
+import { postOnce } from '../order-moves/post-once.ts';
 import type { Records } from '../ports/records.ts';
 
 export type LoanFact = Readonly<{

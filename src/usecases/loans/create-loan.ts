@@ -11,7 +11,7 @@ import { loanFee, type Loan } from '#src/domain/loan/loan.ts';
 import { formatMoney, money, parseMoney, type Money } from '#src/domain/money.ts';
 import { loanLifeMs } from '#src/domain/order/time-limits.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import { checkAddress } from '../orders/check-address.ts';
+import { checkAddress } from '../screening/check-address.ts';
 import type { Ports } from '../ports/ports.ts';
 import { AlreadyTaken, type Records } from '../ports/records.ts';
 import { findLoanUnderWay } from './find-loan-under-way.ts';

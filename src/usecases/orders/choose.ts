@@ -9,11 +9,11 @@ import { convertDown, rateBetween } from '#src/domain/rate.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { loadBoard } from '../prices/load-board.ts';
-import { advanceOrder } from './advance-order.ts';
-import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from './check-address.ts';
-import { findSwappable } from './fix-price.ts';
-import { withExtrasPlanned } from './plan-refund.ts';
+import { loadBoard } from '../quotes/load-board.ts';
+import { advanceOrder } from '../order-moves/advance-order.ts';
+import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
+import { findSwappable } from '../settlement/fix-price.ts';
+import { withExtrasPlanned } from '../settlement/plan-refund.ts';
 import { makeRefundAddressLimit, type RefundAddressLimit } from './refund-address-limit.ts';
 
 type ChoiceRefusal = 'order_not_found' | 'order_event_not_allowed' | 'refund_address_missing';

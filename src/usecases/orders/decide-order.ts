@@ -9,11 +9,11 @@ import { openMatches } from '#src/domain/order/screening-match.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { advanceOrder } from './advance-order.ts';
-import { undoPrice, voidPlanned } from './call-off.ts';
-import { checkAddress, type AddressCheckRefusal } from './check-address.ts';
+import { advanceOrder } from '../order-moves/advance-order.ts';
+import { undoPrice, voidPlanned } from '../settlement/call-off.ts';
+import { checkAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
 import { previewDecision } from './preview-decision.ts';
-import { findOrderBars, findRefundBars, noteBars } from './screen-order.ts';
+import { findOrderBars, findRefundBars, noteBars } from '../screening/screen-order.ts';
 
 export type Decision = Readonly<{
   orderId: string;

@@ -11,8 +11,8 @@ import { arrivedAmount } from '#src/domain/order/order-sums.ts';
 import { isFresh, isPayable, networkFeeOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
 import { priceExchange } from '#src/domain/quote.ts';
 import type { Records } from '../ports/records.ts';
-import { loadBoard } from '../prices/load-board.ts';
-import { findSwappable, settlementInputs, sumOf } from './fix-price.ts';
+import { loadBoard } from '../quotes/load-board.ts';
+import { findSwappable, settlementInputs, sumOf } from '../settlement/fix-price.ts';
 
 export type DecisionFigures = Readonly<{
   ordered: Money;

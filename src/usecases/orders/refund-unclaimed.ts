@@ -5,12 +5,12 @@ import type { Payout } from '#src/domain/order/payout.ts';
 import { isFresh, networkFeeOnBoard } from '#src/domain/price-board.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { isRefundable } from '#src/domain/order/is-refundable.ts';
-import { areStanding } from '../deposits/are-standing.ts';
+import { areStanding } from '../order-moves/are-standing.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { loadBoard } from '../prices/load-board.ts';
-import { checkAddress, type AddressCheckRefusal } from './check-address.ts';
-import { planRefund } from './plan-refund.ts';
+import { loadBoard } from '../quotes/load-board.ts';
+import { checkAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
+import { planRefund } from '../settlement/plan-refund.ts';
 
 export type UnclaimedRefund = Readonly<{ depositId: string; address: string; actor: string; why: string }>;
 export type UnclaimedRefusal =

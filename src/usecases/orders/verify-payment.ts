@@ -5,7 +5,7 @@
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies } from '#src/domain/currencies.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import { watchChain } from '../deposits/watch-chain.ts';
+import { watchChain } from '../watcher/watch-chain.ts';
 import type { Ports } from '../ports/ports.ts';
 import { viewOrder, type OrderView } from './view-order.ts';
 

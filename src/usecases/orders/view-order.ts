@@ -7,7 +7,7 @@ import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { OrderPayout, Payout } from '#src/domain/order/payout.ts';
 import { parseTrackingCode } from '#src/domain/order/tracking-code.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import { viewMix, type MixView } from '../mixing/view-mix.ts';
+import { viewMix, type MixView } from './view-mix.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 

@@ -5,7 +5,7 @@
 import { payoutSubject, type Payout, type PayoutState } from '#src/domain/order/payout.ts';
 import { allowsResend, isStopped } from '#src/domain/payout-stop.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { TellSubject } from '../tell-subject.ts';
+import type { TellSubject } from '../order-moves/tell-subject.ts';
 import { broadcastPayout, recheckMs, sendRaw } from './broadcast-payout.ts';
 import { checkBroadcast } from './check-broadcast.ts';
 import { giveUpLost } from './give-up-lost.ts';

@@ -3,12 +3,12 @@ import { currencies } from '#src/domain/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { isMove, payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
 import { tellLoan } from '../loans/advance-loan.ts';
-import { advanceOrder } from '../orders/advance-order.ts';
-import { OutsideError } from '../outside-error.ts';
+import { advanceOrder } from '../order-moves/advance-order.ts';
+import { OutsideError } from '../ports/outside-error.ts';
 import type { BroadcastResult } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { lockOwner } from './lock-owner.ts';
+import { lockOwner } from '../order-moves/lock-owner.ts';
 
 const retryMs = 5_000;
 const rejectedMs = 600_000;

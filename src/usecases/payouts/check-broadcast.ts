@@ -5,7 +5,7 @@
 import { currencies } from '#src/domain/currencies.ts';
 import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
 import type { Attempt, Payout } from '#src/domain/order/payout.ts';
-import { OutsideError } from '../outside-error.ts';
+import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import { recheckMs, sendRaw } from './broadcast-payout.ts';
 

@@ -4,7 +4,7 @@
  */
 import { currencies } from '#src/domain/currencies.ts';
 import { payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
-import { OutsideError } from '../outside-error.ts';
+import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** Whether it was given up. It rests then: without a time to wake it is not expected back (`mayHeal`). */

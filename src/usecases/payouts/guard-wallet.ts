@@ -7,7 +7,7 @@ import type { CurrencyId } from '#src/domain/currencies.ts';
 import { feeCap } from '#src/domain/network-fee.ts';
 import { conflictKey } from '#src/domain/order/payout.ts';
 import { judgeSigning, type SigningCaps } from '#src/domain/signing-caps.ts';
-import { OutsideError } from '../outside-error.ts';
+import { OutsideError } from '../ports/outside-error.ts';
 import type { ChainPair, Chains, ChainWallet, SigningRequest } from '../ports/chain-adapter.ts';
 import type { Clock } from '../ports/clock.ts';
 import { keptRoom, type SignerLog, type SignerRefusalReason, type Signing } from '../ports/signer-log.ts';

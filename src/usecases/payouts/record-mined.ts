@@ -8,7 +8,7 @@ import type { BlockRef, ChainTransaction } from '../ports/chain-adapter.ts';
 import type { Records, WatchedAddress } from '../ports/records.ts';
 import { tellBroadcast } from './broadcast-payout.ts';
 import { keepLots } from './keep-lots.ts';
-import { lockOwner } from './lock-owner.ts';
+import { lockOwner } from '../order-moves/lock-owner.ts';
 
 type Mined = Readonly<{
   block: BlockRef;

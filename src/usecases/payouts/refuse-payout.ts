@@ -5,8 +5,8 @@
 import type { Order } from '#src/domain/order/order.ts';
 import { payoutSubject, type Payout } from '#src/domain/order/payout.ts';
 import { undoLoan } from '../loans/advance-loan.ts';
-import { advanceOrder } from '../orders/advance-order.ts';
-import { voidPlanned } from '../orders/call-off.ts';
+import { advanceOrder } from '../order-moves/advance-order.ts';
+import { voidPlanned } from '../settlement/call-off.ts';
 import type { Records } from '../ports/records.ts';
 
 export async function refusePayout(

@@ -21,18 +21,18 @@ import {
   type PayoutWait,
 } from '#src/domain/order/payout.ts';
 import { isStopped } from '#src/domain/payout-stop.ts';
-import { postOnce } from '../controls/post-once.ts';
-import { areStanding } from '../deposits/are-standing.ts';
+import { postOnce } from '../order-moves/post-once.ts';
+import { areStanding } from '../order-moves/are-standing.ts';
 import { undoLoan } from '../loans/advance-loan.ts';
-import { advanceOrder } from '../orders/advance-order.ts';
-import { voidPlanned } from '../orders/call-off.ts';
-import { barReason, findPayoutBars, noteBars } from '../orders/screen-order.ts';
+import { advanceOrder } from '../order-moves/advance-order.ts';
+import { voidPlanned } from '../settlement/call-off.ts';
+import { barReason, findPayoutBars, noteBars } from '../screening/screen-order.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { findUnitsPerSize } from '../prices/find-units-per-size.ts';
+import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
 import { canMove } from '../sweeps/can-move.ts';
 import { findPayer, isOverCap, type Payer } from './find-payer.ts';
-import { lockOwner } from './lock-owner.ts';
+import { lockOwner } from '../order-moves/lock-owner.ts';
 import { pickCoins } from './pick-coins.ts';
 import { refusePayout } from './refuse-payout.ts';
 

@@ -5,16 +5,16 @@ import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts'
 import type { Order } from '#src/domain/order/order.ts';
 import { isMove, payoutSubject, type OrderPayout, type Payout } from '#src/domain/order/payout.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
-import { postOnce } from '../controls/post-once.ts';
+import { postOnce } from '../order-moves/post-once.ts';
 import { coinId } from '../deposits/record-arrival.ts';
 import { completeLoan, undoLoan } from '../loans/advance-loan.ts';
-import { advanceOrder } from '../orders/advance-order.ts';
-import { undoRefundFee, withExtrasPlanned } from '../orders/plan-refund.ts';
+import { advanceOrder } from '../order-moves/advance-order.ts';
+import { undoRefundFee, withExtrasPlanned } from '../settlement/plan-refund.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { abandonSweep, wakeSweep } from '../sweeps/follow-moves.ts';
 import { tellBroadcast } from './broadcast-payout.ts';
-import { lockOwner } from './lock-owner.ts';
+import { lockOwner } from '../order-moves/lock-owner.ts';
 
 export async function settlePayout({ store, clock, rules }: Ports, payoutId: string): Promise<void> {
   await store.transaction(async (records) => {

@@ -2,8 +2,8 @@
 import type { AcceptedNetworks } from '#src/domain/address/parse-address.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
-import type { AddressScreening } from '../address-screening.ts';
-import type { TermsSigner } from '../terms-signer.ts';
+import type { AddressScreening } from './address-screening.ts';
+import type { TermsSigner } from './terms-signer.ts';
 import type { Chains } from './chain-adapter.ts';
 import type { Clock, Random } from './clock.ts';
 import type { Store } from './records.ts';

@@ -7,7 +7,7 @@ import type { SweepPayout } from '#src/domain/order/payout.ts';
 import { sweepFee, sweepFeeLimit } from '#src/domain/order/sweep.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { findUnitsPerSize } from '../prices/find-units-per-size.ts';
+import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
 
 /** For a deposit that no change of history can take back, and only when what it needs has arrived and is enough. */
 export async function canMove(ports: Ports, records: Records, move: SweepPayout): Promise<boolean> {

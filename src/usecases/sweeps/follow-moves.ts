@@ -3,8 +3,8 @@ import { postUnsettled } from '#src/domain/ledger/postings.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { SweepPayout } from '#src/domain/order/payout.ts';
 import { isSweepable } from '#src/domain/order/sweep.ts';
-import { postOnce } from '../controls/post-once.ts';
-import { voidPlanned } from '../orders/call-off.ts';
+import { postOnce } from '../order-moves/post-once.ts';
+import { voidPlanned } from '../settlement/call-off.ts';
 import type { Records } from '../ports/records.ts';
 
 /** The top-up has arrived: what waited for it can go. */

@@ -13,11 +13,11 @@ import type { Order } from '#src/domain/order/order.ts';
 import type { SweepPayout } from '#src/domain/order/payout.ts';
 import { planSweep, weighAgainAt, type SweepPlan } from '#src/domain/order/sweep.ts';
 import { isFresh } from '#src/domain/price-board.ts';
-import { unsentPayout } from '../orders/plan-payout.ts';
+import { unsentPayout } from '../settlement/plan-payout.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { findUnitsPerSize } from '../prices/find-units-per-size.ts';
-import { loadBoard } from '../prices/load-board.ts';
+import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
+import { loadBoard } from '../quotes/load-board.ts';
 import { holdsSome, isClean, isFinal } from './can-move.ts';
 import { findDepositKey } from './find-deposit-key.ts';
 

@@ -4,7 +4,7 @@ import type { MixChoice } from '#src/domain/mixer/settings.ts';
 import { scoreLimit } from '#src/domain/mixer/score.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { nameRefusedField, parseQuoteFields } from '#src/http/parse-order-fields.ts';
-import type { MixQuote } from '#src/usecases/mixing/quote-mix.ts';
+import type { MixQuote } from '#src/usecases/quotes/quote-mix.ts';
 import { languageOf, servicesContext } from '../contexts.ts';
 import type { Refused } from '../form-parts/explain-refusal.server.ts';
 import { readSendAmount } from '../form-parts/read-send-amount.server.ts';

@@ -11,7 +11,7 @@ import { makeSignInLimits } from '#src/http/sign-in-limits.ts';
 import { makeBackOffice, type BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { Office, Passwords } from '#src/usecases/back-office/office.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
-import { makeTurns } from '#src/usecases/turns.ts';
+import { makeTurns } from '#src/usecases/concurrency/turns.ts';
 import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 import type { Answer, ErrorBody } from '../api/open-api.ts';

@@ -1,7 +1,7 @@
 /** Stops of payouts in the back office: seen with their difference, compared and lifted, or booked with a reason. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import { stopPayouts } from '#src/usecases/controls/payout-stops.ts';
+import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openOffice, operator, type OfficeLab } from './open-office.ts';
 

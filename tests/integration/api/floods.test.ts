@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
 import { refuse } from '#src/domain/result.ts';
-import { makeCreateOrder } from '#src/usecases/orders/create-order.ts';
+import { makeCreateOrder } from '#src/usecases/intake/create-order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { countOrders, openApi, type Api, type OrderBody } from './open-api.ts';
 

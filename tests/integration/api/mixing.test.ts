@@ -1,6 +1,6 @@
 /** The calls of the mixer: a session, a price, an order, and everything that is refused. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOrder } from '#src/usecases/orders/create-order.ts';
+import { createOrder } from '#src/usecases/intake/create-order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { countOrders, openApi, type Api, type OrderBody } from './open-api.ts';
 

@@ -13,7 +13,7 @@ import { makeMixSessions } from '#src/http/mix-session.ts';
 import { makeOrderLimits } from '#src/http/order-limits.ts';
 import { makeSourceLimits } from '#src/http/source-limits.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
-import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
+import { makeSandboxVerbs } from '#src/usecases/ports/sandbox-verbs.ts';
 import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { divideDown, formatMoney, money, type Money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { readTerms } from '#src/usecases/orders/order-terms.ts';
+import { readTerms } from '#src/usecases/terms/order-terms.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { methods, openSideshift, type Shift, type Sideshift } from './open-sideshift.ts';
 

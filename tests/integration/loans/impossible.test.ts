@@ -4,7 +4,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { checkBooks } from '#src/domain/ledger/check-books.ts';
 import { money } from '#src/domain/money.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
-import { loadBooks, unchecked } from '#src/usecases/controls/load-books.ts';
+import { loadBooks, unchecked } from '#src/usecases/reconciliation/load-books.ts';
 import { openLoanLab, type LoanLab } from '#tests/support/loan-lab.ts';
 import { deafNode } from '#tests/support/order-lab/with-node.ts';
 

@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { checkBooksEveryMs, makeCheckBooks } from '#src/jobs/check-books-job.ts';
-import { liftStop, stopPayouts } from '#src/usecases/controls/payout-stops.ts';
+import { liftStop, stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';

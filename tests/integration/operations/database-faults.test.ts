@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { translateError } from '#src/adapters/db/database-errors.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { cleanUp, makePlace, startReady } from '../process/spawn-process.ts';
 import {
   isReady,

@@ -4,7 +4,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { JobLog, JobLogFields } from '#src/jobs/job-log.ts';
 import { runDueWork } from '#src/jobs/run-due-work.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { lookOnce } from './support/back-up.ts';

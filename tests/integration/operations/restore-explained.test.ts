@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { explainSend } from '#src/usecases/controls/explain-send.ts';
+import { explainSend } from '#src/usecases/restore/explain-send.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { backUp, fenced, goBackTo, letFenceSee } from './support/back-up.ts';
 import { hideReceivers } from './support/hide-receivers.ts';

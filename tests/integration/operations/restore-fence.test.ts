@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { advanceFence, blocksToWait } from '#src/usecases/controls/restore-fence.ts';
+import { advanceFence, blocksToWait } from '#src/usecases/restore/restore-fence.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { backUp, fenced, goBackTo } from './support/back-up.ts';

@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatMoney, money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { advanceFence, blocksToWait, type FenceState } from '#src/usecases/controls/restore-fence.ts';
+import { advanceFence, blocksToWait, type FenceState } from '#src/usecases/restore/restore-fence.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { backUp, fenced, goBackTo, lookOnce } from './support/back-up.ts';

@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
-import { advanceFence } from '#src/usecases/controls/restore-fence.ts';
+import { advanceFence } from '#src/usecases/restore/restore-fence.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { backUp, fenced, goBackTo, letFenceSee } from './support/back-up.ts';
 

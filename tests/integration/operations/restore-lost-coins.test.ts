@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatMoney, money } from '#src/domain/money.ts';
-import { advanceFence, blocksToWait } from '#src/usecases/controls/restore-fence.ts';
+import { advanceFence, blocksToWait } from '#src/usecases/restore/restore-fence.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { backUp, fenced, goBackTo, lookOnce } from './support/back-up.ts';

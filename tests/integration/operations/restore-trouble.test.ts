@@ -4,8 +4,8 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { makeCheckBooks } from '#src/jobs/check-books-job.ts';
-import { liftStop } from '#src/usecases/controls/payout-stops.ts';
-import { advanceFence, blocksToWait } from '#src/usecases/controls/restore-fence.ts';
+import { liftStop } from '#src/usecases/switches/payout-stops.ts';
+import { advanceFence, blocksToWait } from '#src/usecases/restore/restore-fence.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { backUp, fenced, goBackTo, lookOnce, quiet, stopsOf } from './support/back-up.ts';
 

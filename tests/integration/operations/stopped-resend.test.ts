@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
 import { checkBooksEveryMs, makeCheckBooks } from '#src/jobs/check-books-job.ts';
-import { stopPayouts } from '#src/usecases/controls/payout-stops.ts';
+import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { withNode } from '#tests/support/order-lab/with-node.ts';

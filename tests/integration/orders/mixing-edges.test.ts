@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chains } from '#src/domain/chains/index.ts';
 import type { CurrencyId } from '#src/domain/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { loadBoard } from '#src/usecases/prices/load-board.ts';
+import { loadBoard } from '#src/usecases/quotes/load-board.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;

@@ -1,8 +1,8 @@
 /** What is sent for an order with Tor integration goes through the proxy every time, and never another way. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
-import { createOrder } from '#src/usecases/orders/create-order.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { createOrder } from '#src/usecases/intake/create-order.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { must, type Wish } from '#tests/support/order-lab/order-hands.ts';

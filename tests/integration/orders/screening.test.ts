@@ -1,6 +1,6 @@
 /** Addresses on the screening list: asked before an address is given, when a deposit is seen, before coins are sent. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFree } from '#src/usecases/prices/load-board.ts';
+import { findFree } from '#src/usecases/quotes/load-board.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;

@@ -5,7 +5,7 @@ import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
-import { findFree } from '#src/usecases/prices/load-board.ts';
+import { findFree } from '#src/usecases/quotes/load-board.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { withNode } from '#tests/support/order-lab/with-node.ts';
 

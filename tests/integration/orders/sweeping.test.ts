@@ -6,7 +6,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { SweepPayout } from '#src/domain/order/payout.ts';
-import { watchChain } from '#src/usecases/deposits/watch-chain.ts';
+import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { withNode } from '#tests/support/order-lab/with-node.ts';
 

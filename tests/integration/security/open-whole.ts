@@ -25,8 +25,8 @@ import { toOfficialChannels, toSiteFacts } from '#src/main/site-facts.ts';
 import { makeBackOffice, type BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { Passwords } from '#src/usecases/back-office/office.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
-import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
-import { makeTurns } from '#src/usecases/turns.ts';
+import { makeSandboxVerbs } from '#src/usecases/ports/sandbox-verbs.ts';
+import { makeTurns } from '#src/usecases/concurrency/turns.ts';
 import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 

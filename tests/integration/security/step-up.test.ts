@@ -1,6 +1,6 @@
 /** Every act of the access table that asks for more than a session, tried with a session alone: nothing changes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stopPayouts } from '#src/usecases/controls/payout-stops.ts';
+import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openOffice, stepUpBody, steppedUp, type OfficeLab } from '../admin/open-office.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { operatorCookieName } from '#src/http/operator-cookie.ts';
-import { stopPayouts } from '#src/usecases/controls/payout-stops.ts';
+import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { operator, openWhole, publicUrl, type Whole } from './open-whole.ts';
 

@@ -2,7 +2,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeStore } from '#src/adapters/db/store.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { AlreadyTaken, CommitUnknown, type Records, type Store } from '#src/usecases/ports/records.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import * as make from '#tests/support/make-order.ts';

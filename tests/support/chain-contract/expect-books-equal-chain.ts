@@ -1,8 +1,8 @@
 /** The check after every path: the rules of the books, and the books against what the chain holds, to the unit. */
 import { expect } from 'vitest';
 import { checkBooks } from '#src/domain/ledger/check-books.ts';
-import { loadBooks, unchecked } from '#src/usecases/controls/load-books.ts';
-import { reconcileChain } from '#src/usecases/controls/reconcile-chain.ts';
+import { loadBooks, unchecked } from '#src/usecases/reconciliation/load-books.ts';
+import { reconcileChain } from '#src/usecases/reconciliation/reconcile-chain.ts';
 import type { Engine } from './engine.ts';
 
 export async function expectBooksEqualChain({ lab, store, work, watch, restart }: Engine): Promise<void> {

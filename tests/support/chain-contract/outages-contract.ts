@@ -1,6 +1,6 @@
 /** What the contract says of a node that is away for a while: nobody loses time or money to it. */
 import { describe, expect, test } from 'vitest';
-import { createOrder } from '#src/usecases/orders/create-order.ts';
+import { createOrder } from '#src/usecases/intake/create-order.ts';
 import { money } from '#src/domain/money.ts';
 import type { Tell } from './chain-contract.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { runOrder } from '#src/usecases/orders/run-order.ts';
+import { runOrder } from '#src/usecases/settlement/run-order.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { withNode } from '../order-lab/with-node.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { resumeOrders } from '#src/usecases/controls/pause-orders.ts';
+import { resumeOrders } from '#src/usecases/switches/pause-orders.ts';
 import type { Tell } from './chain-contract.ts';
 import type { Story } from './story.ts';
 

@@ -7,7 +7,7 @@ import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts'
 import type { Order } from '#src/domain/order/order.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Attempt, Payout } from '#src/domain/order/payout.ts';
-import { createOrder } from '#src/usecases/orders/create-order.ts';
+import { createOrder } from '#src/usecases/intake/create-order.ts';
 import type { ChainLab } from './chain-lab.ts';
 import type { Engine } from './engine.ts';
 import { unitsOfOrder } from './other-side.ts';

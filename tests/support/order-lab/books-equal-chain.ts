@@ -6,8 +6,8 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { checkBooks } from '#src/domain/ledger/check-books.ts';
 import type { JournalRow } from '#src/domain/ledger/entry.ts';
 import type { PayoutState } from '#src/domain/order/payout.ts';
-import { loadBooks, unchecked } from '#src/usecases/controls/load-books.ts';
-import { reconcileChain } from '#src/usecases/controls/reconcile-chain.ts';
+import { loadBooks, unchecked } from '#src/usecases/reconciliation/load-books.ts';
+import { reconcileChain } from '#src/usecases/reconciliation/reconcile-chain.ts';
 import type { TestDatabase } from '../database.ts';
 import type { Worker } from './open-worker.ts';
 

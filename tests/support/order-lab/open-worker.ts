@@ -17,8 +17,8 @@ import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { defaultPricePolicy } from '#src/domain/price-median.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
-import { makeRefreshRates, type RefreshReport } from '#src/usecases/prices/refresh-rates.ts';
-import type { RateSource } from '#src/usecases/rate-source.ts';
+import { makeRefreshRates, type RefreshReport } from '#src/usecases/quotes/refresh-rates.ts';
+import type { RateSource } from '#src/usecases/ports/rate-source.ts';
 
 export type Worker = Readonly<{
   ports: Ports;

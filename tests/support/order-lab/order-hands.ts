@@ -12,7 +12,7 @@ import {
 import type { OrderType, Order } from '#src/domain/order/order.ts';
 import type { Result } from '#src/domain/result.ts';
 import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from '#src/usecases/orders/choose.ts';
-import { createOrder, type CreateRefusal, type OrderRequest } from '#src/usecases/orders/create-order.ts';
+import { createOrder, type CreateRefusal, type OrderRequest } from '#src/usecases/intake/create-order.ts';
 import { decideOrder, type Decision } from '#src/usecases/orders/decide-order.ts';
 import { parseAmount } from './amounts.ts';
 import type { Worker } from './open-worker.ts';

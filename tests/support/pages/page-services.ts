@@ -6,7 +6,7 @@ import { postFunding } from '#src/domain/ledger/postings.ts';
 import { money } from '#src/domain/money.ts';
 import { parsePrice, type Prices } from '#src/domain/rate.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
-import { makeServices, type Services } from '#src/usecases/services.ts';
+import { makeServices, type Services } from '#src/usecases/visitor/services.ts';
 import { makeFakeClock } from '../fake-clock.ts';
 import { makeMemoryStore } from '../memory-store/make-memory-store.ts';
 import { makeSeededRandom } from '../random.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { chainIds } from '#src/domain/chains/define-chain.ts';
 import { currencies } from '#src/domain/currencies.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { openChain, testStart, tokensOf, type OpenStorage } from './open-chain.ts';
 
 export function describeEveryChain(openStorage: OpenStorage): void {

@@ -1,6 +1,6 @@
 /** What development chains never do to us and public nodes do: other receipts, other pending blocks, other prices. */
 import { describe, expect, test } from 'vitest';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { fakeJsonRpc, type FakeAnswers } from '#tests/support/fake-json-rpc.ts';
 import { JsonRpcRefusal } from '../json-rpc.ts';
 import { makeEvmNode } from './evm-node.ts';

@@ -1,6 +1,6 @@
 /** Coins that contracts hand on, told by balances: what counts, what does not, and what nodes may have forgotten. */
 import { describe, expect, test } from 'vitest';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block, ChainTransaction, CoinWatch } from '#src/usecases/ports/chain-adapter.ts';
 import { fakeJsonRpc, type FakeAnswers } from '#tests/support/fake-json-rpc.ts';
 import { JsonRpcRefusal } from '../json-rpc.ts';

@@ -3,7 +3,7 @@
  * addresses held before a block and after it does, on every node. What the difference has beyond the block's own
  * payments is such an arrival, to the unit.
  */
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block, ChainTransaction, CoinWatch } from '#src/usecases/ports/chain-adapter.ts';
 import { JsonRpcRefusal, type JsonRpc } from '../json-rpc.ts';
 import { nameArrivals } from './name-arrivals.ts';

@@ -1,5 +1,5 @@
 /** Numbers as EVM nodes write them: hex text with `0x` before it. */
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 
 export type Quantity = string;
 

@@ -3,7 +3,7 @@
  * one moment even while the chain moves on. One question per address and currency, a hundred in a request.
  */
 import { money, type Money } from '#src/domain/money.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import { need, type JsonRpc, type JsonRpcCall } from '../json-rpc.ts';
 import { readQuantity, type Quantity } from './quantity.ts';

@@ -1,5 +1,5 @@
 /** One block of the best chain, whole. Its receipts are asked for by its hash, so the two always belong together. */
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block, CoinWatch } from '#src/usecases/ports/chain-adapter.ts';
 import type { JsonRpc } from '../json-rpc.ts';
 import type { NodeBlock } from './answers.ts';

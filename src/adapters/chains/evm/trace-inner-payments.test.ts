@@ -1,6 +1,6 @@
 /** What a node tells of calls inside a block: what counts of it, and that asking never costs more than it may. */
 import { expect, test } from 'vitest';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { JsonRpcRefusal, type JsonRpc } from '../json-rpc.ts';
 import { toQuantity } from './quantity.ts';
 import { spellAddress } from './spell-address.ts';

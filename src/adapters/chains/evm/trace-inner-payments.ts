@@ -3,7 +3,7 @@
  * then nothing is known, and nothing that goes wrong here is worth more than that. Whoever fills a block decides how
  * much work that is, so it has a short time, a short answer, and after one that was too much it rests.
  */
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { JsonRpc } from '../json-rpc.ts';
 import type { NodeCall, NodeTrace } from './answers.ts';
 import { readQuantity } from './quantity.ts';

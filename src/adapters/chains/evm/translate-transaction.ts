@@ -3,7 +3,7 @@
  * it, and transfers of our tokens as the tokens log them. Coin that a contract hands on inside a transaction is not
  * shown by blocks: see inner-arrivals.ts.
  */
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ChainTransaction, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
 import type { NodeReceipt, NodeTransaction } from './answers.ts';
 import { readCount, readQuantity } from './quantity.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { broadcast, readAnswer } from './broadcast.ts';
 import { wholeTransaction } from './fixtures/recorded-transactions.ts';
 import { makeFakeProgram } from './fixtures/fake-programs.ts';

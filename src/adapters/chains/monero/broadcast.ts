@@ -2,7 +2,7 @@
  * Hands a signed transaction to the daemon and puts what it says into the port's words. The wallet program is not
  * asked: what is signed can be sent without it, and a worker needs nothing but the stored bytes.
  */
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BroadcastResult } from '#src/usecases/ports/chain-adapter.ts';
 import { transactionId } from './read-transaction.ts';
 import type { Status } from './rpc/answers.ts';

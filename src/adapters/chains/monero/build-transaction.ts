@@ -3,7 +3,7 @@
  * consume and cost is read from the bytes before anybody stores them.
  */
 import { transactionFee } from '#src/domain/network-fee.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { SignedTransaction, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import type { Reading } from './read-block.ts';
 import { readTransaction, transactionId, type TransactionFacts } from './read-transaction.ts';

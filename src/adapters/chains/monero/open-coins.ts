@@ -4,7 +4,7 @@
  * the coins that it touches. Whoever opens the wallet by hand will find frozen coins and may thaw them.
  */
 import type { Coin } from '#src/domain/order/payout.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { readBodies } from './read-bodies.ts';
 import { readSpent } from './read-balances.ts';
 import type { Reading } from './read-block.ts';

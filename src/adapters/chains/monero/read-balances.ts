@@ -4,7 +4,7 @@
  * answer is the answer.
  */
 import { money, type Money } from '#src/domain/money.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import { assertStatus } from './read-bodies.ts';
 import type { Reading } from './read-block.ts';

@@ -4,7 +4,7 @@
  * again after the wallet has read, and if it is another one by then, all is read anew.
  */
 import { JsonRpcRefusal } from '#src/adapters/chains/json-rpc.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block, ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
 import type { WalletKeys } from './keys/wallet-keys.ts';
 import { readBodies, type TransactionBody } from './read-bodies.ts';

@@ -1,5 +1,5 @@
 /** Transactions by their ids, as the daemon knows them, in a block or in its pool. */
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { readTransaction, type TransactionFacts } from './read-transaction.ts';
 import type { Status, TransactionsAnswer } from './rpc/answers.ts';
 import type { MoneroRpc } from './rpc/monero-rpc.ts';

@@ -1,6 +1,6 @@
 /** The price of block space. Monero's nodes compute it from the size of the last blocks; nobody bids. */
 import { divideUp } from '#src/domain/money.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { assertStatus } from './read-bodies.ts';
 import type { NodeInfo, Status } from './rpc/answers.ts';
 import type { MoneroRpc } from './rpc/monero-rpc.ts';

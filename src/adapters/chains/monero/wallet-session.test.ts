@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { JsonRpcRefusal } from '#src/adapters/chains/json-rpc.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { makeFakeProgram } from './fixtures/fake-programs.ts';
 import { openWalletKeys } from './keys/wallet-keys.ts';
 import { makeWalletSession } from './wallet-session.ts';

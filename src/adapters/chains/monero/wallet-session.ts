@@ -3,7 +3,7 @@
  * opened again whenever the program was started anew; nobody has to do anything for it.
  */
 import { hex } from '@scure/base';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { JsonRpcRefusal } from '../json-rpc.ts';
 import type { WalletKeys } from './keys/wallet-keys.ts';
 import type { Fields, MoneroRpc } from './rpc/monero-rpc.ts';

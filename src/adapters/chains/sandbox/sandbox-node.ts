@@ -3,7 +3,7 @@ import { chains } from '#src/domain/chains/index.ts';
 import type { ChainId } from '#src/domain/chains/define-chain.ts';
 import { currencies, currencyIds } from '#src/domain/currencies.ts';
 import { money } from '#src/domain/money.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef, ChainAdapter, ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
 import type { ChainAccess } from './chain-access.ts';
 import { admit } from './consensus/admit.ts';

@@ -1,5 +1,5 @@
 /** Amounts as Solana nodes write them: tokens as text, the chain's own coin as a number. */
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 
 const unitsText = /^\d{1,20}$/;
 

@@ -4,7 +4,7 @@
  */
 import { base58, base64 } from '@scure/base';
 import { money, type Money } from '#src/domain/money.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import { need, type JsonRpc } from '../json-rpc.ts';
 import type { InContext, NodeAccount } from './answers.ts';

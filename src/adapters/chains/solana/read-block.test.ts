@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { fakeJsonRpc, type FakeAnswers } from '#tests/support/fake-json-rpc.ts';
 import { JsonRpcRefusal } from '../json-rpc.ts';
 import { readBlock, readReference } from './read-block.ts';

@@ -1,5 +1,5 @@
 /** One block of the best chain, whole. It is found by its slot, and believed only when it says its height itself. */
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block, BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { JsonRpc } from '../json-rpc.ts';
 import type { NodeBlock } from './answers.ts';

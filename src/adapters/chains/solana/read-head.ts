@@ -2,7 +2,7 @@
  * Where the node's best chain ends. Solana counts slots, of which some stay empty, and blocks. The `height` of the port
  * is the number of the block: it has no gaps, and it is what the life of a transaction is counted in.
  */
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import { JsonRpcRefusal, type JsonRpc } from '../json-rpc.ts';
 import type { NodeHeader } from './answers.ts';

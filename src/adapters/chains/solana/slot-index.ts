@@ -2,7 +2,7 @@
  * In which slot the block of a height lies. Nodes are asked by slot and cannot tell; but they list the slots that hold
  * blocks, and counted back from the head the n-th of them is n blocks lower.
  */
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { JsonRpc } from '../json-rpc.ts';
 import { readHead, readSlots, type Head } from './read-head.ts';
 

@@ -1,5 +1,5 @@
 /** Whether the node knows a transaction. A block that could still lose is no block yet. */
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { TransactionStatus } from '#src/usecases/ports/chain-adapter.ts';
 import type { JsonRpc } from '../json-rpc.ts';
 import type { InContext, NodeSignatureStatus } from './answers.ts';

@@ -1,6 +1,6 @@
 import { assert, asyncProperty, integer } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { NodeMeta, NodeTokenBalance, NodeTransaction } from './answers.ts';
 import { openTokenBook } from './token-book.ts';
 import { translateTransaction } from './translate-transaction.ts';

@@ -2,7 +2,7 @@
  * A node's transaction in the words of the port, told by what it did to balances: so it does not matter which program
  * moved the money, and nothing is credited that did not arrive.
  */
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ChainTransaction, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
 import type { NodeMeta, NodeTokenBalance, NodeTransaction } from './answers.ts';
 import { isExact, readCoins, readUnits } from './quantity.ts';

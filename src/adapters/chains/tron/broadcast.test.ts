@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { fakeTronHttp } from '#tests/support/fake-tron-http.ts';
 import { broadcast, readRefusal, toTxid } from './broadcast.ts';
 

@@ -1,7 +1,7 @@
 /** Hands a signed transaction to the node and puts its many words of refusal into the port's few. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BroadcastResult } from '#src/usecases/ports/chain-adapter.ts';
 import type { NodeBroadcast } from './answers.ts';
 import { readTransactionStatus } from './transaction-status.ts';

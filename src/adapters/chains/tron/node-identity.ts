@@ -3,7 +3,7 @@
  * nothing may start: not even by accident.
  */
 import { currencies } from '#src/domain/currencies.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { NodeIdentity } from '../node-identity.ts';
 import { readNodeFacts } from './node-health.ts';
 import { askContract } from './read-balances.ts';

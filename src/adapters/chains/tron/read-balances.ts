@@ -3,7 +3,7 @@
  * which. So the head is read before and after; when it moved, the new blocks must have touched none of the addresses.
  */
 import { money, type Money } from '#src/domain/money.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { NodeConstantCall } from './answers.ts';
 import { readBlock } from './read-block.ts';

@@ -1,5 +1,5 @@
 /** One block of the best chain, whole: what was asked for, and in a second answer what came of it. */
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block } from '#src/usecases/ports/chain-adapter.ts';
 import { addBalanceChanges } from './add-balance-changes.ts';
 import type { NodeBlock, NodeInfo, Nothing } from './answers.ts';

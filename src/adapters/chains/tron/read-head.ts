@@ -1,5 +1,5 @@
 /** Where the node's best chain ends. */
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { NodeBlock, NodeHeader, Nothing } from './answers.ts';
 import type { TronHttp } from './tron-http.ts';

@@ -3,7 +3,7 @@
  * missed since then shorten its window: when they shorten it too much, the newest block is named.
  */
 import { chains } from '#src/domain/chains/index.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import { readHeader } from './read-head.ts';
 import type { TronHttp } from './tron-http.ts';

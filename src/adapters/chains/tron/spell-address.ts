@@ -2,7 +2,7 @@
 import { hex } from '@scure/base';
 import { decodeBase58Check, encodeBase58Check } from '#src/domain/address/base58check.ts';
 import { tronVersion } from '#src/domain/address/tron.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 
 const maxRemembered = 20_000;
 const remembered = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { NodeInfo, NodeInnerCall, NodeLog, NodeTransaction } from './answers.ts';
 import { spellAddress, toAccount } from './spell-address.ts';
 import { openTokenBook } from './token-book.ts';

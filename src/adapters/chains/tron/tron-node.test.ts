@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/chains/index.ts';
 import { money } from '#src/domain/money.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { fakeTronHttp, type FakePaths } from '#tests/support/fake-tron-http.ts';
 import { judgeNodeHealth, readNodeHealth } from './node-health.ts';
 import { spellAddress, toHexAddress } from './spell-address.ts';

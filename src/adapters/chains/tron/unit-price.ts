@@ -5,7 +5,7 @@
  */
 import { chains } from '#src/domain/chains/index.ts';
 import { divideUp } from '#src/domain/money.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { NodeParameters } from './answers.ts';
 import { readUnits } from './read-units.ts';
 import type { TronHttp } from './tron-http.ts';

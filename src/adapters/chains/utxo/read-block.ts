@@ -5,7 +5,7 @@
  */
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import type { CurrencyId } from '#src/domain/currencies.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block, ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
 import type { MempoolView } from './mempool-view.ts';
 import type { NodeBlock, NodeTransaction } from './rpc/answers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { JsonRpcRefusal } from '#src/adapters/chains/json-rpc.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { makeFakeRpc } from './fixtures/fake-rpc.ts';
 import { makeScanBalances } from './scan-balances.ts';
 

@@ -1,6 +1,6 @@
 /** Whether the node knows a transaction. For those in blocks it needs its index of transactions (`txindex=1`). */
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { TransactionStatus } from '#src/usecases/ports/chain-adapter.ts';
 import type { NodeHeader, NodeTransaction } from './rpc/answers.ts';
 import { rpcCodes } from './rpc/rpc-codes.ts';

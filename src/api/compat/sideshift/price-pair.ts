@@ -7,7 +7,7 @@ import { convertDown } from '#src/domain/rate.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
-import type { Services } from '#src/usecases/services.ts';
+import type { Services } from '#src/usecases/visitor/services.ts';
 
 type Parts = Readonly<{ services: Pick<Services, 'quoteExchange'>; developer: Pick<Developer, 'showPair'> }>;
 type Asked = Readonly<{ from: CurrencyId; to: CurrencyId; amount?: string | undefined }>;

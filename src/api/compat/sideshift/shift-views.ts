@@ -11,7 +11,7 @@ import type { Quote } from '#src/domain/quote.ts';
 import { formatRate } from '#src/domain/rate.ts';
 import type { CompletedFigures } from '#src/usecases/orders/count-completed.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
-import type { OfferedCurrency } from '#src/usecases/prices/list-currencies.ts';
+import type { OfferedCurrency } from '#src/usecases/quotes/list-currencies.ts';
 import { toCoinNetwork } from './coin-networks.ts';
 import type * as schemas from './shift-schemas.ts';
 import { liveDeposits, statusOfDeposit, statusOfShift } from './shift-status.ts';

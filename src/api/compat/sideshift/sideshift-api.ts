@@ -9,7 +9,7 @@ import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
 import type { KeyLimits } from '#src/http/key-limits.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
-import type { Services } from '#src/usecases/services.ts';
+import type { Services } from '#src/usecases/visitor/services.ts';
 import { readExactJson } from '../../json-body.ts';
 import { answerOtherPaths } from '../../other-paths.ts';
 import { requireKey, type KeyConfig } from '../../v1/key-access.ts';

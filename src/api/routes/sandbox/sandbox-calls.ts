@@ -2,8 +2,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { SourceLimits } from '#src/http/source-limits.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
-import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
-import type { Services } from '#src/usecases/services.ts';
+import type { SandboxVerbs } from '#src/usecases/ports/sandbox-verbs.ts';
+import type { Services } from '#src/usecases/visitor/services.ts';
 import { makeKey } from './make-key.ts';
 import { mineBlocks } from './mine-blocks.ts';
 import { moveClock } from './move-clock.ts';

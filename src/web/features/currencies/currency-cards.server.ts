@@ -5,7 +5,7 @@ import { formatMoney, type Money } from '#src/domain/money.ts';
 import { isOnSeveralNetworks, networkDisplayName } from '#src/domain/network-name.ts';
 import { formatAmount, formatCount, formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
-import type { OfferedCurrency } from '#src/usecases/prices/list-currencies.ts';
+import type { OfferedCurrency } from '#src/usecases/quotes/list-currencies.ts';
 
 export type CurrencyCard = Readonly<{
   id: CurrencyId;

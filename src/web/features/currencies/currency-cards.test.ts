@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { currencyIds } from '#src/domain/currencies.ts';
 import { makeLimits } from '#src/domain/limits.ts';
 import { money, type Money } from '#src/domain/money.ts';
-import type { OfferedCurrency } from '#src/usecases/prices/list-currencies.ts';
+import type { OfferedCurrency } from '#src/usecases/quotes/list-currencies.ts';
 import { viewCurrencies, type CurrencyCard } from './currency-cards.server.ts';
 
 function offer(refundFee: Money): OfferedCurrency {

@@ -11,7 +11,7 @@ import { formatRate, rateBetween } from '#src/domain/rate.ts';
 import { formatAmount, formatCount, formatRate as formatRateText, formatTimeOfDay } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
-import type { ChainState, ChainStatus, Departures } from '#src/usecases/prices/read-departures.ts';
+import type { ChainState, ChainStatus, Departures } from '#src/usecases/quotes/read-departures.ts';
 import { chainReason } from '../../chain-reason.server.ts';
 
 export type DepartureRow = Readonly<{

@@ -6,7 +6,7 @@ import { parsePrice, type Prices } from '#src/domain/rate.ts';
 import { languageCodes } from '#src/i18n/languages.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
-import type { ChainStatus } from '#src/usecases/prices/read-departures.ts';
+import type { ChainStatus } from '#src/usecases/quotes/read-departures.ts';
 import { chainReason } from '../../chain-reason.server.ts';
 import { viewBoard } from './board-view.server.ts';
 

@@ -5,7 +5,7 @@ import type { RefusalCode } from '#src/domain/refusals.ts';
 import type { RefusalDetails, Result } from '#src/domain/result.ts';
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
-import type { Services } from '#src/usecases/services.ts';
+import type { Services } from '#src/usecases/visitor/services.ts';
 import { languageOf, servicesContext } from '../../contexts.ts';
 import { actInSandbox } from './act-in-sandbox.server.ts';
 import { actWithFaucet } from './act-with-faucet.server.ts';

@@ -1,7 +1,7 @@
 /** The deeds of the panel of test coins. Where there is no faucet there are no verbs for them, and so no such deeds. */
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import type { Result } from '#src/domain/result.ts';
-import type { Services } from '#src/usecases/services.ts';
+import type { Services } from '#src/usecases/visitor/services.ts';
 import { faucetContext } from '../../contexts.ts';
 import type { RequestContext } from './load-payment.server.ts';
 import { testAmount, type TestShare } from './test-amount.server.ts';

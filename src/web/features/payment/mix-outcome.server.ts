@@ -1,8 +1,8 @@
 /** The end of a mix: the plan that was committed to beside what was done, the crowd, and who can still link both. */
 import type { MixPlan } from '#src/domain/mixer/plan.ts';
 import { formatMoment } from '#src/i18n/format.ts';
-import type { Crowd } from '#src/usecases/mixing/count-crowd.ts';
-import type { MixView as Mix } from '#src/usecases/mixing/view-mix.ts';
+import type { Crowd } from '#src/usecases/quotes/count-crowd.ts';
+import type { MixView as Mix } from '#src/usecases/orders/view-mix.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import { amountText } from '../../order-parts/amount-view.server.ts';
 import type { Reader } from './describe-order.server.ts';

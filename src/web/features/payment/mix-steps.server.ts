@@ -2,7 +2,7 @@
 import type { MixStepId } from '#src/domain/mixer/progress.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { formatTimeOfDay } from '#src/i18n/format.ts';
-import type { MixView as Mix } from '#src/usecases/mixing/view-mix.ts';
+import type { MixView as Mix } from '#src/usecases/orders/view-mix.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import type { StepStatus, StepView } from '../../order-parts/step-view.ts';
 import { shownState, type Reader } from './describe-order.server.ts';

@@ -3,7 +3,7 @@
  * left of it. Only settings without chance say where and how large a part to come is; drawn ones stay secret.
  */
 import { formatSpan } from '#src/i18n/format.ts';
-import type { MixView as Mix } from '#src/usecases/mixing/view-mix.ts';
+import type { MixView as Mix } from '#src/usecases/orders/view-mix.ts';
 import type { OrderView, ViewedPayout } from '#src/usecases/orders/view-order.ts';
 import type { TimelinePart } from '../../order-parts/parts-timeline.tsx';
 import type { Reader } from './describe-order.server.ts';

@@ -1,7 +1,7 @@
 /** Makes what the page shows of a mix: how it is to be paid, how far it is, and at the end what it was worth. */
 import { receiveAddresses } from '#src/domain/order/order.ts';
 import { formatBasisPoints, formatSpan } from '#src/i18n/format.ts';
-import type { MixView as Mix } from '#src/usecases/mixing/view-mix.ts';
+import type { MixView as Mix } from '#src/usecases/orders/view-mix.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import type { Reader } from './describe-order.server.ts';
 import { toMixOutcome } from './mix-outcome.server.ts';

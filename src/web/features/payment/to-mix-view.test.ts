@@ -10,7 +10,7 @@ import type { PayoutState } from '#src/domain/order/payout.ts';
 import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
-import type { MixView as Mix } from '#src/usecases/mixing/view-mix.ts';
+import type { MixView as Mix } from '#src/usecases/orders/view-mix.ts';
 import type { OrderView, ViewedPayout } from '#src/usecases/orders/view-order.ts';
 import { builtAt, makeOrder, makeOrderQuote, makePayout, makePrice } from '#tests/support/make-order.ts';
 import { toPaymentView } from './to-payment-view.server.ts';

@@ -3,7 +3,7 @@
  * of its own. Nothing that we ask moves money by being asked twice, so a connection that broke is tried once more.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { JsonRpcRefusal } from '../../json-rpc.ts';
 import type { Fetch } from '../../private-fetch.ts';
 import { parseExactJson, writeExactJson } from './exact-json.ts';

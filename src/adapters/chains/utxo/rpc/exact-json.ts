@@ -2,7 +2,7 @@
  * Reads a node's answer without losing a unit. Nodes write amounts as JSON numbers in whole coins, and what Litecoin
  * can have in one output does not fit a floating-point number: amounts are turned into text before they are read.
  */
-import { OutsideError } from '#src/usecases/outside-error.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 
 /** Every field with an amount in it that we ask for. Inside a JSON text a quote is escaped, so no text can match. */
 const amounts = /"(value|amount|total_amount|fee|feerate|mempoolminfee|minrelaytxfee)":\s*(-?\d[\d.eE+-]*)/g;

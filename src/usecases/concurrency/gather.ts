@@ -1,0 +1,59 @@
+/**
+ * Does for many callers at once what each of them would do alone. Whoever comes while a round runs waits for the next,
+ * so that rounds grow with the load and nobody waits for company that may not come.
+ */
+import { OutsideError } from '../ports/outside-error.ts';
+import { CommitUnknown } from '../ports/records.ts';
+
+/** One outcome for each item, in their order. */
+type RunRound<Item, Outcome> = (items: readonly Item[]) => Promise<readonly Outcome[]>;
+
+const mostItems = 64;
+/** While one round waits for the database, the next can be prepared; but only for so many. */
+const enoughForAnother = 8;
+const mostRounds = 2;
+
+type Waiting<Item, Outcome> = Readonly<{
+  item: Item;
+  resolve(outcome: Outcome): void;
+  reject(error: unknown): void;
+}>;
+
+export function gather<Item, Outcome>(run: RunRound<Item, Outcome>): (item: Item) => Promise<Outcome> {
+  const waiting: Waiting<Item, Outcome>[] = [];
+  let running = 0;
+  const startRounds = (): void => {
+    while (waiting.length > 0 && running < mostRounds && (running === 0 || waiting.length >= enoughForAnother)) {
+      running += 1;
+      void finish(waiting.splice(0, mostItems));
+    }
+  };
+  const finish = async (round: readonly Waiting<Item, Outcome>[]): Promise<void> => {
+    await settle(run, round);
+    running -= 1;
+    startRounds();
+  };
+  return async (item) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+    waiting.push({ item, resolve, reject });
+    startRounds();
+    return await promise;
+  };
+}
+
+async function settle<Item, Outcome>(
+  run: RunRound<Item, Outcome>,
+  round: readonly Waiting<Item, Outcome>[],
+): Promise<void> {
+  try {
+    const outcomes = await run(round.map(({ item }) => item));
+    if (outcomes.length !== round.length) throw new TypeError('a round has one outcome for each item');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the lengths are equal, whatever an outcome is
+    round.forEach(({ resolve }, place) => resolve(outcomes[place] as Outcome));
+  } catch (error) {
+    // What the database could not do for all it could not do for one. Anything else may be the fault of one of them.
+    const isOfAll = round.length === 1 || error instanceof OutsideError || error instanceof CommitUnknown;
+    if (isOfAll) for (const { reject } of round) reject(error);
+    else for (const each of round) await settle(run, [each]);
+  }
+}

@@ -1,0 +1,76 @@
+/** An order as it begins: priced, numbered, with an address to pay to and signed terms. */
+import { addressName } from '#src/domain/address/address-name.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies } from '#src/domain/currencies.ts';
+import { drawMixPlan } from '#src/domain/mixer/plan.ts';
+import type { MixChoice } from '#src/domain/mixer/settings.ts';
+import { confirmationsNeeded } from '#src/domain/network-fee.ts';
+import { makeOrderId } from '#src/domain/order/order-id.ts';
+import { makeOrderNumber } from '#src/domain/order/order-number.ts';
+import type { Order, OrderMix } from '#src/domain/order/order.ts';
+import { paymentWindowMs } from '#src/domain/order/time-limits.ts';
+import { makeTrackingCode } from '#src/domain/order/tracking-code.ts';
+import type { NewOrder } from '../ports/desk-records.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { DepositAddress } from './deposit-addresses.ts';
+import { signOrderTerms } from '../terms/sign-order-terms.ts';
+import type { FreshOrder, OrderWanted } from './weigh-order.ts';
+
+type Beginning = OrderWanted & DepositAddress & FreshOrder & Readonly<{ apiKeyId?: string; createdAt: number }>;
+
+export function makeNewOrder(ports: Ports, beginning: Beginning): NewOrder {
+  const { chain } = currencies[beginning.sendCurrency];
+  const { family } = chains[chain];
+  const order = beginOrder(ports, beginning);
+  const address = addressName(family, order.depositAddress);
+  const { addressIndex } = beginning;
+  return { order, watched: { family, chain, address, role: 'deposit', orderId: order.id, addressIndex } };
+}
+
+/** A quote may be older than its order; the time to pay begins with the order. */
+function beginOrder(ports: Ports, { quote, sendRange, createdAt, ...wanted }: Beginning): Order {
+  const { random, rules } = ports;
+  const draw = (bound: number) => random.below(bound);
+  const expiresAt = createdAt + paymentWindowMs[wanted.orderType];
+  const unsigned = {
+    id: makeOrderId(random.bytes(16)),
+    orderNumber: makeOrderNumber(createdAt, draw),
+    trackingCode: makeTrackingCode(draw),
+    idempotencyKey: wanted.idempotencyKey ?? null,
+    apiKeyId: wanted.apiKeyId ?? null,
+    product: quote.inputs.product,
+    orderType: wanted.orderType,
+    state: 'awaiting_deposit',
+    reason: null,
+    version: 0,
+    quote,
+    sendRange,
+    mix: wanted.mix ? drawMix(ports, wanted.mix, { parts: quote.inputs.parts, ...wanted }) : null,
+    receiveAddress: wanted.receiveAddress,
+    refundAddress: wanted.refundAddress,
+    depositAddress: wanted.depositAddress,
+    depositMemo: null,
+    confirmationsNeeded: confirmationsNeeded(sendRange?.max ?? quote.inputs.send, rules.profile),
+    price: null,
+    plannedEffects: [],
+    createdAt,
+    expiresAt,
+    deadlineAt: null,
+    detectedAt: null,
+    confirmedAt: null,
+    paidAt: null,
+    completedAt: null,
+    eraseAt: null,
+    wakeAt: expiresAt,
+  } as const satisfies Omit<Order, 'termsText' | 'termsSignature'>;
+  return { ...unsigned, ...signOrderTerms(ports, unsigned) };
+}
+
+/** Drawn before anything is paid in, so that sizes and times cannot suit us. The signed terms hold its hash. */
+function drawMix(
+  { random }: Ports,
+  { settings }: MixChoice,
+  { parts, furtherAddresses }: Readonly<{ parts: number; furtherAddresses: readonly string[] }>,
+): OrderMix {
+  return { settings, plan: drawMixPlan(settings, parts, random), furtherAddresses };
+}

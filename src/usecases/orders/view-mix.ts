@@ -1,0 +1,62 @@
+/** How far a mix has come, from what the engine did: no step of it is a guess and none is a timer. */
+import { mixProgress } from '#src/domain/mixer/progress.ts';
+import { planHash, type MixPlan } from '#src/domain/mixer/plan.ts';
+import type { MixSettings } from '#src/domain/mixer/settings.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { PayoutWait } from '#src/domain/order/payout.ts';
+import type { Records } from '../ports/records.ts';
+import type { ViewedPayout } from './view-order.ts';
+import { countCrowdOf, type Crowd } from '../quotes/count-crowd.ts';
+
+export type MixView = Readonly<{
+  settings: MixSettings;
+  furtherAddresses: readonly string[];
+  planHash: string;
+  /** Revealed when the last part has arrived: until then the times to come are nobody's business. */
+  plan: MixPlan | null;
+  partsPlanned: number;
+  partsSent: number;
+  partsConfirmed: number;
+  /** Why a part that is due is not sent. */
+  waitsFor: PayoutWait | null;
+  progress: ReturnType<typeof mixProgress>;
+  /** Measured when the order is finished. */
+  crowd: Crowd | null;
+}>;
+
+export async function viewMix(
+  records: Records,
+  order: Order,
+  payouts: readonly ViewedPayout[],
+): Promise<MixView | null> {
+  const { mix, price, quote, state } = order;
+  if (mix === null) return null;
+  const parts = payouts.filter(({ kind, state: is }) => kind === 'payout' && is !== 'void');
+  const sent = parts.filter(({ state: is }) => is === 'broadcast' || is === 'final');
+  const counts = {
+    partsPlanned: price?.parts ?? quote.inputs.parts,
+    partsSent: sent.length,
+    partsConfirmed: parts.filter(({ state: is }) => is === 'final').length,
+  };
+  const isOver = state === 'completed';
+  return {
+    settings: mix.settings,
+    furtherAddresses: mix.furtherAddresses,
+    planHash: planHash(mix.plan),
+    plan: isOver ? mix.plan : null,
+    ...counts,
+    waitsFor: parts.find(({ waitsFor }) => waitsFor !== null)?.waitsFor ?? null,
+    progress: mixProgress({ state, isDepositConfirmed: order.confirmedAt !== null, ...counts }),
+    crowd: isOver ? await measureCrowd(records, order, sent) : null,
+  };
+}
+
+async function measureCrowd(records: Records, order: Order, sent: readonly ViewedPayout[]): Promise<Crowd | null> {
+  const times = sent.flatMap(({ sentAt }) => sentAt ?? []);
+  if (times.length === 0) return null;
+  const crowd = await countCrowdOf(records, order, {
+    firstPaidAt: Math.min(...times),
+    lastPaidAt: Math.max(...times),
+  });
+  return crowd ?? null;
+}

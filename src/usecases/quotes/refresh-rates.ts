@@ -1,0 +1,70 @@
+/** Asks every price source, combines what they say, and keeps the result for all processes. */
+import { currencies } from '#src/domain/currencies.ts';
+import { ratesMaxAgeMs, ratesRefreshMs } from '#src/domain/order/time-limits.ts';
+import { combinePrices, type Observation, type PriceBook, type PricePolicy } from '#src/domain/price-median.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { RateSnapshot } from '../ports/records.ts';
+import type { RateSource } from '../ports/rate-source.ts';
+
+export type RefreshReport = Readonly<{ isFresh: boolean; failedSources: readonly string[] }>;
+
+const symbols = [...new Set(Object.values(currencies).map(({ symbol }) => symbol))];
+
+/** Remembers the last round, because a price that jumps must be seen twice. */
+export function makeRefreshRates(
+  { store, clock }: Pick<Ports, 'store' | 'clock'>,
+  sources: readonly RateSource[],
+  policy: PricePolicy,
+): () => Promise<RefreshReport> {
+  let book: PriceBook | undefined;
+  return async () => {
+    // After a restart the stored prices are the last round, so that a jump is noticed there too.
+    const last = await store.transaction(async ({ controls }) => await controls.latestRates());
+    const { observations, failedSources } = await observeAll(sources);
+    const now = clock.now();
+    const combined = combinePrices(observations, book ?? toBook(last), now, policy);
+    book = combined.book;
+    const snapshot = takeSnapshot(combined.book, Object.keys(combined.prices), now);
+    await store.transaction(async (records) => {
+      const gap = last ? now - last.savedAt : 0;
+      const isPriced = Object.keys(snapshot.prices).length > 0;
+      // Nobody could be paid while there was no price: deadlines that ran meanwhile move on.
+      if (isPriced && gap > ratesMaxAgeMs) await records.orders.shiftDeadlines(null, gap - ratesRefreshMs);
+      // Without any price the empty set is kept, so that nothing is priced with what the sources contradict.
+      await records.controls.saveRates(isPriced ? snapshot : { ...snapshot, savedAt: last?.savedAt ?? now });
+    });
+    return { isFresh: !combined.isStale, failedSources };
+  };
+}
+
+/** Prices that will last until the next round. One that would age out earlier must not take the others with it. */
+function takeSnapshot(book: PriceBook, priced: readonly string[], now: number): RateSnapshot {
+  const lasting = priced
+    .map((symbol) => book[symbol]?.accepted)
+    .filter((accepted) => accepted !== undefined)
+    .filter(({ observedAt }) => now - observedAt <= ratesMaxAgeMs - ratesRefreshMs);
+  return {
+    prices: Object.fromEntries(lasting.map(({ price }) => [price.symbol, price])),
+    observedAt: Math.min(now, ...lasting.map(({ observedAt }) => observedAt)),
+    savedAt: now,
+  };
+}
+
+function toBook(last: RateSnapshot | undefined): PriceBook {
+  const prices = Object.entries(last?.prices ?? {});
+  const observedAt = last?.observedAt ?? 0;
+  return Object.fromEntries(
+    prices.map(([symbol, price]) => [symbol, { accepted: { price, observedAt, sources: [] }, isHalted: false }]),
+  );
+}
+
+async function observeAll(sources: readonly RateSource[]) {
+  const answers = await Promise.allSettled(sources.map(async (source) => await source.observe(symbols)));
+  const observations: Observation[] = [];
+  const failedSources: string[] = [];
+  answers.forEach((answer, place) => {
+    if (answer.status === 'fulfilled') observations.push(...answer.value);
+    else failedSources.push(sources[place]?.name ?? '');
+  });
+  return { observations, failedSources };
+}

@@ -1,0 +1,130 @@
+/**
+ * Gives a transaction that the chain shows, and a restored database did not know, to the payout that it paid: the same
+ * amount of the same currency to the same address, or, where the receiver is hidden, the same amount for whom an
+ * operator named. From then on it is found, settled and booked like every other.
+ */
+import { addressName } from '#src/domain/address/address-name.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { postReserved } from '#src/domain/ledger/postings.ts';
+import { payoutSubject, type ConflictDomain, type Payout } from '#src/domain/order/payout.ts';
+import { postOnce } from '../order-moves/post-once.ts';
+import { readTransactions, type Meaning } from '../deposits/read-transactions.ts';
+import type { Block, ChainTransaction } from '../ports/chain-adapter.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import type { SendVerdict } from '../ports/stop-records.ts';
+import { correctSend } from './correct-send.ts';
+import { isDeep, mayHideChange } from './find-send-wait.ts';
+import { lockOwner } from '../order-moves/lock-owner.ts';
+import { parseNonce } from '../payouts/note-own-sends.ts';
+import { recordMined, toLostAttempt } from '../payouts/record-mined.ts';
+
+/** How many are left that no payout explains. */
+export async function adoptSends(ports: Ports, chain: ChainId): Promise<number> {
+  const sends = await ports.store.snapshot(async (records) => await records.stops.unknownSends(chain));
+  let left = 0;
+  for (const { txid, height, verdict } of sends) {
+    const block = await ports.chains[chain].node.block(height);
+    const transaction = block?.transactions.find((each) => each.txid === txid);
+    const isExplained =
+      block !== undefined &&
+      transaction !== undefined &&
+      (await ports.store.transaction(
+        async (records) => await explain(ports, records, { chain, block, transaction, verdict }),
+      ));
+    if (!isExplained) left += 1;
+  }
+  return left;
+}
+
+type Found = Readonly<{ chain: ChainId; block: Block; transaction: ChainTransaction; verdict: SendVerdict | null }>;
+
+async function explain(ports: Ports, records: Records, found: Found): Promise<boolean> {
+  const { chain, block, verdict } = found;
+  await records.chains.lockCursor(chain);
+  // The node may have changed its mind since; then the block reader tells us.
+  if ((await records.chains.headerAt(chain, block.height))?.hash !== block.hash) return false;
+  if (await adopt(ports, records, found)) return true;
+  if (verdict === null) return false;
+  const waitsFor = await correctSend(ports, records, { ...found, verdict });
+  if (waitsFor !== null) await records.stops.setSendWait(chain, found.transaction.txid, waitsFor);
+  return waitsFor === null;
+}
+
+async function adopt(ports: Ports, records: Records, send: Found): Promise<boolean> {
+  const { chain, block, transaction } = send;
+  const now = ports.clock.now();
+  // It consumed what a payout is bound to, and does not pay it: that is for an operator too.
+  if ((await records.payouts.matching(chain, [transaction.txid], transaction.consumes)).length > 0) return false;
+  // What it was paid with is gone with the back-up, and so is what that was paid in for: an operator looks.
+  if (chains[chain].conflictDomain === 'coins' && !(await spendsKnown(records, chain, transaction))) return false;
+  const { ours } = await readTransactions(records, chain, [transaction]);
+  if (mayHideChange(ports, chain, transaction, ours)) return false;
+  // Where an operator's word decides it can be taken back until then, and so can the block.
+  if (transaction.paidToOthersUnits !== undefined && !(await isDeep(ports, records, chain, block))) return false;
+  const found = (await records.stops.unsent(chain)).find((payout) => isPaidBy(payout, send));
+  if (!found) return false;
+  await lockOwner(records, found);
+  const payout = await records.payouts.lock(found.id);
+  if (!payout || payout.version !== found.version) return false;
+
+  if (payout.state === 'planned') await bind(records, payout, { chain, transaction, ours, now });
+  const attempts = await records.payouts.attempts(payout.id);
+  const { txid } = transaction;
+  await records.payouts.addAttempt(toLostAttempt(payout, attempts.length + 1, transaction, { block, now }));
+  await recordMined(records, payout, transaction, { block, ours, now });
+  await records.stops.forgetSend(chain, txid);
+  const [subject, details] = [payoutSubject(payout), payout.kind];
+  await records.controls.audit({ actor: 'service', action: 'payout_found', subject, details, at: now });
+  return true;
+}
+
+async function spendsKnown({ wallet }: Records, chain: ChainId, { consumes }: ChainTransaction): Promise<boolean> {
+  return (await wallet.coins(chain, consumes)).length === consumes.length;
+}
+
+/** A payout that is bound to coins or a nonce is found by these; only one bound to nothing is looked for here. */
+function isPaidBy(payout: Payout, { chain, transaction, verdict }: Found): boolean {
+  const { state, domain, amount, toAddress } = payout;
+  const { family } = chains[chain];
+  if (!transaction.isSuccessful || toAddress === '' || (state !== 'planned' && domain?.kind !== 'window')) return false;
+  if (transaction.paidToOthersUnits === amount.units && payoutSubject(payout) === verdict?.paidFor) return true;
+  return transaction.outputs.some(
+    ({ currency, units, to }) =>
+      currency === amount.currency &&
+      units === amount.units &&
+      addressName(family, to) === addressName(family, toAddress),
+  );
+}
+
+type Binding = Readonly<{ chain: ChainId; transaction: ChainTransaction; ours: Meaning['ours']; now: number }>;
+
+/** What reserving does, with the domain that the chain shows. */
+async function bind(records: Records, payout: Payout, binding: Binding): Promise<void> {
+  const { chain, now } = binding;
+  await postOnce(records, postReserved(payout), now);
+  const domain = await readDomain(records, binding);
+  if (domain.kind === 'coins') {
+    const coinIds = domain.coins.map(({ id }) => id);
+    await records.wallet.reserveCoins(chain, coinIds, payout.id);
+  }
+  const bound = { domain, state: 'reserved', waitsFor: null, wakeAt: now } as const;
+  await records.payouts.patch(payout.id, payout.version, bound);
+}
+
+async function readDomain(
+  records: Records,
+  { chain, transaction: { consumes, senders, outputs }, ours }: Binding,
+): Promise<ConflictDomain> {
+  const { conflictDomain, family } = chains[chain];
+  if (conflictDomain === 'coins') {
+    const coins = await records.wallet.coins(chain, consumes);
+    const change = outputs.find(({ to }) => ours.has(addressName(family, to)));
+    return { kind: 'coins', coins, changeAddress: change?.to ?? '' };
+  }
+  if (conflictDomain === 'window') return { kind: 'window', wallet: senders[0] ?? '' };
+  const [consumed] = consumes;
+  if (consumed === undefined) throw new TypeError('a transaction of an account consumes its nonce');
+  return { kind: 'nonce', ...parseNonce(consumed) };
+}

@@ -1,0 +1,126 @@
+/**
+ * A payment of ours that an operator called lost, or that cannot be given to the payout they named: the books follow
+ * the chain, under the name of what nobody can explain. What it may have paid is called off and waits for an operator.
+ */
+import { addressName } from '#src/domain/address/address-name.ts';
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/chains/index.ts';
+import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { postCorrection } from '#src/domain/ledger/postings.ts';
+import { formatMoney, money } from '#src/domain/money.ts';
+import { isMove, payoutSubject, type Payout } from '#src/domain/order/payout.ts';
+import { coinId, toCoinRole } from '../deposits/record-arrival.ts';
+import { readTransactions } from '../deposits/read-transactions.ts';
+import { undoLoan } from '../loans/advance-loan.ts';
+import { advanceOrder } from '../order-moves/advance-order.ts';
+import { voidPlanned } from '../settlement/call-off.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records, WatchedAddress } from '../ports/records.ts';
+import type { SendWait } from '../ports/stop-records.ts';
+import { findSendWait, type ExplainedSend } from './find-send-wait.ts';
+import { lockOwner } from '../order-moves/lock-owner.ts';
+
+/** Null when it is done. Otherwise what it waits for: then everything stays as it is. */
+export async function correctSend(ports: Ports, records: Records, send: ExplainedSend): Promise<SendWait | null> {
+  const { chain, transaction, verdict } = send;
+  const now = ports.clock.now();
+  const { ours } = await readTransactions(records, chain, [transaction]);
+  const waitsFor = await findSendWait(ports, records, send, ours);
+  if (waitsFor !== null) return waitsFor;
+  const maybePaid = (await records.stops.unsent(chain)).filter((payout) => mayBePaidBy(payout, send));
+  if (maybePaid.some(({ state }) => state !== 'planned')) return 'payout_under_way';
+  for (const payout of maybePaid) await callOff(records, payout, now);
+
+  const measure = chains[chain].conflictDomain === 'coins' ? countCoins : countAccounts;
+  const booked: string[] = [];
+  for (const [currency, { hotUnits, depositUnits }] of await measure(records, send, ours)) {
+    const id = `send:${chain}:${transaction.txid}:${currency}`;
+    await records.journal.post(postCorrection({ id, currency, hotUnits, depositUnits }), now);
+    booked.push(`${formatMoney(money(currency, hotUnits + depositUnits))} ${currency}`);
+  }
+  await records.wallet.retireCoins(chain, transaction.consumes);
+  await records.wallet.markSpendable(
+    chain,
+    transaction.outputs.map(({ index }) => coinId(transaction.txid, index)),
+  );
+  await records.stops.forgetSend(chain, transaction.txid);
+  const details = `${booked.join(', ')}: ${verdict.why}`;
+  await records.controls.audit({ actor: 'service', action: 'send_corrected', subject: chain, details, at: now });
+  return null;
+}
+
+/**
+ * The one that the operator named, one to an address that was paid, or one of the same amount where that is hidden.
+ * What moves between our own addresses is neither.
+ */
+function mayBePaidBy(payout: Payout, { chain, transaction, verdict }: ExplainedSend): boolean {
+  if (isMove(payout)) return false;
+  if (payoutSubject(payout) === verdict.paidFor || payout.amount.units === transaction.paidToOthersUnits) return true;
+  const nameOf = (address: string) => addressName(chains[chain].family, address);
+  return transaction.outputs.some(({ to }) => nameOf(to) === nameOf(payout.toAddress));
+}
+
+/** Nothing more is sent for it by itself. Its order says `failed`, and an operator decides what is still owed. */
+async function callOff(records: Records, payout: Payout, now: number): Promise<void> {
+  const order = await lockOwner(records, payout);
+  await voidPlanned(records, payout, now);
+  if (payout.kind === 'loan') return await undoLoan(records, payout, { reason: 'payout_rejected', at: now });
+  if (!order || payout.isExtra) return;
+  const key = `void:${payout.key}`;
+  await advanceOrder(records, order, { event: 'payout_failed', key, reason: 'payout_rejected', at: now });
+}
+
+type Purse = 'hotUnits' | 'depositUnits';
+type Moved = ReadonlyMap<CurrencyId, Readonly<Record<Purse, bigint>>>;
+
+function makeCount(chain: ChainId) {
+  const moved = new Map<CurrencyId, Record<Purse, bigint>>();
+  const count = (currency: CurrencyId | null, purse: Purse, units: bigint): void => {
+    if (currency === null || currencies[currency].chain !== chain) return;
+    const sums = moved.get(currency) ?? { hotUnits: 0n, depositUnits: 0n };
+    sums[purse] += units;
+    moved.set(currency, sums);
+  };
+  return { moved, count };
+}
+
+const purseOf = (role: 'deposit' | 'hot' | 'change'): Purse => (role === 'deposit' ? 'depositUnits' : 'hotUnits');
+
+/** Coins that our books knew are gone, and what came back is there. Coins that they never knew were never booked. */
+async function countCoins(
+  records: Records,
+  { chain, transaction: { consumes, outputs } }: ExplainedSend,
+  ours: ReadonlyMap<string, WatchedAddress>,
+): Promise<Moved> {
+  const { moved, count } = makeCount(chain);
+  const { family, nativeCurrency } = chains[chain];
+  for (const { role, units } of await records.wallet.coins(chain, consumes))
+    count(nativeCurrency, purseOf(role), -units);
+  for (const { to, units, currency } of outputs) {
+    const watched = ours.get(addressName(family, to));
+    if (watched) count(currency, purseOf(toCoinRole(watched)), units);
+  }
+  return moved;
+}
+
+/** A deposit address that signed has swept itself; otherwise the hot wallet has paid. */
+async function countAccounts(
+  records: Records,
+  { chain, transaction: { senders, outputs, feeUnits, isSuccessful } }: ExplainedSend,
+  ours: ReadonlyMap<string, WatchedAddress>,
+): Promise<Moved> {
+  const { moved, count } = makeCount(chain);
+  const { family, nativeCurrency, sweepFeePayer } = chains[chain];
+  const signers = await records.wallet.findWatched(
+    family,
+    senders.map((sender) => addressName(family, sender)),
+  );
+  const source = signers.some((watched) => toCoinRole(watched) === 'deposit') ? 'depositUnits' : 'hotUnits';
+  count(nativeCurrency, sweepFeePayer === 'deposit' ? source : 'hotUnits', -feeUnits);
+  for (const { to, units, currency } of isSuccessful ? outputs : []) {
+    count(currency, source, -units);
+    const watched = ours.get(addressName(family, to));
+    if (watched) count(currency, purseOf(toCoinRole(watched)), units);
+  }
+  return moved;
+}

@@ -1,0 +1,43 @@
+/**
+ * An operator says what a payment of ours was that a restored database cannot explain: the payout of an order, or one
+ * that belongs to nothing we know. It is noted here and carried out by the next look at the fence.
+ */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { payoutSubject } from '#src/domain/order/payout.ts';
+import { isFenced } from '#src/domain/payout-stop.ts';
+import { findOwed } from './find-send-wait.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+
+export type Explanation = Readonly<{
+  chain: ChainId;
+  txid: string;
+  /** The number of the order, or the loan, that it paid. Null: none that this database knows. */
+  paidFor: string | null;
+  by: string;
+  why: string;
+}>;
+
+export type ExplainOutcome = 'explained' | 'not_fenced' | 'no_such_send' | 'no_such_payout';
+
+export async function explainSend(
+  { store, clock }: Pick<Ports, 'store' | 'clock'>,
+  { chain, txid, paidFor, by, why }: Explanation,
+): Promise<ExplainOutcome> {
+  return await store.transaction(async (records) => {
+    // Without a fence nobody carries it out.
+    if (!isFenced(await records.stops.all(), chain)) return 'not_fenced';
+    if (paidFor !== null && !(await isOwed(records, chain, paidFor, clock.now()))) return 'no_such_payout';
+    if (!(await records.stops.explainSend(chain, txid, { paidFor, why }))) return 'no_such_send';
+    const details = `${paidFor ?? 'nothing that we know'}: ${why}`;
+    await records.controls.audit({ actor: by, action: 'send_explained', subject: chain, details, at: clock.now() });
+    return 'explained';
+  });
+}
+
+/** Its payout is there and not sent, or will be planned: then the explanation waits for it. */
+async function isOwed(records: Records, chain: ChainId, paidFor: string, now: number): Promise<boolean> {
+  const unsent = await records.stops.unsent(chain);
+  if (unsent.some((payout) => payoutSubject(payout) === paidFor)) return true;
+  return (await findOwed(records, chain, now)).some(({ subject }) => subject === paidFor);
+}

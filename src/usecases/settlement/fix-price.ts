@@ -1,0 +1,118 @@
+/** The deposit is confirmed: from here on its price does not move. The books exchange one currency for the other. */
+import { exchangeFeeBasisPoints } from '#src/domain/fees.ts';
+import { postConversion, postSetAside } from '#src/domain/ledger/postings.ts';
+import { add, divideDown, money, type Money } from '#src/domain/money.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
+import type { FixedPrice, Order } from '#src/domain/order/order.ts';
+import {
+  isFresh,
+  isPayable,
+  mixFeeFor,
+  networkFeeOnBoard,
+  withParts,
+  type PriceBoard,
+} from '#src/domain/price-board.ts';
+import { priceExchange, type QuoteInputs } from '#src/domain/quote.ts';
+import { rateBetween } from '#src/domain/rate.ts';
+import { postOnce } from '../order-moves/post-once.ts';
+import { areStanding } from '../order-moves/are-standing.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { loadBoard } from '../quotes/load-board.ts';
+import { advanceOrder } from '../order-moves/advance-order.ts';
+import type { EffectOutcome } from './run-order.ts';
+import { barReason, findOrderBars, noteBars } from '../screening/screen-order.ts';
+
+export async function fixPrice(ports: Ports, records: Records, order: Order): Promise<EffectOutcome> {
+  if (order.price !== null) return 'done';
+  const now = ports.clock.now();
+  const deposits = await findSwappable(records, order);
+  // A reorganisation took a deposit out of the chain: it comes back, or it is lost and the order is held.
+  if (!(await areStanding(records, deposits))) return 'wait';
+  const bars = await findOrderBars(ports, records, order);
+  if (bars.length > 0) {
+    await noteBars(records, bars);
+    const key = `blocked:${order.version}`;
+    await advanceOrder(records, order, { event: 'payout_blocked', key, reason: barReason(bars), at: now });
+    return 'moved';
+  }
+  const board = await loadBoard(records, []);
+  if (!isFresh(board, now)) return 'wait';
+  const inputs = settlementInputs(order, sumOf(deposits, order), board);
+  if (!inputs) return 'wait';
+
+  const priced = priceExchange(inputs);
+  if (!priced.ok || !isPayable(priced.value.receive)) {
+    const key = `refused:${order.version}`;
+    await advanceOrder(records, order, { event: 'price_refused', key, reason: 'amount_too_small', at: now });
+    return 'moved';
+  }
+  const { send: deposited, rate, parts, networkFee, feeBasisPoints } = inputs;
+  const price: FixedPrice = { deposited, feeBasisPoints, rate, parts, networkFee, ...priced.value, fixedAt: now };
+  await postOnce(records, postConversion(order.orderNumber, price), now);
+  for (const { id } of deposits) await records.deposits.patch(id, { use: 'swap' });
+  await records.orders.patch(order.id, { price });
+  await setAsideOthers(records, order, now);
+  return 'done';
+}
+
+/** What arrived in another asset has no part in the exchange: it is owed by itself until an operator sends it back. */
+async function setAsideOthers(records: Records, order: Order, now: number): Promise<void> {
+  for (const deposit of await records.deposits.ofOrder(order.id)) {
+    if (deposit.status !== 'confirmed' || deposit.use !== null) continue;
+    if (deposit.amount.currency === order.quote.inputs.send.currency) continue;
+    await postOnce(records, postSetAside(deposit, order.orderNumber), now);
+    await records.deposits.patch(deposit.id, { use: 'unclaimed' });
+  }
+}
+
+/** The confirmed deposits of the order's own currency that nothing was decided about yet. */
+export async function findSwappable(records: Records, order: Order): Promise<readonly Deposit[]> {
+  const deposits = await records.deposits.ofOrder(order.id);
+  const { currency } = order.quote.inputs.send;
+  return deposits.filter(
+    ({ status, use, amount }) => status === 'confirmed' && use === null && amount.currency === currency,
+  );
+}
+
+export function sumOf(deposits: readonly Deposit[], order: Order): Money {
+  if (deposits.length === 0) throw new TypeError(`order ${order.orderNumber} has no deposit to exchange`);
+  return deposits.map(({ amount }) => amount).reduce(add, money(order.quote.inputs.send.currency, 0n));
+}
+
+/**
+ * A fixed-rate order keeps its rate and fee as long as it went as ordered. After a choice to continue, by the visitor
+ * or the operator, both are the floating ones of now. The network fee is always the one of now.
+ */
+export function settlementInputs(order: Order, send: Money, board: PriceBoard): QuoteInputs | undefined {
+  const { inputs, receive } = order.quote;
+  const networkFee = networkFeeOnBoard(board, receive.currency);
+  const current = rateBetween(send.currency, receive.currency, board.prices);
+  if (!networkFee.ok || !current.ok) return undefined;
+  const keepsPrice = order.orderType === 'fixed' && order.reason === null;
+  return withParts({
+    ...inputs,
+    send,
+    partFee: networkFee.value,
+    rounds: boundedRounds(order, networkFee.value),
+    feeFor: (parts) => settlementFee(order, parts, keepsPrice),
+    rate: keepsPrice ? inputs.rate : current.value,
+    ratedAt: keepsPrice ? inputs.ratedAt : board.observedAt,
+  });
+}
+
+/** Dearer blocks cost a mix at most this many times what was quoted for them; beyond that it has fewer parts. */
+const mostNetworkFeeRise = 2n;
+
+function boundedRounds({ mix, quote }: Order, partFee: Money): number {
+  if (mix === null) return 1;
+  const planned = mix.plan.weights.length;
+  if (partFee.units === 0n) return planned;
+  const affordable = divideDown(quote.inputs.networkFee.units * mostNetworkFeeRise, partFee.units);
+  return affordable >= BigInt(planned) ? planned : Math.max(1, Number(affordable));
+}
+
+function settlementFee({ mix, product, orderType, quote }: Order, parts: number, keepsPrice: boolean): bigint {
+  if (mix !== null && product !== 'exchange') return mixFeeFor({ product, settings: mix.settings }, parts);
+  return orderType === 'fixed' && !keepsPrice ? exchangeFeeBasisPoints('floating') : quote.inputs.feeBasisPoints;
+}

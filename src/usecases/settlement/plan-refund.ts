@@ -1,0 +1,128 @@
+/**
+ * Refunds: every deposit of an order that nothing was decided about goes back, each by itself, less what sending costs.
+ */
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import { postDust, postRefundFee, postRefundFeeUndone, postSetAside } from '#src/domain/ledger/postings.ts';
+import { subtract } from '#src/domain/money.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
+import { isRefundable } from '#src/domain/order/is-refundable.ts';
+import { coversOrder } from '#src/domain/order/judge-deposit.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
+import { isFresh, isPayable, networkFeeOnBoard } from '#src/domain/price-board.ts';
+import { postOnce } from '../order-moves/post-once.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { loadBoard } from '../quotes/load-board.ts';
+import { advanceOrder } from '../order-moves/advance-order.ts';
+import { unsentPayout } from './plan-payout.ts';
+import type { EffectOutcome } from './run-order.ts';
+
+/** The effect `plan_refund`. */
+export async function refundDeposits({ clock }: Ports, records: Records, order: Order): Promise<EffectOutcome> {
+  const now = clock.now();
+  if (order.refundAddress === null) throw new TypeError('a refund needs an address before it is planned');
+  const deposits = await records.deposits.ofOrder(order.id);
+  const payouts = await records.payouts.ofOrder(order.id);
+  let isWaiting = false;
+  for (const deposit of deposits.filter((candidate) => isRefundable(candidate, payouts))) {
+    if ((await planRefund(records, order, deposit, { now, isExtra: false })) === 'wait') isWaiting = true;
+  }
+  if (isWaiting) return 'wait';
+  const refunds = (await records.payouts.ofOrder(order.id)).filter(
+    ({ kind, isExtra, state }) => kind === 'refund' && !isExtra && state !== 'void',
+  );
+  if (refunds.some(({ state }) => state !== 'final')) return 'done';
+  // Those that went while another deposit waited have arrived, and that one is gone.
+  if (refunds.length > 0) {
+    const key = `refunded:${order.version}`;
+    const withExtras = await withExtrasPlanned(records, order);
+    await advanceOrder(records, withExtras, { event: 'refund_confirmed', key, reason: order.reason, at: now });
+    return 'moved';
+  }
+  const key = `impossible:${order.version}`;
+  await advanceOrder(records, order, { event: 'refund_impossible', key, reason: 'amount_too_small', at: now });
+  return 'moved';
+}
+
+/** The effect `refund_extras`: deposits beside an order that took another one. They never change the order's state. */
+export async function refundExtras({ clock }: Ports, records: Records, order: Order): Promise<EffectOutcome> {
+  if (order.refundAddress === null) return 'done';
+  const deposits = await records.deposits.ofOrder(order.id);
+  let isWaiting = false;
+  for (const deposit of deposits.filter((candidate) => isExtraDeposit(candidate, order))) {
+    if ((await planRefund(records, order, deposit, { now: clock.now(), isExtra: true })) === 'wait') isWaiting = true;
+  }
+  return isWaiting ? 'wait' : 'done';
+}
+
+/** What a listed sender paid, or paid in another asset, waits for an operator instead. */
+export function isExtraDeposit({ status, use, flag, amount }: Deposit, order: Order): boolean {
+  const isOrdered = amount.currency === order.quote.inputs.send.currency;
+  return status === 'confirmed' && use === 'unclaimed' && flag === null && isOrdered;
+}
+
+/** The order with the refund of its extra deposits among what is planned, where it has one and an address for it. */
+export async function withExtrasPlanned(records: Records, order: Order): Promise<Order> {
+  const deposits = await records.deposits.ofOrder(order.id);
+  const isNeeded = order.refundAddress !== null && deposits.some((deposit) => isExtraDeposit(deposit, order));
+  return isNeeded
+    ? { ...order, plannedEffects: [...new Set([...order.plannedEffects, 'refund_extras' as const])] }
+    : order;
+}
+
+/** Plans the refund of one deposit. A deposit that is worth less than sending it is booked as dust. */
+export async function planRefund(
+  records: Records,
+  order: Order,
+  deposit: Deposit,
+  { now, isExtra }: Readonly<{ now: number; isExtra: boolean }>,
+): Promise<'planned' | 'dust' | 'wait'> {
+  if (order.refundAddress === null) throw new TypeError('a refund needs an address before it is planned');
+  const board = await loadBoard(records, []);
+  // A coin's own fee needs no rate; only the fee of a token is worth what the prices say now.
+  const fee = networkFeeOnBoard(isFresh(board, now) ? board : { ...board, prices: {} }, deposit.amount.currency);
+  if (!fee.ok) return 'wait';
+
+  const net = subtract(deposit.amount, fee.value);
+  const isWorthIt = isPayable(net);
+  // Worth a refund once, or as much as was ordered: it will be again when blocks are cheaper.
+  if (!isWorthIt && (deposit.use === 'refund' || coversOrder(order, deposit.amount))) return 'wait';
+  if (deposit.use === null) await records.journal.post(postSetAside(deposit, order.orderNumber), now);
+  if (!isWorthIt) {
+    await records.deposits.patch(deposit.id, { use: 'dust' });
+    await records.journal.post(postDust(deposit.id, deposit.amount), now);
+    return 'dust';
+  }
+  const earlier = (await records.payouts.ofOrder(order.id)).filter(({ depositId }) => depositId === deposit.id);
+  const number = earlier.length + 1;
+  const key = `refund:${deposit.id}:${number}`;
+  if (deposit.use !== 'refund') await records.deposits.patch(deposit.id, { use: 'refund' });
+  if (fee.value.units > 0n) await postOnce(records, postRefundFee(key, deposit.id, fee.value), now);
+  const isNew = await records.payouts.insert({
+    part: 1,
+    ...unsentPayout(now),
+    id: `${order.id}-r${number}-${deposit.id}`,
+    key,
+    kind: 'refund',
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    loanId: null,
+    depositId: deposit.id,
+    isExtra,
+    amount: net,
+    toAddress: order.refundAddress,
+    owedBy: accounts.held(deposit.id),
+  });
+  if (!isNew) throw new Error('a deposit cannot be refunded twice');
+  return 'planned';
+}
+
+/** A refund that is off costs nothing: the whole deposit is owed again. */
+export async function undoRefundFee(records: Records, payout: Payout, now: number): Promise<void> {
+  if (payout.kind !== 'refund' || payout.depositId === null) return;
+  const deposit = await records.deposits.find(payout.depositId);
+  if (!deposit) return;
+  const fee = subtract(deposit.amount, payout.amount);
+  if (fee.units > 0n) await postOnce(records, postRefundFeeUndone(payout.key, deposit.id, fee), now);
+}

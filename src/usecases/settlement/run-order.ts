@@ -1,0 +1,127 @@
+/**
+ * What the worker does with an order whose time has come: the effects its last move planned, or the end of a period.
+ * All in one transaction on the locked order; what cannot be done yet is tried again a little later.
+ */
+import { currencies } from '#src/domain/currencies.ts';
+import { isTerminal, type OrderEffect } from '#src/domain/order/lifecycle.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { lateWatchMs, retentionMs } from '#src/domain/order/time-limits.ts';
+import { isRefundable } from '#src/domain/order/is-refundable.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import type { TellSubject } from '../order-moves/tell-subject.ts';
+import { advanceOrder, nextWake } from '../order-moves/advance-order.ts';
+import { fixPrice } from './fix-price.ts';
+import { planPayout } from './plan-payout.ts';
+import { refundDeposits, refundExtras } from './plan-refund.ts';
+
+/** How long to wait for a price, a node or a liquid wallet before looking again. */
+const retryMs = 5_000;
+/** How long an order whose time is up waits for coins that are still on their way. */
+const unsettledMs = 3_600_000;
+
+/** `done`: go on with the next effect. `wait`: try again later. `moved`: the order took another way. */
+export type EffectOutcome = 'done' | 'wait' | 'moved';
+type Effect = (ports: Ports, records: Records, order: Order) => Promise<EffectOutcome>;
+
+const effects: Readonly<Record<OrderEffect, Effect>> = {
+  fix_price: fixPrice,
+  plan_payout: planPayout,
+  plan_refund: refundDeposits,
+  schedule_erasure: scheduleErasure,
+  refund_extras: refundExtras,
+};
+
+export async function runOrder(ports: Ports, orderId: string, tell?: TellSubject): Promise<void> {
+  await ports.store.transaction(async (records) => {
+    const order = await records.orders.lock(orderId);
+    if (order) tell?.(order.orderNumber);
+    if (!order || order.wakeAt === null || order.wakeAt > ports.clock.now()) return;
+    if (order.plannedEffects.length > 0) await runEffects(ports, records, order);
+    else await endPeriod(ports, records, order);
+  });
+}
+
+async function runEffects(ports: Ports, records: Records, order: Order): Promise<void> {
+  const now = ports.clock.now();
+  const left = [...order.plannedEffects];
+  for (const effect of order.plannedEffects) {
+    const current = await records.orders.find(order.id);
+    if (!current) throw new TypeError('an order that is locked is there');
+    const outcome = await effects[effect](ports, records, current);
+    if (outcome === 'moved') return;
+    if (outcome === 'wait') {
+      await records.orders.patch(order.id, { plannedEffects: left, wakeAt: now + retryMs });
+      return;
+    }
+    left.shift();
+  }
+  const current = await records.orders.find(order.id);
+  if (!current) throw new TypeError('an order that is locked is there');
+  await records.orders.patch(order.id, {
+    plannedEffects: [],
+    wakeAt: nextWake({ ...current, plannedEffects: [] }, now),
+  });
+}
+
+async function endPeriod(ports: Ports, records: Records, order: Order): Promise<void> {
+  const now = ports.clock.now();
+  if (order.eraseAt !== null) return await endRetention(records, order, now);
+  switch (order.state) {
+    case 'awaiting_deposit':
+      return await endWindow(records, order, now);
+    case 'expired':
+      return await endWatch(records, order, now);
+    case 'action_required': {
+      if (order.deadlineAt !== null && now < order.deadlineAt) {
+        return await records.orders.patch(order.id, { wakeAt: order.deadlineAt });
+      }
+      const event = order.refundAddress === null ? 'choice_elapsed_unaddressed' : 'choice_elapsed';
+      const key = `choice-elapsed:${order.version}`;
+      await advanceOrder(records, order, { event, key, reason: 'choice_unanswered', at: now });
+      return;
+    }
+    default:
+      await records.orders.patch(order.id, { wakeAt: nextWake(order, now) });
+  }
+}
+
+/** The window is over only when we have read the chain after its end: a payment in its last second still counts. */
+async function endWindow(records: Records, order: Order, now: number): Promise<void> {
+  const health = await records.chains.health(currencies[order.quote.inputs.send.currency].chain);
+  if (now < order.expiresAt) {
+    await records.orders.patch(order.id, { wakeAt: order.expiresAt });
+  } else if (!health || health.downSince !== null || health.checkedAt <= order.expiresAt) {
+    await records.orders.patch(order.id, { wakeAt: now + retryMs });
+  } else {
+    const key = `elapsed:${order.version}`;
+    await advanceOrder(records, order, { event: 'window_elapsed', key, reason: 'no_deposit', at: now });
+  }
+}
+
+/** Nothing came, nobody is owed anything: what the visitor told us can be forgotten soon. */
+async function endWatch(records: Records, order: Order, now: number): Promise<void> {
+  const deposits = await records.deposits.ofOrder(order.id);
+  const isWaiting = deposits.some(({ status, use }) => status === 'seen' && use === null);
+  const watchedUntil = order.expiresAt + lateWatchMs;
+  const eraseAt = isWaiting ? null : watchedUntil + retentionMs.unpaid;
+  await records.orders.patch(order.id, { eraseAt, wakeAt: eraseAt ?? Math.max(watchedUntil, now + retryMs) });
+}
+
+/** While we still owe something, or coins are on their way, the visitor must be able to come back for them. */
+async function endRetention(records: Records, { id, eraseAt }: Order, now: number): Promise<void> {
+  if (eraseAt !== null && now < eraseAt) return await records.orders.patch(id, { wakeAt: eraseAt });
+  const payouts = await records.payouts.ofOrder(id);
+  const deposits = await records.deposits.ofOrder(id);
+  const isOwed = deposits.some((deposit) => isRefundable(deposit, payouts));
+  const isSettled = !isOwed && payouts.every(({ state }) => state === 'final' || state === 'void');
+  if (isSettled) await records.orders.erase(id, now);
+  else await records.orders.patch(id, { wakeAt: now + unsettledMs });
+}
+
+/** An order has ended when it was paid or refunded, or when nothing of it is worth sending. */
+async function scheduleErasure({ clock }: Ports, records: Records, order: Order): Promise<EffectOutcome> {
+  if (!isTerminal(order.state) && order.state !== 'failed') throw new TypeError('only an ended order is erased');
+  await records.orders.patch(order.id, { eraseAt: (order.completedAt ?? clock.now()) + retentionMs.ended });
+  return 'done';
+}

@@ -1,0 +1,49 @@
+/** Whether orders can be made now, by what the workers keep in the database. */
+import { chainIds } from '#src/domain/chains/define-chain.ts';
+import { isFresh } from '#src/domain/price-board.ts';
+import type { BoardFacts } from '../ports/desk-records.ts';
+import type { OfficeStore } from '../ports/office-records.ts';
+import type { Ports } from '../ports/ports.ts';
+import { toBoard } from '../quotes/load-board.ts';
+import { longestSilenceMs } from './keep-time.ts';
+
+export type Readiness = Readonly<{
+  /** A worker gave a sign of life lately. */
+  worker: boolean;
+  /** There are prices, and they are young enough to price an order. */
+  prices: boolean;
+  /** Chains are being read. */
+  chains: boolean;
+}>;
+
+/** An order of one currency needs the price of another. */
+const fewestPrices = 2;
+
+export async function readReadiness(
+  { clock, rules }: Pick<Ports, 'clock' | 'rules'>,
+  store: OfficeStore,
+): Promise<Readiness> {
+  const { facts, heartbeat } = await store.snapshot(async ({ desk, office }) => ({
+    facts: await desk.facts([]),
+    heartbeat: await office.figures.heartbeat(),
+  }));
+  const now = clock.now();
+  const active = chainIds.filter((chain) => rules.isActive(chain));
+  const isRead = (chain: (typeof active)[number]): boolean =>
+    isChainRead(
+      facts.health.find((each) => each.chain === chain),
+      now,
+    );
+  const board = toBoard(facts);
+  return {
+    worker: heartbeat !== null && now - heartbeat <= longestSilenceMs,
+    prices: Object.keys(board.prices).length >= fewestPrices && isFresh(board, now),
+    // The simulated chains are a part of the service. A node that is away stops its own chain and no other.
+    chains: rules.profile === 'sandbox' ? active.every(isRead) : active.some(isRead),
+  };
+}
+
+/** Orders are taken on a chain while its node can be relied on and its blocks were read a short time ago. */
+export function isChainRead(health: BoardFacts['health'][number] | undefined, now: number): boolean {
+  return health !== undefined && health.downSince === null && now - health.checkedAt <= longestSilenceMs;
+}

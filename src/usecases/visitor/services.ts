@@ -1,0 +1,56 @@
+/** The verbs the outside may call. Pages and API are two thin skins over this list. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { priceOnBoard, type PricedQuote, type QuoteRefusal, type QuoteRequest } from '#src/domain/price-board.ts';
+import type { Result } from '#src/domain/result.ts';
+import { pauseOrders, resumeOrders } from '../switches/pause-orders.ts';
+import { quoteMix, type MixRequest } from '../quotes/quote-mix.ts';
+import { cancelOrder, continueOrder, makeSetRefundAddress, refundOrder } from '../orders/choose.ts';
+import { makeCountCompleted } from '../orders/count-completed.ts';
+import { makeCreateOrder, type CreateOrder } from '../intake/create-order.ts';
+import { decideOrder, type Decision } from '../orders/decide-order.ts';
+import { orderTerms } from '../terms/order-terms.ts';
+import { makeVerifyPayment } from '../orders/verify-payment.ts';
+import { trackOrder, viewOrder } from '../orders/view-order.ts';
+import type { Ports } from '../ports/ports.ts';
+import { listCurrencies } from '../quotes/list-currencies.ts';
+import { listRates, showRate } from '../quotes/list-rates.ts';
+import { makeBoardReader } from '../quotes/load-board.ts';
+import { readDepartures } from '../quotes/read-departures.ts';
+
+export type Services = ReturnType<typeof makeServices>;
+
+export function makeServices(ports: Ports) {
+  const readBoard = makeBoardReader(ports);
+  const countCompleted = makeCountCompleted(ports);
+  const createOrder: CreateOrder = makeCreateOrder(ports);
+  return {
+    countCompleted,
+    quoteExchange: async (request: QuoteRequest): Promise<Result<PricedQuote, QuoteRefusal>> =>
+      priceOnBoard(await readBoard(), request, ports.clock.now()),
+    /** What a mix costs, takes and is worth. */
+    quoteMix: async (request: MixRequest) => await quoteMix(ports, await readBoard(), request),
+    hasTorProxy: ports.rules.hasTorProxy,
+    /** Which address formats are taken on a chain. */
+    acceptedNetworks: (chain: ChainId) => ports.rules.acceptedNetworks(chain),
+    listRates: async () => listRates(await readBoard(), ports.clock.now()),
+    /** Of two symbols. */
+    showRate: async (pair: Parameters<typeof showRate>[1]) => showRate(await readBoard(), pair, ports.clock.now()),
+    listCurrencies: async () => await listCurrencies(ports, await readBoard()),
+    /** Prices and the state of the chains, to look at. */
+    readDepartures: async () => await readDepartures(ports, await readBoard()),
+    /** The service's time, which the sandbox can move. */
+    now: () => ports.clock.now(),
+    createOrder,
+    viewOrder: async (orderId: string) => await viewOrder(ports, orderId),
+    trackOrder: async (code: string) => await trackOrder(ports, code),
+    orderTerms: async (orderId: string) => await orderTerms(ports, orderId),
+    verifyPayment: makeVerifyPayment(ports),
+    continueOrder: async (orderId: string) => await continueOrder(ports, orderId),
+    refundOrder: async (orderId: string) => await refundOrder(ports, orderId),
+    cancelOrder: async (orderId: string) => await cancelOrder(ports, orderId),
+    setRefundAddress: makeSetRefundAddress(ports),
+    decideOrder: async (decision: Decision) => await decideOrder(ports, decision),
+    pauseOrders: async (pause: Parameters<typeof pauseOrders>[1]) => await pauseOrders(ports, pause),
+    resumeOrders: async (pause: Parameters<typeof resumeOrders>[1]) => await resumeOrders(ports, pause),
+  } as const;
+}

@@ -1,0 +1,30 @@
+/** Takes one block into our view: payments to us, payouts of ours, coins, and how far we have read. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { makeNoteOwnSend } from '../payouts/note-own-sends.ts';
+import { recordMined } from '../payouts/record-mined.ts';
+import type { Block } from '../ports/chain-adapter.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { readTransactions } from '../deposits/read-transactions.ts';
+import { recordArrival } from '../deposits/record-arrival.ts';
+
+export async function connectBlock(ports: Ports, records: Records, chain: ChainId, block: Block): Promise<void> {
+  const { transactions } = block;
+  const meaning = await readTransactions(records, chain, transactions);
+  const { ours, payoutOf, arrivalsOf } = meaning;
+  const noteOwnSend = await makeNoteOwnSend(records, { node: ports.chains[chain].node, block, meaning });
+  for (const transaction of transactions) {
+    const payout = payoutOf(transaction);
+    if (payout) {
+      const isPaid = await recordMined(records, payout, transaction, { block, ours, now: ports.clock.now() });
+      // What its coins or its nonce went into is ours too, and explained by nothing.
+      if (!isPaid) await noteOwnSend(transaction);
+    } else if (!(await noteOwnSend(transaction)) && transaction.isSuccessful) {
+      for (const arrival of arrivalsOf(transaction)) {
+        await recordArrival(ports, records, { chain, transaction, block, ...arrival });
+      }
+    }
+  }
+  const { height, hash, time } = block;
+  await records.chains.setCursor(chain, { height, hash, time });
+}

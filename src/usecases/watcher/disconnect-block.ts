@@ -1,0 +1,55 @@
+/**
+ * Takes the newest block out of our view again, because the chain did. What was booked stays booked until it is lost.
+ */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { describePause } from '../switches/pause-orders.ts';
+import { lockOwner } from '../order-moves/lock-owner.ts';
+import type { BlockRef } from '../ports/chain-adapter.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+
+export async function disconnectBlock(
+  { clock }: Ports,
+  records: Records,
+  chain: ChainId,
+  cursor: BlockRef,
+): Promise<void> {
+  const now = clock.now();
+  const parent = await records.chains.headerAt(chain, cursor.height - 1);
+  if (!parent) throw new RangeError(`${chain} was reorganised deeper than we remember its headers`);
+
+  let reachesBooked = false;
+  for (const { id, orderId } of await records.deposits.inBlock(chain, cursor.height)) {
+    // Whoever confirms it at this moment holds the order: only behind that lock is its status what it is.
+    await records.orders.lock(orderId);
+    const deposit = await records.deposits.find(id);
+    if (!deposit) throw new TypeError('a deposit that was found is there');
+    const isBooked = deposit.status === 'confirmed';
+    reachesBooked ||= isBooked;
+    const orphanedAtHeight = isBooked ? cursor.height : deposit.orphanedAtHeight;
+    await records.deposits.patch(deposit.id, { height: null, blockHash: null, orphanedAtHeight });
+  }
+  for (const found of await records.payouts.inBlock(chain, cursor.height)) {
+    await lockOwner(records, found);
+    const payout = await records.payouts.lock(found.id);
+    if (!payout) throw new TypeError('a payout that was found is there');
+    reachesBooked ||= payout.state === 'final';
+    const undone = { minedTxid: null, minedHeight: null, minedFeeUnits: null, minedFailed: false, wakeAt: now };
+    await records.payouts.patch(
+      payout.id,
+      payout.version,
+      payout.state === 'final' ? { minedHeight: null, wakeAt: now } : undone,
+    );
+  }
+  await records.wallet.orphanCoins(chain, cursor.height);
+  await records.wallet.orphanFundings(chain, cursor.height);
+  await records.stops.forgetSendsAt(chain, cursor.height);
+  await records.chains.setCursor(chain, parent);
+
+  const pauses = await records.controls.pauses();
+  if (!reachesBooked || pauses.some(({ scope }) => scope === chain)) return;
+  // History changed under what we called safe. No new orders on this chain until the operator has looked.
+  const pause = { scope: chain, reason: 'deep_reorganisation', by: 'service', at: now };
+  await records.controls.pause(pause);
+  await records.controls.audit(describePause(pause, 'orders_paused'));
+}

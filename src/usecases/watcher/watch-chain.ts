@@ -1,0 +1,142 @@
+/**
+ * Follows one chain: reads every new block once, walks back where history changed, looks at the mempool, and lets what
+ * is deep enough take effect. Its cost follows the blocks and the payments under way, not the orders we have.
+ */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { NodeTrouble } from '#src/domain/chains/node-trouble.ts';
+import { watchLostAddresses } from './watch-lost-addresses.ts';
+import { OutsideError } from '../ports/outside-error.ts';
+import { settlePayout } from '../payouts/settle-payout.ts';
+import type { Block, BlockRef } from '../ports/chain-adapter.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { planSweeps } from '../sweeps/plan-sweeps.ts';
+import { bookFunding } from '../deposits/book-funding.ts';
+import { confirmDeposit } from '../deposits/confirm-deposit.ts';
+import { connectBlock } from './connect-block.ts';
+import { disconnectBlock } from './disconnect-block.ts';
+import { loseDeposit } from '../deposits/lose-deposit.ts';
+import { makeCoinWatch } from '../deposits/make-coin-watch.ts';
+import { noteChainBack, noteChainDown, noteChainUp } from './note-chain-health.ts';
+import { watchMempool } from './watch-mempool.ts';
+
+/** How many blocks one call reads at most, so that a long catch-up does not keep other chains waiting. */
+const blocksPerCall = 200;
+
+export type WatchReport = Readonly<{ isUp: boolean; blocksRead: number; isCaughtUp: boolean }>;
+
+export async function watchChain(ports: Ports, chain: ChainId): Promise<WatchReport> {
+  const lookedAt = ports.clock.now();
+  try {
+    const trouble = (await ports.chains[chain].node.troubles?.())?.[0];
+    if (trouble !== undefined) return await noteTrouble(ports, chain, trouble);
+    const head = await ports.chains[chain].node.head();
+    // Before any block counts: what was paid while we could not look was paid in time.
+    await noteChainBack(ports, chain);
+    await watchLostAddresses(ports, chain);
+    const { blocksRead, isCaughtUp } = await readBlocks(ports, chain, head);
+    // A payment that was replaced must be gone before the one in its place is judged.
+    if (isCaughtUp) await watchMempool(ports, chain, head);
+    const failures = [...(await settleWhatIsDeep(ports, chain))];
+    if (isCaughtUp) {
+      await noteChainUp(ports, chain, { head, lookedAt });
+      // With the price that was just noted: what a sweep may cost is fixed when it is planned.
+      await planSweeps(ports, chain).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps on ${chain} failed`);
+    return { isUp: true, blocksRead, isCaughtUp };
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    return await noteTrouble(ports, chain, 'unreachable');
+  }
+}
+
+async function noteTrouble(ports: Ports, chain: ChainId, trouble: NodeTrouble): Promise<WatchReport> {
+  await noteChainDown(ports, chain, trouble);
+  return { isUp: false, blocksRead: 0, isCaughtUp: false };
+}
+
+async function readBlocks(ports: Ports, chain: ChainId, head: BlockRef) {
+  const { node } = ports.chains[chain];
+  const watch = makeCoinWatch(ports, chain);
+  for (let blocksRead = 0; blocksRead < blocksPerCall; blocksRead += 1) {
+    const cursor = await ports.store.transaction(async (records) => await records.chains.cursor(chain));
+    if (cursor && cursor.hash === head.hash) return { blocksRead, isCaughtUp: true };
+    // A node that is behind us, or on another branch of the same length, shows the fork at our own height first.
+    const height = cursor ? Math.min(cursor.height + 1, head.height) : firstHeight(ports, head);
+    const block = await node.block(height, watch);
+    if (!block) return { blocksRead, isCaughtUp: false };
+    const step = await ports.store.transaction(
+      async (records) => await takeStep(ports, records, { chain, block, cursor }),
+    );
+    if (step === 'behind') return { blocksRead, isCaughtUp: false };
+  }
+  return { blocksRead: blocksPerCall, isCaughtUp: false };
+}
+
+/** A simulated chain is read from its first block; a real one from where it stands when we first see it. */
+function firstHeight({ rules }: Ports, head: BlockRef): number {
+  return rules.profile === 'sandbox' ? 0 : head.height;
+}
+
+type Seen = Readonly<{ chain: ChainId; block: Block; cursor: BlockRef | undefined }>;
+
+/** One block forward or one back. Whoever finds that another worker moved the cursor meanwhile does nothing. */
+async function takeStep(ports: Ports, records: Records, { chain, block, cursor: expected }: Seen) {
+  const cursor = await records.chains.lockCursor(chain);
+  if (cursor?.hash !== expected?.hash) return 'moved';
+  // The block before the first one is remembered too, so that the first one can be undone.
+  if (!cursor && block.height > 0) {
+    await records.chains.setCursor(chain, { height: block.height - 1, hash: block.parentHash, time: block.time });
+  }
+  if (!cursor || block.parentHash === cursor.hash) {
+    await connectBlock(ports, records, chain, block);
+    return 'connected';
+  }
+  if (block.height === cursor.height && block.hash === cursor.hash) return 'behind';
+  // A node that merely lags shows our own earlier block; only another hash at a known height is a fork.
+  const known = await records.chains.headerAt(chain, block.height);
+  if (block.height < cursor.height && known?.hash === block.hash) return 'behind';
+  await disconnectBlock(ports, records, chain, cursor);
+  return 'disconnected';
+}
+
+/** Gives what failed instead of stopping there: one payment that cannot be settled must not hold up the others. */
+async function settleWhatIsDeep(ports: Ports, chain: ChainId): Promise<readonly unknown[]> {
+  const found = await ports.store.snapshot(async (records) => {
+    const cursor = await records.chains.cursor(chain);
+    if (!cursor) return undefined;
+    return {
+      fundings: await records.wallet.readyFundings(chain, cursor.height),
+      deposits: await records.deposits.readyToConfirm(chain, cursor.height),
+      payouts: await records.payouts.minedUpTo(chain, cursor.height),
+      orphans: await records.deposits.orphaned(chain),
+    };
+  });
+  if (!found) return [];
+  const steps = [
+    ...found.fundings.map(
+      ({ id }) =>
+        async () =>
+          await bookFunding(ports, id, chain),
+    ),
+    ...found.deposits.map(
+      ({ id }) =>
+        async () =>
+          await confirmDeposit(ports, id),
+    ),
+    ...found.payouts.map(
+      ({ id }) =>
+        async () =>
+          await settlePayout(ports, id),
+    ),
+    ...found.orphans.map(
+      ({ id }) =>
+        async () =>
+          await loseDeposit(ports, id),
+    ),
+  ];
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+  return failures;
+}

@@ -1,0 +1,45 @@
+/** Shows payments before they are in a block, and notices those that vanished. Nothing is credited from here. */
+import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
+import { advanceOrder } from '../order-moves/advance-order.ts';
+import type { BlockRef } from '../ports/chain-adapter.ts';
+import type { Ports } from '../ports/ports.ts';
+import { readTransactions } from '../deposits/read-transactions.ts';
+import { recordArrival } from '../deposits/record-arrival.ts';
+
+/** `cursor` is the head up to which every block has been read. */
+export async function watchMempool(ports: Ports, chain: ChainId, cursor: BlockRef): Promise<void> {
+  const { node } = ports.chains[chain];
+  const transactions = await node.mempool();
+  const head = await node.head();
+  await ports.store.transaction(async (records) => {
+    const { arrivalsOf } = await readTransactions(records, chain, transactions);
+    for (const transaction of transactions) {
+      for (const arrival of arrivalsOf(transaction).filter(({ watched }) => watched.role === 'deposit')) {
+        await recordArrival(ports, records, { chain, transaction, ...arrival });
+      }
+    }
+  });
+  // A payment may have moved from the mempool into a block while we looked; then it only seems to be gone.
+  if (head.hash !== cursor.hash) return;
+  const present = new Set(transactions.map(({ txid }) => txid));
+  const waiting = await ports.store.transaction(async (records) => await records.deposits.unmined(chain));
+  for (const deposit of waiting.filter(({ txid }) => !present.has(txid))) await dropDeposit(ports, deposit, cursor);
+}
+
+async function dropDeposit({ store, clock }: Ports, { id, orderId, chain }: Deposit, cursor: BlockRef): Promise<void> {
+  await store.transaction(async (records) => {
+    const now = clock.now();
+    const order = await records.orders.lock(orderId);
+    const deposit = await records.deposits.find(id);
+    const current = await records.chains.cursor(chain);
+    if (deposit?.status !== 'seen' || deposit.height !== null || current?.hash !== cursor.hash) return;
+    await records.deposits.patch(id, { status: 'dropped' });
+    if (order?.state !== 'confirming') return;
+    const others = await records.deposits.ofOrder(orderId);
+    const isAlone = !others.some((other) => other.id !== id && other.status === 'seen' && other.use === null);
+    if (!isAlone) return;
+    const key = `dropped:${id}:${order.version}`;
+    await advanceOrder(records, order, { event: 'deposit_dropped', key, reason: null, at: now });
+  });
+}
