@@ -1,7 +1,8 @@
 /** The house rules that a machine can check, on every source file; and a proof for each rule that it can fail. */
+import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { readImports, readSourceFiles } from './support/source-file.ts';
-import { layers, wrongImports } from './support/tidy-imports.ts';
+import { layers, usecaseFolders, wrongImports } from './support/tidy-imports.ts';
 import {
   barrels,
   emptyNames,
@@ -52,6 +53,9 @@ describe('the import table', () => {
     ['src/web/routes/a.tsx', "import { x } from '#src/usecases/visitor/services.ts';", 'web may not import usecases'],
     ['src/web/features/a/x.tsx', "import { y } from '../b/y.tsx';", 'the feature a may not import the feature b'],
     ['src/web/ui/button.tsx', "import { t } from '../routes.ts';", 'the controls in ui may not import'],
+    ['src/usecases/quotes/a.ts', "import { b } from '../orders/b.ts';", 'quotes may not import orders'],
+    ['src/usecases/ports/a.ts', "import type { B } from '../quotes/b.ts';", 'ports may not import quotes'],
+    ['src/usecases/desk/a.ts', "import { b } from '../ports/b.ts';", 'the folder desk is not among the folders'],
     ['src/lib/x.ts', '', 'the folder src/lib is not in the import table'],
   ])('stops %s from %s', (path, text, words) => {
     expect(wrongImports({ path, text }).join()).toContain(words);
@@ -61,6 +65,7 @@ describe('the import table', () => {
     ['src/domain/quote.ts', "import { sha256 } from '@noble/hashes/sha2.js';\nimport { x } from './money.ts';"],
     ['src/domain/quote.test.ts', "import fc from 'fast-check';"],
     ['src/usecases/a.ts', "import { x } from '#src/domain/money.ts'; // import { y } from 'pg';"],
+    ['src/usecases/orders/a.ts', "import { b } from '../quotes/b.ts';"],
     ['src/web/routes/a.tsx', "import type { Services } from '#src/usecases/visitor/services.ts';"],
     ['src/main/start.ts', "import { x } from '#src/adapters/log.ts';\nimport { y } from '#src/config/config.ts';"],
   ])('lets %s import what it may', (path, text) => {
@@ -70,6 +75,11 @@ describe('the import table', () => {
   test('names only layers that it has itself', () => {
     const named = Object.values(layers).flatMap(({ imports, typesOf = [] }) => [...imports, ...typesOf]);
     expect(named.filter((name) => !(name in layers))).toEqual([]);
+  });
+
+  test('names only folders of the use cases that are there', async () => {
+    const entries = await readdir('src/usecases', { withFileTypes: true });
+    expect(entries.map(({ name }) => name).toSorted()).toEqual(usecaseFolders.toSorted());
   });
 
   test('sees every form of an import', () => {

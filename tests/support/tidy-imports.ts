@@ -24,6 +24,31 @@ export const layers: Readonly<Record<string, Layer>> = {
   main: { imports: ['domain', 'usecases', 'adapters', 'http', 'i18n', 'api', 'jobs', 'web', 'config'] },
 };
 
+/** The folders of the use cases from the ground up: each may import those before it, never one after it. */
+export const usecaseFolders: readonly string[] = [
+  'ports',
+  'concurrency',
+  'order-moves',
+  'quotes',
+  'switches',
+  'screening',
+  'terms',
+  'settlement',
+  'loans',
+  'sweeps',
+  'deposits',
+  'payouts',
+  'watcher',
+  'orders',
+  'intake',
+  'reconciliation',
+  'restore',
+  'visitor',
+  'back-office',
+  'developer',
+  'faucet',
+];
+
 /** Tests may import what they like; the code they test may not. */
 export function wrongImports({ path: file, text }: SourceFile): readonly string[] {
   if (!file.startsWith('src/') || /\.test\.tsx?$/.test(file)) return [];
@@ -43,7 +68,7 @@ function checkImport({ file, name, layer }: Importer, { target, isTypeOnly }: Im
   const found = target.startsWith('#') ? target.slice(1) : path.join(path.dirname(file), target);
   if (!found.startsWith('src/')) return `${target} is outside src`;
   const other = layerOf(found);
-  if (other === name) return checkWithinWeb(file, found);
+  if (other === name) return checkWithinWeb(file, found) ?? checkWithinUsecases(file, found);
   if (target.startsWith('.')) return `${target} leaves its folder: write #${found}`;
   const mayImport = layer.imports.includes(other) || (isTypeOnly && layer.typesOf?.includes(other));
   return mayImport ? undefined : `${name} may not import ${other} (${target})`;
@@ -63,6 +88,18 @@ function checkWithinWeb(file: string, found: string): string | undefined {
     return `the feature ${from} may not import the feature ${to}`;
   const leavesUi = file.startsWith('src/web/ui/') && !found.startsWith('src/web/ui/');
   return leavesUi ? `the controls in ui may not import ${found}` : undefined;
+}
+
+function checkWithinUsecases(file: string, found: string): string | undefined {
+  const [from, to] = [usecaseFolderOf(file), usecaseFolderOf(found)];
+  if (from === undefined || to === undefined) return undefined;
+  if (!usecaseFolders.includes(from)) return `the folder ${from} is not among the folders of the use cases`;
+  const isUpward = usecaseFolders.indexOf(to) > usecaseFolders.indexOf(from);
+  return isUpward ? `${from} may not import ${to}, which stands above it` : undefined;
+}
+
+function usecaseFolderOf(file: string): string | undefined {
+  return /^src\/usecases\/([^/]+)\//.exec(file)?.[1];
 }
 
 function layerOf(file: string): string {
