@@ -58,8 +58,7 @@ export default {
   'wrongNetwork.send': 'Elija {network} en su billetera al pagar. El {symbol} enviado por otra red se pierde.',
   'refund.summary': 'Dirección de reembolso (opcional)',
   'refund.label': 'Dirección de reembolso de {symbol}',
-  'refund.hint':
-    'A esta dirección vuelve un pago incorrecto o tardío. También puede indicarla después, en la página de la orden.',
+  'refund.hint': 'Adonde vuelve un pago incorrecto o tardío. Puede indicarla después, en la página de la orden.',
   submit: 'Iniciar intercambio',
   processing: 'Procesando…',
   leaving: 'Le llevamos a su orden…',
@@ -76,7 +75,7 @@ export default {
     'El servidor sigue sin responder. Lo que escribió sigue aquí. Compruebe su conexión e inténtelo de nuevo; solo se creará una orden.',
   'rateChanged.title': 'La tasa ha cambiado',
   'rateChanged.text':
-    'Lo que recibiría ha cambiado: {before} → {after} {symbol}. Para aceptarlo, presione otra vez el botón.',
+    'Lo que recibiría ha cambiado: {before} → {after} {symbol}. Si lo acepta, presione de nuevo el botón.',
   'rateChanged.confirm': 'Crear la orden por {after} {symbol}',
   loadFailed: 'Esta parte no se pudo cargar. Compruebe su conexión e inténtelo de nuevo.',
   'picker.search': 'Busque por nombre, símbolo o red',

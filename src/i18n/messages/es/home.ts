@@ -48,7 +48,7 @@ export default {
     'No pedimos nombre, correo ni teléfono. El número de seguimiento sirve para consultar la orden y el enlace de la orden, para gestionarla: guarde ambos.',
   'features.provable.title': 'Demostrable',
   'features.provable.text':
-    'Cada orden lleva condiciones firmadas con direcciones, montos, comisiones y plazos. No hace falta que confíe en nosotros: compruébelas, incluso sin conexión.',
+    'Cada orden lleva condiciones firmadas con direcciones, montos, comisiones y plazos. No tiene que creernos: compruébelas, incluso sin conexión.',
   'features.provable.link': 'Verificar condiciones firmadas',
   'features.fast.title': 'Rapidez medida',
   'features.fast.measured_other': 'Los últimos {count} intercambios {pair} tardaron {median} (mediana).',

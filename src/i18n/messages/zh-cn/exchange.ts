@@ -54,7 +54,7 @@ export default {
   'wrongNetwork.send': '付款时请在钱包里选择 {network} 网络。经其他网络发送的 {symbol} 会丢失。',
   'refund.summary': '退款地址（选填）',
   'refund.label': '{symbol} 退款地址',
-  'refund.hint': '付款金额不符或逾期时退到这里。现在可以不填，之后在订单页补填。',
+  'refund.hint': '付款金额不符或逾期时退到这里，也可以之后在订单页补填。',
   submit: '开始兑换',
   processing: '处理中…',
   leaving: '正在前往订单页…',

@@ -57,7 +57,7 @@ export default {
   'wrongNetwork.send': '付款時請在錢包裡選擇 {network} 網路。從其他網路轉入的 {symbol} 將會遺失。',
   'refund.summary': '退款地址（選填）',
   'refund.label': '{symbol} 退款地址',
-  'refund.hint': '付款金額不符或逾期時退到這裡。現在可以不填，之後在訂單頁補填。',
+  'refund.hint': '付款金額不符或逾期時退到這裡，也可以之後在訂單頁補填。',
   submit: '開始兌換',
   processing: '處理中…',
   leaving: '正在前往訂單頁…',
