@@ -13,7 +13,7 @@ const base = [
   'src/web/form-parts/(?!currency-picker|picker-|network-chips|find-|recent-|check-address)',
   'src/web/features/(?:scanner/lazy-scanner|home/chain-state-label)',
   String.raw`src/web/(?:site-context|pages|preferences|currency-icon)\.`,
-  'src/(?:domain/(?:currencies|result)|http/form-token)',
+  'src/(?:domain/(?:assets/currencies|result)|http/form-token)',
 ];
 const form = String.raw`(?:styles/(?:home|ticket)|exchange-form|mixing-card)\.css`;
 const groups = [

@@ -131,7 +131,6 @@ describe('a rule', () => {
     [hiddenInputs, 'src/domain/a.test.ts', 'Date.now()'],
     [environmentReads, 'src/config/config.ts', 'process.env'],
     [moneyAsNumber, 'src/domain/a.ts', 'const units: bigint = 1n; const count = Number(text);'],
-    [barrels, 'src/domain/chains/index.ts', ''],
     [namelessExports, 'vitest.config.ts', 'export default {}'],
     [emptyNames, 'src/domain/commonwealth.ts', ''],
     [orderStateWrites, 'src/adapters/db/order-records.ts', 'sql`update orders set state = 1`'],

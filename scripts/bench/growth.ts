@@ -2,7 +2,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Order } from '#src/domain/order/order.ts';
-import { currencyIds } from '#src/domain/currencies.ts';
+import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
 import { loadBoard } from '#src/usecases/quotes/load-board.ts';
 import { freshen, middleOf, openBenchLab, type BenchLab, type BenchRow } from './lab.ts';

@@ -1,8 +1,8 @@
 /** The service's values as the calls answer them: amounts as decimal texts, times as ISO texts. */
 import type { z } from 'zod';
 import { isoInstant } from '#src/domain/calendar.ts';
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Limits } from '#src/domain/limits.ts';
 import { formatMoney, money, type Money } from '#src/domain/money.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';

@@ -1,6 +1,6 @@
 /** What a chain holds more than the books, or less, as text: with its sign, and to the unit. */
-import { chains } from './chains/index.ts';
-import { currencies, type CurrencyId } from './currencies.ts';
+import { chains } from './assets/chains.ts';
+import { currencies, type CurrencyId } from './assets/currencies.ts';
 import { formatMoney, money, parseMoney } from './money.ts';
 
 export function formatDifference(currency: CurrencyId, units: bigint): string {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listMixFees } from '#tests/support/list-mix-fees.ts';
-import { currencyIds } from './currencies.ts';
+import { currencyIds } from './assets/currencies.ts';
 import {
   exchangeFeeBasisPoints,
   feeTable,

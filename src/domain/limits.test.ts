@@ -1,6 +1,6 @@
 /** The least and the most of one order, and how far a payment may be off, to the unit at every boundary. */
 import { describe, expect, test } from 'vitest';
-import { currencies, currencyIds } from './currencies.ts';
+import { currencies, currencyIds } from './assets/currencies.ts';
 import { checkLimits, isWithinTolerance, makeLimits, refundsCoveredByMinimum } from './limits.ts';
 import { formatMoney, money } from './money.ts';
 

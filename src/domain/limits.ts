@@ -1,5 +1,5 @@
 /** The least and the most an order may send, each with its reason. */
-import { currencies } from './currencies.ts';
+import { currencies } from './assets/currencies.ts';
 import { divideDown, divideUp, formatMoney, money, type Money } from './money.ts';
 import { accept, refuse, type Result } from './result.ts';
 

@@ -1,7 +1,7 @@
 /** Money from text and back, and the arithmetic that everything else stands on. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencies, currencyIds } from './currencies.ts';
+import { currencies, currencyIds } from './assets/currencies.ts';
 import { add, divideDown, divideUp, formatMoney, money, parseMoney, subtract } from './money.ts';
 
 const anyCurrency = fc.constantFrom(...currencyIds);

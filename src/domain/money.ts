@@ -2,7 +2,7 @@
  * Money: whole units of one currency, as bigint. Every division names its rounding. Text becomes money only through
  * `parseMoney`, which refuses what it cannot hold exactly instead of rounding it.
  */
-import { currencies, type CurrencyId } from './currencies.ts';
+import { currencies, type CurrencyId } from './assets/currencies.ts';
 import { accept, refuse, type Result } from './result.ts';
 
 export type Money = Readonly<{ currency: CurrencyId; units: bigint }>;

@@ -1,8 +1,8 @@
 /** What sending costs, and how long we wait for a deposit. */
 import { describe, expect, test } from 'vitest';
-import { chainIds } from './chains/define-chain.ts';
-import { chains } from './chains/index.ts';
-import { currencies, currencyIds } from './currencies.ts';
+import { chainIds } from './assets/define-chain.ts';
+import { chains } from './assets/chains.ts';
+import { currencies, currencyIds } from './assets/currencies.ts';
 import { money } from './money.ts';
 import { confirmationsNeeded, finalityBlocks, networkFeeIn, transactionFee } from './network-fee.ts';
 import { parsePrice, type Prices } from './rate.ts';

@@ -1,6 +1,6 @@
 /** What people call the network of a currency: the chain, and the token standard where wallets ask for it. */
-import { chains } from './chains/index.ts';
-import { currencies, currencyIds, type CurrencyId } from './currencies.ts';
+import { chains } from './assets/chains.ts';
+import { currencies, currencyIds, type CurrencyId } from './assets/currencies.ts';
 
 /** "TRON (TRC20)", "Polygon", "Bitcoin". */
 export function networkDisplayName(currency: CurrencyId): string {

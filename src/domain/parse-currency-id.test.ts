@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currencies, currencyIds } from './currencies.ts';
+import { currencies, currencyIds } from './assets/currencies.ts';
 import { parseCurrencyId, parseSymbolOrCurrency, parseTokenOnChain } from './parse-currency-id.ts';
 
 const unknown = { ok: false, code: 'currency_unknown' };

@@ -1,7 +1,7 @@
 /** The way from a board of prices to a quote, and everything it refuses on the way. */
 import { describe, expect, test } from 'vitest';
-import { chains } from './chains/index.ts';
-import { currencies, currencyIds, type CurrencyId } from './currencies.ts';
+import { chains } from './assets/chains.ts';
+import { currencies, currencyIds, type CurrencyId } from './assets/currencies.ts';
 import { makeLimits } from './limits.ts';
 import { money, parseMoney, type Money } from './money.ts';
 import { ratesMaxAgeMs } from './order/time-limits.ts';

@@ -2,8 +2,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount, boardNow, makeBoard } from '#tests/support/make-board.ts';
-import { chains } from './chains/index.ts';
-import { currencies, currencyIds, type CurrencyId } from './currencies.ts';
+import { chains } from './assets/chains.ts';
+import { currencies, currencyIds, type CurrencyId } from './assets/currencies.ts';
 import { formatMoney, money, type Money } from './money.ts';
 import { orderTypes, type OrderType } from './order/order.ts';
 import { ratesMaxAgeMs } from './order/time-limits.ts';

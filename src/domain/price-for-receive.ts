@@ -2,8 +2,8 @@
  * Prices an exchange from its other end: the least that must be sent so that at least so much arrives. It turns
  * `netReceive = (amount − fee) × rate − networkFee` round; the quote itself is made by the same hand as every other.
  */
-import { chains } from './chains/index.ts';
-import { currencies, type CurrencyId } from './currencies.ts';
+import { chains } from './assets/chains.ts';
+import { currencies, type CurrencyId } from './assets/currencies.ts';
 import { exchangeFeeBasisPoints, serviceFee } from './fees.ts';
 import type { Limits } from './limits.ts';
 import { add, divideUp, formatMoney, money, subtract, type Money } from './money.ts';

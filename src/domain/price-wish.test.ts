@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount, boardNow as now, makeBoard } from '#tests/support/make-board.ts';
-import { currencyIds, type CurrencyId } from './currencies.ts';
+import { currencyIds, type CurrencyId } from './assets/currencies.ts';
 import { makeLimits } from './limits.ts';
 import { money, type Money } from './money.ts';
 import { orderTypes, type OrderType } from './order/order.ts';

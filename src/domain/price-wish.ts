@@ -3,7 +3,7 @@
  * or with the amount left open. A fixed quote binds us until it expires; a floating one is a preview, and the order is
  * priced anew.
  */
-import type { CurrencyId } from './currencies.ts';
+import type { CurrencyId } from './assets/currencies.ts';
 import { checkLimits } from './limits.ts';
 import type { MixChoice } from './mixer/settings.ts';
 import { money, type Money } from './money.ts';

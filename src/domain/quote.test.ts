@@ -1,7 +1,7 @@
 /** A quote is nothing but its inputs: anyone can calculate it again and must come to the same figures. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencyIds } from './currencies.ts';
+import { currencyIds } from './assets/currencies.ts';
 import { money, type Money } from './money.ts';
 import { orderTypes, products } from './order/order.ts';
 import { describeInputs, makeQuote, priceExchange, quoteId, readInputs, type QuoteInputs } from './quote.ts';

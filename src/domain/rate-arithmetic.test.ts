@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currencies, currencyIds, type CurrencyId } from './currencies.ts';
+import { currencies, currencyIds, type CurrencyId } from './assets/currencies.ts';
 import { money, type Money } from './money.ts';
 import {
   convertDown,

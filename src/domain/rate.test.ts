@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currencies, currencyIds, type CurrencyId } from './currencies.ts';
+import { currencies, currencyIds, type CurrencyId } from './assets/currencies.ts';
 import { money, parseMoney } from './money.ts';
 import {
   convertDown,

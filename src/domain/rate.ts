@@ -2,7 +2,7 @@
  * Rates: exact fractions, so that anyone can recompute to the unit what a quote promises. A price is what a source says
  * of one coin in US dollars; a rate is what follows from two prices, with the decimals of both currencies folded in.
  */
-import { currencies, type CurrencyId } from './currencies.ts';
+import { currencies, type CurrencyId } from './assets/currencies.ts';
 import { divideDown, divideUp, money, type Money } from './money.ts';
 import { accept, refuse, type Result } from './result.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currencies, currencyIds } from './currencies.ts';
+import { currencies, currencyIds } from './assets/currencies.ts';
 import { judgeSigning, makeSigningCaps } from './signing-caps.ts';
 
 const caps = { transactionUnits: 10n, hourUnits: 25n, dayUnits: 100n };

@@ -2,7 +2,7 @@
  * How much may be signed away: at once, in an hour, in a day, per currency. Orders have limits of their own; these hold
  * where something above the keys went wrong, so that a mistake or a thief takes a known part of the wallet at most.
  */
-import { currencies, type CurrencyId } from './currencies.ts';
+import { currencies, type CurrencyId } from './assets/currencies.ts';
 
 export type SigningCaps = Readonly<{ transactionUnits: bigint; hourUnits: bigint; dayUnits: bigint }>;
 

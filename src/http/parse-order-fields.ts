@@ -2,8 +2,8 @@
  * Reads an order as visitors send it, from a form or as JSON: plain texts under the names of the API. Every refusal
  * says in `details.field` which field it is about, so that the words can stand beside it.
  */
-import type { CurrencyId } from '#src/domain/currencies.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import type { MixChoice } from '#src/domain/mixer/settings.ts';
 import { money, parseMoney, type Money } from '#src/domain/money.ts';
 import { orderTypes, type OrderType } from '#src/domain/order/order.ts';

@@ -1,7 +1,7 @@
 /** A case in words, for the overview and for whoever is told outside. */
 import type { Alert } from '#src/domain/back-office/alert.ts';
-import { chainIds } from '#src/domain/chains/define-chain.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import type { Translate } from './translate.ts';
 
 type Told = Pick<Alert, 'kind' | 'subject' | 'orderNumber' | 'count'>;

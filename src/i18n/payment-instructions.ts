@@ -2,8 +2,8 @@
  * How to pay an order, as lines of text. The first four (amount, address, network, deadline) repeat what the payment
  * page shows, so the page lists from the fifth on; whoever has only the lines has everything.
  */
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nodeTroubles } from '#src/domain/chains/node-trouble.ts';
+import { nodeTroubles } from '#src/domain/node-trouble.ts';
 import { refusalCodes } from '#src/domain/refusals.ts';
 import { makeOrder } from '#tests/support/make-order.ts';
 import { httpErrorCodes } from './error-codes.ts';

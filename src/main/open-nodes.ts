@@ -14,7 +14,7 @@ import { readSeedPhrase } from '#src/adapters/chains/seed-phrase.ts';
 import { toSocksProxy } from '#src/adapters/chains/socks.ts';
 import { systemClock } from '#src/adapters/system-clock.ts';
 import type { Config } from '#src/config/config.ts';
-import { chains as facts } from '#src/domain/chains/index.ts';
+import { chains as facts } from '#src/domain/assets/chains.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ServiceRules } from '#src/usecases/ports/ports.ts';
 import { assertLive } from '#src/usecases/quotes/price-feed.ts';

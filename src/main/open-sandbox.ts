@@ -6,7 +6,7 @@ import { openSandboxClock } from '#src/adapters/chains/sandbox/sandbox-clock.ts'
 import { loadOrCreateSeed } from '#src/adapters/chains/sandbox/seed-file.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
 import type { Config } from '#src/config/config.ts';
-import { chains as facts } from '#src/domain/chains/index.ts';
+import { chains as facts } from '#src/domain/assets/chains.ts';
 import { makeSimulatedPriceFeed } from '#src/usecases/quotes/price-feed.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
 import type { Foundation } from './build-services.ts';

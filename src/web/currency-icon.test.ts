@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFile } from 'node:fs/promises';
-import { currencyIds } from '#src/domain/currencies.ts';
+import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { currencyIcon } from './currency-icon.ts';
 import { iconNames } from './ui/sprite/icon-names.ts';
 

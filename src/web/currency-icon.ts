@@ -1,5 +1,5 @@
 /** Which drawing stands for a currency, and which badge for its network. */
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { coinSymbols, type CoinSymbol } from './ui/sprite/coin-symbols.ts';
 
 type CurrencyDrawing = Readonly<{ symbol: CoinSymbol; network: CoinSymbol | undefined }>;

@@ -2,7 +2,7 @@
  * Every percentage, length of time and limit that a page states, written in a language under one name each. Texts ask
  * for them by that name, so that no text holds a figure of its own.
  */
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import * as records from '#src/domain/developer/record-times.ts';
 import { feeTable, longDelayMinutes } from '#src/domain/fees.ts';
 import { refundsCoveredByMinimum, toleranceBasisPoints } from '#src/domain/limits.ts';

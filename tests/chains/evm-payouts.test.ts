@@ -1,7 +1,7 @@
 /** The adapter of the EVM chains against a real virtual machine: what we sign and send, once and never twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evmChainIds } from '#src/adapters/chains/evm/evm-networks.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { divideUp, money } from '#src/domain/money.ts';
 import { conflictKey } from '#src/domain/order/payout.ts';
 import { openEvmLab, type EvmLab } from './evm-lab.ts';

@@ -4,7 +4,7 @@ import {
   type SolanaChain,
   type SolanaChainOptions,
 } from '#src/adapters/chains/solana/open-solana-chain.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import type { Money } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';

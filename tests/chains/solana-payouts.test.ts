@@ -1,7 +1,7 @@
 /** The adapter of Solana against its real runtime: what we sign and send, once and never twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSolanaChain } from '#src/adapters/chains/solana/open-solana-chain.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { money } from '#src/domain/money.ts';
 import { openSolanaLab, type SolanaLab } from './solana-lab.ts';
 

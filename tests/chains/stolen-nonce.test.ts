@@ -1,6 +1,6 @@
 /** Somebody else uses the hot wallet's key: a payout whose nonce is taken for good is given up and paid by nobody. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { money } from '#src/domain/money.ts';
 import { reconcileChain } from '#src/usecases/reconciliation/reconcile-chain.ts';
 import { makeDevnetLab, openDevnetLab, type DevnetLab } from '#tests/support/chain-contract/devnet-lab.ts';

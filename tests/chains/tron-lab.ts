@@ -1,6 +1,6 @@
 /** The stand-in for a node of TRON with our adapter in front of it, and the hands of a made-up customer. */
 import { openTronChain, type TronChain, type TronChainOptions } from '#src/adapters/chains/tron/open-tron-chain.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import type { Money } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';

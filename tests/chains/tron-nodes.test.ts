@@ -1,7 +1,7 @@
 /** The adapter of TRON against a stand-in for its node: balances, prices, outages, other networks, health. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTronChain } from '#src/adapters/chains/tron/open-tron-chain.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { openTronLab, type TronLab } from './tron-lab.ts';

@@ -1,7 +1,7 @@
 /** The adapter of TRON against a stand-in for its node: what we sign and send, once and never twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTronChain } from '#src/adapters/chains/tron/open-tron-chain.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { money } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import { openTronLab, type TronLab } from './tron-lab.ts';

@@ -1,7 +1,7 @@
 /** bitcoind and litecoind on regtest with our adapter in front of them, and the hands of a made-up customer. */
 import { makeJsonRpc, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import { makeUtxoChain, type UtxoChain } from '#src/adapters/chains/utxo/make-utxo-chain.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { money } from '#src/domain/money.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';

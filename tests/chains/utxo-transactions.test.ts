@@ -1,6 +1,6 @@
 /** The adapter of the Bitcoin-like chains against bitcoind and litecoind: what we see, and what we send. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import { labChains, openUtxoLab, type LabChain, type UtxoLab } from './utxo-lab.ts';
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSolanaChain } from '#src/adapters/chains/solana/open-solana-chain.ts';
 import { openTronChain } from '#src/adapters/chains/tron/open-tron-chain.ts';
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { labSeed as solanaSeed, openSolanaLab } from './solana-lab.ts';
 import { openSweepEngine, type SweepEngine } from './sweep-engine.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { tokenContract } from '#src/adapters/chains/node-settings.ts';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { parseMoney, type Money } from '#src/domain/money.ts';
 import { startWhole, type WholeDevnet } from '../../scripts/devnet/start-whole.ts';
 import { operator } from '../e2e/support/operator.ts';

@@ -3,8 +3,8 @@
  * equal to what was promised, and afterwards books equal to chains to the unit.
  */
 import type { Page } from '@playwright/test';
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import { arriveAtPayment, exchangePage } from '../e2e/support/exchange-page.ts';
 import { arriveAtMix, mixerPage } from '../e2e/support/mixing.ts';

@@ -4,7 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Death } from './deaths.ts';
 import { expect, test, toMoney, type Customer } from './devnet.ts';
 

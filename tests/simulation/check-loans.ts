@@ -1,6 +1,6 @@
 /** Loans as the chain shows them: each to the customer that was typed, to the unit, and once. */
 import { addressName } from '#src/domain/address/address-name.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import type { LoanPayout } from '#src/domain/order/payout.ts';
 import { makePayoutFinder, type Outflow } from './check-paid.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 /** Moves between our own addresses as the chain shows them: L21, and nothing of them to anybody else. */
 import { addressName } from '#src/domain/address/address-name.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { isTerminal } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { isMove, type SweepPayout } from '#src/domain/order/payout.ts';

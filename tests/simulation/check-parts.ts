@@ -3,7 +3,7 @@
  * when the order was made, none with coins that its own visitor paid in, and all of them together to the unit.
  */
 import { addressName } from '#src/domain/address/address-name.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import type { TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
 import { makePayoutFinder, type Outflow } from './check-paid.ts';

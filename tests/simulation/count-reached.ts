@@ -1,6 +1,6 @@
 /** What a run reached. A simulation that never gets anywhere proves nothing, so this is asserted too. */
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import type { World } from './world.ts';
 
 export function countReached({ store, tally }: World): Readonly<Record<string, number>> {

@@ -1,5 +1,5 @@
 /** The operator of a seed: decides orders that wait for one, clicks twice, pauses and resumes. */
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { pauseOrders, resumeOrders } from '#src/usecases/switches/pause-orders.ts';
 import { liftStop } from '#src/usecases/switches/payout-stops.ts';

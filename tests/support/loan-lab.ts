@@ -1,6 +1,6 @@
 /** An order lab whose operators also lend: platform addresses, loans, and what the chains show of them. */
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { loanCurrencies } from '#src/domain/loan/loan-currency.ts';
 import type { Loan } from '#src/domain/loan/loan.ts';
 import { formatMoney } from '#src/domain/money.ts';

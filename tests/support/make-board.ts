@@ -1,5 +1,5 @@
 /** A price board that a test can read: dollars by symbol, usual network fees, and cover for everything. */
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { parseMoney, type Money } from '#src/domain/money.ts';
 import type { PriceBoard } from '#src/domain/price-board.ts';
 import { parsePrice } from '#src/domain/rate.ts';

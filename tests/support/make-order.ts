@@ -2,9 +2,9 @@
  * Builders of everything an order's life leaves behind: whole, plausible values of which a test states only what it is
  * about. Whatever must be unique is counted up, so two built things never collide by accident.
  */
-import type { ChainFamily } from '#src/domain/chains/define-chain.ts';
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { MixSettings } from '#src/domain/mixer/settings.ts';
 import { money } from '#src/domain/money.ts';

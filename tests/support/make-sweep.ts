@@ -1,5 +1,5 @@
 /** Builders of moves between our own addresses, for tests. */
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';

@@ -15,7 +15,6 @@ const anyLineLength = [...anySize, /[./-]vectors(\.test)?\.ts$/, /\/vectors\//];
 /** The one door: nothing else may write the state of an order. */
 const orderStateWriter = 'src/adapters/db/order-records.ts';
 
-const registries = ['src/domain/chains/index.ts'];
 const defaultExports = [/\.config\.ts$/, /\/messages\//, /^src\/web\/(root|routes|entry)/];
 
 const isTest = (file: string): boolean => file.startsWith('tests/') || /\.test\.tsx?$/.test(file);
@@ -61,7 +60,7 @@ export const moneyAsNumber: Rule = (file) => {
 };
 
 export const barrels: Rule = ({ path: file }) =>
-  /(^|\/)index\.(ts|tsx|mjs)$/.test(file) && !registries.includes(file) ? [`${file}: no barrels`] : [];
+  /(^|\/)index\.(ts|tsx|mjs)$/.test(file) ? [`${file}: no barrels`] : [];
 
 export const namelessExports: Rule = (file) => {
   const forms = /^export default\b|\bas default\b/gm;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NodeTrouble } from '#src/domain/chains/node-trouble.ts';
+import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { makeInactiveChain } from './inactive-chain.ts';
 import { guardNode } from './node-guard.ts';

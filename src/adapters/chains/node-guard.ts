@@ -2,7 +2,7 @@
  * A node that tells what is wrong with it. Who it is and how it is are asked again and again: a node that was restarted
  * on another network, or fell behind, is not relied on from then on, and is again when it has recovered.
  */
-import type { NodeTrouble } from '#src/domain/chains/node-trouble.ts';
+import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef, ChainAdapter, ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';

@@ -1,6 +1,6 @@
 /** Opens the chains that have a node, each with its family's adapter, which is loaded only where it is used. */
-import { chainIds, type ChainFamily, type ChainId } from '#src/domain/chains/define-chain.ts';
-import { chains as facts } from '#src/domain/chains/index.ts';
+import { chainIds, type ChainFamily, type ChainId } from '#src/domain/assets/define-chain.ts';
+import { chains as facts } from '#src/domain/assets/chains.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { ChainPair, Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';

@@ -1,7 +1,7 @@
 /** How far each chain has been read, and how its node is, in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
-import type { ChainId } from '#src/domain/chains/define-chain.ts';
-import { isNodeTrouble } from '#src/domain/chains/node-trouble.ts';
+import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import { isNodeTrouble } from '#src/domain/node-trouble.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { ChainHealth, ChainRecords } from '#src/usecases/ports/chain-records.ts';
 import { fromOptionalTime, fromTime, toCount, toOptionalTime } from './row-values.ts';

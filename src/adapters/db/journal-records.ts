@@ -3,7 +3,7 @@
  * balance, overdraws an account or does not continue the hash chain.
  */
 import { sql } from 'kysely';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { chainHash } from '#src/domain/hash-chain.ts';
 import { describeEntry, type Entry, type JournalRow, type Line } from '#src/domain/ledger/entry.ts';
 import type { JournalRecords } from '#src/usecases/ports/journal-records.ts';

@@ -1,6 +1,6 @@
 /** Loans in PostgreSQL. */
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Loan, LoanReason, LoanState } from '#src/domain/loan/loan.ts';
 import { money } from '#src/domain/money.ts';
 import type { LoanMove, LoanRecords } from '#src/usecases/ports/loan-records.ts';

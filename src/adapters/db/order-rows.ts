@@ -1,6 +1,6 @@
 /** Orders as rows. An erased order has lost the visitor's side; what is gone reads as empty text. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import type { OrderEffect, OrderEvent, OrderState } from '#src/domain/order/lifecycle.ts';
 import type {

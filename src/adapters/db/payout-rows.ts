@@ -1,6 +1,6 @@
 /** Payouts and attempts as rows. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import {
   conflictKey,

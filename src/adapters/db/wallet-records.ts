@@ -1,7 +1,7 @@
 /** Our own addresses, indexes and nonces in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
-import type { ChainFamily, ChainId } from '#src/domain/chains/define-chain.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import type { ChainFamily, ChainId } from '#src/domain/assets/define-chain.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import type { WalletRecords, WatchedAddress } from '#src/usecases/ports/records.ts';
 import { makeCoinRecords } from './coin-records.ts';
 import { makeFundingRecords } from './funding-records.ts';

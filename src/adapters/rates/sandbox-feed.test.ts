@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { combinePrices, defaultPricePolicy, type PriceBook } from '#src/domain/price-median.ts';
 import { makeSandboxFeed } from './sandbox-feed.ts';
 

@@ -3,7 +3,7 @@ import { parseMoney, type Money } from '#src/domain/money.ts';
 import type { OrderType } from '#src/domain/order/order.ts';
 import { parseCurrencyId } from '#src/domain/parse-currency-id.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { QuoteWanted } from '#src/usecases/developer/quotes.ts';
 
 type Field = string | null | undefined;

@@ -1,7 +1,7 @@
 /**
  * The name under which we look for an address of ours in a block. Cheap, because every output of every block is asked.
  */
-import type { ChainFamily } from '../chains/define-chain.ts';
+import type { ChainFamily } from '../assets/define-chain.ts';
 
 /**
  * Only EVM addresses are written in more than one way by nodes and wallets (the capital letters are a checksum);

@@ -1,5 +1,5 @@
 /** What every address codec answers. The codecs know formats; what is accepted where is decided in parse-address.ts. */
-import type { NetworkKind } from '#src/domain/chains/define-chain.ts';
+import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import type { Result } from '#src/domain/result.ts';
 
 export type AddressReading = Readonly<{

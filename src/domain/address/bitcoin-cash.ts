@@ -1,5 +1,5 @@
 /** Bitcoin Cash: CashAddr with or without its prefix, and the legacy format it shares with Bitcoin. */
-import type { NetworkKind } from '#src/domain/chains/define-chain.ts';
+import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { ReadAddress, ReadingRefusal } from './address-reading.ts';
 import { isBurnHash } from './burn-hash.ts';

@@ -1,7 +1,7 @@
 /** Monero addresses: two public keys, perhaps a payment id, and a Keccak checksum in Monero's own base58. */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58xmr } from '@scure/base';
-import type { NetworkKind } from '#src/domain/chains/define-chain.ts';
+import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { accept, refuse } from '#src/domain/result.ts';
 import type { ReadAddress } from './address-reading.ts';
 

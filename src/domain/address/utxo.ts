@@ -1,5 +1,5 @@
 /** Bitcoin and Litecoin share two formats, Base58Check and segwit, and differ only in version bytes and prefixes. */
-import type { NetworkKind } from '#src/domain/chains/define-chain.ts';
+import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { AddressReading, ReadAddress, ReadingRefusal } from './address-reading.ts';
 import { decodeBase58Check } from './base58check.ts';

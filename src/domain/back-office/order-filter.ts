@@ -1,5 +1,5 @@
 /** Which orders the back office lists, read from the plain texts of a form or an address. */
-import { currencies, currencyIds, type CurrencyId } from '../currencies.ts';
+import { currencies, currencyIds, type CurrencyId } from '../assets/currencies.ts';
 import { orderStates, type OrderState } from '../order/lifecycle.ts';
 import { isOrderNumber } from '../order/order-number.ts';
 import { orderReasons, products, type OrderReason, type Product } from '../order/order.ts';

@@ -2,8 +2,8 @@
  * How long an order is likely to take from seeing its deposit to the confirmed payout, in whole minutes: the measured
  * median of its pair, or where nothing was measured the upper end of the estimate that our pages state.
  */
-import { chains } from '../chains/index.ts';
-import { currencies, type CurrencyId } from '../currencies.ts';
+import { chains } from '../assets/chains.ts';
+import { currencies, type CurrencyId } from '../assets/currencies.ts';
 import { estimatedMs } from '../order/time-limits.ts';
 import type { Product } from '../order/order.ts';
 

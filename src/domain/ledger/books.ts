@@ -1,5 +1,5 @@
 /** The part of the books that is checked at once: journal rows since some point, and everything that they touch. */
-import type { CurrencyId } from '../currencies.ts';
+import type { CurrencyId } from '../assets/currencies.ts';
 import type { Loan } from '../loan/loan.ts';
 import type { Deposit } from '../order/deposit.ts';
 import type { Order, OrderHistory } from '../order/order.ts';

@@ -2,7 +2,7 @@
  * The invariants of the books, in one function. Tests call it after every path, the simulation after every step, and
  * the running service every forty seconds. It believes nothing: what can be calculated again is calculated again.
  */
-import { currencies } from '../currencies.ts';
+import { currencies } from '../assets/currencies.ts';
 import { findBrokenLink, type ChainedRow } from '../hash-chain.ts';
 import type { ConflictDomain, Payout } from '../order/payout.ts';
 import { accountSide } from './accounts.ts';

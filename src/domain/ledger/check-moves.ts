@@ -1,6 +1,6 @@
 /** The invariants of moves between our own addresses: once for a deposit, and never more than it brought. */
-import { chains } from '../chains/index.ts';
-import { currencies } from '../currencies.ts';
+import { chains } from '../assets/chains.ts';
+import { currencies } from '../assets/currencies.ts';
 import type { SweepPayout } from '../order/payout.ts';
 import type { MoveBooks, Violation } from './books.ts';
 

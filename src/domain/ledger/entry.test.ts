@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '../canonical-json.ts';
-import { currencyIds } from '../currencies.ts';
+import { currencyIds } from '../assets/currencies.ts';
 import { money } from '../money.ts';
 import { credit, debit, describeEntry, findUnbalanced, makeEntry, type Line } from './entry.ts';
 

@@ -1,6 +1,6 @@
 /** A journal entry: lines that sum to zero for every currency, under a reference that can be used once. */
 import type { JsonValue } from '../canonical-json.ts';
-import type { CurrencyId } from '../currencies.ts';
+import type { CurrencyId } from '../assets/currencies.ts';
 import type { Money } from '../money.ts';
 
 export type Line = Readonly<{ account: string; currency: CurrencyId; units: bigint }>;

@@ -1,6 +1,6 @@
 /** The posting table: what each event writes into the books. There is no other way to make an entry. */
-import { chains } from '../chains/index.ts';
-import { currencies, type CurrencyId } from '../currencies.ts';
+import { chains } from '../assets/chains.ts';
+import { currencies, type CurrencyId } from '../assets/currencies.ts';
 import { loanTotal, type Loan } from '../loan/loan.ts';
 import { add, money, subtract, type Money } from '../money.ts';
 import type { Deposit } from '../order/deposit.ts';

@@ -1,8 +1,8 @@
 /** How many parts an amount is enough for. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chains } from '../chains/index.ts';
-import { currencies, currencyIds } from '../currencies.ts';
+import { chains } from '../assets/chains.ts';
+import { currencies, currencyIds } from '../assets/currencies.ts';
 import { money } from '../money.ts';
 import { countParts, leastPart } from './parts.ts';
 

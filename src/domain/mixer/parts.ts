@@ -1,6 +1,6 @@
 /** In how many parts an amount can be paid. Each part is a transaction of its own and costs one. */
-import { chains } from '../chains/index.ts';
-import { currencies, type CurrencyId } from '../currencies.ts';
+import { chains } from '../assets/chains.ts';
+import { currencies, type CurrencyId } from '../assets/currencies.ts';
 import { divideDown, type Money } from '../money.ts';
 
 /** The least one part may be: what the chain can carry, and not less than sending it costs. */

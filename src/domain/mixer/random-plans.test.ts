@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeSeededRandom } from '#tests/support/random.ts';
-import { currencyIds, type CurrencyId } from '../currencies.ts';
+import { currencyIds, type CurrencyId } from '../assets/currencies.ts';
 import { money } from '../money.ts';
 import { countParts, leastPart } from './parts.ts';
 import { drawMixPlan, planHash, splitIntoParts, type MixPlan } from './plan.ts';

@@ -1,8 +1,8 @@
 /** Sweeping is our own expense: it must never cost more than a tenth of what it fetches. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chains } from '../chains/index.ts';
-import { currencies, currencyIds } from '../currencies.ts';
+import { chains } from '../assets/chains.ts';
+import { currencies, currencyIds } from '../assets/currencies.ts';
 import { money } from '../money.ts';
 import { feeCap, transactionFee } from '../network-fee.ts';
 import { convertUp, parsePrice, rateBetween, type Prices } from '../rate.ts';

@@ -3,7 +3,7 @@
  * JSON, so every figure is text or a whole number. A figure that is not fit to be signed is a bug and throws.
  */
 import { canonicalBytes } from '../canonical-json.ts';
-import type { CurrencyId } from '../currencies.ts';
+import type { CurrencyId } from '../assets/currencies.ts';
 import type { MixSettings } from '../mixer/settings.ts';
 import type { OrderType, Product } from '../order/order.ts';
 

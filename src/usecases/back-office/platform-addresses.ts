@@ -8,8 +8,8 @@ import {
   parseLabel,
   type PlatformAddress,
 } from '#src/domain/back-office/platform-address.ts';
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import { AlreadyTaken } from '../ports/records.ts';

@@ -1,7 +1,7 @@
 /** The last 30 days: orders, volume and fees by currency and about in dollars, page views and failed sign-ins. */
 import { dayMs } from '#src/domain/back-office/parse-moment.ts';
 import { utcDay } from '#src/domain/calendar.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { divideDown, type Money } from '#src/domain/money.ts';
 import type { Prices } from '#src/domain/rate.ts';
 import type { DayFigures, PageView } from '../ports/office-records.ts';

@@ -1,7 +1,7 @@
 /** The sandbox begins with one default platform address per currency: its own hot wallet. Done at every start once. */
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
 import { makeAddressId, type PlatformAddress } from '#src/domain/back-office/platform-address.ts';
-import { currencies, currencyIds } from '#src/domain/currencies.ts';
+import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
 import type { Inside } from './office.ts';
 
 export async function seedAddresses({ ports, office }: Inside): Promise<void> {

@@ -3,7 +3,7 @@
  * explain, takes a step-up.
  */
 import { parseReason } from '#src/domain/back-office/reason.ts';
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { parseDifference } from '#src/domain/difference.ts';
 import { parseStopScope, type StopReason, type StopScope } from '#src/domain/payout-stop.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';

@@ -1,5 +1,5 @@
 /** A deposit is deep enough: it enters the books, once, and its order hears what that means. */
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { postDeposit, postDust, postSetAside, postUnclaimed } from '#src/domain/ledger/postings.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { judgeDeposit } from '#src/domain/order/judge-deposit.ts';

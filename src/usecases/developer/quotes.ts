@@ -1,5 +1,5 @@
 /** Quotes for programs, by what is sent or by what is to arrive, with names by which an order can hold us to them. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { mostOpenQuotes } from '#src/domain/developer/key-limits.ts';
 import { isQuoteId, makeQuoteId, quoteIdBytes } from '#src/domain/developer/quote-id.ts';

@@ -1,5 +1,5 @@
 /** The price of one thing in another, and what limits an order of the two where both are currencies. */
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Limits } from '#src/domain/limits.ts';
 import { parseCurrencyId, parseSymbolOrCurrency } from '#src/domain/parse-currency-id.ts';
 import { isFresh, limitsOnBoard, type PriceBoard } from '#src/domain/price-board.ts';

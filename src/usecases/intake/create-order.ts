@@ -2,7 +2,7 @@
  * Makes an order: price, limits, cover, screening, a deposit address of its own and signed terms, written in one
  * transaction. The same idempotency key gives the same order, however often it is sent.
  */
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { QuoteRequest } from '#src/domain/price-board.ts';

@@ -1,7 +1,7 @@
 /** An order as it begins: priced, numbered, with an address to pay to and signed terms. */
 import { addressName } from '#src/domain/address/address-name.ts';
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { drawMixPlan } from '#src/domain/mixer/plan.ts';
 import type { MixChoice } from '#src/domain/mixer/settings.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';

@@ -3,7 +3,7 @@
  * visitor expects. It only reads, so it can be asked before anything is used up for an order that would be refused.
  * What it reads is read for many orders at once.
  */
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import type { Order, SendRange } from '#src/domain/order/order.ts';
 import type { PriceBoard, QuoteRefusal } from '#src/domain/price-board.ts';

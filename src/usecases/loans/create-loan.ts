@@ -2,7 +2,7 @@
  * Makes a loan that waits to be released. Fee, expiry and the address it is paid back to are ours to say: whoever asks
  * for a loan says how much, at what rate and to whom.
  */
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { sameAddress, type AddressRefusal } from '#src/domain/address/parse-address.ts';
 import { findLoanCurrency } from '#src/domain/loan/loan-currency.ts';
 import { makeLoanNumber } from '#src/domain/loan/loan-number.ts';

@@ -3,7 +3,7 @@
  * pay the customer twice, if it was meant to take its place.
  */
 import { sameAddress } from '#src/domain/address/parse-address.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Loan } from '#src/domain/loan/loan.ts';
 import type { Records } from '../ports/records.ts';
 

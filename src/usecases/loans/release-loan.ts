@@ -2,7 +2,7 @@
  * Releases a loan: the books say who owes it, it is `paid`, and its payout is planned, all in one transaction. Whoever
  * clicks how often, it happens once; every further click is answered with the same loan.
  */
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postLoan } from '#src/domain/ledger/postings.ts';
 import { isExpired, type Loan } from '#src/domain/loan/loan.ts';

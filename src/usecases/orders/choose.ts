@@ -1,5 +1,5 @@
 /** What the holder of an order may do: continue, refund, cancel, or say where a refund should go. */
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { add, formatMoney, money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { OrderEvent } from '#src/domain/order/lifecycle.ts';

@@ -1,5 +1,5 @@
 /** The figures of the home page and the questions: counted, not claimed. Too few orders of a pair give no median. */
-import { currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { fewestForMedian, ordersBehindMedian } from '#src/domain/order/time-limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { PairDurations } from '../ports/records.ts';

@@ -1,6 +1,6 @@
 /** What the holder of an order sees: the order, what arrived, what was sent, and its history. */
-import type { ChainId } from '#src/domain/chains/define-chain.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';

@@ -1,5 +1,5 @@
 /** Sends the stored transaction. An answer that is lost means unknown, not failed: the same bytes are sent again. */
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { isMove, payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
 import { tellLoan } from '../loans/advance-loan.ts';

@@ -2,7 +2,7 @@
  * Looks after a transaction that is out but in no block: sends the same bytes again, pays more inside the same conflict
  * domain when it is stuck, and signs anew on chains with a window only after that window has provably closed.
  */
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
 import type { Attempt, Payout } from '#src/domain/order/payout.ts';
 import { OutsideError } from '../ports/outside-error.ts';

@@ -1,6 +1,6 @@
 /** Which address a payout is paid from, asked for before its transaction begins: keys and nodes are elsewhere. */
-import { chains as facts } from '#src/domain/chains/index.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { chains as facts } from '#src/domain/assets/chains.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { isMove, type Payout } from '#src/domain/order/payout.ts';
 import type { Ports } from '../ports/ports.ts';
 import { findDepositKey } from '../sweeps/find-deposit-key.ts';

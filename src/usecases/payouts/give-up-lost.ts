@@ -2,7 +2,7 @@
  * A payout that was final, that a reorganisation took out of its block, and whose bytes are gone: nobody can send it
  * again, and the books say that it is paid. Once the node does not know it any more an operator is told, once.
  */
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';

@@ -4,8 +4,8 @@
  * what they were.
  */
 import { addressName } from '#src/domain/address/address-name.ts';
-import type { ChainId } from '#src/domain/chains/define-chain.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { formatMoney, money, type Money } from '#src/domain/money.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
 import { coinId, toCoinRole } from '../deposits/record-arrival.ts';

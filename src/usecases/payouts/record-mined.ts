@@ -1,7 +1,7 @@
 /** A block holds a transaction of a payout, or one that consumed what the payout consumes. */
 import { addressName } from '#src/domain/address/address-name.ts';
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
 import { coinId } from '../deposits/record-arrival.ts';
 import type { BlockRef, ChainTransaction } from '../ports/chain-adapter.ts';

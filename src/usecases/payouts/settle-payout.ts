@@ -1,5 +1,5 @@
 /** A payout is deep enough in the chain: the books let the coins go, and its order is told. */
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { postSettled, postVoided } from '#src/domain/ledger/postings.ts';
 import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';

@@ -1,6 +1,6 @@
 /** Signs the next version of a payout and stores it. It is stored before anybody outside can see it. */
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { divideUp } from '#src/domain/money.ts';
 import { feeCap, transactionFee } from '#src/domain/network-fee.ts';
 import { isMove, type Attempt, type Coin, type ConflictDomain, type Payout } from '#src/domain/order/payout.ts';

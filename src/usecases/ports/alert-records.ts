@@ -1,5 +1,5 @@
 /** What the alerts need from the database: the cases that stand in its tables, and what was told about each. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 
 /** Each list is bounded by the caller's limit, longest waiting first where nothing else is said. */

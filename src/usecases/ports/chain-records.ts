@@ -1,6 +1,6 @@
 /** How far each chain was read, and how its node was when it was last asked. */
-import type { ChainId } from '#src/domain/chains/define-chain.ts';
-import type { NodeTrouble } from '#src/domain/chains/node-trouble.ts';
+import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import type { BlockRef } from './chain-adapter.ts';
 
 export type ChainHealth = Readonly<{

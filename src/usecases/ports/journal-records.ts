@@ -1,5 +1,5 @@
 /** The books in the database: entries that are written once and never changed, and what follows from them. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Entry, JournalRow } from '#src/domain/ledger/entry.ts';
 
 export interface JournalRecords {

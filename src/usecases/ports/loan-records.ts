@@ -1,5 +1,5 @@
 /** What the verbs about loans need from the database. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Loan } from '#src/domain/loan/loan.ts';
 
 /** The state and what is known with it. Amounts and addresses of a loan never change. */

@@ -4,7 +4,7 @@
  */
 import type { OrderFilter } from '#src/domain/back-office/order-filter.ts';
 import type { PlatformAddress } from '#src/domain/back-office/platform-address.ts';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Line } from '#src/domain/ledger/entry.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';

@@ -1,5 +1,5 @@
 /** What the signer remembers: what it has counted against its caps, and what it last refused. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { capReasons, type CapReason } from '#src/domain/signing-caps.ts';
 
 /** `stopped`: the kill switch is set. */

@@ -1,6 +1,6 @@
 /** What block space costs, as far as we know without asking the node. */
-import type { ChainId } from '#src/domain/chains/define-chain.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import type { Records } from '../ports/records.ts';
 
 /** The price the node told last; the usual one before the first. */

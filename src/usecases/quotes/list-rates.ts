@@ -1,5 +1,5 @@
 /** Prices for whoever only wants to look: every pair of symbols, or one. Nothing is promised at them. */
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { isFresh, type PriceBoard } from '#src/domain/price-board.ts';
 import { rateAsNumber, rateBetween } from '#src/domain/rate.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';

@@ -1,5 +1,5 @@
 /** What a mix costs, takes and is worth: the figures of the formula, and beside them what was measured. */
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { mixFeeParts } from '#src/domain/fees.ts';
 import { estimateMinutes } from '#src/domain/mixer/estimate.ts';
 import { mixScore, mixStrength } from '#src/domain/mixer/score.ts';

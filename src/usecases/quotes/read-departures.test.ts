@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ChainHealth } from '../ports/chain-records.ts';
 import type { Pause, Records, Store } from '../ports/records.ts';

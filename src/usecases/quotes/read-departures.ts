@@ -1,7 +1,7 @@
 /** What the board of rates and the status page show: prices, and how each chain stands. */
-import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
-import { chains } from '#src/domain/chains/index.ts';
-import type { NodeTrouble } from '#src/domain/chains/node-trouble.ts';
+import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import type { PriceBoard } from '#src/domain/price-board.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ChainHealth } from '../ports/chain-records.ts';

@@ -1,5 +1,5 @@
 /** Asks every price source, combines what they say, and keeps the result for all processes. */
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { ratesMaxAgeMs, ratesRefreshMs } from '#src/domain/order/time-limits.ts';
 import { combinePrices, type Observation, type PriceBook, type PricePolicy } from '#src/domain/price-median.ts';
 import type { Ports } from '../ports/ports.ts';

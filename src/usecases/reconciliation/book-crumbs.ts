@@ -4,7 +4,7 @@
  * back, it is booked and the stop ends by itself: otherwise a crumb would stop us for as long as nobody looks. Those
  * that follow within a day are told only: otherwise whoever sends them would stop us again and again.
  */
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatDifference, parseDifference } from '#src/domain/difference.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';

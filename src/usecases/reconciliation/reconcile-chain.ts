@@ -1,7 +1,7 @@
 /** Books against chain, to the unit: what we say we hold must be what our addresses hold (L5). */
-import type { ChainId } from '#src/domain/chains/define-chain.ts';
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/currencies.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { isMove, type Payout } from '#src/domain/order/payout.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';

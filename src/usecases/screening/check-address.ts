@@ -1,8 +1,8 @@
 /** Whether we may send to an address: right format and checksum, not ours, on no list. */
 import { normaliseAddress, parseAddress, type AddressRefusal } from '#src/domain/address/parse-address.ts';
-import type { ChainFamily } from '#src/domain/chains/define-chain.ts';
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 

@@ -2,7 +2,7 @@
  * What the worker does with an order whose time has come: the effects its last move planned, or the end of a period.
  * All in one transaction on the locked order; what cannot be done yet is tried again a little later.
  */
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { isTerminal, type OrderEffect } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { lateWatchMs, retentionMs } from '#src/domain/order/time-limits.ts';

@@ -1,5 +1,5 @@
 /** Whether a move between our own addresses may be signed now, and what it may cost at most. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';

@@ -1,6 +1,6 @@
 /** An address: typed, pasted or scanned, checked at once, and shown in groups to be compared with the wallet. */
 import { useRef, useState, type ReactNode } from 'react';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { useTranslate } from '../site-context.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useToast } from '../ui/toast.tsx';

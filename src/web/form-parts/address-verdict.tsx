@@ -1,5 +1,5 @@
 /** What the check says of an address: that it is sound, with the address in groups; or where it would be at home. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import { useTranslate } from '../site-context.tsx';
 import { Hint } from '../ui/hint.tsx';

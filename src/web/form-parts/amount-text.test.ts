@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencyIds } from '#src/domain/currencies.ts';
+import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { formatMoney, money, parseMoney } from '#src/domain/money.ts';
 import { languageCodes, languages } from '#src/i18n/languages.ts';
 import { isPositive, readAmount, writeAmount } from './amount-text.ts';

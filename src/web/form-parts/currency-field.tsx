@@ -3,7 +3,7 @@
  * script, before the script has come, and when the picker cannot be fetched.
  */
 import { useState } from 'react';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { useTranslate } from '../site-context.tsx';
 import { CoinIcon } from '../ui/coin-icon.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { currencies, currencyIds } from '#src/domain/currencies.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';
 import { currencyIcon } from '../currency-icon.ts';
 import type { CurrencyRow } from './currency-row.ts';

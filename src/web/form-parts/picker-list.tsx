@@ -1,6 +1,6 @@
 /** The options of the picker: what was used lately, then all. */
 import type { RefObject } from 'react';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { useTranslate } from '../site-context.tsx';
 import type { CurrencyRow } from './currency-row.ts';
 import { PickerOption } from './picker-option.tsx';

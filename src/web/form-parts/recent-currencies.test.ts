@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencyIds } from '#src/domain/currencies.ts';
+import { currencyIds } from '#src/domain/assets/currencies.ts';
 import type { CurrencyRow } from './currency-row.ts';
 import { recentRows, rememberCurrency } from './recent-currencies.ts';
 

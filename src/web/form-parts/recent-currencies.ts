@@ -1,5 +1,5 @@
 /** What was chosen last, kept while the page is open and nowhere else: what a visitor looked at is theirs. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { CurrencyRow } from './currency-row.ts';
 
 const mostRecent = 3;

@@ -1,5 +1,5 @@
 /** `USDT` of `USDT-TRC20`. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 
 export function symbolOf(id: CurrencyId): string {
   return id.split('-')[0] ?? id;

@@ -2,7 +2,7 @@
  * A mix as the forms show it. The same function writes it on the server for forms without script and in the browser,
  * from the answer of POST /api/privacy/calculate or what would have been it.
  */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatBasisPoints, formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 

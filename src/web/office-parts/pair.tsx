@@ -1,5 +1,5 @@
 /** From which currency to which. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { currencyIcon } from '../currency-icon.ts';
 import { CoinIcon } from '../ui/coin-icon.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 /** Amounts as pages show them, written in the visitor's language on the server. */
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import { networkShortName } from '#src/domain/network-name.ts';
 import type { SendRange } from '#src/domain/order/order.ts';

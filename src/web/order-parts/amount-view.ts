@@ -1,5 +1,5 @@
 /** What pages know of an amount. Everything is text already: a browser never formats money. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 
 export type AmountView = Readonly<{
   currency: CurrencyId;

@@ -1,5 +1,5 @@
 /** How each chain stands, for whoever wonders why an order waits. */
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { formatCount, formatTimeOfDay } from '#src/i18n/format.ts';
 import { translateOn } from '../catalog.server.ts';
 import { chainReason } from '../chain-reason.server.ts';

@@ -1,5 +1,5 @@
 /** Loans: made by a form that derives, refused beside the field, released once and paid for real. */
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { expect, language, t, test } from '../support/back-office.ts';
 
 test('a loan is made, released and paid out', async ({ page, office, sandbox }) => {

@@ -1,5 +1,5 @@
 /** The exchange form in a visitor's hands, with script and without. */
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { textsOf } from './texts.ts';

@@ -3,8 +3,8 @@
  * another catalogue is written with, or prose in Latin letters between Chinese and Japanese. Names of coins and chains
  * are the same everywhere.
  */
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { languageCodes, languages, type LanguageCode } from '#src/i18n/languages.ts';
 import { allMessages } from '#src/i18n/load-catalog.ts';
 

@@ -1,6 +1,6 @@
 /** Overview, pause switches, screening, page views and the calls over them, on orders that really happened. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { currencyIds } from '#src/domain/currencies.ts';
+import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { makePageViews } from '#src/usecases/back-office/page-views.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { CurrenciesAnswer, RateAnswer, RatesAnswer } from '#src/api/schemas.ts';
-import { currencies, currencyIds } from '#src/domain/currencies.ts';
+import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
 import { priceExchange, quoteId, readInputs, type DescribedInputs } from '#src/domain/quote.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';

@@ -1,7 +1,7 @@
 /** Programs with keys on an order lab, below the calls: what they may ask for, and a market that a test can move. */
 import { makeDeveloperStore } from '#src/adapters/db/developer/developer-store.ts';
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import type { OrderType } from '#src/domain/order/order.ts';
 import { makeDeveloper, type Developer } from '#src/usecases/developer/developer.ts';

@@ -1,6 +1,6 @@
 /** A worker is killed at every step of a loan's payout. A fresh process finishes, and the customer is paid once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Loan } from '#src/domain/loan/loan.ts';
 import { openLoanLab, type LoanLab } from '#tests/support/loan-lab.ts';
 import { payoutSteps, type DeathPoint, type Victim } from '../orders/support/deadly-ports.ts';

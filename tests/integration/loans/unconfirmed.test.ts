@@ -5,7 +5,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { money } from '#src/domain/money.ts';
 import type { Loan } from '#src/domain/loan/loan.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { createLoan } from '#src/usecases/loans/create-loan.ts';
 import { releaseLoan } from '#src/usecases/loans/release-loan.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';

@@ -3,7 +3,7 @@
  * the stop does not come back.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { credit, debit, makeEntry } from '#src/domain/ledger/entry.ts';
 import { money } from '#src/domain/money.ts';

@@ -4,7 +4,7 @@
  * the same is signed, and the visitor is paid once.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { backUp, fenced, goBackTo, letFenceSee, lookOnce } from './support/back-up.ts';

@@ -3,7 +3,7 @@
  * that follows must not keep from the chain what makes them equal again: the same bytes go on, nothing new does.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { checkBooksEveryMs, makeCheckBooks } from '#src/jobs/check-books-job.ts';
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';

@@ -1,6 +1,6 @@
 /** Two looks at one payment at the same time, and blocks that become dear between an order and its payment. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { watchMempool } from '#src/usecases/watcher/watch-mempool.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';

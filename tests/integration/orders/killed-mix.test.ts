@@ -3,7 +3,7 @@
  * finishes: three parts, each once, to the unit what was owed.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { parseAmount } from '#tests/support/order-lab/amounts.ts';

@@ -3,7 +3,7 @@
  * fresh process finishes, and everybody is paid once.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { payoutSteps, type PayoutStep, type Victim } from './support/deadly-ports.ts';

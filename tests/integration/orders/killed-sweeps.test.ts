@@ -1,6 +1,6 @@
 /** A worker is killed at every step of a sweep and of its top-up. A fresh process finishes, and each happens once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';

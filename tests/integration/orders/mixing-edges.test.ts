@@ -1,7 +1,7 @@
 /** What happens beside a mix: dearer blocks, deposits that join too late, plans that are called off. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chains } from '#src/domain/chains/index.ts';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { loadBoard } from '#src/usecases/quotes/load-board.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';

@@ -1,6 +1,6 @@
 /** The minutes that a mix is said to take, against those it takes when blocks come at their pace. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;

@@ -1,6 +1,6 @@
 /** A payout that does not go through at once is tried again inside its conflict domain and arrives once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { deafNode, muteNode, withNode } from '#tests/support/order-lab/with-node.ts';

@@ -1,6 +1,6 @@
 /** History changes before a deposit is confirmed: nothing was credited, so nothing has to be undone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;

@@ -1,6 +1,6 @@
 /** History changes under a payout: it is sent again in the same bytes and arrives once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;

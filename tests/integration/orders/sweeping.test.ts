@@ -1,7 +1,7 @@
 /** Deposits on account chains are moved into the hot wallet: once, whole, when nothing can take them back any more. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';

@@ -1,6 +1,6 @@
 /** The operator sends back a deposit that its order could not take: what they may send, once, and what is refused. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { retentionMs } from '#src/domain/order/time-limits.ts';

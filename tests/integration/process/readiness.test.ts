@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { until } from '../operations/support/own-cluster.ts';
 import { cleanUp, entryCommand, makePlace, makeUsedPlace, run, startReady, type Place } from './spawn-process.ts';

@@ -1,5 +1,5 @@
 /** What the tests of one adapter need besides the port itself, alike for every family. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ChainPair, ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
 
 export type AdapterHands = Readonly<{

@@ -1,6 +1,6 @@
 /** What the contract says of payments that a contract hands on: no transaction goes to the receiver, and they count. */
 import { describe, expect, test } from 'vitest';
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Tell } from './chain-contract.ts';

@@ -1,6 +1,6 @@
 /** What the contract says of deposits: seen, counted, too little, too much, twice, taken back. */
 import { describe, expect, test } from 'vitest';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { continueOrder, refundOrder } from '#src/usecases/orders/choose.ts';
 import type { Tell } from './chain-contract.ts';
 

@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import type { DevnetPart } from '../../../tools/devnet/src/starters.ts';
 import { startDevnet, type Devnet } from '../../../tools/devnet/src/start-devnet.ts';
 import { makeFakeClock } from '../fake-clock.ts';

@@ -5,7 +5,7 @@ import { makeMoneroChain, type MoneroChainOptions } from '#src/adapters/chains/m
 import { openSolanaChain, type SolanaChainOptions } from '#src/adapters/chains/solana/open-solana-chain.ts';
 import { openTronChain, type TronChainOptions } from '#src/adapters/chains/tron/open-tron-chain.ts';
 import { makeUtxoChain, type UtxoChainOptions } from '#src/adapters/chains/utxo/make-utxo-chain.ts';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import type { DevnetPart, Endpoints } from '../../../tools/devnet/src/starters.ts';
 

@@ -6,7 +6,7 @@ import { makeMemoryStorage } from '#src/adapters/chains/sandbox/memory-storage.t
 import { makeSandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
 import { systemRandom } from '#src/adapters/system-random.ts';
-import { chains as facts } from '#src/domain/chains/index.ts';
+import { chains as facts } from '#src/domain/assets/chains.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Attempt, Payout } from '#src/domain/order/payout.ts';

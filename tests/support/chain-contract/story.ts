@@ -1,7 +1,7 @@
 /** What the contract's tests tell their stories with: orders from and to the chain under test, in one currency. */
 import { expect } from 'vitest';
-import { chains } from '#src/domain/chains/index.ts';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';

@@ -1,5 +1,5 @@
 /** Making orders: the same that the other records tell and do, put together. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { DeskRecords } from '#src/usecases/ports/desk-records.ts';
 import type { Records } from '#src/usecases/ports/records.ts';

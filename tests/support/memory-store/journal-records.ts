@@ -1,5 +1,5 @@
 /** The books: entries that are only ever added, and the balances that follow from them. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { chainHash, genesisHash } from '#src/domain/hash-chain.ts';
 import { accountSide } from '#src/domain/ledger/accounts.ts';
 import { describeEntry, findUnbalanced, type Entry, type JournalRow, type Line } from '#src/domain/ledger/entry.ts';

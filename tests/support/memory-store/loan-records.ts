@@ -1,5 +1,5 @@
 /** Loans, and where they are paid back to. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Loan } from '#src/domain/loan/loan.ts';
 import type { LoanRecords } from '#src/usecases/ports/loan-records.ts';
 import { AlreadyTaken } from '#src/usecases/ports/records.ts';

@@ -1,5 +1,5 @@
 /** Amounts as tests write them: "0.5 BTC". */
-import { isCurrencyId } from '#src/domain/currencies.ts';
+import { isCurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatMoney, parseMoney, type Money } from '#src/domain/money.ts';
 
 export function parseAmount(text: string): Money {

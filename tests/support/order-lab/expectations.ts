@@ -2,8 +2,8 @@
  * What a visitor must get, worked out here from the prices and fees of the moment. It deliberately uses none of the
  * service's own arithmetic, so that a mistake there is not repeated here.
  */
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Price } from '#src/domain/rate.ts';

@@ -1,7 +1,7 @@
 /** What visitors do: order, pay, choose. Every visitor has addresses of their own. */
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
-import type { ChainId } from '#src/domain/chains/define-chain.ts';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import {
   defaultMixSettings,
   presetSettings,

@@ -1,7 +1,7 @@
 /** What holds on the simulated chains whose coins are spent whole: Bitcoin and its kin, and Monero. */
 import { describe, expect, test } from 'vitest';
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { coinsDomain, fundHot, openChain, payoutRequest, signPayout, type OpenStorage } from './open-chain.ts';
 
 export function describeCoinChains(openStorage: OpenStorage): void {

@@ -1,6 +1,6 @@
 /** What holds on the simulated EVM chains, where a sender's transactions are counted. */
 import { describe, expect, test } from 'vitest';
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import {
   fundHot,
   nonceDomain,

@@ -1,6 +1,6 @@
 /** What holds on the simulated TRON and Solana, whose transactions have a last block. */
 import { describe, expect, test } from 'vitest';
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { fundHot, openChain, signPayout, tokensOf, windowDomain, type OpenStorage } from './open-chain.ts';
 
 export function describeWindowChains(openStorage: OpenStorage): void {

@@ -2,7 +2,7 @@
 import { createPublicClient, http, keccak256, parseGwei, type Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
-import { currencies, type CurrencyId } from '../../../src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '../../../src/domain/assets/currencies.ts';
 import { present, useDevnet } from './support/temporary-devnet.ts';
 import { testHands, testStopping } from './support/test-hands.ts';
 

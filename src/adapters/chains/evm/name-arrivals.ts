@@ -3,7 +3,7 @@
  * tell and its telling explains all that came to the address, to the unit. Otherwise they stand under the block's own
  * hash. Either way they are numbered by their block, and are another payment in another history.
  */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Block, ChainTransaction, CoinWatch, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
 import type { InnerPayment, TraceInnerPayments } from './trace-inner-payments.ts';
 import { executedIndex, firstInner } from './translate-transaction.ts';

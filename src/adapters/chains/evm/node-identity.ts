@@ -2,7 +2,7 @@
  * Whether the node is on the network it was configured for, and the tokens are where they should be. On any other one
  * nothing may start: not even by accident.
  */
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
 import type { NodeIdentity } from '../node-identity.ts';
 import type { NodeHeader } from './answers.ts';

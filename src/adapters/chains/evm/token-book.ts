@@ -1,7 +1,7 @@
 /** Which contracts are our tokens. A contract that is not in the book is nothing to us, whatever it calls itself. */
 import { readEvm } from '#src/domain/address/evm.ts';
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies, isCurrencyId, type CurrencyId } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, isCurrencyId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { EvmChainId } from './evm-networks.ts';
 
 export type TokenContracts = Readonly<Partial<Record<CurrencyId, string>>>;

@@ -2,7 +2,7 @@
  * How much gas a payment takes. To a person it is what the fee model says; a contract that receives coin runs its own
  * code for it, and many wallets are contracts.
  */
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { divideUp } from '#src/domain/money.ts';
 import type { Transfer } from '#src/usecases/ports/chain-adapter.ts';
 import { JsonRpcRefusal, type JsonRpc } from '../json-rpc.ts';

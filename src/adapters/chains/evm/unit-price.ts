@@ -1,5 +1,5 @@
 /** The price of one unit of gas as a node tells it, within bounds that no sane market leaves. */
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
 import type { NodeHeader } from './answers.ts';
 import { evmFacts, type EvmChainId, type FeeStyle } from './evm-networks.ts';

@@ -1,6 +1,6 @@
 /** The networks of Monero: how each is recognised, and what its addresses begin with. */
 import { mainPrefixes, stagenetPrefixes, type MoneroPrefixes } from '#src/adapters/chains/keys/monero-wallet.ts';
-import type { NetworkKind } from '#src/domain/chains/define-chain.ts';
+import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 
 export const moneroNetworks = ['main', 'stagenet', 'testnet', 'regtest'] as const;
 export type MoneroNetwork = (typeof moneroNetworks)[number];

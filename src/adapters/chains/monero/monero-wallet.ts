@@ -4,8 +4,8 @@
  * payout has other bytes and another id; what holds is that it consumes the same key images, of which a chain takes
  * each once. The engine stores what it gets before it sends it.
  */
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
 import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { buildTransaction } from './build-transaction.ts';

@@ -1,8 +1,8 @@
 /** Random lives of every simulated chain: whatever happens, no unit appears or is lost and nothing is spent twice. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chains } from '#src/domain/chains/index.ts';
-import { chainIds, type ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
 import {
   coinsDomain,

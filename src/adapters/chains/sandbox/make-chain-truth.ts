@@ -1,5 +1,5 @@
 /** What is true on a simulated chain, for checkers and the explorer. No node stands between. */
-import { currencies, currencyIds } from '#src/domain/currencies.ts';
+import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
 import type { ChainAccess } from './chain-access.ts';
 import { accountOf, faucetAccount, holding, minersAccount } from './consensus/balance-changes.ts';
 import { readBlock } from './consensus/chain-row.ts';

@@ -1,5 +1,5 @@
 /** The rows of the schema `sandbox` and the shapes they become. Numbers of units travel as text. */
-import { isCurrencyId } from '#src/domain/currencies.ts';
+import { isCurrencyId } from '#src/domain/assets/currencies.ts';
 import { readBody } from './consensus/transaction-body.ts';
 import type {
   Balance,

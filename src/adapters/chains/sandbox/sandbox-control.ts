@@ -1,5 +1,5 @@
 /** The hands that move a simulated chain: the sandbox's faucet and block button, tests, and the simulation. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { BlockRef, ChainTransaction, TransactionStatus } from '#src/usecases/ports/chain-adapter.ts';
 import type { Choice } from './consensus/mine-block.ts';

@@ -1,5 +1,5 @@
 /** How a node is: facts for whoever decides whether its chain may be used. */
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import { JsonRpcRefusal, type JsonRpc } from '../json-rpc.ts';
 import { readHead } from './read-head.ts';

@@ -3,7 +3,7 @@
  * nothing may start: not even by accident.
  */
 import { base64 } from '@scure/base';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
 import type { NodeIdentity } from '../node-identity.ts';
 import type { InContext, NodeAccount } from './answers.ts';

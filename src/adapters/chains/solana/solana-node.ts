@@ -1,5 +1,5 @@
 /** Solana through the JSON-RPC of its nodes. No key is in a node. */
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
 import type { JsonRpc } from '../json-rpc.ts';
 import { pickClient } from '../private-fetch.ts';

@@ -9,7 +9,7 @@ import {
 import { mnemonicToSeedSync } from '@scure/bip39';
 import { describe, expect, test } from 'vitest';
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { money } from '#src/domain/money.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { toTxid } from './broadcast.ts';

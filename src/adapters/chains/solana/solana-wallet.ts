@@ -1,7 +1,7 @@
 /** The keys of Solana and what they sign. Nothing here asks a node: it can live on a host of its own. */
 import { readSolana } from '#src/domain/address/solana.ts';
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { divideDown } from '#src/domain/money.ts';
 import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { openKeyTree, type Key, type KeyTree } from './key-tree.ts';

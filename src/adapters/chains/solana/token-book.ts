@@ -1,7 +1,7 @@
 /** Which mints are our tokens. A mint that is not in the book is nothing to us, whatever it calls itself. */
 import { readSolana } from '#src/domain/address/solana.ts';
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies, isCurrencyId, type CurrencyId } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, isCurrencyId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 
 export type TokenMints = Readonly<Partial<Record<CurrencyId, string>>>;
 

@@ -2,7 +2,7 @@
  * The price of one signature: what the network asks for it, and what others lately paid on top to be taken in. One size
  * unit of the fee model is one signature with the work behind it.
  */
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { divideUp } from '#src/domain/money.ts';
 import type { JsonRpc } from '../json-rpc.ts';
 import { readCoins } from './quantity.ts';

@@ -2,7 +2,7 @@
  * Whether the node is on the network it was configured for, and the tokens are what they should be. On any other one
  * nothing may start: not even by accident.
  */
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { NodeIdentity } from '../node-identity.ts';
 import { readNodeFacts } from './node-health.ts';

@@ -2,7 +2,7 @@
  * Which block a transaction names. A solid one, because a change of history then takes nothing with it. Slots that were
  * missed since then shorten its window: when they shorten it too much, the newest block is named.
  */
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import { readHeader } from './read-head.ts';

@@ -1,7 +1,7 @@
 /** Which contracts are our tokens. A contract that is not in the book is nothing to us, whatever it calls itself. */
 import { readTron } from '#src/domain/address/tron.ts';
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies, isCurrencyId, type CurrencyId } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, isCurrencyId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 
 export type TokenContracts = Readonly<Partial<Record<CurrencyId, string>>>;
 

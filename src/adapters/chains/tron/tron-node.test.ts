@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { fakeTronHttp, type FakePaths } from '#tests/support/fake-tron-http.ts';

@@ -1,7 +1,7 @@
 /** The keys of TRON and what they sign. Nothing here asks a node: it can live on a host of its own. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex, utf8 } from '@scure/base';
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { openKeyTree, type Key, type KeyTree } from './key-tree.ts';
 import { signTransfer } from './sign-transfer.ts';

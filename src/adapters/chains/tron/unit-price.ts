@@ -3,7 +3,7 @@
  * transfer pays for (its bytes, the account of a new receiver) is counted in energy too. The network votes for all of
  * these prices and they rarely change; when one goes up alone, the unit goes up until it covers that one as well.
  */
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { divideUp } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { NodeParameters } from './answers.ts';

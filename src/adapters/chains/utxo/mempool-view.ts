@@ -3,7 +3,7 @@
  * not of a transaction index: whatever waits spends coins that are there, or those of another one that waits.
  */
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
 import type { NodeOutput, NodeTransaction } from './rpc/answers.ts';
 import { rpcCodes } from './rpc/rpc-codes.ts';

@@ -4,7 +4,7 @@
  * transaction index.
  */
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block, ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
 import type { MempoolView } from './mempool-view.ts';

@@ -5,8 +5,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
-import { chains } from '#src/domain/chains/index.ts';
-import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import type { ChainId } from '#src/domain/assets/define-chain.ts';
 import { money, type Money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';

@@ -1,5 +1,5 @@
 /** A node's transaction in the words of the port. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ChainTransaction, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
 import type { NodeOutput, NodeScript, NodeTransaction } from './rpc/answers.ts';
 import { parseCoins } from './rpc/exact-json.ts';

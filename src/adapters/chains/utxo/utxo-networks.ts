@@ -1,5 +1,5 @@
 /** The networks of the Bitcoin-like chains: how each is recognised, and how its addresses and keys are made. */
-import type { ChainId, NetworkKind } from '#src/domain/chains/define-chain.ts';
+import type { ChainId, NetworkKind } from '#src/domain/assets/define-chain.ts';
 
 export type UtxoChainId = Extract<ChainId, 'bitcoin' | 'litecoin' | 'bitcoin-cash'>;
 

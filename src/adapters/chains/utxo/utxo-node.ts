@@ -1,7 +1,7 @@
 /** Bitcoin, Litecoin and Bitcoin Cash through the JSON-RPC of their nodes. No wallet of a node is used. */
 import type { JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import { pickClient } from '#src/adapters/chains/private-fetch.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
 import { broadcast } from './broadcast.ts';
 import { makeMempoolView } from './mempool-view.ts';

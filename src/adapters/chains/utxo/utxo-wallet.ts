@@ -1,9 +1,9 @@
 /** The keys of one Bitcoin-like chain: addresses by derivation, and signatures over coins that are ours. */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { encodeCashAddr } from '#src/domain/address/cashaddr.ts';
 import { encodeSegwit } from '#src/domain/address/segwit.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Coin, ConflictDomain } from '#src/domain/order/payout.ts';
 import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { openKeyTree, type KeyPlace, type KeyRole, type KeyTree } from './keys/key-tree.ts';

@@ -1,6 +1,6 @@
 /** What waits for an operator, in PostgreSQL. Every question is answered along an index of what is open. */
 import { sql } from 'kysely';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { CaseRecords } from '#src/usecases/ports/alert-records.ts';
 import { fromTime } from '../row-values.ts';

@@ -1,6 +1,6 @@
 /** What the overview counts, in PostgreSQL. Sums are exact: they never leave numeric. */
 import { sql } from 'kysely';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { FigureRecords } from '#src/usecases/ports/office-records.ts';

@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderFilter } from '#src/domain/back-office/order-filter.ts';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { OrderReason, OrderType, Product } from '#src/domain/order/order.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseAddress } from '#src/domain/address/parse-address.ts';
-import { currencies, currencyIds } from '#src/domain/currencies.ts';
+import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
 import { parseCoinNetwork, splitCoinNetwork, toCoinNetwork } from './coin-networks.ts';
 import { findTokenDetails, tokenContracts } from './token-contracts.ts';
 

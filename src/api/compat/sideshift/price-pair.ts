@@ -1,5 +1,5 @@
 /** What a pair is worth, as SideShift says it: with all fees, for an amount or for 500 dollars' worth. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Limits } from '#src/domain/limits.ts';
 import { money, parseMoney, type Money } from '#src/domain/money.ts';
 import type { Quote } from '#src/domain/quote.ts';

@@ -1,7 +1,7 @@
 /** Orders, quotes and currencies in SideShift's shapes: deposit for what is sent, settle for what is received. */
 import type { z } from 'zod';
 import { isoInstant } from '#src/domain/calendar.ts';
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { estimateTime } from '#src/domain/developer/estimated-time.ts';
 import { heldQuoteId } from '#src/domain/developer/quote-id.ts';
 import { toleranceBasisPoints, type Limits } from '#src/domain/limits.ts';

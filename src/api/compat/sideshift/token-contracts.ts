@@ -2,7 +2,7 @@
  * The contracts by which wallets know a token, because its symbol may be anybody's. The sandbox has no contracts, but
  * its tokens stand for these; test networks have others, which their operator chooses.
  */
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 
 export type TokenDetails = Readonly<{ contractAddress: string; decimals: number }>;

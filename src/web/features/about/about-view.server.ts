@@ -1,6 +1,6 @@
 /** Every figure the about page states, from the tables that the service itself runs on. */
-import { chainIds } from '#src/domain/chains/define-chain.ts';
-import { currencyIds } from '#src/domain/currencies.ts';
+import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { feeTable } from '#src/domain/fees.ts';
 import {
   lateWatchMs,

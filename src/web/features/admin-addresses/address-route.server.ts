@@ -1,6 +1,6 @@
 /** The platform's own addresses: lists, makes, changes and removes them. */
 import { data, redirect } from 'react-router';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { beginOfAddress } from '#src/http/mask-address.ts';
 import { qrMatrix } from '#src/http/qr-matrix.ts';

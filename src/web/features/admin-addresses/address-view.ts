@@ -1,5 +1,5 @@
 /** What the address page shows. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 
 export type AddressRow = Readonly<{
   id: string;

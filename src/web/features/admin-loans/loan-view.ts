@@ -1,5 +1,5 @@
 /** What the loan page shows. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { LoanReason, LoanState } from '#src/domain/loan/loan.ts';
 
 export type LoanRow = Readonly<{

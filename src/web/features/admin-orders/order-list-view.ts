@@ -1,5 +1,5 @@
 /** What the list of orders shows. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 
 /** As they were typed, so that a wrong one can be mended. */

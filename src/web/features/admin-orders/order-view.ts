@@ -1,5 +1,5 @@
 /** What the page of one order shows, ready to be read. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Revealed } from '../../office-parts/office-types.ts';
 

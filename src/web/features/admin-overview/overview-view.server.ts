@@ -1,6 +1,6 @@
 /** Writes the overview in the operator's language. */
 import { alertKinds, alertPage, alertSeverity } from '#src/domain/back-office/alert.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import { alertText } from '#src/i18n/alert-text.ts';
 import { formatBasisPoints, formatCount, formatDecimal, formatTimeOfDay } from '#src/i18n/format.ts';

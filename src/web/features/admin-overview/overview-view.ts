@@ -1,6 +1,6 @@
 /** What the overview shows, ready to be read: texts are in the operator's language, made on the server. */
 import type { AlertPage, AlertSeverity } from '#src/domain/back-office/alert.ts';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Bar } from '../../office-parts/bar-chart.tsx';
 

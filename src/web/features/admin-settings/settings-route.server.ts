@@ -1,7 +1,7 @@
 /** Stopped payouts, the pause switches and the screening list. */
 import { data } from 'react-router';
-import { chainIds } from '#src/domain/chains/define-chain.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { formatCount } from '#src/i18n/format.ts';
 import { backOfficeContext, languageOf } from '../../contexts.ts';
 import { translateOn } from '../../catalog.server.ts';

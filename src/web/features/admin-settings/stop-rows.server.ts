@@ -1,6 +1,6 @@
 /** Writes the stops of payouts in the operator's language, each with the difference that it may be about. */
-import { chainIds } from '#src/domain/chains/define-chain.ts';
-import { chains } from '#src/domain/chains/index.ts';
+import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chains } from '#src/domain/assets/chains.ts';
 import { areCoinsMissing } from '#src/domain/difference.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { formatDecimal } from '#src/i18n/format.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
 import type { Overview } from '../../office-parts/office-types.ts';

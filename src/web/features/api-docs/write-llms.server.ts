@@ -1,5 +1,5 @@
 /** The text of /llms.txt: what we are, our pages and every call, from the sources of the pages and of the API. */
-import { currencyIds } from '#src/domain/currencies.ts';
+import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { brand } from '#src/i18n/brand.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';

@@ -1,5 +1,5 @@
 /** What each card says, written in the visitor's language. */
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { refundsCoveredByMinimum, type Limits } from '#src/domain/limits.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import { isOnSeveralNetworks, networkDisplayName } from '#src/domain/network-name.ts';

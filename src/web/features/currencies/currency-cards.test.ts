@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currencyIds } from '#src/domain/currencies.ts';
+import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { makeLimits } from '#src/domain/limits.ts';
 import { money, type Money } from '#src/domain/money.ts';
 import type { OfferedCurrency } from '#src/usecases/quotes/list-currencies.ts';

@@ -1,5 +1,5 @@
 /** What the form sends to the API. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { callApi, type CallOptions, type Reply } from '../../form-parts/call-api.ts';
 import type { QuoteAnswer } from './quote-view.ts';
 

@@ -1,5 +1,5 @@
 /** What the server tells the exchange form: the currencies to choose from, the facts it states, and where it stands. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderType } from '#src/domain/order/order.ts';
 import type { FormFacts } from '../../form-parts/currency-row.ts';
 import type { LimitsView, QuoteView } from './quote-view.ts';

@@ -2,7 +2,7 @@
  * A quote as the form shows it. The same function writes it on the server for the first drawing and in the browser for
  * those that follow, from the answer of POST /api/calculate or what would have been it.
  */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatBasisPoints, formatDecimal, formatRate } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 

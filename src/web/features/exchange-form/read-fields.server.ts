@@ -1,5 +1,5 @@
 /** Reads the form as it was sent, and the start that a link can give it. */
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { orderTypes } from '#src/domain/order/order.ts';
 import { parseCurrencyId } from '#src/domain/parse-currency-id.ts';
 import { defaultFields, fieldNames, type FieldName, type Fields } from './exchange-data.ts';

@@ -1,6 +1,6 @@
 /** The exchange form in the browser: its fields, the live quote and the order. */
 import { useState, type RefObject } from 'react';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { usePagePath, useSite } from '../../site-context.tsx';
 import { fitAmount } from '../../form-parts/amount-limits.ts';
 import { readAmount, writeAmount } from '../../form-parts/amount-text.ts';

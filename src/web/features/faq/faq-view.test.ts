@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currencyIds } from '#src/domain/currencies.ts';
+import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chainIds } from '#src/domain/chains/define-chain.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts';
 import { viewFinality } from './finality-view.server.ts';

@@ -1,5 +1,5 @@
 /** Today's rates and how busy the chains are, as a board of departures. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { currencyIcon } from '../../currency-icon.ts';
 import { symbolOf } from '../../form-parts/symbol-of.ts';
 import { useTranslate } from '../../site-context.tsx';

@@ -1,5 +1,5 @@
 /** What the home page shows, written in the visitor's language. */
-import { currencyIds } from '#src/domain/currencies.ts';
+import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { feeTable } from '#src/domain/fees.ts';
 import { estimatedMs, lateWatchMs, paymentWindowMs } from '#src/domain/order/time-limits.ts';
 import { formatBasisPoints, formatCount, formatLengthRange, formatSpan } from '#src/i18n/format.ts';

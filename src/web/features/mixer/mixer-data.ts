@@ -1,5 +1,5 @@
 /** What the server tells the mixer page, and what the page knows of its own form. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { PrivacyLevel } from '#src/domain/mixer/settings.ts';
 import type { FormFacts } from '../../form-parts/currency-row.ts';
 import type { MixView } from '../../mix-parts/mix-view.ts';

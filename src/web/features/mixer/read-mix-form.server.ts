@@ -1,5 +1,5 @@
 /** Reads the mixer's form as it was sent without script, and what it starts with. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { defaultMixSettings, isPrivacyLevel } from '#src/domain/mixer/settings.ts';
 import { parseCurrencyId } from '#src/domain/parse-currency-id.ts';
 import { mostFurther, type MixFields, type SettingFields } from './mixer-data.ts';

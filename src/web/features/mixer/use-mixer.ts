@@ -1,7 +1,7 @@
 /** The mixer page in the browser: its fields, the session, the figures and the order. */
 import { useState, type RefObject } from 'react';
 import { useSite } from '../../site-context.tsx';
-import type { CurrencyId } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { fitAmount } from '../../form-parts/amount-limits.ts';
 import { writeAmount } from '../../form-parts/amount-text.ts';
 import type { Refusal } from '../../form-parts/call-api.ts';

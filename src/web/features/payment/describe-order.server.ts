@@ -1,6 +1,6 @@
 /** The state of an order in plain words: what happened, what it means for the money, and by when what must be done. */
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { toleranceBasisPoints } from '#src/domain/limits.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { orderedRange } from '#src/domain/order/order-flow.ts';

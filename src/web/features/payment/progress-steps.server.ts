@@ -1,6 +1,6 @@
 /** The four steps of the progress bar. They come from what happened; a click only moves which one is looked at. */
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';

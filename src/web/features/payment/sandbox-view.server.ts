@@ -2,8 +2,8 @@
  * What the sandbox panel offers for an order: blocks on its two chains, and steps of the clock that reach its
  * deadlines.
  */
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { formatSpan } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';

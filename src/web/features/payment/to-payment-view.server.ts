@@ -3,8 +3,8 @@
  * out.
  */
 import { isoInstant } from '#src/domain/calendar.ts';
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { exchangeFeeBasisPoints } from '#src/domain/fees.ts';
 import { toleranceBasisPoints } from '#src/domain/limits.ts';
 import { formatMoney } from '#src/domain/money.ts';

@@ -1,6 +1,6 @@
 /** Payments on TRON can be checked by hand as well, because exchanges there often show a hash long before a payment. */
 import { isoInstant } from '#src/domain/calendar.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { formatMoment } from '#src/i18n/format.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';

@@ -1,6 +1,6 @@
 /** A transaction of a simulated chain as the explorer page shows it. */
-import { chains } from '#src/domain/chains/index.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
 import { formatAmount } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';

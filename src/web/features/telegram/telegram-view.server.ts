@@ -1,6 +1,6 @@
 /** What the chat-bot page shows: the handle of the configuration, its real QR code and the signed list of channels. */
-import type { CurrencyId } from '#src/domain/currencies.ts';
-import { currencies } from '#src/domain/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';
 import { supportReplyMs } from '#src/domain/order/time-limits.ts';
 import { qrMatrix } from '#src/http/qr-matrix.ts';

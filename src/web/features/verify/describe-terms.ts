@@ -3,7 +3,7 @@
  * believed to have its type. Amounts and times are shown as they were signed: this runs without a server.
  */
 import type { JsonValue } from '#src/domain/canonical-json.ts';
-import { isCurrencyId } from '#src/domain/currencies.ts';
+import { isCurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatRate } from '#src/domain/rate.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { TermsFields } from './check-terms.ts';

@@ -1,5 +1,5 @@
 /** A worker whose node says that our addresses hold more than they do, or less, by as much as a test says. */
-import { currencies, type CurrencyId } from '#src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { withNode } from '#tests/support/order-lab/with-node.ts';

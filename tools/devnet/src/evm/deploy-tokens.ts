@@ -1,6 +1,6 @@
 /** Puts the tokens on a chain: always by the same accounts in the same order, so their addresses never change. */
 import { readFile } from 'node:fs/promises';
-import { currencies, type CurrencyId } from '../../../../src/domain/currencies.ts';
+import { currencies, type CurrencyId } from '../../../../src/domain/assets/currencies.ts';
 import type { ChainHands } from '../chain-node.ts';
 import { constructorWords } from './abi.ts';
 import { evmChains, type EvmChain, type TokenFacts } from './evm-facts.ts';

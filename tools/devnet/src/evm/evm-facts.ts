@@ -1,5 +1,5 @@
 /** The EVM chains of the devnet and what their users must know. No npm package is needed to read this. */
-import type { CurrencyId } from '../../../../src/domain/currencies.ts';
+import type { CurrencyId } from '../../../../src/domain/assets/currencies.ts';
 
 export type EvmChain = 'ethereum' | 'bnb-chain' | 'polygon';
 

@@ -1,5 +1,5 @@
 /** What the users of the Solana chain must know. No npm package is needed to read this. */
-import type { CurrencyId } from '../../../../src/domain/currencies.ts';
+import type { CurrencyId } from '../../../../src/domain/assets/currencies.ts';
 
 export type SolanaEndpoint = Readonly<{
   url: string;

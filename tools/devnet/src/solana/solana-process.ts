@@ -8,7 +8,7 @@ import {
   getMintToInstruction,
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token';
-import { currencies } from '../../../../src/domain/currencies.ts';
+import { currencies } from '../../../../src/domain/assets/currencies.ts';
 import { answerJsonRpc } from '../answer-json-rpc.ts';
 import { serveChains } from '../serve-chains.ts';
 import { makeLedger } from './ledger.ts';

@@ -1,8 +1,8 @@
 /** The chain's own row: its head, its counters, its genesis block. */
 import { hash } from 'node:crypto';
 import { canonicalJson } from '#src/domain/canonical-json.ts';
-import { chains } from '#src/domain/chains/index.ts';
-import type { ChainId } from '#src/domain/chains/define-chain.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import type { ChainId } from '#src/domain/assets/define-chain.ts';
 import { divideUp } from '#src/domain/money.ts';
 import type { ChainReader, ChainRow, ChainState, StoredBlock } from '../storage.ts';
 

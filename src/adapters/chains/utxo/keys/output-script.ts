@@ -1,5 +1,5 @@
 /** The script behind an address: what a transaction really pays to. */
-import type { NetworkKind } from '#src/domain/chains/define-chain.ts';
+import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { decodeBase58Check } from '#src/domain/address/base58check.ts';
 import { decodeCashAddr } from '#src/domain/address/cashaddr.ts';
 import { decodeSegwit } from '#src/domain/address/segwit.ts';

@@ -1,8 +1,8 @@
 /** The facts of the chains, where a slip would lose money rather than look wrong. */
 import { describe, expect, test } from 'vitest';
-import { currencies, currencyIds } from '../currencies.ts';
+import { currencies, currencyIds } from './currencies.ts';
 import { chainIds, defineChain, type ChainFamily, type ConflictDomainKind } from './define-chain.ts';
-import { chains } from './index.ts';
+import { chains } from './chains.ts';
 
 test('the registry has every chain under its own name, and no other', () => {
   expect(Object.keys(chains).toSorted()).toEqual([...chainIds].toSorted());

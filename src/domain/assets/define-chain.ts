@@ -1,5 +1,5 @@
 /** The shape of a chain's facts. Each chain has one file of them beside this one; index.ts is the registry. */
-import type { CurrencyId } from '../currencies.ts';
+import type { CurrencyId } from './currencies.ts';
 
 export const chainIds = [
   'bitcoin',

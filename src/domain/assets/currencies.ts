@@ -1,5 +1,5 @@
 /** The asset table: one row and one id per asset, end to end. Limits are ours; token contracts are in CHAINS_FILE. */
-import type { ChainId } from './chains/define-chain.ts';
+import type { ChainId } from './define-chain.ts';
 
 export const currencyIds = [
   'BTC',
