@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#src/adapters/db/embedded-postgres/start-
 import { migrate } from '#src/adapters/db/migrate.ts';
 import { makeLog } from '#src/adapters/log.ts';
 import { readConfig } from '#src/config/config.ts';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { buildServices, type BuiltServices } from '#src/main/build-services.ts';
 import { migrationsFolder } from '#src/main/open-database.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';

@@ -2,9 +2,8 @@
  * Coins for the hot wallets, so that the product has something to pay out. They are paid after the product looked at
  * the chains for the first time: what lay there before is not in its books.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { parseMoney } from '#src/domain/money.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Chains } from '#src/usecases/ports/chain-adapter.ts';

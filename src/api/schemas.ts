@@ -1,7 +1,6 @@
 /** What the calls take and give, as schemas: they check requests, shape answers and describe both to clients. */
 import { z } from 'zod';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
-import { currencyIds } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencyIds } from '#src/domain/assets/currencies.ts';
 import { orderChoices } from '#src/domain/order/choices.ts';
 import { orderEvents, orderStates } from '#src/domain/order/lifecycle.ts';
 import { orderReasons, orderTypes, products } from '#src/domain/order/order.ts';

@@ -1,8 +1,7 @@
 /** What sending costs, and how long we wait for a deposit. */
 import { describe, expect, test } from 'vitest';
-import { chainIds } from './assets/define-chain.ts';
 import { chains } from './assets/chains.ts';
-import { currencies, currencyIds } from './assets/currencies.ts';
+import { chainIds, currencies, currencyIds } from './assets/currencies.ts';
 import { money } from './money.ts';
 import { confirmationsNeeded, finalityBlocks, networkFeeIn, transactionFee } from './network-fee.ts';
 import { parsePrice, type Prices } from './rate.ts';

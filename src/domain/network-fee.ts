@@ -1,7 +1,7 @@
 /** What a transaction costs on a chain, and how many blocks make a deposit safe. Both follow from the chain's facts. */
 import { chains } from './assets/chains.ts';
-import type { ChainId, ConfirmationTier } from './assets/define-chain.ts';
-import { currencies, type CurrencyId } from './assets/currencies.ts';
+import type { ConfirmationTier } from './assets/define-chain.ts';
+import { currencies, type CurrencyId, type ChainId } from './assets/currencies.ts';
 import { divideUp, money, type Money } from './money.ts';
 import { convertUp, rateBetween, type Prices } from './rate.ts';
 import { accept, type Result } from './result.ts';

@@ -2,8 +2,7 @@
  * The one place that understands how others spell a currency: `USDT_TRC20`, `usdtTRC`, USDT on "Polygon". There is no
  * default network: a token without a network is not a currency here, because coins sent to the wrong chain are lost.
  */
-import { chainIds, type ChainId } from './assets/define-chain.ts';
-import { currencies, currencyIds, type CurrencyId } from './assets/currencies.ts';
+import { chainIds, currencyIds, currencies, type ChainId, type CurrencyId } from './assets/currencies.ts';
 import { accept, refuse, type Result } from './result.ts';
 
 /** Reads an id in any case, with `-`, `_` or nothing between a token and its network ("USDT-TRC20", "usdtbsc"). */

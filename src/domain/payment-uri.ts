@@ -2,9 +2,8 @@
  * What a wallet reads from the QR code. Only where wallets agree on a form (BIP 21 and Monero's own); elsewhere the
  * plain address, because a wallet that guesses a network or a token from a half-understood text sends to nowhere.
  */
-import { currencies } from './assets/currencies.ts';
+import { currencies, type ChainId } from './assets/currencies.ts';
 import { formatMoney, type Money } from './money.ts';
-import type { ChainId } from './assets/define-chain.ts';
 import type { Order } from './order/order.ts';
 
 type UriForm = Readonly<{ scheme: string; amountName: string }>;

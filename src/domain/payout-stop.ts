@@ -1,6 +1,5 @@
 /** A stop of payouts: nothing new in its scope is reserved, signed or sent until it is lifted. Reading goes on. */
-import { chainIds, type ChainId } from './assets/define-chain.ts';
-import { currencies, currencyIds, type CurrencyId } from './assets/currencies.ts';
+import { chainIds, currencyIds, currencies, type ChainId, type CurrencyId } from './assets/currencies.ts';
 
 /**
  * `restored`: the database was put back from a back-up, and the chain may know of payouts that it does not.

@@ -1,8 +1,7 @@
 /** Everything a price depends on at one moment. Whoever has the same board gives the same quote. */
 import { chains } from './assets/chains.ts';
-import type { ChainId } from './assets/define-chain.ts';
 import type { NodeTrouble } from './node-trouble.ts';
-import { currencies, type CurrencyId } from './assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from './assets/currencies.ts';
 import { exchangeFeeBasisPoints, mixFeeBasisPoints, serviceFee } from './fees.ts';
 import { checkLimits, makeLimits, type Limits } from './limits.ts';
 import { countParts } from './mixer/parts.ts';

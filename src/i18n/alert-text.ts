@@ -1,6 +1,6 @@
 /** A case in words, for the overview and for whoever is told outside. */
 import type { Alert } from '#src/domain/back-office/alert.ts';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { Translate } from './translate.ts';
 

@@ -1,8 +1,7 @@
 /** The words for a "no", in the visitor's language. For servers only: it has all languages in memory. */
-import { chainIds } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { nodeTroubles, type NodeTrouble } from '#src/domain/node-trouble.ts';
-import { currencies, isCurrencyId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, isCurrencyId } from '#src/domain/assets/currencies.ts';
 import { networkShortName } from '#src/domain/network-name.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { formatDay, formatDecimal, formatSpan } from './format.ts';

@@ -3,8 +3,7 @@
  * difference is looked at again every ten; one that is still there stops the payouts of its currency, and only an
  * operator lets them go on, unless it is a crumb. The fences of a restored database are looked at here too.
  */
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { formatDifference } from '#src/domain/difference.ts';
 import { checkBooks } from '#src/domain/ledger/check-books.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';

@@ -1,5 +1,5 @@
 /** What jobs may write down. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 
 export type JobLogFields = Readonly<{
   job?: string;

@@ -1,5 +1,5 @@
 /** Everything a worker does by itself. Several workers may run: the database, not this file, keeps them apart. */
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
+import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
 import { keepTime } from '#src/usecases/switches/keep-time.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';

@@ -12,7 +12,7 @@ import { deriveSecret, loadOrCreateTermsKey, toPublishedKey } from '#src/adapter
 import { makeTermsSigner } from '#src/adapters/terms/terms-signer.ts';
 import type { Config } from '#src/config/config.ts';
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
 import { watchHotWallets } from '#src/usecases/reconciliation/watch-hot-wallets.ts';
 import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';

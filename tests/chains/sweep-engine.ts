@@ -4,9 +4,8 @@ import { makeMemoryStorage } from '#src/adapters/chains/sandbox/memory-storage.t
 import { makeSandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
 import { systemRandom } from '#src/adapters/system-random.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { SweepPayout } from '#src/domain/order/payout.ts';

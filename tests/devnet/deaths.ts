@@ -1,4 +1,4 @@
 /** A moment at which the product kills itself: about to hand a payout to the node, or just told that it has it. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 
 export type Death = Readonly<{ chain: ChainId; point: 'before broadcast' | 'after broadcast' }>;

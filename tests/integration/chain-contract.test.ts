@@ -1,5 +1,5 @@
 /** The contract of every chain, on the simulated ones. `tests/chains/contract.test.ts` runs the same on real nodes. */
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { describeChain } from '#tests/support/chain-contract/chain-contract.ts';
 import { openSimulatedLab } from '#tests/support/chain-contract/simulated-lab.ts';
 

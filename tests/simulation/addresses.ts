@@ -4,7 +4,7 @@
  */
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
 import type { DeriveAddress } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 
 export const sandboxSeed = new Uint8Array(32).fill(7);
 

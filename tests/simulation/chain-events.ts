@@ -1,7 +1,6 @@
 /** What happens on the chains: blocks, changes of history, nodes that fail or fall behind, dear block space. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { SeededRandom } from '#tests/support/random.ts';
 import { lieKinds } from './lying-node.ts';

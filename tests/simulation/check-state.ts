@@ -1,7 +1,6 @@
 /** The checks after every step: the books, every order that was touched, and books against chain. */
 import { isDeepStrictEqual } from 'node:util';
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Books } from '#src/domain/ledger/books.ts';
 import { checkBooks } from '#src/domain/ledger/check-books.ts';
 import { money } from '#src/domain/money.ts';

@@ -2,8 +2,7 @@
  * What became different in the store since the last look. Rows are replaced, never changed in place, so another object
  * is a change; and a table that nothing was written to is not walked.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Rows } from '#tests/support/memory-store/table.ts';
 import type { World } from './world.ts';
 

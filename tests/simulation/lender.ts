@@ -1,6 +1,5 @@
 /** The operators of a seed as lenders: they ask for loans, release them, and click as often as they like. */
-import { currencies } from '#src/domain/assets/currencies.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { loanCurrencies } from '#src/domain/loan/loan-currency.ts';
 import { formatMoney, money, type Money } from '#src/domain/money.ts';
 import { createLoan } from '#src/usecases/loans/create-loan.ts';

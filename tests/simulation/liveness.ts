@@ -2,8 +2,7 @@
  * The end of a run: faults stop, nodes heal, blocks come. Everything that was begun must end, and the books must close.
  */
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { divideUp } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';

@@ -3,7 +3,7 @@
  * be told from the truth, so these are the ones that the service has to see through or outlive: it may believe what
  * blocks hold once they are deep enough, and nothing else.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Block, BlockRef, ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
 import { money } from '#src/domain/money.ts';
 import type { Tally } from './tally.ts';

@@ -1,7 +1,6 @@
 /** How visitors pay: exactly as ordered, or in one of the many other ways. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import { lateWatchMs } from '#src/domain/order/time-limits.ts';
 import type { SeededRandom } from '#tests/support/random.ts';

@@ -1,5 +1,5 @@
 /** The ports of one process: the same ground for all, but every call of it waits for the scheduler. */
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
+import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainAdapter, ChainPair, ChainWallet, Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { OpKind } from './luck.ts';

@@ -1,5 +1,5 @@
 /** One run: a seed, its faults and lives, and then the calm in which everything must come to rest. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeStateCheck, type StateCheck } from './check-state.ts';
 import { countReached } from './count-reached.ts';

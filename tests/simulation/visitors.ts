@@ -2,9 +2,8 @@
  * The visitors of a seed: they order, pay rightly and wrongly in every way there is, choose at odd moments and click
  * twice. What they typed is remembered here, so that the oracle need not believe our tables.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import {
   mixBounds,
   presetSettings,

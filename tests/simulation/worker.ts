@@ -1,5 +1,5 @@
 /** A worker process as production runs it, with sleep from the scheduler instead of timers. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
 import { checkBooksEveryMs, makeCheckBooks } from '#src/jobs/check-books-job.ts';
 import { runDueWork } from '#src/jobs/run-due-work.ts';

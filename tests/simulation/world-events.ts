@@ -1,5 +1,5 @@
 /** What happens outside the service: blocks, visitors, the operator, time, and everything that goes wrong. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeChainEvents } from './chain-events.ts';
 import type { Lender } from './lender.ts';

@@ -3,9 +3,8 @@ import { makeMemoryStorage } from '#src/adapters/chains/sandbox/memory-storage.t
 import { makeSandboxChains, type SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import type { SandboxStorage } from '#src/adapters/chains/sandbox/storage.ts';
 import { addressName } from '#src/domain/address/address-name.ts';
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains as chainFacts } from '#src/domain/assets/chains.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { keepTime } from '#src/usecases/switches/keep-time.ts';
 import { watchHotWallets } from '#src/usecases/reconciliation/watch-hot-wallets.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';

@@ -1,5 +1,5 @@
 /** Ways to put a mistake between the service and what it stands on. */
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
+import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainPair, ChainTransaction, Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Records, Store } from '#src/usecases/ports/records.ts';
 import type { Ground } from './world.ts';

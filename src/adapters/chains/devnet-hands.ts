@@ -2,8 +2,7 @@
  * The hands of a devnet over HTTP, for the faucet. They are behind a key and on the same machine; what they say is
  * still looked at before it is believed, because it ends up on a page.
  */
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { chainRealities, type DevnetChain, type FaucetHands } from '#src/usecases/ports/faucet-hands.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 

@@ -1,5 +1,5 @@
 /** Stands where no node is configured: the chain is neither watched nor offered, and whoever asks it is told. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 

@@ -4,8 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencyIds, currencies, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { parseMoney } from '#src/domain/money.ts';
 import type { CapOverrides, SigningCaps } from '#src/domain/signing-caps.ts';
 import { evmNetworks } from './evm/evm-networks.ts';

@@ -1,5 +1,6 @@
 /** Opens the chains that have a node, each with its family's adapter, which is loaded only where it is used. */
-import { chainIds, type ChainFamily, type ChainId } from '#src/domain/assets/define-chain.ts';
+import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { ChainPair, Chains } from '#src/usecases/ports/chain-adapter.ts';

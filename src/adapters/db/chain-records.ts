@@ -1,6 +1,6 @@
 /** How far each chain has been read, and how its node is, in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { isNodeTrouble } from '#src/domain/node-trouble.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { ChainHealth, ChainRecords } from '#src/usecases/ports/chain-records.ts';

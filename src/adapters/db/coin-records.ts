@@ -1,6 +1,6 @@
 /** Coins of our own in PostgreSQL, on the chains where coins are spent whole. */
 import { sql, type Selectable } from 'kysely';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
 import type { WalletRecords } from '#src/usecases/ports/records.ts';
 import { fromOptionalCount } from './row-values.ts';

@@ -1,7 +1,6 @@
 /** Deposits in PostgreSQL. */
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import type { Deposit, DepositStatus, DepositUse } from '#src/domain/order/deposit.ts';
 import type { DepositPatch, DepositRecords } from '#src/usecases/ports/records.ts';

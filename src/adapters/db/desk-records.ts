@@ -1,6 +1,5 @@
 /** Making orders in PostgreSQL: few statements for what they are weighed by, and one for all that are written. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { StopScope } from '#src/domain/payout-stop.ts';
 import type { BoardFacts, DeskRecords, Funds } from '#src/usecases/ports/desk-records.ts';

@@ -1,7 +1,6 @@
 /** Coins put into the hot wallet from outside, in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Funding, WalletRecords } from '#src/usecases/ports/records.ts';
 import { fromOptionalCount, toOptionalCount } from './row-values.ts';
 import type { Fundings } from './generated/schema.ts';

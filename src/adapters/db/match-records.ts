@@ -1,6 +1,6 @@
 /** Matches on the screening list in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { MatchRole, ScreeningMatch } from '#src/domain/order/screening-match.ts';
 import type { MatchRecords } from '#src/usecases/ports/match-records.ts';
 import { fromTime } from './row-values.ts';

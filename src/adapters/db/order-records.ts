@@ -1,7 +1,6 @@
 /** Orders and their history in PostgreSQL. */
 import { sql } from 'kysely';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { MixedOrder, OrderMove, OrderRecords } from '#src/usecases/ports/records.ts';
 import { findNextWakeAt, takeDueRows } from './due-work.ts';
 import { fromOrder, fromOrderPatch, readPrice, toHistory, toMixed, toOrder } from './order-rows.ts';

@@ -1,8 +1,7 @@
 /** Stops of payouts and unknown transactions of ours in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
+import { currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { isOver } from '#src/domain/order/is-over.ts';

@@ -1,6 +1,7 @@
 /** Our own addresses, indexes and nonces in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
-import type { ChainFamily, ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
+import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { WalletRecords, WatchedAddress } from '#src/usecases/ports/records.ts';
 import { makeCoinRecords } from './coin-records.ts';

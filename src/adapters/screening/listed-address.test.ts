@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
+import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { indexAddresses, type NormaliseAddress } from './listed-address.ts';
 import { loadScreeningList } from './load-screening-list.ts';
 import { parseSdnCsv } from './parse-sdn-csv.ts';

@@ -1,5 +1,5 @@
 /** One address on a screening list, and how to tell that an address from outside is the same one. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 
 export type ListedAddress = Readonly<{ address: string; reason: string }>;
 

@@ -1,8 +1,7 @@
 /** What the admin calls take and give. */
 import { longestQuery } from '#src/domain/back-office/order-query.ts';
 import { z } from 'zod';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
-import { currencyIds } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencyIds } from '#src/domain/assets/currencies.ts';
 import { loanReasons, loanStates } from '#src/domain/loan/loan.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
 import { orderReasons, orderTypes, products } from '#src/domain/order/order.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chainIds } from '../assets/define-chain.ts';
+import { chainIds } from '../assets/currencies.ts';
 import { firstIndexAfterRestore } from './first-index-after-restore.ts';
 
 const hour = 60 * 60 * 1_000;

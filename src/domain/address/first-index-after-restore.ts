@@ -2,7 +2,7 @@
  * Where the numbers of deposit addresses go on after a restore. Nobody knows how many were given out since the back-up,
  * and visitors still hold them; how long ago it was made is known, and how many can be given out in that time.
  */
-import type { ChainId } from '../assets/define-chain.ts';
+import type { ChainId } from '../assets/currencies.ts';
 
 type Pace = Readonly<{ least: number; perHour: number; most: number }>;
 

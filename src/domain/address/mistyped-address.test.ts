@@ -1,7 +1,7 @@
 /** One wrong character must never pay a stranger, on every chain whose addresses have a checksum. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { parseAddress } from './parse-address.ts';
 
 const examples: readonly (readonly [ChainId, string])[] = [

@@ -2,7 +2,7 @@
 import { hex } from '@scure/base';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
+import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { encodeBase58Check } from './base58check.ts';
 import { encodeCashAddr } from './cashaddr.ts';
 import { normaliseAddress, parseAddress, sameAddress } from './parse-address.ts';

@@ -1,5 +1,6 @@
 /** The one door for addresses that come from outside: is this text an address of that chain, and may we send to it? */
-import { chainIds, type ChainId, type NetworkKind } from '#src/domain/assets/define-chain.ts';
+import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { ReadAddress } from './address-reading.ts';
 import { readBitcoinCash } from './bitcoin-cash.ts';

@@ -1,5 +1,5 @@
 /** The ways in which one address may have been typed or stored, on whichever chains it can be an address of. */
-import { chainIds } from '../assets/define-chain.ts';
+import { chainIds } from '../assets/currencies.ts';
 import { spellBitcoinCash } from './bitcoin-cash.ts';
 import { normaliseAddress, parseAddress } from './parse-address.ts';
 

@@ -1,7 +1,7 @@
 /** The facts of the chains, where a slip would lose money rather than look wrong. */
 import { describe, expect, test } from 'vitest';
-import { currencies, currencyIds } from './currencies.ts';
-import { chainIds, defineChain, type ChainFamily, type ConflictDomainKind } from './define-chain.ts';
+import { chainIds, currencies, currencyIds } from './currencies.ts';
+import { defineChain, type ConflictDomainKind, type ChainFamily } from './define-chain.ts';
 import { chains } from './chains.ts';
 
 test('the registry has every chain under its own name, and no other', () => {

@@ -2,7 +2,8 @@
 import { bitcoinCash } from './bitcoin-cash.ts';
 import { bitcoin } from './bitcoin.ts';
 import { bnbChain } from './bnb-chain.ts';
-import type { ChainFacts, ChainId } from './define-chain.ts';
+import type { ChainId } from './currencies.ts';
+import type { ChainFacts } from './define-chain.ts';
 import { ethereum } from './ethereum.ts';
 import { litecoin } from './litecoin.ts';
 import { monero } from './monero.ts';

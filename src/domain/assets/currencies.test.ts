@@ -1,8 +1,7 @@
 /** The asset table against the product's own list. */
 import { describe, expect, test } from 'vitest';
-import { chainIds } from './define-chain.ts';
 import { chains } from './chains.ts';
-import { currencies, currencyIds, isCurrencyId } from './currencies.ts';
+import { chainIds, currencies, currencyIds, isCurrencyId } from './currencies.ts';
 import { formatMoney, money } from '../money.ts';
 
 /** Written out a second time on purpose: a wrong number of decimals is a factor of ten of somebody's money. */

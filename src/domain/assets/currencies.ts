@@ -1,5 +1,17 @@
-/** The asset table: one row and one id per asset, end to end. Limits are ours; token contracts are in CHAINS_FILE. */
-import type { ChainId } from './define-chain.ts';
+/** The ids of chains and assets, and the asset table. Limits are ours; token contracts are in CHAINS_FILE. */
+export const chainIds = [
+  'bitcoin',
+  'litecoin',
+  'bitcoin-cash',
+  'ethereum',
+  'bnb-chain',
+  'polygon',
+  'tron',
+  'solana',
+  'monero',
+] as const;
+
+export type ChainId = (typeof chainIds)[number];
 
 export const currencyIds = [
   'BTC',

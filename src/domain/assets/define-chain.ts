@@ -1,19 +1,6 @@
-/** The shape of a chain's facts. Each chain has one file of them beside this one; index.ts is the registry. */
-import type { CurrencyId } from './currencies.ts';
+/** The shape of a chain's facts. Each chain has one file of them beside this one; chains.ts is the registry. */
+import type { ChainId, CurrencyId } from './currencies.ts';
 
-export const chainIds = [
-  'bitcoin',
-  'litecoin',
-  'bitcoin-cash',
-  'ethereum',
-  'bnb-chain',
-  'polygon',
-  'tron',
-  'solana',
-  'monero',
-] as const;
-
-export type ChainId = (typeof chainIds)[number];
 export type ChainFamily = 'utxo' | 'evm' | 'tron' | 'solana' | 'monero';
 
 /** Main and test networks differ in address format only where the chain gives them different ones. */

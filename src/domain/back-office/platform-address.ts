@@ -2,8 +2,7 @@
  * The operator's own addresses: treasury, sweep targets, and what the loan form names. Never the deposit address of an
  * order.
  */
-import type { ChainId } from '../assets/define-chain.ts';
-import { currencies, currencyIds, type CurrencyId } from '../assets/currencies.ts';
+import { currencies, currencyIds, type CurrencyId, type ChainId } from '../assets/currencies.ts';
 import { parseCurrencyId, parseTokenOnChain } from '../parse-currency-id.ts';
 import { accept, refuse, type Result } from '../result.ts';
 

@@ -1,7 +1,7 @@
 /** Which USDT a loan is paid in, and what is no rate. */
 import { describe, expect, test } from 'vitest';
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
-import type { ChainId } from '../assets/define-chain.ts';
+import type { ChainId } from '../assets/currencies.ts';
 import { findLoanCurrency, loanCurrencies } from './loan-currency.ts';
 import { isLoanNumber, makeLoanNumber } from './loan-number.ts';
 import { parseLoanRate } from './loan-rate.ts';

@@ -1,7 +1,6 @@
 /** Which USDT a loan is paid in: the one that is named, or the only one whose network the address belongs to. */
 import { parseAddress, type AcceptedNetworks, type AddressRefusal } from '../address/parse-address.ts';
-import type { ChainId } from '../assets/define-chain.ts';
-import { currencies, currencyIds, type CurrencyId } from '../assets/currencies.ts';
+import { currencies, currencyIds, type CurrencyId, type ChainId } from '../assets/currencies.ts';
 import { parseCurrencyId } from '../parse-currency-id.ts';
 import { accept, refuse, type Result } from '../result.ts';
 

@@ -1,5 +1,5 @@
 /** A payment that arrived at one of our deposit addresses, and what became of it. */
-import type { ChainId } from '../assets/define-chain.ts';
+import type { ChainId } from '../assets/currencies.ts';
 import type { Money } from '../money.ts';
 
 /**

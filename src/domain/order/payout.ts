@@ -2,7 +2,7 @@
  * Coins we send: a payout of an order, the refund of a deposit, a loan, or a move between our own addresses; and the
  * transactions signed for it.
  */
-import type { ChainId } from '../assets/define-chain.ts';
+import type { ChainId } from '../assets/currencies.ts';
 import type { Money } from '../money.ts';
 
 export const payoutStates = ['planned', 'reserved', 'signed', 'broadcast', 'final', 'void'] as const;

@@ -3,7 +3,7 @@
  * clearance is good for this order, this address, this entry and this list: a newer list that still holds the address
  * needs another look.
  */
-import type { ChainId } from '../assets/define-chain.ts';
+import type { ChainId } from '../assets/currencies.ts';
 import type { DecisionChoice, DecisionFacts } from './decision-obstacle.ts';
 
 /** Whose address it is: where the order is paid to, where it is refunded to, or who paid a deposit. */

@@ -1,7 +1,6 @@
 /** When moving a deposit into the hot wallet is worth it, and what then moves. Only account chains know this. */
-import type { ChainId } from '../assets/define-chain.ts';
 import { chains } from '../assets/chains.ts';
-import { currencies, type CurrencyId } from '../assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '../assets/currencies.ts';
 import { divideUp, money, type Money } from '../money.ts';
 import { feeCap, transactionFee } from '../network-fee.ts';
 import { convertUp, rateBetween, type Prices } from '../rate.ts';

@@ -1,6 +1,5 @@
 /** Per currency: what we owe, what the books say we hold, and what the chain shows. The difference must be zero. */
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencyIds, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money, type Money } from '#src/domain/money.ts';
 import { reconcileChain, type Difference } from '../reconciliation/reconcile-chain.ts';

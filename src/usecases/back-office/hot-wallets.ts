@@ -1,6 +1,5 @@
 /** The hot wallets: where an operator sends coins to fund a chain, and what each holds by the books. */
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money, type Money } from '#src/domain/money.ts';
 import type { Inside } from './office.ts';

@@ -1,8 +1,7 @@
 /** How each chain stands: its head, how far behind we are, what block space costs, since when it is down. */
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import { chainIds, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Records } from '../ports/records.ts';
 
 export type ChainFigures = Readonly<{

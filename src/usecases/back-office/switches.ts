@@ -1,6 +1,6 @@
 /** The pause switches and the screening list, as the operator handles and sees them. */
 import { parseReason } from '#src/domain/back-office/reason.ts';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { pauseOrders, resumeOrders } from '../switches/pause-orders.ts';
 import type { Inside } from './office.ts';

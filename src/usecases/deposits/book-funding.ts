@@ -3,7 +3,7 @@
  * What was paid to the address of a lost order is ours to keep and nobody's gain: it stands under its own name, and an
  * operator is told.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { Entry } from '#src/domain/ledger/entry.ts';
 import { postCorrection, postFunding } from '#src/domain/ledger/postings.ts';

@@ -3,9 +3,8 @@
  * Balances cost a question each, so they are asked for of the addresses that may be paid now and of no others.
  */
 import { addressName } from '#src/domain/address/address-name.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { lateWatchMs } from '#src/domain/order/time-limits.ts';

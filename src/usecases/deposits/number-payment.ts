@@ -3,7 +3,7 @@
  * amount. That is another payment: it gets a number of its own, and the one with the old amount is gone. Otherwise what
  * was seen first would be credited, whatever the chain really holds.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { Money } from '#src/domain/money.ts';
 import { depositId } from '#src/domain/order/deposit.ts';

@@ -3,7 +3,7 @@
  * that we move ourselves are neither a deposit nor new capital, whatever their transaction is called.
  */
 import { addressName } from '#src/domain/address/address-name.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { conflictKey, type Payout } from '#src/domain/order/payout.ts';
 import type { ChainTransaction, TransactionOutput } from '../ports/chain-adapter.ts';

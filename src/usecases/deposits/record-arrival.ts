@@ -1,8 +1,7 @@
 /** Money that arrived at an address of ours: a visitor's deposit, coins for the hot wallet, or nobody knows what. */
 import { depositId } from '#src/domain/order/deposit.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Coin } from '#src/domain/order/payout.ts';

@@ -3,8 +3,7 @@
  * Where there is no such network behind the service, nobody makes a faucet, and so there is no page for it.
  */
 import { parseAddress, type AddressRefusal } from '#src/domain/address/parse-address.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { formatMoney, money, parseMoney, type Money } from '#src/domain/money.ts';
 import { parseCurrencyId } from '#src/domain/parse-currency-id.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';

@@ -3,7 +3,7 @@
  * that an order seldom waits for one. A number may be skipped, when a process ends before it was used; none is used
  * twice. Keys may live on another host, so an address is derived before the transaction that writes its order.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Ports } from '../ports/ports.ts';
 
 export type DepositAddress = Readonly<{ depositAddress: string; addressIndex: number }>;

@@ -2,8 +2,7 @@
  * *I have paid*: looks at the chain again at once. The chain moves an order, never the click: this runs the same watch
  * the worker runs all the time. However many click, a chain is looked at once in ten seconds.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { watchChain } from '../watcher/watch-chain.ts';
 import type { Ports } from '../ports/ports.ts';

@@ -1,6 +1,5 @@
 /** What the holder of an order sees: the order, what arrived, what was sent, and its history. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';

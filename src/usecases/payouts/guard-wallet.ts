@@ -2,8 +2,7 @@
  * The signer's own rules, between the engine and the keys. They trust nothing that is above them: a request that is
  * over a cap is not signed, whoever made it, and none is while the kill switch is set.
  */
-import { chainIds } from '#src/domain/assets/define-chain.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import { chainIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { feeCap } from '#src/domain/network-fee.ts';
 import { conflictKey } from '#src/domain/order/payout.ts';
 import { judgeSigning, type SigningCaps } from '#src/domain/signing-caps.ts';

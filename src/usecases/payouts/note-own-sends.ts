@@ -4,7 +4,7 @@
  * what they were.
  */
 import { addressName } from '#src/domain/address/address-name.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { formatMoney, money, type Money } from '#src/domain/money.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';

@@ -3,7 +3,7 @@
  * leap further than any wallet looks: so it is asked for the addresses of a payout by their numbers before it signs.
  */
 import { addressName } from '#src/domain/address/address-name.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import type { ConflictDomain } from '#src/domain/order/payout.ts';
 import type { Ports } from '../ports/ports.ts';

@@ -2,9 +2,8 @@
  * Binds a payout to its conflict domain, for ever. The last look at the deposit and the address before money leaves.
  */
 import { addressName } from '#src/domain/address/address-name.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postReserved } from '#src/domain/ledger/postings.ts';
 import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';

@@ -1,5 +1,5 @@
 /** The port to the list of addresses we must not deal with. Where it is asked is fixed; which list is configured. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 
 export type ScreeningList = Readonly<{
   /** The day the list was published, "2026-11-15". Pages say "no match on the list of {date}" and never more. */

@@ -1,7 +1,6 @@
 /** What the service needs from a blockchain and from its keys. Adapters translate; they never decide. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { ConflictDomain } from '#src/domain/order/payout.ts';
 

@@ -1,5 +1,5 @@
 /** How far each chain was read, and how its node was when it was last asked. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import type { BlockRef } from './chain-adapter.ts';
 

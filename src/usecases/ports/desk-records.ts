@@ -2,8 +2,7 @@
  * What making orders asks of the database, many at once: an order costs a share of a few statements instead of a dozen
  * of its own. It knows nothing that the other records do not know too; it is quicker.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { StopScope } from '#src/domain/payout-stop.ts';
 import type { ChainHealth } from './chain-records.ts';

@@ -1,6 +1,5 @@
 /** What the faucet needs of a test network: who runs its nodes pays and makes blocks. Failures are OutsideErrors. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 
 /** Said of every chain: nobody should take a stand-in for the software of the network. */

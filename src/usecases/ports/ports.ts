@@ -1,6 +1,6 @@
 /** Everything the verbs need from outside, in one place. Simulation and service differ only in what is behind it. */
 import type { AcceptedNetworks } from '#src/domain/address/parse-address.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { AddressScreening } from './address-screening.ts';
 import type { TermsSigner } from './terms-signer.ts';

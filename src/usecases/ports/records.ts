@@ -2,8 +2,8 @@
  * What the verbs need from the database, as one transaction sees it. PostgreSQL implements it for the service, a plain
  * in-memory copy for the simulation; one contract test runs on both. Implementations store; they never decide.
  */
-import type { ChainFamily, ChainId } from '#src/domain/assets/define-chain.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { DoneMix } from '#src/domain/mixer/crowd.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';

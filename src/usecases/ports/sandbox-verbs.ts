@@ -2,8 +2,7 @@
  * What a visitor of the sandbox may do beyond the service itself: pay with test coins, make blocks, move the clock and
  * look at a transaction. Other profiles have no such verbs, and so no calls or pages for them.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { BlockRef, ChainTransaction, TransactionStatus } from './chain-adapter.ts';

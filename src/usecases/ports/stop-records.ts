@@ -1,5 +1,5 @@
 /** Stops of payouts, and the transactions of ours on a chain that a restored database does not know yet. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import type { PayoutStop, StopReason, StopScope } from '#src/domain/payout-stop.ts';

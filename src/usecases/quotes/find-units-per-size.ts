@@ -1,5 +1,5 @@
 /** What block space costs, as far as we know without asking the node. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { Records } from '../ports/records.ts';
 

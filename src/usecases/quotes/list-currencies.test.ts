@@ -1,7 +1,6 @@
 /** Which currencies are offered. Everything that lists or picks currencies asks this one verb. */
 import { expect, test } from 'vitest';
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ChainHealth } from '../ports/chain-records.ts';
 import type { Pause, Records, Store } from '../ports/records.ts';

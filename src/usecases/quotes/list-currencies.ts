@@ -1,6 +1,5 @@
 /** The currencies a visitor can choose now, with what limits an order in each and whether its chain takes orders. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Limits } from '#src/domain/limits.ts';
 import { money, type Money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';

@@ -1,7 +1,6 @@
 /** Puts together the price board from what the workers keep in the database. */
-import { chainIds } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { PriceBoard } from '#src/domain/price-board.ts';
 import type { BoardFacts, Funds } from '../ports/desk-records.ts';
 import type { Ports, ServiceRules } from '../ports/ports.ts';

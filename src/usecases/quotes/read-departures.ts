@@ -1,5 +1,5 @@
 /** What the board of rates and the status page show: prices, and how each chain stands. */
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
+import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import type { PriceBoard } from '#src/domain/price-board.ts';

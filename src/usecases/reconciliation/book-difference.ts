@@ -2,9 +2,8 @@
  * Nobody can explain why books and chain differ: the books follow the chain, the difference keeps its own name, and
  * payouts of the currency go on. An operator says so; of a surplus too small to be anybody's, the service does.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { areCoinsMissing, formatDifference } from '#src/domain/difference.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postCorrection } from '#src/domain/ledger/postings.ts';

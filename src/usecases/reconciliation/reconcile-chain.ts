@@ -1,6 +1,5 @@
 /** Books against chain, to the unit: what we say we hold must be what our addresses hold (L5). */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { isMove, type Payout } from '#src/domain/order/payout.ts';

@@ -2,7 +2,7 @@
  * Makes the watcher look for coins that arrive at our own hot wallets. Done at every start; the first time it counts.
  */
 import { addressName } from '#src/domain/address/address-name.ts';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import type { Ports } from '../ports/ports.ts';
 

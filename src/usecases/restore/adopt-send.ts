@@ -4,7 +4,7 @@
  * operator named. From then on it is found, settled and booked like every other.
  */
 import { addressName } from '#src/domain/address/address-name.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { postReserved } from '#src/domain/ledger/postings.ts';
 import { payoutSubject, type ConflictDomain, type Payout } from '#src/domain/order/payout.ts';

@@ -3,9 +3,8 @@
  * the chain, under the name of what nobody can explain. What it may have paid is called off and waits for an operator.
  */
 import { addressName } from '#src/domain/address/address-name.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { postCorrection } from '#src/domain/ledger/postings.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
 import { isMove, payoutSubject, type Payout } from '#src/domain/order/payout.ts';

@@ -2,7 +2,7 @@
  * An operator says what a payment of ours was that a restored database cannot explain: the payout of an order, or one
  * that belongs to nothing we know. It is noted here and carried out by the next look at the fence.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { payoutSubject } from '#src/domain/order/payout.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
 import { findOwed } from './find-send-wait.ts';

@@ -3,9 +3,8 @@
  * an order that is still to be paid: once the fence is down nothing would keep it from being sent again.
  */
 import { addressName } from '#src/domain/address/address-name.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { isExpired, type Loan } from '#src/domain/loan/loan.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { depositId } from '#src/domain/order/deposit.ts';

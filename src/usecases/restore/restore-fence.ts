@@ -3,7 +3,7 @@
  * are still owed. A chain stays stopped until it was read to its end, every transaction of ours in it belongs to a
  * payout, books and chain agree, and as many blocks have passed as something signed before could still have needed.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';

@@ -2,8 +2,7 @@
  * The last look at the screening list: which addresses of an order it names now, and that no operator has cleared for
  * this order on this list.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { receiveAddresses, type Order, type OrderReason } from '#src/domain/order/order.ts';
 import type { OrderPayout } from '#src/domain/order/payout.ts';
 import { isCleared, type FoundMatch, type ScreeningMatch } from '#src/domain/order/screening-match.ts';

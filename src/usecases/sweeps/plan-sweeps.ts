@@ -2,7 +2,7 @@
  * Plans the sweep of deposits that lie so deep that no change of history takes them back, and that are worth it. Its
  * cost follows the deposits that are due to be looked at, not those there ever were.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { Money } from '#src/domain/money.ts';

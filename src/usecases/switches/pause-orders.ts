@@ -1,5 +1,5 @@
 /** The pause switches: they stop new orders, on one chain or all. Tracking, payouts and refunds go on. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { AuditEntry, Pause } from '../ports/records.ts';
 

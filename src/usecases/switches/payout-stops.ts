@@ -1,5 +1,5 @@
 /** Stopping payouts and letting them go on. Both are written into the audit log; new orders wait as well. */
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import type { PayoutStop, StopReason, StopScope } from '#src/domain/payout-stop.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';

@@ -1,5 +1,5 @@
 /** Whether orders can be made now, by what the workers keep in the database. */
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { isFresh } from '#src/domain/price-board.ts';
 import type { BoardFacts } from '../ports/desk-records.ts';
 import type { OfficeStore } from '../ports/office-records.ts';

@@ -1,5 +1,5 @@
 /** The verbs the outside may call. Pages and API are two thin skins over this list. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { priceOnBoard, type PricedQuote, type QuoteRefusal, type QuoteRequest } from '#src/domain/price-board.ts';
 import type { Result } from '#src/domain/result.ts';
 import { pauseOrders, resumeOrders } from '../switches/pause-orders.ts';

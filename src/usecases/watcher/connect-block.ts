@@ -1,5 +1,5 @@
 /** Takes one block into our view: payments to us, payouts of ours, coins, and how far we have read. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { makeNoteOwnSend } from '../payouts/note-own-sends.ts';
 import { recordMined } from '../payouts/record-mined.ts';
 import type { Block } from '../ports/chain-adapter.ts';

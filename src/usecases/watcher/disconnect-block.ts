@@ -1,7 +1,7 @@
 /**
  * Takes the newest block out of our view again, because the chain did. What was booked stays booked until it is lost.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { describePause } from '../switches/pause-orders.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';

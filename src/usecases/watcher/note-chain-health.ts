@@ -2,7 +2,7 @@
  * Whether a chain's node can be relied on, and what its blocks cost. While it cannot, the clocks of its orders stand
  * still.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';

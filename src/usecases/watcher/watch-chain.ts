@@ -2,7 +2,7 @@
  * Follows one chain: reads every new block once, walks back where history changed, looks at the mempool, and lets what
  * is deep enough take effect. Its cost follows the blocks and the payments under way, not the orders we have.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import { watchLostAddresses } from './watch-lost-addresses.ts';
 import { OutsideError } from '../ports/outside-error.ts';

@@ -4,7 +4,7 @@
  * out a second time. Done once for each restored chain, behind its fence.
  */
 import { addressName } from '#src/domain/address/address-name.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
 import type { Ports } from '../ports/ports.ts';

@@ -1,5 +1,5 @@
 /** Shows payments before they are in a block, and notices those that vanished. Nothing is credited from here. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';

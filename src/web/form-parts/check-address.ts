@@ -1,6 +1,7 @@
 /** The service's own address check in the browser. Fetched when an address field is first touched. */
 import { parseAddress } from '#src/domain/address/parse-address.ts';
-import type { ChainId, NetworkKind } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
+import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 
 export type AddressOutcome =
   | Readonly<{ kind: 'valid' }>

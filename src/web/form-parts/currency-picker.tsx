@@ -1,7 +1,6 @@
 /** The list of currencies with search: a combobox in a dialog, wholly usable by keyboard. Fetched when first opened. */
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import { useTranslate } from '../site-context.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Note } from '../ui/note.tsx';

@@ -1,8 +1,8 @@
 /** The currencies that a form offers with their networks, and which addresses it takes, from the domain's tables. */
 import type { RouterContextProvider } from 'react-router';
-import { chainIds, type NetworkKind } from '#src/domain/assets/define-chain.ts';
+import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { isOnSeveralNetworks, networkDisplayName } from '#src/domain/network-name.ts';
 import type { Translate } from '#src/i18n/translate.ts';

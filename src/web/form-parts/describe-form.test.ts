@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import type { Services } from '#src/usecases/visitor/services.ts';
 import { preferencesContext, servicesContext, siteContext } from '../contexts.ts';
 import { describeForm, startOpen } from './describe-form.server.ts';

@@ -1,7 +1,6 @@
 /** A "no" of the service in the visitor's words, with the reason of a limit and the network that an address is of. */
-import { chainIds } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, isCurrencyId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, isCurrencyId } from '#src/domain/assets/currencies.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import type { RefusalDetails } from '#src/domain/result.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';

@@ -1,7 +1,7 @@
 /**
  * The search of the currency picker: by ticker, name, network, token standard, and what people call a coin elsewhere.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { CoinSymbol } from '../ui/sprite/coin-symbols.ts';
 import type { CurrencyRow } from './currency-row.ts';
 

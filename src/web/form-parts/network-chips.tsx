@@ -1,5 +1,5 @@
 /** The networks as a row of chips that narrow the list down. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { useTranslate } from '../site-context.tsx';
 import { CoinIcon } from '../ui/coin-icon.tsx';
 import type { CurrencyRow } from './currency-row.ts';

@@ -1,6 +1,6 @@
 /** How the form opens a scanner. The scanner is a feature of its own, so the page hands it in. */
 import type { ComponentType } from 'react';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 
 export type ScannerProps = Readonly<{
   /** Of the address that is wanted; the sandbox's demonstration fills in one of it. */

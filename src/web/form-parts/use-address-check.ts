@@ -1,6 +1,7 @@
 /** Checks an address while it is typed. The check itself is fetched when the field is first touched. */
 import { useEffect, useState } from 'react';
-import type { ChainId, NetworkKind } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
+import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import type { AddressOutcome } from './check-address.ts';
 import { useLoaded } from './use-loaded.ts';
 

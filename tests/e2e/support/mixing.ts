@@ -1,6 +1,5 @@
 /** The two mixing forms in a visitor's hands, and a mixing order's way to the end. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { PrivacyLevel } from '#src/domain/mixer/settings.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Sandbox } from './sandbox.ts';

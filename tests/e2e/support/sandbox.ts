@@ -1,7 +1,6 @@
 /** Orders, payments, blocks and time by the API, where a test is not about the page that does the same. */
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 
 export type ApiOrder = Readonly<{

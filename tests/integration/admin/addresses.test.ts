@@ -1,8 +1,7 @@
 /** Platform addresses: their rules, their refusals with the field named, and what they cannot be deleted under. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseAddress } from '#src/domain/address/parse-address.ts';
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencyIds } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { listHotWallets } from '#src/usecases/back-office/hot-wallets.ts';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';

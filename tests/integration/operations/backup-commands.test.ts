@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { runScript } from '../process/run-script.ts';
 import { cleanUp, makePlace, makeUsedPlace, startReady, type Place } from '../process/spawn-process.ts';
 

@@ -2,8 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { labelNames } from '#src/adapters/metrics/metric-text.ts';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
-import { currencyIds } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencyIds } from '#src/domain/assets/currencies.ts';
 import { parseMetrics } from '#tests/support/parse-metrics.ts';
 import { cleanUp, makePlace, makeUsedPlace, startReady } from '../process/spawn-process.ts';
 import { visit } from '../privacy/visit.ts';

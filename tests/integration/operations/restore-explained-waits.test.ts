@@ -3,8 +3,7 @@
  * of sight: what it waits for can be seen, and then it goes on by itself.
  */
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { explainSend } from '#src/usecases/restore/explain-send.ts';
 import { liftStop } from '#src/usecases/switches/payout-stops.ts';

@@ -3,8 +3,7 @@
  * name and with a reason, the fence comes down by itself, and nobody is paid a second time.
  */
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { explainSend } from '#src/usecases/restore/explain-send.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';

@@ -3,8 +3,7 @@
  * nothing is sent until these are found on the chain, nobody is paid twice, and the books end equal.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { advanceFence, blocksToWait } from '#src/usecases/restore/restore-fence.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';

@@ -3,7 +3,7 @@
  * to another order, and what is paid to them is seen, belongs to no order, and waits for an operator.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
 import { advanceFence } from '#src/usecases/restore/restore-fence.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';

@@ -1,7 +1,6 @@
 /** What a restored database cannot explain keeps its fence, on that chain alone. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { makeCheckBooks } from '#src/jobs/check-books-job.ts';
 import { liftStop } from '#src/usecases/switches/payout-stops.ts';

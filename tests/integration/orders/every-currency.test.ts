@@ -1,7 +1,6 @@
 /** Every currency is sent once and received once: a ring of orders over all nine chains. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';

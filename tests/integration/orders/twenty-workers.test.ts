@@ -1,8 +1,7 @@
 /** Many workers on one database do the same work at the same moment. What is paid is paid once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#src/adapters/db/connect.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { confirmDeposit } from '#src/usecases/deposits/confirm-deposit.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';

@@ -1,5 +1,5 @@
 /** What became of every order and loan, read from the books and from the chains' own truth once all has ended. */
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { makeFakeClock } from '#tests/support/fake-clock.ts';

@@ -4,8 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { operator, type Fleet } from './random-kills-fleet.ts';
 
 type Story = Readonly<{

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountSide } from '#src/domain/ledger/accounts.ts';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
 import { orderTypes, products } from '#src/domain/order/order.ts';
 import { loanReasons, loanStates } from '#src/domain/loan/loan.ts';

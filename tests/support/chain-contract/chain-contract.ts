@@ -3,9 +3,8 @@
  * chain cannot do a thing by its nature, the table in chain-lab.ts says so and the test shows that it cannot.
  */
 import { afterEach, beforeAll, describe } from 'vitest';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainLab } from './chain-lab.ts';
 import { describeContractPayments } from './contract-payments-contract.ts';
 import { describeDeposits } from './deposits-contract.ts';

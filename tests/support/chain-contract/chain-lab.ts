@@ -1,6 +1,6 @@
 /** A chain under the contract, simulated or real: the hands that a test moves it with, and what such a chain can do. */
-import type { ChainFamily, ChainId, ConflictDomainKind } from '#src/domain/assets/define-chain.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ConflictDomainKind, ChainFamily } from '#src/domain/assets/define-chain.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import type { FakeClock } from '../fake-clock.ts';

@@ -1,8 +1,7 @@
 /** The other side of every order of the contract: a simulated chain that is never in trouble. */
 import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { finalityBlocks, type NetworkProfile } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { ChainLab } from './chain-lab.ts';

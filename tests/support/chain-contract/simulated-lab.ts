@@ -1,7 +1,7 @@
 /** A simulated chain under the contract. */
 import { makeSandboxChain } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
 import { makeMemoryStorage } from '#src/adapters/chains/sandbox/memory-storage.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { makeFakeClock } from '../fake-clock.ts';
 import { simulatedAbilities, type ChainLab, type LabPayment } from './chain-lab.ts';

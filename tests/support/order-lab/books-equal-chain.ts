@@ -1,7 +1,6 @@
 /** The check after every path: the rules of the books, and the books against what the chains really hold. */
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import { chainIds, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { checkBooks } from '#src/domain/ledger/check-books.ts';
 import type { JournalRow } from '#src/domain/ledger/entry.ts';

@@ -1,7 +1,6 @@
 /** What happens on the chains, in the words of a test. */
 import type { ReorgOptions, SandboxControl } from '#src/adapters/chains/sandbox/sandbox-control.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Worker } from './open-worker.ts';
 import { parseAmount } from './amounts.ts';

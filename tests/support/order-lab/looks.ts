@@ -1,8 +1,7 @@
 /** What can be seen: the order as its holder sees it, and the payments that the chains hold. */
 import { addressName } from '#src/domain/address/address-name.ts';
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';

@@ -2,7 +2,7 @@
 import type { SandboxChain } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
 import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import type { SandboxControl } from '#src/adapters/chains/sandbox/sandbox-control.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 
 const looks: ReadonlySet<string | symbol> = new Set<keyof SandboxControl>([
   'condition',

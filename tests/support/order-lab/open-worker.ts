@@ -13,7 +13,7 @@ import { systemRandom } from '#src/adapters/system-random.ts';
 import { loadOrCreateTermsKey } from '#src/adapters/terms/signing-key.ts';
 import { makeTermsSigner } from '#src/adapters/terms/terms-signer.ts';
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { defaultPricePolicy } from '#src/domain/price-median.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';

@@ -1,7 +1,6 @@
 /** What visitors do: order, pay, choose. Every visitor has addresses of their own. */
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import {
   defaultMixSettings,
   presetSettings,

@@ -1,6 +1,5 @@
 /** Time, and what the workers do in it. */
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
 import type { JobLog } from '#src/jobs/job-log.ts';

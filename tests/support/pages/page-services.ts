@@ -1,7 +1,6 @@
 /** The service behind a page under test: the real verbs on a store in memory, with prices, full wallets, no order. */
-import { chainIds } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, currencyIds } from '#src/domain/assets/currencies.ts';
 import { postFunding } from '#src/domain/ledger/postings.ts';
 import { money } from '#src/domain/money.ts';
 import { parsePrice, type Prices } from '#src/domain/rate.ts';

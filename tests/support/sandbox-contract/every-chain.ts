@@ -1,7 +1,6 @@
 /** What holds on every simulated chain, whatever its family. */
 import { describe, expect, test } from 'vitest';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { openChain, testStart, tokensOf, type OpenStorage } from './open-chain.ts';
 

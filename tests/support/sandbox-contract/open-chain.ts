@@ -5,9 +5,8 @@ import {
   type SandboxChain,
 } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
 import type { SandboxStorage } from '#src/adapters/chains/sandbox/storage.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import type { Coin, ConflictDomain } from '#src/domain/order/payout.ts';

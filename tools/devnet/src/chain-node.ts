@@ -1,5 +1,5 @@
 /** What a chain of the devnet is to those who use it: where it is, how real it is, and the hands that move it. */
-import type { ChainId } from '../../../src/domain/assets/define-chain.ts';
+import type { ChainId } from '../../../src/domain/assets/currencies.ts';
 
 /** Shown for every chain: nobody should take a stand-in for the software of the network. */
 export type Reality = 'real node' | 'real virtual machine' | 'stand-in';

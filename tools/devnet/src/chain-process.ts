@@ -7,7 +7,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ChainId } from '../../../src/domain/assets/define-chain.ts';
+import type { ChainId } from '../../../src/domain/assets/currencies.ts';
 import type { ChainHands, ChainNode, Reality } from './chain-node.ts';
 import { runProcess } from './run-process.ts';
 

@@ -1,6 +1,6 @@
 /** Blocks that come by themselves, for people who use the devnet in a browser. Tests mine by hand instead. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ChainId } from '../../../src/domain/assets/define-chain.ts';
+import type { ChainId } from '../../../src/domain/assets/currencies.ts';
 import type { Devnet } from './start-devnet.ts';
 
 export type BlockTimes = Partial<Readonly<Record<ChainId, number>>>;

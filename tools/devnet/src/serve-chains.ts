@@ -1,6 +1,6 @@
 /** The other end of chain-process.ts, inside the process: opens the chains' ports and obeys the hands. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { ChainId } from '../../../src/domain/assets/define-chain.ts';
+import type { ChainId } from '../../../src/domain/assets/currencies.ts';
 import type { ChainHands, Reality } from './chain-node.ts';
 import type { ChainCard, HandAnswer, HandRequest } from './chain-process.ts';
 

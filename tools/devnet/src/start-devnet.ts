@@ -2,7 +2,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ChainId } from '../../../src/domain/assets/define-chain.ts';
+import type { ChainId } from '../../../src/domain/assets/currencies.ts';
 import type { ChainNode } from './chain-node.ts';
 import { findDaemon } from './daemons.ts';
 import { fetchNodes } from './fetch-nodes.ts';

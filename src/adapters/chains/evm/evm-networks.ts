@@ -1,5 +1,5 @@
 /** The networks of the EVM chains: how each is recognised, and what its nodes ask of a transaction at least. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 
 export const evmChainIds = ['ethereum', 'bnb-chain', 'polygon'] as const satisfies readonly ChainId[];
 export type EvmChainId = (typeof evmChainIds)[number];

@@ -2,9 +2,8 @@
 import { hex } from '@scure/base';
 import { signTransaction } from 'viem/accounts';
 import { readEvm } from '#src/domain/address/evm.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { divideDown } from '#src/domain/money.ts';
 import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { toTxid } from './broadcast.ts';

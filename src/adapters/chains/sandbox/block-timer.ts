@@ -2,7 +2,7 @@
  * Blocks on a timer. Server and worker may both run one: a block is mined only when the last one is old enough, so that
  * two timers make no more blocks than one.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Log } from '#src/adapters/log.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 

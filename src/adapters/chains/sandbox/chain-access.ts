@@ -1,5 +1,5 @@
 /** The two ways into a chain's state, both sure to find a genesis block there. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import { makeGenesis, readRow } from './consensus/chain-row.ts';
 import type { ChainReader, ChainRow, ChainState, SandboxStorage } from './storage.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeCashAddr } from '#src/domain/address/cashaddr.ts';
 import { parseAddress } from '#src/domain/address/parse-address.ts';
 import { decodeSegwit } from '#src/domain/address/segwit.ts';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { addressRoles, deriveAddress } from './derive-address.ts';
 
 /** The BIP-39 seed of "abandon abandon … about" without a passphrase. */

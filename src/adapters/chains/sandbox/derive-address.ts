@@ -1,5 +1,5 @@
 /** The sandbox's own addresses: real test-network formats, each derived from one seed by chain, role and index. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { toEvmAddress, toTronAddress } from '../keys/evm-address.ts';
 import { openHdAccount, type PublicKey } from '../keys/hd-account.ts';
 import { openMoneroWallet, stagenetPrefixes, toSpendSecret } from '../keys/monero-wallet.ts';

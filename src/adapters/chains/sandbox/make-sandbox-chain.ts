@@ -1,5 +1,5 @@
 /** One simulated chain, complete: node and wallet, which the service gets, and the control, which the sandbox has. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import { makeChainAccess } from './chain-access.ts';

@@ -1,8 +1,7 @@
 /** All chains together, with real addresses, and the hot wallets' first money. */
 import { expect, test } from 'vitest';
 import { chains as chainFacts } from '#src/domain/assets/chains.ts';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
-import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, currencyIds } from '#src/domain/assets/currencies.ts';
 import { makeFakeClock } from '#tests/support/fake-clock.ts';
 import { testSeed, testStart } from '#tests/support/sandbox-contract/open-chain.ts';
 import { makeMemoryStorage } from './memory-storage.ts';

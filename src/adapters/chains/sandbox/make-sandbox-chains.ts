@@ -1,7 +1,6 @@
 /** All simulated chains on one storage, and the hot wallets' first money. */
 import { chains as chainFacts } from '#src/domain/assets/chains.ts';
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import { makeSandboxChain, type SandboxChain, type SandboxOptions } from './make-sandbox-chain.ts';
 

@@ -1,5 +1,5 @@
 /** Simulated chains in memory, for tests and the simulation. A chain is the outside world: it survives our crashes. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type {
   Balance,
   ChainRow,

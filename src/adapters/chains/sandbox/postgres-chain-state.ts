@@ -1,5 +1,5 @@
 /** One chain's state as one transaction of PostgreSQL sees it. Every statement names the chain. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainReader, ChainState } from './storage.ts';
 import {
   toBalance,

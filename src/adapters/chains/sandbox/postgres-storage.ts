@@ -1,6 +1,6 @@
 /** Simulated chains in PostgreSQL, in the schema `sandbox`: a restart keeps them and several processes may use them. */
 import type pg from 'pg';
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
+import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { makeChainReader, makeChainState, type Query } from './postgres-chain-state.ts';
 import type { SandboxStorage } from './storage.ts';

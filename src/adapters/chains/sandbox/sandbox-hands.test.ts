@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseAddress } from '#src/domain/address/parse-address.ts';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { makeFakeClock } from '#tests/support/fake-clock.ts';
 import { testSeed, testStart } from '#tests/support/sandbox-contract/open-chain.ts';
 import { makeMemoryStorage } from './memory-storage.ts';

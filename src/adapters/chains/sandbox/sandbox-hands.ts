@@ -1,5 +1,5 @@
 /** The simulated chains and their clock as the sandbox's verbs want them. */
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import type { ExploredTransaction, SandboxHands } from '#src/usecases/ports/sandbox-verbs.ts';
 import type { SandboxChains } from './make-sandbox-chains.ts';
 import type { SandboxClock } from './sandbox-clock.ts';

@@ -1,7 +1,6 @@
 /** A simulated node: what our service sees of a simulated chain, with the outages and delays nodes have. */
 import { chains } from '#src/domain/assets/chains.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
+import { currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef, ChainAdapter, ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';

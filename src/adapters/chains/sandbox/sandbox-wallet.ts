@@ -1,8 +1,7 @@
 /** The keys of one simulated chain: addresses by derivation, and signatures that the simulated node can check. */
 import { createHash } from 'node:crypto';
 import { chains } from '#src/domain/assets/chains.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainWallet, DepositKey, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import type { Signature } from './consensus/signature.ts';
 import type { AccountBody, BodyOutput, CoinBody, TransactionBody } from './consensus/transaction-body.ts';

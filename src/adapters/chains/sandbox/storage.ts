@@ -2,8 +2,7 @@
  * What a simulated chain keeps, and the few primitives its rules need. Storage stores; what a block may hold is decided
  * in consensus/. Memory implements it for tests and the simulation, PostgreSQL for the running sandbox.
  */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { TransactionBody } from './consensus/transaction-body.ts';
 

@@ -1,7 +1,7 @@
 /** The price of block space as a node estimates it, within bounds that no sane market leaves. */
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { divideUp } from '#src/domain/money.ts';
 import { parseCoins, type CoinText } from './rpc/exact-json.ts';
 import { rpcCodes } from './rpc/rpc-codes.ts';

@@ -1,5 +1,6 @@
 /** The networks of the Bitcoin-like chains: how each is recognised, and how its addresses and keys are made. */
-import type { ChainId, NetworkKind } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
+import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 
 export type UtxoChainId = Extract<ChainId, 'bitcoin' | 'litecoin' | 'bitcoin-cash'>;
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { firstIndexAfterRestore } from '#src/domain/address/first-index-after-restore.ts';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { migrate, readMigrations } from '../migrate.ts';
 import { checkBackupFile, readBackupLines, type BackupHeader, type BackupLine } from './backup-file.ts';
 import { findTables, quoteTable, type BackupTable } from './tables.ts';

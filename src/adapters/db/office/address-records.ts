@@ -1,8 +1,7 @@
 /** Platform addresses in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
 import type { PlatformAddress } from '#src/domain/back-office/platform-address.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { PlatformAddressRecords } from '#src/usecases/ports/office-records.ts';
 import { fromTime } from '../row-values.ts';
 import type { PlatformAddresses } from '../generated/schema.ts';

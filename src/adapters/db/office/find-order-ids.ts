@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { OrderQuery } from '#src/domain/back-office/order-query.ts';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import type { Queries } from '../transaction-session.ts';
 
 /** Whoever gave one address to more orders than this is listed with the first of them. */

@@ -1,6 +1,5 @@
 /** SideShift's spelling of a currency: a coin and the network it is on ("btc-bitcoin", "usdt-tron"). */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { parseCurrencyId, parseTokenOnChain } from '#src/domain/parse-currency-id.ts';
 import { refuse, type Result } from '#src/domain/result.ts';
 

@@ -1,7 +1,7 @@
 /** GET /api/sandbox/addresses/:chain: a valid address of a simulated chain, for whoever has none to receive at. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { errorAnswers } from '../../schemas.ts';
 import type { SandboxRouteOptions } from './sandbox-calls.ts';
 

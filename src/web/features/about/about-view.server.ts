@@ -1,6 +1,5 @@
 /** Every figure the about page states, from the tables that the service itself runs on. */
-import { chainIds } from '#src/domain/assets/define-chain.ts';
-import { currencyIds } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencyIds } from '#src/domain/assets/currencies.ts';
 import { feeTable } from '#src/domain/fees.ts';
 import {
   lateWatchMs,

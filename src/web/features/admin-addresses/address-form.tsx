@@ -1,7 +1,6 @@
 /** Makes a platform address or changes one. The server checks the address by its chain. */
-import { chainIds } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencyIds } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencyIds } from '#src/domain/assets/currencies.ts';
 import { problemOf, type Failure } from '../../office-parts/failure.ts';
 import { SelectField } from '../../office-parts/select-field.tsx';
 import { StepUpFields } from '../../office-parts/step-up-fields.tsx';

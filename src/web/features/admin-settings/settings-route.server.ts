@@ -1,6 +1,6 @@
 /** Stopped payouts, the pause switches and the screening list. */
 import { data } from 'react-router';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { formatCount } from '#src/i18n/format.ts';
 import { backOfficeContext, languageOf } from '../../contexts.ts';

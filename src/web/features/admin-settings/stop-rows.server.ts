@@ -1,5 +1,5 @@
 /** Writes the stops of payouts in the operator's language, each with the difference that it may be about. */
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { areCoinsMissing } from '#src/domain/difference.ts';
 import { formatMoney } from '#src/domain/money.ts';

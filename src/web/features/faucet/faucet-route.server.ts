@@ -1,8 +1,7 @@
 /** Loads the faucet page and does what its forms ask for. Where there is no faucet there is no page. */
 import { data, type RouterContextProvider } from 'react-router';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';

@@ -1,6 +1,5 @@
 /** What the faucet page shows, and what it answers to a form. Made on the server. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 
 /** The text of each says what it is. */
 export const chainKinds = ['node', 'machine', 'standIn'] as const;

@@ -1,7 +1,6 @@
 /** How deep a payment must lie on each chain before it counts, by its size, and before nothing can undo it. */
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencyIds, currencies, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { confirmationTiers, finalityBlocks, type NetworkProfile } from '#src/domain/network-fee.ts';
 import { formatCount, formatDecimal, joinAmount } from '#src/i18n/format.ts';

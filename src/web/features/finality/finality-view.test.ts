@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chainIds } from '#src/domain/assets/define-chain.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts';
 import { viewFinality } from './finality-view.server.ts';

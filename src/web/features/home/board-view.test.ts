@@ -1,6 +1,6 @@
 /** Which pairs the board shows, and what it says of a chain that takes no orders. */
 import { describe, expect, test } from 'vitest';
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
+import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { nodeTroubles } from '#src/domain/node-trouble.ts';
 import { parsePrice, type Prices } from '#src/domain/rate.ts';
 import { languageCodes } from '#src/i18n/languages.ts';

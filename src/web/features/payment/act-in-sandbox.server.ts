@@ -1,5 +1,5 @@
 /** The deeds of the sandbox panel. Outside the sandbox there are no verbs for them, and so no such deeds. */
-import { chainIds } from '#src/domain/assets/define-chain.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { SandboxVerbs } from '#src/usecases/ports/sandbox-verbs.ts';

@@ -1,5 +1,5 @@
 /** What the payment page shows. Made on the server: texts are chosen and numbers written there. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { OrderType } from '#src/domain/order/order.ts';
 import type { PaymentStage } from '#src/domain/order/public-status.ts';

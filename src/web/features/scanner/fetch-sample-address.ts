@@ -1,5 +1,5 @@
 /** A valid address of a simulated chain, for the demonstration. The call exists in the sandbox only. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 
 export async function fetchSampleAddress(chain: ChainId): Promise<string> {
   const response = await fetch(`/api/sandbox/addresses/${chain}`);

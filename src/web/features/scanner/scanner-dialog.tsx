@@ -1,6 +1,6 @@
 /** Scans an address with the camera or out of a picture. Nothing leaves the device. */
 import { useState } from 'react';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { restoreBackup } from '#src/adapters/db/backup/restore-backup.ts';
 import { writeBackup } from '#src/adapters/db/backup/write-backup.ts';
-import { chainIds, type ChainId } from '#src/domain/assets/define-chain.ts';
+import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { makeCheckBooks } from '#src/jobs/check-books-job.ts';
 import type { JobLog } from '#src/jobs/job-log.ts';
 import { blocksToWait } from '#src/usecases/restore/restore-fence.ts';

@@ -1,5 +1,5 @@
 /** Ports that end the process without a word at one named point of a payout's way, as kill -9 or a power cut would. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { PayoutState } from '#src/domain/order/payout.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';

@@ -3,7 +3,7 @@
  * and dies there; without one it finishes whatever it finds. It ends with code 3 if it should have died and did not.
  */
 import { openDatabase } from '#src/adapters/db/connect.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { JobLog } from '#src/jobs/job-log.ts';
 import { runDueWork } from '#src/jobs/run-due-work.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';

@@ -1,6 +1,6 @@
 /** Account chains: EVM chains count a sender's transactions; TRON and Solana give each one a last block. */
 import { chains } from '#src/domain/assets/chains.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainReader, ChainState, StoredTransaction } from '../storage.ts';
 import type { Admission } from './admission.ts';
 import { accountOf, addUp, holding } from './balance-changes.ts';

@@ -1,5 +1,5 @@
 /** Bitcoin-like chains and Monero: coins are spent whole and once; a higher fee replaces what is not mined yet. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainState, SandboxCoin, StoredTransaction } from '../storage.ts';
 import type { Admission } from './admission.ts';
 import { readRow } from './chain-row.ts';

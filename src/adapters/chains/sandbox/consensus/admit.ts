@@ -1,7 +1,6 @@
 /** Whether a node takes a broadcast transaction: the answers real nodes give, from the same causes. */
 import { chains } from '#src/domain/assets/chains.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { BroadcastResult } from '#src/usecases/ports/chain-adapter.ts';
 import type { ChainState } from '../storage.ts';
 import { admitAccount } from './admit-account.ts';

@@ -1,8 +1,7 @@
 /** How a mined transaction moves balances. Mining applies the changes, a reorganisation takes them back exactly. */
 import { addressName } from '#src/domain/address/address-name.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Balance, ChainState, StoredTransaction } from '../storage.ts';
 
 /** Units may be negative. */

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { canonicalJson } from '#src/domain/canonical-json.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { divideUp } from '#src/domain/money.ts';
 import type { ChainReader, ChainRow, ChainState, StoredBlock } from '../storage.ts';
 

@@ -1,7 +1,6 @@
 /** What miners ask for a transaction, by the chain's own fee model. */
 import { chains } from '#src/domain/assets/chains.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import type { ChainReader, ChainRow } from '../storage.ts';
 import { accountOf, holding } from './balance-changes.ts';

@@ -1,5 +1,5 @@
 /** Making the next block from what waits, by the rules of the chain's family. */
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { ChainRow, ChainState, StoredTransaction } from '../storage.ts';
 import { canPay } from './admit-account.ts';

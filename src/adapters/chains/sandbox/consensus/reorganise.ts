@@ -1,6 +1,6 @@
 /** A reorganisation: the last blocks are undone and a longer branch takes their place. */
 import { chains } from '#src/domain/assets/chains.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { ChainState, StoredTransaction } from '../storage.ts';
 import { balanceChanges, changeBalances, reversed } from './balance-changes.ts';

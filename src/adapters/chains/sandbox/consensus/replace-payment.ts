@@ -1,7 +1,6 @@
 /** What can happen to a transaction before it is mined: its sender replaces it, or the network spells it otherwise. */
 import { chains } from '#src/domain/assets/chains.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ChainState, Spend, StoredTransaction } from '../storage.ts';
 import { removeFromMempool } from './mempool.ts';
 import type { AccountBody, BodyOutput, CoinBody } from './transaction-body.ts';

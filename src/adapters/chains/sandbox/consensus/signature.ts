@@ -3,7 +3,7 @@
  * the real chains' signatures: whoever lacks the seed cannot make one, and a changed byte shows.
  */
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { readBody, toTxid, writeBody, type TransactionBody } from './transaction-body.ts';
 
 export type OpenedTransaction = Readonly<{ txid: string; body: TransactionBody }>;

@@ -6,8 +6,7 @@ import { hash } from 'node:crypto';
 import { base58, hex } from '@scure/base';
 import { canonicalJson } from '#src/domain/canonical-json.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 
 export type BodyOutput = Readonly<{
   to: string;

@@ -3,8 +3,7 @@
  * outside any block; from there it moves by an ordinary transaction that waits, is mined, replaced or undone like all.
  */
 import { chains } from '#src/domain/assets/chains.ts';
-import type { ChainId } from '#src/domain/assets/define-chain.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { divideDown } from '#src/domain/money.ts';
 import type { ChainState, Spend, TransactionOrigin } from '../storage.ts';
 import { pendingOf } from './admit-account.ts';
