@@ -8,14 +8,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { coinSymbols } from '#src/web/ui/sprite/coin-symbols.ts';
+import { coins as coinFacts } from '#src/domain/assets/currencies.ts';
 import { iconNames } from '#src/web/ui/sprite/icon-names.ts';
 
 const spriteFolder = new URL('../src/web/ui/sprite/', import.meta.url);
 const packages = path.resolve(process.argv[2] ?? '.', 'node_modules');
 
 const icons = await Promise.all(iconNames.map(drawIcon));
-const coins = await Promise.all(coinSymbols.map(drawCoin));
+const coins = await Promise.all(Object.keys(coinFacts).map(drawCoin));
 const gradients = coins.flatMap(({ defs }) => defs).join('');
 const symbols = [...icons, ...coins.map(({ symbol }) => symbol), await drawFlags()].join('\n');
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg"><defs>${gradients}</defs>\n${symbols}\n</svg>\n`;

@@ -15,8 +15,8 @@ export function networkShortName(currency: CurrencyId): string {
 }
 
 function tokenStandard(currency: CurrencyId): string | undefined {
-  const standard = currencies[currency].isToken ? currency.slice(currency.indexOf('-') + 1) : '';
-  return standard.endsWith('20') ? standard : undefined;
+  const { chain, isToken } = currencies[currency];
+  return isToken ? chains[chain].tokenStandard : undefined;
 }
 
 /** Whether the same symbol exists on several networks, so that the wrong one can be picked and the coins lost. */

@@ -2,7 +2,15 @@
  * The one place that understands how others spell a currency: `USDT_TRC20`, `usdtTRC`, USDT on "Polygon". There is no
  * default network: a token without a network is not a currency here, because coins sent to the wrong chain are lost.
  */
-import { chainIds, currencyIds, currencies, type ChainId, type CurrencyId } from './assets/currencies.ts';
+import { chains } from './assets/chains.ts';
+import {
+  chainIds,
+  currencies,
+  currencyIds,
+  type ChainId,
+  type CoinSymbol,
+  type CurrencyId,
+} from './assets/currencies.ts';
 import { accept, refuse, type Result } from './result.ts';
 
 /** Reads an id in any case, with `-`, `_` or nothing between a token and its network ("USDT-TRC20", "usdtbsc"). */
@@ -11,7 +19,7 @@ export function parseCurrencyId(text: string): Result<CurrencyId, 'currency_unkn
   const coin = currencyIds.find((id) => id === spelling && !currencies[id].isToken);
   if (coin !== undefined) return accept(coin);
 
-  const symbol = tokenSymbols.find((token) => spelling.startsWith(token)) ?? '';
+  const symbol = networkedSymbols.find((each) => spelling.startsWith(each)) ?? '';
   const network = /^[-_]?([A-Z0-9]+)$/.exec(spelling.slice(symbol.length))?.[1];
   if (network !== undefined) return parseTokenOnChain(symbol, network);
   return spelling === symbol && symbol !== ''
@@ -32,33 +40,22 @@ export function parseTokenOnChain(symbol: string, chainName: string): Result<Cur
 }
 
 /** Reads what a price is asked for: a symbol or an id, because the price of a token is the same on every network. */
-export function parseSymbolOrCurrency(text: string): Result<Readonly<{ symbol: string }>, 'currency_unknown'> {
-  const symbol = toCapitals(text);
-  if (currencyIds.some((id) => currencies[id].symbol === symbol)) return accept({ symbol });
+export function parseSymbolOrCurrency(text: string): Result<Readonly<{ symbol: CoinSymbol }>, 'currency_unknown'> {
+  const wanted = toCapitals(text);
+  const known = currencyIds.find((each) => currencies[each].symbol === wanted);
+  if (known !== undefined) return accept({ symbol: currencies[known].symbol });
   const id = parseCurrencyId(text);
   return id.ok ? accept({ symbol: currencies[id.value].symbol }) : id;
 }
 
-/** What people call a chain, its token standard included, in capitals and without blanks and dashes. */
-const chainNames: Readonly<Record<ChainId, readonly string[]>> = {
-  bitcoin: ['BITCOIN', 'BTC'],
-  litecoin: ['LITECOIN', 'LTC'],
-  'bitcoin-cash': ['BITCOINCASH', 'BCH'],
-  ethereum: ['ETHEREUM', 'ETH', 'ERC20', 'ERC'],
-  'bnb-chain': ['BNBCHAIN', 'BSC', 'BEP20', 'BEP', 'BNB', 'BNBSMARTCHAIN', 'BINANCESMARTCHAIN'],
-  polygon: ['POLYGON', 'POL', 'MATIC'],
-  tron: ['TRON', 'TRX', 'TRC20', 'TRC'],
-  solana: ['SOLANA', 'SOL', 'SPL'],
-  monero: ['MONERO', 'XMR'],
-};
-
-const tokenSymbols: readonly string[] = [
-  ...new Set(currencyIds.filter((id) => currencies[id].isToken).map((id) => currencies[id].symbol)),
+/** Symbols of currencies whose ids name a network. */
+const networkedSymbols: readonly CoinSymbol[] = [
+  ...new Set(currencyIds.map((id) => currencies[id]).flatMap(({ id, symbol }) => (id === symbol ? [] : [symbol]))),
 ];
 
 function findChain(name: string): ChainId | undefined {
   const spelling = toCapitals(name).replaceAll(/[ _-]/g, '');
-  return chainIds.find((chain) => chainNames[chain].includes(spelling));
+  return chainIds.find((chain) => chains[chain].otherNames.includes(spelling));
 }
 
 /** Only ASCII is turned into capitals: other letters would become ours ("ſ" an S), and look-alikes must not pass. */

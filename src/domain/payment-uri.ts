@@ -2,28 +2,16 @@
  * What a wallet reads from the QR code. Only where wallets agree on a form (BIP 21 and Monero's own); elsewhere the
  * plain address, because a wallet that guesses a network or a token from a half-understood text sends to nowhere.
  */
-import { currencies, type ChainId } from './assets/currencies.ts';
+import { chains } from './assets/chains.ts';
+import { currencies } from './assets/currencies.ts';
+import type { PaymentLink } from './assets/define-chain.ts';
 import { formatMoney, type Money } from './money.ts';
 import type { Order } from './order/order.ts';
-
-type UriForm = Readonly<{ scheme: string; amountName: string }>;
-
-const forms: Readonly<Record<ChainId, UriForm | null>> = {
-  bitcoin: { scheme: 'bitcoin', amountName: 'amount' },
-  litecoin: { scheme: 'litecoin', amountName: 'amount' },
-  'bitcoin-cash': { scheme: 'bitcoincash', amountName: 'amount' },
-  monero: { scheme: 'monero', amountName: 'tx_amount' },
-  ethereum: null,
-  'bnb-chain': null,
-  polygon: null,
-  tron: null,
-  solana: null,
-};
 
 /** The payment URI with the amount in it; null for tokens and for chains whose wallets agree on none. */
 export function paymentUri(amount: Money, address: string): string | null {
   const { chain, isToken } = currencies[amount.currency];
-  const form = forms[chain];
+  const form = chains[chain].paymentLink;
   if (form === null || isToken) return null;
   return `${targetOf(form, address)}?${form.amountName}=${formatMoney(amount)}`;
 }
@@ -33,13 +21,13 @@ export function orderUri({ quote, sendRange, depositAddress }: PaidOrder): strin
   const { send } = quote.inputs;
   if (sendRange === null) return paymentUri(send, depositAddress);
   const { chain, isToken } = currencies[send.currency];
-  const form = forms[chain];
+  const form = chains[chain].paymentLink;
   return form === null || isToken ? null : targetOf(form, depositAddress);
 }
 
 type PaidOrder = Pick<Order, 'quote' | 'sendRange' | 'depositAddress'>;
 
 /** A CashAddr brings its own scheme, which also names the network. */
-function targetOf({ scheme }: UriForm, address: string): string {
+function targetOf({ scheme }: PaymentLink, address: string): string {
   return address.includes(':') ? address : `${scheme}:${address}`;
 }

@@ -1,6 +1,5 @@
 /** Which drawing stands for a currency, and which badge for its network. */
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
-import { coinSymbols, type CoinSymbol } from './ui/sprite/coin-symbols.ts';
+import { currencies, currencyIds, type CoinSymbol, type CurrencyId } from '#src/domain/assets/currencies.ts';
 
 type CurrencyDrawing = Readonly<{ symbol: CoinSymbol; network: CoinSymbol | undefined }>;
 
@@ -9,12 +8,5 @@ export function currencyIcon(id: CurrencyId): CurrencyDrawing {
   const { symbol, chain, isToken } = currencies[id];
   // The table of chains knows this as well, but it is large, and every page would have to carry it.
   const coin = currencyIds.find((other) => currencies[other].chain === chain && !currencies[other].isToken);
-  return { symbol: toCoinSymbol(symbol), network: isToken ? toCoinSymbol(coin ?? '') : undefined };
-}
-
-/** A currency without a drawing is a mistake of ours, which a test finds. */
-function toCoinSymbol(text: string): CoinSymbol {
-  const found = coinSymbols.find((symbol) => symbol === text);
-  if (!found) throw new TypeError(`${text} has no drawing in the sprite`);
-  return found;
+  return { symbol, network: isToken && coin ? currencies[coin].symbol : undefined };
 }

@@ -2,7 +2,7 @@
 import { getContractAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { evmChainIds } from '#src/adapters/chains/evm/evm-networks.ts';
+import { evmChainIds } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import { openEvmLab, type EvmLab, type EvmLabChain } from './evm-lab.ts';
 

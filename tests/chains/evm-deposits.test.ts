@@ -1,6 +1,6 @@
 /** The adapter of the EVM chains against a real virtual machine: what customers pay, and what only looks like it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { evmChainIds } from '#src/adapters/chains/evm/evm-networks.ts';
+import { evmChainIds } from '#src/domain/assets/currencies.ts';
 import { openEvmLab, type EvmLab } from './evm-lab.ts';
 
 let lab: EvmLab;

@@ -1,6 +1,6 @@
 /** Coins that a contract hands on, on real virtual machines: with a node that can trace, and with one that cannot. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { evmChainIds } from '#src/adapters/chains/evm/evm-networks.ts';
+import { evmChainIds } from '#src/domain/assets/currencies.ts';
 import { makeEvmNode } from '#src/adapters/chains/evm/evm-node.ts';
 import { openTokenBook } from '#src/adapters/chains/evm/token-book.ts';
 import { JsonRpcRefusal, makeJsonRpc, type JsonRpc, type JsonRpcLimits } from '#src/adapters/chains/json-rpc.ts';

@@ -1,8 +1,13 @@
 /** Three EVM chains with our adapter in front of them, and the hands of a made-up customer. */
-import { evmChainIds, type EvmChainId } from '#src/adapters/chains/evm/evm-networks.ts';
+import {
+  evmChainIds,
+  currencies,
+  currencyIds,
+  type EvmChainId,
+  type CurrencyId,
+} from '#src/domain/assets/currencies.ts';
 import { openEvmChain, type EvmChain, type EvmChainOptions } from '#src/adapters/chains/evm/open-evm-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';

@@ -1,6 +1,6 @@
 /** The adapter of the EVM chains against a real virtual machine: balances, outages, other networks, health. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { evmChainIds } from '#src/adapters/chains/evm/evm-networks.ts';
+import { evmChainIds } from '#src/domain/assets/currencies.ts';
 import { openEvmChain } from '#src/adapters/chains/evm/open-evm-chain.ts';
 import { money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';

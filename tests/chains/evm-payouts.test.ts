@@ -1,6 +1,6 @@
 /** The adapter of the EVM chains against a real virtual machine: what we sign and send, once and never twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { evmChainIds } from '#src/adapters/chains/evm/evm-networks.ts';
+import { evmChainIds } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { divideUp, money } from '#src/domain/money.ts';
 import { conflictKey } from '#src/domain/order/payout.ts';

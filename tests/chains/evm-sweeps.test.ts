@@ -1,8 +1,7 @@
 /** Deposits on EVM chains are moved into the hot wallet: tokens after a top-up, whole, books equal to the node. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { evmChainIds, type EvmChainId } from '#src/adapters/chains/evm/evm-networks.ts';
+import { evmChainIds, currencies, type EvmChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { openEvmChain } from '#src/adapters/chains/evm/open-evm-chain.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { labSeed, openEvmLab, type EvmLab } from './evm-lab.ts';
 import { openSweepEngine, type Fate, type SweepEngine } from './sweep-engine.ts';

@@ -4,10 +4,18 @@
  */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { chainIds, currencyIds, currencies, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import {
+  chainIds,
+  currencies,
+  currencyIds,
+  evmChainIds,
+  type ChainId,
+  type CurrencyId,
+  type EvmChainId,
+} from '#src/domain/assets/currencies.ts';
+import { evmNetworks } from './evm/evm-networks.ts';
 import { parseMoney } from '#src/domain/money.ts';
 import type { CapOverrides, SigningCaps } from '#src/domain/signing-caps.ts';
-import { evmNetworks } from './evm/evm-networks.ts';
 import { moneroNetworks } from './monero/monero-networks.ts';
 import { solanaNetworks } from './solana/solana-networks.ts';
 import { tronNetworks } from './tron/tron-networks.ts';
@@ -27,6 +35,12 @@ const Evm = (chain: ChainId) =>
     tokens: tokensOf(chain),
   });
 
+type EvmEntry = z.ZodOptional<ReturnType<typeof Evm>>;
+
+function evmEntries(): Readonly<Record<EvmChainId, EvmEntry>> {
+  return Object.fromEntries(evmChainIds.map((chain) => [chain, Evm(chain).optional()])) as Record<EvmChainId, EvmEntry>;
+}
+
 const Caps = z.strictObject({ transaction: Amount.optional(), hour: Amount.optional(), day: Amount.optional() });
 
 const NodeSettings = z.strictObject({
@@ -35,9 +49,7 @@ const NodeSettings = z.strictObject({
   bitcoin: Utxo.optional(),
   litecoin: Utxo.optional(),
   'bitcoin-cash': Utxo.optional(),
-  ethereum: Evm('ethereum').optional(),
-  'bnb-chain': Evm('bnb-chain').optional(),
-  polygon: Evm('polygon').optional(),
+  ...evmEntries(),
   tron: z
     .strictObject({
       ...every,

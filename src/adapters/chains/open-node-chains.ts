@@ -1,16 +1,14 @@
 /** Opens the chains that have a node, each with its family's adapter, which is loaded only where it is used. */
-import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { chainIds, type ChainId, type EvmChainId, type UtxoChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { ChainPair, Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
-import type { EvmChainId } from './evm/evm-networks.ts';
 import { makeInactiveChain } from './inactive-chain.ts';
 import { guardNode, type ChainOperations } from './node-guard.ts';
 import { configuredChains, type NodeSettings } from './node-settings.ts';
 import type { SocksProxy } from './socks.ts';
-import type { UtxoChainId } from './utxo/utxo-networks.ts';
 
 type Options = Readonly<{
   settings: NodeSettings;

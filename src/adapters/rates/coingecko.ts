@@ -1,25 +1,12 @@
 /** CoinGecko's simple prices: `GET /api/v3/simple/price?ids=…`. One question for all; prices are JSON numbers. */
 import { z } from 'zod';
+import { coins } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { AggregatorSource } from '#src/usecases/quotes/price-feed.ts';
 import { readJson } from './read-json.ts';
 import type { SourceOptions } from './source-options.ts';
 
 const source = 'coingecko';
-
-const coinIds: Readonly<Record<string, string>> = {
-  BTC: 'bitcoin',
-  ETH: 'ethereum',
-  BNB: 'binancecoin',
-  POL: 'polygon-ecosystem-token',
-  TRX: 'tron',
-  SOL: 'solana',
-  XMR: 'monero',
-  LTC: 'litecoin',
-  BCH: 'bitcoin-cash',
-  USDT: 'tether',
-  USDC: 'usd-coin',
-};
 
 const answerSchema = z.record(z.string(), z.unknown());
 /** Numbers arrive as the text they were written in; the time is in whole seconds. */
@@ -30,16 +17,19 @@ export function makeCoingeckoSource(options: SourceOptions): AggregatorSource {
     kind: 'aggregator',
     name: source,
     async observe(symbols) {
-      const known = symbols.filter((symbol) => Object.hasOwn(coinIds, symbol));
+      const known = symbols.flatMap((symbol) => {
+        const { coingecko: id } = coins[symbol];
+        return id === null ? [] : [{ symbol, id }];
+      });
       if (known.length === 0) return [];
-      const ids = known.map((symbol) => coinIds[symbol]).join(',');
+      const ids = known.map(({ id }) => id).join(',');
       const path = `/api/v3/simple/price?ids=${ids}&vs_currencies=usd&include_last_updated_at=true&precision=full`;
       const answer = answerSchema.safeParse(await readJson({ source, path, options }));
       if (!answer.success) throw new OutsideError(`${source} answered in an unknown shape`, { cause: answer.error });
 
-      return known.flatMap((symbol) => {
+      return known.flatMap(({ symbol, id }) => {
         // A coin without a price or without a time is left out: a price of unknown age is no price.
-        const coin = coinSchema.safeParse(answer.data[coinIds[symbol] ?? '']);
+        const coin = coinSchema.safeParse(answer.data[id]);
         if (!coin.success) return [];
         const observedAt = Number(coin.data.last_updated_at) * 1000;
         return [{ source, symbol, price: coin.data.usd, observedAt }];

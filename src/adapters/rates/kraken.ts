@@ -1,5 +1,6 @@
 /** Kraken's public ticker: `GET /0/public/Ticker?pair=XBTUSD,…`. One question for all symbols. */
 import { z } from 'zod';
+import { coins, type CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { Observation } from '#src/domain/price-median.ts';
 import { formatPrice, meanPrice, parsePrice } from '#src/domain/rate.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -10,21 +11,6 @@ import type { SourceOptions } from './source-options.ts';
 
 const source = 'kraken';
 
-/** What we ask for, and the older name under which Kraken answers for its first assets. */
-const pairs: Readonly<Record<string, Readonly<{ asked: string; answered?: string }>>> = {
-  BTC: { asked: 'XBTUSD', answered: 'XXBTZUSD' },
-  ETH: { asked: 'ETHUSD', answered: 'XETHZUSD' },
-  BNB: { asked: 'BNBUSD' },
-  POL: { asked: 'POLUSD' },
-  TRX: { asked: 'TRXUSD' },
-  SOL: { asked: 'SOLUSD' },
-  XMR: { asked: 'XMRUSD', answered: 'XXMRZUSD' },
-  LTC: { asked: 'LTCUSD', answered: 'XLTCZUSD' },
-  BCH: { asked: 'BCHUSD' },
-  USDT: { asked: 'USDTUSD', answered: 'USDTZUSD' },
-  USDC: { asked: 'USDCUSD' },
-};
-
 const answerSchema = z.object({ error: z.array(z.string()), result: z.record(z.string(), z.unknown()).optional() });
 const offers = z.tuple([z.string()]).rest(z.unknown());
 const tickerSchema = z.object({ a: offers, b: offers });
@@ -34,7 +20,7 @@ export function makeKrakenSource(options: SourceOptions): VenueSource {
     kind: 'venue',
     name: source,
     async observe(symbols) {
-      const known = symbols.filter((symbol) => Object.hasOwn(pairs, symbol));
+      const known = symbols.filter((symbol) => coins[symbol].kraken !== null);
       if (known.length === 0) return [];
       const together = await askTicker(known, options);
       if (together !== 'unknown_pair') return together;
@@ -48,12 +34,16 @@ export function makeKrakenSource(options: SourceOptions): VenueSource {
 }
 
 async function askTicker(
-  symbols: readonly string[],
+  symbols: readonly CoinSymbol[],
   options: SourceOptions,
 ): Promise<readonly Observation[] | 'unknown_pair'> {
   // The ticker carries no time. It is at least as new as the moment before we asked.
   const observedAt = options.clock.now();
-  const path = `/0/public/Ticker?pair=${symbols.map((symbol) => pairs[symbol]?.asked).join(',')}`;
+  const pairs = symbols.flatMap((symbol) => {
+    const { kraken } = coins[symbol];
+    return kraken === null ? [] : [{ symbol, ...kraken }];
+  });
+  const path = `/0/public/Ticker?pair=${pairs.map(({ asked }) => asked).join(',')}`;
   const answer = answerSchema.safeParse(await readJson({ source, path, options }));
   if (!answer.success) throw new OutsideError(`${source} answered in an unknown shape`, { cause: answer.error });
 
@@ -63,8 +53,7 @@ async function askTicker(
   if (errors.length > 0) throw new OutsideError(`${source} refused the question`, { cause: errors });
 
   const result = answer.data.result ?? {};
-  return symbols.flatMap((symbol) => {
-    const { asked = '', answered = asked } = pairs[symbol] ?? {};
+  return pairs.flatMap(({ symbol, asked, answered = asked }) => {
     const price = middlePrice(symbol, result[answered] ?? result[asked]);
     return price === undefined ? [] : [{ source, symbol, price, observedAt }];
   });

@@ -1,13 +1,14 @@
 /** Asks for symbols one by one: a source that fails for one of them still speaks for the others. */
+import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { Observation } from '#src/domain/price-median.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 
-type Ask = (symbol: string) => Promise<readonly Observation[]>;
+type Ask = (symbol: CoinSymbol) => Promise<readonly Observation[]>;
 
 /** Throws only when every single question failed, because then nothing at all is known. */
 export async function observeEach(
   source: string,
-  symbols: readonly string[],
+  symbols: readonly CoinSymbol[],
   ask: Ask,
 ): Promise<readonly Observation[]> {
   const answers = await Promise.allSettled(symbols.map((symbol) => ask(symbol)));

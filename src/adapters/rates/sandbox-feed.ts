@@ -6,6 +6,7 @@
  * heights bound how far a price strays from its base (4.84 %) and the slopes how far it moves in one step (0.3 %).
  */
 import { createHash } from 'node:crypto';
+import { coins, type CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { SimulatedSource } from '#src/usecases/quotes/price-feed.ts';
 
 const stepMs = 30_000;
@@ -21,21 +22,6 @@ const waves: readonly Readonly<{ lengthSteps: bigint; height: bigint }>[] = [
   { lengthSteps: 1n, height: 400_000n },
 ];
 
-/** Base prices in cents; `calm` divides the movement, because a dollar coin hardly moves. */
-const bases: Readonly<Record<string, Readonly<{ cents: bigint; calm: bigint }>>> = {
-  BTC: { cents: 9_700_000n, calm: 1n },
-  ETH: { cents: 340_000n, calm: 1n },
-  BNB: { cents: 92_000n, calm: 1n },
-  POL: { cents: 21n, calm: 1n },
-  TRX: { cents: 29n, calm: 1n },
-  SOL: { cents: 16_500n, calm: 1n },
-  XMR: { cents: 39_000n, calm: 1n },
-  LTC: { cents: 9_800n, calm: 1n },
-  BCH: { cents: 52_000n, calm: 1n },
-  USDT: { cents: 100n, calm: 100n },
-  USDC: { cents: 100n, calm: 100n },
-};
-
 type Options = Readonly<{ seed: string | number; clock: Readonly<{ now(): number }> }>;
 
 export function makeSandboxFeed({ seed, clock }: Options): SimulatedSource {
@@ -46,20 +32,19 @@ export function makeSandboxFeed({ seed, clock }: Options): SimulatedSource {
     observe(symbols) {
       const step = Math.floor(clock.now() / stepMs);
       const observedAt = step * stepMs;
-      const observations = symbols.flatMap((symbol) => {
+      const observations = symbols.map((symbol) => {
         const price = sandboxPrice({ seed: String(seed), symbol, step: BigInt(step) });
-        return price === undefined ? [] : [{ source, symbol, price, observedAt }];
+        return { source, symbol, price, observedAt };
       });
       return Promise.resolve(observations);
     },
   };
 }
 
-type Place = Readonly<{ seed: string; symbol: string; step: bigint }>;
+type Place = Readonly<{ seed: string; symbol: CoinSymbol; step: bigint }>;
 
-function sandboxPrice(place: Place): string | undefined {
-  const base = Object.hasOwn(bases, place.symbol) ? bases[place.symbol] : undefined;
-  if (base === undefined) return undefined;
+function sandboxPrice(place: Place): string {
+  const base = coins[place.symbol].sandbox;
   const movement = waves.reduce((sum, wave) => sum + heightAt(place, wave), 0n) / base.calm;
   const scale = 10n ** BigInt(priceDecimals - 2);
   const digits = ((base.cents * scale * (whole + movement)) / whole).toString().padStart(priceDecimals + 1, '0');

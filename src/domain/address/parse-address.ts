@@ -1,5 +1,5 @@
 /** The one door for addresses that come from outside: is this text an address of that chain, and may we send to it? */
-import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { chainIds, isEvmChain, type ChainId, type EvmChainId } from '#src/domain/assets/currencies.ts';
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { ReadAddress } from './address-reading.ts';
@@ -22,17 +22,19 @@ export type AddressRefusal =
   | 'address_wrong_network'
   | 'address_forbidden';
 
-const readers: Readonly<Record<ChainId, ReadAddress>> = {
+const readers: Readonly<Record<Exclude<ChainId, EvmChainId>, ReadAddress>> = {
   bitcoin: readBitcoin,
   litecoin: readLitecoin,
   'bitcoin-cash': readBitcoinCash,
-  ethereum: readEvm,
-  'bnb-chain': readEvm,
-  polygon: readEvm,
   tron: readTron,
   solana: readSolana,
   monero: readMonero,
 };
+
+/** One address is the same on every EVM chain. */
+function readerOf(chain: ChainId): ReadAddress {
+  return isEvmChain(chain) ? readEvm : readers[chain];
+}
 
 /** What reading an address found besides, so that whoever asks for its one spelling does not read it again. */
 const canonicalOf = new WeakMap<Address, string>();
@@ -55,9 +57,9 @@ export function parseAddress(
   if (typed === '') return refuse('address_missing');
   if (!visibleAscii.test(typed)) return refuse('address_malformed');
 
-  const reading = readers[chain](typed);
+  const reading = readerOf(chain)(typed);
   if (!reading.ok) {
-    const other = chainIds.find((candidate) => candidate !== chain && readers[candidate](typed).ok);
+    const other = chainIds.find((candidate) => candidate !== chain && readerOf(candidate)(typed).ok);
     return other === undefined ? reading : refuse('address_wrong_network', { looksLike: other });
   }
   const { network, kind, canonical, isBurn } = reading.value;
@@ -72,14 +74,14 @@ export function parseAddress(
 export function normaliseAddress(address: Address): string {
   const known = canonicalOf.get(address);
   if (known !== undefined) return known;
-  const reading = readers[address.chain](address.text);
+  const reading = readerOf(address.chain)(address.text);
   if (!reading.ok) throw new TypeError(`not a ${address.chain} address, so it never came from parseAddress`);
   return reading.value.canonical;
 }
 
 /** Whether two texts pay the same place. A text that is not an address of the chain is the same as nothing. */
 export function sameAddress(chain: ChainId, a: string, b: string): boolean {
-  const first = readers[chain](a.trim());
-  const second = readers[chain](b.trim());
+  const first = readerOf(chain)(a.trim());
+  const second = readerOf(chain)(b.trim());
   return first.ok && second.ok && first.value.canonical === second.value.canonical;
 }

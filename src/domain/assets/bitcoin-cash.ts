@@ -3,8 +3,13 @@ import { defineChain, tiers } from './define-chain.ts';
 export const bitcoinCash = defineChain({
   id: 'bitcoin-cash',
   name: 'Bitcoin Cash',
+  otherNames: ['BITCOINCASH', 'BCH'],
+  sideshiftName: 'bitcoincash',
   family: 'utxo',
   nativeCurrency: 'BCH',
+  paymentLink: { scheme: 'bitcoincash', amountName: 'amount' },
+  coinType: 145,
+  firstAccount: 20,
   conflictDomain: 'coins',
   blockSeconds: 600,
   confirmations: tiers(4, 6, 10),

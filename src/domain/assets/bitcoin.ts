@@ -3,8 +3,13 @@ import { defineChain, tiers } from './define-chain.ts';
 export const bitcoin = defineChain({
   id: 'bitcoin',
   name: 'Bitcoin',
+  otherNames: ['BITCOIN', 'BTC'],
+  sideshiftName: 'bitcoin',
   family: 'utxo',
   nativeCurrency: 'BTC',
+  paymentLink: { scheme: 'bitcoin', amountName: 'amount' },
+  coinType: 0,
+  firstAccount: 0,
   conflictDomain: 'coins',
   blockSeconds: 600,
   confirmations: tiers(2, 3, 6),

@@ -1,17 +1,23 @@
-import { defineChain, tiers } from './define-chain.ts';
+import { defineEvmChain, tiers } from './define-chain.ts';
 
-export const bnbChain = defineChain({
+export const bnbChain = defineEvmChain({
   id: 'bnb-chain',
   name: 'BNB Chain',
-  family: 'evm',
+  otherNames: ['BNBCHAIN', 'BSC', 'BEP20', 'BEP', 'BNB', 'BNBSMARTCHAIN', 'BINANCESMARTCHAIN'],
+  sideshiftName: 'bsc',
+  tokenStandard: 'BEP20',
   nativeCurrency: 'BNB',
-  conflictDomain: 'nonce',
-  sweepFeePayer: 'deposit',
+  firstAccount: 10,
   blockSeconds: 3,
   confirmations: tiers(15, 15, 20),
-  sandboxConfirmations: tiers(2, 3, 4),
   finalityBlocks: 40,
-  minOutputUnits: 1n,
-  fee: { coinSize: 21_000n, tokenSize: 65_000n, extraInputSize: 0n, usualUnitsPerSize: 1_000_000_000n },
-  hasTestAddresses: false,
+  usualUnitsPerSize: 1_000_000_000n,
+  evm: {
+    mainChainId: 56,
+    testChainIds: [97],
+    mainGenesis: '0x0d21840abff46b96c84b2ac9e10e4f5cdaeb5693cb665db62a2f3b02d2d57b5b',
+    // Its base price is zero, so a tip and one price for all are the same thing there.
+    feeStyle: 'legacy',
+    leastTipUnits: 100_000_000n,
+  },
 });

@@ -2,8 +2,8 @@
 import { bitcoinCash } from './bitcoin-cash.ts';
 import { bitcoin } from './bitcoin.ts';
 import { bnbChain } from './bnb-chain.ts';
-import type { ChainId } from './currencies.ts';
-import type { ChainFacts } from './define-chain.ts';
+import type { ChainId, EvmChainId } from './currencies.ts';
+import type { ChainFacts, EvmChainFacts } from './define-chain.ts';
 import { ethereum } from './ethereum.ts';
 import { litecoin } from './litecoin.ts';
 import { monero } from './monero.ts';
@@ -11,7 +11,9 @@ import { polygon } from './polygon.ts';
 import { solana } from './solana.ts';
 import { tron } from './tron.ts';
 
-export const chains: Readonly<Record<ChainId, ChainFacts>> = {
+type Registry = Readonly<{ [Id in ChainId]: Id extends EvmChainId ? EvmChainFacts : ChainFacts }>;
+
+export const chains: Registry = {
   bitcoin,
   litecoin,
   'bitcoin-cash': bitcoinCash,

@@ -1,28 +1,19 @@
-/** The ids of chains and assets, and the asset table. Limits are ours; token contracts are in CHAINS_FILE. */
-export const chainIds = [
-  'bitcoin',
-  'litecoin',
-  'bitcoin-cash',
-  'ethereum',
-  'bnb-chain',
-  'polygon',
-  'tron',
-  'solana',
-  'monero',
-] as const;
+/**
+ * The ids of chains and assets, the asset table, and what is true of a coin on whichever chain it is. Adding an id or a
+ * symbol here makes the compiler name every place that has to know it. Pages carry the ids and the asset table;
+ * `coins` and `mainContracts` are for servers alone, so nothing that a browser loads may import them.
+ */
+export const utxoChainIds = ['bitcoin', 'litecoin', 'bitcoin-cash'] as const;
+export const evmChainIds = ['ethereum', 'bnb-chain', 'polygon'] as const;
+export const chainIds = [...utxoChainIds, ...evmChainIds, 'tron', 'solana', 'monero'] as const;
 
+export type UtxoChainId = (typeof utxoChainIds)[number];
+export type EvmChainId = (typeof evmChainIds)[number];
 export type ChainId = (typeof chainIds)[number];
 
-export const currencyIds = [
-  'BTC',
-  'ETH',
-  'BNB',
-  'POL',
-  'TRX',
-  'SOL',
-  'XMR',
-  'LTC',
-  'BCH',
+/** A chain's own coin. Where that is the coin of another chain as well, the id names the chain: `ETH-BASE`. */
+const coinIds = ['BTC', 'ETH', 'BNB', 'POL', 'TRX', 'SOL', 'XMR', 'LTC', 'BCH'] as const;
+const tokenIds = [
   'USDT-TRC20',
   'USDT-ERC20',
   'USDT-BEP20',
@@ -32,13 +23,16 @@ export const currencyIds = [
   'USDC-POLYGON',
   'USDC-SOL',
 ] as const;
+/** In the order of every list that a visitor sees. */
+export const currencyIds = [...coinIds, ...tokenIds] as const;
 
 export type CurrencyId = (typeof currencyIds)[number];
+type TokenId = (typeof tokenIds)[number];
 
 export type Currency = Readonly<{
   id: CurrencyId;
-  /** What people and price sources call it. Several currencies may share one. */
-  symbol: string;
+  /** What people and price sources call it. Several currencies may share one, and then they share their price. */
+  symbol: CoinSymbol;
   name: string;
   chain: ChainId;
   decimals: number;
@@ -48,51 +42,131 @@ export type Currency = Readonly<{
   maxUnits: bigint;
 }>;
 
+/** Dollar tokens share their limits. */
+const dollars = { min: '10', max: '1000000' };
+const usdt = { symbol: 'USDT', name: 'Tether USD', ...dollars } as const;
+const usdc = { symbol: 'USDC', name: 'USD Coin', ...dollars } as const;
+
+/** Limits are ours. */
 export const currencies: Readonly<Record<CurrencyId, Currency>> = {
-  BTC: coin({ id: 'BTC', name: 'Bitcoin', chain: 'bitcoin', decimals: 8, min: '0.001', max: '10' }),
-  ETH: coin({ id: 'ETH', name: 'Ether', chain: 'ethereum', decimals: 18, min: '0.01', max: '300' }),
-  BNB: coin({ id: 'BNB', name: 'BNB', chain: 'bnb-chain', decimals: 18, min: '0.05', max: '1000' }),
-  POL: coin({ id: 'POL', name: 'POL', chain: 'polygon', decimals: 18, min: '20', max: '2000000' }),
-  TRX: coin({ id: 'TRX', name: 'TRON', chain: 'tron', decimals: 6, min: '50', max: '3000000' }),
-  SOL: coin({ id: 'SOL', name: 'Solana', chain: 'solana', decimals: 9, min: '0.1', max: '5000' }),
-  XMR: coin({ id: 'XMR', name: 'Monero', chain: 'monero', decimals: 12, min: '0.1', max: '3000' }),
-  LTC: coin({ id: 'LTC', name: 'Litecoin', chain: 'litecoin', decimals: 8, min: '0.2', max: '10000' }),
-  BCH: coin({ id: 'BCH', name: 'Bitcoin Cash', chain: 'bitcoin-cash', decimals: 8, min: '0.05', max: '2000' }),
-  'USDT-TRC20': token({ id: 'USDT-TRC20', name: 'Tether USD', chain: 'tron', decimals: 6 }),
-  'USDT-ERC20': token({ id: 'USDT-ERC20', name: 'Tether USD', chain: 'ethereum', decimals: 6 }),
-  'USDT-BEP20': token({ id: 'USDT-BEP20', name: 'Tether USD', chain: 'bnb-chain', decimals: 18 }),
-  'USDT-POLYGON': token({ id: 'USDT-POLYGON', name: 'Tether USD', chain: 'polygon', decimals: 6 }),
-  'USDC-ERC20': token({ id: 'USDC-ERC20', name: 'USD Coin', chain: 'ethereum', decimals: 6 }),
-  'USDC-BEP20': token({ id: 'USDC-BEP20', name: 'USD Coin', chain: 'bnb-chain', decimals: 18 }),
-  'USDC-POLYGON': token({ id: 'USDC-POLYGON', name: 'USD Coin', chain: 'polygon', decimals: 6 }),
-  'USDC-SOL': token({ id: 'USDC-SOL', name: 'USD Coin', chain: 'solana', decimals: 6 }),
+  BTC: coin({ id: 'BTC', symbol: 'BTC', name: 'Bitcoin', chain: 'bitcoin', decimals: 8, min: '0.001', max: '10' }),
+  ETH: coin({ id: 'ETH', symbol: 'ETH', name: 'Ether', chain: 'ethereum', decimals: 18, min: '0.01', max: '300' }),
+  BNB: coin({ id: 'BNB', symbol: 'BNB', name: 'BNB', chain: 'bnb-chain', decimals: 18, min: '0.05', max: '1000' }),
+  POL: coin({ id: 'POL', symbol: 'POL', name: 'POL', chain: 'polygon', decimals: 18, min: '20', max: '2000000' }),
+  TRX: coin({ id: 'TRX', symbol: 'TRX', name: 'TRON', chain: 'tron', decimals: 6, min: '50', max: '3000000' }),
+  SOL: coin({ id: 'SOL', symbol: 'SOL', name: 'Solana', chain: 'solana', decimals: 9, min: '0.1', max: '5000' }),
+  XMR: coin({ id: 'XMR', symbol: 'XMR', name: 'Monero', chain: 'monero', decimals: 12, min: '0.1', max: '3000' }),
+  LTC: coin({ id: 'LTC', symbol: 'LTC', name: 'Litecoin', chain: 'litecoin', decimals: 8, min: '0.2', max: '10000' }),
+  BCH: coin({
+    id: 'BCH',
+    symbol: 'BCH',
+    name: 'Bitcoin Cash',
+    chain: 'bitcoin-cash',
+    decimals: 8,
+    min: '0.05',
+    max: '2000',
+  }),
+  'USDT-TRC20': token({ id: 'USDT-TRC20', ...usdt, chain: 'tron', decimals: 6 }),
+  'USDT-ERC20': token({ id: 'USDT-ERC20', ...usdt, chain: 'ethereum', decimals: 6 }),
+  'USDT-BEP20': token({ id: 'USDT-BEP20', ...usdt, chain: 'bnb-chain', decimals: 18 }),
+  'USDT-POLYGON': token({ id: 'USDT-POLYGON', ...usdt, chain: 'polygon', decimals: 6 }),
+  'USDC-ERC20': token({ id: 'USDC-ERC20', ...usdc, chain: 'ethereum', decimals: 6 }),
+  'USDC-BEP20': token({ id: 'USDC-BEP20', ...usdc, chain: 'bnb-chain', decimals: 18 }),
+  'USDC-POLYGON': token({ id: 'USDC-POLYGON', ...usdc, chain: 'polygon', decimals: 6 }),
+  'USDC-SOL': token({ id: 'USDC-SOL', ...usdc, chain: 'solana', decimals: 6 }),
+};
+
+/** Coinbase and the sprite know every coin by its symbol. */
+type CoinFacts = Readonly<{
+  /** The id of the coin at CoinGecko; null where it has none. */
+  coingecko: string | null;
+  /** The pair we ask Kraken for, and the older name under which it answers for its first assets; null without one. */
+  kraken: Readonly<{ asked: string; answered?: string }> | null;
+  /** The simulated market: the base price in US cents, and by how much less than others the price moves. */
+  sandbox: Readonly<{ cents: bigint; calm: bigint }>;
+}>;
+
+/** A coin by its symbol, on whichever chain. Its drawing is `coin-<symbol>`: scripts/make-sprite.ts draws it. */
+const coinTable = {
+  BTC: {
+    coingecko: 'bitcoin',
+    kraken: { asked: 'XBTUSD', answered: 'XXBTZUSD' },
+    sandbox: { cents: 9_700_000n, calm: 1n },
+  },
+  ETH: {
+    coingecko: 'ethereum',
+    kraken: { asked: 'ETHUSD', answered: 'XETHZUSD' },
+    sandbox: { cents: 340_000n, calm: 1n },
+  },
+  BNB: { coingecko: 'binancecoin', kraken: { asked: 'BNBUSD' }, sandbox: { cents: 92_000n, calm: 1n } },
+  POL: { coingecko: 'polygon-ecosystem-token', kraken: { asked: 'POLUSD' }, sandbox: { cents: 21n, calm: 1n } },
+  TRX: { coingecko: 'tron', kraken: { asked: 'TRXUSD' }, sandbox: { cents: 29n, calm: 1n } },
+  SOL: { coingecko: 'solana', kraken: { asked: 'SOLUSD' }, sandbox: { cents: 16_500n, calm: 1n } },
+  XMR: {
+    coingecko: 'monero',
+    kraken: { asked: 'XMRUSD', answered: 'XXMRZUSD' },
+    sandbox: { cents: 39_000n, calm: 1n },
+  },
+  LTC: {
+    coingecko: 'litecoin',
+    kraken: { asked: 'LTCUSD', answered: 'XLTCZUSD' },
+    sandbox: { cents: 9_800n, calm: 1n },
+  },
+  BCH: { coingecko: 'bitcoin-cash', kraken: { asked: 'BCHUSD' }, sandbox: { cents: 52_000n, calm: 1n } },
+  USDT: {
+    coingecko: 'tether',
+    kraken: { asked: 'USDTUSD', answered: 'USDTZUSD' },
+    sandbox: { cents: 100n, calm: 100n },
+  },
+  USDC: { coingecko: 'usd-coin', kraken: { asked: 'USDCUSD' }, sandbox: { cents: 100n, calm: 100n } },
+} satisfies Readonly<Record<string, CoinFacts>>;
+
+export type CoinSymbol = keyof typeof coinTable;
+export const coins: Readonly<Record<CoinSymbol, CoinFacts>> = coinTable;
+
+/**
+ * The contracts by which wallets know a token on the main network, because its symbol may be anybody's. Nodes are told
+ * theirs in CHAINS_FILE.
+ */
+export const mainContracts: Readonly<Record<TokenId, string> & Partial<Record<CurrencyId, string>>> = {
+  'USDT-TRC20': 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  'USDT-ERC20': '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  'USDT-BEP20': '0x55d398326f99059fF775485246999027B3197955',
+  'USDT-POLYGON': '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
+  'USDC-ERC20': '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  'USDC-BEP20': '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d',
+  'USDC-POLYGON': '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
+  'USDC-SOL': 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
 };
 
 export function isCurrencyId(text: string): text is CurrencyId {
   return (currencyIds as readonly string[]).includes(text);
 }
 
-type Row = Readonly<{ id: CurrencyId; name: string; chain: ChainId; decimals: number }>;
-
-function coin({ min, max, ...row }: Row & Readonly<{ min: string; max: string }>): Currency {
-  return {
-    ...row,
-    symbol: row.id,
-    isToken: false,
-    minUnits: wholeUnits(min, row.decimals),
-    maxUnits: wholeUnits(max, row.decimals),
-  };
+export function isEvmChain(chain: ChainId): chain is EvmChainId {
+  return (evmChainIds as readonly ChainId[]).includes(chain);
 }
 
-/** Dollar tokens share their limits. */
-function token(row: Row): Currency {
-  return {
-    ...row,
-    symbol: row.id.slice(0, row.id.indexOf('-')),
-    isToken: true,
-    minUnits: wholeUnits('10', row.decimals),
-    maxUnits: wholeUnits('1000000', row.decimals),
-  };
+type Row<Id> = Readonly<{
+  id: Id;
+  symbol: CoinSymbol;
+  name: string;
+  chain: ChainId;
+  decimals: number;
+  min: string;
+  max: string;
+}>;
+
+function coin(row: Row<Exclude<CurrencyId, TokenId>>): Currency {
+  return asset(row, false);
+}
+
+function token(row: Row<TokenId>): Currency {
+  return asset(row, true);
+}
+
+function asset({ min, max, ...row }: Row<CurrencyId>, isToken: boolean): Currency {
+  return { ...row, isToken, minUnits: wholeUnits(min, row.decimals), maxUnits: wholeUnits(max, row.decimals) };
 }
 
 function wholeUnits(text: string, decimals: number): bigint {

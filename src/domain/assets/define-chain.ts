@@ -1,5 +1,8 @@
-/** The shape of a chain's facts. Each chain has one file of them beside this one; chains.ts is the registry. */
-import type { ChainId, CurrencyId } from './currencies.ts';
+/**
+ * The shape of a chain's facts. Each chain has one file of them beside this one; chains.ts is the registry. They are
+ * for servers: what a page shows of a chain comes with its data.
+ */
+import type { ChainId, CurrencyId, EvmChainId } from './currencies.ts';
 
 export type ChainFamily = 'utxo' | 'evm' | 'tron' | 'solana' | 'monero';
 
@@ -9,7 +12,7 @@ export type NetworkKind = 'main' | 'test';
 /** Deposits up to this share of the currency's maximum need this many confirmations. */
 export type ConfirmationTier = Readonly<{ upToBasisPointsOfMaximum: bigint; blocks: number }>;
 
-/** What one payout costs: `baseSize`, plus `inputSize` for each further coin spent, times a price per size unit. */
+/** The cost of one payout: its size, plus `extraInputSize` for each further coin spent, times a price per size unit. */
 export type FeeModel = Readonly<{
   /** Size units (vbytes, gas, energy, signatures) of a payout of the chain's own coin with one input. */
   coinSize: bigint;
@@ -29,11 +32,40 @@ export type FeeModel = Readonly<{
 /** How two versions of one payout are kept from both being mined. */
 export type ConflictDomainKind = 'coins' | 'nonce' | 'window';
 
+/** A payment link that wallets agree on: BIP 21, or Monero's own form of it. */
+export type PaymentLink = Readonly<{ scheme: string; amountName: string }>;
+
+/** One price for all, or the base price that is burnt plus a tip (EIP-1559). */
+export type FeeStyle = 'legacy' | 'eip1559';
+
+/** How an EVM network is recognised, and what its nodes ask of a transaction at least. */
+export type EvmFacts = Readonly<{
+  /** EIP-155. Nothing that is signed for one of these ids is valid under another. */
+  mainChainId: number;
+  testChainIds: readonly number[];
+  /** The hash of the main network's block 0. */
+  mainGenesis: string;
+  feeStyle: FeeStyle;
+  /** Nodes and block producers leave lying what pays them less for one unit of gas. */
+  leastTipUnits: bigint;
+}>;
+
 export type ChainFacts = Readonly<{
   id: ChainId;
   name: string;
+  /** What people and other services call it, its token standard included: capitals without blanks and dashes. */
+  otherNames: readonly string[];
+  /** What SideShift calls it. */
+  sideshiftName: string;
+  /** The standard that wallets ask for beside the chain's name, on chains where they do. */
+  tokenStandard?: string;
   family: ChainFamily;
   nativeCurrency: CurrencyId;
+  /** Null where wallets agree on no form. */
+  paymentLink: PaymentLink | null;
+  /** Our keys: the chain's number of SLIP-44, and the first of its ten accounts among chains that share a number. */
+  coinType: number;
+  firstAccount: number;
   conflictDomain: ConflictDomainKind;
   /**
    * On account chains: who pays for moving a deposit into the hot wallet. Where only the sender can, tokens need some
@@ -55,13 +87,49 @@ export type ChainFacts = Readonly<{
   hasTestAddresses: boolean;
 }>;
 
-export function defineChain(facts: ChainFacts): ChainFacts {
+export type EvmChainFacts = ChainFacts & Readonly<{ id: EvmChainId; family: 'evm'; evm: EvmFacts }>;
+
+// The annotation lets a page's bundle leave out the chains that nothing on the page reads.
+// @__NO_SIDE_EFFECTS__
+export function defineChain<Facts extends ChainFacts>(facts: Facts): Facts {
   const last = facts.confirmations.at(-1);
   if (last?.upToBasisPointsOfMaximum !== 10_000n) throw new TypeError(`${facts.id}: tiers must reach the maximum`);
   return Object.freeze(facts);
 }
 
+type EvmFamilyFact =
+  | 'family'
+  | 'paymentLink'
+  | 'coinType'
+  | 'conflictDomain'
+  | 'sweepFeePayer'
+  | 'sandboxConfirmations'
+  | 'minOutputUnits'
+  | 'fee'
+  | 'hasTestAddresses';
+
+/** An EVM chain: what its family has in common is given, so that its file holds what it alone has. */
+// @__NO_SIDE_EFFECTS__
+export function defineEvmChain({
+  usualUnitsPerSize,
+  ...facts
+}: Omit<EvmChainFacts, EvmFamilyFact> & Readonly<{ usualUnitsPerSize: bigint }>): EvmChainFacts {
+  return defineChain({
+    family: 'evm',
+    paymentLink: null,
+    coinType: 60,
+    conflictDomain: 'nonce',
+    sweepFeePayer: 'deposit',
+    sandboxConfirmations: tiers(2, 3, 4),
+    minOutputUnits: 1n,
+    fee: { coinSize: 21_000n, tokenSize: 65_000n, extraInputSize: 0n, usualUnitsPerSize },
+    hasTestAddresses: false,
+    ...facts,
+  });
+}
+
 /** The usual three steps: small, middle and large orders. */
+// @__NO_SIDE_EFFECTS__
 export function tiers(small: number, middle: number, large: number): readonly ConfirmationTier[] {
   return [
     { upToBasisPointsOfMaximum: 50n, blocks: small },

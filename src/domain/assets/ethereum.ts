@@ -1,17 +1,22 @@
-import { defineChain, tiers } from './define-chain.ts';
+import { defineEvmChain, tiers } from './define-chain.ts';
 
-export const ethereum = defineChain({
+export const ethereum = defineEvmChain({
   id: 'ethereum',
   name: 'Ethereum',
-  family: 'evm',
+  otherNames: ['ETHEREUM', 'ETH', 'ERC20', 'ERC'],
+  sideshiftName: 'ethereum',
+  tokenStandard: 'ERC20',
   nativeCurrency: 'ETH',
-  conflictDomain: 'nonce',
-  sweepFeePayer: 'deposit',
+  firstAccount: 0,
   blockSeconds: 12,
   confirmations: tiers(32, 64, 64),
-  sandboxConfirmations: tiers(2, 3, 4),
   finalityBlocks: 96,
-  minOutputUnits: 1n,
-  fee: { coinSize: 21_000n, tokenSize: 65_000n, extraInputSize: 0n, usualUnitsPerSize: 3_000_000_000n },
-  hasTestAddresses: false,
+  usualUnitsPerSize: 3_000_000_000n,
+  evm: {
+    mainChainId: 1,
+    testChainIds: [11_155_111, 17_000, 560_048],
+    mainGenesis: '0xd4e56740f876aef8c010b86a40d5f56745a118d0906a34e69aec8c0db1cb8fa3',
+    feeStyle: 'eip1559',
+    leastTipUnits: 100_000_000n,
+  },
 });

@@ -3,8 +3,13 @@ import { defineChain, tiers } from './define-chain.ts';
 export const litecoin = defineChain({
   id: 'litecoin',
   name: 'Litecoin',
+  otherNames: ['LITECOIN', 'LTC'],
+  sideshiftName: 'litecoin',
   family: 'utxo',
   nativeCurrency: 'LTC',
+  paymentLink: { scheme: 'litecoin', amountName: 'amount' },
+  coinType: 2,
+  firstAccount: 10,
   conflictDomain: 'coins',
   blockSeconds: 150,
   confirmations: tiers(4, 6, 12),

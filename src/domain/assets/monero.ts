@@ -3,8 +3,13 @@ import { defineChain, tiers } from './define-chain.ts';
 export const monero = defineChain({
   id: 'monero',
   name: 'Monero',
+  otherNames: ['MONERO', 'XMR'],
+  sideshiftName: 'monero',
   family: 'monero',
   nativeCurrency: 'XMR',
+  paymentLink: { scheme: 'monero', amountName: 'tx_amount' },
+  coinType: 128,
+  firstAccount: 0,
   conflictDomain: 'coins',
   blockSeconds: 120,
   confirmations: tiers(10, 10, 12),

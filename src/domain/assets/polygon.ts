@@ -1,17 +1,21 @@
-import { defineChain, tiers } from './define-chain.ts';
+import { defineEvmChain, tiers } from './define-chain.ts';
 
-export const polygon = defineChain({
+export const polygon = defineEvmChain({
   id: 'polygon',
   name: 'Polygon',
-  family: 'evm',
+  otherNames: ['POLYGON', 'POL', 'MATIC'],
+  sideshiftName: 'polygon',
   nativeCurrency: 'POL',
-  conflictDomain: 'nonce',
-  sweepFeePayer: 'deposit',
+  firstAccount: 20,
   blockSeconds: 2,
   confirmations: tiers(128, 128, 128),
-  sandboxConfirmations: tiers(2, 3, 4),
   finalityBlocks: 256,
-  minOutputUnits: 1n,
-  fee: { coinSize: 21_000n, tokenSize: 65_000n, extraInputSize: 0n, usualUnitsPerSize: 60_000_000_000n },
-  hasTestAddresses: false,
+  usualUnitsPerSize: 60_000_000_000n,
+  evm: {
+    mainChainId: 137,
+    testChainIds: [80_002],
+    mainGenesis: '0xa9c28ce2141b56c474f1dc504bee9b01eb1bd7d1a507580d5519d4437a97de1b',
+    feeStyle: 'eip1559',
+    leastTipUnits: 25_000_000_000n,
+  },
 });

@@ -3,8 +3,13 @@ import { defineChain, tiers } from './define-chain.ts';
 export const solana = defineChain({
   id: 'solana',
   name: 'Solana',
+  otherNames: ['SOLANA', 'SOL', 'SPL'],
+  sideshiftName: 'solana',
   family: 'solana',
   nativeCurrency: 'SOL',
+  paymentLink: null,
+  coinType: 501,
+  firstAccount: 0,
   conflictDomain: 'window',
   sweepFeePayer: 'hot',
   blockSeconds: 1,

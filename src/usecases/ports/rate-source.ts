@@ -1,4 +1,5 @@
 /** What the service needs from a place that knows prices. */
+import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { Observation } from '#src/domain/price-median.ts';
 
 export interface RateSource {
@@ -8,5 +9,5 @@ export interface RateSource {
    * What this source says now of the symbols it knows; the others are left out. Throws `OutsideError` when it says
    * nothing at all. It translates and never decides: whether a price may be used is for `combinePrices`.
    */
-  observe(symbols: readonly string[]): Promise<readonly Observation[]>;
+  observe(symbols: readonly CoinSymbol[]): Promise<readonly Observation[]>;
 }

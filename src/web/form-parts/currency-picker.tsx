@@ -26,7 +26,7 @@ export function CurrencyPicker({ title, rows, chosen, onChoose, onClose }: Props
   const list = useRef<HTMLDivElement>(null);
   const [{ text, chain, active }, setSearch] = useState<Search>({ text: '', chain: undefined, active: 0 });
 
-  const found = findCurrencies(rows, { text, chain, nameOf: (symbol) => t(`exchange.coin.${symbol}`) });
+  const found = findCurrencies(rows, { text, chain, t });
   const isFiltered = text.trim() !== '' || chain !== undefined;
   const recent = isFiltered ? [] : recentRows(rows);
   const others = found.filter((row) => !recent.includes(row));

@@ -1,7 +1,6 @@
 /** What the server tells a form about currencies and addresses, whatever the form is for. */
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
-import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
-import type { CoinSymbol } from '../ui/sprite/coin-symbols.ts';
+import type { ChainId, CurrencyId, CoinSymbol } from '#src/domain/assets/currencies.ts';
 
 export type CurrencyRow = Readonly<{
   id: CurrencyId;

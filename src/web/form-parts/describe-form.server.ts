@@ -4,7 +4,7 @@ import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatMoney } from '#src/domain/money.ts';
-import { isOnSeveralNetworks, networkDisplayName } from '#src/domain/network-name.ts';
+import { isOnSeveralNetworks, networkDisplayName, networkShortName } from '#src/domain/network-name.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OfferedCurrency } from '#src/usecases/quotes/list-currencies.ts';
 import type { ChainStatus } from '#src/usecases/quotes/read-departures.ts';
@@ -12,7 +12,6 @@ import type { Services } from '#src/usecases/visitor/services.ts';
 import { translateOn } from '../catalog.server.ts';
 import { chainReason } from '../chain-reason.server.ts';
 import { servicesContext, siteContext } from '../contexts.ts';
-import { currencyIcon } from '../currency-icon.ts';
 import type { CurrencyRow, FormFacts } from './currency-row.ts';
 
 export async function describeForm(context: Readonly<RouterContextProvider>): Promise<FormFacts> {
@@ -56,17 +55,16 @@ function explainClosed(
 }
 
 function toRow({ id, limits }: OfferedCurrency): CurrencyRow {
-  const { chain, isToken } = currencies[id];
+  const { symbol, chain } = currencies[id];
   const { name, nativeCurrency } = chains[chain];
-  const standard = isToken ? id.slice(id.indexOf('-') + 1) : '';
   return {
     id,
-    symbol: currencyIcon(id).symbol,
+    symbol,
     chain,
     chainName: name,
     networkName: networkDisplayName(id),
-    tag: standard.endsWith('20') ? standard : name,
-    networkCoin: currencyIcon(nativeCurrency).symbol,
+    tag: networkShortName(id),
+    networkCoin: currencies[nativeCurrency].symbol,
     isOnSeveralNetworks: isOnSeveralNetworks(id),
     min: formatMoney(limits.min),
     minReason: limits.minReason,

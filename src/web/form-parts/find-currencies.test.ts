@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';
-import { currencyIcon } from '../currency-icon.ts';
+import { makeTranslate } from '#src/i18n/translate.ts';
 import type { CurrencyRow } from './currency-row.ts';
 import { findCurrencies } from './find-currencies.ts';
 
 const rows: readonly CurrencyRow[] = currencyIds.map((id) => ({
   id,
-  symbol: currencyIcon(id).symbol,
+  symbol: currencies[id].symbol,
   chain: currencies[id].chain,
   chainName: chains[currencies[id].chain].name,
   networkName: networkDisplayName(id),
@@ -19,8 +19,9 @@ const rows: readonly CurrencyRow[] = currencyIds.map((id) => ({
   minReason: 'currency_minimum',
   max: '2',
 }));
+const t = makeTranslate({ language: 'en', messages: {} });
 const find = (text: string, chain?: CurrencyRow['chain']): readonly string[] =>
-  findCurrencies(rows, { text, chain, nameOf: () => 'name' }).map(({ id }) => id);
+  findCurrencies(rows, { text, chain, t }).map(({ id }) => id);
 
 describe('the search for a currency', () => {
   test.each([

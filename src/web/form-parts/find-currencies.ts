@@ -1,12 +1,17 @@
 /**
  * The search of the currency picker: by ticker, name, network, token standard, and what people call a coin elsewhere.
  */
-import type { ChainId } from '#src/domain/assets/currencies.ts';
-import type { CoinSymbol } from '../ui/sprite/coin-symbols.ts';
+import { currencies, type ChainId, type CoinSymbol } from '#src/domain/assets/currencies.ts';
+import type { MessageKey } from '#src/i18n/catalog.ts';
+import type { Translate } from '#src/i18n/translate.ts';
 import type { CurrencyRow } from './currency-row.ts';
 
+/** Coins whose name is not the same in every language. The others have the one of the asset table. */
+type TranslatedSymbol =
+  Extract<MessageKey, `exchange.coin.${string}`> extends `exchange.coin.${infer Symbol}` ? Symbol : never;
+
 /** Names in our other languages and the first letters of their pinyin, because that is what Chinese keyboards give. */
-const otherNames: Readonly<Record<CoinSymbol, string>> = {
+const otherNames: Readonly<Record<TranslatedSymbol, string>> = {
   BTC: 'bitcoin xbt 比特币 比特幣 bitebi btb ビットコイン',
   ETH: 'ether ethereum 以太币 以太幣 以太坊 yitaifang ytf ytb イーサ イーサリアム',
   BNB: 'bnb binance 币安币 幣安幣 bianbi bab バイナンス',
@@ -20,23 +25,29 @@ const otherNames: Readonly<Record<CoinSymbol, string>> = {
   USDC: 'usd coin circle 美元币 美元幣 meiyuanbi myb',
 };
 
-type Wanted = Readonly<{
-  text: string;
-  chain: ChainId | undefined;
-  /** The name of a coin in the visitor's language. */
-  nameOf: (symbol: CoinSymbol) => string;
-}>;
+function isTranslated(symbol: CoinSymbol): symbol is TranslatedSymbol {
+  return Object.hasOwn(otherNames, symbol);
+}
+
+/** The name of a coin in the visitor's language. */
+export function coinName({ id, symbol }: NamedCoin, t: Translate): string {
+  return isTranslated(symbol) ? t(`exchange.coin.${symbol}`) : currencies[id].name;
+}
+
+type NamedCoin = Pick<CurrencyRow, 'id' | 'symbol'>;
+
+type Wanted = Readonly<{ text: string; chain: ChainId | undefined; t: Translate }>;
 
 /**
  * Every word must begin one that a currency is known by; "usdt tron" and "trc20 usdt" find the same, and "eth" does not
  * find Tether. What has the word for its ticker stands first. Where nothing is found, letters may have changed places.
  */
-export function findCurrencies(rows: readonly CurrencyRow[], { text, chain, nameOf }: Wanted): readonly CurrencyRow[] {
+export function findCurrencies(rows: readonly CurrencyRow[], { text, chain, t }: Wanted): readonly CurrencyRow[] {
   const words = simplify(text).split(' ').filter(Boolean);
   const [first = ''] = words;
   const known = rows
     .filter((row) => chain === undefined || row.chain === chain)
-    .map((row) => ({ row, names: namesOf(row, nameOf(row.symbol)) }));
+    .map((row) => ({ row, names: namesOf(row, coinName(row, t)) }));
   const findBy = (isNamed: (name: string, word: string) => boolean): readonly CurrencyRow[] =>
     known.flatMap(({ row, names }) => (words.every((word) => names.some((name) => isNamed(name, word))) ? [row] : []));
   const found = findBy((name, word) => (isLatin(word) ? name.startsWith(word) : name.includes(word)));
@@ -46,7 +57,9 @@ export function findCurrencies(rows: readonly CurrencyRow[], { text, chain, name
 }
 
 function namesOf({ id, symbol, networkName, tag }: CurrencyRow, name: string): readonly string[] {
-  return simplify([id, symbol, name, otherNames[symbol], networkName, tag].join(' ')).split(' ');
+  return simplify([id, symbol, name, isTranslated(symbol) ? otherNames[symbol] : '', networkName, tag].join(' ')).split(
+    ' ',
+  );
 }
 
 /** Other scripts write their words together. */

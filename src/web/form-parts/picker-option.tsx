@@ -4,6 +4,7 @@ import { useSite } from '../site-context.tsx';
 import { CoinIcon } from '../ui/coin-icon.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { CurrencyRow } from './currency-row.ts';
+import { coinName } from './find-currencies.ts';
 
 type Props = Readonly<{
   row: CurrencyRow;
@@ -37,7 +38,7 @@ export function PickerOption({ row, id, words, isChosen, isActive, onChoose }: P
             <Marked text={row.tag} words={words} />
           </span>
         </b>
-        <small>{row.why ?? <Marked text={t(`exchange.coin.${row.symbol}`)} words={words} />}</small>
+        <small>{row.why ?? <Marked text={coinName(row, t)} words={words} />}</small>
       </span>
       <span className="picker-end num">
         {!isClosed && t('exchange.picker.min', { amount: formatDecimal(language, row.min) })}

@@ -18,7 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const departures = await context.get(servicesContext).readDepartures();
   const t = translateOn(context, ['chains']);
   const rows = departures.chains.map((status) => ({
-    chain: status.chain,
+    chain: chains[status.chain].name,
+    coin: chains[status.chain].nativeCurrency,
     state: status.state,
     reason: chainReason(status, t),
     block: status.height === null ? '–' : formatCount(language, status.height),
@@ -55,8 +56,8 @@ export default function Status({ loaderData: { rows, hasFaucet } }: Route.Compon
               <tr key={row.chain}>
                 <th scope="row">
                   <span className="pair">
-                    <CoinIcon {...currencyIcon(chains[row.chain].nativeCurrency)} size="small" />
-                    {chains[row.chain].name}
+                    <CoinIcon {...currencyIcon(row.coin)} size="small" />
+                    {row.chain}
                   </span>
                 </th>
                 <td>

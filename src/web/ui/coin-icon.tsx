@@ -1,5 +1,5 @@
 /** The drawing of a coin, with the coin of its network as a badge where the two differ. */
-import type { CoinSymbol } from './sprite/coin-symbols.ts';
+import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
 import spriteUrl from './sprite/sprite.svg?url';
 
 type Props = Readonly<{ symbol: CoinSymbol; network?: CoinSymbol | undefined; size?: 'small' | 'medium' | 'large' }>;

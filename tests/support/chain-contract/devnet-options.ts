@@ -1,11 +1,10 @@
 /** How our adapters are opened on the nodes of a devnet: the only place that tells the families apart. */
-import type { EvmChainId } from '#src/adapters/chains/evm/evm-networks.ts';
+import type { EvmChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import { openEvmChain, type EvmChainOptions } from '#src/adapters/chains/evm/open-evm-chain.ts';
 import { makeMoneroChain, type MoneroChainOptions } from '#src/adapters/chains/monero/make-monero-chain.ts';
 import { openSolanaChain, type SolanaChainOptions } from '#src/adapters/chains/solana/open-solana-chain.ts';
 import { openTronChain, type TronChainOptions } from '#src/adapters/chains/tron/open-tron-chain.ts';
 import { makeUtxoChain, type UtxoChainOptions } from '#src/adapters/chains/utxo/make-utxo-chain.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import type { DevnetPart, Endpoints } from '../../../tools/devnet/src/starters.ts';
 

@@ -4,7 +4,7 @@ import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { fakeJsonRpc, type FakeAnswers } from '#tests/support/fake-json-rpc.ts';
 import { JsonRpcRefusal } from '../json-rpc.ts';
 import { makeEvmNode } from './evm-node.ts';
-import type { FeeStyle } from './evm-networks.ts';
+import type { FeeStyle } from '#src/domain/assets/define-chain.ts';
 import { judgeNodeHealth, readNodeHealth } from './node-health.ts';
 import { checkNodeIdentity } from './node-identity.ts';
 import { openTokenBook } from './token-book.ts';

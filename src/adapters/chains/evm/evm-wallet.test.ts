@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
 import { money } from '#src/domain/money.ts';
 import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
-import { evmChainIds, evmFacts, type EvmChainId } from './evm-networks.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { evmChainIds, type EvmChainId } from '#src/domain/assets/currencies.ts';
 import { makeEvmWallet } from './evm-wallet.ts';
 import { openTokenBook } from './token-book.ts';
 import { transferCall } from './token-calls.ts';
@@ -16,7 +17,7 @@ const receiver = '0x00000000000000000000000000000000000b0b00';
 /** Opening one takes a while, and it has no state. */
 const opened = new Map<string, ChainWallet>();
 
-function open(chain: EvmChainId = 'ethereum', feeStyle = evmFacts[chain].feeStyle): ChainWallet {
+function open(chain: EvmChainId = 'ethereum', feeStyle = chains[chain].evm.feeStyle): ChainWallet {
   const name = `${chain} ${feeStyle}`;
   const book = openTokenBook(chain, chain === 'ethereum' ? contracts : {});
   const wallet = opened.get(name) ?? makeEvmWallet({ chain, chainId: 31_337, book, feeStyle, seed });

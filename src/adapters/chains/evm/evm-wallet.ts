@@ -3,11 +3,11 @@ import { hex } from '@scure/base';
 import { signTransaction } from 'viem/accounts';
 import { readEvm } from '#src/domain/address/evm.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
+import { currencies, isEvmChain, type ChainId, type EvmChainId } from '#src/domain/assets/currencies.ts';
+import type { FeeStyle } from '#src/domain/assets/define-chain.ts';
 import { divideDown } from '#src/domain/money.ts';
 import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { toTxid } from './broadcast.ts';
-import { evmChainIds, evmFacts, type EvmChainId, type FeeStyle } from './evm-networks.ts';
 import { openKeyTree, type Key, type KeyTree } from './key-tree.ts';
 import { splitFee } from './split-fee.ts';
 import type { TokenBook } from './token-book.ts';
@@ -32,7 +32,7 @@ export function makeEvmWallet({ chain, chainId, book, feeStyle, seed }: EvmWalle
       const { nonce } = openDomain(chain, request);
       const { secret } = findKey(chain, keys, request);
       const gas = gasLimitOf(chain, request);
-      const { leastTipUnits } = evmFacts[chain];
+      const { leastTipUnits } = chains[chain].evm;
       const price = splitFee({
         style: feeStyle,
         maxUnits: divideDown(request.feeUnits, gas),
@@ -84,9 +84,8 @@ function findKey(chain: EvmChainId, keys: KeyTrees, { domain, source, feePayer }
 }
 
 function toEvmChain(chain: ChainId): EvmChainId {
-  const found = evmChainIds.find((id) => id === chain);
-  if (!found) throw new TypeError(`a key of ${chain} cannot sign for an EVM chain`);
-  return found;
+  if (!isEvmChain(chain)) throw new TypeError(`a key of ${chain} cannot sign for an EVM chain`);
+  return chain;
 }
 
 /** What the fee model counts with, or the receiver needs. What a transaction leaves unused of it costs nothing. */

@@ -2,7 +2,8 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { HDKey } from '@scure/bip32';
 import { toEvmAddress } from '../keys/evm-address.ts';
-import { evmFacts, type EvmChainId } from './evm-networks.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import type { EvmChainId } from '#src/domain/assets/currencies.ts';
 
 /** What an address is for. The order is part of the derivation paths: append only. */
 const roles = ['deposit', 'hot', 'change'] as const;
@@ -17,7 +18,8 @@ export type KeyTree = Readonly<{
 
 export function openKeyTree(seed: Uint8Array, chain: EvmChainId): KeyTree {
   const root = HDKey.fromMasterSeed(seed);
-  const open = (role: KeyRole) => root.derive(`m/44'/60'/${evmFacts[chain].firstAccount + roles.indexOf(role)}'/0`);
+  const { coinType, firstAccount } = chains[chain];
+  const open = (role: KeyRole) => root.derive(`m/44'/${coinType}'/${firstAccount + roles.indexOf(role)}'/0`);
   const branches: Readonly<Record<KeyRole, HDKey>> = {
     deposit: open('deposit'),
     hot: open('hot'),

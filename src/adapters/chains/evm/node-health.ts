@@ -3,7 +3,8 @@ import { chains } from '#src/domain/assets/chains.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
 import type { NodeHeader, NodeSyncing } from './answers.ts';
-import type { EvmChainId, EvmNetwork } from './evm-networks.ts';
+import type { EvmChainId } from '#src/domain/assets/currencies.ts';
+import type { EvmNetwork } from './evm-networks.ts';
 import { readCount, type Quantity } from './quantity.ts';
 import { toBlockRef } from './read-head.ts';
 

@@ -2,11 +2,12 @@
  * Whether the node is on the network it was configured for, and the tokens are where they should be. On any other one
  * nothing may start: not even by accident.
  */
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, type EvmChainId } from '#src/domain/assets/currencies.ts';
+import { isOnNetwork, type EvmNetwork } from './evm-networks.ts';
 import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
 import type { NodeIdentity } from '../node-identity.ts';
 import type { NodeHeader } from './answers.ts';
-import { evmFacts, type EvmChainId, type EvmNetwork } from './evm-networks.ts';
 import { readCount, type Quantity } from './quantity.ts';
 import type { TokenBook } from './token-book.ts';
 import { decimalsCall } from './token-calls.ts';
@@ -32,9 +33,9 @@ export async function checkNodeIdentity(
 
 /** A main network is known by its first block as well: a copy of it can give itself any id. */
 function judgeNetwork({ chain, network, chainId: meant }: ExpectedNetwork, chainId: number, genesis: string) {
-  const { chainIds, mainGenesis } = evmFacts[chain];
+  const { mainGenesis } = chains[chain].evm;
   const problems: string[] = [];
-  if (!chainIds[network].includes(meant)) problems.push(`${meant} is no ${network} network of ${chain}`);
+  if (!isOnNetwork(meant, chain, network)) problems.push(`${meant} is no ${network} network of ${chain}`);
   if (chainId !== meant) problems.push(`the ${chain} node is on the network ${chainId}, not on ${meant}`);
   if ((genesis === mainGenesis) !== (network === 'main')) {
     problems.push(`the ${chain} node has another first block than the ${network} network has`);

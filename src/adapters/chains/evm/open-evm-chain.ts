@@ -7,7 +7,10 @@ import { makeJsonRpc } from '../json-rpc.ts';
 import { makePrivateFetch } from '../private-fetch.ts';
 import type { SocksProxy } from '../socks.ts';
 import { makeEvmNode } from './evm-node.ts';
-import { evmFacts, type EvmChainId, type EvmNetwork, type FeeStyle } from './evm-networks.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import type { EvmChainId } from '#src/domain/assets/currencies.ts';
+import type { FeeStyle } from '#src/domain/assets/define-chain.ts';
+import type { EvmNetwork } from './evm-networks.ts';
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
 import type { NodeIdentity } from '../node-identity.ts';
 import { checkNodeIdentity } from './node-identity.ts';
@@ -38,7 +41,7 @@ export type EvmChain = ChainPair & Readonly<{ operations: EvmOperations }>;
 
 export async function openEvmChain(options: EvmChainOptions): Promise<EvmChain> {
   const { chain, network, chainId, url, tokens, seed, timeoutMs, proxy } = options;
-  const { feeStyle = evmFacts[chain].feeStyle } = options;
+  const { feeStyle = chains[chain].evm.feeStyle } = options;
   const book = openTokenBook(chain, tokens);
   const connection = { name: chain, url, ...(timeoutMs !== undefined && { timeoutMs }) };
   const rpc = makeJsonRpc(connection);

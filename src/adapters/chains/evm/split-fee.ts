@@ -1,6 +1,6 @@
 /** How the most that one unit of gas may cost becomes the prices that a transaction names. */
 import { divideDown, divideUp } from '#src/domain/money.ts';
-import type { FeeStyle } from './evm-networks.ts';
+import type { FeeStyle } from '#src/domain/assets/define-chain.ts';
 
 export type GasPrices =
   | Readonly<{ type: 'legacy'; gasPrice: bigint }>

@@ -1,8 +1,7 @@
 /** Which contracts are our tokens. A contract that is not in the book is nothing to us, whatever it calls itself. */
 import { readEvm } from '#src/domain/address/evm.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, isCurrencyId, type CurrencyId } from '#src/domain/assets/currencies.ts';
-import type { EvmChainId } from './evm-networks.ts';
+import { currencies, isCurrencyId, type CurrencyId, type EvmChainId } from '#src/domain/assets/currencies.ts';
 
 export type TokenContracts = Readonly<Partial<Record<CurrencyId, string>>>;
 

@@ -6,7 +6,7 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { divideUp } from '#src/domain/money.ts';
 import type { Transfer } from '#src/usecases/ports/chain-adapter.ts';
 import { JsonRpcRefusal, type JsonRpc } from '../json-rpc.ts';
-import type { EvmChainId } from './evm-networks.ts';
+import type { EvmChainId } from '#src/domain/assets/currencies.ts';
 import { readQuantity, toQuantity, type Quantity } from './quantity.ts';
 import type { TokenBook } from './token-book.ts';
 import { transferCall } from './token-calls.ts';

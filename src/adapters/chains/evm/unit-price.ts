@@ -1,8 +1,9 @@
 /** The price of one unit of gas as a node tells it, within bounds that no sane market leaves. */
 import { chains } from '#src/domain/assets/chains.ts';
+import type { EvmChainId } from '#src/domain/assets/currencies.ts';
+import type { FeeStyle } from '#src/domain/assets/define-chain.ts';
 import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
 import type { NodeHeader } from './answers.ts';
-import { evmFacts, type EvmChainId, type FeeStyle } from './evm-networks.ts';
 import { readQuantity, type Quantity } from './quantity.ts';
 
 /** The base price grows by an eighth a block at most: twice of it lasts for six full blocks. */
@@ -11,7 +12,7 @@ const baseTimes = 2n;
 const mostOfUsual = 200n;
 
 export async function readUnitsPerSize(rpc: JsonRpc, chain: EvmChainId, feeStyle: FeeStyle): Promise<bigint> {
-  const { leastTipUnits } = evmFacts[chain];
+  const { leastTipUnits } = chains[chain].evm;
   const estimate = feeStyle === 'legacy' ? await readLegacy(rpc) : await readDynamic(rpc, leastTipUnits);
   const ceiling = chains[chain].fee.usualUnitsPerSize * mostOfUsual;
   const bounded = estimate < ceiling ? estimate : ceiling;

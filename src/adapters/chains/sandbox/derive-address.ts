@@ -1,5 +1,6 @@
 /** The sandbox's own addresses: real test-network formats, each derived from one seed by chain, role and index. */
-import type { ChainId } from '#src/domain/assets/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { isEvmChain, type ChainId, type EvmChainId, type UtxoChainId } from '#src/domain/assets/currencies.ts';
 import { toEvmAddress, toTronAddress } from '../keys/evm-address.ts';
 import { openHdAccount, type PublicKey } from '../keys/hd-account.ts';
 import { openMoneroWallet, stagenetPrefixes, toSpendSecret } from '../keys/monero-wallet.ts';
@@ -14,18 +15,30 @@ export type AddressRole = (typeof addressRoles)[number];
 type AddressAt = (index: number) => string;
 type OpenAccount = (seed: Uint8Array, role: number) => AddressAt;
 
-/** The chains that share a coin type are ten accounts apart, so that no key is used on two of them. */
-const accounts: Readonly<Record<ChainId, OpenAccount>> = {
-  bitcoin: (seed, role) => fromTree(seed, `m/84'/1'/${role}'/0`, (key) => toSegwitAddress(key, 'bcrt')),
-  litecoin: (seed, role) => fromTree(seed, `m/84'/1'/${10 + role}'/0`, (key) => toSegwitAddress(key, 'rltc')),
-  'bitcoin-cash': (seed, role) => fromTree(seed, `m/44'/1'/${20 + role}'/0`, (key) => toCashAddress(key, 'bchreg')),
-  ethereum: (seed, role) => fromTree(seed, `m/44'/60'/${role}'/0`, toEvmAddress),
-  'bnb-chain': (seed, role) => fromTree(seed, `m/44'/60'/${10 + role}'/0`, toEvmAddress),
-  polygon: (seed, role) => fromTree(seed, `m/44'/60'/${20 + role}'/0`, toEvmAddress),
-  tron: (seed, role) => fromTree(seed, `m/44'/195'/${role}'/0`, toTronAddress),
+const accounts: Readonly<Record<Exclude<ChainId, EvmChainId>, OpenAccount>> = {
+  bitcoin: (seed, role) => fromTree(seed, testPath('bitcoin', 84, role), (key) => toSegwitAddress(key, 'bcrt')),
+  litecoin: (seed, role) => fromTree(seed, testPath('litecoin', 84, role), (key) => toSegwitAddress(key, 'rltc')),
+  'bitcoin-cash': (seed, role) =>
+    fromTree(seed, testPath('bitcoin-cash', 44, role), (key) => toCashAddress(key, 'bchreg')),
+  tron: (seed, role) => fromTree(seed, mainPath('tron', role), toTronAddress),
   solana: openSolanaAccount,
   monero: openMoneroAccount,
 };
+
+function accountsOf(chain: ChainId): OpenAccount {
+  return isEvmChain(chain) ? (seed, role) => fromTree(seed, mainPath(chain, role), toEvmAddress) : accounts[chain];
+}
+
+/** Every test network has the number 1 of SLIP-44. */
+function testPath(chain: UtxoChainId, purpose: 84 | 44, role: number): string {
+  return `m/${purpose}'/1'/${chains[chain].firstAccount + role}'/0`;
+}
+
+/** Where test addresses look like those of the main network. */
+function mainPath(chain: ChainId, role: number): string {
+  const { coinType, firstAccount } = chains[chain];
+  return `m/44'/${coinType}'/${firstAccount + role}'/0`;
+}
 
 /**
  * The address of a chain, role and index. The same seed gives the same addresses for ever. Monero's hot wallet 0 is the
@@ -43,7 +56,7 @@ function openAccount(seed: Uint8Array, chain: ChainId, role: AddressRole): Addre
   const ofSeed = openAccounts.get(seed) ?? new Map<string, AddressAt>();
   openAccounts.set(seed, ofSeed);
   const name = `${chain}/${role}`;
-  const account = ofSeed.get(name) ?? accounts[chain](seed, addressRoles.indexOf(role));
+  const account = ofSeed.get(name) ?? accountsOf(chain)(seed, addressRoles.indexOf(role));
   ofSeed.set(name, account);
   return account;
 }
@@ -54,7 +67,7 @@ function fromTree(seed: Uint8Array, path: string, toAddress: (publicKey: PublicK
 }
 
 function openSolanaAccount(seed: Uint8Array, role: number): AddressAt {
-  const account = deriveEd25519Node(seed, [44, 501, role]);
+  const account = deriveEd25519Node(seed, [44, chains.solana.coinType, role]);
   return (index) => toSolanaAddress(deriveEd25519Child(account, index).secret);
 }
 
@@ -64,6 +77,9 @@ const moneroAccounts: readonly number[] = [1, 0, 2, 3];
 function openMoneroAccount(seed: Uint8Array, role: number): AddressAt {
   const account = moneroAccounts[role];
   if (account === undefined) throw new TypeError(`role ${role} has no Monero account`);
-  const addressAt = openMoneroWallet(toSpendSecret(deriveEd25519Node(seed, [44, 128, 0]).secret), stagenetPrefixes);
+  const addressAt = openMoneroWallet(
+    toSpendSecret(deriveEd25519Node(seed, [44, chains.monero.coinType, 0]).secret),
+    stagenetPrefixes,
+  );
   return (index) => addressAt(account, index);
 }

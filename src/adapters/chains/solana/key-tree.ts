@@ -1,4 +1,5 @@
 /** The keys of Solana: a tree of SLIP-0010 from one seed. Every step is hardened, so no address follows without it. */
+import { chains } from '#src/domain/assets/chains.ts';
 import { deriveEd25519Child, deriveEd25519Node, type Ed25519Node } from '../keys/slip10.ts';
 import { toSolanaAddress } from '../keys/solana-address.ts';
 
@@ -16,7 +17,7 @@ export type KeyTree = Readonly<{
 }>;
 
 export function openKeyTree(seed: Uint8Array): KeyTree {
-  const open = (role: KeyRole) => deriveEd25519Node(seed, [44, 501, roles.indexOf(role)]);
+  const open = (role: KeyRole) => deriveEd25519Node(seed, [44, chains.solana.coinType, roles.indexOf(role)]);
   const accounts: Readonly<Record<KeyRole, Ed25519Node>> = {
     deposit: open('deposit'),
     hot: open('hot'),

@@ -1,6 +1,7 @@
 /** The keys of TRON: a tree of BIP-44 from one seed, with an account for each role. */
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { HDKey } from '@scure/bip32';
+import { chains } from '#src/domain/assets/chains.ts';
 import { toTronAddress } from '../keys/evm-address.ts';
 
 /** What an address is for. The order is part of the derivation paths: append only. */
@@ -16,7 +17,7 @@ export type KeyTree = Readonly<{
 
 export function openKeyTree(seed: Uint8Array): KeyTree {
   const root = HDKey.fromMasterSeed(seed);
-  const open = (role: KeyRole) => root.derive(`m/44'/195'/${roles.indexOf(role)}'/0`);
+  const open = (role: KeyRole) => root.derive(`m/44'/${chains.tron.coinType}'/${roles.indexOf(role)}'/0`);
   const branches: Readonly<Record<KeyRole, HDKey>> = {
     deposit: open('deposit'),
     hot: open('hot'),

@@ -9,7 +9,8 @@ import type { NodeIdentity } from '../node-identity.ts';
 import { checkNodeIdentity } from './node-identity.ts';
 import { parseExactJson } from './rpc/exact-json.ts';
 import { makeUtxoNode } from './utxo-node.ts';
-import type { UtxoChainId, UtxoNetwork } from './utxo-networks.ts';
+import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
+import type { UtxoNetwork } from './utxo-networks.ts';
 import { makeUtxoWallet } from './utxo-wallet.ts';
 
 export type UtxoChainOptions = Readonly<{

@@ -3,7 +3,8 @@ import type { JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { NodeIdentity } from '../node-identity.ts';
 import type { NodeChainInfo } from './rpc/answers.ts';
-import { findNetwork, utxoFacts, type UtxoChainId, type UtxoNetwork } from './utxo-networks.ts';
+import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
+import { findNetwork, utxoFacts, type UtxoNetwork } from './utxo-networks.ts';
 
 export type ExpectedNode = Readonly<{ chain: UtxoChainId; network: UtxoNetwork; profile: NetworkProfile }>;
 

@@ -1,8 +1,6 @@
 /** The networks of the Bitcoin-like chains: how each is recognised, and how its addresses and keys are made. */
-import type { ChainId } from '#src/domain/assets/currencies.ts';
+import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
-
-export type UtxoChainId = Extract<ChainId, 'bitcoin' | 'litecoin' | 'bitcoin-cash'>;
 
 /** In the words of the nodes themselves. */
 export const utxoNetworks = ['main', 'test', 'testnet4', 'signet', 'regtest'] as const;
@@ -22,9 +20,8 @@ export type UtxoFacts = Readonly<{
   networks: Readonly<Partial<Record<UtxoNetwork, NetworkFacts>>>;
   /** Version bytes of Base58Check addresses that pay to a key or to a script. */
   legacy: Readonly<Record<NetworkKind, Readonly<{ key: readonly number[]; script: readonly number[] }>>>;
-  /** BIP-84 (segwit) or BIP-44, and the chain's number of SLIP-44. All test networks have the number 1. */
+  /** BIP-84 (segwit) or BIP-44. */
   purpose: 84 | 44;
-  coinType: number;
 }>;
 
 const bitcoinLegacy = { main: { key: [0x00], script: [0x05] }, test: { key: [0x6f], script: [0xc4] } };
@@ -41,7 +38,6 @@ export const utxoFacts: Readonly<Record<UtxoChainId, UtxoFacts>> = {
     },
     legacy: bitcoinLegacy,
     purpose: 84,
-    coinType: 0,
   },
   litecoin: {
     software: /\/LitecoinCore:/,
@@ -52,7 +48,6 @@ export const utxoFacts: Readonly<Record<UtxoChainId, UtxoFacts>> = {
     },
     legacy: { main: { key: [0x30], script: [0x32] }, test: { key: [0x6f], script: [0x3a, 0xc4] } },
     purpose: 84,
-    coinType: 2,
   },
   'bitcoin-cash': {
     software: /\/Bitcoin Cash Node:/,
@@ -64,7 +59,6 @@ export const utxoFacts: Readonly<Record<UtxoChainId, UtxoFacts>> = {
     },
     legacy: bitcoinLegacy,
     purpose: 44,
-    coinType: 145,
   },
 };
 

@@ -10,7 +10,7 @@ import { readHead } from './read-head.ts';
 import { makeScanBalances } from './scan-balances.ts';
 import { readTransactionStatus } from './transaction-status.ts';
 import { readUnitsPerSize } from './unit-price.ts';
-import type { UtxoChainId } from './utxo-networks.ts';
+import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
 
 /** `hidden` is the same node through a proxy. */
 export function makeUtxoNode(rpc: JsonRpc, chain: UtxoChainId, hidden?: JsonRpc): ChainAdapter {

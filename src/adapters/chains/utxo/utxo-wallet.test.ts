@@ -5,7 +5,8 @@ import { readSeedPhrase } from '#src/adapters/chains/seed-phrase.ts';
 import { money } from '#src/domain/money.ts';
 import type { ConflictDomain } from '#src/domain/order/payout.ts';
 import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
-import type { UtxoChainId, UtxoNetwork } from './utxo-networks.ts';
+import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
+import type { UtxoNetwork } from './utxo-networks.ts';
 import { makeUtxoWallet } from './utxo-wallet.ts';
 
 /** The phrase of the test vectors of BIP-44 and BIP-84. */

@@ -3,13 +3,13 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { chains } from '#src/domain/assets/chains.ts';
 import { encodeCashAddr } from '#src/domain/address/cashaddr.ts';
 import { encodeSegwit } from '#src/domain/address/segwit.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { currencies, type UtxoChainId } from '#src/domain/assets/currencies.ts';
+import { findNetwork, utxoFacts, type UtxoNetwork } from './utxo-networks.ts';
 import type { Coin, ConflictDomain } from '#src/domain/order/payout.ts';
 import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { openKeyTree, type KeyPlace, type KeyRole, type KeyTree } from './keys/key-tree.ts';
 import { toOutputScript } from './keys/output-script.ts';
 import { signCoins, type CoinToMake, type CoinToSpend } from './keys/sign-coins.ts';
-import { findNetwork, utxoFacts, type UtxoChainId, type UtxoNetwork } from './utxo-networks.ts';
 
 export type UtxoWalletOptions = Readonly<{
   chain: UtxoChainId;
@@ -21,7 +21,8 @@ export type UtxoWalletOptions = Readonly<{
 
 export function makeUtxoWallet({ chain, network, seed, ...search }: UtxoWalletOptions): ChainWallet {
   const { kind, prefix } = findNetwork(chain, network);
-  const { purpose, coinType } = utxoFacts[chain];
+  const { purpose } = utxoFacts[chain];
+  const { coinType } = chains[chain];
   const tree = openKeyTree({ seed, purpose, coinType: kind === 'main' ? coinType : testCoinType, ...search });
   const addressAt = (place: KeyPlace): string => {
     const hash = tree.hashAt(place);

@@ -1,26 +1,14 @@
 /** SideShift's spelling of a currency: a coin and the network it is on ("btc-bitcoin", "usdt-tron"). */
-import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { parseCurrencyId, parseTokenOnChain } from '#src/domain/parse-currency-id.ts';
 import { refuse, type Result } from '#src/domain/result.ts';
-
-/** What SideShift calls our chains. */
-export const networkNames: Readonly<Record<ChainId, string>> = {
-  bitcoin: 'bitcoin',
-  litecoin: 'litecoin',
-  'bitcoin-cash': 'bitcoincash',
-  ethereum: 'ethereum',
-  'bnb-chain': 'bsc',
-  polygon: 'polygon',
-  tron: 'tron',
-  solana: 'solana',
-  monero: 'monero',
-};
 
 export type CoinNetwork = Readonly<{ coin: string; network?: string | null | undefined }>;
 
 export function toCoinNetwork(id: CurrencyId): Readonly<{ coin: string; network: string }> {
   const { symbol, chain } = currencies[id];
-  return { coin: symbol, network: networkNames[chain] };
+  return { coin: symbol, network: chains[chain].sideshiftName };
 }
 
 /**

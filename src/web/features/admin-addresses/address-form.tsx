@@ -1,6 +1,5 @@
 /** Makes a platform address or changes one. The server checks the address by its chain. */
-import { chains } from '#src/domain/assets/chains.ts';
-import { chainIds, currencyIds } from '#src/domain/assets/currencies.ts';
+import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { problemOf, type Failure } from '../../office-parts/failure.ts';
 import { SelectField } from '../../office-parts/select-field.tsx';
 import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
@@ -9,11 +8,15 @@ import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { AddressDraft } from './address-view.ts';
+import type { AddressDraft, NetworkChoice } from './address-view.ts';
 
-type Props = Readonly<{ draft: AddressDraft; failure: Failure | undefined }>;
+type Props = Readonly<{
+  draft: AddressDraft;
+  networks: readonly NetworkChoice[];
+  failure: Failure | undefined;
+}>;
 
-export function AddressForm({ draft, failure }: Props) {
+export function AddressForm({ draft, networks, failure }: Props) {
   const { t, pathname } = useSite();
   const isNew = draft.id === null;
   const intent = isNew ? 'create' : 'update';
@@ -23,7 +26,7 @@ export function AddressForm({ draft, failure }: Props) {
       <input type="hidden" name="intent" value={intent} />
       {draft.id !== null && <input type="hidden" name="id" value={draft.id} />}
       <h2>{isNew ? t('admin.address.create') : t('admin.address.edit')}</h2>
-      <AddressFields draft={draft} errorOf={errorOf} />
+      <AddressFields draft={draft} networks={networks} errorOf={errorOf} />
       <div className="checks">
         <Check
           name="isActive"
@@ -53,9 +56,9 @@ export function AddressForm({ draft, failure }: Props) {
   );
 }
 
-type FieldsProps = Readonly<{ draft: AddressDraft; errorOf: (name: string) => string | undefined }>;
+type FieldsProps = Pick<Props, 'draft' | 'networks'> & Readonly<{ errorOf: (name: string) => string | undefined }>;
 
-function AddressFields({ draft, errorOf }: FieldsProps) {
+function AddressFields({ draft, networks, errorOf }: FieldsProps) {
   const t = useTranslate();
   return (
     <>
@@ -82,10 +85,7 @@ function AddressFields({ draft, errorOf }: FieldsProps) {
           name="network"
           defaultValue={draft.network}
           error={errorOf('network')}
-          options={[
-            { value: '', label: t('admin.address.byCurrency') },
-            ...chainIds.map((id) => ({ value: id, label: chains[id].name })),
-          ]}
+          options={[{ value: '', label: t('admin.address.byCurrency') }, ...networks]}
         />
       </div>
       <TextField

@@ -4,7 +4,7 @@ import { OfficeFrame } from '../../office-parts/office-frame.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AddressTable } from './address-table.tsx';
-import type { AddressDraft, AddressRow, HotWalletRow } from './address-view.ts';
+import type { AddressDraft, AddressRow, HotWalletRow, NetworkChoice } from './address-view.ts';
 import { HotWalletPanel } from './hot-wallet-panel.tsx';
 
 type Props = Readonly<{
@@ -12,15 +12,16 @@ type Props = Readonly<{
   hasSecondFactor: boolean;
   rows: readonly AddressRow[];
   wallets: readonly HotWalletRow[];
+  networks: readonly NetworkChoice[];
   draft: AddressDraft;
   failure: Failure | undefined;
 }>;
 
-export function AddressPage({ username, hasSecondFactor, rows, wallets, draft, failure }: Props) {
+export function AddressPage({ username, hasSecondFactor, rows, wallets, networks, draft, failure }: Props) {
   const t = useTranslate();
   return (
     <OfficeFrame {...{ username, hasSecondFactor, failure }} title={t('admin.nav.addresses')}>
-      <AddressForm draft={mend(draft, failure)} failure={failure} />
+      <AddressForm draft={mend(draft, failure)} networks={networks} failure={failure} />
       <section className="panel table-panel">
         <h2>{t('admin.address.list')}</h2>
         {rows.length === 0 ? (

@@ -1,6 +1,7 @@
 /** The platform's own addresses: lists, makes, changes and removes them. */
 import { data, redirect } from 'react-router';
 import { chains } from '#src/domain/assets/chains.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { beginOfAddress } from '#src/http/mask-address.ts';
 import { qrMatrix } from '#src/http/qr-matrix.ts';
@@ -24,7 +25,8 @@ export async function loadAddresses(args: OfficeArgs) {
   const editing = args.url.searchParams.get('edit');
   const edited = editing === null ? undefined : addresses.find(({ id }) => id === editing);
   const draft = edited ? toDraft(edited) : emptyDraft;
-  return { username, hasSecondFactor, rows: addresses.map(toRow), wallets, draft };
+  const networks = chainIds.map((id) => ({ value: id, label: chains[id].name }));
+  return { username, hasSecondFactor, rows: addresses.map(toRow), wallets, networks, draft };
 }
 
 export async function actOnAddresses(args: OfficeActionArgs) {

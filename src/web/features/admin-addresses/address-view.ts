@@ -21,6 +21,9 @@ export type HotWalletRow = Readonly<{
   qr: string;
 }>;
 
+/** A chain that an address may be on, by its id and its name. */
+export type NetworkChoice = Readonly<{ value: string; label: string }>;
+
 /** What the form starts with. */
 export type AddressDraft = Readonly<{
   /** Null for a new one. */

@@ -3,7 +3,8 @@ import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { decodeBase58Check } from '#src/domain/address/base58check.ts';
 import { decodeCashAddr } from '#src/domain/address/cashaddr.ts';
 import { decodeSegwit } from '#src/domain/address/segwit.ts';
-import { prefixesOf, utxoFacts, type UtxoChainId } from '../utxo-networks.ts';
+import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
+import { prefixesOf, utxoFacts } from '../utxo-networks.ts';
 
 /** Throws on a text that is no address there: addresses are checked long before anything is signed. */
 export function toOutputScript(chain: UtxoChainId, kind: NetworkKind, address: string): Uint8Array {
