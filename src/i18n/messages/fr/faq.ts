@@ -61,7 +61,7 @@ export default {
   'mispaid.1':
     'Jusqu’à {tolerance} d’écart, la commande se poursuit pour le montant reçu. Au-delà, ou en cas de double paiement, vous choisissez sous {choiceTime} : continuer au taux actuel ou obtenir un remboursement. Sans choix de votre part, le remboursement part vers votre adresse de remboursement ; s’il n’y en a pas, la commande reste retenue jusqu’à ce que notre équipe la traite.',
   'mispaid.2':
-    'Un paiement reçu jusqu’à {lateWatch} après le délai est renvoyé automatiquement à votre adresse de remboursement ; si vous n’en avez pas donné, la page de la commande la demande. Au-delà, c’est notre équipe qui rembourse. Les frais de réseau sont déduits des remboursements.',
+    'Un paiement reçu jusqu’à {lateWatch} après le délai est renvoyé automatiquement à votre adresse de remboursement ; si vous n’en avez pas donné, la page de la commande vous en demande une. Au-delà, c’est notre équipe qui rembourse. Les frais de réseau sont déduits des remboursements.',
 
   'network.q': 'Que se passe-t-il si je choisis le mauvais réseau ?',
   'network.1':

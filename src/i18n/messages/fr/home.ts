@@ -18,7 +18,8 @@ export default {
   'ticket.exchange': 'Échanger',
   'ticket.mixing': 'Mixer',
   'steps.title': 'Trois étapes',
-  'steps.intro': 'Sans inscription ni e-mail. Vous pouvez fermer l’onglet : le numéro de suivi retrouve la commande.',
+  'steps.intro':
+    'Sans inscription ni e-mail. Fermez l’onglet si vous voulez : le numéro de suivi suffit pour retrouver la commande.',
   'steps.select.title': 'Choisissez les cryptos',
   'steps.select.text': 'Crypto et réseau de chaque côté, puis votre adresse de réception.',
   'steps.send.title': 'Payez à l’adresse à usage unique',

@@ -68,7 +68,7 @@ export default {
   autoRefresh: 'Actualisation toutes les {seconds} secondes',
 
   summary: 'Récapitulatif de la commande',
-  orderNumber: 'N° de commande',
+  orderNumber: 'Commande',
   copyNumber: 'Copier le numéro de commande',
   orderType: 'Type de taux',
   created: 'Créée le',
@@ -80,7 +80,7 @@ export default {
   ordered: 'Montant commandé',
   deposited: 'Reçu de vous',
   refunded: 'Remboursement',
-  'receive.estimate': 'Vous recevez environ',
+  'receive.estimate': 'Vous recevez ≈',
   'receive.final': 'Vous recevez',
   deliverTo: 'Adresse de réception',
   depositAddress: 'Adresse de dépôt',

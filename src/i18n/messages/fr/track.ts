@@ -55,7 +55,7 @@ export default {
   'step.completed.wait': 'Quand l’envoi est confirmé',
   'step.refunded': 'Remboursée',
   'step.stopped': 'Non terminée',
-  orderNumber: 'N° de commande',
+  orderNumber: 'Commande',
   receiveAddress: 'Adresse de réception',
   refresh: 'Actualiser',
 
