@@ -1,13 +1,18 @@
 /**
  * `npm run test:e2e`: the browser against the product itself, twice. The first server makes a block every second; the
- * second makes none by itself and its clock may be moved, so its tests run one after another.
+ * second makes none by itself and its clock may be moved, so its tests run one after another. `E2E_LANE=main` takes the
+ * main flows alone and `E2E_LANE=rest` all others (tests/lanes.ts).
  */
 import { defineConfig } from '@playwright/test';
 import process from 'node:process';
 import { chromiumArgs, findTestBrowser } from './scripts/find-chromium.ts';
+import { chooseFlows } from './tests/lanes.ts';
+import { patient } from './tests/support/patience.ts';
 
 const executablePath = findTestBrowser();
 if (executablePath === undefined) throw new Error('there is no Chromium: run scripts/ensure-test-browser.ts');
+
+const flows = chooseFlows(process.env['E2E_LANE']);
 
 const firstPort = Number(process.env['E2E_PORT'] ?? 4170);
 const addressOf = (index: number): string => `http://127.0.0.1:${firstPort + index}`;
@@ -18,8 +23,8 @@ const server = (index: number, blockSeconds: string, settings: Readonly<Record<s
   env: { PORT: String(firstPort + index), SANDBOX_BLOCK_SECONDS: blockSeconds, ...settings },
   url: `${addressOf(index)}/readyz`,
   stdout: 'pipe' as const,
-  timeout: 120_000,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  timeout: patient(120_000),
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: patient(15_000) },
 });
 
 export default defineConfig({
@@ -30,8 +35,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: patient(90_000),
+  expect: { timeout: patient(20_000) },
   reporter: process.env['CI'] === undefined ? [['list']] : [['dot']],
   use: {
     browserName: 'chromium',
@@ -43,8 +48,8 @@ export default defineConfig({
     timezoneId: 'Etc/UTC',
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: patient(20_000),
+    navigationTimeout: patient(30_000),
   },
   projects: [
     { name: 'ready', testDir: 'tests/e2e/ready', use: { baseURL: addressOf(0) } },
@@ -52,12 +57,13 @@ export default defineConfig({
     {
       name: 'still',
       testDir: 'tests/e2e/still',
+      ...flows,
       dependencies: ['ready'],
       fullyParallel: false,
       workers: 1,
       use: { baseURL: addressOf(1) },
     },
-    { name: 'pages', testDir: 'tests/e2e/pages', dependencies: ['ready'], use: { baseURL: addressOf(0) } },
+    { name: 'pages', testDir: 'tests/e2e/pages', ...flows, dependencies: ['ready'], use: { baseURL: addressOf(0) } },
   ],
   // A bot is connected to the first alone: each shows what the other does not.
   webServer: [server(0, '1', { BOT_HANDLE: 'swap_example_bot' }), server(1, '0')],

@@ -1,6 +1,7 @@
 /** `npm run test:devnet`: the browser against the product on node software. One devnet for all, so one worker. */
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findTestBrowser } from './scripts/find-chromium.ts';
+import { patient } from './tests/support/patience.ts';
 
 const executablePath = findTestBrowser();
 if (executablePath === undefined) throw new Error('there is no Chromium: run scripts/ensure-test-browser.ts');
@@ -11,8 +12,8 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   retries: 0,
-  timeout: 600_000,
-  expect: { timeout: 30_000 },
+  timeout: patient(600_000),
+  expect: { timeout: patient(30_000) },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
@@ -22,7 +23,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Etc/UTC',
     screenshot: 'only-on-failure',
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: patient(30_000),
+    navigationTimeout: patient(30_000),
   },
 });

@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { longUnits, proofs } from './tests/lanes.ts';
+import { patient } from './tests/support/patience.ts';
 
 /**
  * Files share a process one after another: most of what they load is the same, and it is compiled only once. Our
@@ -6,37 +8,36 @@ import { defineConfig } from 'vitest/config';
  */
 const inSharedProcesses = { isolate: false } as const;
 
+const alone = { ...inSharedProcesses, testTimeout: patient(60_000), hookTimeout: patient(60_000) };
+
+const onPostgres = {
+  ...inSharedProcesses,
+  globalSetup: ['tests/support/global-run-folder.ts', 'tests/support/global-postgres.ts'],
+  // A story of many blocks takes a minute on a busy machine.
+  testTimeout: patient(180_000),
+  hookTimeout: patient(60_000),
+  expect: { poll: { timeout: patient(1000) } },
+};
+
 export default defineConfig({
   test: {
     // Two cores is what the smallest machine has; most of these tests wait for a database or a process.
     maxWorkers: 3,
     projects: [
       {
-        test: {
-          name: 'unit',
-          ...inSharedProcesses,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          include: ['src/**/*.test.ts?(x)', 'tests/*.test.ts'],
-        },
+        test: { name: 'unit', ...alone, include: ['src/**/*.test.ts?(x)', 'tests/*.test.ts'], exclude: [...longUnits] },
       },
+      { test: { name: 'unit:long', ...alone, include: [...longUnits] } },
       {
-        test: {
-          name: 'integration',
-          ...inSharedProcesses,
-          include: ['tests/integration/**/*.test.ts'],
-          globalSetup: ['tests/support/global-run-folder.ts', 'tests/support/global-postgres.ts'],
-          // A story of many blocks takes a minute on a busy machine.
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
-        },
+        test: { name: 'integration', ...onPostgres, include: ['tests/integration/**/*.test.ts'], exclude: [...proofs] },
       },
+      { test: { name: 'proofs', ...onPostgres, include: [...proofs] } },
       {
         test: {
           name: 'simulation',
           ...inSharedProcesses,
           include: ['tests/simulation/**/*.test.ts'],
-          testTimeout: 600_000,
+          testTimeout: patient(600_000),
         },
       },
       {
@@ -45,8 +46,8 @@ export default defineConfig({
           name: 'chains',
           include: ['tests/chains/**/*.test.ts'],
           globalSetup: ['tests/support/chain-contract/say-nodes.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: patient(300_000),
+          hookTimeout: patient(300_000),
         },
       },
     ],

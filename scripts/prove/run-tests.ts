@@ -17,7 +17,7 @@ type Run = Readonly<{
 export async function runTests({ folder, say }: ProofPlace, { notes, files, sizes }: Run): Promise<Figures> {
   const wanted = Object.entries(sizes).map(([size, count]) => [`PROVE_${size}`, String(count)] as const);
   const env = { ...process.env, ...Object.fromEntries(wanted), PROVE_OUT: folder };
-  await runCommand(['vitest', 'run', '--project', 'integration', ...files], env, say);
+  await runCommand(['vitest', 'run', '--project', 'proofs', ...files], env, say);
   const sums: Record<string, number | string> = {};
   for (const name of notes) {
     const figures = JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8')) as Figures;

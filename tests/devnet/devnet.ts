@@ -9,6 +9,7 @@ import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { parseMoney, type Money } from '#src/domain/money.ts';
 import { startWhole, type WholeDevnet } from '../../scripts/devnet/start-whole.ts';
 import { operator } from '../e2e/support/operator.ts';
+import { patient } from '#tests/support/patience.ts';
 
 export { expect } from '@playwright/test';
 
@@ -57,7 +58,7 @@ export const test = base.extend<
       await whole.stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: patient(300_000) },
   ],
   baseURL: async ({ whole }, use) => await use(whole.origin),
   customer: async ({ whole: { devnet, settings } }, use) => {

@@ -10,9 +10,10 @@ import { arriveAtPayment, exchangePage } from '../e2e/support/exchange-page.ts';
 import { arriveAtMix, mixerPage } from '../e2e/support/mixing.ts';
 import { paymentPage } from '../e2e/support/payment-page.ts';
 import { expect, test, toMoney, type Customer } from './devnet.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const language = 'en';
-const patience = { timeout: 300_000 };
+const patience = { timeout: patient(300_000) };
 
 const pairs = [
   ['BTC', '0.05', 'USDT-ERC20'],

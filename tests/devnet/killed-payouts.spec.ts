@@ -7,11 +7,12 @@ import type { APIRequestContext } from '@playwright/test';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Death } from './deaths.ts';
 import { expect, test, toMoney, type Customer } from './devnet.ts';
+import { patient } from '#tests/support/patience.ts';
 
 /** One of each family. */
 const paidIn = ['BTC', 'USDT-ERC20', 'USDT-TRC20', 'SOL', 'XMR'] as const satisfies readonly CurrencyId[];
 const points = ['before broadcast', 'after broadcast'] as const;
-const patience = { timeout: 400_000, intervals: [1_000] };
+const patience = { timeout: patient(400_000), intervals: [1_000] };
 
 type Made = Readonly<{ id: string; receive: CurrencyId; arrivesAt: string }>;
 
@@ -22,7 +23,7 @@ test('a product that is killed around a broadcast pays once', async ({
   request,
   readAssets,
 }) => {
-  test.setTimeout(1_200_000);
+  test.setTimeout(patient(1_200_000));
   const orders: Made[] = [];
   for (const point of points) {
     for (const receive of paidIn) {

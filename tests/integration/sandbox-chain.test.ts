@@ -17,6 +17,7 @@ import {
   testSeed,
   testStart,
 } from '#tests/support/sandbox-contract/open-chain.ts';
+import { patient } from '#tests/support/patience.ts';
 
 let database: TestDatabase<unknown>;
 
@@ -137,7 +138,7 @@ describe('on PostgreSQL', () => {
       await Promise.all(chainIds.map(async (id) => (await chains[id].control.condition()).head.height));
 
     await expect
-      .poll(heights, { timeout: 10_000 })
+      .poll(heights, { timeout: patient(10_000) })
       .toSatisfy((found: number[]) => found.slice(0, -1).every((h) => h >= 3));
     await timer.stop();
 

@@ -1,6 +1,7 @@
 /** Loans: made by a form that derives, refused beside the field, released once and paid for real. */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { expect, language, t, test } from '../support/back-office.ts';
+import { patient } from '#tests/support/patience.ts';
 
 test('a loan is made, released and paid out', async ({ page, office, sandbox }) => {
   const customer = await sandbox.addressFor('USDT-TRC20');
@@ -43,7 +44,7 @@ test('a loan is made, released and paid out', async ({ page, office, sandbox }) 
     await office.open('/loans');
     return (await row.locator('.pill').textContent()) ?? '';
   };
-  await expect.poll(state, { timeout: 30_000, intervals: [500] }).toBe(t('admin.loanState.completed'));
+  await expect.poll(state, { timeout: patient(30_000), intervals: [500] }).toBe(t('admin.loanState.completed'));
 });
 
 test('every wrong field is named, and what was typed stays', async ({ page, office, sandbox }) => {

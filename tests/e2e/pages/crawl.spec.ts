@@ -8,12 +8,13 @@ import { listPages, type ListedPage } from '../support/page-list.ts';
 import type { PageFacts } from '../support/read-page.ts';
 import { makeSandbox } from '../support/sandbox.ts';
 import { expect, test } from '../support/visitor.ts';
+import { patient } from '#tests/support/patience.ts';
 
 // One worker: all of these look at the same crawl.
 test.describe.configure({ mode: 'default' });
 
 /** More than a thousand addresses, on a machine that may be busy with other tests. */
-const crawlTimeoutMs = 240_000;
+const crawlTimeoutMs = patient(240_000);
 
 let listed: readonly ListedPage[];
 let site: Crawl;

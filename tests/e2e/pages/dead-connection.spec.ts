@@ -3,6 +3,7 @@ import { openFreezingProxy, type FreezingProxy } from '../support/freezing-proxy
 import { paymentPage } from '../support/payment-page.ts';
 import { makeSandbox } from '../support/sandbox.ts';
 import { expect, test as base } from '../support/visitor.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const language = 'en';
 
@@ -49,7 +50,7 @@ test('a browser that is offline says so at once, and comes back', async ({ page,
   await payment.open(order.id);
   await payment.live();
   await context.setOffline(true);
-  await expect(page.locator('.live')).toHaveText(/^Reconnecting/, { timeout: 3000 });
+  await expect(page.locator('.live')).toHaveText(/^Reconnecting/, { timeout: patient(3000) });
   await context.setOffline(false);
   await payment.live();
 });

@@ -2,6 +2,7 @@
 import { arriveAtPayment, exchangePage } from '../support/exchange-page.ts';
 import { paymentPage, trackPage } from '../support/payment-page.ts';
 import { expect, hydrated, test } from '../support/visitor.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const language = 'en';
 
@@ -49,7 +50,7 @@ test('the payment page stays, says so, and goes on when the server is back', asy
   await page.route(/\/events|\.data/, async (route) => await route.abort('connectionrefused'));
   await payment.open(order.id);
   await hydrated(page);
-  await expect(page.getByText(payment.t('payment.offline'))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(payment.t('payment.offline'))).toBeVisible({ timeout: patient(15_000) });
   await expect(payment.ticket).toContainText(order.depositAddress);
   await payment.button(payment.t('payment.iHavePaid')).click();
   await expect(payment.ticket).toContainText(order.depositAddress);
@@ -58,7 +59,7 @@ test('the payment page stays, says so, and goes on when the server is back', asy
   await page.route(/\/events/, async (route) => await route.abort('connectionrefused'));
   await sandbox.pay(order.id);
   await sandbox.settle(order.id, 'completed');
-  await payment.shows('completed', { timeout: 15_000 });
+  await payment.shows('completed', { timeout: patient(15_000) });
   await expect(page.getByText(payment.t('payment.offline'))).toHaveCount(0);
 });
 

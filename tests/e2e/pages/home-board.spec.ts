@@ -1,6 +1,7 @@
 /** The board of live rates: it asks for them by itself, and shows none that are too old to order at. */
 import { textsOf } from '../support/texts.ts';
 import { expect, hydrated, test } from '../support/visitor.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const t = textsOf('en');
 const answer = {
@@ -22,7 +23,7 @@ for (const [what, stale] of [
     const board = page.getByRole('region', { name: t('home.board.title') });
     const row = board.getByRole('row').filter({ hasText: /BTC.*TRC20/ });
     await expect(row).toContainText(/[0-9]/);
-    await page.waitForResponse('**/api/exchange-rates?*', { timeout: 45_000 });
+    await page.waitForResponse('**/api/exchange-rates?*', { timeout: patient(45_000) });
     if (stale) {
       await expect(board).toContainText(t('home.board.stale'));
       await expect(board.getByRole('table')).toHaveCount(0);

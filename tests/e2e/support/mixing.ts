@@ -5,6 +5,7 @@ import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Sandbox } from './sandbox.ts';
 import { textsOf } from './texts.ts';
 import { expect, hydrated, type Locator, type Page } from './visitor.ts';
+import { patient } from '#tests/support/patience.ts';
 
 export function mixerPage(page: Page, language: LanguageCode) {
   const t = textsOf(language);
@@ -69,9 +70,9 @@ export async function settleMix(sandbox: Sandbox, id: string, delaySeconds = 0):
     return (await sandbox.view(id)).state;
   };
   if (delaySeconds > 0) {
-    await expect.poll(step, { timeout: 30_000, intervals: [300] }).toBe('mixing');
+    await expect.poll(step, { timeout: patient(30_000), intervals: [300] }).toBe('mixing');
     await sandbox.untilPriced(id);
     await sandbox.moveClock(delaySeconds);
   }
-  await expect.poll(step, { timeout: 60_000, intervals: [300] }).toBe('completed');
+  await expect.poll(step, { timeout: patient(60_000), intervals: [300] }).toBe('completed');
 }

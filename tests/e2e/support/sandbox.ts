@@ -2,6 +2,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import { patient } from '#tests/support/patience.ts';
 
 export type ApiOrder = Readonly<{
   id: string;
@@ -74,7 +75,7 @@ export function makeSandbox(api: APIRequestContext) {
         if (chain) await mine(chain, 3);
         return (await view(id)).state;
       };
-      await expect.poll(step, { timeout: 30_000, intervals: [300] }).toBe(state);
+      await expect.poll(step, { timeout: patient(30_000), intervals: [300] }).toBe(state);
     },
     /** The times of a mix's parts count from the moment its price is fixed, a step after it is shown as mixing. */
     untilPriced: async (id: string): Promise<void> => {
@@ -88,7 +89,7 @@ export function makeSandbox(api: APIRequestContext) {
         order = await view(id);
         return order.state;
       };
-      if (order.state !== state) await expect.poll(step, { timeout: 30_000, intervals: [200] }).toBe(state);
+      if (order.state !== state) await expect.poll(step, { timeout: patient(30_000), intervals: [200] }).toBe(state);
       return order;
     },
   } as const;

@@ -5,10 +5,11 @@ import { openLoanLab, type LoanLab } from '#tests/support/loan-lab.ts';
 import { noteFigures, proofSize } from '#tests/support/proof-figures.ts';
 import { openWhole, operator, type Whole } from '../security/open-whole.ts';
 import { makeSampleWorld } from '../security/sample-world.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const rounds = proofSize('duplicates', 1);
 const atOnce = 50;
-const timeout = 120_000 + rounds * 20_000;
+const timeout = patient(120_000 + rounds * 20_000);
 
 let lab: LoanLab;
 let whole: Whole;

@@ -16,9 +16,10 @@ import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { installClient } from '../../../scripts/client/install-client.ts';
 import { clientFolder } from '../../../scripts/client/make-client.ts';
 import { inherited, repository } from '../process/spawn-process.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const installMs = 300_000;
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: patient(120_000) });
 
 const oldNodeFolder = path.join(repository, 'tests', 'clients', 'node-20');
 const oldNode = path.join(oldNodeFolder, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');

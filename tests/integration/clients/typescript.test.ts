@@ -8,12 +8,13 @@ import { installClient } from '../../../scripts/client/install-client.ts';
 import { clientFile, clientFolder, makeClient } from '../../../scripts/client/make-client.ts';
 import { repository, run } from '../process/spawn-process.ts';
 import { openSandbox, type Sandbox } from './open-sandbox.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const installMs = 300_000;
 let sandbox: Sandbox | undefined;
 
 // Compilers and a whole service at once are slow on a small machine.
-vi.setConfig({ testTimeout: 150_000 });
+vi.setConfig({ testTimeout: patient(150_000) });
 beforeAll(() => {
   installClient(clientFolder);
   // The example uses the package by its name, as whoever installs it does.

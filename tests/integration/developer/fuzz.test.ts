@@ -11,6 +11,7 @@ import { noteFigures, proofSize } from '#tests/support/proof-figures.ts';
 import { makeCheckAnswer, type CheckAnswer } from './fuzz/check-answer.ts';
 import { makeRequests, type Described, type FuzzRequest, type Json, type Known } from './fuzz/make-requests.ts';
 import { countRows, openV1, type ExchangeBody, type QuoteBody, type V1 } from './open-v1.ts';
+import { patient } from '#tests/support/patience.ts';
 
 /** The routes of all other faces are in `../fuzz`. */
 const requestsInAll = proofSize('fuzz_v1', 21_000);
@@ -125,7 +126,7 @@ function rightBodies(ids: readonly string[]): Known['bodies'] {
 
 test(
   'no request breaks the service, and no answer is outside the document',
-  { timeout: 300_000 + requestsInAll * 20 },
+  { timeout: patient(300_000 + requestsInAll * 20) },
   async () => {
     const ids = await makeThings();
     const addresses = [lab.address('tron'), lab.address('bitcoin'), lab.address('ethereum'), lab.address('litecoin')];

@@ -6,6 +6,7 @@ import type { Loop } from '#src/jobs/loop.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { isSigned, openReceiver, type Receiver } from '#tests/support/webhook-lab.ts';
 import { countRows, openV1, type V1 } from './open-v1.ts';
+import { patient } from '#tests/support/patience.ts';
 
 let lab: OrderLab;
 let v1: V1;
@@ -109,7 +110,7 @@ test('a test arrives signed, stands in the log, and is sent again on request', a
   expect(event).toMatchObject({ id: sent.body.data.id, deliveries: [{ outcome: 'delivered', statusCode: 204 }] });
   const redelivered = await v1.call('POST', `/webhook/events/${event?.id}/redeliver`, { key });
   expect(redelivered.status).toBe(200);
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(before + 2), 5000);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(before + 2), patient(5000));
   const [one, two] = receiver.received.slice(before);
   if (!one || !two) throw new Error('nothing arrived');
   expect([one.id, two.id]).toEqual([event?.id, event?.id]);

@@ -11,6 +11,7 @@ import { makeDeveloper } from '#src/usecases/developer/developer.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { must } from '#tests/support/order-lab/order-hands.ts';
 import { openReceiver, openWebhookLab, type Receiver, type WebhookLab } from '#tests/support/webhook-lab.ts';
+import { patient } from '#tests/support/patience.ts';
 
 let lab: OrderLab;
 let hooks: WebhookLab;
@@ -64,10 +65,10 @@ test('receivers that want another protocol keep none of the 64 places, and the w
     );
     return rows.map(({ line }) => line);
   };
-  await vi.waitFor(async () => expect(await outcomes()).toEqual(['refused 101 66']), 10_000);
+  await vi.waitFor(async () => expect(await outcomes()).toEqual(['refused 101 66']), patient(10_000));
   const { key } = await hooks.makeKey(receiver.url);
   await hooks.developer.testWebhook(key);
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 5000);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patient(5000));
   await worker.stop();
   await vi.waitFor(() => expect(upgrader.open.size).toBe(0));
   upgrader.close();

@@ -4,6 +4,7 @@ import { startDeliverWebhooks } from '#src/jobs/deliver-webhooks-job.ts';
 import type { JobLog } from '#src/jobs/job-log.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openReceiver, openWebhookLab, type Receiver, type WebhookLab } from '#tests/support/webhook-lab.ts';
+import { patient } from '#tests/support/patience.ts';
 
 let lab: OrderLab;
 let hooks: WebhookLab;
@@ -37,7 +38,7 @@ test('three workers send each of sixty events once', async () => {
     for (let sent = 0; sent < 20; sent += 1) await hooks.developer.testWebhook(key);
   }
   const workers = [startWorker(), startWorker(), startWorker()];
-  await vi.waitFor(() => expect(shops.map(({ received }) => received.length)).toEqual([20, 20, 20]), 10_000);
+  await vi.waitFor(() => expect(shops.map(({ received }) => received.length)).toEqual([20, 20, 20]), patient(10_000));
   await Promise.all(workers.map(async (worker) => await worker.stop()));
   for (const { received } of shops) expect(new Set(received.map(({ id }) => id)).size).toBe(20);
   expect(await hooks.deliver()).toEqual([]);
@@ -53,7 +54,7 @@ test('a receiver that hangs holds up nobody else, and has few requests at once',
   const worker = startWorker();
   await vi.waitFor(() => expect(slow.open().now).toBe(2));
   for (let sent = 0; sent < 10; sent += 1) await hooks.developer.testWebhook(quickKey);
-  await vi.waitFor(() => expect(quick.received).toHaveLength(10), 3000);
+  await vi.waitFor(() => expect(quick.received).toHaveLength(10), patient(3000));
   expect(slow.open()).toEqual({ now: 2, most: 2 });
   slow.close();
   await worker.stop();

@@ -11,6 +11,7 @@ import { publicUrl } from '../security/open-whole.ts';
 import { makeAnyRequest, type AnyRequest, type Endpoint } from './make-any-request.ts';
 import { noteWrites } from './note-writes.ts';
 import { openFuzzWorld, type Answered, type FuzzWorld } from './open-fuzz-world.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const halves = ['odd', 'even'] as const;
 const size = Math.ceil(proofSize('fuzz', 5_000) / halves.length);
@@ -22,7 +23,7 @@ const mostPerWorld = 12_500;
 /** So often the workers come by, which keeps chains and prices fresh. */
 const workEvery = 250;
 
-export const fuzzTimeout = 240_000 + size * 40;
+export const fuzzTimeout = patient(240_000 + size * 40);
 
 /** What came back, over all worlds. */
 type Tally = {

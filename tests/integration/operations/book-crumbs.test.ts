@@ -9,9 +9,10 @@ import { makeCheckBooks } from '#src/jobs/check-books-job.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { quiet, stopsOf } from './support/back-up.ts';
 import { withSurplus } from './support/with-surplus.ts';
+import { patient } from '#tests/support/patience.ts';
 
 // Each test opens a whole service of its own.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(120_000) });
 
 const final = finalityBlocks('ethereum', 'sandbox');
 const notCrumb = 10n ** 18n;

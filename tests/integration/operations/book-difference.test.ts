@@ -15,9 +15,10 @@ import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { withNode } from '#tests/support/order-lab/with-node.ts';
 import { quiet, stopsOf } from './support/back-up.ts';
 import { withSurplus } from './support/with-surplus.ts';
+import { patient } from '#tests/support/patience.ts';
 
 // Each test opens a whole service of its own.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(120_000) });
 
 let lab: OrderLab;
 beforeEach(async () => {

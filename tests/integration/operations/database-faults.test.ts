@@ -17,6 +17,7 @@ import {
   until,
   type OwnCluster,
 } from './support/own-cluster.ts';
+import { patient } from '#tests/support/patience.ts';
 
 let cluster: OwnCluster | undefined;
 afterEach(async () => {
@@ -56,7 +57,7 @@ test('killed under two servers and two workers: every order that was answered is
   expect(refused.filter((answer) => answer !== '503 service_unavailable')).toEqual([]);
   expect((await fetch(`http://127.0.0.1:${place.port}/healthz`)).status).toBe(200);
   // The probe is kept for a moment: it turns within a bounded time, not at once.
-  await expect.poll(async () => await isReady(place.port), { timeout: 60_000 }).toBe(false);
+  await expect.poll(async () => await isReady(place.port), { timeout: patient(60_000) }).toBe(false);
 
   await own.start();
   for (const port of ports) await until('ready again', async () => await isReady(port));

@@ -8,9 +8,10 @@ import { formatMoney, money } from '#src/domain/money.ts';
 import { advanceFence } from '#src/usecases/restore/restore-fence.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { backUp, fenced, goBackTo, letFenceSee } from './support/back-up.ts';
+import { patient } from '#tests/support/patience.ts';
 
 // Each test opens a whole service of its own.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 110_000 });
+vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(110_000) });
 
 let lab: OrderLab;
 beforeEach(async () => {

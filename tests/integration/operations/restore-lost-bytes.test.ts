@@ -8,9 +8,10 @@ import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { backUp, fenced, goBackTo, letFenceSee, lookOnce } from './support/back-up.ts';
+import { patient } from '#tests/support/patience.ts';
 
 // Each test opens a whole service of its own.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(120_000) });
 
 let lab: OrderLab;
 const sent: string[] = [];

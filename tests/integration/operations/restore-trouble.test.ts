@@ -7,9 +7,10 @@ import { liftStop } from '#src/usecases/switches/payout-stops.ts';
 import { advanceFence, blocksToWait } from '#src/usecases/restore/restore-fence.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { backUp, fenced, goBackTo, lookOnce, quiet, stopsOf } from './support/back-up.ts';
+import { patient } from '#tests/support/patience.ts';
 
 // Each test opens a whole service of its own.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(120_000) });
 
 let lab: OrderLab;
 beforeEach(async () => {

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, inject, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { isReady, until } from '../operations/support/own-cluster.ts';
 import { cleanUp, entryCommand, findProcessesOf, makePlace, run, startReady, startWords } from './spawn-process.ts';
+import { patient } from '#tests/support/patience.ts';
 
 afterEach(cleanUp);
 
@@ -15,7 +16,7 @@ async function administer(...statements: readonly string[]): Promise<void> {
   await client.end();
 }
 
-describe('the two halves apart', { timeout: 180_000 }, () => {
+describe('the two halves apart', { timeout: patient(180_000) }, () => {
   test('share one DATABASE_URL, and each stops cleanly without the other', async () => {
     const database = await openTestDatabase();
     const place = await makePlace();

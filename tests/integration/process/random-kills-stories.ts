@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { operator, type Fleet } from './random-kills-fleet.ts';
+import { patient } from '#tests/support/patience.ts';
 
 type Story = Readonly<{
   name: string;
@@ -206,7 +207,7 @@ async function tryAsk<Body>(fleet: Fleet, path: string, { body, headers = {} }: 
     const answer = await fetch(fleet.site + path, {
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(patient(30_000)),
     });
     const text = await answer.text();
     if (answer.status === 500) throw new BrokenAnswer(`${path}: ${text}`);

@@ -9,11 +9,12 @@ import { openFleet, type Fleet } from './random-kills-fleet.ts';
 import { readOutcomes, type Outcome } from './random-kills-outcome.ts';
 import { runWave, type Told } from './random-kills-stories.ts';
 import { cleanUp, makePlace } from './spawn-process.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const kills = proofSize('kills', 20);
 const seed = proofSize('kills_seed', 1);
 /** Much more than it takes, for machines that have much else to do. */
-const timeout = 300_000 + kills * 15_000;
+const timeout = patient(300_000 + kills * 15_000);
 
 afterEach(cleanUp);
 

@@ -8,6 +8,7 @@ import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { until } from '../operations/support/own-cluster.ts';
 import { cleanUp, entryCommand, makePlace, makeUsedPlace, run, startReady, type Place } from './spawn-process.ts';
+import { patient } from '#tests/support/patience.ts';
 
 afterEach(cleanUp);
 
@@ -57,7 +58,7 @@ describe('an order can be made as soon as the service is first ready', () => {
     ['in an empty folder', makePlace],
     ['in a folder that was used before', makeUsedPlace],
     ['in one again', makeUsedPlace],
-  ])('%s', { timeout: 180_000 }, async (_where, make) => {
+  ])('%s', { timeout: patient(180_000) }, async (_where, make) => {
     const place = await make();
     run(place, entryCommand('start'));
     await waitForFirstReady(place);
@@ -66,7 +67,7 @@ describe('an order can be made as soon as the service is first ready', () => {
   });
 });
 
-describe('the service is not ready', { timeout: 180_000 }, () => {
+describe('the service is not ready', { timeout: patient(180_000) }, () => {
   test('while no new connection to its database can be made, although the pool has some', async () => {
     const place = await makeUsedPlace();
     await startReady(place);

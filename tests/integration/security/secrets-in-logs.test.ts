@@ -9,6 +9,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { codeOfStep } from '#src/domain/back-office/one-time-codes.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { cleanUp, entryCommand, makePlace, run, type Place, type Running } from '../process/spawn-process.ts';
+import { patient } from '#tests/support/patience.ts';
 
 /** Long enough to be nowhere by accident. */
 const makeCanary = (name: string): string => `canary-${name}-${randomBytes(12).toString('hex')}`;
@@ -114,44 +115,48 @@ describe('the secrets of a running service', () => {
     database = await openTestDatabase();
   });
 
-  test('are in nothing it says: at work, in mistakes, in failures, in a crash', { timeout: 240_000 }, async () => {
-    const secrets: Secrets = new Map();
-    const url = new URL(database.url.replace('@/', '@placeholder/'));
-    url.password = note(secrets, 'database password');
-    secrets.set('seed', randomBytes(32).toString('hex'));
-    const place = await makePlace();
-    const env = {
-      LOG_LEVEL: 'trace',
-      DATABASE_URL: url.href.replace('placeholder', ''),
-      ADMIN_PASSWORD: note(secrets, 'password'),
-      SANDBOX_SEED: secrets.get('seed') ?? '',
-      ALERT_WEBHOOK: `https://127.0.0.1:9/${note(secrets, 'alert webhook')}`,
-      ALERT_WEBHOOK_SECRET: note(secrets, 'alert webhook secret'),
-    };
-    // A bug that nobody catches, when a test says so.
-    const bug = "process.on('SIGUSR2', () => setImmediate(() => { throw new Error('a planted bug'); }));";
-    const [node = '', ...args] = entryCommand('start');
-    const running = run(place, [node, '--import', `data:text/javascript,${encodeURIComponent(bug)}`, ...args], env);
-    await running.says('is ready at');
-    const call = makeCaller(place);
+  test(
+    'are in nothing it says: at work, in mistakes, in failures, in a crash',
+    { timeout: patient(240_000) },
+    async () => {
+      const secrets: Secrets = new Map();
+      const url = new URL(database.url.replace('@/', '@placeholder/'));
+      url.password = note(secrets, 'database password');
+      secrets.set('seed', randomBytes(32).toString('hex'));
+      const place = await makePlace();
+      const env = {
+        LOG_LEVEL: 'trace',
+        DATABASE_URL: url.href.replace('placeholder', ''),
+        ADMIN_PASSWORD: note(secrets, 'password'),
+        SANDBOX_SEED: secrets.get('seed') ?? '',
+        ALERT_WEBHOOK: `https://127.0.0.1:9/${note(secrets, 'alert webhook')}`,
+        ALERT_WEBHOOK_SECRET: note(secrets, 'alert webhook secret'),
+      };
+      // A bug that nobody catches, when a test says so.
+      const bug = "process.on('SIGUSR2', () => setImmediate(() => { throw new Error('a planted bug'); }));";
+      const [node = '', ...args] = entryCommand('start');
+      const running = run(place, [node, '--import', `data:text/javascript,${encodeURIComponent(bug)}`, ...args], env);
+      await running.says('is ready at');
+      const call = makeCaller(place);
 
-    await work(call, secrets);
-    expect((await blunder(call, secrets)).filter((status) => status >= 500 || status < 300)).toEqual([200]);
-    expectSilence(running, secrets);
+      await work(call, secrets);
+      expect((await blunder(call, secrets)).filter((status) => status >= 500 || status < 300)).toEqual([200]);
+      expectSilence(running, secrets);
 
-    // The database goes away under it: now every request fails that needs it, and is written down.
-    await database.close();
-    const failures = await blunder(call, secrets);
-    expect(Math.max(...failures)).toBeGreaterThanOrEqual(500);
-    await running.says('the database does not answer');
-    expectSilence(running, secrets);
+      // The database goes away under it: now every request fails that needs it, and is written down.
+      await database.close();
+      const failures = await blunder(call, secrets);
+      expect(Math.max(...failures)).toBeGreaterThanOrEqual(500);
+      await running.says('the database does not answer');
+      expectSilence(running, secrets);
 
-    running.child.kill('SIGUSR2');
-    await Promise.race([running.ended, sleep(20_000)]);
-    expect(running.said().stderr).toContain('a planted bug');
-    expectSilence(running, secrets);
-    expect(secrets.size).toBeGreaterThan(18);
-  });
+      running.child.kill('SIGUSR2');
+      await Promise.race([running.ended, sleep(20_000)]);
+      expect(running.said().stderr).toContain('a planted bug');
+      expectSilence(running, secrets);
+      expect(secrets.size).toBeGreaterThan(18);
+    },
+  );
 });
 
 describe('the secrets of a start that fails', () => {

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openWhole, type Whole } from './open-whole.ts';
+import { patient } from '#tests/support/patience.ts';
 
 /** Headers have 10 seconds and requests 15, looked at every 5; a busy machine gets some more. */
 const mostSeconds = 30;
@@ -61,7 +62,7 @@ const kinds = {
   'one request, and then nothing': { beginning: 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n', drip: '' },
 } as const;
 
-test('slow clients are let go in time, and others are served meanwhile', { timeout: 120_000 }, async () => {
+test('slow clients are let go in time, and others are served meanwhile', { timeout: patient(120_000) }, async () => {
   const held = Object.entries(kinds).map(async ([name, { beginning, drip }]) => {
     const clients = Array.from({ length: clientsOfAKind }, async () => await holdOn(beginning, drip));
     return [name, await Promise.all(clients)] as const;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { noteFigures, proofSize } from '#tests/support/proof-figures.ts';
 import { openApi, type Api } from '../api/open-api.ts';
+import { patient } from '#tests/support/patience.ts';
 
 const guesses = proofSize('guesses', 10_000);
 const sources = 1000;
@@ -43,7 +44,7 @@ type Seen = { answers: number; looks: number[]; bodies: Set<string>; headers: Se
 
 test(
   `${guesses} guesses from ${sources} sources are answered alike, and few of them at all`,
-  { timeout: 3_600_000 },
+  { timeout: patient(3_600_000) },
   async () => {
     const seen = new Map<number, Seen>();
     const bySource = new Map<string, number[]>();

@@ -5,6 +5,7 @@ import { makeStore } from '#src/adapters/db/store.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import * as make from '#tests/support/make-order.ts';
+import { patient } from '#tests/support/patience.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let store: Store;
@@ -80,13 +81,13 @@ test('a listener that lost its connection listens again and wakes its worker', a
   });
   const ended = await database.ownerPool.query(`select pg_terminate_backend(pid) ${listeners}`);
   expect(ended.rowCount).toBe(1);
-  await expect.poll(() => wakes, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => wakes, { timeout: patient(5000) }).toBe(1);
   const payout = make.makePayout(make.makeOrder(), { wakeAt: 1 });
   await store.transaction(async ({ orders, payouts }) => {
     const order = make.makeOrder();
     await orders.insert(order);
     await payouts.insert({ ...payout, orderId: order.id, orderNumber: order.orderNumber });
   });
-  await expect.poll(() => wakes, { timeout: 5000 }).toBe(2);
+  await expect.poll(() => wakes, { timeout: patient(5000) }).toBe(2);
   await listener.stop();
 });

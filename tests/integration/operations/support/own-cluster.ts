@@ -8,6 +8,7 @@ import {
   type EmbeddedPostgres,
 } from '#src/adapters/db/embedded-postgres/start-embedded-postgres.ts';
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
+import { patient } from '#tests/support/patience.ts';
 
 export type OwnCluster = Readonly<{
   folder: string;
@@ -84,7 +85,7 @@ export async function readStatus(port: number, id: string): Promise<string> {
 
 /** Says what it waited for in vain, and what the last look met. */
 export async function until(what: string, look: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 90_000;
+  const deadline = performance.now() + patient(90_000);
   for (;;) {
     let met: unknown;
     if (await look().catch((error: unknown) => void (met = error))) return;

@@ -1,0 +1,61 @@
+/**
+ * `npm run check`: format, lint, types and unit tests. After the format, the others run side by side. What a step says
+ * is printed if it fails, and the last line names the steps that failed.
+ */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import process from 'node:process';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+type Step = Readonly<{ name: string; command: readonly [program: string, ...args: string[]] }>;
+
+const format: Step = { name: 'format', command: ['oxfmt', '--check', '.'] };
+const typegen: Step = { name: 'typegen', command: ['react-router', 'typegen'] };
+/** The second run on a machine reads what the first one wrote down. */
+const compile = (name: string, ...args: readonly string[]): Step => ({
+  name,
+  command: [
+    'tsc',
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    `node_modules/.cache/${name}.tsbuildinfo`,
+    ...args,
+  ],
+});
+const sideBySide: readonly Step[] = [
+  { name: 'test:unit', command: ['vitest', 'run', '--project', 'unit', '--reporter', 'dot'] },
+  { name: 'lint', command: ['oxlint', '--type-aware'] },
+  compile('typecheck'),
+  compile('typecheck-domain', '-p', 'tsconfig.domain.json'),
+];
+
+// Lint and types read what typegen writes.
+const failed = [...(await runAll([format, typegen])), ...(await runAll(sideBySide))];
+process.stdout.write(failed.length === 0 ? 'check: all passed\n' : `check: FAILED in ${failed.join(', ')}\n`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+/** The names of the steps that failed. */
+async function runAll(steps: readonly Step[]): Promise<readonly string[]> {
+  const outcomes = await Promise.all(steps.map(async (step) => ((await hasPassed(step)) ? [] : [step.name])));
+  return outcomes.flat();
+}
+
+async function hasPassed({ name, command: [program, ...args] }: Step): Promise<boolean> {
+  const began = performance.now();
+  const child = spawn(path.join(root, 'node_modules/.bin', program), args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  process.stdout.write(`check: ${name} ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n`);
+  if (code !== 0) process.stdout.write(Buffer.concat(said));
+  return code === 0;
+}

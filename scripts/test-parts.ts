@@ -1,0 +1,23 @@
+/** The parts of the tests: what each needs first, and the command that runs it. */
+
+export type Command = readonly string[];
+type Part = Readonly<{ needs: readonly Command[]; run: Command; env?: Readonly<Record<string, string>> }>;
+
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project'];
+const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
+
+const pages = ['scripts/build.ts', '--if-needed'];
+const sampleTools = ['scripts/ensure-sample-tools.ts'];
+const browser = ['scripts/ensure-test-browser.ts'];
+const java = ['scripts/ensure-java.ts'];
+
+export const parts: Readonly<Record<string, Part>> = {
+  'unit:long': { needs: [], run: [...vitest, 'unit:long'] },
+  integration: { needs: [sampleTools, pages], run: [...vitest, 'integration'] },
+  proofs: { needs: [sampleTools, pages], run: [...vitest, 'proofs'] },
+  simulation: { needs: [], run: [...vitest, 'simulation'] },
+  'e2e:main': { needs: [browser, java, pages], run: playwright, env: { E2E_LANE: 'main' } },
+  'e2e:rest': { needs: [browser, java, pages], run: playwright, env: { E2E_LANE: 'rest' } },
+  e2e: { needs: [browser, java, pages], run: playwright },
+  devnet: { needs: [browser, pages], run: [...playwright, '--config', 'playwright.devnet.config.ts'] },
+};

@@ -1,0 +1,55 @@
+/**
+ * The two lanes of tests. `npm test` is the gate of a change: the check, the stories of money on real PostgreSQL and
+ * the main flows in a browser. `npm run test:full` runs what is named here as a proof, every other browser test and the
+ * simulation. A test file belongs to one lane; an integration test that nobody names is in the gate.
+ */
+
+/** Unit tests that take seconds each, at size or with slow hashes: in the gate, but not in `npm run check`. */
+export const longUnits: readonly string[] = [
+  'src/adapters/{office-passwords,passwords}.test.ts',
+  'src/adapters/chains/sandbox/{conservation,derive-address}.test.ts',
+  'src/domain/mixer/{crowd-attacker,random-plans}.test.ts',
+  'src/domain/order/judge-deposit.test.ts',
+  'src/http/{sign-in-limits,tracking-limits}.test.ts',
+  'src/web/figures-on-pages.test.ts',
+  'tests/pure-layers.test.ts',
+];
+
+/** Long by nature: drills of faults, restores and kills, what is tried at size, and installs of clients. */
+export const proofs: readonly string[] = [
+  'tests/integration/clients/**/*.test.ts',
+  'tests/integration/fuzz/**/*.test.ts',
+  'tests/integration/operations/**/*.test.ts',
+  'tests/integration/privacy/**/*.test.ts',
+  'tests/integration/process/**/*.test.ts',
+  'tests/integration/**/killed-*.test.ts',
+  'tests/integration/api/{duplicates,floods}.test.ts',
+  'tests/integration/developer/fuzz.test.ts',
+  'tests/integration/orders/{late,mixing-ancestry,payout-retries,twenty-workers,unclaimed-refunds}.test.ts',
+  'tests/integration/sandbox-chain.test.ts',
+  'tests/integration/security/{secrets-in-logs,sign-in-load,slow-clients,tracking-guesses}.test.ts',
+];
+
+/** What visitors and operators come for, from the first page to the payout. */
+export const mainFlows: readonly string[] = [
+  'tests/e2e/pages/addresses.spec.ts',
+  'tests/e2e/pages/admin-orders.spec.ts',
+  'tests/e2e/pages/admin-sign-in.spec.ts',
+  'tests/e2e/pages/exchange-form.spec.ts',
+  'tests/e2e/pages/mispaid.spec.ts',
+  'tests/e2e/pages/mixer.spec.ts',
+  'tests/e2e/pages/mixing-card.spec.ts',
+  'tests/e2e/pages/size-budget.spec.ts',
+  'tests/e2e/pages/whole-exchange-plain.spec.ts',
+  'tests/e2e/pages/whole-exchange.spec.ts',
+  'tests/e2e/still/stages.spec.ts',
+];
+
+/** What Playwright takes and leaves. Without a lane it takes everything. */
+export function chooseFlows(lane = ''): Readonly<{ testMatch?: string[]; testIgnore?: string[] }> {
+  const files = mainFlows.map((file) => `**/${file}`);
+  if (lane === '') return {};
+  if (lane === 'main') return { testMatch: files };
+  if (lane === 'rest') return { testIgnore: files };
+  throw new Error(`E2E_LANE must be main or rest; it is "${lane}"`);
+}

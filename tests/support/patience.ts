@@ -1,0 +1,17 @@
+/**
+ * How long tests wait for a fact before they give up. `TEST_PATIENCE=3` makes every wait and time-out of the tests
+ * three times as long, for a machine that is three times as slow. A fact that comes is seen at once all the same.
+ */
+import process from 'node:process';
+
+/** Milliseconds on a quiet machine with two cores, made as long as this machine needs. */
+export function patient(milliseconds: number): number {
+  return Math.round(milliseconds * readPatience(process.env['TEST_PATIENCE']));
+}
+
+export function readPatience(text = ''): number {
+  if (text.trim() === '') return 1;
+  const factor = Number(text);
+  if (!(factor >= 1 && factor <= 100)) throw new Error(`TEST_PATIENCE must be a number from 1 to 100; it is "${text}"`);
+  return factor;
+}
