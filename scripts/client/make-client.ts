@@ -6,7 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { makeOpenApi } from '#src/api/v1/openapi/make-open-api.ts';
-import { makeCalls, type V1Parts } from '#src/api/v1/v1-api.ts';
+import { makeCalls } from '#src/api/v1/v1-api.ts';
+import type { V1Deps } from '#src/api/route-options.ts';
 import { installClient } from './install-client.ts';
 
 const repository = path.join(import.meta.dirname, '..', '..');
@@ -28,7 +29,7 @@ export async function makeClient(): Promise<string> {
   const { generateApi } = require('swagger-typescript-api') as Generator;
   const { files } = await generateApi({
     // Calls are described without being made, so they need nothing behind them.
-    spec: structuredClone(makeOpenApi(makeCalls({} as V1Parts))),
+    spec: structuredClone(makeOpenApi(makeCalls({} as V1Deps))),
     // As text: this script writes the file.
     output: false,
     silent: true,

@@ -9,17 +9,20 @@ import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
 import type { HttpErrorCode } from '#src/i18n/error-codes.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
-import { adminApi, type AdminApiOptions } from './admin/admin-api.ts';
+import { adminApi } from './admin/admin-api.ts';
+import type { AdminApiOptions } from './route-options.ts';
 import { sendShiftFailure } from './compat/sideshift/shift-errors.ts';
 import { sideshiftApi, sideshiftPrefix } from './compat/sideshift/sideshift-api.ts';
 import { answerErrors, sendError, sendHttpError, type ErrorBody } from './errors.ts';
-import { publicApi, type PublicApiOptions } from './public-api.ts';
+import { publicApi } from './public-api.ts';
+import type { PublicApiOptions } from './route-options.ts';
 import { healthz } from './routes/healthz.ts';
 import { readyz, type HealthChecks } from './routes/readyz.ts';
 import { termsKey as termsKeyRoute } from './routes/terms-key.ts';
 import { sendV1Failure } from './v1/answers.ts';
 import { v1Prefix } from './v1/define-call.ts';
-import { v1Api, type V1ApiOptions } from './v1/v1-api.ts';
+import { v1Api } from './v1/v1-api.ts';
+import type { V1ApiOptions } from './route-options.ts';
 
 type Options = Readonly<{
   termsKey: PublishedTermsKey;

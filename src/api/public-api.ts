@@ -1,19 +1,11 @@
 /** The public calls under /api. One file per call in routes/; this is the list, and what they have in common. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isOrderId } from '#src/domain/order/order-id.ts';
-import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
-import type { MixSessions } from '#src/http/mix-session.ts';
-import type { OrderLimits } from '#src/http/order-limits.ts';
-import type { SourceLimits } from '#src/http/source-limits.ts';
-import type { TrackingLimits } from '#src/http/tracking-limits.ts';
-import type { Developer } from '#src/usecases/developer/developer.ts';
-import type { SandboxVerbs } from '#src/usecases/ports/sandbox-verbs.ts';
-import type { Services } from '#src/usecases/visitor/services.ts';
 import { answerOtherPaths } from './other-paths.ts';
 import { sendRefusal } from './errors.ts';
 import { readExactJson } from './json-body.ts';
-import { makeOrderFeed, type OrderFeed } from './order-feed.ts';
+import { makeOrderFeed } from './order-feed.ts';
 import { calculateMix } from './routes/calculate-mix.ts';
 import { calculate } from './routes/calculate.ts';
 import { chooseForOrder } from './routes/choose-for-order.ts';
@@ -31,25 +23,7 @@ import { showRate } from './routes/show-rate.ts';
 import { trackOrder } from './routes/track-order.ts';
 import { verifyPayment } from './routes/verify-payment.ts';
 import { viewOrder } from './routes/view-order.ts';
-
-export type PublicApiOptions = Readonly<{
-  services: Services;
-  profile: NetworkProfile;
-  trackingLimits: TrackingLimits;
-  /** How many orders one source may make. */
-  orderLimits: OrderLimits;
-  mixSessions: MixSessions;
-  readOrderMarks: Parameters<typeof makeOrderFeed>[0]['readMarks'];
-  /** Absent outside the sandbox: its calls do not exist there. */
-  sandbox?: SandboxVerbs | undefined;
-  /** How many keys of the sandbox one source may make. */
-  sandboxKeyLimits: SourceLimits;
-  developer: Developer;
-}>;
-
-/** What every route gets. */
-export type RouteOptions = Omit<PublicApiOptions, 'readOrderMarks' | 'sandbox' | 'sandboxKeyLimits' | 'developer'> &
-  Readonly<{ feed: OrderFeed }>;
+import type { PublicApiOptions, RouteOptions } from './route-options.ts';
 
 export const publicApi: FastifyPluginAsyncZod<PublicApiOptions & Readonly<{ log: HttpLog }>> = async (app, options) => {
   const { services, profile, trackingLimits, orderLimits, mixSessions, readOrderMarks, log } = options;

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { makeSandboxHands } from '#src/adapters/chains/sandbox/sandbox-hands.ts';
 import { makeReadOrderMarks } from '#src/adapters/db/order-marks.ts';
-import type { PublicApiOptions } from '#src/api/public-api.ts';
-import type { V1ApiOptions } from '#src/api/v1/v1-api.ts';
+import type { PublicApiOptions } from '#src/api/route-options.ts';
+import type { V1ApiOptions } from '#src/api/route-options.ts';
 import type { Config } from '#src/config/config.ts';
 import { temporaryKey } from '#src/domain/developer/key-limits.ts';
 import { makeKeyLimits } from '#src/http/key-limits.ts';

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { endedOperatorCookie } from '#src/http/operator-cookie.ts';
 import { sendRefusal } from '../errors.ts';
 import { EmptyBody, errorAnswers } from '../schemas.ts';
-import type { AdminApiOptions } from './admin-api.ts';
+import type { AdminApiOptions } from '../route-options.ts';
 import * as schemas from './admin-schemas.ts';
 import { operatorOf } from './operator-access.ts';
 import { stepUpOf } from './step-up-of.ts';

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sendRefusal } from '../errors.ts';
 import { errorAnswers } from '../schemas.ts';
-import type { AdminApiOptions } from './admin-api.ts';
+import type { AdminApiOptions } from '../route-options.ts';
 import * as schemas from './admin-schemas.ts';
 import { toAddressAnswer, toHotWalletAnswer } from './admin-views.ts';
 import { stepUpOf } from './step-up-of.ts';

@@ -1,7 +1,5 @@
 /** The calls under /api/admin. One file per subject; this is the list, and what they have in common. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
-import type { Developer } from '#src/usecases/developer/developer.ts';
 import { readExactJson } from '../json-body.ts';
 import { answerOtherPaths } from '../other-paths.ts';
 import { accountCalls } from './account-calls.ts';
@@ -16,14 +14,7 @@ import { orderCalls } from './order-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { stopCalls } from './stop-calls.ts';
 import { unclaimedCall } from './unclaimed-call.ts';
-
-export type AdminApiOptions = Readonly<{
-  backOffice: BackOffice;
-  /** Keys are made by the verb of the back office, which asks for more than a session. */
-  developer: Pick<Developer, 'listKeys' | 'revokeKey'>;
-  /** The origin under which visitors reach us. */
-  publicUrl: string;
-}>;
+import type { AdminApiOptions } from '../route-options.ts';
 
 export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, options) => {
   const { backOffice, developer, publicUrl } = options;

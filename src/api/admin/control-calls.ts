@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendRefusal } from '../errors.ts';
 import { EmptyBody, errorAnswers } from '../schemas.ts';
-import type { AdminApiOptions } from './admin-api.ts';
+import type { AdminApiOptions } from '../route-options.ts';
 import * as schemas from './admin-schemas.ts';
 import { toAuditAnswer } from './admin-views.ts';
 import { operatorOf } from './operator-access.ts';

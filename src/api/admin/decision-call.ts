@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendRefusal } from '../errors.ts';
 import { errorAnswers } from '../schemas.ts';
-import type { AdminApiOptions } from './admin-api.ts';
+import type { AdminApiOptions } from '../route-options.ts';
 import { DecisionBody, OfficeOrderAnswer, OrderNumberParams } from './admin-schemas.ts';
 import { toOfficeOrder } from './admin-views.ts';
 import { stepUpOf } from './step-up-of.ts';

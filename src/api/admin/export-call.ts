@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { parseOrderFilter } from '#src/domain/back-office/order-filter.ts';
 import type { OfficeOrder } from '#src/usecases/ports/office-records.ts';
 import { sendRefusal } from '../errors.ts';
-import type { AdminApiOptions } from './admin-api.ts';
+import type { AdminApiOptions } from '../route-options.ts';
 import { OrderFilterQuery } from './admin-schemas.ts';
 import { toOfficeOrder } from './admin-views.ts';
 import { writeCsvRow } from './csv-row.ts';

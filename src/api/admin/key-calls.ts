@@ -5,7 +5,7 @@ import { keyScopes } from '#src/domain/developer/api-key.ts';
 import { readKeyLimits } from '#src/domain/developer/key-limits.ts';
 import { sendRefusal } from '../errors.ts';
 import { AmountText, EmptyBody, errorAnswers, Text } from '../schemas.ts';
-import type { AdminApiOptions } from './admin-api.ts';
+import type { AdminApiOptions } from '../route-options.ts';
 import { IdParams, StepUpFields } from './admin-schemas.ts';
 import { toKeyAnswer } from './key-view.ts';
 import { operatorOf } from './operator-access.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { nameLoanField } from '#src/http/name-loan-field.ts';
 import { sendHttpError, sendRefusal } from '../errors.ts';
 import { errorAnswers } from '../schemas.ts';
-import type { AdminApiOptions } from './admin-api.ts';
+import type { AdminApiOptions } from '../route-options.ts';
 import * as schemas from './admin-schemas.ts';
 import { toLoanAnswer } from './admin-views.ts';
 import { linkToNext } from './next-link.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseOrderFilter } from '#src/domain/back-office/order-filter.ts';
 import { sendRefusal } from '../errors.ts';
 import { EmptyBody, errorAnswers } from '../schemas.ts';
-import type { AdminApiOptions } from './admin-api.ts';
+import type { AdminApiOptions } from '../route-options.ts';
 import * as schemas from './admin-schemas.ts';
 import { toOfficeOrder, toOrderDetail } from './admin-views.ts';
 import { linkToNext } from './next-link.ts';

@@ -8,7 +8,7 @@ import { browserCookie, endedOperatorCookie, operatorCookie, readBrowserMark } f
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
 import { languageOf, sendHttpError } from '../errors.ts';
 import { EmptyBody, errorAnswers } from '../schemas.ts';
-import type { AdminApiOptions } from './admin-api.ts';
+import type { AdminApiOptions } from '../route-options.ts';
 import * as schemas from './admin-schemas.ts';
 import { isForeign, openRoute, operatorOf, tokenOf } from './operator-access.ts';
 

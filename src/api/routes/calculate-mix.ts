@@ -5,7 +5,7 @@ import { parseMixFields } from '#src/http/parse-mix-fields.ts';
 import { nameRefusedField, parseQuoteFields } from '#src/http/parse-order-fields.ts';
 import { sendRefusal } from '../errors.ts';
 import { toMixQuoteAnswer } from '../mix-quote-view.ts';
-import type { RouteOptions } from '../public-api.ts';
+import type { RouteOptions } from '../route-options.ts';
 import { CalculateMixBody, MixQuoteAnswer } from '../mix-schemas.ts';
 import { errorAnswers } from '../schemas.ts';
 import { quoteNames } from './calculate.ts';

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { nameRefusedField, parseQuoteFields } from '#src/http/parse-order-fields.ts';
 import { sendRefusal } from '../errors.ts';
-import type { RouteOptions } from '../public-api.ts';
+import type { RouteOptions } from '../route-options.ts';
 import { CalculateBody, errorAnswers, QuoteAnswer } from '../schemas.ts';
 import { toQuoteAnswer } from '../views.ts';
 

@@ -3,7 +3,7 @@
  */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { languageOf, sendRefusal } from '../errors.ts';
-import type { RouteOptions } from '../public-api.ts';
+import type { RouteOptions } from '../route-options.ts';
 import { EmptyBody, errorAnswers, OrderAnswer, OrderParams } from '../schemas.ts';
 import { toOrderAnswer } from '../views.ts';
 

@@ -1,6 +1,6 @@
 /** POST /api/privacy/create-session: a name for a visit to the mixer. Nothing is stored and nothing is asked. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RouteOptions } from '../public-api.ts';
+import type { RouteOptions } from '../route-options.ts';
 import { SessionAnswer } from '../mix-schemas.ts';
 import { EmptyBody, errorAnswers } from '../schemas.ts';
 

@@ -7,7 +7,7 @@ import { orderingOf } from '#src/http/order-limits.ts';
 import { refusalWaitSeconds } from '#src/http/refusal-status.ts';
 import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields.ts';
 import { languageOf, sendHttpError, sendRefusal } from '../errors.ts';
-import type { RouteOptions } from '../public-api.ts';
+import type { RouteOptions } from '../route-options.ts';
 import { CreateOrderBody, errorAnswers, OrderAnswer } from '../schemas.ts';
 import { toOrderAnswer } from '../views.ts';
 

@@ -1,6 +1,6 @@
 /** GET /api/currencies: what can be sent and received now, with limits and confirmations. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { RouteOptions } from '../public-api.ts';
+import type { RouteOptions } from '../route-options.ts';
 import { CurrenciesAnswer } from '../schemas.ts';
 import { toCurrencyAnswer } from '../views.ts';
 

@@ -1,7 +1,7 @@
 /** GET /api/exchange-rates: every pair of symbols, newest known prices, marked when they are old. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isoInstant } from '#src/domain/calendar.ts';
-import type { RouteOptions } from '../public-api.ts';
+import type { RouteOptions } from '../route-options.ts';
 import { RatesAnswer } from '../schemas.ts';
 
 export const listRates: FastifyPluginAsyncZod<RouteOptions> = async (app, { services }) => {

@@ -10,7 +10,7 @@ import { isoInstant } from '#src/domain/calendar.ts';
 import { formatTimeOfDay } from '#src/i18n/format.ts';
 import { languageOf, sendHttpError, sendRefusal } from '../errors.ts';
 import { makeEventWriter } from '../event-writer.ts';
-import type { RouteOptions } from '../public-api.ts';
+import type { RouteOptions } from '../route-options.ts';
 import { OrderParams } from '../schemas.ts';
 import { toMoveEvent, toOrderAnswer } from '../views.ts';
 

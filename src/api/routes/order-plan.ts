@@ -5,7 +5,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { canonicalJson } from '#src/domain/canonical-json.ts';
 import { sendHttpError, sendRefusal } from '../errors.ts';
-import type { RouteOptions } from '../public-api.ts';
+import type { RouteOptions } from '../route-options.ts';
 import { OrderParams } from '../schemas.ts';
 
 export const orderPlan: FastifyPluginAsyncZod<RouteOptions> = async (app, { services }) => {

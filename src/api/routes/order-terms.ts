@@ -1,7 +1,7 @@
 /** GET /api/exchanges/:id/terms: the signed terms as a file, the text that was signed letter for letter. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendRefusal } from '../errors.ts';
-import type { RouteOptions } from '../public-api.ts';
+import type { RouteOptions } from '../route-options.ts';
 import { OrderParams } from '../schemas.ts';
 
 export const orderTerms: FastifyPluginAsyncZod<RouteOptions> = async (app, { services }) => {

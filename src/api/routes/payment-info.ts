@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toPaymentInfo } from '#src/http/payment-info.ts';
 import { qrDataUrl } from '#src/http/qr-code.ts';
 import { languageOf, sendRefusal } from '../errors.ts';
-import type { RouteOptions } from '../public-api.ts';
+import type { RouteOptions } from '../route-options.ts';
 import { errorAnswers, OrderParams, PaymentAnswer } from '../schemas.ts';
 
 export const paymentInfo: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, profile }) => {

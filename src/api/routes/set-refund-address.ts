@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusalWaitSeconds } from '#src/http/refusal-status.ts';
 import { languageOf, sendRefusal } from '../errors.ts';
-import type { RouteOptions } from '../public-api.ts';
+import type { RouteOptions } from '../route-options.ts';
 import { errorAnswers, OrderAnswer, OrderParams, RefundAddressBody } from '../schemas.ts';
 import { toOrderAnswer } from '../views.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { parseSymbolOrCurrency } from '#src/domain/parse-currency-id.ts';
 import { sendRefusal } from '../errors.ts';
-import type { RouteOptions } from '../public-api.ts';
+import type { RouteOptions } from '../route-options.ts';
 import { errorAnswers, RateAnswer } from '../schemas.ts';
 
 const params = z.object({ from: z.string(), to: z.string() });

@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { parseTrackingCode } from '#src/domain/order/tracking-code.ts';
 import { sendHttpError, sendRefusal } from '../errors.ts';
-import type { RouteOptions } from '../public-api.ts';
+import type { RouteOptions } from '../route-options.ts';
 import { errorAnswers, TrackAnswer } from '../schemas.ts';
 import { toTrackAnswer } from '../views.ts';
 

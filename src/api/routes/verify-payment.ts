@@ -1,7 +1,7 @@
 /** POST /api/exchanges/:id/verify-payment: looks at the chain at once. The hash is a hint and moves nothing. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendRefusal } from '../errors.ts';
-import type { RouteOptions } from '../public-api.ts';
+import type { RouteOptions } from '../route-options.ts';
 import { errorAnswers, OrderParams, VerifyAnswer, VerifyBody } from '../schemas.ts';
 import { toVerifyAnswer } from '../views.ts';
 

@@ -1,7 +1,7 @@
 /** GET /api/exchanges/:id: the order as its holder sees it. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { languageOf, sendRefusal } from '../errors.ts';
-import type { RouteOptions } from '../public-api.ts';
+import type { RouteOptions } from '../route-options.ts';
 import { errorAnswers, OrderAnswer, OrderParams } from '../schemas.ts';
 import { toOrderAnswer } from '../views.ts';
 

@@ -4,13 +4,13 @@ import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { addressErrors } from './create-call.ts';
 import { definePost, type Call, type CallInput } from './define-call.ts';
 import { makeShowExchange } from './show-exchange.ts';
-import type { V1Parts } from './v1-api.ts';
+import type { V1Deps } from '../route-options.ts';
 import { addressExamples, Exchange, ExchangeParams, RefundAddressBody } from './v1-schemas.ts';
 
 const shared = { tag: 'exchanges', scope: 'trade', params: ExchangeParams, answer: Exchange } as const;
 const choiceErrors = ['order_not_found', 'order_event_not_allowed', 'refund_address_missing'] as const;
 
-export function choiceCalls(parts: V1Parts): readonly Call[] {
+export function choiceCalls(parts: V1Deps): readonly Call[] {
   const { services } = parts;
   const showExchange = makeShowExchange(parts);
   const show = async (id: string, { language }: CallInput) => await showExchange(id, language);

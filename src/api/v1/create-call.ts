@@ -8,7 +8,7 @@ import { definePost, type Call } from './define-call.ts';
 import { parseWanted, wantedErrors } from './parse-wanted.ts';
 import { priceErrors } from './quote-calls.ts';
 import { makeShowExchange } from './show-exchange.ts';
-import type { V1Parts } from './v1-api.ts';
+import type { V1Deps } from '../route-options.ts';
 import { addressExamples, Exchange, ExchangeBody, quoteIdExample } from './v1-schemas.ts';
 
 /** What can be wrong with an address. */
@@ -21,7 +21,7 @@ export const addressErrors = [
   'address_listed',
 ] as const;
 
-export function createCall(parts: V1Parts): Call {
+export function createCall(parts: V1Deps): Call {
   const { developer } = parts;
   const showExchange = makeShowExchange(parts);
   return definePost(

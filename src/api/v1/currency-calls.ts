@@ -2,11 +2,11 @@
 import { accept } from '#src/domain/result.ts';
 import { rateExample } from './answer-examples.ts';
 import { defineCall, type Call } from './define-call.ts';
-import type { V1Parts } from './v1-api.ts';
+import type { V1Deps } from '../route-options.ts';
 import { CurrencyList, PairParams, RateAnswer } from './v1-schemas.ts';
 import { toCurrency, toRate } from './v1-views.ts';
 
-export function currencyCalls({ services, developer }: Pick<V1Parts, 'services' | 'developer'>): readonly Call[] {
+export function currencyCalls({ services, developer }: Pick<V1Deps, 'services' | 'developer'>): readonly Call[] {
   return [
     defineCall(
       {

@@ -10,12 +10,12 @@ import { streamHeaders, readLastVersion } from '../routes/order-events.ts';
 import { toMoveEvent } from '../views.ts';
 import { defineRaw, type Call } from './define-call.ts';
 import { makeReadExchange } from './show-exchange.ts';
-import type { V1Parts } from './v1-api.ts';
+import type { V1Deps } from '../route-options.ts';
 import { Exchange, ExchangeParams } from './v1-schemas.ts';
 
 const retryAfterSeconds = 10;
 
-export function eventCall(parts: V1Parts): Call {
+export function eventCall(parts: V1Deps): Call {
   const { feed } = parts;
   const readExchange = makeReadExchange(parts);
   return defineRaw(

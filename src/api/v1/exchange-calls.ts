@@ -5,10 +5,10 @@ import { accept, refuse } from '#src/domain/result.ts';
 import { exchangeExample } from './answer-examples.ts';
 import { defineCall, type Call } from './define-call.ts';
 import { makeShowExchange } from './show-exchange.ts';
-import type { V1Parts } from './v1-api.ts';
+import type { V1Deps } from '../route-options.ts';
 import { Exchange, ExchangeList, ExchangeParams, IdsQuery, mostAtOnce, Terms } from './v1-schemas.ts';
 
-export function exchangeCalls(parts: V1Parts): readonly Call[] {
+export function exchangeCalls(parts: V1Deps): readonly Call[] {
   const showExchange = makeShowExchange(parts);
   return [
     defineCall(
@@ -55,7 +55,7 @@ export function exchangeCalls(parts: V1Parts): readonly Call[] {
   ];
 }
 
-function termsCall({ services }: V1Parts): Call {
+function termsCall({ services }: V1Deps): Call {
   return defineCall(
     {
       method: 'GET',

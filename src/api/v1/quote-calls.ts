@@ -3,7 +3,7 @@ import { accept, refuse } from '#src/domain/result.ts';
 import { quoteExample } from './answer-examples.ts';
 import { defineCall, definePost, type Call } from './define-call.ts';
 import { parseWanted, wantedErrors } from './parse-wanted.ts';
-import type { V1Parts } from './v1-api.ts';
+import type { V1Deps } from '../route-options.ts';
 import { QuoteBody, QuoteParams, QuoteView } from './v1-schemas.ts';
 import { toQuote } from './v1-views.ts';
 
@@ -17,7 +17,7 @@ export const priceErrors = [
   'amount_consumed_by_fee',
 ] as const;
 
-export function quoteCalls({ developer }: Pick<V1Parts, 'developer'>): readonly Call[] {
+export function quoteCalls({ developer }: Pick<V1Deps, 'developer'>): readonly Call[] {
   return [
     definePost(
       {

@@ -3,14 +3,14 @@ import { isOrderId } from '#src/domain/order/order-id.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
-import type { V1Parts } from './v1-api.ts';
+import type { V1Deps } from '../route-options.ts';
 import { toExchange } from './v1-views.ts';
 
 type Shown = ReturnType<typeof toExchange>;
 
 export type ReadExchange = Readonly<{ view: OrderView; exchange: Shown }>;
 
-export function makeReadExchange({ services, profile, publicUrl }: V1Parts) {
+export function makeReadExchange({ services, profile, publicUrl }: V1Deps) {
   return async (id: string, language: LanguageCode): Promise<Result<ReadExchange, 'order_not_found'>> => {
     if (!isOrderId(id)) return refuse('order_not_found');
     const view = await services.viewOrder(id);
@@ -21,7 +21,7 @@ export function makeReadExchange({ services, profile, publicUrl }: V1Parts) {
   };
 }
 
-export function makeShowExchange(parts: V1Parts) {
+export function makeShowExchange(parts: V1Deps) {
   const readExchange = makeReadExchange(parts);
   return async (id: string, language: LanguageCode): Promise<Result<Shown, 'order_not_found'>> => {
     const read = await readExchange(id, language);

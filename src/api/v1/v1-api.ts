@@ -1,13 +1,9 @@
 /** The calls under /api/v1, for programs with a key. One file per subject; this is the list, and what they share. */
 import type { FastifyError } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
-import type { KeyLimits } from '#src/http/key-limits.ts';
-import type { Developer } from '#src/usecases/developer/developer.ts';
-import type { Services } from '#src/usecases/visitor/services.ts';
 import { readExactJson } from '../json-body.ts';
-import { makeOrderFeed, type OrderFeed } from '../order-feed.ts';
+import { makeOrderFeed } from '../order-feed.ts';
 import { answerOtherPaths } from '../other-paths.ts';
 import { sendV1Error, sendV1Failure } from './answers.ts';
 import type { Call } from './define-call.ts';
@@ -23,19 +19,7 @@ import { keyCalls } from './key-calls.ts';
 import { quoteCalls } from './quote-calls.ts';
 import { webhookCalls } from './webhook-calls.ts';
 import { registerCalls } from './register-calls.ts';
-
-export type V1ApiOptions = Readonly<{
-  services: Services;
-  developer: Developer;
-  profile: NetworkProfile;
-  /** The origin under which visitors reach us. */
-  publicUrl: string;
-  keyLimits: KeyLimits;
-  readOrderMarks: Parameters<typeof makeOrderFeed>[0]['readMarks'];
-}>;
-
-/** What the calls are made from. */
-export type V1Parts = Omit<V1ApiOptions, 'keyLimits' | 'readOrderMarks'> & Readonly<{ feed: OrderFeed }>;
+import type { V1ApiOptions, V1Deps } from '../route-options.ts';
 
 export const v1Api: FastifyPluginAsyncZod<V1ApiOptions & Readonly<{ log: HttpLog }>> = async (app, options) => {
   const { developer, keyLimits, readOrderMarks, log } = options;
@@ -54,7 +38,7 @@ export const v1Api: FastifyPluginAsyncZod<V1ApiOptions & Readonly<{ log: HttpLog
 };
 
 /** Every call there is. The document is written from this list. */
-export function makeCalls(parts: V1Parts): readonly Call[] {
+export function makeCalls(parts: V1Deps): readonly Call[] {
   const calls = [
     ...keyCalls(),
     ...currencyCalls(parts),

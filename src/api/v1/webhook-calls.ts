@@ -6,7 +6,7 @@ import { accept } from '#src/domain/result.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import type { ShownEvent } from '#src/usecases/developer/webhooks.ts';
 import { defineCall, definePost, type Call, type CallInput } from './define-call.ts';
-import type { V1Parts } from './v1-api.ts';
+import type { V1Deps } from '../route-options.ts';
 import {
   EventAnswer,
   EventParams,
@@ -17,7 +17,7 @@ import {
   WebhookAnswer,
 } from './webhook-schemas.ts';
 
-export function webhookCalls({ developer }: Pick<V1Parts, 'developer'>): readonly Call[] {
+export function webhookCalls({ developer }: Pick<V1Deps, 'developer'>): readonly Call[] {
   return [...addressCalls(developer), ...eventCalls(developer)];
 }
 

@@ -15,7 +15,7 @@ import { parseCoinNetwork } from './coin-networks.ts';
 import { sendShiftError, shiftErrorAnswers } from './shift-errors.ts';
 import * as schemas from './shift-schemas.ts';
 import { toQuote, toShift } from './shift-views.ts';
-import type { SideshiftParts } from './sideshift-api.ts';
+import type { SideshiftDeps } from '../../route-options.ts';
 
 type Exchange = Readonly<{ request: FastifyRequest; reply: FastifyReply }>;
 
@@ -23,7 +23,7 @@ const open: KeyConfig = { scope: null };
 const keyed: KeyConfig = { scope: 'trade' };
 const made = { 201: schemas.Shift, ...shiftErrorAnswers };
 
-export const shiftCalls: FastifyPluginAsyncZod<SideshiftParts> = async (app, parts) => {
+export const shiftCalls: FastifyPluginAsyncZod<SideshiftDeps> = async (app, parts) => {
   const { developer } = parts;
   const readShift = makeReadShift(parts);
   const sendShift = async (exchange: Exchange, id: Result<string, ErrorCode>, status: 200 | 201) => {
@@ -64,7 +64,7 @@ export const shiftCalls: FastifyPluginAsyncZod<SideshiftParts> = async (app, par
   await app.register(changeShifts, parts);
 };
 
-const lookAtShifts: FastifyPluginAsyncZod<SideshiftParts> = async (app, parts) => {
+const lookAtShifts: FastifyPluginAsyncZod<SideshiftDeps> = async (app, parts) => {
   const readShift = makeReadShift(parts);
   const One = { params: schemas.ShiftParams, response: { 200: schemas.Shift, ...shiftErrorAnswers } };
   app.get('/shifts/:id', { config: open, schema: One }, async (request, reply) => {
@@ -97,7 +97,7 @@ const lookAtShifts: FastifyPluginAsyncZod<SideshiftParts> = async (app, parts) =
   });
 };
 
-const changeShifts: FastifyPluginAsyncZod<SideshiftParts> = async (app, parts) => {
+const changeShifts: FastifyPluginAsyncZod<SideshiftDeps> = async (app, parts) => {
   const { services } = parts;
   const readShift = makeReadShift(parts);
   const Refund = { params: schemas.ShiftParams, body: schemas.RefundAddressBody, response: made };
@@ -121,7 +121,7 @@ const changeShifts: FastifyPluginAsyncZod<SideshiftParts> = async (app, parts) =
 };
 
 /** What cannot be an id is unknown, without a look at the database; a mix is not a shift. */
-function makeReadShift({ services }: SideshiftParts) {
+function makeReadShift({ services }: SideshiftDeps) {
   return async (id: string): Promise<Result<z.infer<typeof schemas.Shift>, 'order_not_found'>> => {
     const view = isOrderId(id) ? await services.viewOrder(id) : refuse('order_not_found');
     if (!view.ok) return view;

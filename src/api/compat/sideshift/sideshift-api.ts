@@ -5,11 +5,7 @@
  */
 import type { FastifyError } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
-import type { KeyLimits } from '#src/http/key-limits.ts';
-import type { Developer } from '#src/usecases/developer/developer.ts';
-import type { Services } from '#src/usecases/visitor/services.ts';
 import { readExactJson } from '../../json-body.ts';
 import { answerOtherPaths } from '../../other-paths.ts';
 import { requireKey, type KeyConfig } from '../../v1/key-access.ts';
@@ -19,17 +15,11 @@ import { shiftCalls } from './shift-calls.ts';
 import { sendShiftError, sendShiftFailure, shiftErrorAnswers } from './shift-errors.ts';
 import * as schemas from './shift-schemas.ts';
 import { toCoins, toPair } from './shift-views.ts';
+import type { SideshiftDeps } from '../../route-options.ts';
 
 export const sideshiftPrefix = '/api/compat/sideshift/v2';
 
-export type SideshiftParts = Readonly<{
-  services: Services;
-  developer: Developer;
-  profile: NetworkProfile;
-  keyLimits: KeyLimits;
-}>;
-
-type Options = SideshiftParts & Readonly<{ log: HttpLog }>;
+type Options = SideshiftDeps & Readonly<{ log: HttpLog }>;
 
 /** No key is needed to look. */
 const open: KeyConfig = { scope: null };
@@ -42,12 +32,12 @@ export const sideshiftApi: FastifyPluginAsyncZod<Options> = async (app, options)
   requireKey(app, { developer, keyLimits, keyHeader: 'x-sideshift-secret', send: sendShiftError });
   readExactJson(app);
   answerOtherPaths(app, { send: sendShiftError, config: open });
-  const parts: SideshiftParts = { services, developer, profile, keyLimits };
+  const parts: SideshiftDeps = { services, developer, profile, keyLimits };
   await app.register(lookCalls, parts);
   await app.register(shiftCalls, parts);
 };
 
-const lookCalls: FastifyPluginAsyncZod<SideshiftParts> = async (app, parts) => {
+const lookCalls: FastifyPluginAsyncZod<SideshiftDeps> = async (app, parts) => {
   const { services, profile } = parts;
   const Coins = { response: { 200: schemas.Coins, ...shiftErrorAnswers } };
   app.get('/coins', { config: open, schema: Coins }, async () => toCoins(await services.listCurrencies(), profile));

@@ -5,7 +5,7 @@ import { isoInstant } from '#src/domain/calendar.ts';
 import { keyScopes } from '#src/domain/developer/api-key.ts';
 import { sendHttpError, sendRefusal } from '../../errors.ts';
 import { EmptyBody, errorAnswers } from '../../schemas.ts';
-import type { SandboxRouteOptions } from './sandbox-calls.ts';
+import type { SandboxRouteOptions } from '../../route-options.ts';
 
 const MadeKey = z.object({
   /** Shown here and never again. */

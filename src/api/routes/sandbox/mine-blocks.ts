@@ -1,7 +1,7 @@
 /** POST /api/sandbox/blocks makes blocks on a simulated chain at once. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorAnswers, SandboxBlocksAnswer, SandboxBlocksBody } from '../../schemas.ts';
-import type { SandboxRouteOptions } from './sandbox-calls.ts';
+import type { SandboxRouteOptions } from '../../route-options.ts';
 
 export const mineBlocks: FastifyPluginAsyncZod<SandboxRouteOptions> = async (app, { sandbox }) => {
   app.post(

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isoInstant } from '#src/domain/calendar.ts';
 import { sendRefusal } from '../../errors.ts';
 import { errorAnswers, SandboxClockAnswer, SandboxClockBody } from '../../schemas.ts';
-import type { SandboxRouteOptions } from './sandbox-calls.ts';
+import type { SandboxRouteOptions } from '../../route-options.ts';
 
 export const moveClock: FastifyPluginAsyncZod<SandboxRouteOptions> = async (app, { sandbox }) => {
   app.post(

@@ -4,7 +4,7 @@ import { formatMoney, parseMoney } from '#src/domain/money.ts';
 import { isOrderId } from '#src/domain/order/order-id.ts';
 import { sendRefusal } from '../../errors.ts';
 import { errorAnswers, OrderParams, SandboxDepositAnswer, SandboxDepositBody } from '../../schemas.ts';
-import type { SandboxRouteOptions } from './sandbox-calls.ts';
+import type { SandboxRouteOptions } from '../../route-options.ts';
 
 const schema = {
   tags: ['sandbox'],

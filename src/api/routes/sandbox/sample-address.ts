@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { errorAnswers } from '../../schemas.ts';
-import type { SandboxRouteOptions } from './sandbox-calls.ts';
+import type { SandboxRouteOptions } from '../../route-options.ts';
 
 const Chain = z.enum(chainIds);
 const schema = {

@@ -1,22 +1,12 @@
 /** The sandbox's own calls. In other profiles they are not registered, so they are answered as any unknown path. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { SourceLimits } from '#src/http/source-limits.ts';
-import type { Developer } from '#src/usecases/developer/developer.ts';
-import type { SandboxVerbs } from '#src/usecases/ports/sandbox-verbs.ts';
-import type { Services } from '#src/usecases/visitor/services.ts';
 import { makeKey } from './make-key.ts';
 import { mineBlocks } from './mine-blocks.ts';
 import { moveClock } from './move-clock.ts';
 import { payDeposit } from './pay-deposit.ts';
 import { sampleAddress } from './sample-address.ts';
 import { showTransaction } from './show-transaction.ts';
-
-export type SandboxRouteOptions = Readonly<{
-  services: Services;
-  sandbox: SandboxVerbs;
-  keyLimits: SourceLimits;
-  developer: Developer;
-}>;
+import type { SandboxRouteOptions } from '../../route-options.ts';
 
 export const sandboxCalls: FastifyPluginAsyncZod<SandboxRouteOptions> = async (app, options) => {
   const { services, sandbox, keyLimits, developer } = options;

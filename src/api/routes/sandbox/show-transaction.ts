@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { sendRefusal } from '../../errors.ts';
 import { errorAnswers, SandboxTransactionAnswer } from '../../schemas.ts';
 import { toTransactionAnswer } from '../../views.ts';
-import type { SandboxRouteOptions } from './sandbox-calls.ts';
+import type { SandboxRouteOptions } from '../../route-options.ts';
 
 const schema = {
   tags: ['sandbox'],
