@@ -1,4 +1,4 @@
-/** What the routes of each API are given. Apart from the lists of routes, so that no route imports the list it is in. */
+/** What the routes of each API are given. Apart from the lists of routes: no route imports the list it is in. */
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { KeyLimits } from '#src/http/key-limits.ts';
 import type { MixSessions } from '#src/http/mix-session.ts';

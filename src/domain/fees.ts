@@ -1,7 +1,7 @@
 /** The one fee table. Every page, text and calculation that states a fee takes it from here. */
 import type { MixChoice } from './mixer/settings.ts';
 import { divideUp, money, type Money } from './money.ts';
-import type { OrderType } from './order/order.ts';
+import type { OrderType } from './order/order-kind.ts';
 
 /** A basis point is a hundredth of a percent. */
 export const feeTable = {

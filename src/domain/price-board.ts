@@ -8,7 +8,7 @@ import { countParts } from './mixer/parts.ts';
 import type { MixChoice } from './mixer/settings.ts';
 import { money, subtract, type Money } from './money.ts';
 import { networkFeeIn } from './network-fee.ts';
-import type { OrderType } from './order/order.ts';
+import type { OrderType } from './order/order-kind.ts';
 import { quoteLifeMs, ratesMaxAgeMs } from './order/time-limits.ts';
 import { makeQuote, type Quote, type QuoteInputs } from './quote.ts';
 import { convertDown, invertRate, rateBetween, type Prices, type Rate } from './rate.ts';

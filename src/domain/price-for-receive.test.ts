@@ -5,7 +5,7 @@ import { amount, boardNow, makeBoard } from '#tests/support/make-board.ts';
 import { chains } from './assets/chains.ts';
 import { currencies, currencyIds, type CurrencyId } from './assets/currencies.ts';
 import { formatMoney, money, type Money } from './money.ts';
-import { orderTypes, type OrderType } from './order/order.ts';
+import { orderTypes, type OrderType } from './order/order-kind.ts';
 import { ratesMaxAgeMs } from './order/time-limits.ts';
 import { priceOnBoard, type PriceBoard } from './price-board.ts';
 import { priceForReceive } from './price-for-receive.ts';

@@ -7,7 +7,7 @@ import { currencies, type CurrencyId } from './assets/currencies.ts';
 import { exchangeFeeBasisPoints, serviceFee } from './fees.ts';
 import type { Limits } from './limits.ts';
 import { add, divideUp, formatMoney, money, subtract, type Money } from './money.ts';
-import type { OrderType } from './order/order.ts';
+import type { OrderType } from './order/order-kind.ts';
 import {
   isFresh,
   limitsOnBoard,

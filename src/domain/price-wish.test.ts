@@ -5,7 +5,7 @@ import { amount, boardNow as now, makeBoard } from '#tests/support/make-board.ts
 import { currencyIds, type CurrencyId } from './assets/currencies.ts';
 import { makeLimits } from './limits.ts';
 import { money, type Money } from './money.ts';
-import { orderTypes, type OrderType } from './order/order.ts';
+import { orderTypes, type OrderType } from './order/order-kind.ts';
 import { ratesMaxAgeMs } from './order/time-limits.ts';
 import { networkFeeOnBoard, priceOnBoard, type PriceBoard } from './price-board.ts';
 import { isPriceOf, priceAmount, priceWish, wishedPair, wishedRange, type PriceWish } from './price-wish.ts';

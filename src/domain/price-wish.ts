@@ -7,7 +7,8 @@ import type { CurrencyId } from './assets/currencies.ts';
 import { checkLimits } from './limits.ts';
 import type { MixChoice } from './mixer/settings.ts';
 import { money, type Money } from './money.ts';
-import type { Order, OrderType, SendRange } from './order/order.ts';
+import type { Order, SendRange } from './order/order.ts';
+import type { OrderType } from './order/order-kind.ts';
 import {
   isFresh,
   limitsOnBoard,

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencyIds } from './assets/currencies.ts';
 import { money, type Money } from './money.ts';
-import { orderTypes, products } from './order/order.ts';
+import { orderTypes, products } from './order/order-kind.ts';
 import { describeInputs, makeQuote, priceExchange, quoteId, readInputs, type QuoteInputs } from './quote.ts';
 
 /** One bitcoin at 13.5 ether, 0.45 %, and 0.0000315 ether for the network. */

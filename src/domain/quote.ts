@@ -7,7 +7,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from './canonical-json.ts';
 import { serviceFee } from './fees.ts';
 import { subtract, type Money } from './money.ts';
-import type { OrderType, Product } from './order/order.ts';
+import type { OrderType, Product } from './order/order-kind.ts';
 import { convertDown, type Rate } from './rate.ts';
 import { accept, refuse, type Result } from './result.ts';
 

@@ -6,7 +6,7 @@ import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import type { MixChoice } from '#src/domain/mixer/settings.ts';
 import { money, parseMoney, type Money } from '#src/domain/money.ts';
-import { orderTypes, type OrderType } from '#src/domain/order/order.ts';
+import { orderTypes, type OrderType } from '#src/domain/order/order-kind.ts';
 import { parseCurrencyId } from '#src/domain/parse-currency-id.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';

@@ -1,16 +1,13 @@
 /** Builds what the outside may call from what the process has opened. The engine is wired here and nowhere else. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '#src/adapters/db/connect.ts';
 import { makeSignerLog } from '#src/adapters/db/signer-log.ts';
 import { makeStore } from '#src/adapters/db/store.ts';
-import type { Log } from '#src/adapters/log.ts';
 import { loadScreeningList } from '#src/adapters/screening/load-screening-list.ts';
 import { makeSignerStop } from '#src/adapters/signer-stop-file.ts';
 import { systemRandom } from '#src/adapters/system-random.ts';
 import { deriveSecret, loadOrCreateTermsKey, toPublishedKey } from '#src/adapters/terms/signing-key.ts';
 import { makeTermsSigner } from '#src/adapters/terms/terms-signer.ts';
-import type { Config } from '#src/config/config.ts';
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
@@ -21,8 +18,7 @@ import { makeServices, type Services } from '#src/usecases/visitor/services.ts';
 import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
 import type { Ground } from './ground.ts';
 import { openGround } from './open-ground.ts';
-
-export type Foundation = Readonly<{ config: Config; database: Database<unknown>; log: Log }>;
+import type { Foundation } from './ground.ts';
 
 export type BuiltServices = Readonly<{
   services: Services;

@@ -2,6 +2,9 @@
 import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import type { SandboxClock } from '#src/adapters/chains/sandbox/sandbox-clock.ts';
 import type { NodeSettings } from '#src/adapters/chains/node-settings.ts';
+import type { Database } from '#src/adapters/db/connect.ts';
+import type { Log } from '#src/adapters/log.ts';
+import type { Config } from '#src/config/config.ts';
 import type { CapOverrides } from '#src/domain/signing-caps.ts';
 import type { Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
@@ -29,3 +32,5 @@ export type Ground = Readonly<{
   caps: CapOverrides;
   close(): Promise<void>;
 }>;
+
+export type Foundation = Readonly<{ config: Config; database: Database<unknown>; log: Log }>;

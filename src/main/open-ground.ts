@@ -4,7 +4,7 @@ import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
 import { systemClock } from '#src/adapters/system-clock.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
 import { makeSimulatedPriceFeed } from '#src/usecases/quotes/price-feed.ts';
-import type { Foundation } from './build-services.ts';
+import type { Foundation } from './ground.ts';
 import type { Ground, NodePrices } from './ground.ts';
 import { openNodes } from './open-nodes.ts';
 import { openSandbox } from './open-sandbox.ts';

@@ -18,7 +18,7 @@ import { chains as facts } from '#src/domain/assets/chains.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ServiceRules } from '#src/usecases/ports/ports.ts';
 import { assertLive } from '#src/usecases/quotes/price-feed.ts';
-import type { Foundation } from './build-services.ts';
+import type { Foundation } from './ground.ts';
 import type { Ground, NodePrices } from './ground.ts';
 
 type NodeFoundation = Pick<Foundation, 'config' | 'log'>;

@@ -9,7 +9,7 @@ import type { Config } from '#src/config/config.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { makeSimulatedPriceFeed } from '#src/usecases/quotes/price-feed.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
-import type { Foundation } from './build-services.ts';
+import type { Foundation } from './ground.ts';
 import type { Ground } from './ground.ts';
 
 export async function openSandbox({ config, database }: Foundation, store: Store): Promise<Ground> {

@@ -5,7 +5,8 @@ import { startDeveloperJobs } from '#src/jobs/start-developer-jobs.ts';
 import { startJobs } from '#src/jobs/start-jobs.ts';
 import { pricePolicyOf } from '#src/usecases/quotes/price-feed.ts';
 import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
-import type { BuiltServices, Foundation } from './build-services.ts';
+import type { BuiltServices } from './build-services.ts';
+import type { Foundation } from './ground.ts';
 import { openDeveloper } from './open-developer.ts';
 
 export type Worker = Readonly<{ stop(): Promise<void> }>;

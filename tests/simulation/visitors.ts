@@ -13,7 +13,7 @@ import {
 } from '#src/domain/mixer/settings.ts';
 import { money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { orderTypes } from '#src/domain/order/order.ts';
+import { orderTypes } from '#src/domain/order/order-kind.ts';
 import { accept, type Result } from '#src/domain/result.ts';
 import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from '#src/usecases/orders/choose.ts';
 import {

@@ -13,7 +13,8 @@ import { makeOrderId } from '#src/domain/order/order-id.ts';
 import type { FixedPrice, Order, OrderHistory, OrderMix } from '#src/domain/order/order.ts';
 import type { Attempt, Coin, ConflictDomain, OrderPayout, Payout } from '#src/domain/order/payout.ts';
 import { makeQuote, type Quote, type QuoteInputs } from '#src/domain/quote.ts';
-import type { Funding, OrderMove, OrderPatch, WatchedAddress } from '#src/usecases/ports/records.ts';
+import type { Funding, OrderMove, OrderPatch } from '#src/usecases/ports/records.ts';
+import type { WatchedAddress } from '#src/usecases/ports/chain-records.ts';
 
 /** When built things happen: a time that is not a whole second. */
 export const builtAt = 1_800_000_000_123;

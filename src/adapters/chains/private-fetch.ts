@@ -12,19 +12,13 @@ import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BroadcastOptions } from '#src/usecases/ports/chain-adapter.ts';
 import { readParts, usualMostBytes } from './read-parts.ts';
 import { connectThrough, type SocksProxy } from './socks.ts';
+import type { PostAnswer } from './read-parts.ts';
 
 type PostRequest = Readonly<{
   method: 'POST';
   headers: Readonly<Record<string, string>>;
   body: string;
   signal: AbortSignal;
-}>;
-export type PostAnswer = Readonly<{
-  ok: boolean;
-  status: number;
-  text: () => Promise<string>;
-  /** As it comes. Absent where all of it was read already. */
-  body?: AsyncIterable<Uint8Array> | null;
 }>;
 
 /** The usual `fetch` is one, too. */

@@ -2,7 +2,6 @@
  * The text of an answer, and not more of it than was asked for: what a node sends must not fill our memory. Whoever can
  * put a transaction into a block decides how long some answers are.
  */
-import type { PostAnswer } from './private-fetch.ts';
 
 /**
  * More than what any block can make of itself that is not read with limits of its own: one that is filled with the
@@ -26,3 +25,11 @@ export async function readParts(
   }
   return Buffer.concat(parts).toString();
 }
+
+export type PostAnswer = Readonly<{
+  ok: boolean;
+  status: number;
+  text: () => Promise<string>;
+  /** As it comes. Absent where all of it was read already. */
+  body?: AsyncIterable<Uint8Array> | null;
+}>;

@@ -6,7 +6,7 @@ import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { ChainHealth, ChainRecords } from '#src/usecases/ports/chain-records.ts';
 import { fromOptionalTime, fromTime, toCount, toOptionalTime } from './row-values.ts';
 import type { ChainCursors, ChainHealth as HealthTable } from './generated/schema.ts';
-import type { Queries } from './transaction-session.ts';
+import type { Queries } from './queries.ts';
 
 /** Far more than any reorganisation walks back. */
 const headersKept = 2000;

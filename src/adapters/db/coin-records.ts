@@ -5,7 +5,7 @@ import type { Coin } from '#src/domain/order/payout.ts';
 import type { WalletRecords } from '#src/usecases/ports/records.ts';
 import { fromOptionalCount } from './row-values.ts';
 import type { Coins } from './generated/schema.ts';
-import type { Queries } from './transaction-session.ts';
+import type { Queries } from './queries.ts';
 
 type CoinRecords = Pick<
   WalletRecords,

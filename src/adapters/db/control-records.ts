@@ -2,10 +2,11 @@
 import { sql, type Selectable } from 'kysely';
 import { chainHash } from '#src/domain/hash-chain.ts';
 import type { Prices } from '#src/domain/rate.ts';
-import type { AuditEntry, AuditRow, ControlRecords, Pause } from '#src/usecases/ports/records.ts';
+import type { AuditEntry, AuditRow, ControlRecords } from '#src/usecases/ports/records.ts';
+import type { Pause } from '#src/usecases/ports/stop-records.ts';
 import { assertFound, fromTime, toCount, toOptionalTime } from './row-values.ts';
 import type { AuditLog, Json } from './generated/schema.ts';
-import type { Queries } from './transaction-session.ts';
+import type { Queries } from './queries.ts';
 
 /** Only the newest counts; a few more show what happened when a source went wrong. */
 const snapshotsKept = 200;

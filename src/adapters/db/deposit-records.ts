@@ -6,7 +6,7 @@ import type { Deposit, DepositStatus, DepositUse } from '#src/domain/order/depos
 import type { DepositPatch, DepositRecords } from '#src/usecases/ports/records.ts';
 import { fromOptionalCount, fromOptionalTime, fromTime, given, toOptionalCount, toOptionalTime } from './row-values.ts';
 import type { Deposits } from './generated/schema.ts';
-import type { Queries } from './transaction-session.ts';
+import type { Queries } from './queries.ts';
 
 export function makeDepositRecords(db: Queries): DepositRecords {
   const rows = db.selectFrom('deposits').selectAll().orderBy('seen_at').orderBy('id');

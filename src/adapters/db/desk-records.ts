@@ -3,7 +3,7 @@ import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { StopScope } from '#src/domain/payout-stop.ts';
 import type { BoardFacts, DeskRecords, Funds } from '#src/usecases/ports/desk-records.ts';
-import type { Pause } from '#src/usecases/ports/records.ts';
+import type { Pause } from '#src/usecases/ports/stop-records.ts';
 import { toNodeTrouble } from './chain-records.ts';
 import { readPrices } from './control-records.ts';
 import { toOrder } from './order-rows.ts';
@@ -11,7 +11,7 @@ import { owedInBooksUnits, owedUnits, sweptOwedUnits } from './owed-units.ts';
 import { prepare } from './prepared-statements.ts';
 import { assertFound, fromTime, toCount } from './row-values.ts';
 import type { Json } from './generated/schema.ts';
-import type { Queries } from './transaction-session.ts';
+import type { Queries } from './queries.ts';
 import { addressSequence } from './wallet-records.ts';
 import { writeNewOrders } from './write-new-orders.ts';
 

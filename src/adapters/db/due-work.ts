@@ -1,7 +1,7 @@
 /** Orders and payouts wait in their own tables for their time: the row is the job. */
 import { sql } from 'kysely';
 import { fromTime } from './row-values.ts';
-import type { Queries } from './transaction-session.ts';
+import type { Queries } from './queries.ts';
 
 /**
  * Takes rows whose time has come, by the caller's clock, and leases them by the database's clock, so that workers with

@@ -4,7 +4,7 @@ import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Funding, WalletRecords } from '#src/usecases/ports/records.ts';
 import { fromOptionalCount, toOptionalCount } from './row-values.ts';
 import type { Fundings } from './generated/schema.ts';
-import type { Queries } from './transaction-session.ts';
+import type { Queries } from './queries.ts';
 
 type FundingRecords = Pick<
   WalletRecords,

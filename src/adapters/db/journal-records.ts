@@ -8,7 +8,7 @@ import { chainHash } from '#src/domain/hash-chain.ts';
 import { describeEntry, type Entry, type JournalRow, type Line } from '#src/domain/ledger/entry.ts';
 import type { JournalRecords } from '#src/usecases/ports/journal-records.ts';
 import { assertFound, fromTime, toCount } from './row-values.ts';
-import type { Queries } from './transaction-session.ts';
+import type { Queries } from './queries.ts';
 
 export function makeJournalRecords(db: Queries): JournalRecords {
   return {

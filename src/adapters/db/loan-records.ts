@@ -6,7 +6,7 @@ import { money } from '#src/domain/money.ts';
 import type { LoanMove, LoanRecords } from '#src/usecases/ports/loan-records.ts';
 import { fromOptionalTime, fromTime, toOptionalTime } from './row-values.ts';
 import type { Loans } from './generated/schema.ts';
-import type { Queries } from './transaction-session.ts';
+import type { Queries } from './queries.ts';
 
 export function makeLoanRecords(db: Queries): LoanRecords {
   const rows = db.selectFrom('loans').selectAll();

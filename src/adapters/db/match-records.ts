@@ -5,7 +5,7 @@ import type { MatchRole, ScreeningMatch } from '#src/domain/order/screening-matc
 import type { MatchRecords } from '#src/usecases/ports/match-records.ts';
 import { fromTime } from './row-values.ts';
 import type { ScreeningMatches } from './generated/schema.ts';
-import type { Queries } from './transaction-session.ts';
+import type { Queries } from './queries.ts';
 
 export function makeMatchRecords(db: Queries): MatchRecords {
   return {

@@ -7,7 +7,7 @@ import { fromOrder, fromOrderPatch, readPrice, toHistory, toMixed, toOrder } fro
 import { owedInBooksUnits, owedUnits } from './owed-units.ts';
 import { assertFound, fromTime, toCount } from './row-values.ts';
 import type { Json } from './generated/schema.ts';
-import type { Queries } from './transaction-session.ts';
+import type { Queries } from './queries.ts';
 
 export function makeOrderRecords(db: Queries): OrderRecords {
   const rows = db.selectFrom('orders').selectAll();

@@ -3,16 +3,8 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import type { OrderEffect, OrderEvent, OrderState } from '#src/domain/order/lifecycle.ts';
-import type {
-  FixedPrice,
-  Order,
-  OrderHistory,
-  OrderMix,
-  OrderReason,
-  OrderType,
-  Product,
-  SendRange,
-} from '#src/domain/order/order.ts';
+import type { FixedPrice, Order, OrderHistory, OrderMix, OrderReason, SendRange } from '#src/domain/order/order.ts';
+import type { OrderType, Product } from '#src/domain/order/order-kind.ts';
 import { describeInputs, readInputs, type DescribedInputs, type Quote } from '#src/domain/quote.ts';
 import type { MixedOrder, OrderPatch } from '#src/usecases/ports/records.ts';
 import { fromOptionalTime, fromTime, given, toOptionalTime } from './row-values.ts';

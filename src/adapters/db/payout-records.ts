@@ -12,7 +12,7 @@ import { AlreadyTaken, type PayoutRecords } from '#src/usecases/ports/records.ts
 import { takeDueRows } from './due-work.ts';
 import { fromPayout, fromPayoutPatch, toAttempt, toPayout } from './payout-rows.ts';
 import { fromOptionalCount, fromTime } from './row-values.ts';
-import type { Queries } from './transaction-session.ts';
+import type { Queries } from './queries.ts';
 
 /** As the index has them. */
 const statesUnderWay = ['planned', 'reserved', 'signed', 'broadcast'] as const;

@@ -1,6 +1,6 @@
 /** Statements that every order needs are planned once by each connection, under a name, and not anew every time. */
 import { CompiledQuery } from 'kysely';
-import type { Queries } from './transaction-session.ts';
+import type { Queries } from './queries.ts';
 
 const names = new Map<string, string>();
 

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { keptRoom, type SignerLog, type Signing, type SigningSums } from '#src/usecases/ports/signer-log.ts';
 import { fromTime } from './row-values.ts';
 import { makeTransactions } from './store.ts';
-import type { Queries } from './transaction-session.ts';
+import type { Queries } from './queries.ts';
 
 /** Of all advisory locks with two numbers, those of this table. */
 const lockSpace = 7_726_729;

@@ -11,7 +11,7 @@ import { toOrder } from './order-rows.ts';
 import { toPayout } from './payout-rows.ts';
 import { fromOptionalCount, fromTime, toCount, toOptionalCount } from './row-values.ts';
 import type { PayoutStops } from './generated/schema.ts';
-import type { Queries } from './transaction-session.ts';
+import type { Queries } from './queries.ts';
 
 export function makeStopRecords(db: Queries): StopRecords {
   return {

@@ -13,7 +13,8 @@ import { makeMatchRecords } from './match-records.ts';
 import { makeOrderRecords } from './order-records.ts';
 import { makePayoutRecords } from './payout-records.ts';
 import { makeStopRecords } from './stop-records.ts';
-import { openSession, type Queries } from './transaction-session.ts';
+import { openSession } from './transaction-session.ts';
+import type { Queries } from './queries.ts';
 import { makeWalletRecords } from './wallet-records.ts';
 
 const maxAttempts = 8;

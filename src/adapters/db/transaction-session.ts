@@ -7,8 +7,7 @@ import type { PoolClient } from 'pg';
 import { translateError } from './database-errors.ts';
 import type { DB } from './generated/schema.ts';
 import { findPreparedName } from './prepared-statements.ts';
-
-export type Queries = Kysely<DB>;
+import type { Queries } from './queries.ts';
 
 export type TransactionSession = Readonly<{
   db: Queries;

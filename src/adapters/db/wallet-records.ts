@@ -3,13 +3,14 @@ import { sql, type Selectable } from 'kysely';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import type { WalletRecords, WatchedAddress } from '#src/usecases/ports/records.ts';
+import type { WalletRecords } from '#src/usecases/ports/records.ts';
+import type { WatchedAddress } from '#src/usecases/ports/chain-records.ts';
 import { makeCoinRecords } from './coin-records.ts';
 import { makeFundingRecords } from './funding-records.ts';
 import { prepare } from './prepared-statements.ts';
 import { assertFound, fromTime, toCount } from './row-values.ts';
 import type { WatchedAddresses } from './generated/schema.ts';
-import type { Queries } from './transaction-session.ts';
+import type { Queries } from './queries.ts';
 
 export function makeWalletRecords(db: Queries): WalletRecords {
   return {

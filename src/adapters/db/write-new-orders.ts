@@ -2,7 +2,7 @@
 import type { NewOrder } from '#src/usecases/ports/desk-records.ts';
 import { fromOrder } from './order-rows.ts';
 import { prepare } from './prepared-statements.ts';
-import type { Queries } from './transaction-session.ts';
+import type { Queries } from './queries.ts';
 
 /** The ids of those that were written; one whose id, number, code or key exists is left out. */
 export async function writeNewOrders(db: Queries, orders: readonly NewOrder[]): Promise<ReadonlySet<string>> {

@@ -1,6 +1,6 @@
 /** Reads what a program wants to exchange: two currencies and one amount. A refusal says which field it is about. */
 import { parseMoney, type Money } from '#src/domain/money.ts';
-import type { OrderType } from '#src/domain/order/order.ts';
+import type { OrderType } from '#src/domain/order/order-kind.ts';
 import { parseCurrencyId } from '#src/domain/parse-currency-id.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';

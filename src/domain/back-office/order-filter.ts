@@ -2,7 +2,8 @@
 import { currencies, currencyIds, type CurrencyId } from '../assets/currencies.ts';
 import { orderStates, type OrderState } from '../order/lifecycle.ts';
 import { isOrderNumber } from '../order/order-number.ts';
-import { orderReasons, products, type OrderReason, type Product } from '../order/order.ts';
+import { orderReasons, type OrderReason } from '../order/order.ts';
+import { products, type Product } from '../order/order-kind.ts';
 import { parseCurrencyId } from '../parse-currency-id.ts';
 import { accept, refuse, type Result } from '../result.ts';
 import { readOrderQuery, type OrderQuery } from './order-query.ts';

@@ -5,7 +5,7 @@
 import { chains } from '../assets/chains.ts';
 import { currencies, type CurrencyId } from '../assets/currencies.ts';
 import { estimatedMs } from '../order/time-limits.ts';
-import type { Product } from '../order/order.ts';
+import type { Product } from '../order/order-kind.ts';
 
 export type EstimatedTime = Readonly<{ estimatedTime: number; isTimeMeasured: boolean }>;
 

@@ -8,7 +8,8 @@ import { money } from '../money.ts';
 import type { Deposit } from './deposit.ts';
 import { coversOrder, judgeDeposit, type Verdict } from './judge-deposit.ts';
 import { advance, orderStates, type OrderState } from './lifecycle.ts';
-import { orderTypes, type OrderReason, type OrderType } from './order.ts';
+import { type OrderReason } from './order.ts';
+import { orderTypes, type OrderType } from './order-kind.ts';
 
 const ordered = 1_000_000n;
 const paidShares = {

@@ -5,12 +5,7 @@ import type { Money } from '../money.ts';
 import type { Quote } from '../quote.ts';
 import type { Rate } from '../rate.ts';
 import type { OrderEffect, OrderEvent, OrderState } from './lifecycle.ts';
-
-export const orderTypes = ['floating', 'fixed'] as const;
-export type OrderType = (typeof orderTypes)[number];
-
-export const products = ['exchange', 'mix_preset', 'mix_custom'] as const;
-export type Product = (typeof products)[number];
+import type { OrderType, Product } from './order-kind.ts';
 
 /** Why an order is where it is: the second axis beside the state. */
 export const orderReasons = [

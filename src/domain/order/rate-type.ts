@@ -1,6 +1,7 @@
 /** Which kind of rate an order has now. */
 import type { Rate } from '../rate.ts';
-import type { Order, OrderType } from './order.ts';
+import type { Order } from './order.ts';
+import type { OrderType } from './order-kind.ts';
 
 /**
  * A fixed-rate order is floating from the moment it can only go on at the current rate: when its holder has to choose,

@@ -5,7 +5,7 @@
 import { canonicalBytes } from '../canonical-json.ts';
 import type { CurrencyId } from '../assets/currencies.ts';
 import type { MixSettings } from '../mixer/settings.ts';
-import type { OrderType, Product } from '../order/order.ts';
+import type { OrderType, Product } from '../order/order-kind.ts';
 
 export type TermsAmount = Readonly<{ currency: CurrencyId; amount: string }>;
 export type TermsFeeLine = Readonly<{ name: string; currency: CurrencyId; amount: string }>;

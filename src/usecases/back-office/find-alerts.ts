@@ -6,7 +6,7 @@ import { loanLifeMs } from '#src/domain/order/time-limits.ts';
 import { isStopped, type PayoutStop } from '#src/domain/payout-stop.ts';
 import { longestSilenceMs } from '../switches/keep-time.ts';
 import { releaseLastsMs, type OpenCases } from './read-cases.ts';
-import type { Pause } from '../ports/records.ts';
+import type { Pause } from '../ports/stop-records.ts';
 import type { LastRefusal } from '../ports/signer-log.ts';
 import type { AssetFigures } from './compare-assets.ts';
 import type { ChainFigures } from './read-chains.ts';

@@ -7,7 +7,8 @@ import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { conflictKey, type Payout } from '#src/domain/order/payout.ts';
 import type { ChainTransaction, TransactionOutput } from '../ports/chain-adapter.ts';
-import type { Records, WatchedAddress } from '../ports/records.ts';
+import type { Records } from '../ports/records.ts';
+import type { WatchedAddress } from '../ports/chain-records.ts';
 
 export type OutputToUs = Readonly<{ output: TransactionOutput; watched: WatchedAddress }>;
 

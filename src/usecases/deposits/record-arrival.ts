@@ -1,24 +1,16 @@
 /** Money that arrived at an address of ours: a visitor's deposit, coins for the hot wallet, or nobody knows what. */
 import { depositId } from '#src/domain/order/deposit.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
-import type { BlockRef, ChainTransaction, TransactionOutput } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Funding, Records, WatchedAddress } from '../ports/records.ts';
+import type { Funding, Records } from '../ports/records.ts';
+import type { WatchedAddress } from '../ports/chain-records.ts';
 import { numberPayment } from './number-payment.ts';
 import { recordDeposit } from './record-deposit.ts';
-
-export type Arrival = Readonly<{
-  chain: ChainId;
-  transaction: ChainTransaction;
-  output: TransactionOutput;
-  watched: WatchedAddress;
-  /** The block that holds it; undefined while it is in the mempool. */
-  block?: BlockRef;
-}>;
+import type { Arrival } from './arrival.ts';
 
 export async function recordArrival(ports: Ports, records: Records, arrival: Arrival): Promise<void> {
   const { chain, output, transaction, watched, block } = arrival;

@@ -9,7 +9,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { isDust } from './is-dust.ts';
 import { findDepositAgain } from './lose-deposit.ts';
-import type { Arrival } from './record-arrival.ts';
+import type { Arrival } from './arrival.ts';
 
 type Payment = Arrival & Readonly<{ id: string; index: number; orderId: string; amount: Money }>;
 

@@ -3,7 +3,7 @@
  * time would be over, so that a key learns no more of our addresses than it may have orders. Each process counts for
  * itself, in memory.
  */
-import type { OrderType } from '#src/domain/order/order.ts';
+import type { OrderType } from '#src/domain/order/order-kind.ts';
 import { paymentWindowMs } from '#src/domain/order/time-limits.ts';
 
 /** More keys than these are forgotten, the longest unused first. */

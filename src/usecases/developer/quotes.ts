@@ -5,7 +5,7 @@ import { mostOpenQuotes } from '#src/domain/developer/key-limits.ts';
 import { isQuoteId, makeQuoteId, quoteIdBytes } from '#src/domain/developer/quote-id.ts';
 import type { Limits } from '#src/domain/limits.ts';
 import type { Money } from '#src/domain/money.ts';
-import type { OrderType } from '#src/domain/order/order.ts';
+import type { OrderType } from '#src/domain/order/order-kind.ts';
 import type { PriceBoard, QuoteRefusal } from '#src/domain/price-board.ts';
 import { priceAmount, type AmountWish, type PriceWish } from '#src/domain/price-wish.ts';
 import type { Quote } from '#src/domain/quote.ts';

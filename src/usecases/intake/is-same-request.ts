@@ -1,6 +1,7 @@
 /** Whether an order was made from just this request: what an idempotency key that comes again must tell. */
 import { canonicalJson } from '#src/domain/canonical-json.ts';
-import type { Order, OrderMix, Product } from '#src/domain/order/order.ts';
+import type { Order, OrderMix } from '#src/domain/order/order.ts';
+import type { Product } from '#src/domain/order/order-kind.ts';
 import { isPriceOf, wishedPair, type PriceWish } from '#src/domain/price-wish.ts';
 import type { OrderAddresses } from './check-addresses.ts';
 import { readTerms } from '../terms/order-terms.ts';

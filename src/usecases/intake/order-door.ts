@@ -2,7 +2,8 @@
  * What whoever orders comes through: a look first, and then the transaction that weighs the order again and writes it.
  * The door that is open to all takes those who come at once through together.
  */
-import type { Order, OrderType } from '#src/domain/order/order.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { OrderType } from '#src/domain/order/order-kind.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { NewOrder } from '../ports/desk-records.ts';
 import type { Ports } from '../ports/ports.ts';

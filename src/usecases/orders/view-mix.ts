@@ -5,7 +5,7 @@ import type { MixSettings } from '#src/domain/mixer/settings.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { PayoutWait } from '#src/domain/order/payout.ts';
 import type { Records } from '../ports/records.ts';
-import type { ViewedPayout } from './view-order.ts';
+import type { ViewedPayout } from './viewed-payout.ts';
 import { countCrowdOf, type Crowd } from '../quotes/count-crowd.ts';
 
 export type MixView = Readonly<{

@@ -3,17 +3,15 @@ import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
-import type { OrderPayout, Payout } from '#src/domain/order/payout.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
 import { parseTrackingCode } from '#src/domain/order/tracking-code.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { viewMix, type MixView } from './view-mix.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import type { ViewedPayout } from './viewed-payout.ts';
 
 export type ViewedDeposit = Deposit & Readonly<{ confirmations: number }>;
-/** `txid` is the transaction in a block, else the one that was broadcast last; `sentAt` is when it was made. */
-export type ViewedPayout = OrderPayout &
-  Readonly<{ txid: string | null; sentAt: number | null; confirmations: number; confirmationsNeeded: number }>;
 
 export type OrderView = Readonly<{
   order: Order;

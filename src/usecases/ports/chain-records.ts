@@ -1,5 +1,6 @@
 /** How far each chain was read, and how its node was when it was last asked. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
+import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import type { BlockRef } from './chain-adapter.ts';
 
@@ -25,3 +26,14 @@ export interface ChainRecords {
   health(chain: ChainId): Promise<ChainHealth | undefined>;
   allHealth(): Promise<readonly ChainHealth[]>;
 }
+
+export type WatchedAddress = Readonly<{
+  family: ChainFamily;
+  chain: ChainId;
+  address: string;
+  /** `lost`: a deposit address that may have been given to an order which is gone with the database of that time. */
+  role: 'deposit' | 'hot' | 'change' | 'lost';
+  orderId: string | null;
+  /** Which of its chain and role it is, where that is known: its key follows from it. */
+  addressIndex?: number;
+}>;

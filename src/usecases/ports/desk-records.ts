@@ -6,7 +6,9 @@ import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { StopScope } from '#src/domain/payout-stop.ts';
 import type { ChainHealth } from './chain-records.ts';
-import type { Pause, RateSnapshot, WatchedAddress } from './records.ts';
+import type { WatchedAddress } from './chain-records.ts';
+import type { RateSnapshot } from './rate-source.ts';
+import type { Pause } from './stop-records.ts';
 
 /** What the books and the orders under way say about one currency. */
 export type Funds = Readonly<{

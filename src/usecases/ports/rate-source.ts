@@ -1,6 +1,7 @@
 /** What the service needs from a place that knows prices. */
 import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { Observation } from '#src/domain/price-median.ts';
+import type { Prices } from '#src/domain/rate.ts';
 
 export interface RateSource {
   readonly name: string;
@@ -11,3 +12,6 @@ export interface RateSource {
    */
   observe(symbols: readonly CoinSymbol[]): Promise<readonly Observation[]>;
 }
+
+/** The prices in use, as they are stored. */
+export type RateSnapshot = Readonly<{ prices: Prices; observedAt: number; savedAt: number }>;

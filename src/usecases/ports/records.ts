@@ -8,13 +8,15 @@ import type { DoneMix } from '#src/domain/mixer/crowd.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Attempt, Coin, LoanPayout, OrderPayout, Payout, SweepPayout } from '#src/domain/order/payout.ts';
-import type { Prices } from '#src/domain/rate.ts';
 import type { ChainRecords } from './chain-records.ts';
 import type { DeskRecords } from './desk-records.ts';
 import type { JournalRecords } from './journal-records.ts';
 import type { LoanRecords } from './loan-records.ts';
 import type { MatchRecords } from './match-records.ts';
 import type { StopRecords } from './stop-records.ts';
+import type { Pause } from './stop-records.ts';
+import type { RateSnapshot } from './rate-source.ts';
+import type { WatchedAddress } from './chain-records.ts';
 
 /** Facts of an order that are not its state. The state has one door: `move`. */
 export type OrderPatch = Partial<
@@ -80,17 +82,6 @@ export interface OrderRecords {
 
 /** Newest first. Mixes are not among them: they take as long as their visitor wanted. */
 export type PairDurations = Readonly<{ send: CurrencyId; receive: CurrencyId; durationsMs: readonly number[] }>;
-
-export type WatchedAddress = Readonly<{
-  family: ChainFamily;
-  chain: ChainId;
-  address: string;
-  /** `lost`: a deposit address that may have been given to an order which is gone with the database of that time. */
-  role: 'deposit' | 'hot' | 'change' | 'lost';
-  orderId: string | null;
-  /** Which of its chain and role it is, where that is known: its key follows from it. */
-  addressIndex?: number;
-}>;
 
 export type DepositPatch = Partial<
   Pick<Deposit, 'status' | 'use' | 'height' | 'blockHash' | 'confirmedAt' | 'orphanedAtHeight' | 'sweepAt'>
@@ -222,9 +213,6 @@ export interface PayoutRecords {
   attempts(payoutId: string): Promise<readonly Attempt[]>;
 }
 
-export type RateSnapshot = Readonly<{ prices: Prices; observedAt: number; savedAt: number }>;
-
-export type Pause = Readonly<{ scope: ChainId | 'all'; reason: string; by: string; at: number }>;
 export type AuditEntry = Readonly<{ actor: string; action: string; subject: string; details: string; at: number }>;
 export type AuditRow = AuditEntry & Readonly<{ seq: number; prevHash: string; hash: string }>;
 

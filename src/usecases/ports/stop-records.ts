@@ -65,3 +65,5 @@ export interface StopRecords {
   /** The wallet's next nonce is at least this. */
   raiseNonce(chain: ChainId, wallet: string, next: number): Promise<void>;
 }
+
+export type Pause = Readonly<{ scope: ChainId | 'all'; reason: string; by: string; at: number }>;

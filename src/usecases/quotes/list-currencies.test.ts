@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { chainIds, currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ChainHealth } from '../ports/chain-records.ts';
-import type { Pause, Records, Store } from '../ports/records.ts';
+import type { Records, Store } from '../ports/records.ts';
+import type { Pause } from '../ports/stop-records.ts';
 import { listCurrencies } from './list-currencies.ts';
 
 const board = { prices: {}, observedAt: 0, unitsPerSize: {}, cover: {} };

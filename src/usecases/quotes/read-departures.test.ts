@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ChainHealth } from '../ports/chain-records.ts';
-import type { Pause, Records, Store } from '../ports/records.ts';
+import type { Records, Store } from '../ports/records.ts';
+import type { Pause } from '../ports/stop-records.ts';
 import { readDepartures } from './read-departures.ts';
 
 const board = { prices: {}, observedAt: 0, unitsPerSize: {}, cover: {} };

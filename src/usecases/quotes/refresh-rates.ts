@@ -3,7 +3,7 @@ import { currencies } from '#src/domain/assets/currencies.ts';
 import { ratesMaxAgeMs, ratesRefreshMs } from '#src/domain/order/time-limits.ts';
 import { combinePrices, type Observation, type PriceBook, type PricePolicy } from '#src/domain/price-median.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { RateSnapshot } from '../ports/records.ts';
+import type { RateSnapshot } from '../ports/rate-source.ts';
 import type { RateSource } from '../ports/rate-source.ts';
 
 export type RefreshReport = Readonly<{ isFresh: boolean; failedSources: readonly string[] }>;

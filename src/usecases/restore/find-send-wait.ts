@@ -12,7 +12,8 @@ import { receiveAddresses, type Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import type { BlockRef, ChainTransaction } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Records, WatchedAddress } from '../ports/records.ts';
+import type { Records } from '../ports/records.ts';
+import type { WatchedAddress } from '../ports/chain-records.ts';
 import type { SendVerdict, SendWait } from '../ports/stop-records.ts';
 
 export type ExplainedSend = Readonly<{

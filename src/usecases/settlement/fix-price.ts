@@ -20,7 +20,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import type { EffectOutcome } from './run-order.ts';
+import type { EffectOutcome } from './effect-outcome.ts';
 import { barReason, findOrderBars, noteBars } from '../screening/screen-order.ts';
 
 export async function fixPrice(ports: Ports, records: Records, order: Order): Promise<EffectOutcome> {

@@ -10,7 +10,7 @@ import { receiveAddresses, type FixedPrice, type Order } from '#src/domain/order
 import type { Payout } from '#src/domain/order/payout.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import type { EffectOutcome } from './run-order.ts';
+import type { EffectOutcome } from './effect-outcome.ts';
 
 export async function planPayout({ clock }: Ports, records: Records, order: Order): Promise<EffectOutcome> {
   const { price } = order;

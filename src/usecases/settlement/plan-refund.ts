@@ -16,7 +16,7 @@ import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { unsentPayout } from './plan-payout.ts';
-import type { EffectOutcome } from './run-order.ts';
+import type { EffectOutcome } from './effect-outcome.ts';
 
 /** The effect `plan_refund`. */
 export async function refundDeposits({ clock }: Ports, records: Records, order: Order): Promise<EffectOutcome> {

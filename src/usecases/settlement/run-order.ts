@@ -14,14 +14,13 @@ import { advanceOrder, nextWake } from '../order-moves/advance-order.ts';
 import { fixPrice } from './fix-price.ts';
 import { planPayout } from './plan-payout.ts';
 import { refundDeposits, refundExtras } from './plan-refund.ts';
+import type { EffectOutcome } from './effect-outcome.ts';
 
 /** How long to wait for a price, a node or a liquid wallet before looking again. */
 const retryMs = 5_000;
 /** How long an order whose time is up waits for coins that are still on their way. */
 const unsettledMs = 3_600_000;
 
-/** `done`: go on with the next effect. `wait`: try again later. `moved`: the order took another way. */
-export type EffectOutcome = 'done' | 'wait' | 'moved';
 type Effect = (ports: Ports, records: Records, order: Order) => Promise<EffectOutcome>;
 
 const effects: Readonly<Record<OrderEffect, Effect>> = {

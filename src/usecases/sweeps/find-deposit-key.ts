@@ -2,7 +2,7 @@
 import { addressName } from '#src/domain/address/address-name.ts';
 import type { DepositKey } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { WatchedAddress } from '../ports/records.ts';
+import type { WatchedAddress } from '../ports/chain-records.ts';
 
 export type DepositSigner = Readonly<{ address: string; key: DepositKey }>;
 

@@ -1,7 +1,8 @@
 /** The pause switches: they stop new orders, on one chain or all. Tracking, payouts and refunds go on. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { AuditEntry, Pause } from '../ports/records.ts';
+import type { AuditEntry } from '../ports/records.ts';
+import type { Pause } from '../ports/stop-records.ts';
 
 type Switch = Readonly<{ scope: ChainId | 'all'; reason: string; actor: string }>;
 

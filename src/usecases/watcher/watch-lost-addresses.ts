@@ -8,7 +8,7 @@ import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { WatchedAddress } from '../ports/records.ts';
+import type { WatchedAddress } from '../ports/chain-records.ts';
 
 /**
  * So many of each are watched. More payouts than this since the back-up, and their change is not found: then the books

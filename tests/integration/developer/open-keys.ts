@@ -3,7 +3,7 @@ import { makeDeveloperStore } from '#src/adapters/db/developer/developer-store.t
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
-import type { OrderType } from '#src/domain/order/order.ts';
+import type { OrderType } from '#src/domain/order/order-kind.ts';
 import { makeDeveloper, type Developer } from '#src/usecases/developer/developer.ts';
 import type { DeveloperParts } from '#src/usecases/developer/inside.ts';
 import type { QuoteWanted } from '#src/usecases/developer/quotes.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountSide } from '#src/domain/ledger/accounts.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
-import { orderTypes, products } from '#src/domain/order/order.ts';
+import { orderTypes, products } from '#src/domain/order/order-kind.ts';
 import { loanReasons, loanStates } from '#src/domain/loan/loan.ts';
 import { payoutKinds, payoutStates } from '#src/domain/order/payout.ts';
 import { stopReasons } from '#src/domain/payout-stop.ts';

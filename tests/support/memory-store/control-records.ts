@@ -1,6 +1,8 @@
 /** Rates, pauses, the audit log and the workers' sign of life. */
 import { chainHash, genesisHash } from '#src/domain/hash-chain.ts';
-import type { AuditEntry, AuditRow, ControlRecords, Pause, RateSnapshot } from '#src/usecases/ports/records.ts';
+import type { AuditEntry, AuditRow, ControlRecords } from '#src/usecases/ports/records.ts';
+import type { RateSnapshot } from '#src/usecases/ports/rate-source.ts';
+import type { Pause } from '#src/usecases/ports/stop-records.ts';
 import { lazyHashes } from './lazy-hashes.ts';
 import { makeList, makeTable, type List, type Table } from './table.ts';
 import type { UndoLog } from './undo-log.ts';

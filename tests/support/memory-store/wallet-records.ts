@@ -4,7 +4,8 @@ import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/cu
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Coin, Payout } from '#src/domain/order/payout.ts';
-import { AlreadyTaken, type Funding, type WalletRecords, type WatchedAddress } from '#src/usecases/ports/records.ts';
+import { AlreadyTaken, type Funding, type WalletRecords } from '#src/usecases/ports/records.ts';
+import type { WatchedAddress } from '#src/usecases/ports/chain-records.ts';
 import { makeTable, mustGet, type Rows, type Table } from './table.ts';
 import type { UndoLog } from './undo-log.ts';
 

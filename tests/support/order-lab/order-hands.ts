@@ -8,7 +8,8 @@ import {
   type MixSettings,
   type PrivacyLevel,
 } from '#src/domain/mixer/settings.ts';
-import type { OrderType, Order } from '#src/domain/order/order.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { OrderType } from '#src/domain/order/order-kind.ts';
 import type { Result } from '#src/domain/result.ts';
 import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from '#src/usecases/orders/choose.ts';
 import { createOrder, type CreateRefusal, type OrderRequest } from '#src/usecases/intake/create-order.ts';

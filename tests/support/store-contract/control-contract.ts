@@ -1,7 +1,9 @@
 /** Rates, pauses, the audit log and the workers' sign of life. */
 import { describe, expect, test } from 'vitest';
 import { findBrokenLink } from '#src/domain/hash-chain.ts';
-import type { AuditEntry, Pause, RateSnapshot } from '#src/usecases/ports/records.ts';
+import type { AuditEntry } from '#src/usecases/ports/records.ts';
+import type { RateSnapshot } from '#src/usecases/ports/rate-source.ts';
+import type { Pause } from '#src/usecases/ports/stop-records.ts';
 import { builtAt, tenToThe30 } from '../make-order.ts';
 import { Failure, type Run } from './insert-records.ts';
 

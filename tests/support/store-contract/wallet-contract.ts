@@ -1,7 +1,8 @@
 /** Our own addresses, nonces and fundings. */
 import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
-import { AlreadyTaken, type WatchedAddress } from '#src/usecases/ports/records.ts';
+import { AlreadyTaken } from '#src/usecases/ports/records.ts';
+import type { WatchedAddress } from '#src/usecases/ports/chain-records.ts';
 import { makeCoin, makeCoinRow, makeFunding, makeOrderQuote, makeWatched, tenToThe30 } from '../make-order.ts';
 import { Failure, idsOf, insertDeposit, insertOrder, sortedById, type Run } from './insert-records.ts';
 

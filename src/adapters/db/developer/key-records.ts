@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import type { KeyRecords } from '#src/usecases/ports/developer-records.ts';
 import { fromOptionalTime, fromTime, toCount, toOptionalTime } from '../row-values.ts';
-import type { Queries } from '../transaction-session.ts';
+import type { Queries } from '../queries.ts';
 import type { ApiKeys } from '../generated/schema.ts';
 
 export function makeKeyRecords(db: Queries): KeyRecords {

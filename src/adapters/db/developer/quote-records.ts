@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { makeQuote, readInputs, describeInputs, type DescribedInputs } from '#src/domain/quote.ts';
 import type { QuoteRecords } from '#src/usecases/ports/developer-records.ts';
 import { fromTime, toCount } from '../row-values.ts';
-import type { Queries } from '../transaction-session.ts';
+import type { Queries } from '../queries.ts';
 
 export function makeQuoteRecords(db: Queries): QuoteRecords {
   return {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { RequestName, RequestRecords, RequestRun, StoredRequest } from '#src/usecases/ports/developer-records.ts';
 import { toOptionalTime } from '../row-values.ts';
-import type { Queries } from '../transaction-session.ts';
+import type { Queries } from '../queries.ts';
 
 /** In milliseconds, as the driver reads it: the moment tells whose a run is, so it must come back as it was. */
 const now = sql<Date>`date_trunc('milliseconds', now())`;

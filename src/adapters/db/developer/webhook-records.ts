@@ -10,7 +10,7 @@ import type {
   WebhookStatus,
 } from '#src/usecases/ports/developer-records.ts';
 import { fromOptionalTime, fromTime, toCount, toOptionalTime } from '../row-values.ts';
-import type { Queries } from '../transaction-session.ts';
+import type { Queries } from '../queries.ts';
 import type { WebhookDeliveries, WebhookEvents } from '../generated/schema.ts';
 
 export function makeWebhookRecords(db: Queries): WebhookRecords {

@@ -5,7 +5,7 @@ import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { PlatformAddressRecords } from '#src/usecases/ports/office-records.ts';
 import { fromTime } from '../row-values.ts';
 import type { PlatformAddresses } from '../generated/schema.ts';
-import type { Queries } from '../transaction-session.ts';
+import type { Queries } from '../queries.ts';
 
 export function makeAddressRecords(db: Queries): PlatformAddressRecords {
   return {

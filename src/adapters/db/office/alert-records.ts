@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { AlertRecords } from '#src/usecases/ports/alert-records.ts';
 import { fromTime, toOptionalTime } from '../row-values.ts';
-import type { Queries } from '../transaction-session.ts';
+import type { Queries } from '../queries.ts';
 
 export function makeAlertRecords(db: Queries): AlertRecords {
   return {

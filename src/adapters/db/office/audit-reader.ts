@@ -2,7 +2,7 @@
 import type { AuditReader } from '#src/usecases/ports/office-records.ts';
 import { toAuditRow } from '../control-records.ts';
 import { toCount } from '../row-values.ts';
-import type { Queries } from '../transaction-session.ts';
+import type { Queries } from '../queries.ts';
 
 export function makeAuditReader(db: Queries): AuditReader {
   return {

@@ -4,7 +4,7 @@ import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { CaseRecords } from '#src/usecases/ports/alert-records.ts';
 import { fromTime } from '../row-values.ts';
-import type { Queries } from '../transaction-session.ts';
+import type { Queries } from '../queries.ts';
 
 type Since = Readonly<{ since: Date }>;
 

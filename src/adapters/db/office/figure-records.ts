@@ -6,7 +6,7 @@ import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { FigureRecords } from '#src/usecases/ports/office-records.ts';
 import type { LastRefusal } from '#src/usecases/ports/signer-log.ts';
 import { fromTime, toCount, toOptionalTime } from '../row-values.ts';
-import type { Queries } from '../transaction-session.ts';
+import type { Queries } from '../queries.ts';
 
 export function makeFigureRecords(db: Queries): FigureRecords {
   return {

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { OrderQuery } from '#src/domain/back-office/order-query.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
-import type { Queries } from '../transaction-session.ts';
+import type { Queries } from '../queries.ts';
 
 /** Whoever gave one address to more orders than this is listed with the first of them. */
 const mostFound = 1000;

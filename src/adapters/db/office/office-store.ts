@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import type { OfficeRecords, OfficeStore } from '#src/usecases/ports/office-records.ts';
 import { makeRecords, makeTransactions } from '../store.ts';
-import type { Queries } from '../transaction-session.ts';
+import type { Queries } from '../queries.ts';
 import { makeAddressRecords } from './address-records.ts';
 import { makeAlertRecords } from './alert-records.ts';
 import { makeAuditReader } from './audit-reader.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Operator, OperatorRecords } from '#src/usecases/ports/office-records.ts';
 import { fromTime, toCount } from '../row-values.ts';
-import type { Queries } from '../transaction-session.ts';
+import type { Queries } from '../queries.ts';
 
 export function makeOperatorRecords(db: Queries): OperatorRecords {
   return {

@@ -7,11 +7,12 @@ import type { OrderFilter } from '#src/domain/back-office/order-filter.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
-import type { OrderReason, OrderType, Product } from '#src/domain/order/order.ts';
+import type { OrderReason } from '#src/domain/order/order.ts';
+import type { OrderType, Product } from '#src/domain/order/order-kind.ts';
 import type { LedgerEntry, OfficeOrder, OfficeOrderRecords } from '#src/usecases/ports/office-records.ts';
 import { fromTime, toCount, toOptionalTime } from '../row-values.ts';
 import { findOrderIds } from './find-order-ids.ts';
-import type { Queries } from '../transaction-session.ts';
+import type { Queries } from '../queries.ts';
 
 export function makeOrderListRecords(db: Queries): OfficeOrderRecords {
   return {

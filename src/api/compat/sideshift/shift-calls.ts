@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { OrderType } from '#src/domain/order/order.ts';
+import type { OrderType } from '#src/domain/order/order-kind.ts';
 import { isOrderId } from '#src/domain/order/order-id.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { ErrorCode } from '#src/i18n/error-codes.ts';

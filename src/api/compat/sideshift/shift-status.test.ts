@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
-import type { OrderView, ViewedDeposit, ViewedPayout } from '#src/usecases/orders/view-order.ts';
+import type { OrderView, ViewedDeposit } from '#src/usecases/orders/view-order.ts';
+import type { ViewedPayout } from '#src/usecases/orders/viewed-payout.ts';
 import { makeDeposit, makeOrder, makePayout } from '#tests/support/make-order.ts';
 import { liveDeposits, shiftStatus, shiftStatuses, statusOfDeposit, statusOfShift } from './shift-status.ts';
 

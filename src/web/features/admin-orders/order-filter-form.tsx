@@ -1,7 +1,8 @@
 /** Which orders to list. A plain form that asks the page again with what was chosen. */
 import { longestQuery } from '#src/domain/back-office/order-query.ts';
 import { currencyIds } from '#src/domain/assets/currencies.ts';
-import { orderReasons, products } from '#src/domain/order/order.ts';
+import { orderReasons } from '#src/domain/order/order.ts';
+import { products } from '#src/domain/order/order-kind.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
 import { SelectField } from '../../office-parts/select-field.tsx';
 import { useSite } from '../../site-context.tsx';

@@ -1,6 +1,6 @@
 /** Floating or fixed. The figures in the texts come from the fee table and the time limits. */
 import { useTranslate } from '../../site-context.tsx';
-import type { OrderType } from '#src/domain/order/order.ts';
+import type { OrderType } from '#src/domain/order/order-kind.ts';
 import type { ExchangeData, Fields } from './exchange-data.ts';
 
 /** Written out here: the module with the tuple would be one more file for the browser to fetch. */

@@ -1,6 +1,6 @@
 /** Reads the form as it was sent, and the start that a link can give it. */
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
-import { orderTypes } from '#src/domain/order/order.ts';
+import { orderTypes } from '#src/domain/order/order-kind.ts';
 import { parseCurrencyId } from '#src/domain/parse-currency-id.ts';
 import { defaultFields, fieldNames, type FieldName, type Fields } from './exchange-data.ts';
 

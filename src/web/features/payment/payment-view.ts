@@ -1,7 +1,7 @@
 /** What the payment page shows. Made on the server: texts are chosen and numbers written there. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
-import type { OrderType } from '#src/domain/order/order.ts';
+import type { OrderType } from '#src/domain/order/order-kind.ts';
 import type { PaymentStage } from '#src/domain/order/public-status.ts';
 import type { AmountView, FlowView, MomentView } from '../../order-parts/amount-view.ts';
 import type { StepView } from '../../order-parts/step-view.ts';

@@ -11,7 +11,8 @@ import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
 import type { MixView as Mix } from '#src/usecases/orders/view-mix.ts';
-import type { OrderView, ViewedPayout } from '#src/usecases/orders/view-order.ts';
+import type { OrderView } from '#src/usecases/orders/view-order.ts';
+import type { ViewedPayout } from '#src/usecases/orders/viewed-payout.ts';
 import { builtAt, makeOrder, makeOrderQuote, makePayout, makePrice } from '#tests/support/make-order.ts';
 import { toPaymentView } from './to-payment-view.server.ts';
 

@@ -4,7 +4,6 @@ import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { decodePicture, findDetector } from './decode-picture.ts';
-import type { ScanTrouble } from './scanner-dialog.tsx';
 
 type Props = Readonly<{ onText: (text: string) => void; onTrouble: (trouble: ScanTrouble | undefined) => void }>;
 
@@ -48,3 +47,5 @@ async function decodeBitmap(picture: ImageBitmap): Promise<string | undefined> {
   const { width, height } = picture;
   return await decodePicture({ source: picture, width, height }, await findDetector());
 }
+
+export type ScanTrouble = 'nothing' | 'unreadable' | 'demoFailed';

@@ -10,6 +10,7 @@ import { fetchSampleAddress } from './fetch-sample-address.ts';
 import { PictureButton } from './picture-button.tsx';
 import { ScannerView } from './scanner-view.tsx';
 import './scanner.css';
+import type { ScanTrouble } from './picture-button.tsx';
 
 export type ScannerDialogProps = Readonly<{
   chain: ChainId;
@@ -18,8 +19,6 @@ export type ScannerDialogProps = Readonly<{
   onText: (text: string) => void;
   onClose: () => void;
 }>;
-
-export type ScanTrouble = 'nothing' | 'unreadable' | 'demoFailed';
 
 export function ScannerDialog({ chain, networkName, isSandbox, onText, onClose }: ScannerDialogProps) {
   const t = useTranslate();

@@ -1,0 +1,13 @@
+/** An output to one of our addresses, as it was seen. */
+import type { ChainId } from '#src/domain/assets/currencies.ts';
+import type { BlockRef, ChainTransaction, TransactionOutput } from '../ports/chain-adapter.ts';
+import type { WatchedAddress } from '../ports/chain-records.ts';
+
+export type Arrival = Readonly<{
+  chain: ChainId;
+  transaction: ChainTransaction;
+  output: TransactionOutput;
+  watched: WatchedAddress;
+  /** The block that holds it; undefined while it is in the mempool. */
+  block?: BlockRef;
+}>;
