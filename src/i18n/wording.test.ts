@@ -1,15 +1,16 @@
 /** Words that a native reader of a language stumbles over, and that must not come back. */
+import { allTexts } from '#tests/support/all-texts.ts';
 import { expect, test } from 'vitest';
-import { namespaces } from './catalog.ts';
 import { languageCodes, type LanguageCode } from './languages.ts';
-import { loadCatalog } from './load-catalog.ts';
 
 const unwanted: Readonly<Record<LanguageCode, Readonly<Record<string, RegExp>>>> = {
   'zh-cn': {
     'a Qing-dynasty bank, for the tracking code': /票号/,
     'a test population, for similar orders': /人群/,
-    'a parcel that was delivered, for coins': /已送达/,
+    'a parcel that was delivered, for coins': /送达/,
     'the polite form once among the plain one': /您/,
+    'two ends, for the payment and the payout': /两端/,
+    'a step of the boat, for a step of the order': /过河/,
   },
   'zh-tw': {
     'Mainland wording': /粘貼|剪貼板|攝像頭|創建|設置|獲取/,
@@ -17,6 +18,10 @@ const unwanted: Readonly<Record<LanguageCode, Readonly<Record<string, RegExp>>>>
     'a Qing-dynasty bank, for the tracking code': /票號/,
     'a test population, for similar orders': /人群/,
     'the plain form among the polite one': /你/,
+    'a parcel that was delivered, for coins': /已送達|送達收款/,
+    'Mainland wording for coins that arrived': /到帳/,
+    'two ends, for the payment and the payout': /兩端/,
+    'a step of the boat, for a step of the order': /過河/,
   },
   en: {
     'a support ticket, for the tracking number': /ticket number/i,
@@ -55,14 +60,17 @@ const unwanted: Readonly<Record<LanguageCode, Readonly<Record<string, RegExp>>>>
   },
   ja: {
     'typed spaces where the browser sets the gap': /[ぁ-ゖァ-ヺー一-鿿] [A-Za-z0-9{]|[A-Za-z0-9}%] [ぁ-ゖァ-ヺー一-鿿]/,
-    'a parcel that was delivered, for coins': /お届け済み/,
+    'typed spaces beside code': /[ぁ-ゖァ-ヺー一-鿿。、] `|` [ぁ-ゖァ-ヺー一-鿿]/,
+    'a parcel that was delivered, for coins': /お届け/,
+    'a card authorisation, for a confirmed deposit': /お支払い(?:が|の|は)承認/,
+    'two spellings of one word': /しだい|分か[らりるれっ]|(?<!その)他の/,
     'the river of the dead': /向こう岸/,
     'a guinea pig, for a test panel': /実験台/,
   },
 };
 
 test.each(languageCodes)('%s uses the words of its market', (language) => {
-  const texts = Object.entries(loadCatalog(language, [...namespaces]).messages);
+  const texts = Object.entries(allTexts[language]);
   const found = Object.entries(unwanted[language]).flatMap(([why, words]) =>
     texts.filter(([, text]) => words.test(text)).map(([key]) => `${key}: ${why}`),
   );
