@@ -1,11 +1,13 @@
 /**
  * Brings the schema up to date: plain SQL files, forward only, each in one transaction with the row that remembers
- * it. Any number of processes may start at once; one works and the others wait for it.
+ * it, and then what chains of the registry have no rows and sequences yet. Any number of processes may start at once;
+ * one works and the others wait for it.
  */
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { addMissingChains } from './add-missing-chains.ts';
 import { appRole } from './connect.ts';
 
 type Migration = Readonly<{ name: string; sql: string; sha256: string }>;
@@ -23,6 +25,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<readonly s
     await client.query(bookkeeping);
     const missing = findMissing(migrations, await readApplied(client));
     for (const migration of missing) await apply(client, migration);
+    await addMissingChains(client);
     return missing.map(({ name }) => name);
   } finally {
     // Closing the connection gives the lock back, whatever state the session is in.
