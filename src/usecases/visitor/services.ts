@@ -1,13 +1,11 @@
-/** The verbs the outside may call. Pages and API are two thin skins over this list. */
+/** What visitors and programs may do. Every public page and call holds this list, so no operator's verb is in it. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { priceOnBoard, type PricedQuote, type QuoteRefusal, type QuoteRequest } from '#src/domain/price-board.ts';
 import type { Result } from '#src/domain/result.ts';
-import { pauseOrders, resumeOrders } from '../switches/pause-orders.ts';
 import { quoteMix, type MixRequest } from '../quotes/quote-mix.ts';
 import { cancelOrder, continueOrder, makeSetRefundAddress, refundOrder } from '../orders/choose.ts';
 import { makeCountCompleted } from '../orders/count-completed.ts';
 import { makeCreateOrder, type CreateOrder } from '../intake/create-order.ts';
-import { decideOrder, type Decision } from '../orders/decide-order.ts';
 import { orderTerms } from '../terms/order-terms.ts';
 import { makeVerifyPayment } from '../orders/verify-payment.ts';
 import { trackOrder, viewOrder } from '../orders/view-order.ts';
@@ -33,7 +31,7 @@ export function makeServices(ports: Ports) {
     /** Which address formats are taken on a chain. */
     acceptedNetworks: (chain: ChainId) => ports.rules.acceptedNetworks(chain),
     listRates: async () => listRates(await readBoard(), ports.clock.now()),
-    /** Of two symbols. */
+    /** Mid-market rate between two ticker symbols ("BTC", "USDT"). */
     showRate: async (pair: Parameters<typeof showRate>[1]) => showRate(await readBoard(), pair, ports.clock.now()),
     listCurrencies: async () => await listCurrencies(ports, await readBoard()),
     /** Prices and the state of the chains, to look at. */
@@ -49,8 +47,5 @@ export function makeServices(ports: Ports) {
     refundOrder: async (orderId: string) => await refundOrder(ports, orderId),
     cancelOrder: async (orderId: string) => await cancelOrder(ports, orderId),
     setRefundAddress: makeSetRefundAddress(ports),
-    decideOrder: async (decision: Decision) => await decideOrder(ports, decision),
-    pauseOrders: async (pause: Parameters<typeof pauseOrders>[1]) => await pauseOrders(ports, pause),
-    resumeOrders: async (pause: Parameters<typeof resumeOrders>[1]) => await resumeOrders(ports, pause),
   } as const;
 }

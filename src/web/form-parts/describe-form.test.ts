@@ -1,10 +1,11 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { chainIds } from '#src/domain/assets/currencies.ts';
-import type { Services } from '#src/usecases/visitor/services.ts';
+import { pauseOrders } from '#src/usecases/switches/pause-orders.ts';
+import { makeServices, type Services } from '#src/usecases/visitor/services.ts';
 import { preferencesContext, servicesContext, siteContext } from '../contexts.ts';
 import { describeForm, startOpen } from './describe-form.server.ts';
-import { makePageServices } from '#tests/support/pages/page-services.ts';
+import { makePagePorts, makePageServices } from '#tests/support/pages/page-services.ts';
 
 const pair = { sendCurrency: 'BTC', receiveCurrency: 'USDT-TRC20' } as const;
 
@@ -22,9 +23,9 @@ async function describeWith(changed: Partial<Services>) {
 }
 
 async function describePaused(scope: 'tron' | 'all') {
-  const services = await makePageServices();
-  await services.pauseOrders({ scope, reason: 'test', actor: 'test' });
-  return await describeWith(services);
+  const ports = await makePagePorts();
+  await pauseOrders(ports, { scope, reason: 'test', actor: 'test' });
+  return await describeWith(makeServices(ports));
 }
 
 test('a currency of a paused chain is shown with the reason, and the others without one', async () => {

@@ -5,6 +5,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { makeSeededRandom } from '#tests/support/random.ts';
 import { formatDay, formatDecimal } from '#src/i18n/format.ts';
+import { pauseOrders, resumeOrders } from '#src/usecases/switches/pause-orders.ts';
 import { countOrders, openApi, type Api, type OrderBody, type QuoteBody } from './open-api.ts';
 
 let lab: OrderLab;
@@ -162,10 +163,10 @@ describe('an order is refused', () => {
 
   test.each(['all', 'bitcoin', 'tron'] as const)('while %s is paused, and nothing else is', async (scope) => {
     const { body: earlier } = await api.post<OrderBody>('/api/exchanges', wish());
-    await lab.services.pauseOrders({ scope, reason: 'test', actor: 'test' });
+    await pauseOrders(lab.ports, { scope, reason: 'test', actor: 'test' });
     const { status, body } = await api.post('/api/exchanges?lang=en', wish());
     const looked = await api.get(`/api/exchanges/${earlier.id}`);
-    await lab.services.resumeOrders({ scope, reason: 'test', actor: 'test' });
+    await resumeOrders(lab.ports, { scope, reason: 'test', actor: 'test' });
     expect([status, body.code]).toEqual([503, scope === 'all' ? 'orders_paused' : 'chain_paused']);
     if (scope === 'tron') expect(body.message).toContain('TRON');
     expect(looked.status).toBe(200);

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mostRefundAddresses, refundAddressPeriodMs } from '#src/usecases/orders/refund-address-limit.ts';
+import { pauseOrders, resumeOrders } from '#src/usecases/switches/pause-orders.ts';
 import { openKeys, bySend, type KeyLab } from '#tests/integration/developer/open-keys.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { countOrders, openApi, type Api } from './open-api.ts';
@@ -54,9 +55,9 @@ describe('an order to one of our own addresses', () => {
       expect(await ask({ ...wish(address), receiveAmount: '100000' })).toBe('rate_changed');
     }
     const pause = { actor: 'operator', scope: 'bitcoin', reason: 'the test says so' } as const;
-    await lab.services.pauseOrders(pause);
+    await pauseOrders(lab.ports, pause);
     const paused = [await ask(wish(own)), await ask(wish(lab.address('ethereum')))];
-    await lab.services.resumeOrders(pause);
+    await resumeOrders(lab.ports, pause);
     expect(paused).toEqual(['chain_paused', 'chain_paused']);
   });
 

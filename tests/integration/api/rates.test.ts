@@ -5,6 +5,7 @@ import type { CurrenciesAnswer, RateAnswer, RatesAnswer } from '#src/api/schemas
 import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
 import { priceExchange, quoteId, readInputs, type DescribedInputs } from '#src/domain/quote.ts';
+import { pauseOrders, resumeOrders } from '#src/usecases/switches/pause-orders.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { parseAmount } from '#tests/support/order-lab/amounts.ts';
 import { openApi, type Api, type QuoteBody } from './open-api.ts';
@@ -173,9 +174,9 @@ describe('the list of currencies', () => {
 
   test('shows a currency as inactive while its chain is paused', async () => {
     const pause = { scope: 'litecoin', reason: 'test', actor: 'test' } as const;
-    await lab.services.pauseOrders(pause);
+    await pauseOrders(lab.ports, pause);
     const { body } = await api.get<Currencies>('/api/currencies');
-    await lab.services.resumeOrders(pause);
+    await resumeOrders(lab.ports, pause);
     const inactive = body.filter(({ isActive }) => !isActive);
     expect(inactive.map(({ id }) => id)).toEqual(['LTC']);
   });

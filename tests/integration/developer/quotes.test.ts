@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { heldQuoteId } from '#src/domain/developer/quote-id.ts';
+import { pauseOrders, resumeOrders } from '#src/usecases/switches/pause-orders.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { parseAmount } from '#tests/support/order-lab/amounts.ts';
 import { must } from '#tests/support/order-lab/order-hands.ts';
@@ -147,9 +148,9 @@ describe('a fixed quote', () => {
 
   test('does not open what is paused', async () => {
     const { id } = await ask(bySend('1 BTC', 'ETH'));
-    await lab.services.pauseOrders({ scope: 'bitcoin', actor: 'operator', reason: 'the test says so' });
+    await pauseOrders(lab.ports, { scope: 'bitcoin', actor: 'operator', reason: 'the test says so' });
     expect(await orderBy(id)).toMatchObject({ ok: false, code: 'chain_paused' });
-    await lab.services.resumeOrders({ scope: 'bitcoin', actor: 'operator', reason: 'the test says so' });
+    await resumeOrders(lab.ports, { scope: 'bitcoin', actor: 'operator', reason: 'the test says so' });
     expect(await orderBy(id)).toMatchObject({ ok: true });
   });
 });

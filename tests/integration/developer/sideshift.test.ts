@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
+import { pauseOrders, resumeOrders } from '#src/usecases/switches/pause-orders.ts';
 import { repository } from '../process/spawn-process.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { methods, openSideshift, type Coins, type Shift, type Sideshift } from './open-sideshift.ts';
@@ -46,9 +47,9 @@ describe('without a key', () => {
 
   test('a paused chain is offline: true for its own coin, by name for a token on several networks', async () => {
     const paused = { actor: 'operator', scope: 'tron', reason: 'the test says so' } as const;
-    await lab.services.pauseOrders(paused);
+    await pauseOrders(lab.ports, paused);
     const coins = (await side.get('/coins')).json as Coins;
-    await lab.services.resumeOrders(paused);
+    await resumeOrders(lab.ports, paused);
     expect(coins.filter(({ depositOffline }) => depositOffline !== false)).toMatchObject([
       { coin: 'TRX', depositOffline: true, settleOffline: true },
       { coin: 'USDT', depositOffline: ['tron'], settleOffline: ['tron'] },

@@ -1,5 +1,6 @@
 /** A choice that nobody makes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decideOrder } from '#src/usecases/orders/decide-order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;
@@ -43,7 +44,7 @@ test('unanswered for seven days it is held where there is none, and an operator 
   expect(await lab.reason(order)).toBe('choice_unanswered');
   await lab.booksEqualChain();
 
-  expect(await lab.services.decideOrder({ orderId: order.id, choice: 'refund', actor: 'operator', why: '' })).toEqual({
+  expect(await decideOrder(lab.ports, { orderId: order.id, choice: 'refund', actor: 'operator', why: '' })).toEqual({
     ok: false,
     code: 'refund_address_missing',
     details: { field: 'address' },

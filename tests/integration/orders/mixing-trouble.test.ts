@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { decideOrder } from '#src/usecases/orders/decide-order.ts';
+import { resumeOrders } from '#src/usecases/switches/pause-orders.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { parseAmount } from '#tests/support/order-lab/amounts.ts';
 import { withNode } from '#tests/support/order-lab/with-node.ts';
@@ -46,7 +47,7 @@ async function expectPaidInFull(order: Order): Promise<void> {
   await lab.booksEqualChain();
 }
 
-const resume = async () => await lab.services.resumeOrders({ scope: 'bitcoin', reason: 'seen', actor: 'operator' });
+const resume = async () => await resumeOrders(lab.ports, { scope: 'bitcoin', reason: 'seen', actor: 'operator' });
 
 describe('its deposit is reorganised away after one part was sent', () => {
   test('while it may come back, nothing more is sent; when it is back, the parts go on', async () => {

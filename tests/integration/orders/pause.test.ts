@@ -1,5 +1,6 @@
 /** The pause switches stop new orders. Everything under way goes on. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pauseOrders, resumeOrders } from '#src/usecases/switches/pause-orders.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;
@@ -17,7 +18,7 @@ const operator = { reason: 'a look at the books', actor: 'operator' } as const;
 test('a pause of everything refuses new orders and lets running ones finish', async () => {
   const paid = await lab.order({ send: '0.5 BTC', receive: 'ETH' });
   const refunded = await lab.order({ send: '0.5 BTC', receive: 'ETH', refund: true });
-  await lab.services.pauseOrders({ scope: 'all', ...operator });
+  await pauseOrders(lab.ports, { scope: 'all', ...operator });
   expect(await lab.tryOrder({ send: '0.5 BTC', receive: 'ETH' })).toMatchObject({ ok: false, code: 'orders_paused' });
   expect(await lab.tryOrder({ send: '10 SOL', receive: 'XMR' })).toMatchObject({ ok: false, code: 'orders_paused' });
 
@@ -35,13 +36,13 @@ test('a pause of everything refuses new orders and lets running ones finish', as
   expect(await lab.refunded(refunded)).toEqual([await lab.lessFee('0.2 BTC')]);
   await lab.booksEqualChain();
 
-  await lab.services.resumeOrders({ scope: 'all', ...operator });
+  await resumeOrders(lab.ports, { scope: 'all', ...operator });
   expect(await lab.tryOrder({ send: '0.5 BTC', receive: 'ETH' })).toMatchObject({ ok: true });
 });
 
 test('a pause of one chain refuses orders that touch it, on either side, and no others', async () => {
   const running = await lab.order({ send: '10 SOL', receive: 'ETH' });
-  await lab.services.pauseOrders({ scope: 'ethereum', ...operator });
+  await pauseOrders(lab.ports, { scope: 'ethereum', ...operator });
   const refused = { ok: false, code: 'chain_paused', details: { chain: 'ethereum' } };
   expect(await lab.tryOrder({ send: '1 ETH', receive: 'BTC' })).toMatchObject(refused);
   expect(await lab.tryOrder({ send: '500 USDT-ERC20', receive: 'BTC' })).toMatchObject(refused);
@@ -55,13 +56,13 @@ test('a pause of one chain refuses orders that touch it, on either side, and no 
   expect(await lab.received(running)).toEqual([await lab.worthNow(running, '10')]);
   await lab.booksEqualChain();
 
-  await lab.services.resumeOrders({ scope: 'ethereum', ...operator });
+  await resumeOrders(lab.ports, { scope: 'ethereum', ...operator });
   expect(await lab.tryOrder({ send: '1 ETH', receive: 'BTC' })).toMatchObject({ ok: true });
 });
 
 test('who paused and resumed, when and why, is in the audit log', async () => {
-  await lab.services.pauseOrders({ scope: 'tron', ...operator });
-  await lab.services.resumeOrders({ scope: 'tron', ...operator });
+  await pauseOrders(lab.ports, { scope: 'tron', ...operator });
+  await resumeOrders(lab.ports, { scope: 'tron', ...operator });
   const rows = await lab.ports.store.snapshot(async ({ controls }) => await controls.auditRows(0, 1_000));
   const about = rows.filter(({ subject }) => subject === 'tron');
   const at = lab.ports.clock.now();

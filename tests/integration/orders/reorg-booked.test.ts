@@ -1,6 +1,7 @@
 /** History changes under a deposit that is in the books. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
+import { resumeOrders } from '#src/usecases/switches/pause-orders.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;
@@ -26,7 +27,7 @@ async function confirmedOrder() {
 async function expectPaused() {
   expect(await lab.tryOrder({ send: '0.5 BTC', receive: 'ETH' })).toMatchObject({ ok: false, code: 'chain_paused' });
   expect(await lab.tryOrder({ send: '10 ETH', receive: 'BTC' })).toMatchObject({ ok: false, code: 'chain_paused' });
-  await lab.services.resumeOrders({ scope: 'bitcoin', reason: 'looked at it', actor: 'operator' });
+  await resumeOrders(lab.ports, { scope: 'bitcoin', reason: 'looked at it', actor: 'operator' });
   expect(await lab.tryOrder({ send: '0.5 BTC', receive: 'ETH' })).toMatchObject({ ok: true });
 }
 

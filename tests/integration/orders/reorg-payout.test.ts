@@ -1,6 +1,7 @@
 /** History changes under a payout: it is sent again in the same bytes and arrives once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { resumeOrders } from '#src/usecases/switches/pause-orders.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;
@@ -56,6 +57,6 @@ describe.each(families)('a payout of %s is undone by a reorganisation', (receive
     expect(await lab.attempts(order)).toHaveLength(1);
     expect(await lab.received(order)).toEqual([await lab.worthNow(order, '0.5')]);
     await lab.booksEqualChain();
-    await lab.services.resumeOrders({ scope: chain, reason: 'looked at it', actor: 'operator' });
+    await resumeOrders(lab.ports, { scope: chain, reason: 'looked at it', actor: 'operator' });
   });
 });

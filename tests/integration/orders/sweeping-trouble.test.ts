@@ -6,6 +6,7 @@ import { money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { findFree } from '#src/usecases/quotes/load-board.ts';
+import { resumeOrders } from '#src/usecases/switches/pause-orders.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { withNode } from '#tests/support/order-lab/with-node.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   // An operator has looked at the change of history.
-  await lab.services.resumeOrders({ scope: 'ethereum', reason: 'looked at it', actor: 'operator' });
+  await resumeOrders(lab.ports, { scope: 'ethereum', reason: 'looked at it', actor: 'operator' });
 });
 afterAll(async () => {
   await lab.close();

@@ -14,6 +14,11 @@ const now = Date.UTC(2026, 10, 15, 12);
 const dollars: Readonly<Record<string, string>> = { BTC: '97000', ETH: '3400', BNB: '920', SOL: '165', XMR: '390' };
 
 export async function makePageServices(): Promise<Services> {
+  return makeServices(await makePagePorts());
+}
+
+/** What those verbs stand on, for a test that does what an operator may. */
+export async function makePagePorts(): Promise<Ports> {
   const clock = makeFakeClock(now);
   const store = makeMemoryStore({ clock });
   await store.transaction(async ({ controls, chains: heads, journal }) => {
@@ -51,7 +56,7 @@ export async function makePageServices(): Promise<Services> {
     },
   };
   // Looking at a page touches no node.
-  return makeServices({ ...ports, chains: {} as Ports['chains'] });
+  return { ...ports, chains: {} as Ports['chains'] };
 }
 
 function makePrices(): Prices {
