@@ -8,15 +8,16 @@ import { patient } from './tests/support/patience.ts';
  */
 const inSharedProcesses = { isolate: false } as const;
 
-const alone = { ...inSharedProcesses, testTimeout: patient(60_000), hookTimeout: patient(60_000) };
+const polling = { expect: { poll: { timeout: patient(1000) } } };
+const alone = { ...inSharedProcesses, ...polling, testTimeout: patient(60_000), hookTimeout: patient(60_000) };
 
 const onPostgres = {
   ...inSharedProcesses,
+  ...polling,
   globalSetup: ['tests/support/global-run-folder.ts', 'tests/support/global-postgres.ts'],
   // A story of many blocks takes a minute on a busy machine.
   testTimeout: patient(180_000),
   hookTimeout: patient(60_000),
-  expect: { poll: { timeout: patient(1000) } },
 };
 
 export default defineConfig({

@@ -94,4 +94,12 @@ describe('the patience of tests', () => {
     const found = files.filter((file) => plain.test(fs.readFileSync(path.join(root, file), 'utf8')));
     expect(found).toEqual([]);
   });
+
+  test('is asked for wherever a test waits for a fact', () => {
+    const texts = list('tests/integration/**/*.ts').map((file) => fs.readFileSync(path.join(root, file), 'utf8'));
+    const waits = texts.flatMap((text) => text.split(/\bvi\.wait(?:For|Until)\(/).slice(1));
+    expect(waits.length).toBeGreaterThan(5);
+    // The time is the last argument, so it stands where the call ends: before the next empty line.
+    expect(waits.filter((wait) => !wait.split('\n\n')[0]?.includes('patient('))).toEqual([]);
+  });
 });

@@ -54,7 +54,7 @@ const settled = async (count: number): Promise<readonly EventBody[]> =>
     const found = (await events()).events;
     expect(found.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 'delivered'));
     return found;
-  }, 5000);
+  }, patient(5000));
 
 test('the address is set, shown without its secret, and taken away', async () => {
   const look = async () => (await v1.call<{ url: string | null }>('GET', '/webhook', { key })).body;

@@ -70,7 +70,7 @@ test('receivers that want another protocol keep none of the 64 places, and the w
   await hooks.developer.testWebhook(key);
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patient(5000));
   await worker.stop();
-  await vi.waitFor(() => expect(upgrader.open.size).toBe(0));
+  await vi.waitFor(() => expect(upgrader.open.size).toBe(0), patient(1000));
   upgrader.close();
 });
 

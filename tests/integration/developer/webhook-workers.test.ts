@@ -52,7 +52,7 @@ test('a receiver that hangs holds up nobody else, and has few requests at once',
   const { key: quickKey } = await hooks.makeKey(quick.url);
   for (let sent = 0; sent < 10; sent += 1) await hooks.developer.testWebhook(slowKey);
   const worker = startWorker();
-  await vi.waitFor(() => expect(slow.open().now).toBe(2));
+  await vi.waitFor(() => expect(slow.open().now).toBe(2), patient(1000));
   for (let sent = 0; sent < 10; sent += 1) await hooks.developer.testWebhook(quickKey);
   await vi.waitFor(() => expect(quick.received).toHaveLength(10), patient(3000));
   expect(slow.open()).toEqual({ now: 2, most: 2 });
