@@ -6,7 +6,7 @@ export default {
   'op.listCurrencies': 'Todas las monedas, con su red, sus límites y si pueden usarse ahora',
   'op.getExchangeRate': 'Cuánto vale una moneda en otra, con los límites del par',
   'op.getExchangeRate.text':
-    'Por símbolos (`USDT`) o por ID (`USDT-TRC20`). El precio no depende de la red; los límites sí, y por eso solo figuran en la respuesta si ambos lados indican una. Este precio no nos compromete: para eso, pida una cotización.',
+    'Por símbolos (`USDT`) o por ID (`USDT-TRC20`). El precio no depende de la red; los límites sí, y por eso solo figuran en la respuesta si ambos lados indican una. Este precio es orientativo: para uno que nos comprometa, pida una cotización `fixed`.',
   'op.createQuote': 'Cuánto se recibe por un monto, o cuánto hay que enviar para recibir un monto',
   'op.createQuote.text':
     'Indique `sendAmount` o `receiveAmount`. Una cotización `fixed` nos compromete hasta `expiresAt`: la orden que se cree a tiempo con ella conserva su tasa y su comisión, haga lo que haga el mercado. Una `floating` es orientativa: el precio se recalcula al crear la orden, que se rechaza con `rate_changed` si resulta más de un 1 % peor. La comisión de red es siempre la de la entrega. Un monto fuera de los límites se rechaza con `min` y `max`.',

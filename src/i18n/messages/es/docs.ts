@@ -101,7 +101,7 @@ export default {
   'states.text':
     '`terminal`: ya no puede seguir otro estado. `userActionRequired`: la orden espera algo de su titular.',
   'states.failed':
-    '`failed` no es final: nuestro equipo está resolviendo la orden, que acabará en un pago o en un reembolso. Mantenga el webhook o consulte con menos frecuencia.',
+    '`failed` no es final: nuestro equipo está resolviendo la orden, que acabará en una entrega o en un reembolso. Mantenga el webhook o consulte con menos frecuencia.',
   'states.expired':
     '`expired` no es final mientras la orden exista: un pago que llega hasta {lateWatch} después de `expiresAt` se reembolsa. Una orden sin pagar se borra {unpaidKept} después de `expiresAt` y desde entonces se responde 404.',
   'states.reasons': 'Valores de `reason`',
@@ -110,7 +110,7 @@ export default {
   'objects.text': 'Lo que contiene `data` en las respuestas. Abra uno para ver sus campos.',
   'errors.title': 'Errores',
   'errors.text':
-    'El código de estado HTTP indica la clase de error; `error.code`, cuál es. `details` trae datos útiles para reaccionar, como `min` y `max` cuando un monto está fuera de los límites.',
+    'El código de estado HTTP indica la clase de error; `error.code`, cuál es. `details` trae datos útiles para reaccionar, como `min` y `max` cuando un monto está fuera de los límites, o `fields` si hay campos desconocidos.',
   'errors.status': 'Estado',
   'errors.statuses': 'Códigos de estado HTTP',
   'errors.codes': 'Todos los códigos de error',
@@ -150,7 +150,7 @@ export default {
   'sample.webhook.text': 'Necesita el `WEBHOOK_SECRET` que recibió al configurar la URL.',
   'support.title': 'Soporte técnico',
   'support.text':
-    'Si tiene dudas sobre su integración o necesita una clave o límites más altos, escriba a {email}; respondemos en un plazo de {reply}. Indique la hora de la solicitud y el código de error, nunca su clave.',
+    'Si tiene dudas sobre su integración o necesita una clave o límites más altos, escriba a {email}; respondemos en un plazo de {reply}. Indique el `X-Request-Id` y el código de error, nunca su clave.',
   'support.example': 'Esta dirección es solo un ejemplo: en esta instalación no se ha configurado una real.',
   'try.title': 'Probar',
   'try.noScript':

@@ -108,7 +108,7 @@ export default {
   'objects.text': 'レスポンスの`data`に入るオブジェクトです。開くとフィールドを確認できます。',
   'errors.title': 'エラー',
   'errors.text':
-    'HTTPステータスはエラーの種類を、`error.code`は具体的な内容を示します。`details`には対処に使える情報（数量が限度額の範囲外のときの`min`と`max`など）が入ります。',
+    'HTTPステータスはエラーの種類を、`error.code`は具体的な内容を示します。`details`には対処に使える情報（数量が限度額の範囲外のときの`min`と`max`、不明な項目があるときの`fields`など）が入ります。',
   'errors.status': 'ステータス',
   'errors.statuses': 'HTTPステータス',
   'errors.codes': 'エラーコード一覧',
@@ -148,7 +148,7 @@ export default {
   'sample.webhook.text': '通知先URLの設定時に受け取った`WEBHOOK_SECRET`が必要です。',
   'support.title': '技術サポート',
   'support.text':
-    'API連携に関するご質問、キーの発行、上限の引き上げは{email}までご連絡ください。{reply}以内に返信します。リクエストの時刻とエラーコードをお書き添えください。キーは絶対に書かないでください。',
+    'API連携に関するご質問、キーの発行、上限の引き上げは{email}までご連絡ください。{reply}以内に返信します。`X-Request-Id`とエラーコードをお書き添えください。キーは絶対に書かないでください。',
   'support.example': 'このアドレスは例です。当サイトには実際の連絡先が設定されていません。',
   'try.title': '試す',
   'try.noScript':

@@ -4,7 +4,7 @@ export default {
   'op.listCurrencies': '全部币种：网络、限额，以及现在能否使用',
   'op.getExchangeRate': '两种币之间的汇率，以及该币对的限额',
   'op.getExchangeRate.text':
-    '可用币种代码（`USDT`）或币种 id（`USDT-TRC20`）。价格与网络无关，限额则有关，所以只有两边都指明网络时才返回限额。这个价格不作承诺：要确定价格，请获取报价。',
+    '可用币种代码（`USDT`）或币种 id（`USDT-TRC20`）。价格与网络无关，限额则有关，所以只有两边都指明网络时才返回限额。这个价格仅供参考：要确定价格，请获取 `fixed` 报价。',
   'op.createQuote': '支付一定数量能收到多少，或要收到一定数量需支付多少',
   'op.createQuote.text':
     '给出 `sendAmount` 或 `receiveAmount`。`fixed` 报价在 `expiresAt` 之前对我们有约束力：在此之前用它下单，汇率和手续费都以报价为准，不受行情影响。`floating` 报价只是预览：下单时重新计价，如果比报价差了超过 1%，则以 `rate_changed` 拒绝。网络费始终以出币时为准。数量超出限额会被拒绝，并返回 `min` 和 `max`。',

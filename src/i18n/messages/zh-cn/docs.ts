@@ -92,7 +92,7 @@ export default {
   'states.title': '订单状态',
   'states.text': '`terminal` 表示不会再进入其他状态；`userActionRequired` 表示正在等待订单持有人操作。',
   'states.failed':
-    '`failed` 不是终态：我们的团队正在处理该订单，最终会完成付款或退款。请保留 webhook，或以更长的间隔轮询。',
+    '`failed` 不是终态：我们的团队正在处理该订单，最终会出币或退款。请保留 webhook，或以更长的间隔轮询。',
   'states.expired':
     '订单数据保留期间，`expired` 不是终态：`expiresAt` 之后 {lateWatch}内到账的付款会退款。未付款的订单在 `expiresAt` 之后 {unpaidKept}删除，此后返回 404。',
   'states.reasons': '`reason` 的取值',
@@ -101,7 +101,7 @@ export default {
   'objects.text': '响应里 `data` 的内容。点开可查看字段。',
   'errors.title': '错误',
   'errors.text':
-    'HTTP 状态码说明是哪一类错误，`error.code` 说明具体原因。`details` 里有可供程序处理的信息，例如数量超出限额时的 `min` 和 `max`。',
+    'HTTP 状态码说明是哪一类错误，`error.code` 说明具体原因。`details` 里有可供程序处理的信息，例如数量超出限额时的 `min` 和 `max`，或有未知字段时的 `fields`。',
   'errors.status': '状态码',
   'errors.statuses': 'HTTP 状态码',
   'errors.codes': '全部错误代码',
@@ -138,7 +138,7 @@ export default {
   'sample.webhook.text': '需要设置 webhook 地址时得到的 `WEBHOOK_SECRET`。',
   'support.title': '技术支持',
   'support.text':
-    '对接时遇到问题，或需要密钥、更高的上限，请写信到 {email}，我们会在 {reply}内答复。请附上请求时间和错误代码，切勿附上密钥。',
+    '对接时遇到问题，或需要密钥、更高的上限，请写信到 {email}，我们会在 {reply}内答复。请附上 `X-Request-Id` 和错误代码，切勿附上密钥。',
   'support.example': '这个邮箱只是示例：本站尚未设置真实的联系方式。',
   'try.title': '试一试',
   'try.noScript': '在本页试用接口需要 JavaScript；未启用时，请用示例里的 curl 命令。',

@@ -6,7 +6,7 @@ export default {
   'op.listCurrencies': '全部幣別：網路、限額，以及目前能否使用',
   'op.getExchangeRate': '兩種幣之間的匯率，以及該幣對的限額',
   'op.getExchangeRate.text':
-    '可用幣別代號（`USDT`）或幣別 id（`USDT-TRC20`）。價格與網路無關，限額則有關，所以兩邊都指明網路時才會回傳限額。這個價格不作承諾：要確定價格，請取得報價。',
+    '可用幣別代號（`USDT`）或幣別 id（`USDT-TRC20`）。價格與網路無關，限額則有關，所以兩邊都指明網路時才會回傳限額。這個價格僅供參考：要確定價格，請取得 `fixed` 報價。',
   'op.createQuote': '支付一定數量能收到多少，或要收到一定數量需支付多少',
   'op.createQuote.text':
     '給出 `sendAmount` 或 `receiveAmount`。`fixed` 報價在 `expiresAt` 之前對我們有約束力：在此之前用它下單，匯率與手續費都以報價為準，不受行情影響。`floating` 報價只是預覽：下單時重新計價，若比報價差了超過 1%，則以 `rate_changed` 拒絕。礦工費一律以出幣時為準。數量超出限額會被拒絕，並回傳 `min` 與 `max`。',

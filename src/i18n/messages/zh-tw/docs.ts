@@ -93,8 +93,7 @@ export default {
     '`GET /exchanges/{id}/events` 以 SSE（server-sent events）推送訂單的每一步。斷線後帶上 `Last-Event-ID` 重新連線，會先補送錯過的事件。同時連線數有限；要等待多筆訂單，請用 webhook。',
   'states.title': '訂單狀態',
   'states.text': '`terminal` 表示不會再進入其他狀態；`userActionRequired` 表示正在等待訂單持有人操作。',
-  'states.failed':
-    '`failed` 不是終態：我們的團隊正在處理該訂單，最後會完成付款或退款。請保留 webhook，或拉長輪詢間隔。',
+  'states.failed': '`failed` 不是終態：我們的團隊正在處理該訂單，最後會出幣或退款。請保留 webhook，或拉長輪詢間隔。',
   'states.expired':
     '訂單資料保留期間，`expired` 不是終態：`expiresAt` 之後 {lateWatch}內入帳的款項會退款。未付款的訂單在 `expiresAt` 之後 {unpaidKept}刪除，此後回應 404。',
   'states.reasons': '`reason` 的值',
@@ -103,7 +102,7 @@ export default {
   'objects.text': '回應裡 `data` 的內容。點開可查看欄位。',
   'errors.title': '錯誤',
   'errors.text':
-    'HTTP 狀態碼說明是哪一類錯誤，`error.code` 說明具體原因。`details` 裡有可供程式處理的資訊，例如數量超出限額時的 `min` 與 `max`。',
+    'HTTP 狀態碼說明是哪一類錯誤，`error.code` 說明具體原因。`details` 裡有可供程式處理的資訊，例如數量超出限額時的 `min` 與 `max`，或有未知欄位時的 `fields`。',
   'errors.status': '狀態碼',
   'errors.statuses': 'HTTP 狀態碼',
   'errors.codes': '全部錯誤代碼',
@@ -140,7 +139,7 @@ export default {
   'sample.webhook.text': '需要設定 webhook 網址時得到的 `WEBHOOK_SECRET`。',
   'support.title': '技術支援',
   'support.text':
-    '串接時遇到問題，或需要金鑰、更高的上限，請寫信至 {email}，我們會在 {reply}內回覆。請附上請求時間與錯誤代碼，切勿附上金鑰。',
+    '串接時遇到問題，或需要金鑰、更高的上限，請寫信至 {email}，我們會在 {reply}內回覆。請附上 `X-Request-Id` 與錯誤代碼，切勿附上金鑰。',
   'support.example': '這個信箱只是範例：本站尚未設定真實的聯絡方式。',
   'try.title': '試一試',
   'try.noScript': '在本頁試用 API 需要 JavaScript；未啟用時，請用範例裡的 curl 指令。',
