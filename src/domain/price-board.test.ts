@@ -1,7 +1,7 @@
 /** The way from a board of prices to a quote, and everything it refuses on the way. */
 import { describe, expect, test } from 'vitest';
 import { chains } from './assets/chains.ts';
-import { currencies, currencyIds, type CurrencyId } from './assets/currencies.ts';
+import { currencies, currencyIds, coins, type CurrencyId } from './assets/currencies.ts';
 import { makeLimits } from './limits.ts';
 import { money, parseMoney, type Money } from './money.ts';
 import { ratesMaxAgeMs } from './order/time-limits.ts';
@@ -10,8 +10,17 @@ import { priceExchange, quoteId } from './quote.ts';
 import { parsePrice, rateBetween } from './rate.ts';
 
 const now = 1_800_000_000_000;
+const sandbox = Object.entries(coins).map(
+  ([
+    symbol,
+    {
+      sandbox: { cents },
+    },
+  ]) => [symbol, `${Number(cents) / 100}`],
+);
 const dollars = { BTC: '65000', ETH: '3000', BNB: '600', POL: '0.5', TRX: '0.11', SOL: '150', XMR: '160' };
-const board = makeBoard({ ...dollars, LTC: '85', BCH: '400', USDT: '1', USDC: '1' });
+const others = { LTC: '85', BCH: '400', USDT: '1', USDC: '1' };
+const board = makeBoard({ ...(Object.fromEntries(sandbox) as Record<string, string>), ...dollars, ...others });
 
 function makeBoard(texts: Readonly<Record<string, string>>): PriceBoard {
   const prices = Object.entries(texts).map(([symbol, text]) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currencies, currencyIds } from './assets/currencies.ts';
+import { currencies, currencyIds, coins } from './assets/currencies.ts';
 import { judgeSigning, makeSigningCaps } from './signing-caps.ts';
 
 const caps = { transactionUnits: 10n, hourUnits: 25n, dayUnits: 100n };
@@ -22,22 +22,9 @@ describe('the caps of the signer', () => {
   });
 
   test('are worth more than the largest order of any other currency, at prices like those of today', () => {
-    const cents: Readonly<Record<string, bigint>> = {
-      BTC: 9_700_000n,
-      ETH: 340_000n,
-      BNB: 92_000n,
-      POL: 21n,
-      TRX: 29n,
-      SOL: 16_500n,
-      XMR: 39_000n,
-      LTC: 9_800n,
-      BCH: 52_000n,
-      USDT: 100n,
-      USDC: 100n,
-    };
     const worth = (currency: (typeof currencyIds)[number], units: bigint) => {
       const { symbol, decimals } = currencies[currency];
-      return (units * (cents[symbol] ?? 0n)) / 10n ** BigInt(decimals);
+      return (units * coins[symbol].sandbox.cents) / 10n ** BigInt(decimals);
     };
     const largest = currencyIds.map((id) => worth(id, currencies[id].maxUnits)).reduce((a, b) => (a > b ? a : b));
     for (const id of currencyIds) {

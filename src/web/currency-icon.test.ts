@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFile } from 'node:fs/promises';
-import { currencyIds } from '#src/domain/assets/currencies.ts';
+import { currencyIds, currencies } from '#src/domain/assets/currencies.ts';
 import { currencyIcon } from './currency-icon.ts';
 import { iconNames } from './ui/sprite/icon-names.ts';
 
@@ -9,7 +9,7 @@ const sprite = await readFile(new URL('./ui/sprite/sprite.svg', import.meta.url)
 test.each(currencyIds)('%s has a drawing, and a badge where its network is not its own', (id) => {
   const { symbol, network } = currencyIcon(id);
   expect(sprite).toContain(`id="coin-${symbol}"`);
-  expect(network === undefined).toBe(!id.includes('-'));
+  expect(network === undefined).toBe(!currencies[id].isToken);
   if (network) expect(sprite).toContain(`id="coin-${network}"`);
 });
 

@@ -1,15 +1,15 @@
 /** Payouts to contracts on real virtual machines: one that needs gas for what it gets, and one that takes no coin. */
+import { devnetEvmChainIds } from '#tests/support/chain-contract/devnet-options.ts';
 import { getContractAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { evmChainIds } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import { openEvmLab, type EvmLab, type EvmLabChain } from './evm-lab.ts';
 
 let lab: EvmLab;
 beforeAll(async () => {
   lab = await openEvmLab();
-  for (const id of evmChainIds) {
+  for (const id of devnetEvmChainIds) {
     const { hands, wallet } = lab.chain(id);
     await hands.fund({ to: await wallet.hotAddress(), units: 10n ** 20n });
   }
@@ -32,7 +32,7 @@ async function deploy({ hands, node, options }: EvmLabChain): Promise<string> {
   return getContractAddress({ from: deployer.address, nonce: 0n });
 }
 
-describe.each(evmChainIds)('on %s', (id) => {
+describe.each(devnetEvmChainIds)('on %s', (id) => {
   test('a contract that runs code for what it receives is paid, with the gas that this takes', async () => {
     const chain = lab.chain(id);
     const { node, wallet, hands, coin, makeRequest, findMined } = chain;

@@ -1,6 +1,6 @@
 /** The adapter of the EVM chains against a real virtual machine: what customers pay, and what only looks like it. */
+import { devnetEvmChainIds } from '#tests/support/chain-contract/devnet-options.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { evmChainIds } from '#src/domain/assets/currencies.ts';
 import { openEvmLab, type EvmLab } from './evm-lab.ts';
 
 let lab: EvmLab;
@@ -13,7 +13,7 @@ afterAll(async () => {
 
 const units = 1_234_567n;
 
-describe.each(evmChainIds)('%s', (id) => {
+describe.each(devnetEvmChainIds)('%s', (id) => {
   test('shows a payment in its own coin while it waits and when it is mined, as the same payment', async () => {
     const { hands, node, coin, freshAddress, findWaiting, findMined } = lab.chain(id);
     const to = await freshAddress();

@@ -1,6 +1,6 @@
 /** Coins that a contract hands on, on real virtual machines: with a node that can trace, and with one that cannot. */
+import { devnetEvmChainIds } from '#tests/support/chain-contract/devnet-options.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { evmChainIds } from '#src/domain/assets/currencies.ts';
 import { makeEvmNode } from '#src/adapters/chains/evm/evm-node.ts';
 import { openTokenBook } from '#src/adapters/chains/evm/token-book.ts';
 import { JsonRpcRefusal, makeJsonRpc, type JsonRpc, type JsonRpcLimits } from '#src/adapters/chains/json-rpc.ts';
@@ -42,7 +42,7 @@ const watchOf = (address: string): CoinWatch => ({
   isWorthNaming: async () => await Promise.resolve(true),
 });
 
-describe.each(evmChainIds)('on %s', (id) => {
+describe.each(devnetEvmChainIds)('on %s', (id) => {
   test('they are a payment of the transaction that called the contract, to the unit', async () => {
     const { hands, node, coin, freshAddress } = lab.chain(id);
     const to = await freshAddress();

@@ -1,11 +1,5 @@
 /** Three EVM chains with our adapter in front of them, and the hands of a made-up customer. */
-import {
-  evmChainIds,
-  currencies,
-  currencyIds,
-  type EvmChainId,
-  type CurrencyId,
-} from '#src/domain/assets/currencies.ts';
+import { currencies, currencyIds, type CurrencyId, type EvmChainId } from '#src/domain/assets/currencies.ts';
 import { openEvmChain, type EvmChain, type EvmChainOptions } from '#src/adapters/chains/evm/open-evm-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { Money } from '#src/domain/money.ts';
@@ -13,7 +7,12 @@ import { transactionFee } from '#src/domain/network-fee.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { makeAdapterHands, type AdapterHands } from '#tests/support/chain-contract/adapter-hands.ts';
 import { openDevnetLab } from '#tests/support/chain-contract/devnet-lab.ts';
-import { evmOptions, started } from '#tests/support/chain-contract/devnet-options.ts';
+import {
+  evmOptions,
+  started,
+  devnetEvmChainIds,
+  type DevnetEvmChainId,
+} from '#tests/support/chain-contract/devnet-options.ts';
 import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
 
 export { labSeed } from '#tests/support/chain-contract/devnet-options.ts';
@@ -34,16 +33,16 @@ export type EvmLabChain = EvmChain &
     makeRequest: (overrides: Partial<SigningRequest> & Readonly<{ amount: Money }>) => Promise<SigningRequest>;
   }>;
 
-export type EvmLab = Readonly<{ chain: (id: EvmChainId) => EvmLabChain; close: () => Promise<void> }>;
+export type EvmLab = Readonly<{ chain: (id: DevnetEvmChainId) => EvmLabChain; close: () => Promise<void> }>;
 
 export async function openEvmLab(): Promise<EvmLab> {
   const { devnet, close } = await openDevnetLab('evm');
-  const open = async (chain: EvmChainId): Promise<EvmLabChain> => {
+  const open = async (chain: DevnetEvmChainId): Promise<EvmLabChain> => {
     const options = evmOptions(devnet.endpoints, chain);
     const { badTokens } = started(devnet.endpoints, chain);
     return { ...addHands(options, await openEvmChain(options), devnet.node(chain)), badTokens };
   };
-  const opened = new Map(await Promise.all(evmChainIds.map(async (id) => [id, await open(id)] as const)));
+  const opened = new Map(await Promise.all(devnetEvmChainIds.map(async (id) => [id, await open(id)] as const)));
   return {
     close,
     chain: (id) => {

@@ -1,6 +1,6 @@
 /** The adapter of the EVM chains against a real virtual machine: balances, outages, other networks, health. */
+import { devnetEvmChainIds } from '#tests/support/chain-contract/devnet-options.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { evmChainIds } from '#src/domain/assets/currencies.ts';
 import { openEvmChain } from '#src/adapters/chains/evm/open-evm-chain.ts';
 import { money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -14,7 +14,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-describe.each(evmChainIds)('%s', (id) => {
+describe.each(devnetEvmChainIds)('%s', (id) => {
   test('adds up what addresses hold, to the unit, in one block', async () => {
     const { hands, node, wallet, coin, tether, dollarCoin, contractOf, freshAddress, badTokens } = lab.chain(id);
     const [hot, one, two] = [await wallet.hotAddress(), await freshAddress(), await freshAddress()];

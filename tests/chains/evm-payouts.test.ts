@@ -1,6 +1,6 @@
 /** The adapter of the EVM chains against a real virtual machine: what we sign and send, once and never twice. */
+import { devnetEvmChainIds } from '#tests/support/chain-contract/devnet-options.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { evmChainIds } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { divideUp, money } from '#src/domain/money.ts';
 import { conflictKey } from '#src/domain/order/payout.ts';
@@ -11,7 +11,7 @@ const wholeCoin = 10n ** 18n;
 let lab: EvmLab;
 beforeAll(async () => {
   lab = await openEvmLab();
-  for (const id of evmChainIds) {
+  for (const id of devnetEvmChainIds) {
     const { hands, wallet, tether, dollarCoin, contractOf } = lab.chain(id);
     const to = await wallet.hotAddress();
     await hands.fund({ to, units: 100n * wholeCoin });
@@ -22,7 +22,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-describe.each(evmChainIds)('%s', (id) => {
+describe.each(devnetEvmChainIds)('%s', (id) => {
   test.each(['coin', 'tether', 'dollarCoin'] as const)('pays out %s once, however often it is sent', async (kind) => {
     const { hands, node, wallet, makeRequest, findMined, findWaiting, contractOf, [kind]: currency } = lab.chain(id);
     const request = await makeRequest({ amount: money(currency, 7_654_321n) });

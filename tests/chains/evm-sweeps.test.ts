@@ -1,6 +1,7 @@
 /** Deposits on EVM chains are moved into the hot wallet: tokens after a top-up, whole, books equal to the node. */
+import { devnetEvmChainIds, type DevnetEvmChainId } from '#tests/support/chain-contract/devnet-options.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { evmChainIds, currencies, type EvmChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { openEvmChain } from '#src/adapters/chains/evm/open-evm-chain.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { labSeed, openEvmLab, type EvmLab } from './evm-lab.ts';
@@ -8,7 +9,7 @@ import { openSweepEngine, type Fate, type SweepEngine } from './sweep-engine.ts'
 
 let lab: EvmLab;
 let engine: SweepEngine;
-const labChain = (currency: CurrencyId) => lab.chain(currencies[currency].chain as EvmChainId);
+const labChain = (currency: CurrencyId) => lab.chain(currencies[currency].chain as DevnetEvmChainId);
 const tokenOf = (currency: CurrencyId) =>
   currencies[currency].isToken ? labChain(currency).contractOf(currency) : undefined;
 const whole = (currency: CurrencyId, count: bigint) => count * 10n ** BigInt(currencies[currency].decimals);
@@ -18,10 +19,10 @@ beforeAll(async () => {
   engine = await openSweepEngine({
     seed: labSeed,
     openPairs: async () => {
-      const opened = evmChainIds.map(async (id) => [id, await openEvmChain(lab.chain(id).options)] as const);
+      const opened = devnetEvmChainIds.map(async (id) => [id, await openEvmChain(lab.chain(id).options)] as const);
       return Object.fromEntries(await Promise.all(opened));
     },
-    hands: (chain) => lab.chain(chain as EvmChainId).hands,
+    hands: (chain) => lab.chain(chain as DevnetEvmChainId).hands,
     tokenOf,
   });
   for (const [currency, count] of [

@@ -5,7 +5,7 @@
 import type { MinedTransaction } from '#src/adapters/chains/sandbox/sandbox-control.ts';
 import { addressName } from '#src/domain/address/address-name.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
+import { currencies, coins, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import { conflictKey, isMove, type Payout } from '#src/domain/order/payout.ts';
 import type { TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
@@ -14,7 +14,7 @@ import { checkLoanPaid } from './check-loans.ts';
 import { checkMoved } from './check-moved.ts';
 import { checkPart } from './check-parts.ts';
 import type { DeepDeposit, TruthDeposit } from './oracle.ts';
-import { baseCents, strayBasisPoints } from './price-feed.ts';
+import { strayBasisPoints } from './price-feed.ts';
 import { typedReceivers, type Visitor } from './visitors.ts';
 import type { World } from './world.ts';
 
@@ -158,5 +158,5 @@ function sumOf(amounts: readonly Money[], currency: CurrencyId): bigint {
 /** In cents at the base price, with 18 decimals. */
 function worth({ currency, units }: Money): bigint {
   const { symbol, decimals } = currencies[currency];
-  return units * (baseCents[symbol] ?? 0n) * 10n ** BigInt(18 - decimals);
+  return units * coins[symbol].sandbox.cents * 10n ** BigInt(18 - decimals);
 }

@@ -1,21 +1,7 @@
 /** Prices that stray at most three percent from their base, by seed, symbol and half-minute alone. */
+import { coins } from '#src/domain/assets/currencies.ts';
 import type { RateSource } from '#src/usecases/ports/rate-source.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
-
-/** US cents for one whole coin. */
-export const baseCents: Readonly<Record<string, bigint>> = {
-  BTC: 9_700_000n,
-  ETH: 340_000n,
-  BNB: 92_000n,
-  POL: 21n,
-  TRX: 29n,
-  SOL: 16_500n,
-  XMR: 39_000n,
-  LTC: 9_800n,
-  BCH: 52_000n,
-  USDT: 100n,
-  USDC: 100n,
-};
 
 export const strayBasisPoints = 300n;
 const stepMs = 30_000;
@@ -28,11 +14,10 @@ export function makePriceFeed({ seed, clock, call }: Options): RateSource {
     observe: async (symbols) =>
       await call(async () => {
         const step = Math.floor(clock.now() / stepMs);
-        return symbols.flatMap((symbol) => {
-          const cents = baseCents[symbol];
-          if (cents === undefined) return [];
+        return symbols.map((symbol) => {
+          const { cents } = coins[symbol].sandbox;
           const price = priceText(cents * (10_000n + stray(seed, symbol, step)) * 100n);
-          return [{ source: 'simulated', symbol, price, observedAt: step * stepMs }];
+          return { source: 'simulated', symbol, price, observedAt: step * stepMs };
         });
       }),
   };

@@ -4,7 +4,7 @@ import { makeSandboxChains, type SandboxChains } from '#src/adapters/chains/sand
 import type { SandboxStorage } from '#src/adapters/chains/sandbox/storage.ts';
 import { addressName } from '#src/domain/address/address-name.ts';
 import { chains as chainFacts } from '#src/domain/assets/chains.ts';
-import { chainIds, currencies, type ChainId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, evmChainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { keepTime } from '#src/usecases/switches/keep-time.ts';
 import { watchHotWallets } from '#src/usecases/reconciliation/watch-hot-wallets.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
@@ -167,7 +167,7 @@ export function makeWorld({
 
 /** Every family in turn: always one chain of coins, one with nonces, one with windows; then others. */
 function chooseChains(random: SeededRandom): readonly ChainId[] {
-  const evm: readonly ChainId[] = ['ethereum', 'bnb-chain', 'polygon'];
+  const evm: readonly ChainId[] = evmChainIds;
   const chosen = new Set<ChainId>([
     random.pick(['bitcoin', 'litecoin', 'bitcoin-cash'] as const),
     random.pick(evm),

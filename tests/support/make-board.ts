@@ -1,5 +1,5 @@
 /** A price board that a test can read: dollars by symbol, usual network fees, and cover for everything. */
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, currencyIds, coins, type CurrencyId, type CoinSymbol } from '#src/domain/assets/currencies.ts';
 import { parseMoney, type Money } from '#src/domain/money.ts';
 import type { PriceBoard } from '#src/domain/price-board.ts';
 import { parsePrice } from '#src/domain/rate.ts';
@@ -7,7 +7,8 @@ import { parsePrice } from '#src/domain/rate.ts';
 /** When boards are looked at. Their prices are ten seconds old then. */
 export const boardNow = 1_800_000_000_000;
 
-const dollars = {
+/** Coins without a price here have that of the sandbox. */
+const ownDollars: Readonly<Partial<Record<CoinSymbol, string>>> = {
   BTC: '65000',
   ETH: '3000',
   BNB: '600',
@@ -22,13 +23,21 @@ const dollars = {
 };
 
 export function makeBoard(others: Readonly<Record<string, string>> = {}): PriceBoard {
-  const prices = Object.entries({ ...dollars, ...others }).map(([symbol, text]) => {
+  const prices = Object.entries({ ...sandboxDollars(), ...ownDollars, ...others }).map(([symbol, text]) => {
     const price = parsePrice(symbol, text);
     if (!price.ok) throw new TypeError(`${text} is a price`);
     return [symbol, price.value] as const;
   });
   const cover = Object.fromEntries(currencyIds.map((id) => [id, currencies[id].maxUnits * 1_000_000n]));
   return { prices: Object.fromEntries(prices), observedAt: boardNow - 10_000, unitsPerSize: {}, cover };
+}
+
+function sandboxDollars(): Readonly<Record<string, string>> {
+  const dollars = Object.entries(coins).map(([symbol, { sandbox }]) => [
+    symbol,
+    (Number(sandbox.cents) / 100).toString(),
+  ]);
+  return Object.fromEntries(dollars) as Readonly<Record<string, string>>;
 }
 
 export function amount(currency: CurrencyId, text: string): Money {

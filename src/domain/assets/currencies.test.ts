@@ -25,8 +25,9 @@ const expected = [
   ['USDC-SOL', 'USDC', 'solana', 6],
 ] as const;
 
-test('there are the seventeen assets of the product, in its order', () => {
-  expect(currencyIds).toEqual(expected.map(([id]) => id));
+test('the seventeen assets that the product began with are offered, in its order', () => {
+  const began: readonly string[] = expected.map(([id]) => id);
+  expect(currencyIds.filter((id) => began.includes(id))).toEqual(began);
   expect(Object.keys(currencies)).toEqual([...currencyIds]);
 });
 

@@ -15,13 +15,16 @@ export const labSeed = new Uint8Array(64).fill(7);
 const timeoutMs = 60_000;
 
 export type DevnetChainId = keyof Endpoints;
+/** The EVM chains that the devnet runs. */
+export type DevnetEvmChainId = Extract<EvmChainId, DevnetChainId>;
+export const devnetEvmChainIds = ['ethereum', 'bnb-chain', 'polygon'] as const satisfies readonly DevnetEvmChainId[];
 
 /** Which chains come together; the slowest first. */
 export const devnetParts: Readonly<Record<DevnetPart, readonly DevnetChainId[]>> = {
   monero: ['monero'],
   bitcoin: ['bitcoin'],
   litecoin: ['litecoin'],
-  evm: ['ethereum', 'bnb-chain', 'polygon'],
+  evm: devnetEvmChainIds,
   tron: ['tron'],
   solana: ['solana'],
 };
@@ -32,7 +35,7 @@ export function utxoOptions(endpoints: Endpoints, chain: 'bitcoin' | 'litecoin')
   return { chain, network: 'regtest', profile: 'testnet', url: login, seed: labSeed };
 }
 
-export function evmOptions(endpoints: Endpoints, chain: EvmChainId): EvmChainOptions {
+export function evmOptions(endpoints: Endpoints, chain: DevnetEvmChainId): EvmChainOptions {
   const { url, chainId, tokens } = started(endpoints, chain);
   return { chain, network: 'own', chainId, url, tokens, seed: labSeed, timeoutMs };
 }

@@ -1,11 +1,11 @@
 /** What holds on the simulated chains whose coins are spent whole: Bitcoin and its kin, and Monero. */
 import { describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { currencies, utxoChainIds } from '#src/domain/assets/currencies.ts';
 import { coinsDomain, fundHot, openChain, payoutRequest, signPayout, type OpenStorage } from './open-chain.ts';
 
 export function describeCoinChains(openStorage: OpenStorage): void {
-  describe.each(['bitcoin', 'litecoin', 'bitcoin-cash', 'monero'] as const)('coins on the simulated %s', (id) => {
+  describe.each([...utxoChainIds, 'monero'] as const)('coins on the simulated %s', (id) => {
     const { maxUnits, minUnits } = currencies[chains[id].nativeCurrency];
     const open = async () => await openChain(await openStorage(), id);
 

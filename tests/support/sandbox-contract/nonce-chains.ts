@@ -1,6 +1,6 @@
 /** What holds on the simulated EVM chains, where a sender's transactions are counted. */
 import { describe, expect, test } from 'vitest';
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { currencies, evmChainIds } from '#src/domain/assets/currencies.ts';
 import {
   fundHot,
   nonceDomain,
@@ -12,7 +12,7 @@ import {
 } from './open-chain.ts';
 
 export function describeNonceChains(openStorage: OpenStorage): void {
-  describe.each(['ethereum', 'bnb-chain', 'polygon'] as const)('payouts on the simulated %s', (id) => {
+  describe.each(evmChainIds)('payouts on the simulated %s', (id) => {
     const openFunded = async () => {
       const chain = await openChain(await openStorage(), id);
       await fundHot(chain, chain.native, currencies[chain.native].maxUnits);
@@ -72,7 +72,9 @@ export function describeNonceChains(openStorage: OpenStorage): void {
     test('need the coin for the fee and what other payouts leave of the balance', async () => {
       const chain = await openChain(await openStorage(), id);
       const { node, control, native } = chain;
-      const [token = native] = tokensOf(id);
+      const [token] = tokensOf(id);
+      // A chain without a token of ours has one balance, and this is about two.
+      if (token === undefined) return;
       const { minUnits } = currencies[token];
       await fundHot(chain, token, minUnits * 2n);
       const pay = async (nonce: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chainIds, currencies } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, currencyIds } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts';
 import { viewFinality } from './finality-view.server.ts';
@@ -23,7 +23,10 @@ describe('the table of confirmations', () => {
   });
 
   test('names the tokens of a chain beside its coin, each end once', () => {
-    expect(rowOf('ethereum')?.tiers[0]?.upTo).toBe('1.5\u00a0ETH or 5,000\u00a0USDT / USDC');
+    const tokens = currencyIds.filter((id) => currencies[id].chain === 'ethereum' && currencies[id].isToken);
+    const symbols = tokens.map((id) => currencies[id].symbol).join(' / ');
+    expect(symbols).toContain('USDT / USDC');
+    expect(rowOf('ethereum')?.tiers[0]?.upTo).toBe(`1.5\u00a0ETH or 5,000\u00a0${symbols}`);
   });
 
   test('writes amounts in the language of the visitor', () => {
