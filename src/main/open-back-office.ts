@@ -21,7 +21,7 @@ import { makePageViews, type PageViews } from '#src/usecases/back-office/page-vi
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
-import { makeTurns } from '#src/usecases/concurrency/turns.ts';
+import { makeKeyedMutex } from '#src/usecases/concurrency/keyed-mutex.ts';
 import type { Inside } from './open-inside.ts';
 import type { ProcessContext } from './run-process.ts';
 
@@ -48,7 +48,7 @@ export async function openBackOffice(
     seal: makeSecretSeal(factorKey),
     // Not the service's clock: any visitor can move the sandbox's.
     limits: makeSignInLimits({ now: () => Date.now(), randomBytes }),
-    takeTurn: makeTurns(),
+    takeTurn: makeKeyedMutex(),
     browsers: makeKnownBrowsers({ key: browserKey, randomBytes }),
     realClock: systemClock,
     issuer: brand,

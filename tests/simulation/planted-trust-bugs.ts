@@ -155,14 +155,14 @@ function refundToSender(ground: Ground): Ground {
 
 function forgetKeys(ground: Ground): Ground {
   let made = 0;
-  return withRecords(ground, ({ orders, desk, ...records }) => ({
+  return withRecords(ground, ({ orders, intake, ...records }) => ({
     ...records,
     orders: { ...orders, findByIdempotencyKey: async () => undefined },
-    desk: {
-      ...desk,
+    intake: {
+      ...intake,
       findByIdempotencyKeys: async () => [],
       write: async (orderings) =>
-        await desk.write(
+        await intake.write(
           orderings.map(({ order, ...rest }) => {
             made += 1;
             return { ...rest, order: { ...order, idempotencyKey: `${order.idempotencyKey} ${made}` } };

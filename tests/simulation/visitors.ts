@@ -16,13 +16,8 @@ import type { Order } from '#src/domain/order/order.ts';
 import { orderTypes } from '#src/domain/order/order-kind.ts';
 import { accept, type Result } from '#src/domain/result.ts';
 import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from '#src/usecases/orders/choose.ts';
-import {
-  createOrder,
-  createWishedOrder,
-  type CreateRefusal,
-  type OrderRequest,
-} from '#src/usecases/intake/create-order.ts';
-import { makeOpenDoor } from '#src/usecases/intake/order-door.ts';
+import { createOrder, takeOrder, type CreateRefusal, type OrderRequest } from '#src/usecases/intake/create-order.ts';
+import { makeOrderIntake } from '#src/usecases/intake/order-intake.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { SeededRandom } from '#tests/support/random.ts';
 import { listedAddress, makeTypedAddresses } from './addresses.ts';
@@ -170,8 +165,8 @@ function drawVisitor({ world, random, typed, currencies: offered, number }: Draw
 /** As a program orders that leaves the amount open. */
 async function orderOpen(ports: Ports, request: OrderRequest): Promise<Result<Order, CreateRefusal>> {
   const { send, receiveCurrency, orderType: _floating, mix: _none, ...details } = request;
-  const wish = { by: 'open', sendCurrency: send.currency, receiveCurrency } as const;
-  const made = await createWishedOrder(ports, { ...details, wish }, makeOpenDoor(ports));
+  const price = { by: 'open', sendCurrency: send.currency, receiveCurrency } as const;
+  const made = await takeOrder(ports, { ...details, price }, makeOrderIntake(ports));
   return made.ok ? accept(made.value.order) : made;
 }
 

@@ -8,7 +8,7 @@ import { describeChainRecords } from './store-contract/chain-contract.ts';
 import { describeCoinRecords } from './store-contract/coin-contract.ts';
 import { describeControlRecords } from './store-contract/control-contract.ts';
 import { describeDepositRecords } from './store-contract/deposit-contract.ts';
-import { describeDeskRecords } from './store-contract/desk-contract.ts';
+import { describeDeskRecords } from './store-contract/intake-contract.ts';
 import { describeDueWork } from './store-contract/due-contract.ts';
 import { describeErasure } from './store-contract/erasure-contract.ts';
 import { describeJournalRecords } from './store-contract/journal-contract.ts';

@@ -6,7 +6,7 @@ import { makeChainRecords } from './chain-records.ts';
 import { makeControlRecords } from './control-records.ts';
 import { isConflict, translateCommitError, translateError } from './database-errors.ts';
 import { makeDepositRecords } from './deposit-records.ts';
-import { makeDeskRecords } from './desk-records.ts';
+import { makeIntakeRecords } from './intake-records.ts';
 import { makeJournalRecords } from './journal-records.ts';
 import { makeLoanRecords } from './loan-records.ts';
 import { makeMatchRecords } from './match-records.ts';
@@ -129,7 +129,7 @@ export function makeRecords(db: Queries): Records {
     journal: makeJournalRecords(db),
     chains: makeChainRecords(db),
     controls: makeControlRecords(db),
-    desk: makeDeskRecords(db),
+    intake: makeIntakeRecords(db),
     stops: makeStopRecords(db),
     matches: makeMatchRecords(db),
   };

@@ -1,5 +1,5 @@
 /** Orders as they begin, with their watched addresses: all of a round by one statement. */
-import type { NewOrder } from '#src/usecases/ports/desk-records.ts';
+import type { NewOrder } from '#src/usecases/ports/intake-records.ts';
 import { fromOrder } from './order-rows.ts';
 import { prepare } from './prepared-statements.ts';
 import type { Queries } from './queries.ts';

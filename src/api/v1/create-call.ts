@@ -1,6 +1,6 @@
 /** POST /exchanges makes an order: of a quote, or priced now. */
 import type { z } from 'zod';
-import type { MixRefusal } from '#src/usecases/intake/check-mix.ts';
+import type { MixRefusal } from '#src/usecases/intake/validate-order.ts';
 import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
 import type { KeyedOrder } from '#src/usecases/developer/keyed-orders.ts';
 import { exchangeExample } from './answer-examples.ts';

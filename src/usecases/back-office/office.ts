@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { KeyMaker } from '../ports/key-maker.ts';
 import type { OfficeStore } from '../ports/office-records.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { TakeTurn } from '../concurrency/turns.ts';
+import type { KeyedMutex } from '../concurrency/keyed-mutex.ts';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -43,7 +43,7 @@ export type Office = Readonly<{
   seal: SecretSeal;
   limits: SignInLimits;
   /** Each operator steps up once at a time: whoever clicks twice has not guessed twice. */
-  takeTurn: TakeTurn;
+  takeTurn: KeyedMutex;
   browsers: KnownBrowsers;
   keys: KeyMaker;
   /** Real time, for sessions and codes: the sandbox's clock can be moved by any visitor. */

@@ -3,15 +3,16 @@ import { isActiveKey, type ApiKey } from '#src/domain/developer/api-key.ts';
 import { quoteOrderKey } from '#src/domain/developer/quote-id.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import { createWishedOrder, type CreateRefusal, type OrderDetails } from '../intake/create-order.ts';
-import { makeDepositAddresses } from '../intake/deposit-addresses.ts';
-import { enterAll, lookAt, withPlaces, type Admit, type OrderDoor } from '../intake/order-door.ts';
-import { makeUnpaidCount, type UnpaidCount } from '../intake/unpaid-count.ts';
+import { takeOrder, type CreateRefusal } from '../intake/create-order.ts';
+import { makeAddressPool } from '../intake/address-pool.ts';
+import { checkOrder, insertAll, withQuota, type Admit, type OrderIntake } from '../intake/order-intake.ts';
+import { makeUnpaidQuota, type UnpaidQuota } from '../intake/unpaid-quota.ts';
+import type { OrderDetails } from '../intake/validate-order.ts';
 import type { DeveloperRecords } from '../ports/developer-records.ts';
-import { makeTurns, type TakeTurn } from '../concurrency/turns.ts';
+import { makeKeyedMutex, type KeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { DeveloperInside } from './inside.ts';
 import { makeOwnAddressOrders, type OwnAddressOrders } from './own-address-orders.ts';
-import { findQuote, nameAmount, toAmountWish, type QuoteWanted } from './quotes.ts';
+import { findQuote, nameAmount, toAmountRequest, type QuoteWanted } from './quotes.ts';
 
 /** Without an amount: what arrives within the limits of now is exchanged when it confirms, at the rate of then. */
 export type OpenWanted = Pick<QuoteWanted, 'sendCurrency' | 'receiveCurrency'> & Readonly<{ openAmount: true }>;
@@ -27,23 +28,23 @@ export type CreateKeyedOrder = (
 ) => Promise<Result<KeyedOrderMade, CreateRefusal | 'amount_ambiguous' | 'quote_not_found' | 'quote_used'>>;
 
 export function makeCreateKeyedOrder(inside: DeveloperInside): CreateKeyedOrder {
-  const turns = { takeTurn: makeTurns(), unpaid: makeUnpaidCount(inside.ports), toUs: makeOwnAddressOrders() };
+  const shared = { withKey: makeKeyedMutex(), quota: makeUnpaidQuota(inside.ports), toUs: makeOwnAddressOrders() };
   return async (key, { receiveAddress, refundAddress, idempotencyKey, ...wanted }) => {
-    const found = await findWish(inside, key, wanted);
+    const found = await findPrice(inside, key, wanted);
     if (!found.ok) return found;
-    const { heldQuoteId, ...wish } = found.value;
+    const { heldQuoteId, ...priced } = found.value;
     const name = nameOrder(key, { heldQuoteId, idempotencyKey });
     const request = {
-      ...wish,
+      ...priced,
       receiveAddress,
       ...(refundAddress !== undefined && { refundAddress }),
       ...(name !== undefined && { idempotencyKey: name }),
       apiKeyId: key.id,
     };
-    const made = await createWishedOrder(inside.ports, request, doorOf(inside, turns, key));
+    const made = await takeOrder(inside.ports, request, intakeOf(inside, shared, key));
     if (made.ok) return accept({ ...made.value.order, isReplayed: made.value.isReplayed });
     if (heldQuoteId !== undefined && made.code === 'idempotency_key_reused') return refuse('quote_used');
-    return nameAmount(made, request.wish);
+    return nameAmount(made, request.price);
   };
 }
 
@@ -60,32 +61,32 @@ function nameOrder({ id }: ApiKey, { heldQuoteId, idempotencyKey }: OrderName): 
 }
 
 /** A floating quote is a preview: the visitor hears of it when the price of now is clearly worse. */
-async function findWish(inside: DeveloperInside, key: ApiKey, wanted: KeyedOrder) {
+async function findPrice(inside: DeveloperInside, key: ApiKey, wanted: KeyedOrder) {
   if ('openAmount' in wanted) {
     const { sendCurrency, receiveCurrency } = wanted;
-    return accept({ wish: { by: 'open', sendCurrency, receiveCurrency } as const, heldQuoteId: undefined });
+    return accept({ price: { by: 'open', sendCurrency, receiveCurrency } as const, heldQuoteId: undefined });
   }
   if (!('quoteId' in wanted)) {
-    const asked = toAmountWish(wanted);
-    return asked.ok ? accept({ wish: asked.value, heldQuoteId: undefined }) : asked;
+    const asked = toAmountRequest(wanted);
+    return asked.ok ? accept({ price: asked.value, heldQuoteId: undefined }) : asked;
   }
   const given = await findQuote(inside, key, wanted.quoteId);
   if (!given.ok) return given;
   const { id, quote } = given.value;
-  const wish = { by: 'quote', quote } as const;
+  const price = { by: 'quote', quote } as const;
   return accept({
-    wish,
+    price,
     expectedReceive: quote.receive,
     heldQuoteId: quote.inputs.orderType === 'fixed' ? id : undefined,
   });
 }
 
 /**
- * Those who order with one key at once follow one another: each finds what the one before has written, whether that is
- * the order it asks for or the last one that the key may have. The lock is for those at other servers; who waits here
- * takes turns before, because whoever waits for a lock holds a connection that orders of other keys need.
+ * Orders of one key are inserted one after another: each finds what the one before has written, whether that is the
+ * order it asks for or the last one that the key may have. The row lock is for other servers; within this process a
+ * mutex comes first, because a transaction that waits for a lock holds a connection that orders of other keys need.
  */
-function doorOf({ ports, parts }: DeveloperInside, { takeTurn, unpaid, toUs }: Turns, { id }: ApiKey): OrderDoor {
+function intakeOf({ ports, parts }: DeveloperInside, { withKey, quota, toUs }: Shared, { id }: ApiKey): OrderIntake {
   const { store, realClock } = parts;
   /** By what the key is and may have now: it may have been revoked since the request came in. */
   const admitTo = (keys: DeveloperRecords['keys'], key: ApiKey | undefined): Admit => {
@@ -101,23 +102,23 @@ function doorOf({ ports, parts }: DeveloperInside, { takeTurn, unpaid, toUs }: T
     };
   };
   return {
-    addresses: makeDepositAddresses(ports, 1),
-    look: async (wanted) =>
+    addressPool: makeAddressPool(ports, 1),
+    check: async (order) =>
       await store.snapshot(async (records) => {
         const { keys } = records.developer;
-        return await lookAt({ ports, records, unpaid, admit: admitTo(keys, await keys.find(id)) }, wanted);
+        return await checkOrder({ ports, records, quota, admit: admitTo(keys, await keys.find(id)) }, order);
       }),
-    write: async (entry) =>
-      await takeTurn(id, async () => {
-        const [entered = 'taken'] = await withPlaces(unpaid, async (places) =>
+    insert: async (insertion) =>
+      await withKey(id, async () => {
+        const [outcome = 'taken'] = await withQuota(quota, async (places) =>
           store.transaction(async (records) => {
             const { keys } = records.developer;
-            return await enterAll({ ports, records, places, admit: admitTo(keys, await keys.lock(id)) }, [entry]);
+            return await insertAll({ ports, records, places, admit: admitTo(keys, await keys.lock(id)) }, [insertion]);
           }),
         );
-        return entered;
+        return outcome;
       }),
   };
 }
 
-type Turns = Readonly<{ takeTurn: TakeTurn; unpaid: UnpaidCount; toUs: OwnAddressOrders }>;
+type Shared = Readonly<{ withKey: KeyedMutex; quota: UnpaidQuota; toUs: OwnAddressOrders }>;

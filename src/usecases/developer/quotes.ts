@@ -7,7 +7,7 @@ import type { Limits } from '#src/domain/limits.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { OrderType } from '#src/domain/order/order-kind.ts';
 import type { PriceBoard, QuoteRefusal } from '#src/domain/price-board.ts';
-import { priceAmount, type AmountWish, type PriceWish } from '#src/domain/price-wish.ts';
+import { priceAmount, type AmountRequest, type PriceRequest } from '#src/domain/price-request.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
 import type { DeveloperInside } from './inside.ts';
@@ -28,11 +28,11 @@ export async function quote(
   readBoard: () => Promise<PriceBoard>,
   { key, ...wanted }: QuoteWanted & Readonly<{ key: ApiKey }>,
 ): Promise<Result<GivenQuote & Readonly<{ limits: Limits }>, QuoteRefusal | 'amount_ambiguous' | 'open_quotes_limit'>> {
-  const wish = toAmountWish(wanted);
-  if (!wish.ok) return wish;
+  const request = toAmountRequest(wanted);
+  if (!request.ok) return request;
   const now = ports.clock.now();
-  const priced = priceAmount(await readBoard(), wish.value, now);
-  if (!priced.ok) return nameAmount(priced, wish.value);
+  const priced = priceAmount(await readBoard(), request.value, now);
+  if (!priced.ok) return nameAmount(priced, request.value);
   const id = makeQuoteId(ports.random.bytes(quoteIdBytes));
   const stored = { id, keyId: key.id, quote: priced.value.quote };
   const limit = mostOpenQuotes(key.limits);
@@ -55,7 +55,7 @@ export async function findQuote(
   return stored?.keyId === key.id ? accept({ id, quote: stored.quote }) : refuse('quote_not_found');
 }
 
-export function toAmountWish(wanted: QuoteWanted): Result<AmountWish, 'amount_ambiguous'> {
+export function toAmountRequest(wanted: QuoteWanted): Result<AmountRequest, 'amount_ambiguous'> {
   const { sendCurrency, receiveCurrency, orderType, send, receive } = wanted;
   if ((send === undefined) === (receive === undefined)) return refuse('amount_ambiguous');
   if ((send?.currency ?? sendCurrency) !== sendCurrency || (receive?.currency ?? receiveCurrency) !== receiveCurrency) {
@@ -68,15 +68,15 @@ export function toAmountWish(wanted: QuoteWanted): Result<AmountWish, 'amount_am
 /** Says which amount is meant, and in which currency its limits are. */
 export function nameAmount<Code extends string>(
   refused: Readonly<{ ok: false; code: Code; details?: RefusalDetails }>,
-  wish: PriceWish,
+  request: PriceRequest,
 ): Readonly<{ ok: false; code: Code; details?: RefusalDetails }> {
   if (!refused.code.startsWith('amount_')) return refused;
-  return refuse(refused.code, { ...refused.details, ...amountField(wish) });
+  return refuse(refused.code, { ...refused.details, ...amountField(request) });
 }
 
-function amountField(wish: PriceWish): RefusalDetails {
-  if (wish.by === 'open') return { currency: wish.sendCurrency, field: 'openAmount' };
-  if (wish.by === 'receive') return { currency: wish.receive.currency, field: 'receiveAmount' };
-  if (wish.by === 'send') return { currency: wish.send.currency, field: 'sendAmount' };
-  return { currency: wish.quote.inputs.send.currency, field: 'quoteId' };
+function amountField(request: PriceRequest): RefusalDetails {
+  if (request.by === 'open') return { currency: request.sendCurrency, field: 'openAmount' };
+  if (request.by === 'receive') return { currency: request.receive.currency, field: 'receiveAmount' };
+  if (request.by === 'send') return { currency: request.send.currency, field: 'sendAmount' };
+  return { currency: request.quote.inputs.send.currency, field: 'quoteId' };
 }

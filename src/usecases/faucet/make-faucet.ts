@@ -22,7 +22,7 @@ export type FaucetState = Readonly<{
 }>;
 
 /** As they were typed. */
-export type FaucetWish = Readonly<{ currency: string; address: string; amount: string }>;
+export type FaucetRequest = Readonly<{ currency: string; address: string; amount: string }>;
 
 export type FaucetPayment = Readonly<{ txid: string; chain: ChainId; to: string; amount: Money }>;
 
@@ -61,14 +61,14 @@ export function makeFaucet({ store, rules }: Pick<Ports, 'store' | 'rules'>, han
       return { chains, currencies: currencyIds.filter((id) => isHere(id) && hands.canPay(id)) };
     },
     /** `details.field` names the field that is wrong. */
-    payAddress: async (wish: FaucetWish): Promise<Result<FaucetPayment, FaucetRefusal>> => {
-      const currency = parseCurrencyId(wish.currency);
+    payAddress: async (request: FaucetRequest): Promise<Result<FaucetPayment, FaucetRefusal>> => {
+      const currency = parseCurrencyId(request.currency);
       if (!currency.ok) return refuse(currency.code, { field: 'currency' });
       if (!hands.canPay(currency.value)) return refuse('currency_inactive', { field: 'currency' });
       const { chain } = currencies[currency.value];
-      const address = parseAddress(chain, wish.address, rules.acceptedNetworks(chain));
+      const address = parseAddress(chain, request.address, rules.acceptedNetworks(chain));
       if (!address.ok) return refuse(address.code, { ...address.details, field: 'address' });
-      const amount = readAmount(currency.value, wish.amount.trim());
+      const amount = readAmount(currency.value, request.amount.trim());
       return amount.ok ? await pay(address.value.text, amount.value) : amount;
     },
     /** Pays the order exactly, or the amount given. */

@@ -9,7 +9,7 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Attempt, Coin, LoanPayout, OrderPayout, Payout, SweepPayout } from '#src/domain/order/payout.ts';
 import type { ChainRecords } from './chain-records.ts';
-import type { DeskRecords } from './desk-records.ts';
+import type { IntakeRecords } from './intake-records.ts';
 import type { JournalRecords } from './journal-records.ts';
 import type { LoanRecords } from './loan-records.ts';
 import type { MatchRecords } from './match-records.ts';
@@ -240,7 +240,7 @@ export type Records = Readonly<{
   journal: JournalRecords;
   chains: ChainRecords;
   controls: ControlRecords;
-  desk: DeskRecords;
+  intake: IntakeRecords;
   stops: StopRecords;
   matches: MatchRecords;
 }>;

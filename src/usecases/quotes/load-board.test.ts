@@ -15,7 +15,7 @@ function open() {
   const ports = {
     clock: { now: () => state.now },
     rules: { isActive: (chain: string) => chain !== 'bitcoin-cash' },
-    store: { snapshot: async (work: (records: unknown) => unknown) => await work({ desk: { facts } }) },
+    store: { snapshot: async (work: (records: unknown) => unknown) => await work({ intake: { facts } }) },
   } as unknown as Ports;
   return { state, read: makeBoardReader(ports) };
 }

@@ -2,13 +2,13 @@
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { PriceBoard } from '#src/domain/price-board.ts';
-import type { BoardFacts, Funds } from '../ports/desk-records.ts';
+import type { BoardFacts, Funds } from '../ports/intake-records.ts';
 import type { Ports, ServiceRules } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
 /** `covered`: the currencies that may be paid out. Fewer are quicker to look up. */
 export async function loadBoard(records: Records, covered: readonly CurrencyId[]): Promise<PriceBoard> {
-  return toBoard(await records.desk.facts(covered));
+  return toBoard(await records.intake.facts(covered));
 }
 
 export function toBoard({ rates, health, funds }: BoardFacts): PriceBoard {
@@ -76,7 +76,7 @@ export function makeBoardReader({
 
 /** What the wallet holds less what it already owes: below zero when it owes more. */
 export async function findFree(records: Records, currency: CurrencyId): Promise<bigint> {
-  const { funds } = await records.desk.facts([currency]);
+  const { funds } = await records.intake.facts([currency]);
   return funds.reduce((sum, each) => sum + freeUnits(each), 0n);
 }
 

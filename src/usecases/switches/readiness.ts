@@ -1,7 +1,7 @@
 /** Whether orders can be made now, by what the workers keep in the database. */
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { isFresh } from '#src/domain/price-board.ts';
-import type { BoardFacts } from '../ports/desk-records.ts';
+import type { BoardFacts } from '../ports/intake-records.ts';
 import type { OfficeStore } from '../ports/office-records.ts';
 import type { Ports } from '../ports/ports.ts';
 import { toBoard } from '../quotes/load-board.ts';
@@ -23,8 +23,8 @@ export async function readReadiness(
   { clock, rules }: Pick<Ports, 'clock' | 'rules'>,
   store: OfficeStore,
 ): Promise<Readiness> {
-  const { facts, heartbeat } = await store.snapshot(async ({ desk, office }) => ({
-    facts: await desk.facts([]),
+  const { facts, heartbeat } = await store.snapshot(async ({ intake, office }) => ({
+    facts: await intake.facts([]),
     heartbeat: await office.figures.heartbeat(),
   }));
   const now = clock.now();

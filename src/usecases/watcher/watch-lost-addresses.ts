@@ -43,7 +43,7 @@ async function passOver({ store, chains }: Ports, chain: ChainId): Promise<void>
   if (!wallet.addressesMade) return;
   const made = await wallet.addressesMade();
   const { given } = await store.snapshot(async (records) => await records.wallet.addressIndexes(chain));
-  if (made > given) await store.transaction(async ({ desk }) => await desk.takeAddressIndexes(chain, made - given));
+  if (made > given) await store.transaction(async ({ intake }) => await intake.takeAddressIndexes(chain, made - given));
   // It makes them one after the other, which takes a while. Now nobody waits for it.
   await wallet.passOver?.(Math.max(made, given));
 }

@@ -11,7 +11,7 @@ import { makeSignInLimits } from '#src/http/sign-in-limits.ts';
 import { makeBackOffice, type BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { Office, Passwords } from '#src/usecases/back-office/office.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
-import { makeTurns } from '#src/usecases/concurrency/turns.ts';
+import { makeKeyedMutex } from '#src/usecases/concurrency/keyed-mutex.ts';
 import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 import type { Answer, ErrorBody } from '../api/open-api.ts';
@@ -61,7 +61,7 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
     passwords: noteWork(passwords ?? plainPasswords, hashed),
     seal: makeSecretSeal(new Uint8Array(32).fill(7)),
     limits: makeSignInLimits({ now: () => at, randomBytes }),
-    takeTurn: makeTurns(),
+    takeTurn: makeKeyedMutex(),
     browsers: makeKnownBrowsers({ key: new Uint8Array(32).fill(9), randomBytes }),
     realClock: { now: () => at },
     issuer: 'Sampan',

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(async () => await lab.close());
 
 const take = async (chain: ChainId, count: number): Promise<readonly number[]> =>
-  await lab.ports.store.transaction(async ({ desk }) => await desk.takeAddressIndexes(chain, count));
+  await lab.ports.store.transaction(async ({ intake }) => await intake.takeAddressIndexes(chain, count));
 
 /** More than were ever skipped at once; of Monero not too many for a wallet that makes them one by one. */
 const given = { bitcoin: 10_000, ethereum: 10_000, monero: 4_000 } as const;

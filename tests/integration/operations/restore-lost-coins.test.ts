@@ -29,7 +29,7 @@ test('a payout that was paid with the coins of a lost order is not paid a second
 
   const enough = formatMoney(money('LTC', (order.quote.receive.units * 11n) / 10n));
   // So many other orders came first that its address is not among those which are watched again.
-  await lab.ports.store.transaction(async ({ desk }) => await desk.takeAddressIndexes('litecoin', 60));
+  await lab.ports.store.transaction(async ({ intake }) => await intake.takeAddressIndexes('litecoin', 60));
   const lost = await lab.order({ send: `${enough} LTC`, receive: 'BTC' });
   const txid = await lab.pay(lost, enough);
   await lab.mine('litecoin', 20);

@@ -26,7 +26,7 @@ import { makeBackOffice, type BackOffice } from '#src/usecases/back-office/back-
 import type { Passwords } from '#src/usecases/back-office/office.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import { makeSandboxVerbs } from '#src/usecases/ports/sandbox-verbs.ts';
-import { makeTurns } from '#src/usecases/concurrency/turns.ts';
+import { makeKeyedMutex } from '#src/usecases/concurrency/keyed-mutex.ts';
 import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 
@@ -89,7 +89,7 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
     passwords,
     seal: makeSecretSeal(new Uint8Array(32).fill(7)),
     limits: makeSignInLimits({ now, randomBytes }),
-    takeTurn: makeTurns(),
+    takeTurn: makeKeyedMutex(),
     browsers: makeKnownBrowsers({ key: new Uint8Array(32).fill(9), randomBytes }),
     realClock: { now },
     issuer: 'Sampan',

@@ -15,7 +15,7 @@ export function guardRecords(undo: UndoLog, records: Records): Records {
     journal: guard(undo, records.journal),
     chains: guard(undo, records.chains),
     controls: guard(undo, records.controls),
-    desk: guard(undo, records.desk),
+    intake: guard(undo, records.intake),
     stops: guard(undo, records.stops),
     matches: guard(undo, records.matches),
   };

@@ -7,7 +7,7 @@ import type { Records, Store } from '#src/usecases/ports/records.ts';
 import { makeChainRecords, makeChainTables } from './chain-records.ts';
 import { makeControlRecords, makeControlTables } from './control-records.ts';
 import { makeDepositRecords, makeDepositTables } from './deposit-records.ts';
-import { makeDeskRecords } from './desk-records.ts';
+import { makeIntakeRecords } from './intake-records.ts';
 import { guardRecords } from './guard-records.ts';
 import { makeJournalRecords, makeJournalTables } from './journal-records.ts';
 import { makeLeases } from './leases.ts';
@@ -114,7 +114,7 @@ function makeTables({
   const controls = makeControlTables(undo);
   const stops = makeStopTables(undo);
   const matches = makeMatchTable(undo);
-  const records: Omit<Records, 'desk'> = {
+  const records: Omit<Records, 'intake'> = {
     orders: makeOrderRecords({
       tables: orders,
       payoutTables: payouts,
@@ -150,7 +150,7 @@ function makeTables({
     matches: makeMatchRecords(matches),
   };
   return {
-    records: guardRecords(undo, { ...records, desk: makeDeskRecords({ records, orders, deposits }) }),
+    records: guardRecords(undo, { ...records, intake: makeIntakeRecords({ records, orders, deposits }) }),
     dump: {
       changes: undo.changes,
       orders: orders.orders,

@@ -4,22 +4,24 @@
  * What it reads is read for many orders at once.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
+import { canonicalJson } from '#src/domain/canonical-json.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
-import type { Order, SendRange } from '#src/domain/order/order.ts';
+import type { Product } from '#src/domain/order/order-kind.ts';
+import type { Order, OrderMix, SendRange } from '#src/domain/order/order.ts';
 import type { PriceBoard, QuoteRefusal } from '#src/domain/price-board.ts';
-import { priceWish, wishedRange, type PriceWish, type WishedPair } from '#src/domain/price-wish.ts';
+import { isPriceOf, priceRequest, requestedRange, type RequestedPair } from '#src/domain/price-request.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import { formatRate } from '#src/domain/rate.ts';
 import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
 import { isChainRead } from '../switches/readiness.ts';
-import type { BoardFacts } from '../ports/desk-records.ts';
+import type { BoardFacts } from '../ports/intake-records.ts';
 import type { Records } from '../ports/records.ts';
 import { toBoard } from '../quotes/load-board.ts';
-import type { NamedAddress, OrderAddresses } from './check-addresses.ts';
-import { isSameRequest } from './is-same-request.ts';
+import { readTerms } from '../terms/order-terms.ts';
+import type { NamedAddress, ValidatedOrder } from './validate-order.ts';
 
 /** The last two are for programs that order with a key; a visitor of the pages meets neither. */
-export type WeighRefusal =
+export type IntakeRefusal =
   | QuoteRefusal
   | 'address_forbidden'
   | 'orders_paused'
@@ -33,16 +35,13 @@ export type WeighRefusal =
   | 'open_orders_limit'
   | 'api_key_not_found';
 
-/** Priced, and not there yet. */
-export type FreshOrder = Readonly<{ quote: Quote; sendRange: SendRange | null }>;
-export type WeighedOrder = Readonly<{ earlier: Order }> | FreshOrder;
+/** The price of an order that can be made now. */
+export type OrderPrice = Readonly<{ quote: Quote; sendRange: SendRange | null }>;
+/** `earlier`: the same idempotency key has made this order before. */
+export type PricedOrder = Readonly<{ earlier: Order }> | OrderPrice;
 
-export type OrderWanted = WishedPair &
-  OrderAddresses &
-  Readonly<{ wish: PriceWish; named: readonly NamedAddress[]; expectedReceive?: Money; idempotencyKey?: string }>;
-
-/** What orders are weighed by, as it was at one moment. */
-export type OrderFacts = Readonly<{
+/** What orders are priced and refused by, as it was at one moment. */
+export type IntakeFacts = Readonly<{
   facts: BoardFacts;
   board: PriceBoard;
   earlier: ReadonlyMap<string, Order>;
@@ -50,10 +49,10 @@ export type OrderFacts = Readonly<{
   ours: ReadonlySet<string>;
 }>;
 
-export async function readOrderFacts(records: Records, wanted: readonly OrderWanted[]): Promise<OrderFacts> {
-  const facts = await records.desk.facts([...new Set(wanted.map(({ receiveCurrency }) => receiveCurrency))]);
+export async function readIntakeFacts(records: Records, wanted: readonly ValidatedOrder[]): Promise<IntakeFacts> {
+  const facts = await records.intake.facts([...new Set(wanted.map(({ receiveCurrency }) => receiveCurrency))]);
   const keys = [...new Set(wanted.flatMap(({ idempotencyKey }) => idempotencyKey ?? []))];
-  const earlier = keys.length > 0 ? await records.desk.findByIdempotencyKeys(keys) : [];
+  const earlier = keys.length > 0 ? await records.intake.findByIdempotencyKeys(keys) : [];
   const ours = new Set<string>();
   const byFamily = Map.groupBy(
     wanted.flatMap(({ named }) => named),
@@ -71,34 +70,34 @@ export async function readOrderFacts(records: Records, wanted: readonly OrderWan
   };
 }
 
-/** One that is there already is found whatever the limits are. */
-export function weighOrder(
-  { facts, board, earlier }: OrderFacts,
-  wanted: OrderWanted,
+/** An order that exists already is found whatever the limits are. */
+export function priceOrder(
+  { facts, board, earlier }: IntakeFacts,
+  wanted: ValidatedOrder,
   now: number,
-): Result<WeighedOrder, WeighRefusal> {
+): Result<PricedOrder, IntakeRefusal> {
   const before = wanted.idempotencyKey === undefined ? undefined : earlier.get(wanted.idempotencyKey);
   if (before) return isSameRequest(before, wanted) ? accept({ earlier: before }) : refuse('idempotency_key_reused');
   const open = checkIsOpen(facts, wanted, now);
   if (!open.ok) return open;
-  const priced = priceWish(board, wanted.wish, now);
+  const priced = priceRequest(board, wanted.price, now);
   if (!priced.ok) return priced;
   const { quote } = priced.value;
   if (isFarAbove(wanted.expectedReceive, quote.receive)) return refuse('rate_changed', freshFigures(quote));
-  return accept({ quote, sendRange: wishedRange(wanted.wish, priced.value) });
+  return accept({ quote, sendRange: requestedRange(wanted.price, priced.value) });
 }
 
 /**
  * Paying one of our own deposit addresses would turn one order into the payment of another. Asked last of all: whoever
  * would be refused for something else must not learn which addresses are ours.
  */
-export function findOwnAddress({ ours }: OrderFacts, { named }: OrderWanted): NamedAddress | undefined {
+export function findOwnAddress({ ours }: IntakeFacts, { named }: ValidatedOrder): NamedAddress | undefined {
   return named.find(({ family, name }) => ours.has(`${family} ${name}`));
 }
 
 function checkIsOpen(
   { pauses, stops, health: healths }: BoardFacts,
-  { sendCurrency, receiveCurrency }: WishedPair,
+  { sendCurrency, receiveCurrency }: RequestedPair,
   now: number,
 ): Result<null, 'orders_paused' | 'chain_paused' | 'currency_paused' | 'chain_unavailable'> {
   // What could be neither paid out nor paid back is not taken: a stop of payouts pauses what it stops, and no more.
@@ -128,4 +127,22 @@ function freshFigures({ id, inputs, fee, receive }: Quote): RefusalDetails {
     networkFee: formatMoney(inputs.networkFee),
     quoteId: id,
   };
+}
+
+/** Whether the order was made from just this request: what an idempotency key that is sent again must tell. */
+function isSameRequest(order: Order, request: ValidatedOrder): boolean {
+  const { mix } = request;
+  return (
+    isPriceOf(request.price, order) &&
+    order.receiveAddress === request.receiveAddress &&
+    canonicalJson(describeMix(order.product, order.mix)) ===
+      canonicalJson(describeMix(mix?.product ?? 'exchange', mix ? { ...mix, ...request } : null)) &&
+    // As it was signed: the visitor may have changed it since.
+    readTerms(order.termsText).refundAddress === request.refundAddress
+  );
+}
+
+/** What two requests for the same mix have in common. The plan is drawn anew for each order. */
+function describeMix(product: Product, mix: Pick<OrderMix, 'settings' | 'furtherAddresses'> | null) {
+  return { product, settings: mix && { ...mix.settings }, furtherAddresses: [...(mix?.furtherAddresses ?? [])] };
 }

@@ -1,6 +1,6 @@
 /** Turns: one at a time under a name, in the order of coming, and a failure stops nobody else. */
 import { expect, test } from 'vitest';
-import { makeTurns } from './turns.ts';
+import { makeKeyedMutex } from './keyed-mutex.ts';
 
 /** Work that says when it begins and ends when it is told to. */
 function makeWork(log: string[], name: string) {
@@ -17,7 +17,7 @@ async function settle(): Promise<void> {
 }
 
 test('work of one name waits for its turn, work of another does not', async () => {
-  const [takeTurn, log] = [makeTurns(), [] as string[]];
+  const [takeTurn, log] = [makeKeyedMutex(), [] as string[]];
   const [first, second, third, other] = ['first', 'second', 'third', 'other'].map((name) => makeWork(log, name));
   if (!first || !second || !third || !other) throw new TypeError('four were made');
   const done = [first, second, third].map(async ({ run }) => await takeTurn('a', run));

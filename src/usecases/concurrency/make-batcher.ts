@@ -1,6 +1,6 @@
 /**
- * Does for many callers at once what each of them would do alone. Whoever comes while a round runs waits for the next,
- * so that rounds grow with the load and nobody waits for company that may not come.
+ * Batches the work of concurrent callers. A call that comes while a batch runs joins the next one, so that batches grow
+ * with the load and no call waits for others that may not come.
  */
 import { OutsideError } from '../ports/outside-error.ts';
 import { CommitUnknown } from '../ports/records.ts';
@@ -19,7 +19,7 @@ type Waiting<Item, Outcome> = Readonly<{
   reject(error: unknown): void;
 }>;
 
-export function gather<Item, Outcome>(run: RunRound<Item, Outcome>): (item: Item) => Promise<Outcome> {
+export function makeBatcher<Item, Outcome>(run: RunRound<Item, Outcome>): (item: Item) => Promise<Outcome> {
   const waiting: Waiting<Item, Outcome>[] = [];
   let running = 0;
   const startRounds = (): void => {

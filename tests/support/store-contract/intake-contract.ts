@@ -1,8 +1,8 @@
-/** Making orders, many at once: the desk knows what the other records know, and writes what they write. */
+/** Making orders, many at once: the intake's records know what the others know, and write what they write. */
 import { describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money } from '#src/domain/money.ts';
-import type { BoardFacts, Funds } from '#src/usecases/ports/desk-records.ts';
+import type { BoardFacts, Funds } from '#src/usecases/ports/intake-records.ts';
 import { AlreadyTaken, type Records } from '#src/usecases/ports/records.ts';
 import { makeOrder, makeOrderQuote, makeWatched } from '../make-order.ts';
 import { insertDeposit, insertOrder, insertPayout, type Run } from './insert-records.ts';
@@ -19,14 +19,14 @@ const makeNew = (overrides: Parameters<typeof makeOrder>[0] = {}) => {
 export function describeDeskRecords(run: Run): void {
   describe('what orders are weighed by', () => {
     test('is nothing at first, and nothing of what was not asked for', async () => {
-      const { pauses, stops, health, rates, funds } = await run(({ desk }) => desk.facts([]));
+      const { pauses, stops, health, rates, funds } = await run(({ intake }) => intake.facts([]));
       expect([pauses, stops, health, rates, funds]).toEqual([[], [], [], undefined, []]);
     });
 
     test('is what the other records say, to the unit and the millisecond', async () => {
       await fill(run);
       const covered = ['ETH', 'BTC', 'XMR'] as const;
-      const told = await run(({ desk }) => desk.facts(covered));
+      const told = await run(({ intake }) => intake.facts(covered));
       const known = await run(async (records) => await readOneByOne(records, covered));
       expect(told.pauses).toEqual(['tron']);
       expect(told.stops).toEqual(['XMR']);
@@ -45,7 +45,7 @@ export function describeDeskRecords(run: Run): void {
   });
 
   test('what listed senders paid is not there to be promised, once it is confirmed', async () => {
-    const readDeposited = async () => (await run(({ desk }) => desk.facts(['BTC']))).funds[0]?.deposited ?? 0n;
+    const readDeposited = async () => (await run(({ intake }) => intake.facts(['BTC']))).funds[0]?.deposited ?? 0n;
     const order = await insertOrder(run);
     const before = await readDeposited();
     const amount = money('BTC', 7n);
@@ -59,20 +59,20 @@ export function describeDeskRecords(run: Run): void {
   describe('orders written together', () => {
     test('are there with their addresses, exactly', async () => {
       const [first, second] = [makeNew({ idempotencyKey: 'key-of-first' }), makeNew()];
-      const written = await run(({ desk }) => desk.write([first, second]));
+      const written = await run(({ intake }) => intake.write([first, second]));
       expect(written).toEqual(new Set([first.order.id, second.order.id]));
       for (const { order, watched } of [first, second]) {
         expect(await run(({ orders }) => orders.find(order.id))).toEqual(order);
         expect(await run(({ wallet }) => wallet.findDepositAddress(order.id))).toEqual(watched);
       }
-      expect(await run(({ desk }) => desk.findByIdempotencyKeys(['key-of-first', 'key-of-nobody']))).toEqual([
+      expect(await run(({ intake }) => intake.findByIdempotencyKeys(['key-of-first', 'key-of-nobody']))).toEqual([
         first.order,
       ]);
     });
 
     test('leave out each whose number, code or key is taken, also by one beside it', async () => {
       const there = makeNew({ idempotencyKey: 'taken' });
-      await run(({ desk }) => desk.write([there]));
+      await run(({ intake }) => intake.write([there]));
       const { orderNumber, trackingCode } = there.order;
       const fresh = makeNew({ idempotencyKey: 'fresh' });
       const refused = [
@@ -81,7 +81,7 @@ export function describeDeskRecords(run: Run): void {
         makeNew({ idempotencyKey: 'taken' }),
         makeNew({ idempotencyKey: 'fresh' }),
       ];
-      const written = await run(({ desk }) => desk.write([fresh, ...refused]));
+      const written = await run(({ intake }) => intake.write([fresh, ...refused]));
       expect(written).toEqual(new Set([fresh.order.id]));
       for (const { order } of refused) {
         expect(await run(({ orders }) => orders.find(order.id))).toBeUndefined();
@@ -91,11 +91,11 @@ export function describeDeskRecords(run: Run): void {
 
     test('are none at all when an address is watched already', async () => {
       const there = makeNew();
-      await run(({ desk }) => desk.write([there]));
+      await run(({ intake }) => intake.write([there]));
       const [good, bad] = [makeNew(), makeNew()];
       const { family, address } = there.watched;
       const twice = { ...bad, watched: { ...bad.watched, family, address } };
-      await expect(run(({ desk }) => desk.write([good, twice]))).rejects.toThrow(AlreadyTaken);
+      await expect(run(({ intake }) => intake.write([good, twice]))).rejects.toThrow(AlreadyTaken);
       expect(await run(({ orders }) => orders.find(good.order.id))).toBeUndefined();
     });
   });
@@ -105,8 +105,8 @@ export function describeDeskRecords(run: Run): void {
       await insertOrder(run, { state });
     }
     const now = 1_900_000_000_000;
-    expect(await run(({ desk }) => desk.countUnpaid(100, now))).toBe(2);
-    expect(await run(({ desk }) => desk.countUnpaid(1, now))).toBe(1);
+    expect(await run(({ intake }) => intake.countUnpaid(100, now))).toBe(2);
+    expect(await run(({ intake }) => intake.countUnpaid(1, now))).toBe(1);
   });
 
   test('orders that were cancelled count as waiting until their time would have been over', async () => {
@@ -116,7 +116,7 @@ export function describeDeskRecords(run: Run): void {
     await insertOrder(run, { state: 'expired', reason: 'cancelled', expiresAt: expiresAt - 1 });
     await insertOrder(run, { state: 'refunding', reason: 'cancelled', expiresAt });
     await insertOrder(run, { state: 'expired', expiresAt });
-    const count = async (most: number, now: number) => await run(({ desk }) => desk.countUnpaid(most, now));
+    const count = async (most: number, now: number) => await run(({ intake }) => intake.countUnpaid(most, now));
     expect([await count(100, expiresAt - 2), await count(100, expiresAt - 1), await count(100, expiresAt)]).toEqual([
       3, 2, 1,
     ]);
@@ -125,11 +125,11 @@ export function describeDeskRecords(run: Run): void {
 
   test('numbers of addresses are given once, also when the transaction fails', async () => {
     const lost: number[] = [];
-    await run(async ({ desk }) => {
-      lost.push(...(await desk.takeAddressIndexes('tron', 3)));
+    await run(async ({ intake }) => {
+      lost.push(...(await intake.takeAddressIndexes('tron', 3)));
       throw new Error('lost');
     }).catch(() => 'lost');
-    const taken = await run(({ desk }) => desk.takeAddressIndexes('tron', 4));
+    const taken = await run(({ intake }) => intake.takeAddressIndexes('tron', 4));
     const one = await run(({ wallet }) => wallet.nextAddressIndex('tron', 'deposit'));
     expect(new Set([...lost, ...taken, one]).size).toBe(8);
   });

@@ -10,13 +10,14 @@ import { makeOrderNumber } from '#src/domain/order/order-number.ts';
 import type { Order, OrderMix } from '#src/domain/order/order.ts';
 import { paymentWindowMs } from '#src/domain/order/time-limits.ts';
 import { makeTrackingCode } from '#src/domain/order/tracking-code.ts';
-import type { NewOrder } from '../ports/desk-records.ts';
+import type { NewOrder } from '../ports/intake-records.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { DepositAddress } from './deposit-addresses.ts';
+import type { DepositAddress } from './address-pool.ts';
 import { signOrderTerms } from '../terms/sign-order-terms.ts';
-import type { FreshOrder, OrderWanted } from './weigh-order.ts';
+import type { OrderPrice } from './price-order.ts';
+import type { ValidatedOrder } from './validate-order.ts';
 
-type Beginning = OrderWanted & DepositAddress & FreshOrder & Readonly<{ apiKeyId?: string; createdAt: number }>;
+type Beginning = ValidatedOrder & DepositAddress & OrderPrice & Readonly<{ createdAt: number }>;
 
 export function makeNewOrder(ports: Ports, beginning: Beginning): NewOrder {
   const { chain } = currencies[beginning.sendCurrency];

@@ -1,7 +1,7 @@
 /** Numbers of deposit addresses: drawn in growing blocks, used once each, given back when they went into nothing. */
 import { expect, test } from 'vitest';
 import type { Ports } from '../ports/ports.ts';
-import { makeDepositAddresses } from './deposit-addresses.ts';
+import { makeAddressPool } from './address-pool.ts';
 
 function open(mostAhead: number) {
   const blocks: number[] = [];
@@ -12,10 +12,12 @@ function open(mostAhead: number) {
   };
   // Nothing else of the ports is asked for.
   const ports = {
-    store: { transaction: async (work: (records: unknown) => unknown) => await work({ desk: { takeAddressIndexes } }) },
+    store: {
+      transaction: async (work: (records: unknown) => unknown) => await work({ intake: { takeAddressIndexes } }),
+    },
     chains: { bitcoin: { wallet: { address: async (_role: string, index: number) => `address ${index}` } } },
   } as unknown as Ports;
-  return { addresses: makeDepositAddresses(ports, mostAhead), blocks };
+  return { addresses: makeAddressPool(ports, mostAhead), blocks };
 }
 
 test('fifty at once are fifty numbers, drawn in blocks that grow up to the largest', async () => {

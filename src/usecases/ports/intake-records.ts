@@ -38,7 +38,7 @@ export type BoardFacts = Readonly<{
 
 export type NewOrder = Readonly<{ order: Order; watched: WatchedAddress }>;
 
-export interface DeskRecords {
+export interface IntakeRecords {
   facts(covered: readonly CurrencyId[]): Promise<BoardFacts>;
   findByIdempotencyKeys(keys: readonly string[]): Promise<readonly Order[]>;
   /**

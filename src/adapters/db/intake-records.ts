@@ -2,7 +2,7 @@
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { StopScope } from '#src/domain/payout-stop.ts';
-import type { BoardFacts, DeskRecords, Funds } from '#src/usecases/ports/desk-records.ts';
+import type { BoardFacts, IntakeRecords, Funds } from '#src/usecases/ports/intake-records.ts';
 import type { Pause } from '#src/usecases/ports/stop-records.ts';
 import { toNodeTrouble } from './chain-records.ts';
 import { readPrices } from './control-records.ts';
@@ -15,7 +15,7 @@ import type { Queries } from './queries.ts';
 import { addressSequence } from './wallet-records.ts';
 import { writeNewOrders } from './write-new-orders.ts';
 
-export function makeDeskRecords(db: Queries): DeskRecords {
+export function makeIntakeRecords(db: Queries): IntakeRecords {
   return {
     facts: async (covered) => {
       const board = assertFound((await readBoard(db, []))[0], 'board');

@@ -8,7 +8,14 @@ import { money, type Money } from './money.ts';
 import { orderTypes, type OrderType } from './order/order-kind.ts';
 import { ratesMaxAgeMs } from './order/time-limits.ts';
 import { networkFeeOnBoard, priceOnBoard, type PriceBoard } from './price-board.ts';
-import { isPriceOf, priceAmount, priceWish, wishedPair, wishedRange, type PriceWish } from './price-wish.ts';
+import {
+  isPriceOf,
+  priceAmount,
+  priceRequest,
+  requestedPair,
+  requestedRange,
+  type PriceRequest,
+} from './price-request.ts';
 import { makeQuote, type Quote } from './quote.ts';
 
 const board = makeBoard();
@@ -29,25 +36,25 @@ describe('a fixed quote', () => {
   const quote = quoteOf('fixed');
 
   test('is held to the last millisecond before it expires, although the market moved', () => {
-    const held = priceWish(later, byQuote(quote), quote.expiresAt - 1);
+    const held = priceRequest(later, byQuote(quote), quote.expiresAt - 1);
     expect(held).toMatchObject({ ok: true, value: { quote } });
-    expect(priceWish(later, bySend, quote.expiresAt - 1)).not.toMatchObject({
+    expect(priceRequest(later, bySend, quote.expiresAt - 1)).not.toMatchObject({
       value: { quote: { receive: quote.receive } },
     });
-    expect(priceWish(later, byQuote(quote), quote.expiresAt)).toEqual({ ok: false, code: 'quote_expired' });
+    expect(priceRequest(later, byQuote(quote), quote.expiresAt)).toEqual({ ok: false, code: 'quote_expired' });
   });
 
   test('is held neither beyond what our wallet can pay at its own rate, nor below what can be refunded now', () => {
     // Twenty-one ether are what a bitcoin brings now, but not what it was promised to bring.
     const cover = { ETH: 21n * 10n ** 18n };
-    expect(priceWish({ ...later, cover }, bySend, now + 30_000)).toMatchObject({ ok: true });
-    expect(priceWish({ ...later, cover }, byQuote(quote), now + 30_000)).toMatchObject({
+    expect(priceRequest({ ...later, cover }, bySend, now + 30_000)).toMatchObject({ ok: true });
+    expect(priceRequest({ ...later, cover }, byQuote(quote), now + 30_000)).toMatchObject({
       ok: false,
       code: 'amount_not_covered',
       details: { max: '0.96923076', maxReason: 'wallet_cover' },
     });
     const dear = { ...later, unitsPerSize: { bitcoin: 1_000_000n } };
-    expect(priceWish(dear, byQuote(quote), now + 30_000)).toMatchObject({
+    expect(priceRequest(dear, byQuote(quote), now + 30_000)).toMatchObject({
       code: 'amount_below_minimum',
       details: { minReason: 'refund_stays_payable' },
     });
@@ -56,15 +63,15 @@ describe('a fixed quote', () => {
   test('is not held while there are no prices', () => {
     const oldest = board.observedAt + ratesMaxAgeMs;
     const long = { ...quote, expiresAt: oldest + 60_000 };
-    expect(priceWish(board, byQuote(long), oldest)).toMatchObject({ ok: true });
-    expect(priceWish(board, byQuote(long), oldest + 1)).toEqual({ ok: false, code: 'rate_unavailable' });
+    expect(priceRequest(board, byQuote(long), oldest)).toMatchObject({ ok: true });
+    expect(priceRequest(board, byQuote(long), oldest + 1)).toEqual({ ok: false, code: 'rate_unavailable' });
   });
 
   test('comes with the limits of its rate', () => {
     const fee = networkFeeOnBoard(later, 'BTC');
     if (!fee.ok) throw new TypeError(fee.code);
     const limits = makeLimits({ refundFee: fee.value, coverInSendCurrency: amount('BTC', '10') });
-    expect(priceWish(later, byQuote(quote), now + 30_000)).toMatchObject({ ok: true, value: { limits } });
+    expect(priceRequest(later, byQuote(quote), now + 30_000)).toMatchObject({ ok: true, value: { limits } });
   });
 });
 
@@ -72,8 +79,8 @@ test('a floating quote is priced anew, and expires as well', () => {
   const quote = quoteOf('floating');
   const asked = { ...bySend, orderType: 'floating' } as const;
   const at = quote.expiresAt - 1;
-  expect(priceWish(later, byQuote(quote), at)).toEqual(priceOnBoard(later, asked, at));
-  expect(priceWish(later, byQuote(quote), quote.expiresAt)).toEqual({ ok: false, code: 'quote_expired' });
+  expect(priceRequest(later, byQuote(quote), at)).toEqual(priceOnBoard(later, asked, at));
+  expect(priceRequest(later, byQuote(quote), quote.expiresAt)).toEqual({ ok: false, code: 'quote_expired' });
 });
 
 describe('an open amount', () => {
@@ -83,52 +90,52 @@ describe('an open amount', () => {
     for (const sendCurrency of currencyIds)
       for (const receiveCurrency of currencyIds.filter((each) => each !== sendCurrency)) {
         const wish = { by: 'open', sendCurrency, receiveCurrency } as const;
-        const priced = priceWish(board, wish, now);
+        const priced = priceRequest(board, wish, now);
         if (!priced.ok) throw new TypeError(`${sendCurrency} ${receiveCurrency} ${priced.code}`);
         const { quote, limits } = priced.value;
         expect(quote.inputs).toMatchObject({ orderType: 'floating', product: 'exchange', send: limits.min });
-        expect(wishedRange(wish, priced.value)).toEqual({ min: limits.min, max: limits.max });
+        expect(requestedRange(wish, priced.value)).toEqual({ min: limits.min, max: limits.max });
       }
   });
 
   test('ranges no further than our wallet can pay, and is refused where that is less than the least', () => {
-    const priced = priceWish({ ...board, cover: { ETH: 21n * 10n ** 18n } }, open, now);
+    const priced = priceRequest({ ...board, cover: { ETH: 21n * 10n ** 18n } }, open, now);
     if (!priced.ok) throw new TypeError(priced.code);
-    expect(wishedRange(open, priced.value)?.max).toEqual(amount('BTC', '0.96923076'));
-    expect(priceWish({ ...board, cover: {} }, open, now)).toMatchObject({ ok: false, code: 'amount_not_covered' });
+    expect(requestedRange(open, priced.value)?.max).toEqual(amount('BTC', '0.96923076'));
+    expect(priceRequest({ ...board, cover: {} }, open, now)).toMatchObject({ ok: false, code: 'amount_not_covered' });
   });
 
   test('is refused without prices, and for a currency and itself', () => {
     const oldest = board.observedAt + ratesMaxAgeMs;
-    expect(priceWish(board, open, oldest + 1)).toEqual({ ok: false, code: 'rate_unavailable' });
+    expect(priceRequest(board, open, oldest + 1)).toEqual({ ok: false, code: 'rate_unavailable' });
     const same = { ...open, receiveCurrency: 'BTC' } as const;
-    expect(priceWish(board, same, now)).toEqual({ ok: false, code: 'pair_same_currency' });
+    expect(priceRequest(board, same, now)).toEqual({ ok: false, code: 'pair_same_currency' });
   });
 
   test('is nobody else’s wish', () => {
     const priced = priceOnBoard(board, { send: amount('BTC', '1'), receiveCurrency: 'ETH', orderType: 'fixed' }, now);
     if (!priced.ok) throw new TypeError(priced.code);
-    expect(wishedRange(bySend, priced.value)).toBeNull();
-    expect(wishedPair(open)).toEqual({ sendCurrency: 'BTC', receiveCurrency: 'ETH', orderType: 'floating' });
+    expect(requestedRange(bySend, priced.value)).toBeNull();
+    expect(requestedPair(open)).toEqual({ sendCurrency: 'BTC', receiveCurrency: 'ETH', orderType: 'floating' });
   });
 });
 
 test('every wish knows its pair', () => {
   const pair = { sendCurrency: 'BTC', receiveCurrency: 'ETH', orderType: 'fixed' };
-  expect(wishedPair(bySend)).toEqual(pair);
-  expect(wishedPair(byQuote(quoteOf('fixed')))).toEqual(pair);
+  expect(requestedPair(bySend)).toEqual(pair);
+  expect(requestedPair(byQuote(quoteOf('fixed')))).toEqual(pair);
   const byReceive = { by: 'receive', sendCurrency: 'BTC', receive: amount('ETH', '3'), orderType: 'fixed' } as const;
-  expect(wishedPair(byReceive)).toEqual(pair);
+  expect(requestedPair(byReceive)).toEqual(pair);
 });
 
-type Made = Readonly<{ wish: PriceWish; order: Parameters<typeof isPriceOf>[1] }>;
+type Made = Readonly<{ wish: PriceRequest; order: Parameters<typeof isPriceOf>[1] }>;
 
 /** An order as it is made from this wish. */
-function order(wish: PriceWish, on: PriceBoard = later, at = now + 30_000): Made['order'] {
-  const priced = priceWish(on, wish, at);
+function order(wish: PriceRequest, on: PriceBoard = later, at = now + 30_000): Made['order'] {
+  const priced = priceRequest(on, wish, at);
   if (!priced.ok) throw new TypeError(priced.code);
   const { quote } = priced.value;
-  return { quote, sendRange: wishedRange(wish, priced.value), orderType: quote.inputs.orderType, createdAt: at };
+  return { quote, sendRange: requestedRange(wish, priced.value), orderType: quote.inputs.orderType, createdAt: at };
 }
 
 describe('an order', () => {
@@ -154,7 +161,7 @@ describe('an order', () => {
     const again = makeQuote(fixed.inputs, { quotedAt: now + 1, expiresAt: now + 60_001 });
     if (!again.ok) throw new TypeError(again.code);
     const receive = { by: 'receive', sendCurrency: 'BTC', receive: amount('ETH', '3'), orderType: 'fixed' } as const;
-    const all: readonly PriceWish[] = [
+    const all: readonly PriceRequest[] = [
       bySend,
       { ...bySend, send: amount('BTC', '1.00000001') },
       { ...bySend, send: money('LTC', 100_000_000n) },
@@ -179,7 +186,7 @@ describe('an order', () => {
 });
 
 function leastOf(sendCurrency: CurrencyId, receiveCurrency: CurrencyId): Money {
-  const priced = priceWish(later, { by: 'open', sendCurrency, receiveCurrency }, now + 30_000);
+  const priced = priceRequest(later, { by: 'open', sendCurrency, receiveCurrency }, now + 30_000);
   if (!priced.ok) throw new TypeError(priced.code);
   return priced.value.quote.inputs.send;
 }
@@ -187,7 +194,7 @@ function leastOf(sendCurrency: CurrencyId, receiveCurrency: CurrencyId): Money {
 type Story = Readonly<{ from: CurrencyId; to: CurrencyId; type: OrderType; times: bigint }>;
 
 /** So many times the least of a pair: by sending it, by what it brings, and by a quote for it. */
-function wishes({ from, to, type: orderType, times }: Story): readonly PriceWish[] {
+function wishes({ from, to, type: orderType, times }: Story): readonly PriceRequest[] {
   const least = priceOnBoard(board, { send: money(from, 0n), receiveCurrency: to, orderType }, now);
   if (least.ok) throw new TypeError('nothing cannot be sent');
   const send = money(from, amount(from, String(least.details?.['min'])).units * times);

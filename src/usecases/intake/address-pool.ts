@@ -8,7 +8,7 @@ import type { Ports } from '../ports/ports.ts';
 
 export type DepositAddress = Readonly<{ depositAddress: string; addressIndex: number }>;
 
-export type DepositAddresses = Readonly<{
+export type AddressPool = Readonly<{
   /** Whether there is one for which no number needs to be drawn. */
   hasReady(chain: ChainId): boolean;
   take(chain: ChainId): Promise<DepositAddress>;
@@ -19,10 +19,10 @@ export type DepositAddresses = Readonly<{
 type Stock = { indexes: number[]; returned: DepositAddress[]; block: number; refill: Promise<void> | undefined };
 
 /** `mostAhead` 1: every number is drawn when it is needed. */
-export function makeDepositAddresses(
+export function makeAddressPool(
   { store, chains: adapters }: Pick<Ports, 'store' | 'chains'>,
   mostAhead: number,
-): DepositAddresses {
+): AddressPool {
   const stocks = new Map<ChainId, Stock>();
   const stockOf = (chain: ChainId): Stock => {
     const known = stocks.get(chain) ?? { indexes: [], returned: [], block: 1, refill: undefined };
@@ -32,7 +32,9 @@ export function makeDepositAddresses(
   const draw = async (chain: ChainId, stock: Stock): Promise<void> => {
     const { block } = stock;
     stock.block = Math.min(mostAhead, block * 2);
-    stock.indexes.push(...(await store.transaction(async ({ desk }) => await desk.takeAddressIndexes(chain, block))));
+    stock.indexes.push(
+      ...(await store.transaction(async ({ intake }) => await intake.takeAddressIndexes(chain, block))),
+    );
   };
   /** One at a time, for all who wait. */
   const refill = async (chain: ChainId, stock: Stock): Promise<void> => {

@@ -1,12 +1,12 @@
 /** Rounds: who comes at once goes together, and one who cannot be served holds up nobody else. */
 import { expect, test } from 'vitest';
 import { OutsideError } from '../ports/outside-error.ts';
-import { gather } from './gather.ts';
+import { makeBatcher } from './make-batcher.ts';
 
 function makeRounds() {
   const rounds: (readonly number[])[] = [];
   const gates: PromiseWithResolvers<void>[] = [];
-  const call = gather(async (items: readonly number[]) => {
+  const call = makeBatcher(async (items: readonly number[]) => {
     rounds.push(items);
     const gate = Promise.withResolvers<void>();
     gates.push(gate);
@@ -41,7 +41,7 @@ test('a second round begins beside the first only for many, and none is larger t
 
 test('one that fails by itself is found by serving each alone', async () => {
   let calls = 0;
-  const call = gather(async (items: readonly number[]) => {
+  const call = makeBatcher(async (items: readonly number[]) => {
     calls += 1;
     await Promise.resolve();
     if (items.includes(3)) throw new Error('three');
@@ -54,7 +54,7 @@ test('one that fails by itself is found by serving each alone', async () => {
 
 test('what is outside of us fails for all at once, and the next round is tried again', async () => {
   let calls = 0;
-  const call = gather(async (items: readonly number[]) => {
+  const call = makeBatcher(async (items: readonly number[]) => {
     calls += 1;
     await Promise.resolve();
     if (calls === 2) throw new OutsideError('the database does not answer');

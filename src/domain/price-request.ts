@@ -23,37 +23,37 @@ import { priceExchange, type Quote, type QuoteInputs } from './quote.ts';
 import { rateBetween } from './rate.ts';
 import { accept, refuse, type Result } from './result.ts';
 
-export type AmountWish = (QuoteRequest & Readonly<{ by: 'send' }>) | (ReceiveRequest & Readonly<{ by: 'receive' }>);
+export type AmountRequest = (QuoteRequest & Readonly<{ by: 'send' }>) | (ReceiveRequest & Readonly<{ by: 'receive' }>);
 /** Whatever arrives within the limits of now is exchanged at the rate of its confirmation. */
-export type OpenWish = Readonly<{ by: 'open'; sendCurrency: CurrencyId; receiveCurrency: CurrencyId }>;
-export type PriceWish = AmountWish | OpenWish | Readonly<{ by: 'quote'; quote: Quote }>;
+export type OpenRequest = Readonly<{ by: 'open'; sendCurrency: CurrencyId; receiveCurrency: CurrencyId }>;
+export type PriceRequest = AmountRequest | OpenRequest | Readonly<{ by: 'quote'; quote: Quote }>;
 
-export function priceAmount(board: PriceBoard, wish: AmountWish, now: number): Result<PricedQuote, QuoteRefusal> {
-  return wish.by === 'send' ? priceOnBoard(board, wish, now) : priceForReceive(board, wish, now);
+export function priceAmount(board: PriceBoard, request: AmountRequest, now: number): Result<PricedQuote, QuoteRefusal> {
+  return request.by === 'send' ? priceOnBoard(board, request, now) : priceForReceive(board, request, now);
 }
 
-export function priceWish(
+export function priceRequest(
   board: PriceBoard,
-  wish: PriceWish,
+  request: PriceRequest,
   now: number,
 ): Result<PricedQuote, QuoteRefusal | 'quote_expired'> {
-  if (wish.by === 'open') return priceOpen(board, wish, now);
-  if (wish.by !== 'quote') return priceAmount(board, wish, now);
-  const { quote } = wish;
+  if (request.by === 'open') return priceOpen(board, request, now);
+  if (request.by !== 'quote') return priceAmount(board, request, now);
+  const { quote } = request;
   if (now >= quote.expiresAt) return refuse('quote_expired');
   const { orderType, send, rate } = quote.inputs;
   if (orderType === 'floating') return priceOnBoard(board, { send, receiveCurrency: rate.to, orderType }, now);
   return holdQuote(board, quote, now);
 }
 
-/** What may be deposited for an order of this wish; null where the wish names an amount. */
-export function wishedRange(wish: PriceWish, { quote, limits }: PricedQuote): SendRange | null {
-  return wish.by === 'open' ? { min: quote.inputs.send, max: limits.max } : null;
+/** What may be deposited for an order of this request; null where the request names an amount. */
+export function requestedRange(request: PriceRequest, { quote, limits }: PricedQuote): SendRange | null {
+  return request.by === 'open' ? { min: quote.inputs.send, max: limits.max } : null;
 }
 
 /** The figures are those of the least that may be sent; what arrives is priced when it confirms. */
-function priceOpen(board: PriceBoard, wish: OpenWish, now: number): Result<PricedQuote, QuoteRefusal> {
-  const { sendCurrency, receiveCurrency } = wish;
+function priceOpen(board: PriceBoard, request: OpenRequest, now: number): Result<PricedQuote, QuoteRefusal> {
+  const { sendCurrency, receiveCurrency } = request;
   const rate = rateBetween(sendCurrency, receiveCurrency, board.prices);
   if (!rate.ok) return rate;
   const limits = limitsOnBoard(board, rate.value);
@@ -70,48 +70,48 @@ function holdQuote(board: PriceBoard, quote: Quote, now: number): Result<PricedQ
   return within.ok ? accept({ quote, limits: limits.value }) : within;
 }
 
-export type WishedPair = Readonly<{
+export type RequestedPair = Readonly<{
   sendCurrency: CurrencyId;
   receiveCurrency: CurrencyId;
   orderType: OrderType;
   mix?: MixChoice;
 }>;
 
-export function wishedPair(wish: PriceWish): WishedPair {
-  if (wish.by === 'open') {
-    const { sendCurrency, receiveCurrency } = wish;
+export function requestedPair(request: PriceRequest): RequestedPair {
+  if (request.by === 'open') {
+    const { sendCurrency, receiveCurrency } = request;
     return { sendCurrency, receiveCurrency, orderType: 'floating' };
   }
-  if (wish.by === 'receive') {
-    const { sendCurrency, receive, orderType } = wish;
+  if (request.by === 'receive') {
+    const { sendCurrency, receive, orderType } = request;
     return { sendCurrency, receiveCurrency: receive.currency, orderType };
   }
-  if (wish.by === 'quote') {
-    const { send, rate, orderType } = wish.quote.inputs;
+  if (request.by === 'quote') {
+    const { send, rate, orderType } = request.quote.inputs;
     return { sendCurrency: send.currency, receiveCurrency: rate.to, orderType };
   }
-  const { send, receiveCurrency, orderType, mix } = wish;
+  const { send, receiveCurrency, orderType, mix } = request;
   return { sendCurrency: send.currency, receiveCurrency, orderType, ...(mix && { mix }) };
 }
 
-/** Whether this wish is the one that the order was made from, as far as its price goes. */
-export function isPriceOf(wish: PriceWish, { quote, sendRange, orderType, createdAt }: PricedOrder): boolean {
+/** Whether this request is the one that the order was made from, as far as its price goes. */
+export function isPriceOf(request: PriceRequest, { quote, sendRange, orderType, createdAt }: OrderWithQuote): boolean {
   const { send, rate } = quote.inputs;
-  const pair = wishedPair(wish);
+  const pair = requestedPair(request);
   if (send.currency !== pair.sendCurrency || rate.to !== pair.receiveCurrency) return false;
   if (orderType !== pair.orderType) return false;
-  // An open order has no amount that a wish could name, not even the one that its quote was made for.
-  if (wish.by === 'open' || sendRange !== null) return wish.by === 'open' && sendRange !== null;
-  if (wish.by === 'quote' && orderType === 'fixed') {
-    return quote.id === wish.quote.id && quote.quotedAt === wish.quote.quotedAt;
+  // An open order has no amount that a request could name, not even the one that its quote was made for.
+  if (request.by === 'open' || sendRange !== null) return request.by === 'open' && sendRange !== null;
+  if (request.by === 'quote' && orderType === 'fixed') {
+    return quote.id === request.quote.id && quote.quotedAt === request.quote.quotedAt;
   }
   // The quote of every other order was made with it.
   if (quote.quotedAt !== createdAt) return false;
-  if (wish.by === 'receive') return isLeastFor(wish.receive, quote.inputs);
-  return send.units === (wish.by === 'send' ? wish.send : wish.quote.inputs.send).units;
+  if (request.by === 'receive') return isLeastFor(request.receive, quote.inputs);
+  return send.units === (request.by === 'send' ? request.send : request.quote.inputs.send).units;
 }
 
-type PricedOrder = Pick<Order, 'quote' | 'sendRange' | 'orderType' | 'createdAt'>;
+type OrderWithQuote = Pick<Order, 'quote' | 'sendRange' | 'orderType' | 'createdAt'>;
 
 /** Whether just so much arrives; or more, because one unit less would not have been enough. */
 function isLeastFor(wanted: Money, inputs: QuoteInputs): boolean {

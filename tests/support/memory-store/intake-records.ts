@@ -1,14 +1,14 @@
 /** Making orders: the same that the other records tell and do, put together. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import type { DeskRecords } from '#src/usecases/ports/desk-records.ts';
+import type { IntakeRecords } from '#src/usecases/ports/intake-records.ts';
 import type { Records } from '#src/usecases/ports/records.ts';
 import type { DepositTables } from './deposit-records.ts';
 import type { OrderTables } from './order-records.ts';
 
-type Needs = Readonly<{ records: Omit<Records, 'desk'>; orders: OrderTables; deposits: DepositTables }>;
+type Needs = Readonly<{ records: Omit<Records, 'intake'>; orders: OrderTables; deposits: DepositTables }>;
 
-export function makeDeskRecords({ records, orders: tables, deposits: { deposits } }: Needs): DeskRecords {
+export function makeIntakeRecords({ records, orders: tables, deposits: { deposits } }: Needs): IntakeRecords {
   const { orders, wallet, journal, chains, controls, stops } = records;
   return {
     facts: async (covered) => ({

@@ -1,0 +1,135 @@
+/**
+ * Order intake. `check` is a read-only dry run; `insert` checks again and writes in one transaction. The intake of the
+ * pages batches its inserts over concurrent callers.
+ */
+import type { Order } from '#src/domain/order/order.ts';
+import type { OrderType } from '#src/domain/order/order-kind.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { NewOrder } from '../ports/intake-records.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { makeBatcher } from '../concurrency/make-batcher.ts';
+import { makeAddressPool, type AddressPool } from './address-pool.ts';
+import { makeUnpaidQuota, type QuotaReservation, type UnpaidQuota } from './unpaid-quota.ts';
+import {
+  findOwnAddress,
+  readIntakeFacts,
+  priceOrder,
+  type OrderPrice,
+  type PricedOrder,
+  type IntakeRefusal,
+} from './price-order.ts';
+import type { ValidatedOrder } from './validate-order.ts';
+
+/** `isReplayed`: the order was there before. */
+export type MadeOrder = Readonly<{ order: Order; isReplayed: boolean }>;
+/** `taken`: its number, code or idempotency key was taken by another order in the meantime. */
+export type InsertOutcome = Result<MadeOrder, IntakeRefusal> | 'taken';
+
+/** One order to insert. `make` is called inside the transaction, once its price is known. */
+export type Insertion = Readonly<{ order: ValidatedOrder; make(price: OrderPrice, now: number): NewOrder }>;
+
+export type OrderIntake = Readonly<{
+  addressPool: AddressPool;
+  /** Dry run: reads only, so nothing is used up for an order that would be refused. */
+  check(order: ValidatedOrder): Promise<Result<PricedOrder, IntakeRefusal>>;
+  insert(insertion: Insertion): Promise<InsertOutcome>;
+}>;
+
+/**
+ * Whether whoever asks may have one more order. Asked for a new one only, after everything but whether an address is
+ * ours: one that is refused for that (`isToUs`) counts as if it were made.
+ */
+export type Admit = (
+  asked: Readonly<{ isToUs: boolean; orderType: OrderType }>,
+) => Promise<Result<null, 'open_orders_limit' | 'api_key_not_found'>>;
+
+const mostAddressesAhead = 64;
+
+export function makeOrderIntake(ports: Ports): OrderIntake {
+  const { store } = ports;
+  const quota = makeUnpaidQuota(ports);
+  return {
+    addressPool: makeAddressPool(ports, mostAddressesAhead),
+    check: async (order) => await store.snapshot(async (records) => await checkOrder({ ports, records, quota }, order)),
+    insert: makeBatcher(async (insertions: readonly Insertion[]) =>
+      withQuota(quota, async (places) =>
+        store.transaction(async (records) => await insertAll({ ports, records, places }, insertions)),
+      ),
+    ),
+  };
+}
+
+/** Reserves quota of unpaid orders for one transaction, and gives back what it did not use. */
+export async function withQuota(
+  quota: UnpaidQuota,
+  insert: (places: QuotaReservation) => Promise<readonly InsertOutcome[]>,
+): Promise<readonly InsertOutcome[]> {
+  const places = quota.reserve();
+  let written = 0;
+  try {
+    const outcomes = await insert(places);
+    written = outcomes.filter((each) => each !== 'taken' && each.ok && !each.value.isReplayed).length;
+    return outcomes;
+  } finally {
+    places.end(written);
+  }
+}
+
+type Context = Readonly<{
+  ports: Pick<Ports, 'clock'>;
+  records: Records;
+  /** Without it everybody may. */
+  admit?: Admit;
+}>;
+
+export async function checkOrder(
+  { ports, records, quota, admit }: Context & Readonly<{ quota: UnpaidQuota }>,
+  order: ValidatedOrder,
+): Promise<Result<PricedOrder, IntakeRefusal>> {
+  const now = ports.clock.now();
+  const facts = await readIntakeFacts(records, [order]);
+  const priced = priceOrder(facts, order, now);
+  if (!priced.ok || 'earlier' in priced.value) return priced;
+  if (!(await quota.hasRoom(records, now))) return refuse('orders_full');
+  const own = findOwnAddress(facts, order);
+  const admitted = (await admit?.({ isToUs: own !== undefined, orderType: order.orderType })) ?? accept(null);
+  if (!admitted.ok) return admitted;
+  return own ? refuse('address_forbidden', own.details) : priced;
+}
+
+/** Prices all orders by the facts of one moment, and writes those that pass with one statement. */
+export async function insertAll(
+  { ports, records, places, admit }: Context & Readonly<{ places: QuotaReservation }>,
+  insertions: readonly Insertion[],
+): Promise<readonly InsertOutcome[]> {
+  const now = ports.clock.now();
+  const facts = await readIntakeFacts(
+    records,
+    insertions.map(({ order }) => order),
+  );
+  await places.begin(records, now);
+  const made: NewOrder[] = [];
+  const outcomes: (Result<MadeOrder, IntakeRefusal> | NewOrder)[] = [];
+  for (const { order: wanted, make } of insertions) {
+    const priced = priceOrder(facts, wanted, now);
+    const isNew = priced.ok && !('earlier' in priced.value);
+    const own = findOwnAddress(facts, wanted);
+    const asked = { isToUs: own !== undefined, orderType: wanted.orderType };
+    const admitted = isNew && (places.take() ? await admit?.(asked) : refuse('orders_full'));
+    if (!priced.ok) outcomes.push(priced);
+    else if ('earlier' in priced.value) outcomes.push(accept({ order: priced.value.earlier, isReplayed: true }));
+    else if (admitted && !admitted.ok) outcomes.push(admitted);
+    else if (own) outcomes.push(refuse('address_forbidden', own.details));
+    else {
+      const order = make(priced.value, now);
+      made.push(order);
+      outcomes.push(order);
+    }
+  }
+  const written = made.length > 0 ? await records.intake.write(made) : new Set<string>();
+  return outcomes.map((each) => {
+    if ('ok' in each) return each;
+    return written.has(each.order.id) ? accept({ order: each.order, isReplayed: false }) : 'taken';
+  });
+}

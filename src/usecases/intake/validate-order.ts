@@ -1,0 +1,119 @@
+/**
+ * Checks an order by itself: whether this service mixes with these settings, and every address that comes with it. It
+ * asks neither database nor prices. A refusal says which field is meant.
+ */
+import { mixBounds } from '#src/domain/mixer/settings.ts';
+import type { Money } from '#src/domain/money.ts';
+import { requestedPair, type PriceRequest, type RequestedPair } from '#src/domain/price-request.ts';
+import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
+import type { Ports } from '../ports/ports.ts';
+import { readAddress, type AddressCheckRefusal, type ReadAddress } from '../screening/check-address.ts';
+
+export type OrderDetails = Readonly<{
+  receiveAddress: string;
+  /** Of a mixing order: its parts go to all addresses in turn. */
+  furtherAddresses?: readonly string[];
+  refundAddress?: string;
+  /** What the visitor was shown. More than 1 % above our own figure is answered with the fresh one. */
+  expectedReceive?: Money;
+  idempotencyKey?: string;
+  /** Of a program that orders; visitors of the pages have none. */
+  apiKeyId?: string;
+}>;
+
+/** A request whose addresses are normalised and whose mix is allowed. It has no price yet. */
+export type ValidatedOrder = RequestedPair &
+  OrderAddresses &
+  Pick<OrderDetails, 'expectedReceive' | 'idempotencyKey' | 'apiKeyId'> &
+  Readonly<{ price: PriceRequest; named: readonly NamedAddress[] }>;
+
+export type ValidationRefusal = AddressCheckRefusal | MixRefusal | 'address_repeated';
+
+export function validateOrder(
+  ports: Ports,
+  request: OrderDetails & Readonly<{ price: PriceRequest }>,
+): Result<ValidatedOrder, ValidationRefusal> {
+  const asked = { ...request, ...requestedPair(request.price) };
+  const mixable = checkMix(ports, asked);
+  if (!mixable.ok) return mixable;
+  const addresses = checkAddresses(ports, asked);
+  return addresses.ok ? accept({ ...asked, ...addresses.value }) : addresses;
+}
+
+export type MixRefusal = 'mixing_not_available' | 'tor_unavailable' | 'addresses_too_many' | 'order_type_unknown';
+
+/** One address for each part at most. */
+const mostAddresses = mixBounds.mixingRounds.max;
+
+/**
+ * Mixing other people's money is a licensed or forbidden activity in most places, so it is offered on test networks
+ * only.
+ */
+function checkMix(
+  { rules }: Pick<Ports, 'rules'>,
+  { mix, orderType, furtherAddresses = [] }: OrderDetails & RequestedPair,
+): Result<null, MixRefusal> {
+  if (!mix) {
+    return furtherAddresses.length === 0
+      ? accept(null)
+      : refuse('addresses_too_many', { max: 1, field: 'furtherAddresses' });
+  }
+  if (rules.profile === 'mainnet') return refuse('mixing_not_available');
+  // A fixed rate is a promise for one payout at once; the price of a mix follows the market like its parts do.
+  if (orderType !== 'floating') return refuse('order_type_unknown', { field: 'orderType' });
+  if (mix.settings.enableTorIntegration && !rules.hasTorProxy) {
+    return refuse('tor_unavailable', { field: 'enableTorIntegration' });
+  }
+  return furtherAddresses.length < mostAddresses
+    ? accept(null)
+    : refuse('addresses_too_many', { max: mostAddresses, field: 'furtherAddresses' });
+}
+
+export type OrderAddresses = Readonly<{
+  receiveAddress: string;
+  furtherAddresses: readonly string[];
+  refundAddress: string | null;
+}>;
+
+type Field = 'receiveAddress' | 'furtherAddresses' | 'refundAddress';
+
+/** An address as it can be looked for among ours, and what a refusal says about it. */
+export type NamedAddress = Pick<ReadAddress, 'family' | 'name'> & Readonly<{ details: RefusalDetails }>;
+
+function checkAddresses(
+  ports: Ports,
+  { sendCurrency, receiveCurrency, ...given }: OrderDetails & RequestedPair,
+): Result<OrderAddresses & Readonly<{ named: readonly NamedAddress[] }>, AddressCheckRefusal | 'address_repeated'> {
+  const receive = readAddress(ports, receiveCurrency, given.receiveAddress);
+  if (!receive.ok) return inField(receive, 'receiveAddress');
+  const named = [name(receive.value, { field: 'receiveAddress' })];
+  const furtherAddresses: string[] = [];
+  for (const [place, address] of (given.furtherAddresses ?? []).entries()) {
+    const details = { place: place + 1 };
+    const further = readAddress(ports, receiveCurrency, address);
+    if (!further.ok) return inField(further, 'furtherAddresses', details);
+    const { text } = further.value;
+    if (text === receive.value.text || furtherAddresses.includes(text)) {
+      return refuse('address_repeated', { field: 'furtherAddresses', ...details });
+    }
+    furtherAddresses.push(text);
+    named.push(name(further.value, { ...details, field: 'furtherAddresses' }));
+  }
+  const refund = given.refundAddress === undefined ? null : readAddress(ports, sendCurrency, given.refundAddress);
+  if (refund && !refund.ok) return inField(refund, 'refundAddress');
+  if (refund) named.push(name(refund.value, { field: 'refundAddress' }));
+  const refundAddress = refund?.value.text ?? null;
+  return accept({ receiveAddress: receive.value.text, furtherAddresses, refundAddress, named });
+}
+
+function name({ family, name: text }: ReadAddress, details: RefusalDetails): NamedAddress {
+  return { family, name: text, details };
+}
+
+function inField<Code extends string>(
+  { code, details }: Readonly<{ code: Code; details?: RefusalDetails }>,
+  field: Field,
+  more: RefusalDetails = {},
+) {
+  return refuse(code, { ...details, ...more, field });
+}
