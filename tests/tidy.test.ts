@@ -1,6 +1,7 @@
 /** The house rules that a machine can check, on every source file; and a proof for each rule that it can fail. */
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { findImportCycles } from './support/import-cycles.ts';
 import { readImports, readSourceFiles } from './support/source-file.ts';
 import { layers, usecaseFolders, wrongImports } from './support/tidy-imports.ts';
 import {
@@ -33,6 +34,21 @@ describe('every source file', () => {
   test.each(Object.entries(rules))('%s', (_words, rule) => {
     expect(files.flatMap(rule)).toEqual([]);
   });
+
+  test('is in no circle of imports, not even of types', () => {
+    const product = files.filter(({ path }) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path));
+    expect(findImportCycles(product)).toEqual([]);
+  });
+});
+
+test('a circle of imports is found through files of other folders', () => {
+  const circle = [
+    { path: 'src/a/one.ts', text: "import type { Two } from '../b/two.ts';" },
+    { path: 'src/b/two.ts', text: "import { three } from '#src/c/three.ts';" },
+    { path: 'src/c/three.ts', text: "export type { One } from '../a/one.ts';" },
+    { path: 'src/c/four.ts', text: "import { three } from './three.ts';" },
+  ];
+  expect(findImportCycles(circle)).toEqual([['src/a/one.ts', 'src/b/two.ts', 'src/c/three.ts']]);
 });
 
 describe('the import table', () => {
