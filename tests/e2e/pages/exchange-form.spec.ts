@@ -53,6 +53,19 @@ test('without an answer there is no result, and not that of another amount', asy
   await expect(form.received).toHaveText('—');
 });
 
+test('buttons that ask for a quote are for pages without script', async ({ page }) => {
+  const form = exchangePage(page, language);
+  for (const [path, button] of [
+    ['', 'exchange.quoteButton'],
+    ['?tab=mixing', 'mixing.update'],
+  ] as const) {
+    await page.goto(`/${language}${path}`);
+    const shown = page.locator('.without-script').filter({ hasText: form.t(button) });
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toBeHidden();
+  }
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
