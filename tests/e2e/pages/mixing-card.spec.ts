@@ -40,7 +40,8 @@ test('the rate has at least two decimals and its inverse eight, and a symbol for
   await expect(card.rates).toContainText('997.500000 USDT');
   await checkAccess(page, 'the mixing card with figures');
   await card.choice('targetCurrency').selectOption('BTC');
-  await expect(card.rates).toContainText(/1\sUSDT = 0\.0000\d{5,6}\sBTC/);
+  // Zeros at its end are left out, and which those are is the market's business.
+  await expect(card.rates).toContainText(/1\sUSDT = 0\.0000\d{2,6}\sBTC/);
   await expect(card.rates).toContainText(/1\sBTC = [\d,]+\.\d{8}\sUSDT/);
   expect(asked.length).toBeGreaterThan(0);
 });
