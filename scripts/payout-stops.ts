@@ -15,7 +15,7 @@ import { reachDatabase } from '#src/main/reach-database.ts';
 import { runCommand } from '#src/main/run-command.ts';
 import { explainSend } from '#src/usecases/restore/explain-send.ts';
 import { liftStop, stopPayouts } from '#src/usecases/switches/payout-stops.ts';
-import { formatPaid } from '#src/usecases/payouts/note-own-sends.ts';
+import { formatPaid } from '#src/usecases/payouts/record-unmatched-sends.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
 
 const by = 'operator';

@@ -7,7 +7,7 @@ import { chainIds, currencies, type CurrencyId, type ChainId } from '#src/domain
 import { formatDifference } from '#src/domain/difference.ts';
 import { checkBooks } from '#src/domain/ledger/check-books.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
-import { makeCrumbs, type Crumbs } from '#src/usecases/reconciliation/book-crumbs.ts';
+import { makeResidue, type Residue } from '#src/usecases/reconciliation/book-residue.ts';
 import { compareNow } from '#src/usecases/reconciliation/compare-now.ts';
 import { loadBooks, unchecked, type BooksMark } from '#src/usecases/reconciliation/load-books.ts';
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
@@ -24,7 +24,7 @@ const roundsPerCheck = 4;
 export function makeCheckBooks(ports: Ports, log: JobLog): () => Promise<'rest'> {
   const suspects = new Set<CurrencyId>();
   const checkRules = makeCheckRules(ports, log);
-  const crumbs = makeCrumbs(ports);
+  const residue = makeResidue(ports);
   let round = 0;
   return async () => {
     const isWhole = round % roundsPerCheck === 0;
@@ -37,7 +37,7 @@ export function makeCheckBooks(ports: Ports, log: JobLog): () => Promise<'rest'>
       await askOutside(async () => {
         // Behind its fence a chain is expected to differ, and stopped anyway.
         if (isFenced(stops, chain)) await lookAtFence(ports, log, chain);
-        else if (isWhole || isSuspect) await compare(ports, log, { chain, suspects, crumbs });
+        else if (isWhole || isSuspect) await compare(ports, log, { chain, suspects, residue });
       }).catch((error: unknown) => failures.push(error));
     }
     // One chain that cannot be compared must not keep the others from it.
@@ -65,10 +65,10 @@ function makeCheckRules(ports: Ports, log: JobLog): () => Promise<void> {
 type Look = Readonly<{
   chain: ChainId;
   suspects: Set<CurrencyId>;
-  crumbs: Crumbs;
+  residue: Residue;
 }>;
 
-async function compare(ports: Ports, log: JobLog, { chain, suspects, crumbs }: Look): Promise<void> {
+async function compare(ports: Ports, log: JobLog, { chain, suspects, residue }: Look): Promise<void> {
   const look = await compareNow(ports, chain);
   const { isComparable, compared, differences } = look;
   if (!isComparable) return;
@@ -77,10 +77,10 @@ async function compare(ports: Ports, log: JobLog, { chain, suspects, crumbs }: L
     const { currency } = difference;
     if (!differing.has(currency)) suspects.delete(currency);
     else if (!suspects.has(currency)) suspects.add(currency);
-    else if (!(await crumbs.isFurther(difference))) await stop(ports, log, difference);
+    else if (!(await residue.isFurther(difference))) await stop(ports, log, difference);
   }
   for (const currency of differing) log.error('books and chain differ', { chain, check: 'L5', reason: currency });
-  for (const currency of await crumbs.book(look)) {
+  for (const currency of await residue.book(look)) {
     suspects.delete(currency);
     log.warn('a surplus too small to send was booked, and payouts go on', { chain, check: 'L5', reason: currency });
   }

@@ -1,4 +1,4 @@
-/** What the public calls and the pages are given of the inside. Both share it: limits on guessing hold for both. */
+/** What the public calls and the pages are given. Both share it: limits on guessing hold for both. */
 import { randomBytes } from 'node:crypto';
 import { makeSandboxHands } from '#src/adapters/chains/sandbox/sandbox-hands.ts';
 import { makeReadOrderMarks } from '#src/adapters/db/order-marks.ts';
@@ -13,11 +13,11 @@ import { makeSourceLimits } from '#src/http/source-limits.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import { makeSandboxVerbs } from '#src/usecases/ports/sandbox-verbs.ts';
-import type { Inside } from './open-inside.ts';
+import type { App } from './open-app.ts';
 
 type Options = Readonly<{ config: Config; developer: Developer }>;
 
-export function makeApiOptions({ database, built }: Inside, { config, developer }: Options): PublicApiOptions {
+export function makeApiOptions({ database, built }: App, { config, developer }: Options): PublicApiOptions {
   const { networkProfile } = config;
   const { services, ports, ground } = built;
   return {
@@ -33,7 +33,7 @@ export function makeApiOptions({ database, built }: Inside, { config, developer 
   };
 }
 
-/** The same inside for programs with a key. */
+/** The same for programs with a key. */
 export function makeV1Options(
   { services, profile, readOrderMarks }: PublicApiOptions,
   { config: { publicUrl }, developer }: Options,

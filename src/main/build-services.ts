@@ -16,14 +16,14 @@ import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeServices, type Services } from '#src/usecases/visitor/services.ts';
 import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
-import type { Ground } from './ground.ts';
-import { openGround } from './open-ground.ts';
-import type { Foundation } from './ground.ts';
+import type { Environment } from './environment.ts';
+import { openEnvironment } from './open-environment.ts';
+import type { Foundation } from './environment.ts';
 
 export type BuiltServices = Readonly<{
   services: Services;
   ports: Ports;
-  ground: Ground;
+  ground: Environment;
   termsKey: PublishedTermsKey;
   /** Marks the mixing sessions of this installation, on all its servers. */
   sessionKey: Uint8Array;
@@ -43,7 +43,7 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
   const store = makeStore(database.pool);
   const key = await loadOrCreateTermsKey({ file: config.termsKeyFile ?? join(config.dataDir, 'terms-key.pem') });
   const screening = await loadScreeningList({ file: config.screeningList ?? sampleList, normalise });
-  const ground = await openGround(foundation, store);
+  const ground = await openEnvironment(foundation, store);
   const ports: Ports = {
     store,
     chains: guardChains(ground.chains, {

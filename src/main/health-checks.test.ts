@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { makeHealthChecks } from './health-checks.ts';
-import type { Inside } from './open-inside.ts';
+import type { App } from './open-app.ts';
 
 async function openChecks(answer: () => number) {
   const app = Fastify();
@@ -10,9 +10,9 @@ async function openChecks(answer: () => number) {
     asked.push(`${method} ${headers['accept-encoding'] as string}`);
     return await reply.code(answer()).send('');
   });
-  // Nothing else of the inside is asked for a page.
-  const inside = { database: {}, built: {} } as unknown as Inside;
-  return { asked, pages: makeHealthChecks(inside, { findApp: () => app })['pages'] ?? (async () => undefined) };
+  // Nothing else of the application is asked for a page.
+  const core = { database: {}, built: {} } as unknown as App;
+  return { asked, pages: makeHealthChecks(core, { findApp: () => app })['pages'] ?? (async () => undefined) };
 }
 
 test('pages that fail are looked at again and again, until one is rendered', async () => {

@@ -8,13 +8,13 @@ import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { NotYetReady, type HealthChecks } from '#src/api/routes/readyz.ts';
 import { readReadiness, type Readiness } from '#src/usecases/switches/readiness.ts';
 import { migrationsFolder } from './open-database.ts';
-import type { Inside } from './open-inside.ts';
+import type { App } from './open-app.ts';
 
 /** A page costs more than a question to the database, so one that was rendered counts for this long. */
 const pageKeptMs = 5000;
 
 export function makeHealthChecks(
-  { database, built }: Inside,
+  { database, built }: App,
   { findApp }: Readonly<{ findApp: () => FastifyInstance }>,
 ): HealthChecks {
   const store = makeOfficeStore(database.pool);

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeAlertWebhook } from '#src/adapters/alert-webhook.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
-import { oneAtATime } from '#src/adapters/db/one-at-a-time.ts';
+import { withAdvisoryLock } from '#src/adapters/db/with-advisory-lock.ts';
 import { openOfficePasswords } from '#src/adapters/office-passwords.ts';
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
 import { systemClock } from '#src/adapters/system-clock.ts';
@@ -22,7 +22,7 @@ import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import { makeKeyedMutex } from '#src/usecases/concurrency/keyed-mutex.ts';
-import type { Inside } from './open-inside.ts';
+import type { App } from './open-app.ts';
 import type { ProcessContext } from './run-process.ts';
 
 export type OpenedOffice = Readonly<{ backOffice: BackOffice; pageViews: Pick<PageViews, 'count'> }>;
@@ -30,20 +30,20 @@ export type OpenedOffice = Readonly<{ backOffice: BackOffice; pageViews: Pick<Pa
 const flushMs = 10_000;
 const alertsMs = 60_000;
 
-type Context = Pick<ProcessContext, 'config' | 'parts' | 'log'>;
-type OfficeInside = Inside & Readonly<{ developer: Developer }>;
+type Context = Pick<ProcessContext, 'config' | 'resources' | 'log'>;
+type AppWithDeveloper = App & Readonly<{ developer: Developer }>;
 
 export async function openBackOffice(
-  { config, parts, log }: ProcessContext,
-  inside: OfficeInside,
+  { config, resources, log }: ProcessContext,
+  app: AppWithDeveloper,
 ): Promise<OpenedOffice> {
-  const { ports, factorKey, browserKey } = inside.built;
-  const { passwords } = await parts.open(
+  const { ports, factorKey, browserKey } = app.built;
+  const { passwords } = await resources.open(
     async () => openOfficePasswords(),
     async (opened) => await opened.close(),
   );
   const office: Office = {
-    store: makeOfficeStore(inside.database.pool),
+    store: makeOfficeStore(app.database.pool),
     passwords,
     seal: makeSecretSeal(factorKey),
     // Not the service's clock: any visitor can move the sandbox's.
@@ -52,15 +52,15 @@ export async function openBackOffice(
     browsers: makeKnownBrowsers({ key: browserKey, randomBytes }),
     realClock: systemClock,
     issuer: brand,
-    keys: inside.developer,
+    keys: app.developer,
   };
   if (config.networkProfile === 'sandbox') {
-    await oneAtATime(inside.database.pool, async () => await seedAddresses({ ports, office }));
+    await withAdvisoryLock(app.database.pool, async () => await seedAddresses({ ports, office }));
   }
   const pageViews = makePageViews({ ports, office });
   const flush = async (): Promise<void> =>
     await pageViews.flush().catch((error: unknown) => log.warn('page views could not be written', {}, error));
-  await parts.open(
+  await resources.open(
     async () => setInterval(() => void flush(), flushMs).unref(),
     async (timer) => {
       clearInterval(timer);
@@ -68,14 +68,14 @@ export async function openBackOffice(
     },
   );
   const backOffice = makeBackOffice(ports, office);
-  await openAlerts({ config, parts, log }, { backOffice, office, clock: ports.clock });
+  await openAlerts({ config, resources, log }, { backOffice, office, clock: ports.clock });
   return { backOffice, pageViews };
 }
 
 type Telling = Readonly<{ backOffice: BackOffice; office: Office; clock: Clock }>;
 
 /** Every server has this loop; the database says whose turn it is. */
-async function openAlerts({ config, parts, log }: Context, { backOffice, office, clock }: Telling): Promise<void> {
+async function openAlerts({ config, resources, log }: Context, { backOffice, office, clock }: Telling): Promise<void> {
   const { alertWebhook: url, alertWebhookSecret: secret, publicUrl } = config;
   if (url === undefined) return;
   const t = makeTranslate(loadCatalog('en', ['admin']));
@@ -91,7 +91,7 @@ async function openAlerts({ config, parts, log }: Context, { backOffice, office,
     await look();
     return 'rest' as const;
   };
-  await parts.open(
+  await resources.open(
     async () => startLoop({ name: 'send-alerts', everyMs: alertsMs, round, log }),
     async (loop) => {
       await loop.stop();

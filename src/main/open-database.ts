@@ -11,20 +11,20 @@ const maxConnections = 20;
 const oldestServer = 160_000;
 
 export async function openProcessDatabase(context: ProcessContext): Promise<Database<unknown>> {
-  const { config, parts, log } = context;
+  const { config, resources, log } = context;
   const connection =
     config.databaseUrl === undefined ? await openEmbedded(context) : { connectionString: config.databaseUrl };
   const onIdleError = (error: Error): void => log.warn('a database connection broke', {}, error);
   await prepareSchema(context, connection);
-  return await parts.open(
+  return await resources.open(
     async () => openDatabase({ connection, maxConnections, onIdleError }),
     async (database) => await database.close(),
   );
 }
 
-async function openEmbedded({ config, parts, log, forced, fail }: ProcessContext): Promise<DatabaseConnection> {
+async function openEmbedded({ config, resources, log, forced, fail }: ProcessContext): Promise<DatabaseConnection> {
   const onLost = (): void => fail(new Error('the embedded PostgreSQL stopped unexpectedly'));
-  const embedded = await parts.open(
+  const embedded = await resources.open(
     async () => await startEmbeddedPostgres({ dataDir: config.dataDir, forced, onLost }),
     async (server) => await server.stop(),
   );

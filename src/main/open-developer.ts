@@ -5,10 +5,10 @@ import { systemClock } from '#src/adapters/system-clock.ts';
 import { makeWebhookSender } from '#src/adapters/webhook-sender.ts';
 import { makeDeveloper, type Developer } from '#src/usecases/developer/developer.ts';
 import type { Config } from '#src/config/config.ts';
-import type { Inside } from './open-inside.ts';
+import type { App } from './open-app.ts';
 import { webhookProfile } from './webhook-profile.ts';
 
-type Options = Pick<Inside, 'database' | 'built'> & Readonly<{ config: Pick<Config, 'host' | 'publicUrl'> }>;
+type Options = Pick<App, 'database' | 'built'> & Readonly<{ config: Pick<Config, 'host' | 'publicUrl'> }>;
 
 export function openDeveloper({ database, built, config }: Options): Developer {
   return makeDeveloper(built.ports, {

@@ -5,19 +5,19 @@ import type { MetricFamily } from '#src/adapters/metrics/metric-text.ts';
 import { serveMetrics } from '#src/adapters/metrics/serve-metrics.ts';
 import { readServiceMetrics } from '#src/adapters/metrics/service-metrics.ts';
 import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
-import type { Inside } from './open-inside.ts';
+import type { App } from './open-app.ts';
 import type { ProcessContext } from './run-process.ts';
 
 type Server = Readonly<{ http: HttpMetrics; backOffice: Pick<BackOffice, 'readOverview'> }>;
 
 export async function openMetrics(
-  { config, parts, log }: ProcessContext,
-  { database: { pool }, built }: Inside,
+  { config, resources, log }: ProcessContext,
+  { database: { pool }, built }: App,
   server?: Server,
 ): Promise<void> {
   const { metricsPort: port, metricsHost: host } = config;
   if (port === undefined) return;
-  const figures = await parts.open(
+  const figures = await resources.open(
     async () => await Promise.resolve(makeProcessMetrics({ pool, droppedLogFields: log.droppedFields })),
     async (opened) => await Promise.resolve(opened.close()),
   );
@@ -36,7 +36,7 @@ export async function openMetrics(
     }
   };
   const onError = (error: unknown): void => log.warn('the figures cannot be read', {}, error);
-  await parts.open(
+  await resources.open(
     async () => await serveMetrics({ host, port, read, onError }),
     async (listener) => await listener.close(),
   );

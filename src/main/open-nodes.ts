@@ -18,12 +18,12 @@ import { chains as facts } from '#src/domain/assets/chains.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ServiceRules } from '#src/usecases/ports/ports.ts';
 import { assertLive } from '#src/usecases/quotes/price-feed.ts';
-import type { Foundation } from './ground.ts';
-import type { Ground, NodePrices } from './ground.ts';
+import type { Foundation } from './environment.ts';
+import type { Environment, NodePrices } from './environment.ts';
 
 type NodeFoundation = Pick<Foundation, 'config' | 'log'>;
 
-export async function openNodes({ config, log }: NodeFoundation, prices: NodePrices): Promise<Ground> {
+export async function openNodes({ config, log }: NodeFoundation, prices: NodePrices): Promise<Environment> {
   const { chainsFile, networkProfile: profile } = config;
   // Before anything is opened. The type says the same; this holds whatever was cast on the way.
   if (prices.profile !== profile) throw new TypeError(`${profile} is not opened with the prices of ${prices.profile}`);

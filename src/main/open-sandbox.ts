@@ -9,10 +9,10 @@ import type { Config } from '#src/config/config.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { makeSimulatedPriceFeed } from '#src/usecases/quotes/price-feed.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
-import type { Foundation } from './ground.ts';
-import type { Ground } from './ground.ts';
+import type { Foundation } from './environment.ts';
+import type { Environment } from './environment.ts';
 
-export async function openSandbox({ config, database }: Foundation, store: Store): Promise<Ground> {
+export async function openSandbox({ config, database }: Foundation, store: Store): Promise<Environment> {
   const seed = await findSeed(config);
   const clock = await openSandboxClock(database.pool, store);
   const chains = makeSandboxChains({ storage: makePostgresStorage(database.pool), clock, seed });

@@ -9,7 +9,7 @@ import { makeHealthChecks } from './health-checks.ts';
 import { openBackOffice } from './open-back-office.ts';
 import { openDeveloper } from './open-developer.ts';
 import { openFaucet } from './open-faucet.ts';
-import type { Inside } from './open-inside.ts';
+import type { App } from './open-app.ts';
 import { openMetrics } from './open-metrics.ts';
 import { openPages } from './open-pages.ts';
 import type { ProcessContext } from './run-process.ts';
@@ -21,22 +21,22 @@ const graceMilliseconds = 5000;
 /** In this time a worker that starts together with the server has read chains and prices. */
 const ownWorkerMilliseconds = 10_000;
 
-type ServerInside = Inside & Readonly<{ hasOwnWorker?: boolean }>;
+type ServerApp = App & Readonly<{ hasOwnWorker?: boolean }>;
 
-export async function openServer(context: ProcessContext, inside: ServerInside): Promise<void> {
-  const { config, parts, log, say } = context;
-  const { built } = inside;
+export async function openServer(context: ProcessContext, core: ServerApp): Promise<void> {
+  const { config, resources, log, say } = context;
+  const { built } = core;
   const http = makeHttpMetrics();
-  await introduceOperator(context, inside);
-  const developer = openDeveloper({ ...inside, config });
-  const { backOffice, pageViews } = await openBackOffice(context, { ...inside, developer });
-  const app = await parts.open(async () => {
-    const api = makeApiOptions(inside, { config, developer });
+  await introduceOperator(context, core);
+  const developer = openDeveloper({ ...core, config });
+  const { backOffice, pageViews } = await openBackOffice(context, { ...core, developer });
+  const app = await resources.open(async () => {
+    const api = makeApiOptions(core, { config, developer });
     const admin = { backOffice, developer, publicUrl: config.publicUrl };
     const v1 = makeV1Options(api, { config, developer });
     const { trustedProxy } = config;
     const onAnswered = http.count;
-    const health = makeHealthChecks(inside, { findApp: () => opened });
+    const health = makeHealthChecks(core, { findApp: () => opened });
     const opened = await buildApp({ termsKey: built.termsKey, health, log, api, admin, v1, trustedProxy, onAnswered });
     const isUnderWork = process.argv.includes('--dev');
     await openPages(opened, {
@@ -53,11 +53,10 @@ export async function openServer(context: ProcessContext, inside: ServerInside):
     await opened.listen({ host: config.host, port: config.port });
     return opened;
   }, closeInTime);
-  await openMetrics(context, inside, { http, backOffice });
+  await openMetrics(context, core, { http, backOffice });
   const place = `${config.publicUrl} (${config.networkProfile}: ${profileWords[config.networkProfile]})`;
-  await parts.open(
-    async () =>
-      tellReadiness({ app, say, place, patienceMs: inside.hasOwnWorker === true ? ownWorkerMilliseconds : 0 }),
+  await resources.open(
+    async () => tellReadiness({ app, say, place, patienceMs: core.hasOwnWorker === true ? ownWorkerMilliseconds : 0 }),
     async (telling) => await telling.stop(),
   );
 }
@@ -69,7 +68,7 @@ const profileWords = {
 } as const;
 
 /** The password is shown as soon as it is stored: if a later step fails, it would otherwise be lost. */
-async function introduceOperator({ config, say }: ProcessContext, { database, built }: Inside): Promise<void> {
+async function introduceOperator({ config, say }: ProcessContext, { database, built }: App): Promise<void> {
   const wanted = { username: config.adminUsername, password: config.adminPassword };
   const generated = await ensureOperator(database.pool, wanted, built.ports.clock.now());
   if (generated === undefined) return;

@@ -1,11 +1,11 @@
 /** The working half of the process. */
-import type { Inside } from './open-inside.ts';
+import type { App } from './open-app.ts';
 import type { ProcessContext } from './run-process.ts';
 import { startWorker } from './run-worker.ts';
 
-export async function openWorker({ config, parts, log }: ProcessContext, inside: Inside): Promise<void> {
-  await parts.open(
-    async () => await startWorker({ ...inside, config, log }),
+export async function openWorker({ config, resources, log }: ProcessContext, app: App): Promise<void> {
+  await resources.open(
+    async () => await startWorker({ ...app, config, log }),
     async (worker) => await worker.stop(),
   );
 }

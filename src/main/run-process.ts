@@ -6,11 +6,11 @@ import process from 'node:process';
 import { describeError } from '#src/adapters/describe-error.ts';
 import { makeLog, type Log } from '#src/adapters/log.ts';
 import { loadConfig, type Config } from '#src/config/config.ts';
-import { makeParts, StartCancelled, type Parts } from './parts.ts';
+import { makeResources, StartCancelled, type Resources } from './resources.ts';
 
 export type ProcessContext = Readonly<{
   config: Config;
-  parts: Parts;
+  resources: Resources;
   log: Log;
   /** Aborted when there is no time left to stop in order. */
   forced: AbortSignal;
@@ -28,12 +28,12 @@ export async function runProcess(start: (context: ProcessContext) => Promise<voi
     return;
   }
   const log = makeLog({ level: loaded.config.logLevel });
-  const parts = makeParts((error) => log.error('a part could not be closed', {}, error));
-  const ending = makeEnding(parts);
+  const resources = makeResources((error) => log.error('a part could not be closed', {}, error));
+  const ending = makeEnding(resources);
   const fail = (error: unknown): void => ending.failWith(describeError(error).message);
 
   try {
-    await start({ config: loaded.config, parts, log, forced: ending.forced, fail, say });
+    await start({ config: loaded.config, resources, log, forced: ending.forced, fail, say });
   } catch (error) {
     // A start that was cut short by a signal is a stop, and ends as one.
     if (!(error instanceof StartCancelled)) ending.failWith(`cannot start: ${describeError(error).message}`);
@@ -46,14 +46,14 @@ const sameKeyMilliseconds = 500;
 type Ending = Readonly<{ forced: AbortSignal; failWith(reason: string): void }>;
 
 /** The first reason to end decides how the process ends; what breaks because of it is not news. */
-function makeEnding(parts: Parts): Ending {
+function makeEnding(resources: Resources): Ending {
   const force = new AbortController();
   let isEnding = false;
   let endingSince = 0;
   const end = (exitCode: number): void => {
     isEnding = true;
     endingSince = performance.now();
-    void parts.closeAll().finally(() => process.exit(exitCode));
+    void resources.closeAll().finally(() => process.exit(exitCode));
   };
   const onSignal = (name: NodeJS.Signals): void => {
     if (!isEnding) return end(0);

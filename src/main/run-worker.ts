@@ -6,7 +6,7 @@ import { startJobs } from '#src/jobs/start-jobs.ts';
 import { pricePolicyOf } from '#src/usecases/quotes/price-feed.ts';
 import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
 import type { BuiltServices } from './build-services.ts';
-import type { Foundation } from './ground.ts';
+import type { Foundation } from './environment.ts';
 import { openDeveloper } from './open-developer.ts';
 
 export type Worker = Readonly<{ stop(): Promise<void> }>;

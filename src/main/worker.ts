@@ -1,12 +1,12 @@
 /** `npm run worker`: the half that moves orders on, alone. Any number of servers and workers share one database. */
-import { openSharedInside } from './open-inside.ts';
+import { openSharedApp } from './open-app.ts';
 import { openMetrics } from './open-metrics.ts';
 import { openWorker } from './open-worker.ts';
 import { runProcess } from './run-process.ts';
 
 await runProcess(async (context) => {
-  const inside = await openSharedInside(context);
-  await openWorker(context, inside);
-  await openMetrics(context, inside);
+  const app = await openSharedApp(context);
+  await openWorker(context, app);
+  await openMetrics(context, app);
   context.say(`Sampan's worker is running (${context.config.networkProfile})`);
 });

@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
-import { openInside } from '#src/main/open-inside.ts';
+import { openApp } from '#src/main/open-app.ts';
 import { openServer } from '#src/main/open-server.ts';
 import { openWorker } from '#src/main/open-worker.ts';
 import { runProcess } from '#src/main/run-process.ts';
@@ -15,7 +15,7 @@ import type { Death } from './deaths.ts';
 const file = process.env['DEATHS_FILE'] ?? '';
 
 await runProcess(async (context) => {
-  const inside = await openInside(context);
+  const inside = await openApp(context);
   const { built } = inside;
   const ports = { ...built.ports, chains: makeDeadly(built.ports.chains) };
   await openServer(context, inside);

@@ -1,5 +1,5 @@
 /** Loans as the chain shows them: each to the customer that was typed, to the unit, and once. */
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { LoanPayout } from '#src/domain/order/payout.ts';
 import { makePayoutFinder, type Outflow } from './check-paid.ts';
@@ -9,7 +9,7 @@ export function checkLoanPaid({ trace, askedLoans }: World, { key }: LoanPayout,
   const { family } = chains[chain];
   const [output, ...more] = sent;
   const asked = askedLoans.find(
-    (loan) => loan.chain === chain && output && addressName(family, loan.address) === addressName(family, output.to),
+    (loan) => loan.chain === chain && output && addressKey(family, loan.address) === addressKey(family, output.to),
   );
   if (!asked || !output || more.length > 0) return trace.fail('L16', `${key} went to an address that nobody typed`);
   if (output.currency !== asked.amount.currency || output.units !== asked.amount.units) {

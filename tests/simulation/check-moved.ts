@@ -1,9 +1,9 @@
 /** Moves between our own addresses as the chain shows them: L21, and nothing of them to anybody else. */
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { isTerminal } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { isMove, type SweepPayout } from '#src/domain/order/payout.ts';
+import { isInternalTransfer, type SweepPayout } from '#src/domain/order/payout.ts';
 import { planSweep } from '#src/domain/order/sweep.ts';
 import { deriveKnownAddress, sandboxSeed } from './addresses.ts';
 import type { Outflow } from './check-paid.ts';
@@ -20,7 +20,7 @@ export function checkMoved(world: World, move: SweepPayout, { outflow, deposit, 
   const [output, ...more] = transaction.outputs;
   if (sent.length > 0 || more.length > 0 || !output) return trace.fail('L16', `${key} went to an address not ours`);
   if (!deposit) return trace.fail('L21', `${key} was mined for a deposit that is in no block`);
-  const nameOf = (address: string) => addressName(chains[chain].family, address);
+  const nameOf = (address: string) => addressKey(chains[chain].family, address);
   const hot = nameOf(deriveKnownAddress(sandboxSeed, chain, 'hot', 0));
   const own = nameOf(deposit.visitor.order?.depositAddress ?? '');
   const [from, to] = kind === 'sweep' ? [own, hot] : [hot, own];
@@ -54,7 +54,7 @@ function isGas({ chain, transaction }: Outflow): boolean {
 /** A move is in the books as done only when the chain itself has shown it deep enough. */
 export function checkSettled({ store, trace }: World, { everSettled }: Oracle): void {
   for (const payout of store.dump().payouts) {
-    if (!isMove(payout) || payout.state !== 'final' || payout.minedTxid === null) continue;
+    if (!isInternalTransfer(payout) || payout.state !== 'final' || payout.minedTxid === null) continue;
     if (!everSettled.has(payout.minedTxid)) trace.fail('L21', `${payout.key} is booked before it is deep enough`);
   }
 }
@@ -64,7 +64,7 @@ export function findMoveUnrest(world: World): string | undefined {
   for (const payout of world.store.dump().payouts) {
     const { key, state, minedHeight } = payout;
     const isAtRest = state === 'void' || (state === 'final' && minedHeight !== null);
-    if (isMove(payout) && !isAtRest) return `${key} is ${state}`;
+    if (isInternalTransfer(payout) && !isAtRest) return `${key} is ${state}`;
   }
   const [waiting] = findUnswept(world);
   return waiting && `deposit ${waiting.id} is worth sweeping and was not swept`;

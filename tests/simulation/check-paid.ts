@@ -3,11 +3,11 @@
  * owed. Of a mix besides: no part before its time, and none with coins that its own visitor paid in.
  */
 import type { MinedTransaction } from '#src/adapters/chains/sandbox/sandbox-control.ts';
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, coins, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
-import { conflictKey, isMove, type Payout } from '#src/domain/order/payout.ts';
+import { conflictKey, isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
 import type { TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
 import type { StoreDump } from '#tests/support/memory-store/store-dump.ts';
 import { checkLoanPaid } from './check-loans.ts';
@@ -59,7 +59,7 @@ export function checkPaid({ world, visitors, outflows, deposits, mined, everFina
       if (other !== undefined) world.trace.fail('L8', `${name} was mined as ${other} and as ${txid}`);
       minedFor.set(name, txid);
     }
-    if (isMove(payout)) {
+    if (isInternalTransfer(payout)) {
       const { depositId } = payout;
       checkMoved(world, payout, { outflow, deposit: mined.get(depositId), isFinal: everFinal.has(depositId) });
       continue;
@@ -122,13 +122,13 @@ type Payment = Readonly<{ chain: ChainId; output: TransactionOutput; payout: Pay
 
 function findPayee(visitors: readonly Visitor[], { chain, output, payout }: Payment): Visitor | undefined {
   const { family } = chains[chain];
-  const name = addressName(family, output.to);
+  const name = addressKey(family, output.to);
   return visitors.find((visitor) => {
     const { order, request, typedRefunds } = visitor;
     if (order?.orderNumber !== payout.orderNumber) return false;
     const typed = payout.kind === 'payout' ? typedReceivers(visitor) : typedRefunds;
     if (payout.kind === 'payout' && output.currency !== request.receiveCurrency) return false;
-    return typed.some((address) => addressName(family, address) === name);
+    return typed.some((address) => addressKey(family, address) === name);
   });
 }
 

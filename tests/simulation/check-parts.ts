@@ -2,7 +2,7 @@
  * The parts of a mix as the chain shows them: each to the address whose turn it is, none before the time that was drawn
  * when the order was made, none with coins that its own visitor paid in, and all of them together to the unit.
  */
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import type { TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
@@ -27,7 +27,7 @@ export function checkPart({ trace, skew }: World, visitor: Visitor, part: Part):
   const { family } = chains[outflow.chain];
   const receivers = typedReceivers(visitor);
   const turn = receivers[(payout.part - 1) % receivers.length] ?? '';
-  if (addressName(family, output.to) !== addressName(family, turn)) {
+  if (addressKey(family, output.to) !== addressKey(family, turn)) {
     trace.fail('L16', `${payout.key} went to an address whose turn it was not`);
   }
   // Without a deposit the time has not even begun; that is found elsewhere.

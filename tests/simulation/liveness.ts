@@ -7,7 +7,7 @@ import { divideUp } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import { isMove, type OrderPayout } from '#src/domain/order/payout.ts';
+import { isInternalTransfer, type OrderPayout } from '#src/domain/order/payout.ts';
 import { liftStop } from '#src/usecases/switches/payout-stops.ts';
 import { checkLoansAtRest, findLoanUnrest } from './check-loans.ts';
 import { findMoveUnrest, findUnswept } from './check-moved.ts';
@@ -140,7 +140,7 @@ function findUnrest(world: World, oracle: Oracle): string | undefined {
     if (status === 'confirmed' && height === null) return `deposit ${id} is booked and in no block`;
   }
   for (const payout of payouts) {
-    if (payout.kind === 'loan' || isMove(payout)) continue; // They have rules of their own.
+    if (payout.kind === 'loan' || isInternalTransfer(payout)) continue; // They have rules of their own.
     const order = orders.get(payout.orderId);
     if (!order || !isAtRest(payout, order)) return `${payout.key} is ${payout.state}, its order ${order?.state}`;
   }

@@ -3,7 +3,7 @@
  * only which payout a transaction was signed for. It finds coins that left twice, too early, too many, or wrongly.
  */
 import type { MinedTransaction } from '#src/adapters/chains/sandbox/sandbox-control.ts';
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money, type Money } from '#src/domain/money.ts';
@@ -118,7 +118,7 @@ function readChain({ world, visitors, chain, mined, head }: Reading): ChainView 
   const depositors = new Map(
     visitors.flatMap((visitor) => {
       const address = visitor.order?.depositAddress;
-      return address === undefined ? [] : [[addressName(family, address), visitor] as const];
+      return address === undefined ? [] : [[addressKey(family, address), visitor] as const];
     }),
   );
   const isCoinChain = chains[chain].conflictDomain === 'coins';
@@ -137,20 +137,20 @@ function readChain({ world, visitors, chain, mined, head }: Reading): ChainView 
   for (const transaction of mined) {
     const { txid, height, outputs, senders, consumes, feeUnits, isSuccessful } = transaction;
     const spent = consumes.flatMap((id) => coins.get(id) ?? []);
-    const isFromAccount = senders.length === 1 && isOur(addressName(family, senders[0] ?? ''));
+    const isFromAccount = senders.length === 1 && isOur(addressKey(family, senders[0] ?? ''));
     const isOurs = isCoinChain ? spent.length > 0 : isFromAccount;
     const payers = spent.length === 0 ? nobody : new Set(spent.flatMap((coin) => [...coin.payers]));
     if (isOurs) {
       if (isCoinChain) for (const { units } of spent) hold(nativeCurrency, -units);
       else hold(nativeCurrency, -feeUnits);
-      const sent = outputs.filter(({ to }) => !isOur(addressName(family, to)));
+      const sent = outputs.filter(({ to }) => !isOur(addressKey(family, to)));
       outflows.push({ chain, transaction, sent, payers });
     }
     if (!isSuccessful) continue;
     for (const { to, currency, units, index } of outputs) {
       if (currency === null) continue;
       if (isOurs && !isCoinChain) hold(currency, -units);
-      const name = addressName(family, to);
+      const name = addressKey(family, to);
       if (isOurs && (!isCoinChain || !isOur(name))) bound(money(currency, units), height);
       // What we send to an address of ours ourselves is nobody's deposit.
       const visitor = isOurs ? undefined : depositors.get(name);

@@ -1,5 +1,5 @@
 /** Mistakes in moving deposits into the hot wallet, planted like the others. */
-import { isMove, type Payout } from '#src/domain/order/payout.ts';
+import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
 import { listedAddress } from './addresses.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import { withChains, withRecords, withTransactions } from './wrap-ground.ts';
@@ -153,7 +153,7 @@ function forgetBurntFees(ground: Ground): Ground {
 
 /** Whoever looks at a payout that moves coins sees it otherwise. */
 function withPayouts(ground: Ground, see: (payout: Payout) => Payout): Ground {
-  const seen = (payout: Payout | undefined) => (payout && isMove(payout) ? see(payout) : payout);
+  const seen = (payout: Payout | undefined) => (payout && isInternalTransfer(payout) ? see(payout) : payout);
   return withRecords(ground, ({ payouts, ...records }) => ({
     ...records,
     payouts: {

@@ -2,7 +2,7 @@
 import { makeMemoryStorage } from '#src/adapters/chains/sandbox/memory-storage.ts';
 import { makeSandboxChains, type SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import type { SandboxStorage } from '#src/adapters/chains/sandbox/storage.ts';
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains as chainFacts } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, evmChainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { keepTime } from '#src/usecases/switches/keep-time.ts';
@@ -183,7 +183,7 @@ function noteAddresses(sandbox: SandboxChains, ours: World['ours'], signsForDepo
     const { node, wallet } = sandbox[chain];
     const note = async (given: Promise<string>): Promise<string> => {
       const address = await given;
-      ours.get(chain)?.set(addressName(chainFacts[chain].family, address), address);
+      ours.get(chain)?.set(addressKey(chainFacts[chain].family, address), address);
       return address;
     };
     const noting = {

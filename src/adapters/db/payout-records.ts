@@ -1,7 +1,7 @@
 /** Payouts, refunds, moves and the transactions signed for them in PostgreSQL. */
 import { sql } from 'kysely';
 import {
-  isMove,
+  isInternalTransfer,
   type Attempt,
   type LoanPayout,
   type OrderPayout,
@@ -80,7 +80,7 @@ async function insertPayout(db: Queries, payout: Payout): Promise<boolean> {
   if (numInsertedOrUpdatedRows === 1n) return true;
   // The same payment planned before is no error; the id or the coins of another one are.
   const refunded = payout.kind === 'refund' ? payout.depositId : null;
-  const moved = isMove(payout) ? payout.depositId : null;
+  const moved = isInternalTransfer(payout) ? payout.depositId : null;
   const { rows } = await sql`
     select id from payouts where key = ${payout.key} or (kind = 'refund' and deposit_id = ${refunded})
       or loan_id = ${payout.loanId}

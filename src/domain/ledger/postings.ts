@@ -5,7 +5,7 @@ import { loanTotal, type Loan } from '../loan/loan.ts';
 import { add, money, subtract, type Money } from '../money.ts';
 import type { Deposit } from '../order/deposit.ts';
 import type { FixedPrice } from '../order/order.ts';
-import { isMove, type Coin, type Payout, type SweepPayout } from '../order/payout.ts';
+import { isInternalTransfer, type Coin, type Payout, type SweepPayout } from '../order/payout.ts';
 import { accounts } from './accounts.ts';
 import { credit, debit, makeEntry, type Entry, type Line } from './entry.ts';
 
@@ -90,7 +90,8 @@ export function postReserved(payout: Payout): Entry {
 
 /** The payout is final: the coins are gone, and so is the network fee in the chain's own coin. */
 export function postSettled(payout: Payout, feeUnits: bigint): Entry {
-  if (isMove(payout)) return makeEntry(`settle:${payout.key}`, [...moveLines(payout, feeUnits), ...landLines(payout)]);
+  if (isInternalTransfer(payout))
+    return makeEntry(`settle:${payout.key}`, [...moveLines(payout, feeUnits), ...landLines(payout)]);
   const { amount, domain } = payout;
   const fee = feeOf(payout, feeUnits);
   const spent = [debit(accounts.inFlight, amount), debit(accounts.networkFeePaid, fee)];

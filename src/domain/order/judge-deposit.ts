@@ -90,7 +90,7 @@ function judgeLate(order: Order, deposit: Deposit): Verdict {
   return event(order.refundAddress === null ? 'late_deposit_unaddressed' : 'late_deposit_confirmed', 'late_deposit');
 }
 
-/** What the order has to reckon with. Crumbs that anyone can send, and what has vanished, must not disturb it. */
+/** What the order has to reckon with. Residue that anyone can send, and what has vanished, must not disturb it. */
 function isPayment({ status, use, amount }: Deposit, order: Order): boolean {
   const isLive = status === 'seen' || status === 'confirmed';
   return isLive && use !== 'dust' && amount.currency === order.quote.inputs.send.currency;

@@ -113,11 +113,11 @@ export function conflictKey(domain: ConflictDomain): string | null {
 
 /** The number under which people know what is paid; of a move the deposit that is moved. */
 export function payoutSubject(payout: Payout): string {
-  if (isMove(payout)) return payout.depositId;
+  if (isInternalTransfer(payout)) return payout.depositId;
   return payout.orderNumber ?? payout.loanId;
 }
 
 /** Whether the coins stay ours. */
-export function isMove(payout: Payout): payout is SweepPayout {
+export function isInternalTransfer(payout: Payout): payout is SweepPayout {
   return payout.kind === 'sweep' || payout.kind === 'top_up';
 }

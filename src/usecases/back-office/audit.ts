@@ -1,7 +1,7 @@
 /** The audit log, for reading, and the proof that nobody has touched it. */
 import { genesisHash, isAsWritten } from '#src/domain/hash-chain.ts';
 import type { AuditRow } from '../ports/records.ts';
-import type { Inside } from './office.ts';
+import type { OfficeDeps } from './office.ts';
 
 export type AuditPage = Readonly<{
   /** Newest first. */
@@ -15,7 +15,7 @@ export const auditLimit = { usual: 50, most: 200 } as const;
 type Page = Readonly<{ before?: number | undefined; limit?: number | undefined }>;
 
 export async function readAudit(
-  { office }: Inside,
+  { office }: OfficeDeps,
   { before = Number.MAX_SAFE_INTEGER, limit = auditLimit.usual }: Page = {},
 ): Promise<AuditPage> {
   const most = Math.min(Math.max(1, limit), auditLimit.most);
@@ -29,7 +29,7 @@ export type AuditVerdict = Readonly<{ ok: true; rows: number }> | Readonly<{ ok:
 const rowsPerRead = 1000;
 
 /** Walks the whole chain as it is at one moment. The first row that was changed, moved or removed is named. */
-export async function verifyAudit({ office }: Inside): Promise<AuditVerdict> {
+export async function verifyAudit({ office }: OfficeDeps): Promise<AuditVerdict> {
   return await office.store.snapshot(async (records) => {
     const head = await records.office.audit.head();
     let last: Link = { seq: 0, hash: genesisHash };

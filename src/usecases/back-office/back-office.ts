@@ -28,48 +28,48 @@ export type BackOffice = ReturnType<typeof makeBackOffice>;
 type Second<Verb extends (...args: never[]) => unknown> = Parameters<Verb>[1];
 
 export function makeBackOffice(ports: Ports, office: Office) {
-  const inside = { ports, office };
+  const deps = { ports, office };
   return {
-    signIn: async (credentials: Credentials) => await signIn(inside, credentials),
-    findSession: async (token: string) => await findSession(inside, token),
-    signOut: async (token: string) => await signOut(inside, token),
-    signOutEverywhere: async (username: string) => await signOutEverywhere(inside, username),
-    changePassword: async (change: PasswordChange) => await changePassword(inside, change),
-    startSecondFactor: async (wanted: SteppedUp) => await startSecondFactor(inside, wanted),
-    confirmSecondFactor: async (given: Second<typeof confirmSecondFactor>) => await confirmSecondFactor(inside, given),
-    removeSecondFactor: async (given: Second<typeof removeSecondFactor>) => await removeSecondFactor(inside, given),
+    signIn: async (credentials: Credentials) => await signIn(deps, credentials),
+    findSession: async (token: string) => await findSession(deps, token),
+    signOut: async (token: string) => await signOut(deps, token),
+    signOutEverywhere: async (username: string) => await signOutEverywhere(deps, username),
+    changePassword: async (change: PasswordChange) => await changePassword(deps, change),
+    startSecondFactor: async (wanted: SteppedUp) => await startSecondFactor(deps, wanted),
+    confirmSecondFactor: async (given: Second<typeof confirmSecondFactor>) => await confirmSecondFactor(deps, given),
+    removeSecondFactor: async (given: Second<typeof removeSecondFactor>) => await removeSecondFactor(deps, given),
 
-    listOrders: async (filter: OrderFilter) => await listOrders(inside, filter),
-    exportOrders: (filter: Second<typeof exportOrders>) => exportOrders(inside, filter),
-    showOrder: async (orderNumber: string) => await showOrder(inside, orderNumber),
-    revealAddresses: async (wanted: Second<typeof revealAddresses>) => await revealAddresses(inside, wanted),
-    decideOrder: async (decision: OfficeDecision) => await decideOrder(inside, decision),
-    refundUnclaimed: async (refund: OfficeRefund) => await refundUnclaimed(inside, refund),
+    listOrders: async (filter: OrderFilter) => await listOrders(deps, filter),
+    exportOrders: (filter: Second<typeof exportOrders>) => exportOrders(deps, filter),
+    showOrder: async (orderNumber: string) => await showOrder(deps, orderNumber),
+    revealAddresses: async (wanted: Second<typeof revealAddresses>) => await revealAddresses(deps, wanted),
+    decideOrder: async (decision: OfficeDecision) => await decideOrder(deps, decision),
+    refundUnclaimed: async (refund: OfficeRefund) => await refundUnclaimed(deps, refund),
 
     listLoans: async (page?: LoanPage) => await listLoans(ports, page),
     findLoan: async (loanId: string) => await findLoan(ports, loanId),
     createLoan: async (request: LoanRequest & SteppedUp) =>
-      await createLoan(ports, request, async () => await stepUp(inside, { ...request, act: 'loan_created' })),
+      await createLoan(ports, request, async () => await stepUp(deps, { ...request, act: 'loan_created' })),
     releaseLoan: async (release: LoanRelease & SteppedUp) =>
-      await releaseLoan(ports, release, async () => await stepUp(inside, { ...release, act: 'loan_released' })),
+      await releaseLoan(ports, release, async () => await stepUp(deps, { ...release, act: 'loan_released' })),
 
-    listHotWallets: async () => await listHotWallets(inside),
-    listAddresses: async () => await listAddresses(inside),
-    createAddress: async (fields: Second<typeof createAddress>) => await createAddress(inside, fields),
-    updateAddress: async (fields: Second<typeof updateAddress>) => await updateAddress(inside, fields),
-    deleteAddress: async (wanted: Second<typeof deleteAddress>) => await deleteAddress(inside, wanted),
+    listHotWallets: async () => await listHotWallets(deps),
+    listAddresses: async () => await listAddresses(deps),
+    createAddress: async (fields: Second<typeof createAddress>) => await createAddress(deps, fields),
+    updateAddress: async (fields: Second<typeof updateAddress>) => await updateAddress(deps, fields),
+    deleteAddress: async (wanted: Second<typeof deleteAddress>) => await deleteAddress(deps, wanted),
 
-    makeKey: async (wanted: Second<typeof makeKey>) => await makeKey(inside, wanted),
+    makeKey: async (wanted: Second<typeof makeKey>) => await makeKey(deps, wanted),
 
-    readOverview: makeReadOverview(inside),
-    pauseOrders: async (wanted: Switch) => await pause(inside, wanted),
-    resumeOrders: async (wanted: Resumption) => await resume(inside, wanted),
-    liftPayoutStop: async (wanted: Second<typeof liftPayoutStop>) => await liftPayoutStop(inside, wanted),
+    readOverview: makeReadOverview(deps),
+    pauseOrders: async (wanted: Switch) => await pause(deps, wanted),
+    resumeOrders: async (wanted: Resumption) => await resume(deps, wanted),
+    liftPayoutStop: async (wanted: Second<typeof liftPayoutStop>) => await liftPayoutStop(deps, wanted),
     bookStoppedDifference: async (wanted: Second<typeof bookStoppedDifference>) =>
-      await bookStoppedDifference(inside, wanted),
-    readAudit: async (page?: Second<typeof readAudit>) => await readAudit(inside, page),
-    verifyAudit: async () => await verifyAudit(inside),
-    readScreening: async () => await readScreening(inside),
+      await bookStoppedDifference(deps, wanted),
+    readAudit: async (page?: Second<typeof readAudit>) => await readAudit(deps, page),
+    verifyAudit: async () => await verifyAudit(deps),
+    readScreening: async () => await readScreening(deps),
     /** The service's time, which the sandbox can move. */
     now: () => ports.clock.now(),
   } as const;

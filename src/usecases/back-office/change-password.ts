@@ -2,7 +2,7 @@
 import { isWeakPassword } from '#src/domain/back-office/check-password.ts';
 import { hashSessionToken } from '#src/domain/back-office/session-token.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import type { Inside } from './office.ts';
+import type { OfficeDeps } from './office.ts';
 import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
 export type PasswordChange = SteppedUp &
@@ -13,12 +13,12 @@ export type PasswordChange = SteppedUp &
   }>;
 
 export async function changePassword(
-  inside: Inside,
+  deps: OfficeDeps,
   { actor: username, proof, next, token }: PasswordChange,
 ): Promise<Result<null, 'password_weak' | StepUpRefusal>> {
-  const { ports, office } = inside;
+  const { ports, office } = deps;
   if (isWeakPassword(next, username) || next === proof.password) return refuse('password_weak', { field: 'next' });
-  const proven = await stepUp(inside, { actor: username, proof, act: 'password_changed' });
+  const proven = await stepUp(deps, { actor: username, proof, act: 'password_changed' });
   if (!proven.ok) return proven;
   const hash = await office.passwords.hash(next);
   await office.store.transaction(async ({ office: { operators }, controls }) => {

@@ -4,7 +4,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money, type Money } from '#src/domain/money.ts';
 import { reconcileChain, type Difference } from '../reconciliation/reconcile-chain.ts';
 import { OutsideError } from '../ports/outside-error.ts';
-import type { Inside } from './office.ts';
+import type { OfficeDeps } from './office.ts';
 
 export type AssetFigures = Readonly<{
   currency: CurrencyId;
@@ -27,7 +27,7 @@ const comparisonLifeMs = 120_000;
 type Comparison = Difference & Readonly<{ at: number }>;
 
 /** Remembers the last comparison of each currency, so that a busy chain does not hide its figures. */
-export function makeCompareAssets({ ports, office }: Inside): () => Promise<readonly AssetFigures[]> {
+export function makeCompareAssets({ ports, office }: OfficeDeps): () => Promise<readonly AssetFigures[]> {
   const last = new Map<CurrencyId, Comparison>();
   const compare = async (chain: ChainId): Promise<void> => {
     try {

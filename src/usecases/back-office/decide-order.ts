@@ -10,7 +10,7 @@ import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { decideOrder as decide, type DecisionRefusal } from '../orders/decide-order.ts';
 import type { OfficeOrder } from '../ports/office-records.ts';
-import type { Inside } from './office.ts';
+import type { OfficeDeps } from './office.ts';
 import { summariseOrder } from './show-order.ts';
 import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
@@ -30,12 +30,12 @@ export type OfficeDecision = SteppedUp &
 type Refusal = DecisionRefusal | 'reason_invalid' | StepUpRefusal;
 
 export async function decideOrder(
-  inside: Inside,
+  deps: OfficeDeps,
   { orderNumber, choice, reason, version, clears, address, actor, proof }: OfficeDecision,
 ): Promise<Result<OfficeOrder, Refusal>> {
   const why = parseReason(reason);
   if (!why.ok) return why;
-  const before = isOrderNumber(orderNumber) ? await readOrder(inside, orderNumber) : undefined;
+  const before = isOrderNumber(orderNumber) ? await readOrder(deps, orderNumber) : undefined;
   if (!before) return refuse('order_not_found');
   const { order } = before;
   const isOpen = decisionEvents[choice].some((event) => advance(order.state, event).ok);
@@ -44,19 +44,19 @@ export async function decideOrder(
       ? accept(summariseOrder(order))
       : refuse('order_event_not_allowed', { state: order.state, event: choice });
   }
-  const proven = await stepUp(inside, { actor, proof, act: 'order_decided' });
+  const proven = await stepUp(deps, { actor, proof, act: 'order_decided' });
   if (!proven.ok) return proven;
   const decision = { orderId: order.id, choice, actor, why: why.value, version, clears, address };
-  const decided = await decide(inside.ports, decision);
+  const decided = await decide(deps.ports, decision);
   if (decided.ok) return accept(summariseOrder(decided.value));
   if (decided.code !== 'order_event_not_allowed') return decided;
   // Another click may have been quicker.
-  const after = await readOrder(inside, orderNumber);
+  const after = await readOrder(deps, orderNumber);
   const isDone = after && wasDecided(after.history, choice, version);
   return isDone ? accept(summariseOrder(after.order)) : decided;
 }
 
-async function readOrder({ office }: Inside, orderNumber: string) {
+async function readOrder({ office }: OfficeDeps, orderNumber: string) {
   return await office.store.snapshot(async ({ orders }) => {
     const order: Order | undefined = await orders.findByNumber(orderNumber);
     // What was erased is over.

@@ -2,7 +2,7 @@
 import { chainIds, currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money, type Money } from '#src/domain/money.ts';
-import type { Inside } from './office.ts';
+import type { OfficeDeps } from './office.ts';
 
 export type HotWallet = Readonly<{
   chain: ChainId;
@@ -13,7 +13,7 @@ export type HotWallet = Readonly<{
 }>;
 
 /** Of the chains that this installation runs. */
-export async function listHotWallets({ ports, office }: Inside): Promise<readonly HotWallet[]> {
+export async function listHotWallets({ ports, office }: OfficeDeps): Promise<readonly HotWallet[]> {
   const { chains, rules } = ports;
   const balances = await office.store.snapshot(async ({ journal }) => await journal.balances());
   const unitsOf = (currency: string): bigint =>

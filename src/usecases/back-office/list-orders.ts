@@ -2,7 +2,7 @@
 import { pageLimit, writeCursor, type OrderCursor, type OrderFilter } from '#src/domain/back-office/order-filter.ts';
 import type { OrderQuery } from '#src/domain/back-office/order-query.ts';
 import type { OfficeOrder } from '../ports/office-records.ts';
-import type { Inside } from './office.ts';
+import type { OfficeDeps } from './office.ts';
 
 export type OrderPage = Readonly<{
   orders: readonly OfficeOrder[];
@@ -10,7 +10,7 @@ export type OrderPage = Readonly<{
   next: string | null;
 }>;
 
-export async function listOrders({ office }: Pick<Inside, 'office'>, filter: OrderFilter): Promise<OrderPage> {
+export async function listOrders({ office }: Pick<OfficeDeps, 'office'>, filter: OrderFilter): Promise<OrderPage> {
   // One more than asked for tells whether there is a next page.
   const wanted = { ...filter, limit: filter.limit + 1 };
   const found = await office.store.snapshot(async (records) => await records.office.orders.list(wanted));
@@ -20,7 +20,7 @@ export async function listOrders({ office }: Pick<Inside, 'office'>, filter: Ord
 }
 
 /** All orders of a filter, read in pages as they are taken: an export never holds a million of them. */
-export async function* exportOrders({ office, ports }: Inside, filter: OrderFilter & Readonly<{ actor: string }>) {
+export async function* exportOrders({ office, ports }: OfficeDeps, filter: OrderFilter & Readonly<{ actor: string }>) {
   const { actor, ...wanted } = filter;
   await office.store.transaction(async ({ controls }) => {
     const details = describe(wanted);
@@ -49,7 +49,7 @@ function describeQuery(query: OrderQuery): string | OrderQuery {
 }
 
 async function readPage(
-  { office }: Inside,
+  { office }: OfficeDeps,
   filter: OrderFilter,
   cursor: OrderCursor | undefined,
 ): Promise<readonly OfficeOrder[]> {

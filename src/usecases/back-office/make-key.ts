@@ -3,17 +3,17 @@ import { parseLabel } from '#src/domain/back-office/platform-address.ts';
 import { parseKeyLimits } from '#src/domain/developer/key-limits.ts';
 import type { Result } from '#src/domain/result.ts';
 import type { KeyFields, KeyRefusal, MadeKey } from '../ports/key-maker.ts';
-import type { Inside } from './office.ts';
+import type { OfficeDeps } from './office.ts';
 import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
 export async function makeKey(
-  inside: Inside,
+  deps: OfficeDeps,
   { actor, proof, ...fields }: KeyFields & SteppedUp,
 ): Promise<Result<MadeKey, KeyRefusal | StepUpRefusal>> {
   const label = parseLabel(fields.label);
   if (!label.ok) return label;
   const limits = parseKeyLimits(fields.limits);
   if (!limits.ok) return limits;
-  const proven = await stepUp(inside, { actor, proof, act: 'api_key_created' });
-  return proven.ok ? await inside.office.keys.makeKey({ ...fields, actor }) : proven;
+  const proven = await stepUp(deps, { actor, proof, act: 'api_key_created' });
+  return proven.ok ? await deps.office.keys.makeKey({ ...fields, actor }) : proven;
 }

@@ -53,4 +53,4 @@ export type Office = Readonly<{
 }>;
 
 /** What every verb of the back office is made from. */
-export type Inside = Readonly<{ ports: Ports; office: Office }>;
+export type OfficeDeps = Readonly<{ ports: Ports; office: Office }>;

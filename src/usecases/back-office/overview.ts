@@ -9,7 +9,7 @@ import type { RateSnapshot } from '../ports/rate-source.ts';
 import type { Pause } from '../ports/stop-records.ts';
 import { makeCompareAssets, type AssetFigures } from './compare-assets.ts';
 import { findAlerts, type UnknownCase } from './find-alerts.ts';
-import type { Inside } from './office.ts';
+import type { OfficeDeps } from './office.ts';
 import { readCases } from './read-cases.ts';
 import { readChains, type ChainFigures } from './read-chains.ts';
 import { readDays, type Day, type SeenPage } from './read-days.ts';
@@ -45,14 +45,14 @@ const waitingStates: readonly OrderState[] = ['action_required', 'held', 'failed
 const assetsLifeMs = 5000;
 const daysLifeMs = 15_000;
 
-export function makeReadOverview(inside: Inside): () => Promise<Overview> {
-  const { office } = inside;
+export function makeReadOverview(deps: OfficeDeps): () => Promise<Overview> {
+  const { office } = deps;
   const now = () => office.realClock.now();
-  const compareAssets = remember(makeCompareAssets(inside), assetsLifeMs, now);
-  const days = remember(async () => await readDays(inside), daysLifeMs, now);
+  const compareAssets = remember(makeCompareAssets(deps), assetsLifeMs, now);
+  const days = remember(async () => await readDays(deps), daysLifeMs, now);
   return async () => {
     const [present, assets, { days: shown, pageViews }] = await Promise.all([
-      readPresent(inside),
+      readPresent(deps),
       compareAssets(),
       days(),
     ]);
@@ -64,7 +64,7 @@ export function makeReadOverview(inside: Inside): () => Promise<Overview> {
       assets,
       chains: figures.chains,
       rates: figures.rates,
-      isListStale: isListStale(inside.ports, figures.at),
+      isListStale: isListStale(deps.ports, figures.at),
       heartbeat,
       failedToday: shown.at(-1)?.failedSignIns ?? 0,
       signerRefusals,
@@ -75,7 +75,7 @@ export function makeReadOverview(inside: Inside): () => Promise<Overview> {
   };
 }
 
-async function readPresent({ ports, office }: Inside) {
+async function readPresent({ ports, office }: OfficeDeps) {
   const at = ports.clock.now();
   return await office.store.snapshot(async (records) => {
     const { figures } = records.office;

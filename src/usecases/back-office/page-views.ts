@@ -3,7 +3,7 @@
  * written in batches, so that a visit costs no statement.
  */
 import { utcDay } from '#src/domain/calendar.ts';
-import type { Inside } from './office.ts';
+import type { OfficeDeps } from './office.ts';
 
 export type PageViews = Readonly<{
   count(page: string, language: string): void;
@@ -11,7 +11,7 @@ export type PageViews = Readonly<{
   flush(): Promise<void>;
 }>;
 
-export function makePageViews({ ports, office }: Inside): PageViews {
+export function makePageViews({ ports, office }: OfficeDeps): PageViews {
   let counted = new Map<string, number>();
   const add = (key: string, count: number): void => void counted.set(key, (counted.get(key) ?? 0) + count);
   return {

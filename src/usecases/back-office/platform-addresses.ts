@@ -1,5 +1,5 @@
 /** The operator's own addresses: make, change and remove them, each with a line in the audit log. */
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import { normaliseAddress, parseAddress, type AddressRefusal } from '#src/domain/address/parse-address.ts';
 import {
   isAddressId,
@@ -13,7 +13,7 @@ import { currencies } from '#src/domain/assets/currencies.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import { AlreadyTaken } from '../ports/records.ts';
-import type { Inside } from './office.ts';
+import type { OfficeDeps } from './office.ts';
 import { stepUp, type StepUpAct, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
 /** Texts as they were typed. */
@@ -38,19 +38,19 @@ export type PlatformAddressRefusal =
 
 type ChangeRefusal = StepUpRefusal | 'platform_address_not_found' | 'address_in_use';
 
-export async function listAddresses({ office }: Inside): Promise<readonly PlatformAddress[]> {
+export async function listAddresses({ office }: OfficeDeps): Promise<readonly PlatformAddress[]> {
   return await office.store.snapshot(async (records) => await records.office.addresses.list());
 }
 
 export async function createAddress(
-  inside: Inside,
+  deps: OfficeDeps,
   { actor, proof, ...fields }: AddressFields & SteppedUp,
 ): Promise<Result<PlatformAddress, PlatformAddressRefusal | StepUpRefusal>> {
-  const checked = await checkFields(inside, fields);
+  const checked = await checkFields(deps, fields);
   if (!checked.ok) return checked;
-  const proven = await stepUp(inside, { actor, proof, act: 'address_created' });
+  const proven = await stepUp(deps, { actor, proof, act: 'address_created' });
   if (!proven.ok) return proven;
-  const { ports } = inside;
+  const { ports } = deps;
   const at = ports.clock.now();
   const made = {
     ...checked.value.facts,
@@ -58,7 +58,7 @@ export async function createAddress(
     createdAt: at,
     updatedAt: at,
   };
-  return await write(inside, { actor, action: 'address_created', address: made }, async ({ office: { addresses } }) => {
+  return await write(deps, { actor, action: 'address_created', address: made }, async ({ office: { addresses } }) => {
     if (made.isDefault) await addresses.clearDefault(made.currency);
     await addresses.insert(made, checked.value.canonical);
     return accept(made);
@@ -66,17 +66,17 @@ export async function createAddress(
 }
 
 export async function updateAddress(
-  inside: Inside,
+  deps: OfficeDeps,
   { id, actor, proof, ...fields }: AddressFields & SteppedUp & Readonly<{ id: string }>,
 ): Promise<Result<PlatformAddress, PlatformAddressRefusal | ChangeRefusal>> {
-  if (!(await exists(inside, id))) return refuse('platform_address_not_found');
-  const checked = await checkFields(inside, fields);
+  if (!(await exists(deps, id))) return refuse('platform_address_not_found');
+  const checked = await checkFields(deps, fields);
   if (!checked.ok) return checked;
-  const proven = await stepUp(inside, { actor, proof, act: 'address_updated' });
+  const proven = await stepUp(deps, { actor, proof, act: 'address_updated' });
   if (!proven.ok) return proven;
   const { facts, canonical } = checked.value;
-  const address = { ...facts, id, createdAt: 0, updatedAt: inside.ports.clock.now() };
-  return await write(inside, { actor, action: 'address_updated', address }, async ({ office: { addresses } }) => {
+  const address = { ...facts, id, createdAt: 0, updatedAt: deps.ports.clock.now() };
+  return await write(deps, { actor, action: 'address_updated', address }, async ({ office: { addresses } }) => {
     const before = await addresses.lock(id);
     if (!before) return refuse('platform_address_not_found');
     const isMoved = before.currency !== facts.currency || before.address !== facts.address;
@@ -90,13 +90,13 @@ export async function updateAddress(
 }
 
 export async function deleteAddress(
-  inside: Inside,
+  deps: OfficeDeps,
   { id, actor, proof }: SteppedUp & Readonly<{ id: string }>,
 ): Promise<Result<null, ChangeRefusal>> {
-  if (!(await exists(inside, id))) return refuse('platform_address_not_found');
-  const proven = await stepUp(inside, { actor, proof, act: 'address_deleted' });
+  if (!(await exists(deps, id))) return refuse('platform_address_not_found');
+  const proven = await stepUp(deps, { actor, proof, act: 'address_deleted' });
   if (!proven.ok) return proven;
-  const { office, ports } = inside;
+  const { office, ports } = deps;
   return await office.store.transaction(async (records) => {
     const { addresses } = records.office;
     const found = await addresses.lock(id);
@@ -108,7 +108,7 @@ export async function deleteAddress(
   });
 }
 
-async function exists({ office }: Inside, id: string): Promise<boolean> {
+async function exists({ office }: OfficeDeps, id: string): Promise<boolean> {
   if (!isAddressId(id)) return false;
   const known = await office.store.snapshot(async (records) => await records.office.addresses.list());
   return known.some((address) => address.id === id);
@@ -118,7 +118,7 @@ type Change = Readonly<{ actor: string; action: StepUpAct; address: PlatformAddr
 type Work<Code extends string> = (records: AllRecords) => Promise<Result<PlatformAddress, Code>>;
 
 async function write<Code extends string>(
-  { office, ports }: Inside,
+  { office, ports }: OfficeDeps,
   change: Change,
   work: Work<Code>,
 ): Promise<Result<PlatformAddress, Code | 'address_taken'>> {
@@ -146,7 +146,7 @@ type Checked = Readonly<{
 }>;
 
 async function checkFields(
-  { ports, office }: Inside,
+  { ports, office }: OfficeDeps,
   { label: typedLabel, currency: typedCurrency, network = '', address: typed, isActive, isDefault }: AddressFields,
 ): Promise<Result<Checked, PlatformAddressRefusal>> {
   const label = parseLabel(typedLabel);
@@ -164,7 +164,7 @@ async function checkFields(
   }
   const canonical = normaliseAddress(parsed.value);
   const ours = await office.store.snapshot(
-    async ({ wallet }) => await wallet.findWatched(family, [addressName(family, canonical)]),
+    async ({ wallet }) => await wallet.findWatched(family, [addressKey(family, canonical)]),
   );
   // The hot wallet may be named here. An address that was given to an order belongs to that order.
   if (ours.some(({ role }) => role !== 'hot')) return refuse('address_forbidden', { field });

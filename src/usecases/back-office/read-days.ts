@@ -5,7 +5,7 @@ import { currencies } from '#src/domain/assets/currencies.ts';
 import { divideDown, type Money } from '#src/domain/money.ts';
 import type { Prices } from '#src/domain/rate.ts';
 import type { DayFigures, PageView } from '../ports/office-records.ts';
-import type { Inside } from './office.ts';
+import type { OfficeDeps } from './office.ts';
 
 export const shownDays = 30;
 
@@ -28,7 +28,7 @@ export type SeenPage = Readonly<{ page: string; language: string; count: number 
 export async function readDays({
   ports,
   office,
-}: Inside): Promise<Readonly<{ days: readonly Day[]; pageViews: readonly SeenPage[] }>> {
+}: OfficeDeps): Promise<Readonly<{ days: readonly Day[]; pageViews: readonly SeenPage[] }>> {
   const now = ports.clock.now();
   const first = now - (now % dayMs) - (shownDays - 1) * dayMs;
   const read = await office.store.snapshot(async ({ office: { figures }, controls }) => ({

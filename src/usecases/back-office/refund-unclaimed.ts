@@ -7,7 +7,7 @@ import { isOrderNumber } from '#src/domain/order/order-number.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { refundUnclaimed as refund, type UnclaimedRefusal } from '../orders/refund-unclaimed.ts';
 import type { OfficeOrder } from '../ports/office-records.ts';
-import type { Inside } from './office.ts';
+import type { OfficeDeps } from './office.ts';
 import { summariseOrder } from './show-order.ts';
 import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
@@ -28,28 +28,28 @@ type Refusal =
   | StepUpRefusal;
 
 export async function refundUnclaimed(
-  inside: Inside,
+  deps: OfficeDeps,
   { orderNumber, depositId, address: typed, reason, actor, proof }: OfficeRefund,
 ): Promise<Result<OfficeOrder, Refusal>> {
   const why = parseReason(reason);
   if (!why.ok) return why;
-  const found = isOrderNumber(orderNumber) ? await readOrder(inside, orderNumber) : undefined;
+  const found = isOrderNumber(orderNumber) ? await readOrder(deps, orderNumber) : undefined;
   if (!found) return refuse('order_not_found');
   const { order, deposits } = found;
-  const proven = await stepUp(inside, { actor, proof, act: 'unclaimed_refunded' });
+  const proven = await stepUp(deps, { actor, proof, act: 'unclaimed_refunded' });
   if (!proven.ok) return proven;
   if (!deposits.some(({ id }) => id === depositId)) return refuse('deposit_not_unclaimed');
   const address = typed.trim() === '' ? order.refundAddress : typed.trim();
   if (address === null) return refuse('refund_address_missing', { field: 'address' });
-  const sent = await refund(inside.ports, { depositId, address, actor, why: why.value });
+  const sent = await refund(deps.ports, { depositId, address, actor, why: why.value });
   if (sent.ok) return accept(summariseOrder(order));
   if (sent.code !== 'order_event_not_allowed') return { ...sent, code: sent.code };
   // Another click may have been quicker.
-  const isDone = await isOnItsWay(inside, { orderId: order.id, depositId, address });
+  const isDone = await isOnItsWay(deps, { orderId: order.id, depositId, address });
   return isDone ? accept(summariseOrder(order)) : refuse('deposit_not_unclaimed');
 }
 
-async function readOrder({ office }: Inside, orderNumber: string) {
+async function readOrder({ office }: OfficeDeps, orderNumber: string) {
   return await office.store.snapshot(async ({ orders, deposits }) => {
     const order = await orders.findByNumber(orderNumber);
     // What was erased is over.
@@ -59,7 +59,7 @@ async function readOrder({ office }: Inside, orderNumber: string) {
 
 type Wanted = Readonly<{ orderId: string; depositId: string; address: string }>;
 
-async function isOnItsWay({ office }: Inside, { orderId, depositId, address }: Wanted): Promise<boolean> {
+async function isOnItsWay({ office }: OfficeDeps, { orderId, depositId, address }: Wanted): Promise<boolean> {
   const payouts = await office.store.snapshot(async (records) => await records.payouts.ofOrder(orderId));
   return payouts.some(
     (payout) =>

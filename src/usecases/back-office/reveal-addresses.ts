@@ -2,7 +2,7 @@
 import { isOrderNumber } from '#src/domain/order/order-number.ts';
 import { receiveAddresses } from '#src/domain/order/order.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import type { Inside } from './office.ts';
+import type { OfficeDeps } from './office.ts';
 
 export type RevealedAddresses = Readonly<{
   receiveAddresses: readonly string[];
@@ -14,7 +14,7 @@ export type RevealedAddresses = Readonly<{
 }>;
 
 export async function revealAddresses(
-  { office, ports }: Inside,
+  { office, ports }: OfficeDeps,
   { orderNumber, actor }: Readonly<{ orderNumber: string; actor: string }>,
 ): Promise<Result<RevealedAddresses, 'order_not_found'>> {
   if (!isOrderNumber(orderNumber)) return refuse('order_not_found');

@@ -11,20 +11,20 @@ import {
 } from '#src/domain/back-office/one-time-codes.ts';
 import { hashSessionToken } from '#src/domain/back-office/session-token.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import type { Inside } from './office.ts';
+import type { OfficeDeps } from './office.ts';
 import { ownSource, refuseFor, stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
 export type StartedFactor = Readonly<{ secret: string; uri: string }>;
 
 /** Nothing is asked at sign-in until the first code was confirmed. */
 export async function startSecondFactor(
-  inside: Inside,
+  deps: OfficeDeps,
   { actor: username, proof }: SteppedUp,
 ): Promise<Result<StartedFactor, 'second_factor_is_on' | StepUpRefusal>> {
-  const { ports, office } = inside;
+  const { ports, office } = deps;
   const known = await office.store.snapshot(async (records) => await records.office.operators.find(username));
   if (known?.factor?.isConfirmed) return refuse('second_factor_is_on');
-  const proven = await stepUp(inside, { actor: username, proof, act: 'second_factor_added' });
+  const proven = await stepUp(deps, { actor: username, proof, act: 'second_factor_added' });
   if (!proven.ok) return proven;
   const random = ports.random.bytes(factorSecretBytes);
   const secret = writeSecret(random);
@@ -43,22 +43,22 @@ type Confirmed = Readonly<{ recoveryCodes: readonly string[] }>;
 
 /** Only whoever started it with their password knows the secret, so its code is proof enough. */
 export async function confirmSecondFactor(
-  inside: Inside,
+  deps: OfficeDeps,
   wanted: Confirmation,
 ): Promise<Result<Confirmed, ConfirmRefusal>> {
-  const { limits, takeTurn } = inside.office;
+  const { limits, takeTurn } = deps.office;
   const { username } = wanted;
   let answer: Result<Confirmed, ConfirmRefusal> = refuse('code_wrong');
   const { waitMs } = await takeTurn(username, async () =>
     limits.run(ownSource(username), async () => {
-      answer = await confirm(inside, wanted);
+      answer = await confirm(deps, wanted);
       return answer.ok;
     }),
   );
   return waitMs > 0 ? refuseFor(waitMs) : answer;
 }
 
-async function confirm({ ports, office }: Inside, { username, code, token }: Confirmation) {
+async function confirm({ ports, office }: OfficeDeps, { username, code, token }: Confirmation) {
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, () =>
     makeRecoveryCode(ports.random.bytes(recoveryCodeBytes)),
   );
@@ -81,12 +81,12 @@ async function confirm({ ports, office }: Inside, { username, code, token }: Con
 }
 
 export async function removeSecondFactor(
-  inside: Inside,
+  deps: OfficeDeps,
   { actor: username, proof, token }: SteppedUp & Readonly<{ token: string }>,
 ): Promise<Result<null, StepUpRefusal>> {
-  const proven = await stepUp(inside, { actor: username, proof, act: 'second_factor_removed' });
+  const proven = await stepUp(deps, { actor: username, proof, act: 'second_factor_removed' });
   if (!proven.ok) return proven;
-  const { ports, office } = inside;
+  const { ports, office } = deps;
   await office.store.transaction(async ({ office: { operators }, controls }) => {
     const operator = await operators.lock(username);
     if (!operator?.factor) return;

@@ -2,9 +2,9 @@
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
 import { makeAddressId, type PlatformAddress } from '#src/domain/back-office/platform-address.ts';
 import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
-import type { Inside } from './office.ts';
+import type { OfficeDeps } from './office.ts';
 
-export async function seedAddresses({ ports, office }: Inside): Promise<void> {
+export async function seedAddresses({ ports, office }: OfficeDeps): Promise<void> {
   const known = await office.store.snapshot(async (records) => await records.office.addresses.list());
   // Whatever the operator made of them stays.
   if (known.length > 0) return;

@@ -1,7 +1,7 @@
 /** Who is signed in, for how long, and the ways out. A session ends on the server, whatever the browser still has. */
 import { hashSessionToken } from '#src/domain/back-office/session-token.ts';
 import type { StoredSession } from '../ports/office-records.ts';
-import type { Inside } from './office.ts';
+import type { OfficeDeps } from './office.ts';
 
 const minute = 60_000;
 /** Nobody seen for this long is gone. */
@@ -23,7 +23,7 @@ export function toSession({ tokenHash: _secret, ...session }: StoredSession): Op
   return session;
 }
 
-export async function findSession({ office }: Inside, token: string): Promise<OperatorSession | undefined> {
+export async function findSession({ office }: OfficeDeps, token: string): Promise<OperatorSession | undefined> {
   const tokenHash = hashSessionToken(token);
   if (tokenHash === undefined) return undefined;
   const now = office.realClock.now();
@@ -34,7 +34,7 @@ export async function findSession({ office }: Inside, token: string): Promise<Op
   return { ...toSession(found), lastSeenAt: now };
 }
 
-export async function signOut({ office, ports }: Inside, token: string): Promise<void> {
+export async function signOut({ office, ports }: OfficeDeps, token: string): Promise<void> {
   const tokenHash = hashSessionToken(token);
   if (tokenHash === undefined) return;
   await office.store.transaction(async ({ office: { operators }, controls }) => {
@@ -47,7 +47,7 @@ export async function signOut({ office, ports }: Inside, token: string): Promise
   });
 }
 
-export async function signOutEverywhere({ office, ports }: Inside, username: string): Promise<void> {
+export async function signOutEverywhere({ office, ports }: OfficeDeps, username: string): Promise<void> {
   await office.store.transaction(async (records) => {
     await records.office.operators.endSessions(username);
     const entry = { actor: username, action: 'sessions_ended', subject: username, details: '', at: ports.clock.now() };

@@ -17,7 +17,7 @@ import { viewMix, type MixView } from '../orders/view-mix.ts';
 import { previewDecision, type DecisionFigures } from '../orders/preview-decision.ts';
 import { isUnclaimed } from '../orders/refund-unclaimed.ts';
 import type { AllRecords, OfficeOrder } from '../ports/office-records.ts';
-import type { Inside } from './office.ts';
+import type { OfficeDeps } from './office.ts';
 
 export type OfficeOrderDetail = OfficeOrder &
   Readonly<{
@@ -93,7 +93,7 @@ export type OfficeOrderView = Readonly<{
 }>;
 
 export async function showOrder(
-  { office, ports }: Inside,
+  { office, ports }: OfficeDeps,
   orderNumber: string,
 ): Promise<Result<OfficeOrderView, 'order_not_found'>> {
   if (!isOrderNumber(orderNumber)) return refuse('order_not_found');

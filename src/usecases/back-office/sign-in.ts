@@ -6,7 +6,7 @@ import { hashSessionToken, makeSessionToken, sessionTokenBytes } from '#src/doma
 import { utcDay } from '#src/domain/calendar.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { AllRecords } from '../ports/office-records.ts';
-import type { Inside, SignInAttempt } from './office.ts';
+import type { OfficeDeps, SignInAttempt } from './office.ts';
 import { idleMs, sessionLifeMs, toSession, type OperatorSession } from './sessions.ts';
 import { refuseFor } from './step-up.ts';
 import { takeCode, type TakenCode } from './take-code.ts';
@@ -32,17 +32,17 @@ export type SignInRefusal = 'sign_in_refused' | 'sign_in_limited';
 const usernameText = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 
 export async function signIn(
-  inside: Inside,
+  deps: OfficeDeps,
   { username: typed, password, code = '', source, browserMark = '' }: Credentials,
 ): Promise<Result<SignedIn, SignInRefusal>> {
   const trimmed = typed.trim();
   const username = usernameText.test(trimmed) ? trimmed : '';
-  const { ports, office } = inside;
+  const { ports, office } = deps;
   let signedIn: SignedIn | undefined;
   const browser = office.browsers.read(browserMark, username, office.realClock.now());
   const attempt = browser === undefined ? { username, source } : knownSource(username, browser);
   const { waitMs } = await office.limits.run(attempt, async () => {
-    signedIn = await check(inside, { username, password, code });
+    signedIn = await check(deps, { username, password, code });
     return signedIn !== undefined;
   });
   if (waitMs > 0) return refuseFor(waitMs);
@@ -60,8 +60,8 @@ function knownSource(username: string, browser: string): SignInAttempt {
 
 type Given = Readonly<{ username: string; password: string; code: string }>;
 
-async function check(inside: Inside, { username, password, code }: Given): Promise<SignedIn | undefined> {
-  const { store, passwords } = inside.office;
+async function check(deps: OfficeDeps, { username, password, code }: Given): Promise<SignedIn | undefined> {
+  const { store, passwords } = deps.office;
   const operator = await store.snapshot(async (records) => await records.office.operators.find(username));
   const isRight = await passwords.verify(password, operator?.passwordHash ?? passwords.nobodys);
   if (!operator || !isRight) return undefined;
@@ -69,15 +69,15 @@ async function check(inside: Inside, { username, password, code }: Given): Promi
     const current = await records.office.operators.lock(username);
     // The password may have been changed while it was hashed.
     if (!current || current.passwordHash !== operator.passwordHash) return undefined;
-    const taken = await takeCode(inside.office, records, current, code);
-    return taken === undefined ? undefined : await openSession(inside, records, { username, taken });
+    const taken = await takeCode(deps.office, records, current, code);
+    return taken === undefined ? undefined : await openSession(deps, records, { username, taken });
   });
 }
 
 type Checked = Readonly<{ username: string; taken: TakenCode }>;
 
 async function openSession(
-  { ports, office }: Inside,
+  { ports, office }: OfficeDeps,
   records: AllRecords,
   { username, taken }: Checked,
 ): Promise<SignedIn> {

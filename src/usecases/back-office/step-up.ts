@@ -5,7 +5,7 @@
  */
 import { utcDay } from '#src/domain/calendar.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import type { Inside, SignInAttempt } from './office.ts';
+import type { OfficeDeps, SignInAttempt } from './office.ts';
 import { takeCode, type TakenCode } from './take-code.ts';
 
 /** What the operator gives for one act. Empty texts are factors that were not given. */
@@ -40,10 +40,10 @@ const factorNames = { password: ['password'], both: ['password', 'code'] } as co
  * at all is no guess: it costs no hash and is not counted.
  */
 export async function stepUp(
-  inside: Inside,
+  deps: OfficeDeps,
   { actor, proof, act }: SteppedUp & Readonly<{ act: StepUpAct }>,
 ): Promise<Result<null, StepUpRefusal>> {
-  const { office } = inside;
+  const { office } = deps;
   const operator = await office.store.snapshot(async (records) => await records.office.operators.find(actor));
   const hasFactor = operator?.factor?.isConfirmed === true;
   const factors = hasFactor ? factorNames.both : factorNames.password;
@@ -51,20 +51,20 @@ export async function stepUp(
   let taken: TakenCode | undefined;
   const { waitMs } = await office.takeTurn(actor, async () =>
     office.limits.run(ownSource(actor), async () => {
-      taken = await prove(inside, { actor, proof, act });
+      taken = await prove(deps, { actor, proof, act });
       return taken !== undefined;
     }),
   );
   if (waitMs > 0) return refuseFor(waitMs);
   if (taken !== undefined) return accept(null);
-  await countFailure(inside, { actor, act });
+  await countFailure(deps, { actor, act });
   return refuse('step_up_required', { factors });
 }
 
 type Wanted = SteppedUp & Readonly<{ act: StepUpAct }>;
 
 /** Checks the password, and uses the code up in the transaction that notes what was proven. */
-async function prove({ ports, office }: Inside, { actor, proof, act }: Wanted): Promise<TakenCode | undefined> {
+async function prove({ ports, office }: OfficeDeps, { actor, proof, act }: Wanted): Promise<TakenCode | undefined> {
   const { store, passwords } = office;
   const operator = await store.snapshot(async (records) => await records.office.operators.find(actor));
   const isRight = await passwords.verify(proof.password, operator?.passwordHash ?? passwords.nobodys);
@@ -83,7 +83,7 @@ async function prove({ ports, office }: Inside, { actor, proof, act }: Wanted): 
 
 /** Counted with the sign-ins that failed, and in the audit log as well: whoever guesses here has a session already. */
 async function countFailure(
-  { ports, office }: Inside,
+  { ports, office }: OfficeDeps,
   { actor, act }: Readonly<{ actor: string; act: StepUpAct }>,
 ): Promise<void> {
   await office.store.transaction(async ({ office: { operators }, controls }) => {

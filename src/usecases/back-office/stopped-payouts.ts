@@ -11,7 +11,7 @@ import { bookDifference, type BookingRefusal } from '../reconciliation/book-diff
 import { compareNow } from '../reconciliation/compare-now.ts';
 import { liftStop } from '../switches/payout-stops.ts';
 import { OutsideError } from '../ports/outside-error.ts';
-import type { Inside } from './office.ts';
+import type { OfficeDeps } from './office.ts';
 import { stepUp, type StepUpAct, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
 /** What every such act says of itself; `reason` is the operator's own, for the audit log. */
@@ -24,59 +24,59 @@ export type LiftableReason = (typeof liftableReasons)[number];
 
 /** `stop` is why payouts were stopped. Where books and chain differed, they are compared again first. */
 export async function liftPayoutStop(
-  inside: Inside,
+  deps: OfficeDeps,
   { stop, ...act }: Act & Readonly<{ stop: LiftableReason }>,
 ): Promise<Result<null, ActRefusal | 'books_still_differ' | 'chain_unavailable'>> {
   const scope = parseStopScope(act.scope);
   if (scope === undefined) return refuse('scope_unknown', { field: 'scope' });
-  const checked = await checkAct(inside, act, 'payouts_resumed');
+  const checked = await checkAct(deps, act, 'payouts_resumed');
   if (!checked.ok) return checked;
   const wanted = { scope, reason: stop, by: act.actor, note: checked.value };
-  if (!(await isThere(inside, wanted))) return refuse('stop_not_found');
+  if (!(await isThere(deps, wanted))) return refuse('stop_not_found');
   const currency = currencyIds.find((id) => id === scope);
   if (stop === 'books_differ' && currency !== undefined) {
-    const compared = await compare(inside, currency);
+    const compared = await compare(deps, currency);
     if (!compared.ok) return compared;
   }
-  return (await liftStop(inside.ports, wanted)) ? accept(null) : refuse('stop_not_found');
+  return (await liftStop(deps.ports, wanted)) ? accept(null) : refuse('stop_not_found');
 }
 
 /** `difference` is the text that the operator saw: if it is another one by now, it is not booked. */
 export async function bookStoppedDifference(
-  inside: Inside,
+  deps: OfficeDeps,
   { difference, ...act }: Act & Readonly<{ difference: string }>,
 ): Promise<Result<null, ActRefusal | BookingRefusal>> {
   const currency = currencyIds.find((id) => id === act.scope);
   if (currency === undefined) return refuse('scope_unknown', { field: 'scope' });
-  const checked = await checkAct(inside, act, 'difference_booked');
+  const checked = await checkAct(deps, act, 'difference_booked');
   if (!checked.ok) return checked;
   const units = parseDifference(currency, difference);
   if (units === undefined) return refuse('difference_changed');
-  if (!(await isThere(inside, { scope: currency, reason: 'books_differ' }))) return refuse('stop_not_found');
+  if (!(await isThere(deps, { scope: currency, reason: 'books_differ' }))) return refuse('stop_not_found');
   const wanted = { currency, units, by: act.actor, note: checked.value };
-  return await askChain(currency, async () => await bookDifference(inside.ports, wanted));
+  return await askChain(currency, async () => await bookDifference(deps.ports, wanted));
 }
 
 async function checkAct(
-  inside: Inside,
+  deps: OfficeDeps,
   { reason, actor, proof }: Act,
   act: StepUpAct,
 ): Promise<Result<string, ActRefusal>> {
   const why = parseReason(reason);
   if (!why.ok) return why;
-  const proven = await stepUp(inside, { actor, proof, act });
+  const proven = await stepUp(deps, { actor, proof, act });
   return proven.ok ? why : proven;
 }
 
 type Stop = Readonly<{ scope: StopScope; reason: StopReason }>;
 
-async function isThere({ ports }: Inside, wanted: Stop): Promise<boolean> {
+async function isThere({ ports }: OfficeDeps, wanted: Stop): Promise<boolean> {
   const stops = await ports.store.snapshot(async (records) => await records.stops.all());
   return stops.some(({ scope, reason }) => scope === wanted.scope && reason === wanted.reason);
 }
 
 async function compare(
-  { ports }: Inside,
+  { ports }: OfficeDeps,
   currency: CurrencyId,
 ): Promise<Result<null, 'books_still_differ' | 'chain_unavailable'>> {
   const { chain } = currencies[currency];

@@ -3,14 +3,14 @@ import { parseReason } from '#src/domain/back-office/reason.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { pauseOrders, resumeOrders } from '../switches/pause-orders.ts';
-import type { Inside } from './office.ts';
+import type { OfficeDeps } from './office.ts';
 import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
 export type Switch = Readonly<{ scope: string; reason: string; actor: string }>;
 export type Resumption = Switch & SteppedUp;
 type SwitchRefusal = 'scope_unknown' | 'reason_invalid';
 
-export async function pause({ ports }: Inside, wanted: Switch): Promise<Result<null, SwitchRefusal>> {
+export async function pause({ ports }: OfficeDeps, wanted: Switch): Promise<Result<null, SwitchRefusal>> {
   const checked = check(wanted);
   if (!checked.ok) return checked;
   await pauseOrders(ports, checked.value);
@@ -19,14 +19,14 @@ export async function pause({ ports }: Inside, wanted: Switch): Promise<Result<n
 
 /** To stop takes a session, to go on takes a step-up. */
 export async function resume(
-  inside: Inside,
+  deps: OfficeDeps,
   { proof, ...wanted }: Resumption,
 ): Promise<Result<null, SwitchRefusal | StepUpRefusal>> {
   const checked = check(wanted);
   if (!checked.ok) return checked;
-  const proven = await stepUp(inside, { actor: wanted.actor, proof, act: 'orders_resumed' });
+  const proven = await stepUp(deps, { actor: wanted.actor, proof, act: 'orders_resumed' });
   if (!proven.ok) return proven;
-  await resumeOrders(inside.ports, checked.value);
+  await resumeOrders(deps.ports, checked.value);
   return accept(null);
 }
 
@@ -50,7 +50,7 @@ export type ScreeningFacts = Readonly<{
   refusedPayouts: number;
 }>;
 
-export async function readScreening({ ports, office }: Inside): Promise<ScreeningFacts> {
+export async function readScreening({ ports, office }: OfficeDeps): Promise<ScreeningFacts> {
   const { list } = ports.screening;
   const counted = await office.store.snapshot(async (records) => await records.office.figures.screened());
   const { source, date, entries } = list;
@@ -58,6 +58,6 @@ export async function readScreening({ ports, office }: Inside): Promise<Screenin
 }
 
 /** One rule for overview, alerts and settings: the sandbox screens against a sample, which is as old as it is. */
-export function isListStale({ rules, screening }: Inside['ports'], now: number): boolean {
+export function isListStale({ rules, screening }: OfficeDeps['ports'], now: number): boolean {
   return rules.profile !== 'sandbox' && screening.isStale(now);
 }

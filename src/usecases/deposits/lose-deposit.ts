@@ -9,7 +9,7 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { undoPrice, voidPlanned } from '../settlement/call-off.ts';
+import { undoPrice, cancelPlanned } from '../settlement/cancel-planned.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { callOffMoves, resumeMoves } from '../sweeps/follow-moves.ts';
@@ -28,7 +28,7 @@ export async function loseDeposit({ store, clock, rules }: Ports, depositId: str
     }
     if (cursor.height - orphanedAtHeight < finalityBlocks(deposit.chain, rules.profile)) return;
 
-    if (order) await callOff(records, deposit, order, now);
+    if (order) await cancelUnsent(records, deposit, order, now);
     await callOffMoves(records, depositId, now);
     const bearer = await findBearer(records, depositId, order);
     await postOnce(records, postLost(deposit, bearer), now);
@@ -57,18 +57,18 @@ export async function findDepositAgain(
 }
 
 /** Takes back what was planned on the deposit, as far as nothing of it has a conflict domain yet. */
-async function callOff(records: Records, deposit: Deposit, order: Order, now: number): Promise<void> {
+async function cancelUnsent(records: Records, deposit: Deposit, order: Order, now: number): Promise<void> {
   const payouts = await records.payouts.ofOrder(order.id);
   if (deposit.use === 'refund') {
     const open = payouts.filter(({ depositId, state }) => depositId === deposit.id && state === 'planned');
-    for (const refund of open) await voidPlanned(records, refund, now);
+    for (const refund of open) await cancelPlanned(records, refund, now);
   }
   if (deposit.use !== 'swap') return;
   const open = payouts.filter(({ kind, state }) => kind === 'payout' && state !== 'void');
   if (open.every(({ state }) => state === 'planned')) await undoPrice(records, order, now);
 }
 
-/** Crumbs and extra deposits go beside the order: it has nothing to hold for them. */
+/** Residue and extra deposits go beside the order: it has nothing to hold for them. */
 async function concernsOrder(records: Records, { id, orderId, use }: Deposit): Promise<boolean> {
   if (use !== 'refund') return use === null || use === 'swap';
   const payouts = await records.payouts.ofOrder(orderId);

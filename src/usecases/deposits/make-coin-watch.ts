@@ -2,7 +2,7 @@
  * Where coins may come that no transaction shows: a contract hands them on, and only the balance of the address tells.
  * Balances cost a question each, so they are asked for of the addresses that may be paid now and of no others.
  */
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
@@ -44,7 +44,7 @@ export function makeCoinWatch({ store, clock }: Pick<Ports, 'store' | 'clock'>, 
 /** Null for the hot wallet, and for addresses that are not ours. */
 async function findOrder({ wallet }: Records, chain: ChainId, address: string): Promise<string | null> {
   const { family } = chains[chain];
-  const [watched] = await wallet.findWatched(family, [addressName(family, address)]);
+  const [watched] = await wallet.findWatched(family, [addressKey(family, address)]);
   return watched?.orderId ?? null;
 }
 

@@ -2,9 +2,9 @@
 import { utcDay } from '#src/domain/calendar.ts';
 import { isActiveKey, type ApiKey } from '#src/domain/developer/api-key.ts';
 import { hashKeyText } from '#src/domain/developer/key-text.ts';
-import type { DeveloperInside } from './inside.ts';
+import type { DeveloperDeps } from './developer-deps.ts';
 
-export async function authenticate({ parts }: DeveloperInside, key: string): Promise<ApiKey | undefined> {
+export async function authenticate({ parts }: DeveloperDeps, key: string): Promise<ApiKey | undefined> {
   const keyHash = hashKeyText(key);
   if (keyHash === undefined) return undefined;
   const now = parts.realClock.now();
@@ -17,7 +17,7 @@ export async function authenticate({ parts }: DeveloperInside, key: string): Pro
 }
 
 /** Those of these keys that open nothing any more: for what was begun with a key and goes on. */
-export async function findEndedKeys({ parts }: DeveloperInside, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findEndedKeys({ parts }: DeveloperDeps, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const now = parts.realClock.now();
   const active = await parts.store.snapshot(async ({ developer }) => await developer.keys.findActive(ids, now));
   return new Set(ids.filter((id) => !active.has(id)));

@@ -8,7 +8,7 @@ import { planNextAttempt } from '#src/domain/developer/webhook-schedule.ts';
 import { signWebhook } from '#src/domain/developer/webhook-signature.ts';
 import type { SecretSeal } from '../back-office/office.ts';
 import type { WebhookEvent } from '../ports/developer-records.ts';
-import type { DeveloperInside } from './inside.ts';
+import type { DeveloperDeps } from './developer-deps.ts';
 import type { SentWebhook, WebhookSender } from '../ports/webhook-sender.ts';
 
 /** Longer than an attempt can take; a worker that died holds up its events for no longer than this. */
@@ -17,7 +17,7 @@ const leaseMs = 30_000;
 const perKey = 2;
 
 /** Real time decides what is due, not the service's: receivers are outside, where no visitor can move the clock. */
-export async function takeDueWebhooks({ parts }: DeveloperInside, limit: number): Promise<readonly WebhookEvent[]> {
+export async function takeDueWebhooks({ parts }: DeveloperDeps, limit: number): Promise<readonly WebhookEvent[]> {
   const now = parts.realClock.now();
   return await parts.store.transaction(async ({ developer }) => {
     return await developer.webhooks.takeDue(now, { leaseMs, limit, perKey });
@@ -25,7 +25,7 @@ export async function takeDueWebhooks({ parts }: DeveloperInside, limit: number)
 }
 
 /** One attempt. The key is read anew: it may have been revoked, or told us another address. */
-export async function deliverWebhook({ parts }: DeveloperInside, event: WebhookEvent): Promise<void> {
+export async function deliverWebhook({ parts }: DeveloperDeps, event: WebhookEvent): Promise<void> {
   const { store, seal, sender, realClock } = parts;
   const sentAt = realClock.now();
   const key = await store.snapshot(async ({ developer }) => await developer.keys.find(event.keyId));

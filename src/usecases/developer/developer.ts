@@ -5,7 +5,7 @@ import type { WebhookEvent } from '../ports/developer-records.ts';
 import type { Ports } from '../ports/ports.ts';
 import { makeBoardReader } from '../quotes/load-board.ts';
 import { authenticate, findEndedKeys } from './authenticate.ts';
-import type { DeveloperParts } from './inside.ts';
+import type { DeveloperPorts } from './developer-deps.ts';
 import { makeCreateKeyedOrder } from './keyed-orders.ts';
 import { listKeys, makeKey, makeTemporaryKey, revokeKey } from './keys.ts';
 import { cleanDeveloperRecords } from './clean-records.ts';
@@ -19,7 +19,7 @@ export type Developer = ReturnType<typeof makeDeveloper>;
 
 type Second<Verb extends (...args: never[]) => unknown> = Parameters<Verb>[1];
 
-export function makeDeveloper(ports: Ports, parts: DeveloperParts) {
+export function makeDeveloper(ports: Ports, parts: DeveloperPorts) {
   const inside = { ports, parts };
   const readBoard = makeBoardReader(ports);
   return {

@@ -10,7 +10,7 @@ import { makeUnpaidQuota, type UnpaidQuota } from '../intake/unpaid-quota.ts';
 import type { OrderDetails } from '../intake/validate-order.ts';
 import type { DeveloperRecords } from '../ports/developer-records.ts';
 import { makeKeyedMutex, type KeyedMutex } from '../concurrency/keyed-mutex.ts';
-import type { DeveloperInside } from './inside.ts';
+import type { DeveloperDeps } from './developer-deps.ts';
 import { makeOwnAddressOrders, type OwnAddressOrders } from './own-address-orders.ts';
 import { findQuote, nameAmount, toAmountRequest, type QuoteWanted } from './quotes.ts';
 
@@ -27,7 +27,7 @@ export type CreateKeyedOrder = (
   request: KeyedDetails & KeyedOrder,
 ) => Promise<Result<KeyedOrderMade, CreateRefusal | 'amount_ambiguous' | 'quote_not_found' | 'quote_used'>>;
 
-export function makeCreateKeyedOrder(inside: DeveloperInside): CreateKeyedOrder {
+export function makeCreateKeyedOrder(inside: DeveloperDeps): CreateKeyedOrder {
   const shared = { withKey: makeKeyedMutex(), quota: makeUnpaidQuota(inside.ports), toUs: makeOwnAddressOrders() };
   return async (key, { receiveAddress, refundAddress, idempotencyKey, ...wanted }) => {
     const found = await findPrice(inside, key, wanted);
@@ -61,7 +61,7 @@ function nameOrder({ id }: ApiKey, { heldQuoteId, idempotencyKey }: OrderName): 
 }
 
 /** A floating quote is a preview: the visitor hears of it when the price of now is clearly worse. */
-async function findPrice(inside: DeveloperInside, key: ApiKey, wanted: KeyedOrder) {
+async function findPrice(inside: DeveloperDeps, key: ApiKey, wanted: KeyedOrder) {
   if ('openAmount' in wanted) {
     const { sendCurrency, receiveCurrency } = wanted;
     return accept({ price: { by: 'open', sendCurrency, receiveCurrency } as const, heldQuoteId: undefined });
@@ -86,7 +86,7 @@ async function findPrice(inside: DeveloperInside, key: ApiKey, wanted: KeyedOrde
  * order it asks for or the last one that the key may have. The row lock is for other servers; within this process a
  * mutex comes first, because a transaction that waits for a lock holds a connection that orders of other keys need.
  */
-function intakeOf({ ports, parts }: DeveloperInside, { withKey, quota, toUs }: Shared, { id }: ApiKey): OrderIntake {
+function intakeOf({ ports, parts }: DeveloperDeps, { withKey, quota, toUs }: Shared, { id }: ApiKey): OrderIntake {
   const { store, realClock } = parts;
   /** By what the key is and may have now: it may have been revoked since the request came in. */
   const admitTo = (keys: DeveloperRecords['keys'], key: ApiKey | undefined): Admit => {

@@ -5,17 +5,17 @@ import { parseKeyLimits, temporaryKey } from '#src/domain/developer/key-limits.t
 import { hashKeyText, isKeyId, keyBytes, keyHint, makeKeyId, makeKeyText } from '#src/domain/developer/key-text.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { KeyFields, KeyRefusal, MadeKey } from '../ports/key-maker.ts';
-import type { DeveloperInside } from './inside.ts';
+import type { DeveloperDeps } from './developer-deps.ts';
 
 type Actor = Readonly<{ actor: string }>;
 
 /** Newest first, also those that were revoked; without the ones that visitors of the sandbox made for themselves. */
-export async function listKeys({ parts }: DeveloperInside): Promise<readonly ApiKey[]> {
+export async function listKeys({ parts }: DeveloperDeps): Promise<readonly ApiKey[]> {
   return await parts.store.snapshot(async ({ developer }) => await developer.keys.list());
 }
 
 export async function makeKey(
-  inside: DeveloperInside,
+  inside: DeveloperDeps,
   { actor, label: typedLabel, scopes, limits: wanted }: KeyFields & Actor,
 ): Promise<Result<MadeKey, KeyRefusal>> {
   const label = parseLabel(typedLabel);
@@ -33,7 +33,7 @@ export async function makeKey(
 
 /** One that is revoked already stays as it is: the answer is the same, and the audit log has its line. */
 export async function revokeKey(
-  { ports, parts }: DeveloperInside,
+  { ports, parts }: DeveloperDeps,
   { actor, id }: Actor & Readonly<{ id: string }>,
 ): Promise<Result<ApiKey, 'api_key_not_found'>> {
   if (!isKeyId(id)) return refuse('api_key_not_found');
@@ -49,7 +49,7 @@ export async function revokeKey(
 }
 
 /** No line in the audit log: it tells what operators did. */
-export async function makeTemporaryKey(inside: DeveloperInside): Promise<Result<MadeKey, 'temporary_keys_limit'>> {
+export async function makeTemporaryKey(inside: DeveloperDeps): Promise<Result<MadeKey, 'temporary_keys_limit'>> {
   const { ports, parts } = inside;
   if (ports.rules.profile !== 'sandbox') throw new Error('temporary keys exist in the sandbox only');
   const now = parts.realClock.now();
@@ -64,7 +64,7 @@ export async function makeTemporaryKey(inside: DeveloperInside): Promise<Result<
 }
 
 function drawKey(
-  { ports, parts }: DeveloperInside,
+  { ports, parts }: DeveloperDeps,
   { label, scopes, limits, expiresAt }: KeyFields & Pick<ApiKey, 'expiresAt'>,
 ): MadeKey & Readonly<{ keyHash: string }> {
   const key = makeKeyText(ports.rules.profile, ports.random.bytes(keyBytes));

@@ -10,7 +10,7 @@ import type { PriceBoard, QuoteRefusal } from '#src/domain/price-board.ts';
 import { priceAmount, type AmountRequest, type PriceRequest } from '#src/domain/price-request.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
-import type { DeveloperInside } from './inside.ts';
+import type { DeveloperDeps } from './developer-deps.ts';
 
 /** Exactly one of the two amounts. */
 export type QuoteWanted = Readonly<{
@@ -24,7 +24,7 @@ export type QuoteWanted = Readonly<{
 export type GivenQuote = Readonly<{ id: string; quote: Quote }>;
 
 export async function quote(
-  { ports, parts }: DeveloperInside,
+  { ports, parts }: DeveloperDeps,
   readBoard: () => Promise<PriceBoard>,
   { key, ...wanted }: QuoteWanted & Readonly<{ key: ApiKey }>,
 ): Promise<Result<GivenQuote & Readonly<{ limits: Limits }>, QuoteRefusal | 'amount_ambiguous' | 'open_quotes_limit'>> {
@@ -46,7 +46,7 @@ export async function quote(
 
 /** Of this key only: whoever has another one learns nothing about it. */
 export async function findQuote(
-  { parts }: DeveloperInside,
+  { parts }: DeveloperDeps,
   key: ApiKey,
   id: string,
 ): Promise<Result<GivenQuote, 'quote_not_found'>> {

@@ -5,7 +5,7 @@
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { RequestName, RequestRun, StoredRequest } from '../ports/developer-records.ts';
-import type { DeveloperInside } from './inside.ts';
+import type { DeveloperDeps } from './developer-deps.ts';
 
 /** Longer than a request may take; one that has not ended by then died with its process. */
 const abandonedAfterMs = 15_000;
@@ -26,7 +26,7 @@ export type Happened = Readonly<{ subject: string; isReplayed: boolean }>;
 export type OnceRefusal = 'idempotency_key_reused' | 'request_in_progress';
 
 export async function once<Code extends string>(
-  inside: DeveloperInside,
+  inside: DeveloperDeps,
   { id: keyId }: Pick<ApiKey, 'id'>,
   { idempotencyHash, requestHash, pause }: NamedRequest,
   act: () => Promise<Result<string, Code>>,
@@ -49,7 +49,7 @@ export async function once<Code extends string>(
   }
 }
 
-async function takeTurn({ parts: { store } }: DeveloperInside, name: RequestName, requestHash: string) {
+async function takeTurn({ parts: { store } }: DeveloperDeps, name: RequestName, requestHash: string) {
   return await store.transaction(async ({ developer: { requests } }) => {
     const turn = await requests.begin(name, requestHash);
     if ('run' in turn || turn.earlier.requestHash !== requestHash || !isAbandoned(turn.earlier)) return turn;
@@ -63,7 +63,7 @@ async function takeTurn({ parts: { store } }: DeveloperInside, name: RequestName
  * one that was done but had been taken over before.
  */
 async function run<Code extends string>(
-  { parts: { store } }: DeveloperInside,
+  { parts: { store } }: DeveloperDeps,
   own: RequestRun,
   act: () => Promise<Result<string, Code>>,
 ): Promise<Result<Happened, Code> | undefined> {

@@ -6,7 +6,7 @@ import { makeWebhookSecret, webhookSecretBytes } from '#src/domain/developer/web
 import { parseWebhookUrl, type TargetRefusal } from '#src/domain/developer/webhook-target.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { WebhookDelivery, WebhookEvent, WebhookRecords } from '../ports/developer-records.ts';
-import type { DeveloperInside } from './inside.ts';
+import type { DeveloperDeps } from './developer-deps.ts';
 
 export type ShownWebhook = Readonly<{
   url: string;
@@ -19,7 +19,7 @@ export type ShownWebhook = Readonly<{
  * outside the sandbox, where they might lead inside; there they are looked up again whenever something is sent.
  */
 export async function setWebhook(
-  { ports, parts }: DeveloperInside,
+  { ports, parts }: DeveloperDeps,
   key: ApiKey,
   text: string,
 ): Promise<Result<ShownWebhook, TargetRefusal>> {
@@ -40,7 +40,7 @@ export async function setWebhook(
 }
 
 /** What waits for it will not be sent. */
-export async function removeWebhook({ parts }: DeveloperInside, key: ApiKey): Promise<void> {
+export async function removeWebhook({ parts }: DeveloperDeps, key: ApiKey): Promise<void> {
   await parts.store.transaction(async ({ developer }) => await developer.keys.setWebhook(key.id, null));
 }
 
@@ -53,7 +53,7 @@ export type EventPage = Readonly<{
 
 /** An event that goes the way of any other. Answers its id. */
 export async function testWebhook(
-  { ports, parts }: DeveloperInside,
+  { ports, parts }: DeveloperDeps,
   key: ApiKey,
 ): Promise<Result<string, 'webhook_missing'>> {
   const id = makeEventId(ports.random.bytes(eventIdBytes));
@@ -66,7 +66,7 @@ export async function testWebhook(
 
 /** Newest first, with the last attempts of each. */
 export async function listWebhookEvents(
-  { parts }: DeveloperInside,
+  { parts }: DeveloperDeps,
   key: ApiKey,
   { before, limit }: Readonly<{ before?: string | undefined; limit: number }>,
 ): Promise<Result<EventPage, 'webhook_event_not_found'>> {
@@ -81,7 +81,7 @@ export async function listWebhookEvents(
 }
 
 export async function findWebhookEvent(
-  { parts }: DeveloperInside,
+  { parts }: DeveloperDeps,
   key: ApiKey,
   id: string,
 ): Promise<Result<ShownEvent, 'webhook_event_not_found'>> {
@@ -97,7 +97,7 @@ type RedeliverRefusal = 'webhook_missing' | 'webhook_event_not_found' | 'webhook
 
 /** The same event again, with the same id and body, whatever became of it before. Answers its id. */
 export async function redeliver(
-  { parts }: DeveloperInside,
+  { parts }: DeveloperDeps,
   key: ApiKey,
   id: string,
 ): Promise<Result<string, RedeliverRefusal>> {

@@ -1,5 +1,5 @@
 /** An order as it begins: priced, numbered, with an address to pay to and signed terms. */
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { drawMixPlan } from '#src/domain/mixer/plan.ts';
@@ -23,7 +23,7 @@ export function makeNewOrder(ports: Ports, beginning: Beginning): NewOrder {
   const { chain } = currencies[beginning.sendCurrency];
   const { family } = chains[chain];
   const order = beginOrder(ports, beginning);
-  const address = addressName(family, order.depositAddress);
+  const address = addressKey(family, order.depositAddress);
   const { addressIndex } = beginning;
   return { order, watched: { family, chain, address, role: 'deposit', orderId: order.id, addressIndex } };
 }

@@ -10,7 +10,7 @@ import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { undoPrice, voidPlanned } from '../settlement/call-off.ts';
+import { undoPrice, cancelPlanned } from '../settlement/cancel-planned.ts';
 import { checkAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
 import { previewDecision } from './preview-decision.ts';
 import { findOrderBars, findRefundBars, noteBars } from '../screening/screen-order.ts';
@@ -147,7 +147,7 @@ async function callOffPlanned(records: Records, order: Order, at: number): Promi
   for (const refund of payouts.filter(
     ({ kind, isExtra, state }) => kind === 'refund' && !isExtra && state === 'planned',
   )) {
-    await voidPlanned(records, refund, at);
+    await cancelPlanned(records, refund, at);
   }
   const isUntouched = payouts.every(({ kind, state }) => kind !== 'payout' || state === 'planned' || state === 'void');
   return isUntouched ? await undoPrice(records, order, at) : order;

@@ -5,7 +5,7 @@ import type { Payout } from '#src/domain/order/payout.ts';
 import { isFresh, networkFeeOnBoard } from '#src/domain/price-board.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { isRefundable } from '#src/domain/order/is-refundable.ts';
-import { areStanding } from '../order-moves/are-standing.ts';
+import { areInBestChain } from '../order-moves/are-in-best-chain.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../quotes/load-board.ts';
@@ -69,7 +69,7 @@ async function send(
   if (isOpen) return refuse('deposit_not_final');
   if (!isUnclaimed(deposit, await records.payouts.ofOrder(order.id))) return refuse('order_event_not_allowed');
   // It was deep enough when it was booked, and a reorganisation may have taken it since.
-  if (!(await areStanding(records, [deposit]))) return refuse('deposit_not_final');
+  if (!(await areInBestChain(records, [deposit]))) return refuse('deposit_not_final');
   const addressed = { ...order, refundAddress: address };
   const planned = await planRefund(records, addressed, deposit, { now: at, isExtra: true });
   if (planned === 'dust') throw new TooSmall('a deposit is worth less than its refund costs');

@@ -1,7 +1,7 @@
 /** Sends the stored transaction. An answer that is lost means unknown, not failed: the same bytes are sent again. */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { isMove, payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
+import { isInternalTransfer, payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
 import { tellLoan } from '../loans/advance-loan.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { OutsideError } from '../ports/outside-error.ts';
@@ -115,7 +115,7 @@ async function giveUp(records: Records, payout: Payout, now: number): Promise<vo
   await records.payouts.patch(payout.id, payout.version, { wakeAt: now + rejectedMs });
   const subject = payoutSubject(payout);
   await records.controls.audit({ actor: 'service', action: 'payout_rejected', subject, details: payout.kind, at: now });
-  if (isMove(payout)) return;
+  if (isInternalTransfer(payout)) return;
   if (payout.kind === 'loan') {
     return await tellLoan(records, payout, { event: 'payout_doubted', reason: 'payout_unconfirmed', at: now });
   }

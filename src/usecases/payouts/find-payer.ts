@@ -1,7 +1,7 @@
 /** Which address a payout is paid from, asked for before its transaction begins: keys and nodes are elsewhere. */
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
-import { isMove, type Payout } from '#src/domain/order/payout.ts';
+import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
 import type { Ports } from '../ports/ports.ts';
 import { findDepositKey } from '../sweeps/find-deposit-key.ts';
 
@@ -41,7 +41,7 @@ export async function findSize(
 ): Promise<bigint | 'refused' | undefined> {
   const { amount, toAddress } = payout;
   const { node } = chains[currencies[amount.currency].chain];
-  return isMove(payout) ? undefined : await node.transferSize?.({ from, to: toAddress, amount });
+  return isInternalTransfer(payout) ? undefined : await node.transferSize?.({ from, to: toAddress, amount });
 }
 
 async function hotAddress({ chains }: Ports, { amount }: Payout): Promise<string> {

@@ -1,5 +1,5 @@
 /** A block holds a transaction of a payout, or one that consumed what the payout consumes. */
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
@@ -80,7 +80,7 @@ function paysIt({ amount, toAddress, domain }: Payout, transaction: ChainTransac
     ({ currency, to, units }) =>
       currency === amount.currency &&
       units === amount.units &&
-      addressName(family, to) === addressName(family, toAddress),
+      addressKey(family, to) === addressKey(family, toAddress),
   );
 }
 
@@ -100,7 +100,7 @@ async function recordChange(
   const { chain } = currencies[amount.currency];
   const lots = await keepLots(records, domain.coins);
   for (const { index, to, units } of outputs.filter((output) =>
-    ours.has(addressName(chains[chain].family, output.to)),
+    ours.has(addressKey(chains[chain].family, output.to)),
   )) {
     const { height } = block;
     await records.wallet.putCoin({

@@ -6,7 +6,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import { payoutSubject, type Payout } from '#src/domain/order/payout.ts';
 import { undoLoan } from '../loans/advance-loan.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { voidPlanned } from '../settlement/call-off.ts';
+import { cancelPlanned } from '../settlement/cancel-planned.ts';
 import type { Records } from '../ports/records.ts';
 
 export async function refusePayout(
@@ -15,7 +15,7 @@ export async function refusePayout(
   order: Order | undefined,
   now: number,
 ): Promise<void> {
-  await voidPlanned(records, payout, now);
+  await cancelPlanned(records, payout, now);
   if (payout.kind === 'loan') await undoLoan(records, payout, { reason: 'payout_rejected', at: now });
   const [subject, details] = [payoutSubject(payout), payout.kind];
   await records.controls.audit({ actor: 'service', action: 'payout_rejected', subject, details, at: now });

@@ -2,7 +2,7 @@
  * Coins come with their address, and a wallet finds the key of one that it gave out lately. After a restore numbers
  * leap further than any wallet looks: so it is asked for the addresses of a payout by their numbers before it signs.
  */
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import type { ConflictDomain } from '#src/domain/order/payout.ts';
@@ -12,7 +12,7 @@ export async function remindWallet({ store, chains }: Ports, chain: ChainId, dom
   if (domain.kind !== 'coins') return;
   const { family } = facts[chain];
   const addresses = [...domain.coins.map(({ address }) => address), domain.changeAddress];
-  const names = addresses.filter((address) => address !== '').map((address) => addressName(family, address));
+  const names = addresses.filter((address) => address !== '').map((address) => addressKey(family, address));
   const watched = await store.snapshot(async ({ wallet }) => await wallet.findWatched(family, names));
   for (const { role, addressIndex } of watched) {
     if (role === 'hot' || addressIndex === undefined) continue;

@@ -1,7 +1,7 @@
 /**
  * Binds a payout to its conflict domain, for ever. The last look at the deposit and the address before money leaves.
  */
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
@@ -10,7 +10,7 @@ import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import {
-  isMove,
+  isInternalTransfer,
   payoutSubject,
   type Coin,
   type ConflictDomain,
@@ -21,10 +21,10 @@ import {
 } from '#src/domain/order/payout.ts';
 import { isStopped } from '#src/domain/payout-stop.ts';
 import { postOnce } from '../order-moves/post-once.ts';
-import { areStanding } from '../order-moves/are-standing.ts';
+import { areInBestChain } from '../order-moves/are-in-best-chain.ts';
 import { undoLoan } from '../loans/advance-loan.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { voidPlanned } from '../settlement/call-off.ts';
+import { cancelPlanned } from '../settlement/cancel-planned.ts';
 import { barReason, findPayoutBars, noteBars } from '../screening/screen-order.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -117,7 +117,7 @@ async function findObstacle(
 ): Promise<'held' | 'listed' | 'unbacked' | 'refused' | undefined> {
   // While an operator looks at the order nothing of it is sent; their decision wakes what is planned.
   if (payout.kind === 'payout' && order && !paysOut[order.state]) return 'held';
-  if (!isMove(payout) && (await isBarred(ports, records, payout))) return 'listed';
+  if (!isInternalTransfer(payout) && (await isBarred(ports, records, payout))) return 'listed';
   if (!(await isBacked(ports, records, payout))) return 'unbacked';
   return payer.isRefused ? 'refused' : undefined;
 }
@@ -133,7 +133,7 @@ async function postpone(
   now: number,
   waitsFor: PayoutWait | null = null,
 ): Promise<void> {
-  const wakeAt = now + (isMove(payout) ? moveRetry(payout, now) : retryMs);
+  const wakeAt = now + (isInternalTransfer(payout) ? moveRetry(payout, now) : retryMs);
   await records.payouts.patch(payout.id, payout.version, { waitsFor, wakeAt });
 }
 
@@ -149,13 +149,13 @@ async function deriveChange(ports: Ports, chain: ChainId): Promise<Change> {
 
 /** What the payout is made for must stand in the chain now: what a reorganisation took may never come back. */
 async function isBacked(ports: Ports, records: Records, payout: Payout): Promise<boolean> {
-  if (isMove(payout)) return await canMove(ports, records, payout);
+  if (isInternalTransfer(payout)) return await canMove(ports, records, payout);
   // A loan is made out of our own: what stands behind it is that the books say who owes it.
   if (payout.kind === 'loan') return await records.journal.has(`loan:${payout.loanId}`);
   const { orderId, kind, depositId } = payout;
   const deposits = await records.deposits.ofOrder(orderId);
   const backing = deposits.filter(({ id, use }) => (kind === 'refund' ? id === depositId : use === 'swap'));
-  return backing.length > 0 && (await areStanding(records, backing));
+  return backing.length > 0 && (await areInBestChain(records, backing));
 }
 
 async function reserveDomain(
@@ -170,7 +170,7 @@ async function reserveDomain(
     const coins = await findCoins(ports, records, payout);
     const coinIds = coins.map(({ id }) => id);
     await records.wallet.reserveCoins(chain, coinIds, payout.id);
-    const address = addressName(family, change.address);
+    const address = addressKey(family, change.address);
     const kept = { family, chain, address, role: 'change', orderId: null, addressIndex: change.index } as const;
     await records.wallet.watch(kept);
     return { kind: 'coins', coins, changeAddress: change.address };
@@ -237,13 +237,13 @@ async function isCovered(records: Records, { kind, amount }: Payout): Promise<bo
 async function block(ports: Ports, records: Records, payout: Payout, now: number): Promise<void> {
   // Nobody waits for a refund beside the order: it is called off, so that an operator can send it elsewhere.
   const isOff = payout.kind === 'loan' || payout.isExtra;
-  if (isOff) await voidPlanned(records, payout, now);
+  if (isOff) await cancelPlanned(records, payout, now);
   else await records.payouts.patch(payout.id, payout.version, { wakeAt: null });
   if (payout.kind === 'loan') await undoLoan(records, payout, { reason: 'address_listed', at: now });
   const [subject, details] = [payoutSubject(payout), payout.kind];
   await records.controls.audit({ actor: 'service', action: 'payout_blocked', subject, details, at: now });
   const order = await lockOwner(records, payout);
-  if (!order || payout.isExtra || isMove(payout) || payout.kind === 'loan') return;
+  if (!order || payout.isExtra || isInternalTransfer(payout) || payout.kind === 'loan') return;
   const bars = await findPayoutBars(ports, records, payout);
   await noteBars(records, bars);
   const key = `blocked:${payout.key}:${order.version}`;

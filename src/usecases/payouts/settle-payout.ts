@@ -3,7 +3,7 @@ import { currencies } from '#src/domain/assets/currencies.ts';
 import { postSettled, postVoided } from '#src/domain/ledger/postings.ts';
 import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { isMove, payoutSubject, type OrderPayout, type Payout } from '#src/domain/order/payout.ts';
+import { isInternalTransfer, payoutSubject, type OrderPayout, type Payout } from '#src/domain/order/payout.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import { coinId } from '../deposits/record-arrival.ts';
@@ -38,7 +38,7 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
     await records.payouts.patch(payoutId, payout.version, { state: 'final', wakeAt: null });
     await freeChange(records, payout);
     await tellBroadcast(records, payout, now);
-    if (isMove(payout)) return payout.kind === 'top_up' ? await wakeSweep(records, payout, now) : undefined;
+    if (isInternalTransfer(payout)) return payout.kind === 'top_up' ? await wakeSweep(records, payout, now) : undefined;
     if (payout.kind === 'loan') await completeLoan(records, payout, now);
     else if (order) await tellOrder(records, payout, now);
   });

@@ -3,7 +3,13 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { divideUp } from '#src/domain/money.ts';
 import { feeCap, transactionFee } from '#src/domain/network-fee.ts';
-import { isMove, type Attempt, type Coin, type ConflictDomain, type Payout } from '#src/domain/order/payout.ts';
+import {
+  isInternalTransfer,
+  type Attempt,
+  type Coin,
+  type ConflictDomain,
+  type Payout,
+} from '#src/domain/order/payout.ts';
 import type { ChainAdapter, ChainWallet, SignedTransaction, SigningRequest } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -72,8 +78,8 @@ async function askSize(ports: Ports, payout: Payout, domain: ConflictDomain): Pr
 
 /** A sweep has no more than was left for it. What could not be mined for that is not signed. */
 async function findLimit(records: Records, payout: Payout, unitsPerSize: bigint) {
-  const feeLimit = isMove(payout) ? await findFeeLimit(records, payout) : undefined;
-  if (!isMove(payout) || feeLimit === undefined) return { feeLimit, isDear: false };
+  const feeLimit = isInternalTransfer(payout) ? await findFeeLimit(records, payout) : undefined;
+  if (!isInternalTransfer(payout) || feeLimit === undefined) return { feeLimit, isDear: false };
   return { feeLimit, isDear: await isTooDear(records, payout, feeLimit, unitsPerSize) };
 }
 

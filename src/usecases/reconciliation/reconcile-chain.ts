@@ -2,7 +2,7 @@
 import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import { isMove, type Payout } from '#src/domain/order/payout.ts';
+import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -87,7 +87,7 @@ function countSent(payout: Payout, chain: ChainId, count: Count): void {
   if (!minedFailed) {
     count(from, amount.currency, -amount.units);
     // What moved between our own addresses has not left.
-    if (isMove(payout)) count(from === 'hot' ? 'deposits' : 'hot', amount.currency, amount.units);
+    if (isInternalTransfer(payout)) count(from === 'hot' ? 'deposits' : 'hot', amount.currency, amount.units);
   }
   const { nativeCurrency, sweepFeePayer } = chains[chain];
   count(kind === 'sweep' && sweepFeePayer === 'deposit' ? 'deposits' : 'hot', nativeCurrency, -minedFeeUnits);

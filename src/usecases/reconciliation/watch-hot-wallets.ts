@@ -1,7 +1,7 @@
 /**
  * Makes the watcher look for coins that arrive at our own hot wallets. Done at every start; the first time it counts.
  */
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -10,7 +10,7 @@ export async function watchHotWallets(ports: Ports): Promise<void> {
   const { store, chains, rules } = ports;
   for (const chain of chainIds.filter((id) => rules.isActive(id))) {
     const { family } = facts[chain];
-    const address = addressName(family, await chains[chain].wallet.hotAddress());
+    const address = addressKey(family, await chains[chain].wallet.hotAddress());
     await store.transaction(async (records) => {
       const known = await records.wallet.findWatched(family, [address]);
       if (known.some((watched) => watched.chain === chain)) return;

@@ -3,13 +3,13 @@
  * amount of the same currency to the same address, or, where the receiver is hidden, the same amount for whom an
  * operator named. From then on it is found, settled and booked like every other.
  */
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { postReserved } from '#src/domain/ledger/postings.ts';
 import { payoutSubject, type ConflictDomain, type Payout } from '#src/domain/order/payout.ts';
 import { postOnce } from '../order-moves/post-once.ts';
-import { readTransactions, type Meaning } from '../deposits/read-transactions.ts';
+import { matchTransactions, type BlockMatches } from '../deposits/match-transactions.ts';
 import type { Block, ChainTransaction } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -17,7 +17,7 @@ import type { SendVerdict } from '../ports/stop-records.ts';
 import { correctSend } from './correct-send.ts';
 import { isDeep, mayHideChange } from './find-send-wait.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
-import { parseNonce } from '../payouts/note-own-sends.ts';
+import { parseNonce } from '../payouts/record-unmatched-sends.ts';
 import { recordMined, toLostAttempt } from '../payouts/record-mined.ts';
 
 /** How many are left that no payout explains. */
@@ -59,7 +59,7 @@ async function adopt(ports: Ports, records: Records, send: Found): Promise<boole
   if ((await records.payouts.matching(chain, [transaction.txid], transaction.consumes)).length > 0) return false;
   // What it was paid with is gone with the back-up, and so is what that was paid in for: an operator looks.
   if (chains[chain].conflictDomain === 'coins' && !(await spendsKnown(records, chain, transaction))) return false;
-  const { ours } = await readTransactions(records, chain, [transaction]);
+  const { ours } = await matchTransactions(records, chain, [transaction]);
   if (mayHideChange(ports, chain, transaction, ours)) return false;
   // Where an operator's word decides it can be taken back until then, and so can the block.
   if (transaction.paidToOthersUnits !== undefined && !(await isDeep(ports, records, chain, block))) return false;
@@ -94,11 +94,11 @@ function isPaidBy(payout: Payout, { chain, transaction, verdict }: Found): boole
     ({ currency, units, to }) =>
       currency === amount.currency &&
       units === amount.units &&
-      addressName(family, to) === addressName(family, toAddress),
+      addressKey(family, to) === addressKey(family, toAddress),
   );
 }
 
-type Binding = Readonly<{ chain: ChainId; transaction: ChainTransaction; ours: Meaning['ours']; now: number }>;
+type Binding = Readonly<{ chain: ChainId; transaction: ChainTransaction; ours: BlockMatches['ours']; now: number }>;
 
 /** What reserving does, with the domain that the chain shows. */
 async function bind(records: Records, payout: Payout, binding: Binding): Promise<void> {
@@ -120,7 +120,7 @@ async function readDomain(
   const { conflictDomain, family } = chains[chain];
   if (conflictDomain === 'coins') {
     const coins = await records.wallet.coins(chain, consumes);
-    const change = outputs.find(({ to }) => ours.has(addressName(family, to)));
+    const change = outputs.find(({ to }) => ours.has(addressKey(family, to)));
     return { kind: 'coins', coins, changeAddress: change?.to ?? '' };
   }
   if (conflictDomain === 'window') return { kind: 'window', wallet: senders[0] ?? '' };

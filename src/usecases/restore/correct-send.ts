@@ -2,17 +2,17 @@
  * A payment of ours that an operator called lost, or that cannot be given to the payout they named: the books follow
  * the chain, under the name of what nobody can explain. What it may have paid is called off and waits for an operator.
  */
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { postCorrection } from '#src/domain/ledger/postings.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
-import { isMove, payoutSubject, type Payout } from '#src/domain/order/payout.ts';
+import { isInternalTransfer, payoutSubject, type Payout } from '#src/domain/order/payout.ts';
 import { coinId, toCoinRole } from '../deposits/record-arrival.ts';
-import { readTransactions } from '../deposits/read-transactions.ts';
+import { matchTransactions } from '../deposits/match-transactions.ts';
 import { undoLoan } from '../loans/advance-loan.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { voidPlanned } from '../settlement/call-off.ts';
+import { cancelPlanned } from '../settlement/cancel-planned.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import type { WatchedAddress } from '../ports/chain-records.ts';
@@ -24,12 +24,12 @@ import { lockOwner } from '../order-moves/lock-owner.ts';
 export async function correctSend(ports: Ports, records: Records, send: ExplainedSend): Promise<SendWait | null> {
   const { chain, transaction, verdict } = send;
   const now = ports.clock.now();
-  const { ours } = await readTransactions(records, chain, [transaction]);
+  const { ours } = await matchTransactions(records, chain, [transaction]);
   const waitsFor = await findSendWait(ports, records, send, ours);
   if (waitsFor !== null) return waitsFor;
   const maybePaid = (await records.stops.unsent(chain)).filter((payout) => mayBePaidBy(payout, send));
   if (maybePaid.some(({ state }) => state !== 'planned')) return 'payout_under_way';
-  for (const payout of maybePaid) await callOff(records, payout, now);
+  for (const payout of maybePaid) await cancelUnsent(records, payout, now);
 
   const measure = chains[chain].conflictDomain === 'coins' ? countCoins : countAccounts;
   const booked: string[] = [];
@@ -54,16 +54,16 @@ export async function correctSend(ports: Ports, records: Records, send: Explaine
  * What moves between our own addresses is neither.
  */
 function mayBePaidBy(payout: Payout, { chain, transaction, verdict }: ExplainedSend): boolean {
-  if (isMove(payout)) return false;
+  if (isInternalTransfer(payout)) return false;
   if (payoutSubject(payout) === verdict.paidFor || payout.amount.units === transaction.paidToOthersUnits) return true;
-  const nameOf = (address: string) => addressName(chains[chain].family, address);
+  const nameOf = (address: string) => addressKey(chains[chain].family, address);
   return transaction.outputs.some(({ to }) => nameOf(to) === nameOf(payout.toAddress));
 }
 
 /** Nothing more is sent for it by itself. Its order says `failed`, and an operator decides what is still owed. */
-async function callOff(records: Records, payout: Payout, now: number): Promise<void> {
+async function cancelUnsent(records: Records, payout: Payout, now: number): Promise<void> {
   const order = await lockOwner(records, payout);
-  await voidPlanned(records, payout, now);
+  await cancelPlanned(records, payout, now);
   if (payout.kind === 'loan') return await undoLoan(records, payout, { reason: 'payout_rejected', at: now });
   if (!order || payout.isExtra) return;
   const key = `void:${payout.key}`;
@@ -97,7 +97,7 @@ async function countCoins(
   for (const { role, units } of await records.wallet.coins(chain, consumes))
     count(nativeCurrency, purseOf(role), -units);
   for (const { to, units, currency } of outputs) {
-    const watched = ours.get(addressName(family, to));
+    const watched = ours.get(addressKey(family, to));
     if (watched) count(currency, purseOf(toCoinRole(watched)), units);
   }
   return moved;
@@ -113,13 +113,13 @@ async function countAccounts(
   const { family, nativeCurrency, sweepFeePayer } = chains[chain];
   const signers = await records.wallet.findWatched(
     family,
-    senders.map((sender) => addressName(family, sender)),
+    senders.map((sender) => addressKey(family, sender)),
   );
   const source = signers.some((watched) => toCoinRole(watched) === 'deposit') ? 'depositUnits' : 'hotUnits';
   count(nativeCurrency, sweepFeePayer === 'deposit' ? source : 'hotUnits', -feeUnits);
   for (const { to, units, currency } of isSuccessful ? outputs : []) {
     count(currency, source, -units);
-    const watched = ours.get(addressName(family, to));
+    const watched = ours.get(addressKey(family, to));
     if (watched) count(currency, purseOf(toCoinRole(watched)), units);
   }
   return moved;

@@ -2,7 +2,7 @@
  * Why the word of an operator about a payment cannot be carried out yet. What is called lost must not be the payout of
  * an order that is still to be paid: once the fence is down nothing would keep it from being sent again.
  */
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { isExpired, type Loan } from '#src/domain/loan/loan.ts';
@@ -47,7 +47,7 @@ export async function isDeep({ rules }: Ports, records: Records, chain: ChainId,
 export function mayHideChange({ chains: pairs }: Ports, chain: ChainId, { outputs }: ChainTransaction, ours: Ours) {
   const { conflictDomain, family } = chains[chain];
   if (conflictDomain !== 'coins' || pairs[chain].node.hidesReceivers === true) return false;
-  return outputs.filter(({ to }) => !ours.has(addressName(family, to))).length > 1;
+  return outputs.filter(({ to }) => !ours.has(addressKey(family, to))).length > 1;
 }
 
 /** What is not booked yet would be booked after it was taken out of the books, and its coins be spendable again. */
@@ -118,7 +118,7 @@ async function openLoans({ loans }: Records, chain: ChainId, now: number): Promi
  */
 async function mayPayUnplanned(ports: Ports, records: Records, send: ExplainedSend): Promise<boolean> {
   const { chain, transaction, verdict } = send;
-  const nameOf = (address: string) => addressName(chains[chain].family, address);
+  const nameOf = (address: string) => addressKey(chains[chain].family, address);
   const isHidden = ports.chains[chain].node.hidesReceivers === true;
   const paidTo = new Set(transaction.outputs.map(({ to }) => nameOf(to)));
   const isCertain = isHidden && verdict.paidFor === null ? await makeIsCertain(records, send) : () => true;

@@ -7,8 +7,8 @@ import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
-import { readTransactions } from '../deposits/read-transactions.ts';
-import { isOwnSend } from '../payouts/note-own-sends.ts';
+import { matchTransactions } from '../deposits/match-transactions.ts';
+import { isOwnSend } from '../payouts/record-unmatched-sends.ts';
 import { adoptSends } from './adopt-send.ts';
 import type { Ports } from '../ports/ports.ts';
 import { compareNow } from '../reconciliation/compare-now.ts';
@@ -39,7 +39,7 @@ async function hasUnknownPending(ports: Ports, chain: ChainId): Promise<boolean>
   const { node } = ports.chains[chain];
   const pending = await node.mempool();
   return await ports.store.snapshot(async (records) => {
-    const meaning = await readTransactions(records, chain, pending);
+    const meaning = await matchTransactions(records, chain, pending);
     for (const transaction of pending) {
       if (!meaning.payoutOf(transaction) && (await isOwnSend(records, node, meaning, transaction))) return true;
     }

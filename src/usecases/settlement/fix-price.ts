@@ -15,7 +15,7 @@ import {
 import { priceExchange, type QuoteInputs } from '#src/domain/quote.ts';
 import { rateBetween } from '#src/domain/rate.ts';
 import { postOnce } from '../order-moves/post-once.ts';
-import { areStanding } from '../order-moves/are-standing.ts';
+import { areInBestChain } from '../order-moves/are-in-best-chain.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../quotes/load-board.ts';
@@ -28,7 +28,7 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
   const now = ports.clock.now();
   const deposits = await findSwappable(records, order);
   // A reorganisation took a deposit out of the chain: it comes back, or it is lost and the order is held.
-  if (!(await areStanding(records, deposits))) return 'wait';
+  if (!(await areInBestChain(records, deposits))) return 'wait';
   const bars = await findOrderBars(ports, records, order);
   if (bars.length > 0) {
     await noteBars(records, bars);

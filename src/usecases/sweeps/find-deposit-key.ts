@@ -1,5 +1,5 @@
 /** Whose key signs for a deposit address: the address as its chain spells it, and which of the wallet's keys it has. */
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import type { DepositKey } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { WatchedAddress } from '../ports/chain-records.ts';
@@ -14,7 +14,7 @@ export async function findDepositKey(ports: Ports, orderId: string): Promise<Dep
   const index = watched.addressIndex ?? (await findIndex(ports, watched));
   if (index === undefined) return undefined;
   const address = await ports.chains[chain].wallet.address('deposit', index);
-  if (addressName(family, address) !== watched.address) throw new Error(`the ${chain} wallet gives other addresses`);
+  if (addressKey(family, address) !== watched.address) throw new Error(`the ${chain} wallet gives other addresses`);
   return { address, key: { chain, index } };
 }
 
@@ -41,7 +41,7 @@ async function numberAddresses(
 ): Promise<number | undefined> {
   const indexes = new Map<string, number>();
   for (let index = from; index < to; index += 1) {
-    indexes.set(addressName(family, await chains[chain].wallet.address('deposit', index)), index);
+    indexes.set(addressKey(family, await chains[chain].wallet.address('deposit', index)), index);
   }
   await store.transaction(async ({ wallet }) => {
     for (const watched of await wallet.findWatched(family, [...indexes.keys()])) {

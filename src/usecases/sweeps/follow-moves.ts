@@ -4,7 +4,7 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { SweepPayout } from '#src/domain/order/payout.ts';
 import { isSweepable } from '#src/domain/order/sweep.ts';
 import { postOnce } from '../order-moves/post-once.ts';
-import { voidPlanned } from '../settlement/call-off.ts';
+import { cancelPlanned } from '../settlement/cancel-planned.ts';
 import type { Records } from '../ports/records.ts';
 
 /** The top-up has arrived: what waited for it can go. */
@@ -17,7 +17,7 @@ export async function wakeSweep(records: Records, topUp: SweepPayout, now: numbe
 /** The top-up can never arrive: the deposit stays where it is, and an operator looks. */
 export async function abandonSweep(records: Records, topUp: SweepPayout, now: number): Promise<void> {
   for (const move of await records.payouts.ofDeposit(topUp.depositId)) {
-    if (move.kind === 'sweep' && move.state === 'planned') await voidPlanned(records, move, now);
+    if (move.kind === 'sweep' && move.state === 'planned') await cancelPlanned(records, move, now);
   }
 }
 
@@ -28,7 +28,7 @@ export async function abandonSweep(records: Records, topUp: SweepPayout, now: nu
  */
 export async function callOffMoves(records: Records, depositId: string, now: number): Promise<void> {
   for (const found of await records.payouts.ofDeposit(depositId)) {
-    if (found.state === 'planned') await voidPlanned(records, found, now);
+    if (found.state === 'planned') await cancelPlanned(records, found, now);
     const move = found.kind === 'sweep' ? await records.payouts.lock(found.id) : undefined;
     if (move?.kind !== 'sweep' || move.minedHeight !== null) continue;
     if (move.state === 'final') {

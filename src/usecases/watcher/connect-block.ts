@@ -1,16 +1,16 @@
 /** Takes one block into our view: payments to us, payouts of ours, coins, and how far we have read. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
-import { makeNoteOwnSend } from '../payouts/note-own-sends.ts';
+import { makeNoteOwnSend } from '../payouts/record-unmatched-sends.ts';
 import { recordMined } from '../payouts/record-mined.ts';
 import type { Block } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { readTransactions } from '../deposits/read-transactions.ts';
+import { matchTransactions } from '../deposits/match-transactions.ts';
 import { recordArrival } from '../deposits/record-arrival.ts';
 
 export async function connectBlock(ports: Ports, records: Records, chain: ChainId, block: Block): Promise<void> {
   const { transactions } = block;
-  const meaning = await readTransactions(records, chain, transactions);
+  const meaning = await matchTransactions(records, chain, transactions);
   const { ours, payoutOf, arrivalsOf } = meaning;
   const noteOwnSend = await makeNoteOwnSend(records, { node: ports.chains[chain].node, block, meaning });
   for (const transaction of transactions) {

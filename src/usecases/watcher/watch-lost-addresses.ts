@@ -3,7 +3,7 @@
  * lost otherwise, and deposit addresses of orders that are gone, to which visitors may still pay. None of them is given
  * out a second time. Done once for each restored chain, behind its fence.
  */
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
@@ -78,7 +78,7 @@ async function deriveUnknown(
     const derived: WatchedAddress[] = [];
     for (const index of indexes.slice(from, from + batch)) {
       const given = await chains[chain].wallet.address(role === 'change' ? 'change' : 'deposit', index);
-      const address = addressName(family, given);
+      const address = addressKey(family, given);
       derived.push({ family, chain, address, role, orderId: null, addressIndex: index });
     }
     const names = derived.map(({ address }) => address);

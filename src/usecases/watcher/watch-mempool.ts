@@ -4,7 +4,7 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
-import { readTransactions } from '../deposits/read-transactions.ts';
+import { matchTransactions } from '../deposits/match-transactions.ts';
 import { recordArrival } from '../deposits/record-arrival.ts';
 
 /** `cursor` is the head up to which every block has been read. */
@@ -13,7 +13,7 @@ export async function watchMempool(ports: Ports, chain: ChainId, cursor: BlockRe
   const transactions = await node.mempool();
   const head = await node.head();
   await ports.store.transaction(async (records) => {
-    const { arrivalsOf } = await readTransactions(records, chain, transactions);
+    const { arrivalsOf } = await matchTransactions(records, chain, transactions);
     for (const transaction of transactions) {
       for (const arrival of arrivalsOf(transaction).filter(({ watched }) => watched.role === 'deposit')) {
         await recordArrival(ports, records, { chain, transaction, ...arrival });

@@ -4,15 +4,15 @@ import { chainHash } from '#src/domain/hash-chain.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { readAudit, verifyAudit } from '#src/usecases/back-office/audit.ts';
-import type { Inside } from '#src/usecases/back-office/office.ts';
+import type { OfficeDeps } from '#src/usecases/back-office/office.ts';
 
 let database: TestDatabase<unknown>;
-let inside: Inside;
+let inside: OfficeDeps;
 beforeEach(async () => {
   database = await openTestDatabase();
   const store = makeOfficeStore(database.pool);
   // The log alone is looked at, so that nothing else needs to be there.
-  inside = { office: { store } } as unknown as Inside;
+  inside = { office: { store } } as unknown as OfficeDeps;
   for (let entry = 1; entry <= 12; entry += 1) {
     await store.transaction(async ({ controls }) => {
       const details = `because of ${entry}`;

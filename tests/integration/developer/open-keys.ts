@@ -5,7 +5,7 @@ import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import type { OrderType } from '#src/domain/order/order-kind.ts';
 import { makeDeveloper, type Developer } from '#src/usecases/developer/developer.ts';
-import type { DeveloperParts } from '#src/usecases/developer/inside.ts';
+import type { DeveloperPorts } from '#src/usecases/developer/developer-deps.ts';
 import type { QuoteWanted } from '#src/usecases/developer/quotes.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 import { parseAmount } from '#tests/support/order-lab/amounts.ts';
@@ -13,7 +13,7 @@ import { must } from '#tests/support/order-lab/order-hands.ts';
 
 export type KeyLab = Readonly<{
   developer: Developer;
-  parts: DeveloperParts;
+  parts: DeveloperPorts;
   /** A new key that may trade, and have so many orders that wait for a deposit. */
   key(openOrders?: number): Promise<ApiKey>;
   /** Time passes while the service runs: chains are looked at, and prices asked for if half a minute has passed. */
@@ -23,7 +23,7 @@ export type KeyLab = Readonly<{
 }>;
 
 export function openKeys({ ports, database, advance, work }: OrderLab): KeyLab {
-  const parts: DeveloperParts = {
+  const parts: DeveloperPorts = {
     store: makeDeveloperStore(database.pool),
     seal: makeSecretSeal(new Uint8Array(32).fill(9)),
     realClock: ports.clock,

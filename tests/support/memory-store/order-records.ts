@@ -4,7 +4,7 @@ import { divideUp, money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
-import { isMove, type Payout } from '#src/domain/order/payout.ts';
+import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import { AlreadyTaken, type MixedOrder, type OrderRecords } from '#src/usecases/ports/records.ts';
 import { earliestWake, type Leases } from './leases.ts';
@@ -162,7 +162,7 @@ function sumOwedInBooks(orders: Rows<Order>, payouts: Rows<Payout>, currency: Cu
   const paid = new Set<string>();
   for (const payout of payouts) {
     if (payout.kind === 'payout') paid.add(payout.orderId);
-    if (isMove(payout)) continue;
+    if (isInternalTransfer(payout)) continue;
     if (payout.amount.currency === currency && payout.state === 'planned') owed += payout.amount.units;
   }
   for (const { id, state, price } of orders) {

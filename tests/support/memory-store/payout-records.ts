@@ -5,7 +5,7 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import {
   conflictKey,
-  isMove,
+  isInternalTransfer,
   type Attempt,
   type ConflictDomain,
   type LoanPayout,
@@ -59,7 +59,7 @@ export function makePayoutRecords({ tables, leases, orders, deposits, loans }: N
   return {
     insert: async (payout) => {
       if (payout.kind === 'loan') mustGet(loans, payout.loanId);
-      else if (!isMove(payout)) mustGet(orders, payout.orderId);
+      else if (!isInternalTransfer(payout)) mustGet(orders, payout.orderId);
       if (payout.depositId !== null) mustGet(deposits, payout.depositId);
       return insertPayout(tables, payout);
     },
@@ -119,14 +119,14 @@ function insertPayout(tables: PayoutTables, payout: Payout): boolean {
   const refunded = kind === 'refund' ? depositId : null;
   if (tables.idByKey.has(key) || (refunded !== null && isRefunded(tables, refunded))) return false;
   if (payout.kind === 'loan' && tables.idByLoan.has(payout.loanId)) return false;
-  if (isMove(payout) && tables.idByMove.has(`${kind} ${payout.depositId}`)) return false;
+  if (isInternalTransfer(payout) && tables.idByMove.has(`${kind} ${payout.depositId}`)) return false;
   if (tables.payouts.has(id)) throw new AlreadyTaken('payouts.id');
   if (payout.kind === 'payout' && isPartPaid(tables, payout)) throw new AlreadyTaken('payouts.part');
   tables.payouts.set(id, payout);
   tables.idByKey.set(key, id);
   if (refunded !== null) tables.idByRefundedDeposit.set(refunded, id);
   if (payout.kind === 'loan') tables.idByLoan.set(payout.loanId, id);
-  else if (isMove(payout)) tables.idByMove.set(`${kind} ${payout.depositId}`, id);
+  else if (isInternalTransfer(payout)) tables.idByMove.set(`${kind} ${payout.depositId}`, id);
   else addTo(tables.idsByOrder, payout.orderId, id);
   if (payout.domain !== null) claimConflict(tables, payout, payout.domain);
   return true;

@@ -1,5 +1,5 @@
 /** What can be seen: the order as its holder sees it, and the payments that the chains hold. */
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
@@ -40,7 +40,7 @@ export function makeLooks({ ports, sandbox }: Worker): Looks {
     return mined
       .filter(({ isSuccessful }) => isSuccessful)
       .flatMap(({ outputs }) => outputs)
-      .filter(({ to }) => addressName(family, to) === addressName(family, address))
+      .filter(({ to }) => addressKey(family, to) === addressKey(family, address))
       .flatMap(({ currency, units }) => (currency === null ? [] : [writeAmount(money(currency, units))]));
   };
   const balances = async (account: string, sign: bigint) => {

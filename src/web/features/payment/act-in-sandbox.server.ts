@@ -1,4 +1,4 @@
-/** The deeds of the sandbox panel. Outside the sandbox there are no verbs for them, and so no such deeds. */
+/** The intents of the sandbox panel. Outside the sandbox there are no verbs for them, and so no such intents. */
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -9,21 +9,21 @@ import type { RequestContext } from './load-payment.server.ts';
 import { testAmount, type TestShare } from './test-amount.server.ts';
 
 type Outcome = Result<unknown, RefusalCode>;
-type Deed = (services: Services, orderId: string, form: FormData) => Promise<Outcome>;
-type SandboxDeed = (sandbox: SandboxVerbs, services: Services, orderId: string, form: FormData) => Promise<Outcome>;
+type Intent = (services: Services, orderId: string, form: FormData) => Promise<Outcome>;
+type SandboxIntent = (sandbox: SandboxVerbs, services: Services, orderId: string, form: FormData) => Promise<Outcome>;
 
-export function actInSandbox(intent: string, context: RequestContext): Deed | undefined {
+export function actInSandbox(intent: string, context: RequestContext): Intent | undefined {
   const sandbox = context.get(sandboxContext);
-  const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined;
-  if (!sandbox || !deed) return undefined;
-  return async (services, orderId, form) => await deed(sandbox, services, orderId, form);
+  const act = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
+  if (!sandbox || !act) return undefined;
+  return async (services, orderId, form) => await act(sandbox, services, orderId, form);
 }
 
 /** The clock is moved this far behind the end of the payment window. */
 const lateSeconds = 60;
 const mostSeconds = 31 * 86_400;
 
-const deeds: Readonly<Record<string, SandboxDeed>> = {
+const intents: Readonly<Record<string, SandboxIntent>> = {
   'sandbox-exact': async (sandbox, services, orderId) => await payShare(sandbox, services, orderId, 'exact'),
   'sandbox-little': async (sandbox, services, orderId) => await payShare(sandbox, services, orderId, 'little'),
   'sandbox-much': async (sandbox, services, orderId) => await payShare(sandbox, services, orderId, 'much'),

@@ -26,12 +26,12 @@ export async function actOnPayment({ request, url, id, context }: Args) {
 
   const outcome = await run(services, orderId, form);
   if (!outcome.ok) return refuse({ intent, context, form }, outcome);
-  return redirect(withQuestion(pathOfPage(url), questionAfter(intent, form, services)), 303);
+  return redirect(withQuery(pathOfPage(url), questionAfter(intent, form, services)), 303);
 }
 
-type Deed = (services: Services, orderId: string, form: FormData) => Promise<Outcome>;
+type Intent = (services: Services, orderId: string, form: FormData) => Promise<Outcome>;
 
-const deeds: Readonly<Record<string, Deed>> = {
+const intents: Readonly<Record<string, Intent>> = {
   paid: async (services, orderId) => await services.verifyPayment(orderId),
   cancel: async (services, orderId) => await services.cancelOrder(orderId),
   continue: async (services, orderId) => await services.continueOrder(orderId),
@@ -47,19 +47,19 @@ const deeds: Readonly<Record<string, Deed>> = {
   },
 };
 
-function findDeed(intent: string, context: RequestContext): Deed | undefined {
+function findDeed(intent: string, context: RequestContext): Intent | undefined {
   const withTestCoins = actInSandbox(intent, context) ?? actWithFaucet(intent, context);
-  return withTestCoins ?? (Object.hasOwn(deeds, intent) ? deeds[intent] : undefined);
+  return withTestCoins ?? (Object.hasOwn(intents, intent) ? intents[intent] : undefined);
 }
 
-/** What the page is asked after a deed: a claim is remembered in its address, everything else is over. */
+/** What the page is asked after an intent: a claim is remembered in its address, everything else is over. */
 function questionAfter(intent: string, form: FormData, services: Services): Readonly<Record<string, string>> {
   if (intent !== 'paid') return {};
   const tx = textOf(form, 'txHash').trim().slice(0, 128);
   return { paid: writeClaim(services.now()), ...(tx !== '' && { tx }) };
 }
 
-function withQuestion(path: string, question: Readonly<Record<string, string>>): string {
+function withQuery(path: string, question: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(question).toString();
   if (query === '') return path;
   return path + (path.includes('?') ? '&' : '?') + query;

@@ -1,4 +1,4 @@
-/** The deeds of the panel of test coins. Where there is no faucet there are no verbs for them, and so no such deeds. */
+/** The intents of the panel of test coins. Where there is no faucet, there are none. */
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import type { Result } from '#src/domain/result.ts';
 import type { Services } from '#src/usecases/visitor/services.ts';
@@ -6,7 +6,7 @@ import { faucetContext } from '../../contexts.ts';
 import type { RequestContext } from './load-payment.server.ts';
 import { testAmount, type TestShare } from './test-amount.server.ts';
 
-type Deed = (services: Services, orderId: string) => Promise<Result<unknown, RefusalCode>>;
+type Intent = (services: Services, orderId: string) => Promise<Result<unknown, RefusalCode>>;
 
 const shares: Readonly<Record<string, TestShare>> = {
   'faucet-exact': 'exact',
@@ -14,7 +14,7 @@ const shares: Readonly<Record<string, TestShare>> = {
   'faucet-much': 'much',
 };
 
-export function actWithFaucet(intent: string, context: RequestContext): Deed | undefined {
+export function actWithFaucet(intent: string, context: RequestContext): Intent | undefined {
   const faucet = context.get(faucetContext);
   const share = Object.hasOwn(shares, intent) ? shares[intent] : undefined;
   if (!faucet || share === undefined) return undefined;

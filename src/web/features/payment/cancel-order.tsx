@@ -3,7 +3,7 @@ import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Details } from '../../ui/details.tsx';
 import { Hint } from '../../ui/hint.tsx';
-import { DeedForm, useBusyIntent } from './deed-form.tsx';
+import { IntentForm, useBusyIntent } from './intent-form.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';
 import { problemIn } from './problem-in.ts';
 
@@ -15,11 +15,11 @@ export function CancelOrder({ answer }: Readonly<{ answer: PaymentAnswer | undef
     <Details summary={t('payment.cancel.title')} isOpen={problem !== undefined}>
       <p>{t('payment.cancel.text')}</p>
       {problem !== undefined && <Hint tone="bad">{problem}</Hint>}
-      <DeedForm intent="cancel" className="cancel-form">
+      <IntentForm intent="cancel" className="cancel-form">
         <Button type="submit" look="danger" isBusy={isBusy}>
           {t('payment.cancel.button')}
         </Button>
-      </DeedForm>
+      </IntentForm>
     </Details>
   );
 }

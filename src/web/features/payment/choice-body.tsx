@@ -4,7 +4,7 @@ import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { DeedForm, useBusyIntent } from './deed-form.tsx';
+import { IntentForm, useBusyIntent } from './intent-form.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';
 import type { ChoiceView, PaymentView } from './payment-view.ts';
 import { problemIn } from './problem-in.ts';
@@ -20,14 +20,14 @@ export function ChoiceBody({ view, choice, answer }: Props) {
       <h3>{t('payment.choice.title')}</h3>
       <div className="choices">
         {choice.canContinue && (
-          <DeedForm intent="continue" className="choice">
+          <IntentForm intent="continue" className="choice">
             <h4>{t('payment.choice.continue')}</h4>
             <p>{t('payment.choice.continueText', { arrived: choice.arrived })}</p>
             {refused !== undefined && <Hint tone="bad">{refused}</Hint>}
             <Button type="submit" look="primary" isBusy={busy === 'continue'}>
               {t('payment.choice.continue')}
             </Button>
-          </DeedForm>
+          </IntentForm>
         )}
         <RefundChoice view={view} choice={choice} answer={answer} />
       </div>
@@ -41,7 +41,7 @@ function RefundChoice({ view, choice, answer }: Props) {
   const refused = problemIn(answer, 'refund', t);
   const { refundAddress } = choice;
   return (
-    <DeedForm intent="refund" className="choice">
+    <IntentForm intent="refund" className="choice">
       <h4>{t('payment.choice.refund')}</h4>
       <p>{t('payment.choice.refundText')}</p>
       {refundAddress === null ? (
@@ -62,6 +62,6 @@ function RefundChoice({ view, choice, answer }: Props) {
       <Button type="submit" look="secondary" isBusy={isBusy}>
         {t(refundAddress === null ? 'payment.choice.giveAddress' : 'payment.choice.refund')}
       </Button>
-    </DeedForm>
+    </IntentForm>
   );
 }

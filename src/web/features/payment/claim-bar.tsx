@@ -2,7 +2,7 @@
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
-import { DeedForm, useBusyIntent } from './deed-form.tsx';
+import { IntentForm, useBusyIntent } from './intent-form.tsx';
 import type { PaymentView } from './payment-view.ts';
 
 export function ClaimBar({ view: { claim, payment } }: Readonly<{ view: PaymentView }>) {
@@ -23,12 +23,12 @@ export function ClaimBar({ view: { claim, payment } }: Readonly<{ view: PaymentV
           {t('payment.claim.downText')}
         </Note>
       )}
-      <DeedForm intent="paid" className="claim-form">
+      <IntentForm intent="paid" className="claim-form">
         <p>{t('payment.iHavePaidHint')}</p>
         <Button type="submit" look="secondary" isBusy={isBusy}>
           {t(claim ? 'payment.claim.checkAgain' : 'payment.iHavePaid')}
         </Button>
-      </DeedForm>
+      </IntentForm>
     </div>
   );
 }

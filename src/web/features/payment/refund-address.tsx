@@ -4,12 +4,12 @@ import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { DeedForm, useBusyIntent } from './deed-form.tsx';
+import { IntentForm, useBusyIntent } from './intent-form.tsx';
 import { OwnLink } from './own-link.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';
 import type { PaymentView } from './payment-view.ts';
 import { problemIn } from './problem-in.ts';
-import { withQuestion } from './with-question.ts';
+import { withQuery } from './with-query.ts';
 
 type Props = Readonly<{ view: PaymentView; answer: PaymentAnswer | undefined }>;
 
@@ -23,7 +23,7 @@ export function RefundAddress({ view, answer }: Props) {
       <p className="refund-head">
         <span>{t('payment.refund.title')}</span>
         {canSet && !isOpen && (
-          <OwnLink className="text-link" to={withQuestion(view.path, 'edit=refund') + '#refund'}>
+          <OwnLink className="text-link" to={withQuery(view.path, 'edit=refund') + '#refund'}>
             {t(refundAddress === null ? 'payment.refund.add' : 'payment.refund.change')}
           </OwnLink>
         )}
@@ -39,7 +39,7 @@ export function RefundForm({ view, answer }: Props) {
   const t = useTranslate();
   const isBusy = useBusyIntent() === 'refund-address';
   return (
-    <DeedForm intent="refund-address" className="refund-form">
+    <IntentForm intent="refund-address" className="refund-form">
       <TextField
         name="refundAddress"
         label={t('payment.refund.label', { network: view.sendNetwork })}
@@ -59,6 +59,6 @@ export function RefundForm({ view, answer }: Props) {
           </OwnLink>
         )}
       </div>
-    </DeedForm>
+    </IntentForm>
   );
 }

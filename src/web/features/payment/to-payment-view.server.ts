@@ -26,7 +26,7 @@ import type { Claim } from './claim.server.ts';
 import { describeOrder, lateHours, shownState, watchedUntil } from './describe-order.server.ts';
 import { listTransactions, type TransactionReader } from './list-transactions.server.ts';
 import { isMixOff, mixSteps } from './mix-steps.server.ts';
-import { orderMark } from './order-mark.ts';
+import { orderFingerprint } from './order-fingerprint.ts';
 import { arrivedAmount } from '#src/domain/order/order-sums.ts';
 import type { FaqView, PaymentPart, PaymentView } from './payment-view.ts';
 import { confirmationSpan, progressSteps, type StepReader } from './progress-steps.server.ts';
@@ -154,7 +154,7 @@ function toFaq({ order }: OrderView, { language, profile }: PaymentReader): FaqV
 }
 
 function markOf({ order, deposits, payouts, mix }: OrderView): string {
-  return orderMark({
+  return orderFingerprint({
     version: order.version,
     expiresAt: isoInstant(order.expiresAt),
     refundAddress: order.refundAddress,

@@ -6,10 +6,10 @@ import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { DeedForm, useBusyIntent } from './deed-form.tsx';
+import { IntentForm, useBusyIntent } from './intent-form.tsx';
 import { OwnLink } from './own-link.tsx';
 import type { PaymentView, TronState, TronView } from './payment-view.ts';
-import { withQuestion } from './with-question.ts';
+import { withQuery } from './with-query.ts';
 
 const tones = {
   checking: 'info',
@@ -55,7 +55,7 @@ function TronForm({ view, tron }: Readonly<{ view: PaymentView; tron: TronView }
   const t = useTranslate();
   const isOpen = view.edit === 'hash' || tron.hash !== '';
   return (
-    <DeedForm intent="paid" className="tron-form">
+    <IntentForm intent="paid" className="tron-form">
       {isOpen ? (
         <TextField
           name="txHash"
@@ -65,7 +65,7 @@ function TronForm({ view, tron }: Readonly<{ view: PaymentView; tron: TronView }
           className="mono"
         />
       ) : (
-        <OwnLink className="text-link" to={withQuestion(view.path, 'edit=hash')}>
+        <OwnLink className="text-link" to={withQuery(view.path, 'edit=hash')}>
           {t('payment.tron.addHash')}
         </OwnLink>
       )}
@@ -78,6 +78,6 @@ function TronForm({ view, tron }: Readonly<{ view: PaymentView; tron: TronView }
           {t('payment.tron.refresh')}
         </OwnLink>
       </div>
-    </DeedForm>
+    </IntentForm>
   );
 }

@@ -6,7 +6,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { followOrder, type Beat, type FeedState } from './follow-order.ts';
-import { orderMark } from './order-mark.ts';
+import { orderFingerprint } from './order-fingerprint.ts';
 
 const pollMs = 5000;
 /** A question that has no answer by then is lost with its connection. */
@@ -31,7 +31,8 @@ export function useOrderFeed(id: string, mark: string): Feed {
         beat = last;
       },
       onOrder: (data) => {
-        if (orderMark(JSON.parse(data) as Parameters<typeof orderMark>[0]) !== shownMark.current) void revalidate();
+        if (orderFingerprint(JSON.parse(data) as Parameters<typeof orderFingerprint>[0]) !== shownMark.current)
+          void revalidate();
       },
       onGone: () => void revalidate(),
     });

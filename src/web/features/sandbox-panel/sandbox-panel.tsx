@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 type Chains = readonly Readonly<{ id: string; name: string }>[];
 type Spans = readonly Readonly<{ seconds: number; text: string }>[];
 
-/** `problem` says why the last deed was refused. */
+/** `problem` says why the last act was refused. */
 type Props = Readonly<{ chains: Chains; spans: Spans; problem: string | undefined }>;
 
 const payments = ['exact', 'little', 'much', 'twice', 'late'] as const;

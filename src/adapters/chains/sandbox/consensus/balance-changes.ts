@@ -1,5 +1,5 @@
 /** How a mined transaction moves balances. Mining applies the changes, a reorganisation takes them back exactly. */
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Balance, ChainState, StoredTransaction } from '../storage.ts';
@@ -13,7 +13,7 @@ export const faucetAccount = '(faucet)';
 
 /** The account behind an address, however its letters are written. */
 export function accountOf(chain: ChainId, address: string): string {
-  return addressName(chains[chain].family, address);
+  return addressKey(chains[chain].family, address);
 }
 
 export function balanceChanges(chain: ChainId, transaction: StoredTransaction): readonly BalanceChange[] {

@@ -1,5 +1,5 @@
 /** The opened parts of a process, as a stack: what was opened last is closed first, also after a start that failed. */
-export type Parts = Readonly<{
+export type Resources = Readonly<{
   /** Opens a part and remembers how to close it. */
   open<Part>(open: () => Promise<Part>, close: (part: Part) => Promise<void>): Promise<Part>;
   /** Closes everything in reverse order. One that fails does not keep the others open. */
@@ -11,7 +11,7 @@ export class StartCancelled extends Error {
   override readonly name = 'StartCancelled';
 }
 
-export function makeParts(onCloseError: (error: unknown) => void): Parts {
+export function makeResources(onCloseError: (error: unknown) => void): Resources {
   const closers: (() => Promise<void>)[] = [];
   let opening: Promise<unknown> = Promise.resolve();
   let closing: Promise<void> | undefined;

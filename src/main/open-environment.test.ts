@@ -10,8 +10,8 @@ import {
   type LivePriceFeed,
   type VenueSource,
 } from '#src/usecases/quotes/price-feed.ts';
-import type { NodePrices } from './ground.ts';
-import { openNodePrices } from './open-ground.ts';
+import type { NodePrices } from './environment.ts';
+import { openNodePrices } from './open-environment.ts';
 import { openNodes } from './open-nodes.ts';
 
 const walk = makeSandboxFeed({ seed: 'a seed', clock: systemClock });

@@ -2,7 +2,7 @@
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Records } from '../ports/records.ts';
 
-export async function areStanding(records: Records, deposits: readonly Deposit[]): Promise<boolean> {
+export async function areInBestChain(records: Records, deposits: readonly Deposit[]): Promise<boolean> {
   for (const { chain, status, height, confirmationsNeeded } of deposits) {
     const cursor = await records.chains.cursor(chain);
     if (status !== 'confirmed' || height === null || !cursor) return false;

@@ -5,7 +5,7 @@ import type { DeveloperStore } from '../ports/developer-records.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { WebhookSender } from '../ports/webhook-sender.ts';
 
-export type DeveloperParts = Readonly<{
+export type DeveloperPorts = Readonly<{
   store: DeveloperStore;
   /** Keeps the secrets of webhooks from whoever reads the database. */
   seal: SecretSeal;
@@ -16,4 +16,4 @@ export type DeveloperParts = Readonly<{
 }>;
 
 /** What every verb of the developer API is made from. */
-export type DeveloperInside = Readonly<{ ports: Ports; parts: DeveloperParts }>;
+export type DeveloperDeps = Readonly<{ ports: Ports; parts: DeveloperPorts }>;

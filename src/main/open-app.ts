@@ -1,33 +1,33 @@
 /** What both halves of the service stand on: the data folder, the database and the services. */
 import type { Database } from '#src/adapters/db/connect.ts';
-import { oneAtATime } from '#src/adapters/db/one-at-a-time.ts';
+import { withAdvisoryLock } from '#src/adapters/db/with-advisory-lock.ts';
 import { buildServices, type BuiltServices } from './build-services.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openProcessDatabase } from './open-database.ts';
 import type { ProcessContext } from './run-process.ts';
 
-export type Inside = Readonly<{ database: Database<unknown>; built: BuiltServices }>;
+export type App = Readonly<{ database: Database<unknown>; built: BuiltServices }>;
 
-export async function openInside(context: ProcessContext): Promise<Inside> {
-  const { config, parts, log } = context;
-  await parts.open(
+export async function openApp(context: ProcessContext): Promise<App> {
+  const { config, resources, log } = context;
+  await resources.open(
     async () => await openDataFolder(config.dataDir),
     async (folder) => await folder.close(),
   );
   const database = await openProcessDatabase(context);
-  const built = await parts.open(
-    async () => await oneAtATime(database.pool, () => buildServices({ config, database, log })),
+  const built = await resources.open(
+    async () => await withAdvisoryLock(database.pool, () => buildServices({ config, database, log })),
     async (opened) => await opened.close(),
   );
   return { database, built };
 }
 
 /** The halves apart meet in the database, so it cannot be one that belongs to a single process. */
-export async function openSharedInside(context: ProcessContext): Promise<Inside> {
+export async function openSharedApp(context: ProcessContext): Promise<App> {
   if (context.config.databaseUrl === undefined) {
     throw new Error(
       'DATABASE_URL is not set: server and worker apart need one PostgreSQL server; npm start needs none',
     );
   }
-  return await openInside(context);
+  return await openApp(context);
 }

@@ -3,19 +3,19 @@
  * stored before it was sent. They are noted, and matched with payouts as these are planned again, or an operator says
  * what they were.
  */
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { formatMoney, money, type Money } from '#src/domain/money.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
 import { coinId, toCoinRole } from '../deposits/record-arrival.ts';
-import type { Meaning } from '../deposits/read-transactions.ts';
+import type { BlockMatches } from '../deposits/match-transactions.ts';
 import type { BlockRef, ChainAdapter, ChainTransaction } from '../ports/chain-adapter.ts';
 import type { Records } from '../ports/records.ts';
 import { keepLots } from './keep-lots.ts';
 
 type Node = Pick<ChainAdapter, 'chain' | 'hidesReceivers'>;
-type Seen = Readonly<{ node: Node; block: BlockRef; meaning: Meaning }>;
+type Seen = Readonly<{ node: Node; block: BlockRef; meaning: BlockMatches }>;
 
 /** Asked of each transaction in the order of the block: whether it is such a one, and so no deposit and no funding. */
 export async function makeNoteOwnSend(
@@ -37,14 +37,14 @@ export async function makeNoteOwnSend(
 /** What others got, for an operator to read. */
 function describePaid(
   chain: ChainId,
-  ours: Meaning['ours'],
+  ours: BlockMatches['ours'],
   { outputs, paidToOthersUnits }: ChainTransaction,
 ): string | null {
   const { family, nativeCurrency } = chains[chain];
   const amounts =
     paidToOthersUnits === undefined
       ? outputs.flatMap(({ to, currency, units }) =>
-          currency === null || ours.has(addressName(family, to)) ? [] : [money(currency, units)],
+          currency === null || ours.has(addressKey(family, to)) ? [] : [money(currency, units)],
         )
       : [money(nativeCurrency, paidToOthersUnits)];
   return amounts.length === 0 ? null : amounts.map(formatPaid).join(', ');
@@ -58,7 +58,7 @@ export function formatPaid(amount: Money): string {
 export async function isOwnSend(
   records: Records,
   node: Node,
-  { ours }: Pick<Meaning, 'ours'>,
+  { ours }: Pick<BlockMatches, 'ours'>,
   transaction: ChainTransaction,
 ): Promise<boolean> {
   const { chain } = node;
@@ -68,7 +68,7 @@ export async function isOwnSend(
     const spent = await records.wallet.coins(chain, transaction.consumes);
     return spent.length > 0 || (await keepsChange(records, chain, ours, transaction));
   }
-  const signers = transaction.senders.slice(0, 1).map((sender) => addressName(family, sender));
+  const signers = transaction.senders.slice(0, 1).map((sender) => addressKey(family, sender));
   return signers.length > 0 && (await records.wallet.findWatched(family, signers)).length > 0;
 }
 
@@ -76,9 +76,9 @@ export async function isOwnSend(
  * What spends a coin of our wallet is ours, whether or not our books know that coin. A wallet that was made anew may
  * not know it either, and all change goes to the hot wallet: then nothing tells change from a payment into it.
  */
-function mayBeHiddenSend(chain: ChainId, ours: Meaning['ours'], { consumes, outputs }: ChainTransaction): boolean {
+function mayBeHiddenSend(chain: ChainId, ours: BlockMatches['ours'], { consumes, outputs }: ChainTransaction): boolean {
   const { family } = chains[chain];
-  return consumes.length > 0 || outputs.some(({ to }) => ours.get(addressName(family, to))?.role === 'hot');
+  return consumes.length > 0 || outputs.some(({ to }) => ours.get(addressKey(family, to))?.role === 'hot');
 }
 
 /**
@@ -88,10 +88,10 @@ function mayBeHiddenSend(chain: ChainId, ours: Meaning['ours'], { consumes, outp
 async function keepsChange(
   { wallet }: Records,
   chain: ChainId,
-  ours: Meaning['ours'],
+  ours: BlockMatches['ours'],
   { txid, outputs }: ChainTransaction,
 ): Promise<boolean> {
-  const nameOf = (address: string) => addressName(chains[chain].family, address);
+  const nameOf = (address: string) => addressKey(chains[chain].family, address);
   const change = outputs.filter(({ to }) => ours.get(nameOf(to))?.role === 'change');
   if (change.length === 0) return false;
   const noted = change.map(({ index }) => coinId(txid, index));
@@ -120,7 +120,7 @@ async function keepChange(
   if (chains[chain].conflictDomain !== 'coins') return;
   const lots = await keepLots(records, await records.wallet.coins(chain, consumes));
   for (const { index, to, units, currency } of outputs) {
-    const watched = meaning.ours.get(addressName(chains[chain].family, to));
+    const watched = meaning.ours.get(addressKey(chains[chain].family, to));
     if (!watched || currency === null) continue;
     const coin = { chain, id: coinId(txid, index), address: to, role: toCoinRole(watched), units, lots };
     await records.wallet.putCoin({ ...coin, currency, height: block.height, isSpendable: false });

@@ -1,5 +1,5 @@
 /**
- * Crumbs: a surplus that is worth less than sending it. It stops payouts like every difference, is booked by the
+ * Residue: a surplus that is worth less than sending it. It stops payouts like every difference, is booked by the
  * service once it is final and an operator was told, and whoever sends one after the other gains nothing by it.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -4,12 +4,12 @@ import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
 import { systemClock } from '#src/adapters/system-clock.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
 import { makeSimulatedPriceFeed } from '#src/usecases/quotes/price-feed.ts';
-import type { Foundation } from './ground.ts';
-import type { Ground, NodePrices } from './ground.ts';
+import type { Foundation } from './environment.ts';
+import type { Environment, NodePrices } from './environment.ts';
 import { openNodes } from './open-nodes.ts';
 import { openSandbox } from './open-sandbox.ts';
 
-export async function openGround(foundation: Foundation, store: Store): Promise<Ground> {
+export async function openEnvironment(foundation: Foundation, store: Store): Promise<Environment> {
   const { networkProfile } = foundation.config;
   if (networkProfile === 'sandbox') return await openSandbox(foundation, store);
   return await openNodes(foundation, openNodePrices[networkProfile]());

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 
 const lockKey = 7_726_728;
 
-export async function oneAtATime<Value>(pool: Pool, work: () => Promise<Value>): Promise<Value> {
+export async function withAdvisoryLock<Value>(pool: Pool, work: () => Promise<Value>): Promise<Value> {
   const client = await pool.connect();
   try {
     // The others may take longer than an ordinary statement is allowed to wait.

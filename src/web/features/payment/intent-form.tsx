@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router';
 
 type Props = Readonly<{ intent: string; children: ReactNode; className?: string }>;
 
-export function DeedForm({ intent, children, className }: Props) {
+export function IntentForm({ intent, children, className }: Props) {
   return (
     <Form method="post" replace preventScrollReset discover="none" className={className}>
       <input type="hidden" name="intent" value={intent} />
@@ -13,7 +13,7 @@ export function DeedForm({ intent, children, className }: Props) {
   );
 }
 
-/** Which deed is on its way to the server. */
+/** Which intent is on its way to the server. */
 export function useBusyIntent(): string | undefined {
   const { state, formData } = useNavigation();
   const intent = state === 'idle' ? undefined : formData?.get('intent');

@@ -6,7 +6,7 @@ import { postOnce } from '../order-moves/post-once.ts';
 import type { Records } from '../ports/records.ts';
 import { undoRefundFee } from './plan-refund.ts';
 
-export async function voidPlanned(records: Records, payout: Payout, now: number): Promise<void> {
+export async function cancelPlanned(records: Records, payout: Payout, now: number): Promise<void> {
   const current = await records.payouts.lock(payout.id);
   if (current?.state !== 'planned') throw new TypeError(`a ${payout.kind} may already be on its way`);
   await undoRefundFee(records, current, now);
@@ -17,7 +17,7 @@ export async function voidPlanned(records: Records, payout: Payout, now: number)
 export async function undoPrice(records: Records, order: Order, now: number): Promise<Order> {
   if (order.price === null) return order;
   const payouts = (await records.payouts.ofOrder(order.id)).filter(({ kind }) => kind === 'payout');
-  for (const payout of payouts) if (payout.state !== 'void') await voidPlanned(records, payout, now);
+  for (const payout of payouts) if (payout.state !== 'void') await cancelPlanned(records, payout, now);
   await postOnce(records, postConversionUndone(order.orderNumber, order.price), now);
   // The price goes first: a deposit can only be taken out of an exchange that has none.
   await records.orders.patch(order.id, { price: null });

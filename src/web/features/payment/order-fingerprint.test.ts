@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderMark } from './order-mark.ts';
+import { orderFingerprint } from './order-fingerprint.ts';
 
 const order = {
   version: 3,
@@ -11,7 +11,7 @@ const order = {
 };
 
 test('an order as it is on the page is no news', () => {
-  expect(orderMark({ ...order })).toBe(orderMark(order));
+  expect(orderFingerprint({ ...order })).toBe(orderFingerprint(order));
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   { mix: { waitsFor: 'other_coins' } },
   { payouts: [{ state: 'planned', txid: null, confirmations: 0 }] },
 ])('%j is news', (change) => {
-  expect(orderMark({ ...order, ...change })).not.toBe(orderMark(order));
+  expect(orderFingerprint({ ...order, ...change })).not.toBe(orderFingerprint(order));
 });

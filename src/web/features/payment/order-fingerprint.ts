@@ -12,7 +12,7 @@ type Marked = Readonly<{
   mix: Readonly<{ waitsFor: string | null }> | null;
 }>;
 
-export function orderMark({ version, expiresAt, refundAddress, deposits, payouts, mix }: Marked): string {
+export function orderFingerprint({ version, expiresAt, refundAddress, deposits, payouts, mix }: Marked): string {
   return JSON.stringify([
     [version, expiresAt, refundAddress, mix?.waitsFor],
     deposits.map(({ txid, status, confirmations }) => [txid, status, confirmations]),

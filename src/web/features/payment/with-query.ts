@@ -1,4 +1,4 @@
 /** Adds a question to a path that may have one already. */
-export function withQuestion(path: string, question: string): string {
+export function withQuery(path: string, question: string): string {
   return path + (path.includes('?') ? '&' : '?') + question;
 }

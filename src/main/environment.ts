@@ -19,7 +19,7 @@ export type NodePrices =
   | Readonly<{ profile: 'mainnet'; feed: LivePriceFeed }>;
 export type ProfilePrices = Readonly<{ profile: 'sandbox'; feed: SimulatedPriceFeed }> | NodePrices;
 
-export type Ground = Readonly<{
+export type Environment = Readonly<{
   chains: Chains;
   clock: Clock;
   prices: ProfilePrices;

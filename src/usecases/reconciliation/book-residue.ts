@@ -20,7 +20,7 @@ const toldAfterMs = 180_000;
 /** For so long after one was booked further ones stop nothing. */
 const furtherMs = 24 * 3_600_000;
 
-export type Crumbs = Readonly<{
+export type Residue = Readonly<{
   /** Whether a difference stops nothing: with all that came since the last one was booked it is still a crumb. */
   isFurther: (difference: Difference) => Promise<boolean>;
   /** Asked after every look at a chain; gives what was booked. */
@@ -28,7 +28,7 @@ export type Crumbs = Readonly<{
 }>;
 
 /** Remembers since which block each surplus is a crumb that did not shrink. */
-export function makeCrumbs(ports: Ports): Crumbs {
+export function makeResidue(ports: Ports): Residue {
   const seen: Seen = new Map();
   return {
     isFurther: async (difference) => {

@@ -2,7 +2,7 @@
  * What transactions mean to us: which of them are payouts of ours, and what reaches our addresses from outside. Coins
  * that we move ourselves are neither a deposit nor new capital, whatever their transaction is called.
  */
-import { addressName } from '#src/domain/address/address-name.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { conflictKey, type Payout } from '#src/domain/order/payout.ts';
@@ -12,7 +12,7 @@ import type { WatchedAddress } from '../ports/chain-records.ts';
 
 export type OutputToUs = Readonly<{ output: TransactionOutput; watched: WatchedAddress }>;
 
-export type Meaning = Readonly<{
+export type BlockMatches = Readonly<{
   /** Addresses of ours among all outputs. */
   ours: ReadonlyMap<string, WatchedAddress>;
   payoutOf(transaction: ChainTransaction): Payout | undefined;
@@ -20,12 +20,12 @@ export type Meaning = Readonly<{
   arrivalsOf(transaction: ChainTransaction): readonly OutputToUs[];
 }>;
 
-export async function readTransactions(
+export async function matchTransactions(
   records: Records,
   chain: ChainId,
   transactions: readonly ChainTransaction[],
-): Promise<Meaning> {
-  const nameOf = (address: string) => addressName(chains[chain].family, address);
+): Promise<BlockMatches> {
+  const nameOf = (address: string) => addressKey(chains[chain].family, address);
   const named = transactions.flatMap(({ outputs }) => outputs.map(({ to }) => nameOf(to)));
   const ours = await findOurs(records, chain, named);
   const payoutOf = await matchPayouts(records, chain, transactions);
