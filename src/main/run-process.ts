@@ -62,6 +62,8 @@ function makeEnding(resources: Resources): Ending {
     process.exit(name === 'SIGINT' ? 130 : 143);
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
+  // Without a listener of ours, Node opens a debugger on this signal, and what holds keys must not be debugged.
+  process.on('SIGUSR1', () => {});
   return {
     forced: force.signal,
     failWith: (reason) => {

@@ -49,6 +49,14 @@ describe('npm start', () => {
     expect(running.said().stdout).not.toContain('assword');
   });
 
+  test('opens no debugger on SIGUSR1', async () => {
+    const running = await startReady(await makeUsedPlace());
+    running.child.kill('SIGUSR1');
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toBe(0);
+    expect(running.said().stderr).not.toContain('Debugger');
+  });
+
   test('stops on SIGTERM with code 0 and leaves nothing running', async () => {
     const place = await makeUsedPlace();
     const running = await startReady(place);

@@ -7,7 +7,7 @@ export default {
   overline: 'Intercambios de criptomonedas que puede comprobar',
   lede: 'Elija dos monedas, pague a una dirección de un solo uso y reciba la otra en su billetera. Con un número de nueve cifras vuelve a su orden cuando quiera.',
   'track.label': '¿Tiene un número de seguimiento?',
-  'track.button': 'Buscar la orden',
+  'track.button': 'Buscar',
   'facts.fee': 'comisión de servicio',
   'facts.currencies': 'activos disponibles',
   'facts.refund': 'reembolso de pagos tardíos',
