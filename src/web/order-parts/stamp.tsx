@@ -1,4 +1,4 @@
-/** The seal that delivery stamps on the ticket. `isFresh` lets it drop before the visitor's eyes. */
+/** The seal of a delivery, with long words made narrower. `isFresh` lets it drop before the visitor's eyes. */
 type Props = Readonly<{ text: string; isFresh: boolean }>;
 
 export function Stamp({ text, isFresh }: Props) {
@@ -10,7 +10,13 @@ export function Stamp({ text, isFresh }: Props) {
         <path d="M0 12h20c-.9 3.6-3.7 5.6-7.3 5.6H7.3C3.7 17.6.9 15.6 0 12z" />
         <path d="M9.1 0v9.7H2.6C3.9 5.6 6.1 2.4 9.1 0zM11.4 2.7c2.6 1.7 4.4 4 5.3 7h-5.3z" />
       </g>
-      <text x="60" y="95" textAnchor="middle">
+      <text
+        x="60"
+        y="95"
+        textAnchor="middle"
+        textLength={text.length > 9 ? 82 : undefined}
+        lengthAdjust="spacingAndGlyphs"
+      >
         {text}
       </text>
     </svg>
