@@ -10,7 +10,7 @@ const base = [
   'node_modules/(?:react|react-dom|react-router|scheduler|cookie-es)/',
   'src/i18n/',
   'src/web/(?:ui/(?!countdown|use-countdown|qr-code|copy-)|site/(?!reading-page|fee-table))',
-  'src/web/form-parts/(?!currency-picker|picker-|network-chips|find-|recent-|check-address)',
+  'src/web/components/forms/(?!currency-picker|picker-|network-chips|find-|recent-|check-address)',
   'src/web/features/(?:scanner/lazy-scanner|home/chain-state-label)',
   String.raw`src/web/(?:site-context|pages|preferences|currency-icon)\.`,
   'src/(?:domain/(?:assets/currencies|result)|http/form-token)',
@@ -19,8 +19,8 @@ const form = String.raw`(?:styles/(?:home|ticket)|exchange-form|mixing-card)\.cs
 const groups = [
   { name: 'base', test: new RegExp(base.join('|')) },
   { name: 'form', test: new RegExp(form) },
-  { name: 'mix-parts', test: /src\/web\/mix-parts\// },
-  { name: 'order-parts', test: /src\/web\/(?:order-parts\/|ui\/(?:qr-code|copy-)).*\.tsx?$/ },
+  { name: 'mixing-components', test: /src\/web\/components\/mixing\// },
+  { name: 'order-components', test: /src\/web\/(?:components\/orders\/|ui\/(?:qr-code|copy-)).*\.tsx?$/ },
   // What checks a signature and what checks an address have these in common.
   { name: 'checks', test: /node_modules\/@noble\/hashes\/utils|src\/domain\/money\./ },
   { name: 'order', test: /styles\/(?:order|payment|track|verify)\.css/ },

@@ -4,7 +4,7 @@ import { actOnAddresses, loadAddresses } from '../features/admin-addresses/addre
 import type { Route } from './+types/admin-addresses.ts';
 import '../styles/admin.css';
 
-export { OfficeError as ErrorBoundary } from '../office-parts/office-error.tsx';
+export { OfficeError as ErrorBoundary } from '../components/office/office-error.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return await loadAddresses({ url, context });

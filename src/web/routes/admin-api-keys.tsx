@@ -4,7 +4,7 @@ import { actOnKeys, loadKeys } from '../features/admin-keys/key-route.server.ts'
 import type { Route } from './+types/admin-api-keys.ts';
 import '../styles/admin.css';
 
-export { OfficeError as ErrorBoundary } from '../office-parts/office-error.tsx';
+export { OfficeError as ErrorBoundary } from '../components/office/office-error.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return await loadKeys({ url, context });

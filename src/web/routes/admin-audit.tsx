@@ -4,7 +4,7 @@ import { loadAudit, verifyAudit } from '../features/admin-audit/audit-route.serv
 import type { Route } from './+types/admin-audit.ts';
 import '../styles/admin.css';
 
-export { OfficeError as ErrorBoundary } from '../office-parts/office-error.tsx';
+export { OfficeError as ErrorBoundary } from '../components/office/office-error.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return await loadAudit({ url, context });

@@ -4,7 +4,7 @@ import { actOnLoans, loadLoans } from '../features/admin-loans/loan-route.server
 import type { Route } from './+types/admin-loans.ts';
 import '../styles/admin.css';
 
-export { OfficeError as ErrorBoundary } from '../office-parts/office-error.tsx';
+export { OfficeError as ErrorBoundary } from '../components/office/office-error.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return await loadLoans({ url, context });

@@ -4,7 +4,7 @@ import { actOnOrder, loadOrder } from '../features/admin-orders/order-route.serv
 import type { Route } from './+types/admin-order.ts';
 import '../styles/admin.css';
 
-export { OfficeError as ErrorBoundary } from '../office-parts/office-error.tsx';
+export { OfficeError as ErrorBoundary } from '../components/office/office-error.tsx';
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   return await loadOrder({ url, context, orderNumber: params.number });

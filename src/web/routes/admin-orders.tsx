@@ -4,7 +4,7 @@ import { loadOrders } from '../features/admin-orders/load-orders.server.ts';
 import type { Route } from './+types/admin-orders.ts';
 import '../styles/admin.css';
 
-export { OfficeError as ErrorBoundary } from '../office-parts/office-error.tsx';
+export { OfficeError as ErrorBoundary } from '../components/office/office-error.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return await loadOrders({ url, context });

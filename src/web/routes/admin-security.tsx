@@ -4,7 +4,7 @@ import { actOnSecurity, loadSecurity } from '../features/admin-security/security
 import type { Route } from './+types/admin-security.ts';
 import '../styles/admin.css';
 
-export { OfficeError as ErrorBoundary } from '../office-parts/office-error.tsx';
+export { OfficeError as ErrorBoundary } from '../components/office/office-error.tsx';
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return loadSecurity({ url, context });

@@ -4,7 +4,7 @@ import { actOnSettings, loadSettings } from '../features/admin-settings/settings
 import type { Route } from './+types/admin-settings.ts';
 import '../styles/admin.css';
 
-export { OfficeError as ErrorBoundary } from '../office-parts/office-error.tsx';
+export { OfficeError as ErrorBoundary } from '../components/office/office-error.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return await loadSettings({ url, context });

@@ -6,12 +6,12 @@ import { OverviewPage } from '../features/admin-overview/overview-page.tsx';
 import { toOverviewView } from '../features/admin-overview/overview-view.server.ts';
 import { SignInPage } from '../features/admin-sign-in/sign-in-page.tsx';
 import { signIn, signOut } from '../features/admin-sign-in/sign-in.server.ts';
-import { readFields } from '../office-parts/fail.server.ts';
-import { turnSwitch } from '../office-parts/turn-switch.server.ts';
+import { readFields } from '../components/office/fail.server.ts';
+import { turnSwitch } from '../components/office/turn-switch.server.ts';
 import type { Route } from './+types/admin.ts';
 import '../styles/admin.css';
 
-export { OfficeError as ErrorBoundary } from '../office-parts/office-error.tsx';
+export { OfficeError as ErrorBoundary } from '../components/office/office-error.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const session = context.get(operatorContext);

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 import { isLanguageCode } from '#src/i18n/languages.ts';
 import { siteContext } from '../contexts.ts';
-import { withoutDone } from '../office-parts/done.ts';
+import { withoutDone } from '../components/office/done.ts';
 import { splitLanguage } from '../pages.ts';
 import { choiceCookie, toLocalPath } from '../preferences.ts';
 import type { Route } from './+types/choose-language.ts';

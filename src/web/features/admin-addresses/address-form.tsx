@@ -1,8 +1,8 @@
 /** Makes a platform address or changes one. The server checks the address by its chain. */
 import { currencyIds } from '#src/domain/assets/currencies.ts';
-import { problemOf, type Failure } from '../../office-parts/failure.ts';
-import { SelectField } from '../../office-parts/select-field.tsx';
-import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
+import { problemOf, type Failure } from '../../components/office/failure.ts';
+import { SelectField } from '../../components/office/select-field.tsx';
+import { StepUpFields } from '../../components/office/step-up-fields.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';

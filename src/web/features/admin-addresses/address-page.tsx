@@ -1,6 +1,6 @@
 /** Where the service's own coins are kept, and where loans are paid back to. */
-import type { Failure } from '../../office-parts/failure.ts';
-import { OfficeFrame } from '../../office-parts/office-frame.tsx';
+import type { Failure } from '../../components/office/failure.ts';
+import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AddressTable } from './address-table.tsx';

@@ -8,12 +8,16 @@ import { qrMatrix } from '#src/http/qr-matrix.ts';
 import { formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { backOfficeContext, languageOf } from '../../contexts.ts';
-import { withDone } from '../../office-parts/done.ts';
-import { failEmpty, failWith, readFields } from '../../office-parts/fail.server.ts';
-import type { Fields } from '../../office-parts/failure.ts';
-import type { HotWallet, PlatformAddress } from '../../office-parts/office-types.ts';
-import { readStepUp } from '../../office-parts/read-step-up.ts';
-import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
+import { withDone } from '../../components/office/done.ts';
+import { failEmpty, failWith, readFields } from '../../components/office/fail.server.ts';
+import type { Fields } from '../../components/office/failure.ts';
+import type { HotWallet, PlatformAddress } from '../../components/office/office-types.ts';
+import { readStepUp } from '../../components/office/read-step-up.ts';
+import {
+  requireOperator,
+  type OfficeActionArgs,
+  type OfficeArgs,
+} from '../../components/office/require-operator.server.ts';
 import { deleteId, emptyDraft, type AddressDraft, type AddressRow, type HotWalletRow } from './address-view.ts';
 
 export async function loadAddresses(args: OfficeArgs) {

@@ -1,8 +1,8 @@
 /** The platform's addresses by their first characters. */
-import { Confirm } from '../../office-parts/confirm.tsx';
-import type { Failure } from '../../office-parts/failure.ts';
-import { Coin } from '../../office-parts/pair.tsx';
-import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
+import { Confirm } from '../../components/office/confirm.tsx';
+import type { Failure } from '../../components/office/failure.ts';
+import { Coin } from '../../components/office/pair.tsx';
+import { StepUpFields } from '../../components/office/step-up-fields.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,5 +1,5 @@
 /** Where to send coins that a chain pays out of: the whole address, to copy or to scan, and what is there already. */
-import { Copy } from '../../order-parts/copy.tsx';
+import { Copy } from '../../components/orders/copy.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import type { HotWalletRow } from './address-view.ts';

@@ -1,6 +1,6 @@
 /** What was done, by whom and why. Each line holds the hash of the one before, so that a changed one shows. */
 import { useEffect } from 'react';
-import { OfficeFrame } from '../../office-parts/office-frame.tsx';
+import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,8 +1,12 @@
 /** The audit log, page by page, and the check that nobody has touched it. */
 import { backOfficeContext } from '../../contexts.ts';
-import type { AuditRow } from '../../office-parts/office-types.ts';
-import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
-import { shortMoment } from '../../office-parts/short-moment.ts';
+import type { AuditRow } from '../../components/office/office-types.ts';
+import {
+  requireOperator,
+  type OfficeActionArgs,
+  type OfficeArgs,
+} from '../../components/office/require-operator.server.ts';
+import { shortMoment } from '../../components/office/short-moment.ts';
 import type { AuditListView, AuditVerdict } from './audit-view.ts';
 
 export async function loadAudit(args: OfficeArgs) {

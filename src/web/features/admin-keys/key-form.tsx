@@ -1,8 +1,8 @@
 /** Makes a key: for whom, with which permissions, and how much it may do. */
 import { useRef, type SyntheticEvent } from 'react';
-import { problemOf, typedIn, type Failure } from '../../office-parts/failure.ts';
-import { SelectField } from '../../office-parts/select-field.tsx';
-import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
+import { problemOf, typedIn, type Failure } from '../../components/office/failure.ts';
+import { SelectField } from '../../components/office/select-field.tsx';
+import { StepUpFields } from '../../components/office/step-up-fields.tsx';
 import { useSite } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';

@@ -1,5 +1,5 @@
 /** Who may use the developer API, with which permissions and how much. */
-import { OfficeFrame } from '../../office-parts/office-frame.tsx';
+import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { KeyForm } from './key-form.tsx';
 import { KeyTable } from './key-table.tsx';

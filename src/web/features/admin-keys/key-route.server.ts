@@ -5,12 +5,16 @@ import { keyLimitBounds, readKeyLimits, usualKeyLimits } from '#src/domain/devel
 import { formatCount } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { backOfficeContext, developerContext, languageOf } from '../../contexts.ts';
-import { withDone } from '../../office-parts/done.ts';
-import { failEmpty, failWith, readFields } from '../../office-parts/fail.server.ts';
-import type { Fields } from '../../office-parts/failure.ts';
-import type { ApiKey } from '../../office-parts/office-types.ts';
-import { readStepUp } from '../../office-parts/read-step-up.ts';
-import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
+import { withDone } from '../../components/office/done.ts';
+import { failEmpty, failWith, readFields } from '../../components/office/fail.server.ts';
+import type { Fields } from '../../components/office/failure.ts';
+import type { ApiKey } from '../../components/office/office-types.ts';
+import { readStepUp } from '../../components/office/read-step-up.ts';
+import {
+  requireOperator,
+  type OfficeActionArgs,
+  type OfficeArgs,
+} from '../../components/office/require-operator.server.ts';
 import type { KeyAnswer, KeyRow, LimitView } from './key-view.ts';
 
 export async function loadKeys(args: OfficeArgs) {

@@ -1,5 +1,5 @@
 /** The keys by what is known of them: good ones first, then those that were revoked. */
-import { Confirm } from '../../office-parts/confirm.tsx';
+import { Confirm } from '../../components/office/confirm.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';

@@ -1,5 +1,5 @@
 /** What the page of API keys shows. */
-import type { Failure } from '../../office-parts/failure.ts';
+import type { Failure } from '../../components/office/failure.ts';
 
 export type KeyRow = Readonly<{
   id: string;

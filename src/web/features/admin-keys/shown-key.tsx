@@ -1,6 +1,6 @@
 /** The new key, in the one answer that ever has it. */
 import { useEffect } from 'react';
-import { Copy } from '../../order-parts/copy.tsx';
+import { Copy } from '../../components/orders/copy.tsx';
 import { useSite } from '../../site-context.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,6 +1,6 @@
 /** Loans out of the treasury: the form for a new one, and all that were made. */
-import { typedIn, type Failure } from '../../office-parts/failure.ts';
-import { OfficeFrame } from '../../office-parts/office-frame.tsx';
+import { typedIn, type Failure } from '../../components/office/failure.ts';
+import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import { useSite } from '../../site-context.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoanForm } from './loan-form.tsx';

@@ -7,13 +7,17 @@ import { maskAddress } from '#src/http/mask-address.ts';
 import { formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { backOfficeContext, languageOf, servicesContext } from '../../contexts.ts';
-import { oneOrderKey } from '../../mix-parts/one-order-key.server.ts';
-import { withDone } from '../../office-parts/done.ts';
-import { failEmpty, failWith, readFields } from '../../office-parts/fail.server.ts';
-import type { Fields } from '../../office-parts/failure.ts';
-import { readStepUp } from '../../office-parts/read-step-up.ts';
-import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
-import { shortMoment } from '../../office-parts/short-moment.ts';
+import { oneOrderKey } from '../../components/mixing/one-order-key.server.ts';
+import { withDone } from '../../components/office/done.ts';
+import { failEmpty, failWith, readFields } from '../../components/office/fail.server.ts';
+import type { Fields } from '../../components/office/failure.ts';
+import { readStepUp } from '../../components/office/read-step-up.ts';
+import {
+  requireOperator,
+  type OfficeActionArgs,
+  type OfficeArgs,
+} from '../../components/office/require-operator.server.ts';
+import { shortMoment } from '../../components/office/short-moment.ts';
 import { releaseId, type LoanListView, type LoanRow } from './loan-view.ts';
 
 export async function loadLoans(args: OfficeArgs) {

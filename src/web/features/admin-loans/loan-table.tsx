@@ -1,9 +1,9 @@
 /** The loans that were made. Pending ones offer *pay fee and release*, which asks first. */
 import type { LoanState } from '#src/domain/loan/loan.ts';
-import { Confirm } from '../../office-parts/confirm.tsx';
-import type { Failure } from '../../office-parts/failure.ts';
-import { Coin } from '../../office-parts/pair.tsx';
-import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
+import { Confirm } from '../../components/office/confirm.tsx';
+import type { Failure } from '../../components/office/failure.ts';
+import { Coin } from '../../components/office/pair.tsx';
+import { StepUpFields } from '../../components/office/step-up-fields.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import type { Tone } from '../../ui/hint.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';

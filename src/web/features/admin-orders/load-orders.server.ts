@@ -8,9 +8,9 @@ import type { LanguageCode } from '#src/i18n/languages.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
 import { data, redirect } from 'react-router';
 import { backOfficeContext, languageOf } from '../../contexts.ts';
-import type { OfficeOrder } from '../../office-parts/office-types.ts';
-import { requireOperator, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
-import { shortMoment } from '../../office-parts/short-moment.ts';
+import type { OfficeOrder } from '../../components/office/office-types.ts';
+import { requireOperator, type OfficeArgs } from '../../components/office/require-operator.server.ts';
+import { shortMoment } from '../../components/office/short-moment.ts';
 import { pathOf } from '../../pages.ts';
 import type { OrderListView, OrderRow, TypedFilter } from './order-list-view.ts';
 

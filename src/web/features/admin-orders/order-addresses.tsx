@@ -1,6 +1,6 @@
 /** The addresses of an order: by their first characters, and whole for whoever asks. Asking is written down. */
 import type { Translate } from '#src/i18n/translate.ts';
-import type { Revealed } from '../../office-parts/office-types.ts';
+import type { Revealed } from '../../components/office/office-types.ts';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -2,10 +2,10 @@
  * What the operator can do with an order that waits for them: let it go on, or give the money back. What cannot be done
  * has no button, and says why.
  */
-import { Confirm } from '../../office-parts/confirm.tsx';
-import { problemOf, typedIn, type Failure } from '../../office-parts/failure.ts';
-import { ReasonField } from '../../office-parts/reason-field.tsx';
-import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
+import { Confirm } from '../../components/office/confirm.tsx';
+import { problemOf, typedIn, type Failure } from '../../components/office/failure.ts';
+import { ReasonField } from '../../components/office/reason-field.tsx';
+import { StepUpFields } from '../../components/office/step-up-fields.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -4,7 +4,7 @@ import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { orderReasons } from '#src/domain/order/order.ts';
 import { products } from '#src/domain/order/order-kind.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
-import { SelectField } from '../../office-parts/select-field.tsx';
+import { SelectField } from '../../components/office/select-field.tsx';
 import { useSite } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 /** The orders, newest first, and the question they answer. Everything is in the address, so a list can be kept. */
-import { OfficeFrame } from '../../office-parts/office-frame.tsx';
-import { Pair } from '../../office-parts/pair.tsx';
-import { StatePill } from '../../office-parts/state-pill.tsx';
+import { OfficeFrame } from '../../components/office/office-frame.tsx';
+import { Pair } from '../../components/office/pair.tsx';
+import { StatePill } from '../../components/office/state-pill.tsx';
 import { usePagePath, useSite, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,8 +1,8 @@
 /** One order as the operator sees it, and what they can decide about it. */
-import type { Failure } from '../../office-parts/failure.ts';
-import { OfficeFrame } from '../../office-parts/office-frame.tsx';
-import { Pair } from '../../office-parts/pair.tsx';
-import { StatePill } from '../../office-parts/state-pill.tsx';
+import type { Failure } from '../../components/office/failure.ts';
+import { OfficeFrame } from '../../components/office/office-frame.tsx';
+import { Pair } from '../../components/office/pair.tsx';
+import { StatePill } from '../../components/office/state-pill.tsx';
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

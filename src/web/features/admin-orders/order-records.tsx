@@ -1,5 +1,5 @@
 /** What happened to an order, and what the books say of it. Both are only ever added to. */
-import { StatePill } from '../../office-parts/state-pill.tsx';
+import { StatePill } from '../../components/office/state-pill.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import type { OrderPageView } from './order-view.ts';
 

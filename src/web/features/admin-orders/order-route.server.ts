@@ -2,11 +2,15 @@
 import { data, redirect } from 'react-router';
 import { translateOn } from '../../catalog.server.ts';
 import { backOfficeContext, languageOf } from '../../contexts.ts';
-import { withDone } from '../../office-parts/done.ts';
-import { failWith, readFields } from '../../office-parts/fail.server.ts';
-import type { Fields } from '../../office-parts/failure.ts';
-import { readStepUp } from '../../office-parts/read-step-up.ts';
-import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
+import { withDone } from '../../components/office/done.ts';
+import { failWith, readFields } from '../../components/office/fail.server.ts';
+import type { Fields } from '../../components/office/failure.ts';
+import { readStepUp } from '../../components/office/read-step-up.ts';
+import {
+  requireOperator,
+  type OfficeActionArgs,
+  type OfficeArgs,
+} from '../../components/office/require-operator.server.ts';
 import type { Decision, RevealAnswer } from './order-view.ts';
 import { refundUnclaimed } from './refund-unclaimed.server.ts';
 import { toOrderView } from './to-order-view.server.ts';

@@ -1,8 +1,8 @@
 /** Deposits that the order could not take, and that nobody sends back but the operator. */
-import { Confirm } from '../../office-parts/confirm.tsx';
-import { problemOf, typedIn, type Failure } from '../../office-parts/failure.ts';
-import { ReasonField } from '../../office-parts/reason-field.tsx';
-import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
+import { Confirm } from '../../components/office/confirm.tsx';
+import { problemOf, typedIn, type Failure } from '../../components/office/failure.ts';
+import { ReasonField } from '../../components/office/reason-field.tsx';
+import { StepUpFields } from '../../components/office/step-up-fields.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Note } from '../../ui/note.tsx';

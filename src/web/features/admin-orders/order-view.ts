@@ -1,7 +1,7 @@
 /** What the page of one order shows, ready to be read. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
-import type { Revealed } from '../../office-parts/office-types.ts';
+import type { Revealed } from '../../components/office/office-types.ts';
 
 export type Fact = Readonly<{ name: string; value: string }>;
 export type Decision = 'continue' | 'refund';

@@ -1,11 +1,11 @@
 /** Sends back one deposit that its order could not take, to the address that the operator says. */
 import { redirect } from 'react-router';
 import { backOfficeContext } from '../../contexts.ts';
-import { withDone } from '../../office-parts/done.ts';
-import { failWith } from '../../office-parts/fail.server.ts';
-import type { Fields } from '../../office-parts/failure.ts';
-import { readStepUp } from '../../office-parts/read-step-up.ts';
-import type { OfficeArgs } from '../../office-parts/require-operator.server.ts';
+import { withDone } from '../../components/office/done.ts';
+import { failWith } from '../../components/office/fail.server.ts';
+import type { Fields } from '../../components/office/failure.ts';
+import { readStepUp } from '../../components/office/read-step-up.ts';
+import type { OfficeArgs } from '../../components/office/require-operator.server.ts';
 import { unclaimedId } from './unclaimed-id.ts';
 
 type Numbered = Readonly<{ orderNumber: string }>;

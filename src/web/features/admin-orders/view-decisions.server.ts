@@ -1,8 +1,8 @@
 /** What an operator decides on, in their language: figures, obstacles, and what the screening list says. */
 import { beginOfAddress } from '#src/http/mask-address.ts';
 import type { Translate } from '#src/i18n/translate.ts';
-import type { OfficeOrderView } from '../../office-parts/office-types.ts';
-import { shortMoment } from '../../office-parts/short-moment.ts';
+import type { OfficeOrderView } from '../../components/office/office-types.ts';
+import { shortMoment } from '../../components/office/short-moment.ts';
 import type { Fact, MatchView, OrderPageView } from './order-view.ts';
 import { writeMoney, type Words } from './write-money.server.ts';
 

@@ -1,6 +1,6 @@
 /** How each chain is, and the switch that stops new orders on it. */
-import type { Failure } from '../../office-parts/failure.ts';
-import { PauseSwitch } from '../../office-parts/pause-switch.tsx';
+import type { Failure } from '../../components/office/failure.ts';
+import { PauseSwitch } from '../../components/office/pause-switch.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { ChainRow } from './overview-view.ts';

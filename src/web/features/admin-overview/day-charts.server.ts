@@ -1,7 +1,7 @@
 /** The figures of the last days as bars. Dollars are approximate by nature; nothing is calculated on with them. */
 import { formatCount, formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
-import type { Overview } from '../../office-parts/office-types.ts';
+import type { Overview } from '../../components/office/office-types.ts';
 import type { ChartView, OverviewView } from './overview-view.ts';
 
 type Day = Overview['days'][number];

@@ -1,9 +1,9 @@
 /** What an operator wants to see first: what waits for them, whether the books are right, and how the service runs. */
-import type { Failure } from '../../office-parts/failure.ts';
-import { BarChart } from '../../office-parts/bar-chart.tsx';
-import { OfficeFrame } from '../../office-parts/office-frame.tsx';
-import { PauseSwitch } from '../../office-parts/pause-switch.tsx';
-import { StatePill } from '../../office-parts/state-pill.tsx';
+import type { Failure } from '../../components/office/failure.ts';
+import { BarChart } from '../../components/office/bar-chart.tsx';
+import { OfficeFrame } from '../../components/office/office-frame.tsx';
+import { PauseSwitch } from '../../components/office/pause-switch.tsx';
+import { StatePill } from '../../components/office/state-pill.tsx';
 import { usePagePath, useSite, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -6,8 +6,8 @@ import { alertText } from '#src/i18n/alert-text.ts';
 import { formatBasisPoints, formatCount, formatDecimal, formatTimeOfDay } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
-import { formatAge } from '../../office-parts/format-age.server.ts';
-import type { Overview } from '../../office-parts/office-types.ts';
+import { formatAge } from '../../components/office/format-age.server.ts';
+import type { Overview } from '../../components/office/office-types.ts';
 import { dayCharts, dollars } from './day-charts.server.ts';
 import type { AlertRow, AssetRow, ChainRow, OverviewView } from './overview-view.ts';
 

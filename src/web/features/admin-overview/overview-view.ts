@@ -2,7 +2,7 @@
 import type { AlertPage, AlertSeverity } from '#src/domain/back-office/alert.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
-import type { Bar } from '../../office-parts/bar-chart.tsx';
+import type { Bar } from '../../components/office/bar-chart.tsx';
 
 export type ChartView = Readonly<{ total: string; bars: readonly Bar[] }>;
 

@@ -1,8 +1,8 @@
 /** The second factor: codes of an app, read from a QR code, and recovery codes for whoever loses the app. */
-import { Confirm } from '../../office-parts/confirm.tsx';
-import { problemOf } from '../../office-parts/failure.ts';
-import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
-import { Copy } from '../../order-parts/copy.tsx';
+import { Confirm } from '../../components/office/confirm.tsx';
+import { problemOf } from '../../components/office/failure.ts';
+import { StepUpFields } from '../../components/office/step-up-fields.tsx';
+import { Copy } from '../../components/orders/copy.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,7 +1,7 @@
 /** Changes the password. All other sessions of the operator end with the old one. */
 import { passwordLength } from '#src/domain/back-office/check-password.ts';
-import { problemOf, type Failure } from '../../office-parts/failure.ts';
-import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
+import { problemOf, type Failure } from '../../components/office/failure.ts';
+import { StepUpFields } from '../../components/office/step-up-fields.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';

@@ -1,5 +1,5 @@
 /** What the security page answers to a form. Secrets are in the answer alone: in no address, and never shown twice. */
-import type { Failure } from '../../office-parts/failure.ts';
+import type { Failure } from '../../components/office/failure.ts';
 
 /** A second factor that is being set up. */
 export type FactorSetup = Readonly<{ secret: string; uri: string; matrix: string }>;

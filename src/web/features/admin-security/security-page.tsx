@@ -1,6 +1,6 @@
 /** What keeps the back office shut: the password, the second factor, and who is signed in. */
-import { Confirm } from '../../office-parts/confirm.tsx';
-import { OfficeFrame } from '../../office-parts/office-frame.tsx';
+import { Confirm } from '../../components/office/confirm.tsx';
+import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { FactorPanel } from './factor-panel.tsx';
 import { PasswordForm } from './password-form.tsx';

@@ -5,11 +5,15 @@ import { qrMatrix } from '#src/http/qr-matrix.ts';
 import { formatMoment } from '#src/i18n/format.ts';
 import { translateOn } from '../../catalog.server.ts';
 import { backOfficeContext, languageOf, siteContext } from '../../contexts.ts';
-import { withDone } from '../../office-parts/done.ts';
-import { failEmpty, failWith, readFields } from '../../office-parts/fail.server.ts';
-import type { Failure, Fields } from '../../office-parts/failure.ts';
-import { readStepUp } from '../../office-parts/read-step-up.ts';
-import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
+import { withDone } from '../../components/office/done.ts';
+import { failEmpty, failWith, readFields } from '../../components/office/fail.server.ts';
+import type { Failure, Fields } from '../../components/office/failure.ts';
+import { readStepUp } from '../../components/office/read-step-up.ts';
+import {
+  requireOperator,
+  type OfficeActionArgs,
+  type OfficeArgs,
+} from '../../components/office/require-operator.server.ts';
 import { pathOf } from '../../pages.ts';
 import type { FactorSetup, SecurityAnswer } from './security-answer.ts';
 

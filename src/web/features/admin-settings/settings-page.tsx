@@ -1,7 +1,7 @@
 /** Where payouts and new orders are stopped and taken up again, and what addresses are screened against. */
-import type { Failure } from '../../office-parts/failure.ts';
-import { OfficeFrame } from '../../office-parts/office-frame.tsx';
-import { PauseSwitch } from '../../office-parts/pause-switch.tsx';
+import type { Failure } from '../../components/office/failure.ts';
+import { OfficeFrame } from '../../components/office/office-frame.tsx';
+import { PauseSwitch } from '../../components/office/pause-switch.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { SettingsView, SwitchRow } from './settings-view.ts';

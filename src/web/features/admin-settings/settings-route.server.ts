@@ -5,11 +5,15 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { formatCount } from '#src/i18n/format.ts';
 import { backOfficeContext, languageOf } from '../../contexts.ts';
 import { translateOn } from '../../catalog.server.ts';
-import { readFields } from '../../office-parts/fail.server.ts';
-import type { Overview } from '../../office-parts/office-types.ts';
-import { requireOperator, type OfficeActionArgs, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
-import { shortMoment } from '../../office-parts/short-moment.ts';
-import { turnSwitch } from '../../office-parts/turn-switch.server.ts';
+import { readFields } from '../../components/office/fail.server.ts';
+import type { Overview } from '../../components/office/office-types.ts';
+import {
+  requireOperator,
+  type OfficeActionArgs,
+  type OfficeArgs,
+} from '../../components/office/require-operator.server.ts';
+import { shortMoment } from '../../components/office/short-moment.ts';
+import { turnSwitch } from '../../components/office/turn-switch.server.ts';
 import type { SettingsView, SwitchRow } from './settings-view.ts';
 import { bookDifference, liftStop } from './stop-actions.server.ts';
 import { toStopRows } from './stop-rows.server.ts';

@@ -1,11 +1,11 @@
 /** Lets stopped payouts go on: after another look at the chain, or with the difference booked. */
 import { data, redirect } from 'react-router';
 import { backOfficeContext } from '../../contexts.ts';
-import { withDone } from '../../office-parts/done.ts';
-import { failWith } from '../../office-parts/fail.server.ts';
-import type { Fields } from '../../office-parts/failure.ts';
-import { readStepUp } from '../../office-parts/read-step-up.ts';
-import { requireOperator, type OfficeArgs } from '../../office-parts/require-operator.server.ts';
+import { withDone } from '../../components/office/done.ts';
+import { failWith } from '../../components/office/fail.server.ts';
+import type { Fields } from '../../components/office/failure.ts';
+import { readStepUp } from '../../components/office/read-step-up.ts';
+import { requireOperator, type OfficeArgs } from '../../components/office/require-operator.server.ts';
 import { bookId, liftId } from './stop-ids.ts';
 
 export async function liftStop(args: OfficeArgs, fields: Fields) {

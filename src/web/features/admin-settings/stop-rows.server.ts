@@ -6,8 +6,8 @@ import { formatMoney } from '#src/domain/money.ts';
 import { formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
-import type { Overview } from '../../office-parts/office-types.ts';
-import { shortMoment } from '../../office-parts/short-moment.ts';
+import type { Overview } from '../../components/office/office-types.ts';
+import { shortMoment } from '../../components/office/short-moment.ts';
 import type { StopRow } from './settings-view.ts';
 
 type Words = Readonly<{ language: LanguageCode; t: Translate }>;

@@ -3,7 +3,7 @@ import { money } from '#src/domain/money.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
-import type { Overview } from '../../office-parts/office-types.ts';
+import type { Overview } from '../../components/office/office-types.ts';
 import { toStopRows } from './stop-rows.server.ts';
 
 const t = makeTranslate(loadCatalog('en', ['admin', 'errors']));

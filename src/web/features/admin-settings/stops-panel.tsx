@@ -1,8 +1,8 @@
 /** Where payouts are stopped, why, and by how much books and chain differ there; and how they go on. */
-import { Confirm } from '../../office-parts/confirm.tsx';
-import { problemOf, typedIn, type Failure } from '../../office-parts/failure.ts';
-import { ReasonField } from '../../office-parts/reason-field.tsx';
-import { StepUpFields } from '../../office-parts/step-up-fields.tsx';
+import { Confirm } from '../../components/office/confirm.tsx';
+import { problemOf, typedIn, type Failure } from '../../components/office/failure.ts';
+import { ReasonField } from '../../components/office/reason-field.tsx';
+import { StepUpFields } from '../../components/office/step-up-fields.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import type { StopRow } from './settings-view.ts';
 import { bookId, liftId } from './stop-ids.ts';

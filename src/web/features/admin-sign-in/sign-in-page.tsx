@@ -1,7 +1,7 @@
 /** The door of the back office. The code is asked for always, so that it does not tell who has one. */
 import { brand } from '#src/i18n/brand.ts';
-import type { Failure } from '../../office-parts/failure.ts';
-import { OfficeToast } from '../../office-parts/office-toast.tsx';
+import type { Failure } from '../../components/office/failure.ts';
+import { OfficeToast } from '../../components/office/office-toast.tsx';
 import { BrandMark } from '../../site/brand-mark.tsx';
 import { LanguageSwitch } from '../../site/language-switch.tsx';
 import { ThemeSwitch } from '../../site/theme-switch.tsx';

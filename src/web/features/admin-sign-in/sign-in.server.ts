@@ -5,9 +5,9 @@ import { refusalStatus } from '#src/http/refusal-status.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
 import { translateOn } from '../../catalog.server.ts';
 import { backOfficeContext, languageOf, signInContext, siteContext } from '../../contexts.ts';
-import { withDone } from '../../office-parts/done.ts';
-import type { Failure, Fields } from '../../office-parts/failure.ts';
-import { nextPath, type OfficeContext } from '../../office-parts/require-operator.server.ts';
+import { withDone } from '../../components/office/done.ts';
+import type { Failure, Fields } from '../../components/office/failure.ts';
+import { nextPath, type OfficeContext } from '../../components/office/require-operator.server.ts';
 import { pathOf } from '../../pages.ts';
 
 export async function signIn(context: OfficeContext, fields: Fields) {

@@ -1,6 +1,6 @@
 /** What the form sends to the API. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
-import { callApi, type CallOptions, type Reply } from '../../form-parts/call-api.ts';
+import { callApi, type CallOptions, type Reply } from '../../components/forms/call-api.ts';
 import type { QuoteAnswer } from './quote-view.ts';
 
 export type QuoteQuestion = Readonly<{

@@ -4,7 +4,7 @@ import { feeTable } from '#src/domain/fees.ts';
 import { paymentWindowMs, ratesRefreshMs } from '#src/domain/order/time-limits.ts';
 import { formatBasisPoints, formatSpan } from '#src/i18n/format.ts';
 import { languageOf } from '../../contexts.ts';
-import { describeForm } from '../../form-parts/describe-form.server.ts';
+import { describeForm } from '../../components/forms/describe-form.server.ts';
 import type { ExchangeData } from './exchange-data.ts';
 
 export async function describeExchange(context: Readonly<RouterContextProvider>): Promise<Omit<ExchangeData, 'state'>> {

@@ -1,7 +1,7 @@
 /** What the server tells the exchange form: the currencies to choose from, the facts it states, and where it stands. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderType } from '#src/domain/order/order-kind.ts';
-import type { FormFacts } from '../../form-parts/currency-row.ts';
+import type { FormFacts } from '../../components/forms/currency-row.ts';
 import type { LimitsView, QuoteView } from './quote-view.ts';
 
 /** The names are the API's, so that the plain form and the call send the same. */

@@ -6,12 +6,12 @@ import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { languageOf, nonceContext, servicesContext } from '../../contexts.ts';
 import { pathOf } from '../../pages.ts';
-import { fitAmount } from '../../form-parts/amount-limits.ts';
-import { readAmount, writeAmount } from '../../form-parts/amount-text.ts';
-import { rowOf, type FormFacts } from '../../form-parts/currency-row.ts';
-import { describeForm, startOpen } from '../../form-parts/describe-form.server.ts';
-import type { Refused } from '../../form-parts/explain-refusal.server.ts';
-import { exactAmount, readSendAmount } from '../../form-parts/read-send-amount.server.ts';
+import { fitAmount } from '../../components/forms/amount-limits.ts';
+import { readAmount, writeAmount } from '../../components/forms/amount-text.ts';
+import { rowOf, type FormFacts } from '../../components/forms/currency-row.ts';
+import { describeForm, startOpen } from '../../components/forms/describe-form.server.ts';
+import type { Refused } from '../../components/forms/explain-refusal.server.ts';
+import { exactAmount, readSendAmount } from '../../components/forms/read-send-amount.server.ts';
 import { describeExchange } from './describe-exchange.server.ts';
 import {
   fieldNames,

@@ -4,16 +4,16 @@
  */
 import { useRef } from 'react';
 import { useTranslate } from '../../site-context.tsx';
-import { AddressField } from '../../form-parts/address-field.tsx';
+import { AddressField } from '../../components/forms/address-field.tsx';
 import { Announcements } from './announcements.tsx';
 import type { ExchangeData, ExchangeState } from './exchange-data.ts';
-import { NetworkWarnings } from '../../form-parts/network-warnings.tsx';
+import { NetworkWarnings } from '../../components/forms/network-warnings.tsx';
 import { OrderFoot } from './order-foot.tsx';
 import { OrderTypeChoice } from './order-type-choice.tsx';
 import { QuoteStrip } from './quote-strip.tsx';
 import { ReceiveLeg } from './receive-leg.tsx';
 import { RefundField } from './refund-field.tsx';
-import type { ScannerComponent } from '../../form-parts/scanner-props.ts';
+import type { ScannerComponent } from '../../components/forms/scanner-props.ts';
 import { SendLeg } from './send-leg.tsx';
 import { SilentFields } from './silent-fields.tsx';
 import { SwapButton } from './swap-button.tsx';

@@ -1,6 +1,6 @@
 /** A "no" of the service, in words beside the field it is about. */
 import type { LanguageCode } from '#src/i18n/languages.ts';
-import { explainRefusal, type Refused } from '../../form-parts/explain-refusal.server.ts';
+import { explainRefusal, type Refused } from '../../components/forms/explain-refusal.server.ts';
 import { fieldNames, type FieldErrors } from './exchange-data.ts';
 import type { SentFields } from './read-fields.server.ts';
 

@@ -1,7 +1,7 @@
 /** Every figure between what is sent and what arrives, and the limits with their reasons. */
 import { useTranslate } from '../../site-context.tsx';
-import { reasonKey } from '../../form-parts/limit-reason.ts';
-import { symbolOf } from '../../form-parts/symbol-of.ts';
+import { reasonKey } from '../../components/forms/limit-reason.ts';
+import { symbolOf } from '../../components/forms/symbol-of.ts';
 import type { QuoteView } from './quote-view.ts';
 
 export function FeeLines({ quote }: Readonly<{ quote: QuoteView }>) {

@@ -1,6 +1,6 @@
 /** The swap button: both currencies change sides, and what would have been received is what is sent now. */
 import type { LanguageCode } from '#src/i18n/languages.ts';
-import { writeAmount } from '../../form-parts/amount-text.ts';
+import { writeAmount } from '../../components/forms/amount-text.ts';
 import type { Fields } from './exchange-data.ts';
 
 /** `receive` is the exact amount of the quote; without one the new amount is 1. */

@@ -2,10 +2,10 @@
 import { Filled, usePagePath, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
-import { SupportDetails } from '../../form-parts/support-details.tsx';
-import type { CurrencyRow } from '../../form-parts/currency-row.ts';
+import { SupportDetails } from '../../components/forms/support-details.tsx';
+import type { CurrencyRow } from '../../components/forms/currency-row.ts';
 import type { RateChange } from './exchange-data.ts';
-import type { OrderPhase } from '../../form-parts/use-order.ts';
+import type { OrderPhase } from '../../components/forms/use-order.ts';
 
 type Props = Readonly<{
   phase: OrderPhase;

@@ -5,8 +5,8 @@ import type { PricedQuote } from '#src/domain/price-board.ts';
 import { formatRate, rateAsNumber } from '#src/domain/rate.ts';
 import { nameRefusedField, parseQuoteFields } from '#src/http/parse-order-fields.ts';
 import { languageOf, servicesContext } from '../../contexts.ts';
-import type { Refused } from '../../form-parts/explain-refusal.server.ts';
-import { readSendAmount } from '../../form-parts/read-send-amount.server.ts';
+import type { Refused } from '../../components/forms/explain-refusal.server.ts';
+import { readSendAmount } from '../../components/forms/read-send-amount.server.ts';
 import { toLimitsView, toQuoteView, type LimitsView, type QuoteAnswer, type QuoteView } from './quote-view.ts';
 import type { SentFields } from './read-fields.server.ts';
 

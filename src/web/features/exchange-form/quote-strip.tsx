@@ -7,8 +7,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { FeeLines } from './fee-lines.tsx';
 import { isAboutAmount, type ShownQuote } from './quote-state.ts';
-import { SupportDetails } from '../../form-parts/support-details.tsx';
-import { symbolOf } from '../../form-parts/symbol-of.ts';
+import { SupportDetails } from '../../components/forms/support-details.tsx';
+import { symbolOf } from '../../components/forms/symbol-of.ts';
 import type { QuoteView } from './quote-view.ts';
 
 export function QuoteStrip({ live, refreshSeconds }: Readonly<{ live: ShownQuote; refreshSeconds: number }>) {

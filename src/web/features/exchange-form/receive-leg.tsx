@@ -2,8 +2,8 @@
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CurrencyField } from '../../form-parts/currency-field.tsx';
-import type { CurrencyRow } from '../../form-parts/currency-row.ts';
+import { CurrencyField } from '../../components/forms/currency-field.tsx';
+import type { CurrencyRow } from '../../components/forms/currency-row.ts';
 import type { Exchange } from './use-exchange.ts';
 
 type Props = Readonly<{ exchange: Exchange; rows: readonly CurrencyRow[]; row: CurrencyRow }>;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { AddressField } from '../../form-parts/address-field.tsx';
-import type { CurrencyRow } from '../../form-parts/currency-row.ts';
+import { AddressField } from '../../components/forms/address-field.tsx';
+import type { CurrencyRow } from '../../components/forms/currency-row.ts';
 import type { ExchangeData, Fields } from './exchange-data.ts';
-import type { ScannerComponent } from '../../form-parts/scanner-props.ts';
+import type { ScannerComponent } from '../../components/forms/scanner-props.ts';
 
 type Props = Readonly<{
   send: CurrencyRow;

@@ -2,9 +2,9 @@
 import { useSite } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { formatDecimal } from '#src/i18n/format.ts';
-import { askReading, readAmount } from '../../form-parts/amount-text.ts';
-import { CurrencyField } from '../../form-parts/currency-field.tsx';
-import type { CurrencyRow } from '../../form-parts/currency-row.ts';
+import { askReading, readAmount } from '../../components/forms/amount-text.ts';
+import { CurrencyField } from '../../components/forms/currency-field.tsx';
+import type { CurrencyRow } from '../../components/forms/currency-row.ts';
 import { isAboutAmount } from './quote-state.ts';
 import { formatShort } from './quote-view.ts';
 import type { Exchange } from './use-exchange.ts';

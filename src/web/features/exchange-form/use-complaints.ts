@@ -3,9 +3,9 @@ import { useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useSite } from '../../site-context.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import type { Refusal } from '../../form-parts/call-api.ts';
+import type { Refusal } from '../../components/forms/call-api.ts';
 import { fieldNames, type ExchangeState, type FieldErrors } from './exchange-data.ts';
-import { limitReasonKey } from '../../form-parts/limit-reason.ts';
+import { limitReasonKey } from '../../components/forms/limit-reason.ts';
 import { formatShort } from './quote-view.ts';
 
 type Options = Readonly<{ start: ExchangeState; form: RefObject<HTMLFormElement | null> }>;

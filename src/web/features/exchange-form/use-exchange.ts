@@ -2,16 +2,16 @@
 import { useState, type RefObject } from 'react';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { usePagePath, useSite } from '../../site-context.tsx';
-import { fitAmount } from '../../form-parts/amount-limits.ts';
-import { readAmount, writeAmount } from '../../form-parts/amount-text.ts';
-import { rowOf } from '../../form-parts/currency-row.ts';
-import { describeAmount } from '../../form-parts/describe-amount.ts';
+import { fitAmount } from '../../components/forms/amount-limits.ts';
+import { readAmount, writeAmount } from '../../components/forms/amount-text.ts';
+import { rowOf } from '../../components/forms/currency-row.ts';
+import { describeAmount } from '../../components/forms/describe-amount.ts';
 import { fieldNames, quoteKey, type ExchangeData, type ExchangeState, type Fields } from './exchange-data.ts';
 import { flipPair } from './flip-fields.ts';
 import { useComplaints } from './use-complaints.ts';
 import { useLiveQuote } from './use-live-quote.ts';
-import { useAdopted } from '../../form-parts/use-adopted.ts';
-import { useOrder, type MadeOrder } from '../../form-parts/use-order.ts';
+import { useAdopted } from '../../components/forms/use-adopted.ts';
+import { useOrder, type MadeOrder } from '../../components/forms/use-order.ts';
 
 type Options = Readonly<{ data: ExchangeData; start: ExchangeState; form: RefObject<HTMLFormElement | null> }>;
 

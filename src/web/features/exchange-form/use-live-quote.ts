@@ -1,12 +1,12 @@
 /** Keeps the figures alive: asks shortly after the last keystroke, then in the rhythm of the rates while seen. */
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useSite } from '../../site-context.tsx';
-import { findLimitProblem, type AmountLimits } from '../../form-parts/amount-limits.ts';
-import type { Refusal } from '../../form-parts/call-api.ts';
-import type { CurrencyRow } from '../../form-parts/currency-row.ts';
+import { findLimitProblem, type AmountLimits } from '../../components/forms/amount-limits.ts';
+import type { Refusal } from '../../components/forms/call-api.ts';
+import type { CurrencyRow } from '../../components/forms/currency-row.ts';
 import { askQuote, type QuoteQuestion } from './api-calls.ts';
 import { quoteKey, type ExchangeState } from './exchange-data.ts';
-import { limitReasonKey } from '../../form-parts/limit-reason.ts';
+import { limitReasonKey } from '../../components/forms/limit-reason.ts';
 import { keepTrue, nextQuestionIn, reduceQuote, startQuote, type ShownQuote } from './quote-state.ts';
 import { toLimitsView, toQuoteView, type LimitsView } from './quote-view.ts';
 

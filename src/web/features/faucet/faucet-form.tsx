@@ -1,6 +1,6 @@
 /** Currency, address and amount. What is wrong stands beside its field, and what was typed stays. */
-import { SelectField } from '../../office-parts/select-field.tsx';
-import { AddressGroups } from '../../order-parts/address-groups.tsx';
+import { SelectField } from '../../components/office/select-field.tsx';
+import { AddressGroups } from '../../components/orders/address-groups.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';

@@ -11,8 +11,8 @@ import { formatAmount, formatCount } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { FaucetChain, FaucetVerbs } from '#src/usecases/faucet/make-faucet.ts';
 import { faucetContext, languageOf } from '../../contexts.ts';
-import { explainRefusal } from '../../form-parts/explain-refusal.server.ts';
-import { readText } from '../../form-parts/read-text.server.ts';
+import { explainRefusal } from '../../components/forms/explain-refusal.server.ts';
+import { readText } from '../../components/forms/read-text.server.ts';
 import { blockSteps, type ChainKind, type FaucetAnswer, type FaucetChainRow, type FaucetView } from './faucet-view.ts';
 
 type Args = Readonly<{ url: URL; context: Readonly<RouterContextProvider> }>;

@@ -1,7 +1,7 @@
 /** Today's rates and how busy the chains are, as a board of departures. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { currencyIcon } from '../../currency-icon.ts';
-import { symbolOf } from '../../form-parts/symbol-of.ts';
+import { symbolOf } from '../../components/forms/symbol-of.ts';
 import { useTranslate } from '../../site-context.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';

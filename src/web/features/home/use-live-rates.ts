@@ -1,8 +1,8 @@
 /** Keeps the rates of the board alive: asks for them in their own rhythm while the page is seen. */
 import { useEffect, useState } from 'react';
 import { formatRate, formatTimeOfDay, plainDecimal } from '#src/i18n/format.ts';
-import { callApi } from '../../form-parts/call-api.ts';
-import { symbolOf } from '../../form-parts/symbol-of.ts';
+import { callApi } from '../../components/forms/call-api.ts';
+import { symbolOf } from '../../components/forms/symbol-of.ts';
 import { useLanguage } from '../../site-context.tsx';
 import type { BoardView } from './board-view.server.ts';
 

@@ -1,11 +1,11 @@
 /** What is mixed and where it goes: two currencies, which may be the same, an amount and the addresses. */
 import { formatDecimal } from '#src/i18n/format.ts';
 import { useSite } from '../../site-context.tsx';
-import { AddressField } from '../../form-parts/address-field.tsx';
-import { CurrencyField } from '../../form-parts/currency-field.tsx';
-import { NetworkWarnings } from '../../form-parts/network-warnings.tsx';
-import { SupportDetails } from '../../form-parts/support-details.tsx';
-import type { ScannerComponent } from '../../form-parts/scanner-props.ts';
+import { AddressField } from '../../components/forms/address-field.tsx';
+import { CurrencyField } from '../../components/forms/currency-field.tsx';
+import { NetworkWarnings } from '../../components/forms/network-warnings.tsx';
+import { SupportDetails } from '../../components/forms/support-details.tsx';
+import type { ScannerComponent } from '../../components/forms/scanner-props.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Note } from '../../ui/note.tsx';

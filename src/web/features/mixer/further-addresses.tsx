@@ -1,8 +1,8 @@
 /** More addresses for the parts. Adding and removing are plain buttons of the form, so they work without script. */
 import { useTranslate } from '../../site-context.tsx';
-import { AddressField } from '../../form-parts/address-field.tsx';
-import type { CurrencyRow } from '../../form-parts/currency-row.ts';
-import type { ScannerComponent } from '../../form-parts/scanner-props.ts';
+import { AddressField } from '../../components/forms/address-field.tsx';
+import type { CurrencyRow } from '../../components/forms/currency-row.ts';
+import type { ScannerComponent } from '../../components/forms/scanner-props.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,8 +1,8 @@
 /** What the server tells the mixer page, and what the page knows of its own form. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { PrivacyLevel } from '#src/domain/mixer/settings.ts';
-import type { FormFacts } from '../../form-parts/currency-row.ts';
-import type { MixView } from '../../mix-parts/mix-view.ts';
+import type { FormFacts } from '../../components/forms/currency-row.ts';
+import type { MixView } from '../../components/mixing/mix-view.ts';
 
 /** As set. The two numbers are texts because a form without script may hold anything in them. */
 export type SettingFields = Readonly<{

@@ -4,9 +4,9 @@
  */
 import { useRef, type SubmitEvent } from 'react';
 import { formTokenPlace } from '#src/http/form-token.ts';
-import { symbolOf } from '../../form-parts/symbol-of.ts';
-import type { ScannerComponent } from '../../form-parts/scanner-props.ts';
-import { MixingClosed } from '../../mix-parts/mixing-closed.tsx';
+import { symbolOf } from '../../components/forms/symbol-of.ts';
+import type { ScannerComponent } from '../../components/forms/scanner-props.ts';
+import { MixingClosed } from '../../components/mixing/mixing-closed.tsx';
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CoinsPanel } from './coins-panel.tsx';

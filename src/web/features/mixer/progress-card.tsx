@@ -1,6 +1,6 @@
 /** While the order is being made: what the engine says of it, and before it has answered only that a session exists. */
-import { StepList } from '../../order-parts/step-list.tsx';
-import type { StepStatus } from '../../order-parts/step-view.ts';
+import { StepList } from '../../components/orders/step-list.tsx';
+import type { StepStatus } from '../../components/orders/step-view.ts';
 import { useTranslate } from '../../site-context.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { Mixer } from './use-mixer.ts';

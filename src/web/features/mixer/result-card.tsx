@@ -1,9 +1,9 @@
 /** What the calculation gave: the formula's score, what was measured beside it, the price, the time and the plan. */
 import { joinAmount } from '#src/i18n/format.ts';
-import { symbolOf } from '../../form-parts/symbol-of.ts';
-import { CrowdWords } from '../../mix-parts/crowd-words.tsx';
-import type { MixStrength, MixView } from '../../mix-parts/mix-view.ts';
-import { PartsTimeline } from '../../order-parts/parts-timeline.tsx';
+import { symbolOf } from '../../components/forms/symbol-of.ts';
+import { CrowdWords } from '../../components/mixing/crowd-words.tsx';
+import type { MixStrength, MixView } from '../../components/mixing/mix-view.ts';
+import { PartsTimeline } from '../../components/orders/parts-timeline.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Tone } from '../../ui/hint.tsx';

@@ -1,8 +1,8 @@
 /** Asks for the figures: when the button is pressed, and then whenever an input changes. The last reply counts. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSite } from '../../site-context.tsx';
-import { callApi, type Refusal } from '../../form-parts/call-api.ts';
-import { toMixView, type MixAnswer } from '../../mix-parts/mix-view.ts';
+import { callApi, type Refusal } from '../../components/forms/call-api.ts';
+import { toMixView, type MixAnswer } from '../../components/mixing/mix-view.ts';
 import { mixKey, type MixerState, type MixFields } from './mixer-data.ts';
 
 const changePauseMs = 350;

@@ -2,8 +2,8 @@
 import { useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslate } from '../../site-context.tsx';
-import type { Refusal } from '../../form-parts/call-api.ts';
-import { limitReasonKey } from '../../form-parts/limit-reason.ts';
+import type { Refusal } from '../../components/forms/call-api.ts';
+import { limitReasonKey } from '../../components/forms/limit-reason.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { refusedField, type FieldErrors, type MixFields } from './mixer-data.ts';
 

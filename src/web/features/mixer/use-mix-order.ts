@@ -1,7 +1,7 @@
 /** Sends the mixing order and keeps what the engine says of it until the page leaves for the payment. */
 import { useState } from 'react';
 import { usePagePath, useTranslate } from '../../site-context.tsx';
-import { useOrder, type MadeOrder } from '../../form-parts/use-order.ts';
+import { useOrder, type MadeOrder } from '../../components/forms/use-order.ts';
 import type { MixFields } from './mixer-data.ts';
 import { toPrivacySettings } from './use-calculation.ts';
 

@@ -1,7 +1,7 @@
 /** The session of this visit: 128 random bits of the server's. It lives in the page and nowhere else. */
 import { useEffect, useState } from 'react';
 import { useSite } from '../../site-context.tsx';
-import { callApi } from '../../form-parts/call-api.ts';
+import { callApi } from '../../components/forms/call-api.ts';
 
 type Session = Readonly<{ sessionId: string; renew: () => Promise<string> }>;
 

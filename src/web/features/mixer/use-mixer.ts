@@ -2,12 +2,12 @@
 import { useState, type RefObject } from 'react';
 import { useSite } from '../../site-context.tsx';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
-import { fitAmount } from '../../form-parts/amount-limits.ts';
-import { writeAmount } from '../../form-parts/amount-text.ts';
-import type { Refusal } from '../../form-parts/call-api.ts';
-import { rowOf } from '../../form-parts/currency-row.ts';
-import { describeAmount } from '../../form-parts/describe-amount.ts';
-import { useAdopted } from '../../form-parts/use-adopted.ts';
+import { fitAmount } from '../../components/forms/amount-limits.ts';
+import { writeAmount } from '../../components/forms/amount-text.ts';
+import type { Refusal } from '../../components/forms/call-api.ts';
+import { rowOf } from '../../components/forms/currency-row.ts';
+import { describeAmount } from '../../components/forms/describe-amount.ts';
+import { useAdopted } from '../../components/forms/use-adopted.ts';
 import type { FieldErrors, MixerData, MixerState, MixFields } from './mixer-data.ts';
 import { readTyped } from './read-typed.ts';
 import { useCalculation } from './use-calculation.ts';

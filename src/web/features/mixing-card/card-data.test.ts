@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CurrencyRow } from '../../form-parts/currency-row.ts';
+import type { CurrencyRow } from '../../components/forms/currency-row.ts';
 import { chainsWith, emptyCard, findAsset, refusedField, symbolsOn, withChoice } from './card-data.ts';
 
 const rows = [

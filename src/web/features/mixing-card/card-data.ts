@@ -1,7 +1,7 @@
 /** What the server tells the mixing card, and what the choices on it mean. */
 import type { PrivacyLevel } from '#src/domain/mixer/settings.ts';
-import type { CurrencyRow, FormFacts } from '../../form-parts/currency-row.ts';
-import type { MixView } from '../../mix-parts/mix-view.ts';
+import type { CurrencyRow, FormFacts } from '../../components/forms/currency-row.ts';
+import type { MixView } from '../../components/mixing/mix-view.ts';
 
 /** In the order in which they are asked for. */
 export const requiredNames = [

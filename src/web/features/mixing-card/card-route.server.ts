@@ -9,12 +9,12 @@ import { refusalStatus } from '#src/http/refusal-status.ts';
 import { formatBasisPoints } from '#src/i18n/format.ts';
 import { translateOn } from '../../catalog.server.ts';
 import { languageOf, nonceContext, servicesContext, siteContext } from '../../contexts.ts';
-import { describeForm } from '../../form-parts/describe-form.server.ts';
-import { explainRefusal, type Refused } from '../../form-parts/explain-refusal.server.ts';
-import { exactAmount, readSendAmount } from '../../form-parts/read-send-amount.server.ts';
-import { readText } from '../../form-parts/read-text.server.ts';
-import { oneOrderKey } from '../../mix-parts/one-order-key.server.ts';
-import { priceMix, type PricedMix } from '../../mix-parts/price-mix.server.ts';
+import { describeForm } from '../../components/forms/describe-form.server.ts';
+import { explainRefusal, type Refused } from '../../components/forms/explain-refusal.server.ts';
+import { exactAmount, readSendAmount } from '../../components/forms/read-send-amount.server.ts';
+import { readText } from '../../components/forms/read-text.server.ts';
+import { oneOrderKey } from '../../components/mixing/one-order-key.server.ts';
+import { priceMix, type PricedMix } from '../../components/mixing/price-mix.server.ts';
 import { pathOf } from '../../pages.ts';
 import {
   cardKey,

@@ -5,11 +5,11 @@
 import { useRef } from 'react';
 import { formatDecimal } from '#src/i18n/format.ts';
 import { formTokenPlace } from '#src/http/form-token.ts';
-import { AddressField } from '../../form-parts/address-field.tsx';
-import { NetworkWarnings } from '../../form-parts/network-warnings.tsx';
-import { SupportDetails } from '../../form-parts/support-details.tsx';
-import type { ScannerComponent } from '../../form-parts/scanner-props.ts';
-import { MixingClosed } from '../../mix-parts/mixing-closed.tsx';
+import { AddressField } from '../../components/forms/address-field.tsx';
+import { NetworkWarnings } from '../../components/forms/network-warnings.tsx';
+import { SupportDetails } from '../../components/forms/support-details.tsx';
+import type { ScannerComponent } from '../../components/forms/scanner-props.ts';
+import { MixingClosed } from '../../components/mixing/mixing-closed.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

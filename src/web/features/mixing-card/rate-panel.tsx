@@ -1,5 +1,5 @@
 /** The rate both ways and what the preset costs. Hidden while there is no rate. */
-import { CrowdWords } from '../../mix-parts/crowd-words.tsx';
+import { CrowdWords } from '../../components/mixing/crowd-words.tsx';
 import { useSite } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import type { CardData } from './card-data.ts';

@@ -1,8 +1,8 @@
 /** The exact figures of what is chosen, asked for shortly after the last change. They stand only for that choice. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSite } from '../../site-context.tsx';
-import { callApi, type Refusal } from '../../form-parts/call-api.ts';
-import { toMixView, type MixAnswer, type MixView } from '../../mix-parts/mix-view.ts';
+import { callApi, type Refusal } from '../../components/forms/call-api.ts';
+import { toMixView, type MixAnswer, type MixView } from '../../components/mixing/mix-view.ts';
 
 const changePauseMs = 350;
 

@@ -1,10 +1,10 @@
 /** The mixing card in the browser: its choices, the rate, the figures and the order. */
 import { useState, type RefObject } from 'react';
 import { usePagePath, useSite } from '../../site-context.tsx';
-import { explainLimit } from '../../form-parts/amount-limits.ts';
-import { askReading, isPositive, readAmount, writeAmount } from '../../form-parts/amount-text.ts';
-import { useAdopted } from '../../form-parts/use-adopted.ts';
-import { useOrder, type MadeOrder } from '../../form-parts/use-order.ts';
+import { explainLimit } from '../../components/forms/amount-limits.ts';
+import { askReading, isPositive, readAmount, writeAmount } from '../../components/forms/amount-text.ts';
+import { useAdopted } from '../../components/forms/use-adopted.ts';
+import { useOrder, type MadeOrder } from '../../components/forms/use-order.ts';
 import {
   cardKey,
   findAsset,

@@ -1,7 +1,7 @@
 /** The price of the two symbols, asked for when both are chosen and then in the rhythm of the rates. */
 import { useEffect, useState } from 'react';
 import { useSite } from '../../site-context.tsx';
-import { callApi } from '../../form-parts/call-api.ts';
+import { callApi } from '../../components/forms/call-api.ts';
 import type { CardRate } from './card-data.ts';
 
 type Options = Readonly<{ from: string; to: string; start: CardRate | null; refreshSeconds: number }>;

@@ -1,5 +1,5 @@
 /** The choice that is due: continue with what came, or have it back. */
-import { AddressGroups } from '../../order-parts/address-groups.tsx';
+import { AddressGroups } from '../../components/orders/address-groups.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';

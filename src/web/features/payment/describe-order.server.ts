@@ -10,8 +10,8 @@ import { formatBasisPoints, formatMoment } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
-import { amountText, rangeText } from '../../order-parts/amount-view.server.ts';
-import { spanText } from '../../order-parts/span-text.server.ts';
+import { amountText, rangeText } from '../../components/orders/amount-view.server.ts';
+import { spanText } from '../../components/orders/span-text.server.ts';
 import { arrivedAmount, liveDeposits, refundSums } from '#src/domain/order/order-sums.ts';
 import type { Headline, Tone } from './payment-view.ts';
 

@@ -4,7 +4,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import { formatMoment } from '#src/i18n/format.ts';
 import type { OrderView, ViewedDeposit } from '#src/usecases/orders/view-order.ts';
 import type { ViewedPayout } from '#src/usecases/orders/viewed-payout.ts';
-import { amountText } from '../../order-parts/amount-view.server.ts';
+import { amountText } from '../../components/orders/amount-view.server.ts';
 import type { Reader } from './describe-order.server.ts';
 import type { Tone, TransactionView } from './payment-view.ts';
 

@@ -4,7 +4,7 @@ import { formatMoment } from '#src/i18n/format.ts';
 import type { Crowd } from '#src/usecases/quotes/count-crowd.ts';
 import type { MixView as Mix } from '#src/usecases/orders/view-mix.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
-import { amountText } from '../../order-parts/amount-view.server.ts';
+import { amountText } from '../../components/orders/amount-view.server.ts';
 import type { Reader } from './describe-order.server.ts';
 import { paidParts } from './mix-timeline.server.ts';
 import type { MixOutcomeView, PlannedPartView } from './mix-view.ts';

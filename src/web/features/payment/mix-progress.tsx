@@ -1,5 +1,5 @@
 /** How far a mix is: the percent that the engine counts, and the parts on their line of time. */
-import { PartsTimeline } from '../../order-parts/parts-timeline.tsx';
+import { PartsTimeline } from '../../components/orders/parts-timeline.tsx';
 import type { MixTimelineView, MixView } from './mix-view.ts';
 
 export function MixPercent({ label, percent, text }: NonNullable<MixView['progress']>) {

@@ -4,7 +4,7 @@ import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { formatTimeOfDay } from '#src/i18n/format.ts';
 import type { MixView as Mix } from '#src/usecases/orders/view-mix.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
-import type { StepStatus, StepView } from '../../order-parts/step-view.ts';
+import type { StepStatus, StepView } from '../../components/orders/step-view.ts';
 import { shownState, type Reader } from './describe-order.server.ts';
 import { unpaidText } from './progress-steps.server.ts';
 import { liveDeposits } from '#src/domain/order/order-sums.ts';

@@ -6,7 +6,7 @@ import { formatSpan } from '#src/i18n/format.ts';
 import type { MixView as Mix } from '#src/usecases/orders/view-mix.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import type { ViewedPayout } from '#src/usecases/orders/viewed-payout.ts';
-import type { TimelinePart } from '../../order-parts/parts-timeline.tsx';
+import type { TimelinePart } from '../../components/orders/parts-timeline.tsx';
 import type { Reader } from './describe-order.server.ts';
 import type { MixTimelineView } from './mix-view.ts';
 

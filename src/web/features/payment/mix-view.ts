@@ -2,7 +2,7 @@
  * What the payment page shows of a mix. Its words come with it, chosen on the server, so that the page of an exchange
  * need not carry them.
  */
-import type { TimelinePart } from '../../order-parts/parts-timeline.tsx';
+import type { TimelinePart } from '../../components/orders/parts-timeline.tsx';
 
 /** A value with its name. */
 export type NamedView = Readonly<{ name: string; value: string }>;

@@ -1,7 +1,7 @@
 /** Where and how much to pay. The address comes before the code on phones: nobody scans their own screen. */
 import { currencyIcon } from '../../currency-icon.ts';
-import { AddressGroups } from '../../order-parts/address-groups.tsx';
-import { Copy } from '../../order-parts/copy.tsx';
+import { AddressGroups } from '../../components/orders/address-groups.tsx';
+import { Copy } from '../../components/orders/copy.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { Hint } from '../../ui/hint.tsx';

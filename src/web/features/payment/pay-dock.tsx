@@ -1,6 +1,6 @@
 /** On phones: the time left and a copy button at the foot of the screen while the ticket's own is out of sight. */
 import { useEffect, useState } from 'react';
-import { Copy } from '../../order-parts/copy.tsx';
+import { Copy } from '../../components/orders/copy.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { formatClock } from '../../ui/format-clock.ts';
 import { useCountdown } from '../../ui/use-countdown.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { brand } from '#src/i18n/brand.ts';
-import { rememberCode } from '../../order-parts/recent-codes.ts';
+import { rememberCode } from '../../components/orders/recent-codes.ts';
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';

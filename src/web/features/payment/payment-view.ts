@@ -3,8 +3,8 @@ import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { OrderType } from '#src/domain/order/order-kind.ts';
 import type { PaymentStage } from '#src/domain/order/public-status.ts';
-import type { AmountView, FlowView, MomentView } from '../../order-parts/amount-view.ts';
-import type { StepView } from '../../order-parts/step-view.ts';
+import type { AmountView, FlowView, MomentView } from '../../components/orders/amount-view.ts';
+import type { StepView } from '../../components/orders/step-view.ts';
 import type { MixView } from './mix-view.ts';
 
 export type Tone = 'good' | 'info' | 'warn' | 'bad';

@@ -1,5 +1,5 @@
 /** The four steps, and whether what they show is live. */
-import { StepList } from '../../order-parts/step-list.tsx';
+import { StepList } from '../../components/orders/step-list.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { MixPercent, MixTimeline } from './mix-progress.tsx';
 import type { PaymentView } from './payment-view.ts';

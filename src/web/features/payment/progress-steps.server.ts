@@ -9,8 +9,8 @@ import { formatSpan, formatTimeOfDay } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
-import { rateText } from '../../order-parts/amount-view.server.ts';
-import type { StepStatus, StepView } from '../../order-parts/step-view.ts';
+import { rateText } from '../../components/orders/amount-view.server.ts';
+import type { StepStatus, StepView } from '../../components/orders/step-view.ts';
 import { choosesWhenLate, shownState, type Reader } from './describe-order.server.ts';
 import { liveDeposits } from '#src/domain/order/order-sums.ts';
 

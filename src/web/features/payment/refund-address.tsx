@@ -1,5 +1,5 @@
 /** Where a refund would go, and the small form to say so. Its address holds that it is open, so it needs no script. */
-import { AddressGroups } from '../../order-parts/address-groups.tsx';
+import { AddressGroups } from '../../components/orders/address-groups.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';

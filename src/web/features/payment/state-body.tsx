@@ -1,7 +1,7 @@
 /** The body of the ticket once nothing is to be paid: the two amounts, and the seal when the crossing is done. */
 import { useState } from 'react';
-import { AmountFlow } from '../../order-parts/amount-flow.tsx';
-import { Stamp } from '../../order-parts/stamp.tsx';
+import { AmountFlow } from '../../components/orders/amount-flow.tsx';
+import { Stamp } from '../../components/orders/stamp.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';

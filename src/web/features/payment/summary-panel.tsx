@@ -1,8 +1,8 @@
 /** Everything that was agreed, line by line. */
 import type { ReactNode } from 'react';
-import { AddressGroups } from '../../order-parts/address-groups.tsx';
-import { AmountFlow } from '../../order-parts/amount-flow.tsx';
-import { Copy } from '../../order-parts/copy.tsx';
+import { AddressGroups } from '../../components/orders/address-groups.tsx';
+import { AmountFlow } from '../../components/orders/amount-flow.tsx';
+import { Copy } from '../../components/orders/copy.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';
 import type { MixView } from './mix-view.ts';

@@ -4,7 +4,7 @@ import { orderedRange, type OrderFlow } from '#src/domain/order/order-flow.ts';
 import { formatBasisPoints, formatMoment } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
-import { amountText, rangeText, rateText } from '../../order-parts/amount-view.server.ts';
+import { amountText, rangeText, rateText } from '../../components/orders/amount-view.server.ts';
 import type { FiguresView, SummaryView } from './payment-view.ts';
 
 export function toSummaryView({ order }: OrderView, flow: OrderFlow, language: LanguageCode): SummaryView {

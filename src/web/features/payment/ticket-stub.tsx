@@ -1,5 +1,5 @@
 /** The part to tear off: the nine digits, the link and the signed terms. */
-import { Copy } from '../../order-parts/copy.tsx';
+import { Copy } from '../../components/orders/copy.tsx';
 import { SentenceGap, usePagePath, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

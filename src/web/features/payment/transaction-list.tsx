@@ -1,5 +1,5 @@
 /** The order's transactions on both chains, each with what is known of it and where to look at it. */
-import { Copy } from '../../order-parts/copy.tsx';
+import { Copy } from '../../components/orders/copy.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';

@@ -1,5 +1,5 @@
 /** The sandbox's small explorer. A page without scripts: it shows one moment and says how to see the next. */
-import { AddressGroups } from '../../order-parts/address-groups.tsx';
+import { AddressGroups } from '../../components/orders/address-groups.tsx';
 import { useSite } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -7,7 +7,7 @@ import {
   readRecentEntry,
   rememberCode,
   writeRecentCodes,
-} from '../../order-parts/recent-codes.ts';
+} from '../../components/orders/recent-codes.ts';
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -11,10 +11,10 @@ import { formatMoment } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
-import type { MomentView } from '../../order-parts/amount-view.ts';
-import { toFlowView } from '../../order-parts/flow-view.server.ts';
-import { spanText } from '../../order-parts/span-text.server.ts';
-import type { StepStatus, StepView } from '../../order-parts/step-view.ts';
+import type { MomentView } from '../../components/orders/amount-view.ts';
+import { toFlowView } from '../../components/orders/flow-view.server.ts';
+import { spanText } from '../../components/orders/span-text.server.ts';
+import type { StepStatus, StepView } from '../../components/orders/step-view.ts';
 import type { TrackView } from './track-view.ts';
 
 type Reader = Readonly<{ language: LanguageCode; t: Translate }>;

@@ -1,7 +1,7 @@
 /** How an order stands, for whoever has its code: the ticket with its timeline, and the seal when it was delivered. */
-import { AmountFlow } from '../../order-parts/amount-flow.tsx';
-import { Stamp } from '../../order-parts/stamp.tsx';
-import { StepList } from '../../order-parts/step-list.tsx';
+import { AmountFlow } from '../../components/orders/amount-flow.tsx';
+import { Stamp } from '../../components/orders/stamp.tsx';
+import { StepList } from '../../components/orders/step-list.tsx';
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -2,8 +2,8 @@
  * What the track page shows to whoever holds a code: never more than the API answers to a code, and of a mix how many
  * of its parts are sent.
  */
-import type { FlowView } from '../../order-parts/amount-view.ts';
-import type { StepView } from '../../order-parts/step-view.ts';
+import type { FlowView } from '../../components/orders/amount-view.ts';
+import type { StepView } from '../../components/orders/step-view.ts';
 
 export type TrackView = Readonly<{
   code: string;

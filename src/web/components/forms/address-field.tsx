@@ -1,0 +1,102 @@
+/** An address: typed, pasted or scanned, checked at once, and shown in groups to be compared with the wallet. */
+import { useRef, useState, type ReactNode } from 'react';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import { useTranslate } from '../../site-context.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { AddressButtons } from './address-buttons.tsx';
+import { addressProblem, AddressVerdict } from './address-verdict.tsx';
+import type { CurrencyRow, FormFacts } from './currency-row.ts';
+import { readPaymentUri } from './read-payment-uri.ts';
+import type { ScannerComponent } from './scanner-props.ts';
+import { useAddressCheck } from './use-address-check.ts';
+
+type Props = Readonly<{
+  name: string;
+  /** Where several fields have one name. */
+  id?: string;
+  label: string;
+  row: CurrencyRow;
+  data: FormFacts;
+  value: string;
+  error: string | undefined;
+  /** After a form that was sent in vain the cursor belongs where something is to be mended. */
+  isFocused?: boolean;
+  Scanner: ScannerComponent;
+  onChange: (text: string) => void;
+  /** Offers to receive on the chain that the address is of. */
+  onSwitch?: (id: CurrencyId) => void;
+  children?: ReactNode;
+}>;
+
+export function AddressField(props: Props) {
+  const { name, id = name, label, row, data, value, error, Scanner, onSwitch, children } = props;
+  const t = useTranslate();
+  const showToast = useToast();
+  const [isScanning, setScanning] = useState(false);
+  const { input, isDifferent, change, fill } = useFilling(props.onChange);
+  const check = useAddressCheck({ text: value, chain: row.chain, accepted: data.acceptedNetworks[row.chain] });
+  const network = row.chainName;
+  const checked = addressProblem({ check, row, data }, t);
+  const problem = isDifferent ? t('exchange.address.pasteDiffers') : (checked ?? error);
+
+  const takeScanned = (text: string): void => {
+    setScanning(false);
+    fill(text);
+    showToast({ title: t('exchange.address.scanned'), text: t('exchange.address.scannedText'), tone: 'good' });
+  };
+  return (
+    <div className="address-field">
+      <TextField
+        id={id}
+        name={name}
+        label={label}
+        labelEnd={t('exchange.address.network', { network })}
+        placeholder={t('exchange.address.placeholder', { network })}
+        value={value}
+        maxLength={500}
+        className="mono"
+        autoCapitalize="none"
+        autoCorrect="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={props.isFocused ?? false}
+        inputRef={input}
+        error={problem}
+        isGood={check.outcome?.kind === 'valid' && problem === undefined}
+        actions={<AddressButtons {...{ input, value, change, fill }} onScan={() => setScanning(true)} />}
+        onChange={(event) => change(event.target.value)}
+        onPaste={(event) => {
+          event.preventDefault();
+          fill(event.clipboardData.getData('text'));
+        }}
+        {...check.handlers}
+        hint={[<AddressVerdict key="verdict" {...{ check, row, data, value, onSwitch }} />, children]}
+      />
+      {isScanning && (
+        <Scanner
+          chain={row.chain}
+          networkName={network}
+          isSandbox={data.isSandbox}
+          onClose={() => setScanning(false)}
+          onText={takeScanned}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Reads back what the field then holds: what was on the clipboard must have arrived unchanged. */
+function useFilling(onChange: (text: string) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isDifferent, setDifferent] = useState(false);
+  const change = (text: string): void => {
+    setDifferent(false);
+    onChange(text);
+  };
+  const fill = (text: string): void => {
+    const address = readPaymentUri(text);
+    change(address);
+    setTimeout(() => setDifferent(input.current !== null && input.current.value !== address), 50);
+  };
+  return { input, isDifferent, change, fill };
+}

@@ -1,0 +1,74 @@
+/** What the check says of an address: that it is sound, with the address in groups; or where it would be at home. */
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { Translate } from '#src/i18n/translate.ts';
+import { useTranslate } from '../../site-context.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import type { CurrencyRow, FormFacts } from './currency-row.ts';
+import { groupAddress } from './group-address.ts';
+import type { AddressCheck } from './use-address-check.ts';
+
+type Place = Readonly<{ check: AddressCheck; row: CurrencyRow; data: FormFacts }>;
+
+/** The words for an address that will not do; undefined while there is nothing to say yet. */
+export function addressProblem({ check: { outcome, isFocused }, row, data }: Place, t: Translate): string | undefined {
+  if (outcome?.kind === 'elsewhere') {
+    const there = data.currencies.find(({ chain }) => chain === outcome.chain);
+    return t('exchange.address.looksLike', { other: there?.chainName ?? outcome.chain, network: row.chainName });
+  }
+  // Half an address is not yet wrong, so that waits until the visitor has left the field.
+  return outcome?.kind === 'bad' && !isFocused ? t.loose(`errors.${outcome.code}`) : undefined;
+}
+
+type Props = Place & Readonly<{ value: string; onSwitch?: ((id: CurrencyId) => void) | undefined }>;
+
+export function AddressVerdict({ check: { outcome }, row, data, value, onSwitch }: Props) {
+  const t = useTranslate();
+  return (
+    <div aria-live="polite">
+      {outcome?.kind === 'valid' && (
+        <>
+          <Hint tone="good">{t('exchange.address.valid', { network: row.chainName })}</Hint>
+          <GroupedAddress text={value.trim()} />
+        </>
+      )}
+      {outcome?.kind === 'elsewhere' && onSwitch && <SwitchOffer {...{ row, data, onSwitch }} chain={outcome.chain} />}
+    </div>
+  );
+}
+
+function GroupedAddress({ text }: Readonly<{ text: string }>) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="grouped mono">
+        {groupAddress(text).map(({ text: group, isEdge }, index) => {
+          // The groups of an address never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          return isEdge ? <b key={index}>{group}</b> : <span key={index}>{group}</span>;
+        })}
+      </p>
+      <Hint>{t('exchange.address.compare')}</Hint>
+    </>
+  );
+}
+
+type OfferProps = Readonly<{
+  row: CurrencyRow;
+  data: FormFacts;
+  chain: string;
+  onSwitch: (id: CurrencyId) => void;
+}>;
+
+function SwitchOffer({ row, data, chain, onSwitch }: OfferProps) {
+  const t = useTranslate();
+  const there = data.currencies.filter((each) => each.chain === chain && each.why === undefined);
+  // The same token on the other chain is most likely what they want; else the chain's own coin.
+  const better =
+    there.find(({ symbol }) => symbol === row.symbol) ?? there.find(({ id, networkCoin }) => id === networkCoin);
+  if (!better) return null;
+  return (
+    <button type="button" className="as-text switch-chain" onClick={() => onSwitch(better.id)}>
+      {t('exchange.address.switch', { symbol: better.symbol, network: better.networkName })}
+    </button>
+  );
+}

@@ -1,0 +1,101 @@
+/** Sends the order. Once it is made the page goes to the payment after two seconds; until then nothing is lost. */
+import { useEffect, useRef, useState } from 'react';
+import { useSite } from '../../site-context.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { callApi, type Reply } from './call-api.ts';
+
+/** `waiting`: nobody answers and we try again. `stuck`: we gave up, and the visitor can press the button. */
+export type OrderPhase = 'idle' | 'sending' | 'waiting' | 'stuck' | 'made';
+
+const redirectMs = 2000;
+const retryPausesMs = [1500, 3000, 6000, 10_000];
+
+export type MadeOrder = Readonly<{ id: string; orderNumber: string }>;
+
+/** All that the call takes. `receiveAmount` is what the visitor was shown, and not what makes an order another. */
+type OrderCall = Readonly<Record<string, unknown> & { receiveAmount: string }>;
+
+type Outcome<Made> =
+  | Exclude<Reply<Made>, Readonly<{ kind: 'unreachable' }>>
+  | Readonly<{ kind: 'gave_up'; support: string }>;
+
+type Options<Made> = Readonly<{
+  /** The words for an order that is made, and where its visitor goes. */
+  tell: (made: Made) => Readonly<{ title: string; text: string; href: string }>;
+}>;
+
+export function useOrder<Made extends MadeOrder>({
+  tell,
+}: Options<Made>): Readonly<{
+  phase: OrderPhase;
+  send: (order: OrderCall) => Promise<Outcome<Made>>;
+}> {
+  const { language } = useSite();
+  const showToast = useToast();
+  const [phase, setPhase] = useState<OrderPhase>('idle');
+  const sent = useRef<Readonly<{ content: string; key: string }>>(undefined);
+  const call = useRef<AbortController>(undefined);
+  useEffect(() => () => call.current?.abort(), []);
+  useEffect(() => {
+    // The browser may bring this page back as it was left: then it is a new form.
+    const reset = (event: PageTransitionEvent): void => {
+      if (!event.persisted) return;
+      sent.current = undefined;
+      setPhase('idle');
+    };
+    addEventListener('pageshow', reset);
+    return () => removeEventListener('pageshow', reset);
+  }, []);
+
+  const send = async (order: OrderCall): Promise<Outcome<Made>> => {
+    const key = keyFor(sent, order);
+    call.current = new AbortController();
+    const { signal } = call.current;
+    setPhase('sending');
+    let support = '';
+    for (const pauseMs of [...retryPausesMs, 0]) {
+      const headers = { 'idempotency-key': key };
+      const reply = await callApi<Made>('/api/exchanges', { language, signal, headers }, order);
+      if (reply.kind === 'refused') setPhase('idle');
+      if (reply.kind === 'ok') {
+        setPhase('made');
+        const { title, text, href } = tell(reply.value);
+        showToast({ title, text, tone: 'good' });
+        setTimeout(() => location.assign(href), redirectMs);
+      }
+      if (reply.kind !== 'unreachable') return reply;
+      ({ support } = reply);
+      setPhase(pauseMs === 0 ? 'stuck' : 'waiting');
+      if (pauseMs > 0) await pause(pauseMs);
+    }
+    return { kind: 'gave_up', support };
+  };
+  return { phase, send };
+}
+
+type Sent = { current: Readonly<{ content: string; key: string }> | undefined };
+
+/** One key for one content: sending the same again is the same order, changing anything makes another. */
+function keyFor(sent: Sent, { receiveAmount: _shown, ...order }: OrderCall): string {
+  const content = JSON.stringify(order);
+  if (sent.current?.content !== content) sent.current = { content, key: randomKey() };
+  return sent.current.key;
+}
+
+/** `crypto.randomUUID` is missing on plain HTTP, which an onion address is. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Ends early when the network is back. */
+async function pause(milliseconds: number): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    addEventListener('online', done);
+    function done(): void {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,32 @@
+/** What was measured, in words, and who can link the two sides all the same. Never more than was counted. */
+import { useTranslate } from '../../site-context.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { CrowdView } from './mix-view.ts';
+
+type Props = Readonly<{
+  crowd: CrowdView;
+  /** Several parts go to a single address. */
+  isAddable: boolean;
+}>;
+
+/** A crowd of fewer hides nobody. */
+const leastCrowd = 2;
+
+export function CrowdWords({ crowd: { bucket, windowMinutes }, isAddable }: Props) {
+  const t = useTranslate();
+  const isCrowd = bucket >= leastCrowd;
+  return (
+    <div className="crowd">
+      {isCrowd ? (
+        <p className="crowd-count">{t('mixing.crowd.some', { count: bucket })}</p>
+      ) : (
+        <Note tone="bad" title={t('mixing.crowd.none')}>
+          {bucket === 1 ? t('mixing.crowd.oneText') : t('mixing.crowd.noneText')}
+        </Note>
+      )}
+      <p>{t('mixing.crowd.window', { minutes: windowMinutes })}</p>
+      <p>{t('mixing.crowd.link')}</p>
+      {isAddable && <p>{t('mixing.crowd.addUp')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** The price of a mix, written for the visitor, or why there is none. */
+import type { RouterContextProvider } from 'react-router';
+import type { MixChoice } from '#src/domain/mixer/settings.ts';
+import { scoreLimit } from '#src/domain/mixer/score.ts';
+import { formatMoney } from '#src/domain/money.ts';
+import { nameRefusedField, parseQuoteFields } from '#src/http/parse-order-fields.ts';
+import type { MixQuote } from '#src/usecases/quotes/quote-mix.ts';
+import { languageOf, servicesContext } from '../../contexts.ts';
+import type { Refused } from '../forms/explain-refusal.server.ts';
+import { readSendAmount } from '../forms/read-send-amount.server.ts';
+import { toMixView, type MixAnswer, type MixView } from './mix-view.ts';
+
+export type PricedMix = Readonly<{ view: MixView; refused: null }> | Readonly<{ view: null; refused: Refused }>;
+
+/** The amount as it was typed. */
+type Fields = Readonly<{ sendCurrency: string; receiveCurrency: string; sendAmount: string; mix: MixChoice }>;
+
+export async function priceMix(context: Readonly<RouterContextProvider>, fields: Fields): Promise<PricedMix> {
+  const sendAmount = readSendAmount(languageOf(context), fields.sendAmount);
+  if (!sendAmount.ok) return { view: null, refused: sendAmount };
+  const parsed = parseQuoteFields({ ...fields, sendAmount: sendAmount.value });
+  if (!parsed.ok) return { view: null, refused: parsed };
+  const quoted = await context.get(servicesContext).quoteMix({ ...parsed.value, mix: fields.mix });
+  if (!quoted.ok) return { view: null, refused: nameRefusedField(quoted, parsed.value) };
+  return { view: toMixView(languageOf(context), toAnswer(quoted.value)), refused: null };
+}
+
+/** As POST /api/privacy/calculate would answer it. */
+function toAnswer(mix: MixQuote): MixAnswer {
+  const { inputs, fee, receive } = mix.quote;
+  const { base, mixing, delayProcessing, maximumPrivacy } = mix.feeParts;
+  return {
+    toCurrency: receive.currency,
+    privacyScore: mix.score,
+    scoreLimit,
+    strength: mix.strength,
+    estimatedProcessingTime: mix.estimatedMinutes,
+    feeParts: [
+      { name: 'base', basisPoints: Number(base) },
+      { name: 'mixing', basisPoints: Number(mixing) },
+      { name: 'delay_processing', basisPoints: Number(delayProcessing) },
+      { name: 'maximum_privacy', basisPoints: Number(maximumPrivacy) },
+    ],
+    parts: mix.parts,
+    receiveAmount: formatMoney(receive),
+    fee: formatMoney(fee),
+    networkFee: formatMoney(inputs.networkFee),
+    crowd: mix.crowd,
+    warnings: mix.warnings,
+  };
+}

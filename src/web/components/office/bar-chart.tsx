@@ -1,0 +1,64 @@
+/** Figures by day as bars. Drawn without inline styles, which our content policy forbids; the table holds the same. */
+import { useTranslate } from '../../site-context.tsx';
+
+export type Bar = Readonly<{
+  day: string;
+  /** For people. */
+  figure: string;
+  /** Of the highest bar, from 0 to 1. */
+  share: number;
+}>;
+
+type Props = Readonly<{ title: string; total: string; bars: readonly Bar[]; tone?: 'act' | 'info' | 'warn' }>;
+
+const height = 64;
+const step = 12;
+const barWidth = 8;
+
+export function BarChart({ title, total, bars, tone = 'act' }: Props) {
+  const t = useTranslate();
+  return (
+    <figure className="panel chart">
+      <figcaption>
+        <span>{title}</span>
+        <b className="num">{total}</b>
+      </figcaption>
+      <svg
+        className={tone}
+        viewBox={`0 0 ${bars.length * step} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${title}: ${total}`}
+      >
+        {bars.map((bar, index) => (
+          <rect key={bar.day} {...toRectangle(bar.share, index)} rx="1.5">
+            <title>{`${bar.day}: ${bar.figure}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <p className="chart-days num">
+        <span>{bars[0]?.day}</span>
+        <span>{bars.at(-1)?.day}</span>
+      </p>
+      <details className="chart-table">
+        <summary>{t('admin.chart.figures')}</summary>
+        <table className="num">
+          <tbody>
+            {bars.toReversed().map(({ day, figure }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td>{figure}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+/** A day without anything keeps a line on the ground, so that it is seen to be a day. */
+function toRectangle(share: number, index: number): Readonly<Record<'x' | 'y' | 'width' | 'height', number>> {
+  const tall = Math.max(1, Math.round(share * height));
+  return { x: index * step + (step - barWidth) / 2, y: height - tall, width: barWidth, height: tall };
+}

@@ -1,0 +1,87 @@
+/** Reads the forms of the back office, and writes a refusal in the operator's words. */
+import { data } from 'react-router';
+import type { MessageKey } from '#src/i18n/catalog.ts';
+import type { RefusalCode } from '#src/domain/refusals.ts';
+import type { RefusalDetails } from '#src/domain/result.ts';
+import { refusalStatus } from '#src/http/refusal-status.ts';
+import { refusalMessage } from '#src/i18n/refusal-message.ts';
+import { translateOn } from '../../catalog.server.ts';
+import { languageOf } from '../../contexts.ts';
+import type { Failure, Fields } from './failure.ts';
+import type { OfficeContext } from './require-operator.server.ts';
+
+const longestText = 2000;
+
+export async function readFields(request: Request): Promise<Fields> {
+  const form = await request.formData();
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(texts.map(([name, text]) => [name, text.slice(0, longestText)]));
+}
+
+type Refused = Readonly<{ code: RefusalCode; details?: RefusalDetails }>;
+
+type Place = Readonly<{
+  context: OfficeContext;
+  intent: string;
+  /** What the toast is headed with. */
+  title: MessageKey;
+  /** Which field a refusal is about; a refusal about none is told in the toast. */
+  fieldOf?: (refused: Refused) => string | undefined;
+  typed: Fields;
+}>;
+
+export function failWith({ context, intent, title, fieldOf, typed }: Place, refused: Refused) {
+  const t = translateOn(context, ['admin']);
+  const missing = refused.code === 'step_up_required' ? findMissing(refused, typed) : undefined;
+  if (missing !== undefined) return failEmpty({ context, intent, title, typed }, missing);
+  const message = describe(context, refused);
+  const name = refused.code === 'step_up_required' ? 'password' : fieldOf?.(refused);
+  const failure: Failure = {
+    kind: 'failure',
+    intent,
+    title: t.loose(title),
+    text: name === undefined ? message : t('admin.toast.checkInput'),
+    field: name === undefined ? undefined : { name, message },
+    typed: withoutSecrets(typed),
+  };
+  return data(failure, { status: refusalStatus[refused.code] });
+}
+
+function describe(context: OfficeContext, refused: Refused): string {
+  const { code, details } = refused;
+  if (code !== 'step_up_required') return refusalMessage(languageOf(context), code, details);
+  const t = translateOn(context, ['admin']);
+  return asksForCode(refused) ? t('admin.stepUp.wrongWithCode') : t('admin.stepUp.wrong');
+}
+
+/** The factor that was not given at all. */
+function findMissing(refused: Refused, typed: Fields): string | undefined {
+  if ((typed['password'] ?? '') === '') return 'password';
+  return asksForCode(refused) && (typed['code'] ?? '').trim() === '' ? 'code' : undefined;
+}
+
+function asksForCode({ details }: Refused): boolean {
+  const factors = details?.['factors'];
+  return Array.isArray(factors) && factors.includes('code');
+}
+
+/** Something that must be there is not. */
+export function failEmpty({ context, intent, typed }: Place, name: string) {
+  const t = translateOn(context, ['admin']);
+  const failure: Failure = {
+    kind: 'failure',
+    intent,
+    title: t('admin.toast.inputWrong'),
+    text: t('admin.toast.fillAll'),
+    field: { name, message: t('admin.field.missing') },
+    typed: withoutSecrets(typed),
+  };
+  return data(failure, { status: 400 });
+}
+
+const secrets = ['password', 'next', 'repeat', 'code'];
+
+/** What must never be in a page is not sent back to be mended. */
+function withoutSecrets(typed: Fields): Fields {
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !secrets.includes(name)));
+}

@@ -1,0 +1,36 @@
+/** Tells once what an action did: in a toast, and where scripts are off as a line on the page. */
+import { useEffect } from 'react';
+import { useSite } from '../../site-context.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { doneMessages, findDone, withoutDone } from './done.ts';
+import type { Failure } from './failure.ts';
+
+export function OfficeToast({ failure }: Readonly<{ failure: Failure | undefined }>) {
+  const { t, search } = useSite();
+  const showToast = useToast();
+  const done = failure ? undefined : findDone(search);
+
+  useEffect(() => {
+    if (failure) showToast({ title: failure.title, text: failure.text, tone: 'bad' });
+    if (!done) return;
+    showToast({ title: t(doneMessages[done]), tone: 'good' });
+    // Whoever loads the page again, or keeps its address, is not told again.
+    history.replaceState(history.state, '', location.pathname + withoutDone(location.search) + location.hash);
+  }, [failure, done, showToast, t]);
+
+  return (
+    <noscript>
+      {failure && (
+        <Note tone="bad" title={failure.title} role="alert">
+          {failure.text}
+        </Note>
+      )}
+      {done && (
+        <Note tone="good" role="status">
+          {t(doneMessages[done])}
+        </Note>
+      )}
+    </noscript>
+  );
+}

@@ -1,0 +1,25 @@
+/** The door of every page of the back office: who is not signed in goes to the sign-in screen, and comes back. */
+import { redirect, type RouterContextProvider } from 'react-router';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import { languageOf, operatorContext } from '../../contexts.ts';
+import { findPage, isOfficePage, pathOf } from '../../pages.ts';
+import { toLocalPath } from '../../preferences.ts';
+import type { OperatorSession } from './office-types.ts';
+
+export type OfficeContext = Readonly<RouterContextProvider>;
+export type OfficeArgs = Readonly<{ url: URL; context: OfficeContext }>;
+export type OfficeActionArgs = OfficeArgs & Readonly<{ request: Request }>;
+
+export function requireOperator({ url, context }: OfficeArgs): OperatorSession {
+  const session = context.get(operatorContext);
+  if (session) return session;
+  const signIn = pathOf(languageOf(context), 'admin');
+  throw redirect(`${signIn}?next=${encodeURIComponent(url.pathname + url.search)}`, 303);
+}
+
+/** Where to go after the sign-in: only to pages of the back office, whatever the address says. */
+export function nextPath(text: string | null, language: LanguageCode): string {
+  const path = toLocalPath(text);
+  const pageId = findPage(new URL(path, 'http://localhost').pathname)?.id;
+  return pageId !== undefined && isOfficePage(pageId) ? path : pathOf(language, 'admin');
+}

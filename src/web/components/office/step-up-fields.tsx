@@ -1,0 +1,52 @@
+/**
+ * Asks for the operator's password again, and for a code where a second factor is set: part of the form of every act
+ * that takes a step-up. Neither is ever sent back with the page.
+ */
+import { createContext, useContext } from 'react';
+import { useTranslate } from '../../site-context.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { problemOf, type Failure } from './failure.ts';
+
+/** Who is signed in, as the forms of a page need to know it. */
+export type PageOperator = Readonly<{ username: string; hasSecondFactor: boolean }>;
+
+export const OperatorContext = createContext<PageOperator>({ username: '', hasSecondFactor: false });
+
+type Props = Readonly<{
+  /** Which form it is in, as its refusals name it. */
+  intent: string;
+  failure: Failure | undefined;
+}>;
+
+export function StepUpFields({ intent, failure }: Props) {
+  const t = useTranslate();
+  const { username, hasSecondFactor } = useContext(OperatorContext);
+  return (
+    <div className="step-up form-grid">
+      {/* For the password manager, which otherwise does not know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <TextField
+        label={t('admin.password.current')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={1000}
+        required
+        error={problemOf(failure, intent, 'password')}
+      />
+      {hasSecondFactor && (
+        <TextField
+          label={t('admin.stepUp.code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={100}
+          required
+          hint={<Hint>{t('admin.stepUp.codeHint')}</Hint>}
+          error={problemOf(failure, intent, 'code')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** What goes in and what comes out, with the crossing between them. */
+import { currencyIcon } from '../../currency-icon.ts';
+import { CoinIcon } from '../../ui/coin-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { AmountView, FlowView } from './amount-view.ts';
+
+type Props = Readonly<{ flow: FlowView; size?: 'normal' | 'large' }>;
+
+export function AmountFlow({ flow: { send, receive, note }, size = 'normal' }: Props) {
+  return (
+    <div className={`amount-flow num ${size}`}>
+      <Side of={send} note={null} />
+      {receive && (
+        // One item with its arrow: where the row breaks, the arrow goes with the amount it points at.
+        <span className="amount-goal">
+          <span className="amount-line" aria-hidden="true">
+            <Icon name="arrow-right" />
+          </span>
+          <Side of={receive} note={note} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Side({ of, note }: Readonly<{ of: AmountView; note: string | null }>) {
+  return (
+    <span className="amount-side">
+      <CoinIcon {...currencyIcon(of.currency)} />
+      <span>
+        <b>{of.amount}</b>
+        <small>{[of.symbol, of.network, note].filter((part) => part !== null).join(' · ')}</small>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+/** The stops of an order's way, one below the other on the dotted line. */
+import { Icon } from '../../ui/icon.tsx';
+import type { StepView } from './step-view.ts';
+
+type Props = Readonly<{ steps: readonly StepView[]; label: string }>;
+
+export function StepList({ steps, label }: Props) {
+  return (
+    <ol className="steps" aria-label={label}>
+      {steps.map(({ id, title, text, status, time }, index) => (
+        <li key={id} className={status} aria-current={status === 'now' || status === 'stuck' ? 'step' : undefined}>
+          <span className="step-dot" aria-hidden="true">
+            {status === 'done' ? <Icon name="check" /> : status === 'stuck' ? '!' : index + 1}
+          </span>
+          <h3>{title}</h3>
+          {text !== '' && <p>{text}</p>}
+          {time && (
+            <time className="mono" dateTime={time.iso}>
+              {time.text}
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
