@@ -1,6 +1,6 @@
 /**
- * Posts cases as JSON to an address of the operator's choice: a chat, a pager, a mail gateway. With a secret the body
- * is signed as messages to the keys' servers are. docs/alerts.md describes what is sent.
+ * Posts alerts as JSON to a URL that the operator configured: a chat, a pager, a mail gateway. With a secret the body
+ * is signed like the webhooks of API keys. docs/alerts.md describes the format.
  */
 import { alertPage, alertSeverity } from '#src/domain/back-office/alert.ts';
 import { isoInstant } from '#src/domain/calendar.ts';
@@ -12,7 +12,7 @@ type Options = Readonly<{
   secret: string | undefined;
   service: string;
   publicUrl: string;
-  /** A case in words, for chats that show text. */
+  /** An alert as text, for chats. */
   describe(alert: AlertEvent['alert']): string;
   now(): number;
 }>;

@@ -1,7 +1,7 @@
 /**
- * An error as it may be written down: name, code, first line, where in the code it was thrown, and what caused it;
- * without the secrets that addresses can carry. Causes lose their message whole: most come from databases, nodes and
- * parsers, which quote what they were given.
+ * Describes an error for the log: name, code, first line of the message, stack frames, and causes; without the secrets
+ * that URLs can contain. Messages of causes are left out: most come from databases, nodes and parsers, which quote
+ * their input.
  */
 import { readFrames } from './read-frames.ts';
 
@@ -15,7 +15,7 @@ type Origin = Readonly<{
 export type DescribedError = Origin &
   Readonly<{
     message: string;
-    /** What led to it, nearest first. */
+    /** The chain of causes, nearest first. */
     causes?: readonly Origin[];
   }>;
 
@@ -24,7 +24,7 @@ const longestMessage = 300;
 
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { name: 'Unknown', message: 'something that is not an error was thrown' };
-  // A connection tried on several addresses fails with an error that has no message of its own.
+  // Node throws an AggregateError without a message if a connection fails on all of several addresses.
   const inner: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   const message = error.message === '' && inner instanceof Error ? inner.message : error.message;
   const causes = findCauses(error).map(findOrigin);
@@ -37,7 +37,7 @@ function findOrigin(error: Error): Origin {
   return { name: error.name, ...code, ...(frames.length > 0 ? { frames } : {}) };
 }
 
-/** An error that stands for several goes on with the first of them. A circle ends where it closes. */
+/** Follows the chain of causes; of an AggregateError, the first error. Stops at a cycle. */
 function findCauses(error: Error): readonly Error[] {
   const found: Error[] = [];
   let next = causeOf(error);

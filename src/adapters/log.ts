@@ -1,11 +1,13 @@
 /**
- * The service's log: one JSON object a line, and in it only fields of this list. Whatever else a caller passes is
- * dropped, so that no address, amount, code, header or visitor can get in by accident.
+ * The service's log: one JSON object per line, with an allow-list of fields. All other fields are dropped, so that no
+ * address, amount, code, header or visitor data can be logged by accident.
  */
 import { pino, type DestinationStream } from 'pino';
 import { describeError } from './describe-error.ts';
 
-/** Nothing here names a visitor or opens an order: an order goes by its public number, never by its id. */
+/**
+ * No field identifies a visitor or gives access to an order: an order is named by its public number, never by its id.
+ */
 export const logFields = [
   'subject',
   'reason',
@@ -26,7 +28,7 @@ export type Log = Readonly<{
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields, error?: unknown): void;
   error(message: string, fields?: LogFields, error?: unknown): void;
-  /** How many fields it was given and did not write. Anything but 0 is a caller that passes what it must not. */
+  /** Number of fields that were passed and dropped. If it is not 0, a caller passes fields that it must not. */
   droppedFields(): number;
 }>;
 
@@ -55,7 +57,7 @@ export function makeLog({ level, destination }: Options): Log {
   };
 }
 
-/** Types end at the compiler; a value built elsewhere may carry more than its type says. */
+/** Types are not checked at runtime: a value built elsewhere may have more fields than its type says. */
 function allowed(fields: LogFields | undefined): Record<string, unknown> {
   const entries = logFields.map((name) => [name, fields?.[name]] as const);
   return Object.fromEntries(entries.filter(([, value]) => isPlain(value)));

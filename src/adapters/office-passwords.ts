@@ -1,6 +1,6 @@
 /**
- * The operators' passwords as the back office uses them: hashed one at a time on a thread of their own, so that however
- * many sign in, no page waits for libuv's pool. Who may wait in line at all is decided by the limits on signing in.
+ * Password hashing for the back office: one hash at a time on a worker thread, so that however many sign in, no page
+ * waits for libuv's thread pool. The length of the queue is limited by the rate limits on signing in.
  */
 import { Worker } from 'node:worker_threads';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -9,19 +9,19 @@ import type { HashAnswer, HashJob } from './password-worker.ts';
 import { makePasswordHashing, type Derive } from './passwords.ts';
 
 /**
- * A hash of nothing anybody knows, at today's cost (a test keeps the two alike): checking a name that does not exist
- * takes the same work as checking one that does.
+ * A hash that no password matches, with the current cost (a test keeps the two in step): checking an unknown user name
+ * takes as long as checking a known one, so timing does not reveal which names exist.
  */
 const nobodys = `$argon2id$v=19$m=65536,t=3,p=1$bm9ib2R5IGlzIGhlcmUhIQ$${'A'.repeat(43)}`;
 
 export type OpenedPasswords = Readonly<{
   passwords: Passwords;
-  /** Ends the thread. Hashes that were not finished are refused. */
+  /** Ends the thread. Unfinished hashes are rejected. */
   close(): Promise<void>;
 }>;
 
 type Options = Readonly<{
-  /** Tests put a thread in its place that dies. */
+  /** Tests pass a thread that dies. */
   startThread?: () => Worker;
 }>;
 
@@ -31,7 +31,7 @@ export function openOfficePasswords({ startThread = startHashThread }: Options =
 }
 
 function startHashThread(): Worker {
-  // Not the flags of this process: a thread needs none of them, and some are refused in a thread.
+  // Not this process's flags: the thread needs none of them, and some are not allowed in a worker.
   return new Worker(new URL('./password-worker.ts', import.meta.url), { execArgv: [], env: {}, name: 'passwords' });
 }
 

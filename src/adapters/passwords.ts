@@ -1,15 +1,18 @@
-/** Operators' passwords: Argon2id, stored in the PHC text form that names its own cost, so the cost can rise later. */
+/**
+ * Operators' passwords: Argon2id, stored in PHC string format, which includes the cost, so that the cost can be raised
+ * later.
+ */
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 type Cost = Readonly<{ memory: number; passes: number; parallelism: number }>;
 
 export type Derivation = Readonly<{ message: string; salt: Uint8Array; length: number; cost: Cost }>;
-/** One Argon2id, wherever it runs. */
+/** Computes one Argon2id hash, on whichever thread. */
 export type Derive = (derivation: Derivation) => Promise<Uint8Array>;
 
 type PasswordHashing = Readonly<{
   hash(password: string): Promise<string>;
-  /** Compares in constant time. A stored text we cannot read is a bug or damage, and throws. */
+  /** Compares in constant time. Throws if the stored hash cannot be parsed: that is a bug or damage. */
   verify(password: string, stored: string): Promise<boolean>;
 }>;
 
@@ -48,7 +51,7 @@ export const { hash: hashPassword, verify: verifyPassword } = makePasswordHashin
     }),
 );
 
-/** No character that can be taken for another one. 24 of them are 118 bits. */
+/** No characters that look alike. 24 of them are 118 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A password for people to copy: six groups of four. */
@@ -60,7 +63,7 @@ function generateGroup(): string {
   return Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** One spelling for letters that keyboards compose differently. */
+/** Unicode normalisation: keyboards compose the same letter differently. */
 function toMessage(password: string): string {
   return password.normalize('NFC');
 }

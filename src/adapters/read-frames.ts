@@ -1,4 +1,4 @@
-/** Where in the code an error was thrown. Of a stack only places in files are kept, never a word of the message. */
+/** Extracts stack frames of an error. Only code locations are kept, never a word of the message. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,7 +9,10 @@ const project = path.resolve(import.meta.dirname, '../..');
 const frameLine = /^ {4}at (?:(?:async )?(?<name>[^()]*?)(?: \[as \w+\])? \()?(?<place>[^()]+):(?<line>\d+):\d+\)?$/;
 /** `Error`, `Error: ` or `Error [ERR_CODE]`, without a message. */
 const bareHead = /^[\w$.]+(?: \[\w+\])?:? ?$/;
-/** What a function is called in code: dots, `new`, `#private` and `<anonymous>` among them. No address is so short. */
+/**
+ * A function name in code, which may contain dots, `new`, `#private` and `<anonymous>`. Any crypto address is longer
+ * than this allows.
+ */
 const plainName = /^(?!.*\w{26})[\w$.#<> ]{1,80}$/;
 
 export function readFrames(error: Error): readonly string[] {
@@ -20,8 +23,9 @@ export function readFrames(error: Error): readonly string[] {
 }
 
 /**
- * The message may have lines that look like frames. It stands at the head of the stack, word for word; where it does
- * not, it was changed later, nothing tells where the old one ends, and the whole stack is left out.
+ * Removes the message, which may have lines that look like frames. It stands at the start of the stack, word for word;
+ * if it does not, it was changed after the throw, the end of the old message is unknown, and the whole stack is left
+ * out.
  */
 function cutMessage({ stack = '', message }: Error): string {
   const [firstLine = ''] = stack.split('\n');
@@ -39,7 +43,7 @@ function toFrame(line: string): string | undefined {
   return plainName.test(name) ? `${file}:${number} ${name}` : `${file}:${number}`;
 }
 
-/** Relative to the project. Node's own files are left out, and so is code that lies in no file of the project. */
+/** Path relative to the project. Undefined for Node's own files and for code outside the project. */
 function toFile(place: string): string | undefined {
   const [bare = ''] = place.split('?');
   if (!bare.startsWith('file://') && !path.isAbsolute(bare)) return undefined;
@@ -47,7 +51,7 @@ function toFile(place: string): string | undefined {
   return relative.startsWith('..') ? undefined : relative;
 }
 
-/** A log never throws, whatever somebody wrote into a stack. */
+/** Logging must not throw, whatever a stack contains. */
 function toPath(place: string): string {
   try {
     return place.startsWith('file://') ? fileURLToPath(place) : place;

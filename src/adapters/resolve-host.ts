@@ -1,11 +1,11 @@
 /**
- * Asks the name servers for all addresses of a host. Not by way of the system's own lookup: that blocks one of few
- * threads for as long as somebody's name server pleases, and cannot be called off.
+ * Resolves a host to all its addresses by DNS. Does not use the system's lookup (getaddrinfo): that blocks one of few
+ * threads for as long as a remote name server takes, and cannot be cancelled.
  */
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
-/** Empty when the name is not known. Rejects when the signal says so. */
+/** Empty if the name is unknown. Rejects if the signal aborts. */
 export type ResolveHost = (host: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 const tryMs = 1500;

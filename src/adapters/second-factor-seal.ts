@@ -1,4 +1,4 @@
-/** Seals secrets of second factors with AES-256-GCM, under a key that is not in the database. */
+/** Encrypts second-factor secrets with AES-256-GCM, under a key that is not in the database. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { SecretSeal } from '#src/usecases/back-office/office.ts';
 

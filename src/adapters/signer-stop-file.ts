@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 export const signerStopFile = 'signer-stop';
 
-/** Asked before every signature. Where nobody can tell whether the file is there, nothing is signed. */
+/** Checked before every signature. If it is unknown whether the file exists, nothing is signed. */
 export function makeSignerStop(dataFolder: string): () => Promise<boolean> {
   const file = join(dataFolder, signerStopFile);
   return async () => {

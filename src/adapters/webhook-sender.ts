@@ -1,7 +1,8 @@
 /**
- * Sends messages to the keys' servers. Whoever registered the address chose where we connect to, so names are resolved
- * here, every address is looked at, and the connection goes to those addresses and no others: a name that leads
- * elsewhere a moment later changes nothing. Redirects are answers like any other, and answers are not read through.
+ * Sends webhooks to the servers of API keys, with protection against SSRF: the customer chose the URL, so host names
+ * are resolved here, every address is checked, and the connection goes to the checked addresses only, even if the name
+ * resolves differently a moment later (DNS rebinding). Redirects are not followed, and answers are read only up to a
+ * limit.
  */
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -15,7 +16,7 @@ import { resolveHost, type ResolveHost } from './resolve-host.ts';
 type Options = Readonly<{
   profile: NetworkProfile;
   resolve?: ResolveHost;
-  /** For everything together: name, connection, message and answer. */
+  /** Timeout of everything together: DNS, connection, request and answer. */
   patienceMs?: number;
 }>;
 
@@ -28,7 +29,10 @@ export function makeWebhookSender({
   resolve = resolveHost,
   patienceMs = webhookPatienceMs,
 }: Options): WebhookSender {
-  /** Undefined when one of them is not ours to connect to: a name with two faces is not trusted with either. */
+  /**
+   * Undefined if one of the addresses is not allowed: a name that also resolves to a forbidden address is not trusted
+   * at all.
+   */
   const findAddresses = async (host: string, signal: AbortSignal): Promise<readonly string[] | undefined> => {
     const addresses = await resolve(host, signal);
     return addresses.every((address) => isAllowedAddress(address, profile)) ? addresses : undefined;
@@ -66,7 +70,7 @@ async function post({ url, addresses, headers, body, signal }: Post): Promise<nu
   const bytes = Buffer.from(body);
   const options: RequestOptions = {
     method: 'POST',
-    // A connection of its own: none that was made for a name an hour ago is used for it now.
+    // A new connection per request: a pooled one could lead to an address that the name had an hour ago.
     agent: false,
     headers: { ...headers, 'content-length': bytes.length, connection: 'close' },
     lookup: answerWith(addresses),
@@ -74,7 +78,7 @@ async function post({ url, addresses, headers, body, signal }: Post): Promise<nu
   };
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   let status: number | undefined;
-  // The status says it all, also when the rest of the answer breaks off or never ends.
+  // The status is enough, even if the rest of the answer breaks off or never ends.
   const end = (error: unknown): void => (status === undefined ? reject(error) : resolve(status));
   const onTimeOver = (): void => end(signal.reason);
   // Whatever the other side does, one of these comes: a connection can end without an answer and without an error.
@@ -93,7 +97,7 @@ async function post({ url, addresses, headers, body, signal }: Post): Promise<nu
     url.protocol === 'https:' ? requestHttps(url, options, onAnswer) : requestHttp(url, options, onAnswer);
   request.on('error', end);
   request.on('upgrade', (answer, socket) => {
-    // It wants to speak of something else. We do not, and its status is no 2xx.
+    // The server wants to switch protocols (101). We do not, and its status is no 2xx.
     status = answer.statusCode;
     socket.destroy();
     end(undefined);
@@ -107,7 +111,7 @@ async function post({ url, addresses, headers, body, signal }: Post): Promise<nu
   }
 }
 
-/** Stands in for the system's lookup, and knows only what was looked at. */
+/** Replaces the system's DNS lookup by the addresses that were checked. */
 function answerWith(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, { all }, done) => {

@@ -28,23 +28,23 @@ type Options = Readonly<{
   termsKey: PublishedTermsKey;
   health: HealthChecks;
   log: HttpLog;
-  /** The public calls; absent where only the frame around them is looked at. */
+  /** The public API. Optional, because some tests build the app without it. */
   api?: PublicApiOptions;
-  /** The operators' calls, likewise. */
+  /** The admin API. Optional for the same reason. */
   admin?: AdminApiOptions;
-  /** The calls of programs, likewise. */
+  /** The developer API. Optional for the same reason. */
   v1?: V1ApiOptions;
-  /** Addresses and networks of proxies. Of what they add, the source alone is read. */
+  /** Addresses and networks of reverse proxies. Of the headers that they add, only the client address is used. */
   trustedProxy?: readonly string[];
-  /** Is told of every answer, by the pattern of its route. */
+  /** Called after every response, with the route pattern and not the URL. For metrics. */
   onAnswered?: (answered: Answered) => void;
 }>;
 
 export type Answered = Readonly<{ route: string; method: string; status: number; seconds: number }>;
 
 /**
- * Strict, so that slow or many clients cannot hold the process: a request has 15 s, its headers 10 s. An answer that
- * nobody reads for a minute is given up; live updates send a sign of life more often than that.
+ * Strict limits, so that slow or many clients cannot exhaust the process: a request has 15 s, its headers 10 s. A
+ * response that the client does not read for a minute is dropped; event streams send a heartbeat more often than that.
  */
 const limits = {
   bodyLimit: 16 * 1024,
@@ -68,18 +68,20 @@ export async function buildApp({
   const isSecure = (admin ?? v1)?.publicUrl.startsWith('https:') === true;
   const app: FastifyInstance = Fastify({
     ...limits,
-    // Fastify's own log would hold addresses and queries of visitors; ours is written by hand where it is needed.
+    // Fastify's own log would record IP addresses and query strings of visitors; we log explicitly where it is needed.
     logger: false,
-    // Of X-Forwarded-For the last address counts that is none of these: one of them wrote it, not the visitor.
+    // The client address is the last one in X-Forwarded-For that is not a trusted proxy: a trusted proxy wrote that
+    // entry, so the visitor cannot forge it.
     trustProxy: trustedProxy.length > 0 && [...trustedProxy],
-    // A client that builds its addresses with a slash at the end means the same call.
+    // Some clients build their URLs with a trailing slash.
     routerOptions: { ignoreTrailingSlash: true },
-    // New for each request and told to nobody else, so that it names a request and never a visitor.
+    // Random for each request and never taken from the client, so that it identifies a request and not a visitor.
     genReqId: () => randomUUID(),
     return503OnClosing: true,
     frameworkErrors: (error: FastifyError, request, reply: FastifyReply) => {
       addSecurityHeaders(nameRequest(request, reply), isSecure);
-      // An address that cannot be read belongs to no call, so no part of the application answers it.
+      // A URL that cannot be parsed reaches no route and no error handler of an API, so the format is chosen by prefix
+      // here.
       void failureSender(request.url)({ error, request, reply, log });
     },
     clientErrorHandler: answerBrokenRequest,
@@ -115,15 +117,15 @@ function failureSender(url: string): typeof sendError {
 }
 
 /**
- * The id that the log has too, for whoever asks support about an answer. A value that a client sends is not read. An
- * answer that a shared cache may keep has none: others would be shown it as theirs.
+ * Sets X-Request-Id to the id that the log has, so that support can find the request. An id sent by the client is
+ * ignored. Responses that a shared cache may store get none: the cache would give one visitor's id to others.
  */
 function nameRequest({ id }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isShared = String(reply.getHeader('cache-control')).startsWith('public');
   return isShared ? reply : reply.header('x-request-id', id);
 }
 
-/** What a route has set itself stays. */
+/** Headers that a route has set itself are kept. */
 function addSecurityHeaders(reply: FastifyReply, isSecure: boolean): void {
   reply.headers(missingHeaders({ header: (name) => reply.getHeader(name), isSecure }));
 }
@@ -131,12 +133,12 @@ function addSecurityHeaders(reply: FastifyReply, isSecure: boolean): void {
 const otherMethods = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
 const usedMethods: readonly string[] = ['GET', 'HEAD', ...otherMethods];
 
-/** TRACE and the like have no meaning anywhere. Thrown, so that each part of the application words it its own way. */
+/** No route accepts TRACE and the like. Thrown, so that each API's error handler formats the 405 its own way. */
 function refuseUnknownMethod(method: string): void {
   if (!usedMethods.includes(method)) throw Object.assign(new Error('no call has this method'), { statusCode: 405 });
 }
 
-/** What the frame answers is only read, and no page takes the place of it for another method. */
+/** Answers 405: these URLs are read-only, and a POST must not fall through to the web pages. */
 function refuseOtherMethods(app: FastifyInstance, urls: readonly string[]): void {
   for (const url of urls) {
     app.route({
@@ -152,7 +154,10 @@ function refuseOtherMethods(app: FastifyInstance, urls: readonly string[]): void
   }
 }
 
-/** Bytes that are not HTTP, or headers that never end: no request to route, so the answer is written by hand. */
+/**
+ * Bytes that are not HTTP, or headers that never end. There is no request to route, so the response is written to the
+ * socket directly.
+ */
 function answerBrokenRequest(error: Error & Readonly<{ code?: string }>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
@@ -169,7 +174,7 @@ function answerBrokenRequest(error: Error & Readonly<{ code?: string }>, socket:
   socket.destroy();
 }
 
-/** There are no headers to read a language from. */
+/** Error body in the default language: there are no headers to read a language from. */
 function wordless(code: HttpErrorCode): ErrorBody {
   return { code, message: refusalMessage(defaultLanguage, code), details: {} };
 }

@@ -1,4 +1,4 @@
-/** Every answer that is not a success has one shape: a code for programs, words for people, facts to act on. */
+/** The one shape of every error response: a code for programs, a message for people, and details to act on. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
@@ -19,7 +19,7 @@ export function answerErrors(app: FastifyInstance, log: HttpLog): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => await sendError({ error, request, reply, log }));
 }
 
-/** The language of an answer: `?lang`, the cookie, Accept-Language, and zh-cn after all of them. */
+/** The language of a response: `?lang`, then the cookie, then Accept-Language, and zh-cn by default. */
 export function languageOf({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): LanguageCode {
   const { lang } = (query ?? {}) as Readonly<{ lang?: unknown }>;
   return requestLanguage({ lang, cookie: headers.cookie, acceptLanguage: headers['accept-language'] });
@@ -28,7 +28,7 @@ export function languageOf({ query, headers }: Pick<FastifyRequest, 'query' | 'h
 type Exchange = Readonly<{ request: FastifyRequest; reply: FastifyReply }>;
 type Refusal = Readonly<{ code: RefusalCode; details?: ErrorDetails }>;
 
-/** What the service refused. */
+/** Sends a refusal by the service (a domain rule), with its HTTP status. */
 export async function sendRefusal(
   { request, reply }: Exchange,
   { code, details = {} }: Refusal,
@@ -36,7 +36,7 @@ export async function sendRefusal(
   return await reply.code(refusalStatus[code]).send(toBody(request, code, details));
 }
 
-/** What HTTP alone knows of. */
+/** Sends an error that only the HTTP layer knows, such as not_found or method_not_allowed. */
 export async function sendHttpError(
   { request, reply }: Exchange,
   code: HttpErrorCode,
@@ -53,7 +53,7 @@ export async function sendError(failure: Failure): Promise<FastifyReply> {
   return await sendHttpError(failure, code, details);
 }
 
-/** What went wrong, in the words of an answer. A bug of ours is written to the log. */
+/** Maps an exception to an error code. Our own bugs are logged as errors. */
 export function readError({ error, request, log }: Omit<Failure, 'reply'>): Readonly<{
   code: HttpErrorCode;
   details: ErrorDetails;
@@ -69,7 +69,7 @@ export function readError({ error, request, log }: Omit<Failure, 'reply'>): Read
   return { code: 'internal_error', details: { id: request.id } };
 }
 
-/** Ours to mend, but no bug: the database is away. After a commit that nobody answered, asking again is safe. */
+/** Not a bug: the database or another outside system is unreachable. CommitUnknown too, since retrying it is safe. */
 function isOutside(error: unknown): boolean {
   return error instanceof OutsideError || error instanceof CommitUnknown;
 }

@@ -1,11 +1,13 @@
-/** Writes one follower's event stream: what changed since the last event, a sign of life, and an end in time. */
+/**
+ * Writes the server-sent events of one client: changes since its last event, heartbeats, and an end after ten minutes.
+ */
 import type { PassThrough } from 'node:stream';
 
 const heartbeatMs = 15_000;
-/** A browser comes back by itself; a connection that nobody reads any more does not. */
+/** Maximum life of a connection. A browser reconnects by itself; a connection that nobody reads any more does not. */
 const lifeMs = 600_000;
 const reconnectMs = 3_000;
-/** A follower that does not read is not waited for. */
+/** Buffer limit: the connection of a client that reads too slowly is dropped. */
 const mostUnreadBytes = 256 * 1024;
 
 type Move = Readonly<{ version: number }>;
@@ -13,16 +15,16 @@ export type Reading = Readonly<{ moves: readonly Move[]; order: Readonly<{ versi
 
 type Options = Readonly<{
   stream: PassThrough;
-  /** The last version the follower has seen. */
+  /** The last order version that the client has seen. */
   lastVersion: number;
-  /** The order as it is; undefined when it is gone. */
+  /** Reads the current order; undefined if it was erased. */
   read(): Promise<Reading | undefined>;
-  /** What a sign of life says. Without it, it is a comment, which a browser shows to no script. */
+  /** Data of a heartbeat event. Without it the heartbeat is an SSE comment, which browsers do not pass to scripts. */
   makeBeat?(): Readonly<Record<string, string>>;
 }>;
 
 export type EventWriter = Readonly<{
-  /** Sends what is new. Asked again while it reads, it reads once more. */
+  /** Sends what has changed. A call during a running read causes one more read after it. */
   update(): void;
   end(): void;
 }>;
@@ -47,7 +49,7 @@ export function makeEventWriter({ stream, lastVersion, read, makeBeat }: Options
         writeNews(await read());
       }
     } catch {
-      end(); // The database is away. The browser comes back in a moment, and says what it has seen.
+      end(); // The database is unreachable. The browser reconnects and sends Last-Event-ID.
     } finally {
       isReading = false;
     }
@@ -63,7 +65,7 @@ export function makeEventWriter({ stream, lastVersion, read, makeBeat }: Options
       write(`id: ${move.version}\nevent: move\ndata: ${JSON.stringify(move)}\n\n`);
     }
     seenVersion = order.version;
-    // The time alone is no news.
+    // The server time is left out: it alone is no change.
     const content = JSON.stringify({ ...order, serverTime: '' });
     if (content === sent) return;
     sent = content;

@@ -1,6 +1,6 @@
 /**
- * JSON bodies in which every number arrives as the text it was sent as. `0.1` never becomes a floating number on its
- * way to an amount, and an exponent stays visible, so that it can be refused.
+ * Parses JSON bodies with every number kept as the text that was sent. `0.1` never becomes a floating-point number on
+ * its way to an amount, and an exponent stays visible, so that it can be refused.
  */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { parseExactJson } from '#src/domain/exact-json.ts';
@@ -10,10 +10,10 @@ export function readExactJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
-      // Some clients name the type and send nothing; the calls without fields are made that way.
+      // Some clients send the content type with an empty body, for endpoints without fields.
       done(null, body === '' ? undefined : parseExactJson(String(body)));
     } catch {
-      // Not JSON, or nested so deeply that reading it would need more stack than there is.
+      // Not JSON, or nested so deeply that the parser runs out of stack.
       done(malformedBody());
     }
   });

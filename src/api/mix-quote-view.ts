@@ -1,4 +1,4 @@
-/** The price of a mix as the call answers it. */
+/** Converts a mixing quote to its response. */
 import type { z } from 'zod';
 import { scoreLimit } from '#src/domain/mixer/score.ts';
 import { moneyAsNumber } from '#src/domain/money.ts';
@@ -38,7 +38,7 @@ export function toMixQuoteAnswer(mix: MixQuote, sessionId: string | null): z.inp
   };
 }
 
-/** A hundredth of a percent is four decimals of a fraction. */
+/** One basis point is 0.0001. */
 function toFraction(basisPoints: bigint): number {
   return Number(basisPoints) / 10_000;
 }

@@ -1,4 +1,4 @@
-/** What the calls of the mixer take and give. */
+/** Request and response schemas of the mixer's endpoints. */
 import { z } from 'zod';
 import { mixWarnings } from '#src/usecases/quotes/quote-mix.ts';
 import { Crowd } from './order-mix-schema.ts';
@@ -19,7 +19,7 @@ export const SessionAnswer = z.object({ sessionId: z.string() });
 export const MixQuoteAnswer = z.object({
   ...QuoteAnswer.omit({ netReceiveAmount: true }).shape,
   sessionId: z.string().nullable(),
-  /** The strength of the settings by the formula; how much it hides is the crowd. */
+  /** Strength of the chosen settings by a formula. How much a mix really hides is measured by `crowd`. */
   privacyScore: z.int(),
   scoreLimit: z.int(),
   strength: z.enum(['very_high', 'high', 'medium', 'low']),
@@ -29,10 +29,10 @@ export const MixQuoteAnswer = z.object({
   totalFeeRate: z.number(),
   feeParts: z.array(z.object({ name: PartName, rate: z.number(), basisPoints: z.int() })),
   parts: z.int(),
-  /** The plan is drawn with the order and revealed at its end, so there is nothing to list before. */
+  /** Always empty: the payout plan is drawn when the order is made and revealed when it ends. */
   outputs: z.array(z.never()),
   netReceiveAmount: z.number(),
-  /** The same, exactly. */
+  /** `netReceiveAmount` as an exact decimal text. */
   receiveAmount: Amount,
   crowd: Crowd,
   operatorCanLink: z.literal(true),

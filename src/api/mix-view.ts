@@ -1,4 +1,4 @@
-/** How far a mix has come, as the calls answer it. */
+/** Converts the progress of a mix to its response. */
 import type { z } from 'zod';
 import type { MixView } from '#src/usecases/orders/view-mix.ts';
 import type { OrderAnswer } from './schemas.ts';

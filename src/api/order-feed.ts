@@ -1,6 +1,6 @@
 /**
- * Tells whoever follows an order that it changed. One poller per process looks at all followed orders with one
- * statement a second, so it does not matter which process moved the order, and nobody followed costs nothing.
+ * Notifies subscribers when an order changes. One poller per process queries all followed orders with one statement a
+ * second, so it does not matter which process changed the order, and without subscribers nothing is queried.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { HttpLog } from '#src/http/http-log.ts';
@@ -9,38 +9,38 @@ import { networkOf } from '#src/http/source-network.ts';
 const pollMs = 1_000;
 const mostFollowers = 500;
 const mostPerOrder = 20;
-/** Of one owner, so that nobody takes all places. */
+/** Limit per owner, so that no single API key uses up `mostFollowers`. */
 export const mostPerOwner = 25;
-/** Of one source, for the same reason. Whoever is over it looks from time to time instead. */
+/** Limit per source network, for the same reason. A page that is refused polls instead. */
 const mostPerSource = 40;
 
 type Follower = Readonly<{
-  /** Whose following it is, where somebody answers for it: the name of a key. */
+  /** The id of the API key that follows, if there is one. */
   owner?: string;
-  /** The address it comes from, where nobody does. It is hashed at once. */
+  /** The client's IP address, where there is no key. It is hashed at once. */
   source?: string;
-  /** May be called once too often; the follower compares what it has sent. */
+  /** May be called without a change; the follower compares with what it has sent. */
   onChange(): void;
   onClose(): void;
 }>;
 
 export type OrderFeed = Readonly<{
-  /** Undefined when there are too many followers already. What it returns ends the following. */
+  /** Returns the function to unsubscribe, or undefined if there are too many followers already. */
   follow(orderId: string, follower: Follower): (() => void) | undefined;
-  /** How many follow now. */
+  /** The current number of followers. */
   size(): number;
   close(): void;
 }>;
 
 type Options = Readonly<{
-  /** A text per order that changes whenever the order does; none for an order that is gone. */
+  /** A version mark per order that changes whenever the order does; no entry for an order that was erased. */
   readMarks(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Those of these owners who may follow no longer. Asked at every look. */
+  /** Which of these owners may no longer follow (their key was revoked). Called at every poll. */
   findEnded?(owners: readonly string[]): Promise<ReadonlySet<string>>;
   log: HttpLog;
 }>;
 
-/** Of the source only the keyed hash of its network is kept. */
+/** A follower as it is stored: of its source only the keyed hash of the network. */
 type Kept = Omit<Follower, 'source'> & Readonly<{ network?: string }>;
 type Followed = { mark: string | undefined; isKnown: boolean; readonly followers: Set<Kept> };
 
@@ -68,7 +68,7 @@ export function makeOrderFeed({ readMarks, findEnded, log }: Options): OrderFeed
     const marks = await readMarks([...orders.keys()]);
     for (const [orderId, followed] of orders) {
       const mark = marks.get(orderId);
-      // The first look cannot tell what changed since the follower read the order, so it counts as a change.
+      // The first poll cannot tell what changed since the follower read the order, so it counts as a change.
       const hasChanged = !followed.isKnown || mark !== followed.mark;
       Object.assign(followed, { mark, isKnown: true });
       if (hasChanged) for (const follower of followed.followers) follower.onChange();
@@ -107,7 +107,7 @@ export function makeOrderFeed({ readMarks, findEnded, log }: Options): OrderFeed
     close: () => {
       isClosed = true;
       clearTimeout(timer);
-      // They leave while they are told, so the list is made first.
+      // `all()` copies the list first, because followers remove themselves in onClose.
       for (const follower of all()) follower.onClose();
     },
   };
@@ -120,7 +120,10 @@ function hasTooMany({ owner, network }: Kept, all: readonly Kept[]): boolean {
   );
 }
 
-/** Nothing of a source is stored or logged, and the key is thrown away when nobody follows any more. */
+/**
+ * Hashes a source network for the per-source limit. Sources are neither stored nor logged, and the HMAC key is replaced
+ * when the first follower comes after there were none.
+ */
 function makeHashNetwork(): (source: string, isFirst: boolean) => string {
   let key = randomBytes(32);
   return (source, isFirst) => {

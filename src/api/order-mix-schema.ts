@@ -1,11 +1,11 @@
-/** The mixing side of an order, as the calls answer it. */
+/** Response schema of the mixing part of an order. */
 import { z } from 'zod';
 import { mixStepIds } from '#src/domain/mixer/progress.ts';
 import { privacyLevels } from '#src/domain/mixer/settings.ts';
 import { payoutWaits } from '#src/domain/order/payout.ts';
 
 export const Crowd = z.object({
-  /** Others that an onlooker cannot tell from this one, rounded down to a step. */
+  /** Anonymity set: how many other mixes an observer cannot tell from this one, rounded down to a step. */
   bucket: z.int(),
   windowMinutes: z.int(),
 });
@@ -28,7 +28,7 @@ export const OrderMix = z.object({
   }),
   furtherAddresses: z.array(z.string()),
   planHash: z.string(),
-  /** Null until the last part has arrived. Its SHA-256 as canonical JSON is `planHash`. */
+  /** Null until the last part has arrived. `planHash` is the SHA-256 of this plan as canonical JSON. */
   plan: Plan.nullable(),
   partsPlanned: z.int(),
   partsSent: z.int(),

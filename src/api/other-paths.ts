@@ -1,21 +1,23 @@
-/** Paths under the prefix that no call answers: 405 where another method would be answered, else 404. */
+/** Catch-all for unknown paths under a prefix: 405 if the path exists with another method, else 404. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendHttpError } from './errors.ts';
 
 type Options = Readonly<{
-  /** How an answer looks under this prefix. */
+  /** Sends the error in this prefix's format. */
   send?: typeof sendHttpError;
-  /** For hooks that ask the route whether they apply to it. */
+  /** Route config of the catch-all, for hooks that read it (such as authentication). */
   config?: Readonly<Record<string, unknown>>;
 }>;
 
-/** The prefix itself, with and without a slash after it, is no call either. Must come before the routes. */
+/**
+ * Also covers the prefix itself, with and without a trailing slash. Must be called before the routes are registered.
+ */
 export function answerOtherPaths(app: FastifyInstance, { send = sendHttpError, config = {} }: Options = {}): void {
   const known: Readonly<{ pattern: RegExp; methods: readonly string[] }>[] = [];
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '';
     const allowed = known.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []));
-    // A path that looks like a call but was not taken for one, such as one with too long a part, is no path either.
+    // A path can match a pattern and still not be routed, for instance if a parameter is too long. That is a 404 too.
     if (allowed.length === 0 || allowed.includes(request.method)) return await send({ request, reply }, 'not_found');
     reply.header('allow', [...new Set(allowed)].join(', '));
     return await send({ request, reply }, 'method_not_allowed');

@@ -1,4 +1,4 @@
-/** The public calls under /api. One file per call in routes/; this is the list, and what they have in common. */
+/** Registers the public endpoints under /api (one file each in routes/) and what they have in common. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isOrderId } from '#src/domain/order/order-id.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
@@ -46,7 +46,10 @@ export const publicApi: FastifyPluginAsyncZod<PublicApiOptions & Readonly<{ log:
   if (sandbox) await app.register(sandboxCalls, { services, sandbox, keyLimits, developer, prefix: '/sandbox' });
 };
 
-/** The calls for whoever holds the id of an order. What cannot be an id is unknown, without a look at the database. */
+/**
+ * Endpoints that take an order id, which is itself the credential. A text that cannot be an id is refused without a
+ * database query.
+ */
 const ofOneOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, shared) => {
   app.addHook<{ Params: { id: string } }>('preHandler', async (request, reply) => {
     if (!isOrderId(request.params.id)) return await sendRefusal({ request, reply }, { code: 'order_not_found' });

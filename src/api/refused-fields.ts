@@ -1,13 +1,13 @@
-/** Which fields of a request its schema did not accept, by their names, with the kind of problem in one word. */
+/** Lists the fields of a request that failed schema validation, each with the kind of problem in one word. */
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ErrorDetails } from '#src/i18n/refusal-message.ts';
 
-/** `didYouMean`: for a field that the schema does not know, the one it knows that is spelled most like it. */
+/** `didYouMean`: for an unknown field, the known field with the most similar spelling. */
 type RefusedField = Readonly<{ field: string; problem: string; didYouMean?: string }>;
 
-/** A body may hold thousands of them. */
+/** Limit, because a body may hold thousands of unknown fields. */
 const mostFields = 20;
 const longestName = 100;
 
@@ -36,7 +36,7 @@ function nameUnknown(key: string, path: readonly string[], known: readonly strin
   return { field, problem: 'unknown', ...(nearest !== undefined && { didYouMean: [...path, nearest].join('.') }) };
 }
 
-/** The names that the object at this path may have. */
+/** The field names that the schema allows in the object at this path. */
 function knownNames(schema: unknown, path: readonly string[]): readonly string[] {
   const [first, ...rest] = path;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return knownNames(schema.unwrap(), path);
@@ -45,7 +45,7 @@ function knownNames(schema: unknown, path: readonly string[]): readonly string[]
   return first === undefined ? Object.keys(schema.shape) : knownNames(schema.shape[first], rest);
 }
 
-/** Undefined where none is near enough: a third of the letters may differ, and their case does not matter. */
+/** Undefined if no name is close enough: at most a third of the letters may differ, ignoring case. */
 function findNearest(name: string, known: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
   const distances = known.map((each) => ({ each, distance: countEdits(wanted, each.toLowerCase()) }));
@@ -53,7 +53,7 @@ function findNearest(name: string, known: readonly string[]): string | undefined
   return nearest && nearest.distance <= name.length / 3 ? nearest.each : undefined;
 }
 
-/** Levenshtein distance: insertions, deletions and replacements that make the one text the other. */
+/** Levenshtein distance: the number of insertions, deletions and replacements that turn one text into the other. */
 function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of from.split('').entries()) {

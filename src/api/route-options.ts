@@ -1,4 +1,4 @@
-/** What the routes of each API are given. Apart from the lists of routes: no route imports the list it is in. */
+/** Dependencies of each API's routes. In a file of their own, so that no route imports the list that registers it. */
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { KeyLimits } from '#src/http/key-limits.ts';
 import type { MixSessions } from '#src/http/mix-session.ts';
@@ -15,18 +15,18 @@ export type PublicApiOptions = Readonly<{
   services: Services;
   profile: NetworkProfile;
   trackingLimits: TrackingLimits;
-  /** How many orders one source may make. */
+  /** Rate limit for creating orders, per source. */
   orderLimits: OrderLimits;
   mixSessions: MixSessions;
   readOrderMarks: Parameters<typeof makeOrderFeed>[0]['readMarks'];
-  /** Absent outside the sandbox: its calls do not exist there. */
+  /** Undefined outside the sandbox, where its endpoints are not registered. */
   sandbox?: SandboxVerbs | undefined;
-  /** How many keys of the sandbox one source may make. */
+  /** Rate limit for creating sandbox keys, per source. */
   sandboxKeyLimits: SourceLimits;
   developer: Developer;
 }>;
 
-/** For every public route. */
+/** Dependencies of every public route. */
 export type RouteOptions = Omit<PublicApiOptions, 'readOrderMarks' | 'sandbox' | 'sandboxKeyLimits' | 'developer'> &
   Readonly<{ feed: OrderFeed }>;
 
@@ -39,9 +39,9 @@ export type SandboxRouteOptions = Readonly<{
 
 export type AdminApiOptions = Readonly<{
   backOffice: BackOffice;
-  /** Keys are made by the verb of the back office, which asks for more than a session. */
+  /** Keys are created through `backOffice`, because that requires step-up authentication and not only a session. */
   developer: Pick<Developer, 'listKeys' | 'revokeKey'>;
-  /** The origin under which visitors reach us. */
+  /** The public origin of the site. */
   publicUrl: string;
 }>;
 
@@ -49,13 +49,13 @@ export type V1ApiOptions = Readonly<{
   services: Services;
   developer: Developer;
   profile: NetworkProfile;
-  /** The origin under which visitors reach us. */
+  /** The public origin of the site. */
   publicUrl: string;
   keyLimits: KeyLimits;
   readOrderMarks: Parameters<typeof makeOrderFeed>[0]['readMarks'];
 }>;
 
-/** What the calls of v1 depend on. */
+/** Dependencies of the v1 endpoints. */
 export type V1Deps = Omit<V1ApiOptions, 'keyLimits' | 'readOrderMarks'> & Readonly<{ feed: OrderFeed }>;
 
 export type SideshiftDeps = Readonly<{

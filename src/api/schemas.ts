@@ -1,4 +1,4 @@
-/** What the calls take and give, as schemas: they check requests, shape answers and describe both to clients. */
+/** Request and response schemas: they validate requests, shape responses, and document both for clients. */
 import { z } from 'zod';
 import { chainIds, currencyIds } from '#src/domain/assets/currencies.ts';
 import { orderChoices } from '#src/domain/order/choices.ts';
@@ -17,14 +17,14 @@ export const ErrorAnswer = z.object({
 });
 export const errorAnswers = { '4xx': ErrorAnswer, '5xx': ErrorAnswer } as const;
 
-/** A field that is wrong is answered by the service in words; the schema only keeps out what is no text at all. */
+/** The service validates the value and explains errors in words; the schema only rejects values that are not text. */
 export const Text = z.string().max(500).nullish();
-/** A decimal text, or a JSON number, which arrives here as its text. */
+/** A decimal text, or a JSON number, which the body parser has kept as text. */
 export const AmountText = z
   .union([z.string().max(500), z.number()])
   .transform(String)
   .nullish();
-/** A whole number, or its digits. */
+/** A whole number, or a text of its digits. */
 const wholeNumber = (most: number) =>
   z
     .union([z.number(), z.string().regex(/^[0-9]{1,9}$/)])
@@ -32,10 +32,10 @@ const wholeNumber = (most: number) =>
     .pipe(z.int().min(1).max(most));
 
 export const OrderParams = z.object({ id: z.string() });
-/** Calls that take no fields may still send some. */
+/** Endpoints without fields ignore the body. */
 export const EmptyBody = z.unknown();
 
-/** Own settings, or the level of a preset. What is wrong in them is answered in words. */
+/** Custom settings, or a preset level. The service validates them and explains errors in words. */
 export const MixFields = { privacyLevel: z.unknown().optional(), privacySettings: z.unknown().optional() };
 
 export const CalculateBody = z.object({ fromCurrency: Text, toCurrency: Text, amount: AmountText, orderType: Text });
@@ -48,10 +48,10 @@ export const CreateOrderBody = z.object({
   receiveAddress: Text,
   refundAddress: Text,
   orderType: Text,
-  /** Figures of a client, which are never looked at. */
+  /** Accepted from clients and ignored. */
   exchangeRate: z.unknown().optional(),
   fee: z.unknown().optional(),
-  /** Of a mixing order; an exchange has none. */
+  /** For mixing orders only. */
   sessionId: z.unknown().optional(),
   furtherAddresses: z.array(z.string().max(500)).max(50).nullish(),
   ...MixFields,
@@ -124,7 +124,7 @@ export const QuoteAnswer = z.object({
   networkFee: Amount,
   feeLines: z.array(FeeLine),
   limits: Limits,
-  /** `recompute(inputs)` gives the figures above to anyone. */
+  /** The inputs from which `recompute(inputs)` gives anyone the figures above. */
   inputs: z.record(z.string(), z.union([z.string(), z.number()])),
   ratedAt: Moment,
   quotedAt: Moment,
@@ -174,7 +174,7 @@ const Standing = {
   orderNumber: z.string(),
   sendCurrency: Currency,
   sendAmount: Amount,
-  /** Where the amount is open; `sendAmount` is then the least of it. */
+  /** Set for an order with an open amount; `sendAmount` is then the minimum. */
   sendRange: z.object({ min: Amount, max: Amount }).nullable(),
   receiveCurrency: Currency,
   receiveAmount: Amount,
@@ -186,7 +186,7 @@ const Standing = {
   completedAt: Moment.nullable(),
 };
 
-/** `id` is the public order number here: a code tracks and opens nothing. */
+/** `id` is the public order number: a tracking code must not give access to the order. */
 export const TrackAnswer = z.object({ id: z.string(), ...Standing });
 
 export const OrderAnswer = z.object({
@@ -228,15 +228,15 @@ export const VerifyAnswer = z.object({
   reason: Standing.reason,
   confirmations: z.int(),
   confirmationsNeeded: z.int(),
-  /** Whether the node answered; while it does not, the window stands still. */
+  /** Whether the node answered. While it does not, the payment window does not run. */
   chainReachable: z.boolean(),
-  /** Whether the hash that was sent is one of this order's deposits; null without one. */
+  /** Whether the hash that was sent belongs to a deposit of this order; null if none was sent. */
   txHashFound: z.boolean().nullable(),
   detectedAt: Moment.nullable(),
   confirmedAt: Moment.nullable(),
 });
 
-/** One line of history, as the event stream sends it. */
+/** One history entry, as the event stream sends it. */
 export const MoveEvent = z.object({
   version: z.int(),
   event: z.enum(orderEvents),

@@ -1,4 +1,4 @@
-/** The service's values as the calls answer them: amounts as decimal texts, times as ISO texts. */
+/** Converts the service's values to responses: amounts become decimal texts, times ISO texts. */
 import type { z } from 'zod';
 import { isoInstant } from '#src/domain/calendar.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -117,7 +117,7 @@ export function toTrackAnswer(view: OrderView): Answer<typeof schemas.TrackAnswe
   return { id: orderNumber, ...toStanding(view), sendAmount, receiveAddress: maskAddress(receiveAddress) };
 }
 
-/** A code is told one amount for what was sent: what came, as soon as that differs from what was ordered. */
+/** A tracking code shows one send amount: the amount that arrived, as soon as it differs from the one ordered. */
 function sentAmount(view: OrderView): Money {
   const { send } = view.order.quote.inputs;
   const flow = flowOf(view);
@@ -147,7 +147,7 @@ export function toVerifyAnswer(
   };
 }
 
-/** The n-th line of an order's history made its n-th version. Keys stay inside: they name deposits. */
+/** The n-th history entry made version n of the order. Event keys are left out, because they contain deposit ids. */
 export function toMoveEvent(line: OrderHistory, version: number): Answer<typeof schemas.MoveEvent> {
   const { event, from, to, reason, at } = line;
   return { version, event, from, to, reason, at: isoInstant(at) };
@@ -171,7 +171,7 @@ export function toTransactionAnswer(found: ExploredTransaction): Answer<typeof s
   };
 }
 
-/** What the holder of the id and the holder of the code both see. */
+/** The fields that both the order id and the tracking code show. */
 function toStanding({ order, deposits }: OrderView) {
   const { sendRange } = order;
   const { inputs, receive } = order.quote;
@@ -195,7 +195,9 @@ function toStanding({ order, deposits }: OrderView) {
   };
 }
 
-/** Depth beyond what was needed says nothing, and would make a finished order change with every block. */
+/**
+ * Confirmations are capped at the number needed: more say nothing, and would change a finished order with every block.
+ */
 function toDeposit({ txid, chain, amount, status, use, ...deposit }: ViewedDeposit) {
   const { confirmationsNeeded, confirmations, seenAt, confirmedAt } = deposit;
   return {

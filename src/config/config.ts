@@ -1,7 +1,7 @@
 /**
  * The configuration of the service, read once from the environment by the table in `settings.ts`. This is the only
- * reader of `process.env`. A wrong environment gives the whole list of problems in words, so that the operator mends it
- * in one go.
+ * reader of `process.env`. A wrong environment gives the whole list of problems in words, so that the operator can fix
+ * it in one go.
  */
 import process from 'node:process';
 import { findMissing } from './profile-needs.ts';
@@ -10,7 +10,7 @@ import { settingNames, settings, type SettingName, type SettingValues } from './
 
 export type Config = Omit<SettingValues, 'devnetHandsUrl' | 'devnetHandsKey'> &
   Readonly<{
-    /** The hands of a devnet, for the faucet page. Absent on every other network. */
+    /** The control API of a devnet, for the faucet page. Absent on every other network. */
     devnetHands: Readonly<{ url: string; key: string }> | undefined;
   }>;
 

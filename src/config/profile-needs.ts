@@ -1,4 +1,4 @@
-/** What a profile needs beyond well-formed settings. Mainnet names everything that is missing at once. */
+/** Settings that a network profile requires. Mainnet lists everything that is missing at once. */
 import type { SettingValues } from './settings.ts';
 
 type Need = readonly [what: string, value: string | undefined];

@@ -1,16 +1,19 @@
-/** What a setting is, and the kinds of them: which texts are allowed, in which words, and what a text stands for. */
+/**
+ * The shape of a setting, and the kinds of settings: which texts are valid, how that is described, and how they are
+ * parsed.
+ */
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { isWeakPassword, passwordLength } from '#src/domain/back-office/check-password.ts';
 
-/** The text of another setting. Absent if it is not set, or not allowed. */
+/** Reads the text of another setting. Undefined if that is not set, or not valid. */
 export type ReadSetting = (name: string) => string | undefined;
 
 export type Kind<Value> = Readonly<{
   /** What follows "PORT must be". Absent where every text is allowed. */
   words?: string;
   allows?: (text: string, read: ReadSetting) => boolean;
-  /** Its text is not repeated in a complaint. */
+  /** Secret: error messages do not repeat its text. */
   isSecret?: true;
   toValue: (text: string) => Value;
 }>;
@@ -19,7 +22,7 @@ export type Setting = Readonly<{
   /** The field of `Config`. */
   key: string;
   kind: Kind<unknown>;
-  /** The text that stands for an absent one; it may depend on other settings. Without one the field is optional. */
+  /** The default text, which may depend on other settings. Without one the field is optional. */
   default?: string | ((read: ReadSetting) => string);
   /** The README's second column, where the default itself does not say it. */
   shownDefault?: string;
@@ -103,7 +106,7 @@ export const username: Kind<string> = {
 
 export const firstOperator = 'operator';
 
-/** The rule of the back office's own form. */
+/** The same rule as in the back office's own form. */
 export const password: Kind<string> = {
   words:
     `${passwordLength.least} to ${passwordLength.most} characters long and hard to guess: ` +
@@ -172,7 +175,10 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${user}${secret}` === '';
 }
 
-/** An address, or a network in CIDR form. Not one of all addresses: everybody could then say who he is. */
+/**
+ * An IP address, or a network in CIDR form. Not 0.0.0.0/0: if every proxy were trusted, any client could forge its
+ * address.
+ */
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([0-9a-f.:]+)(?:\/([1-9]\d{0,2}))?$/i.exec(text) ?? [];
   const family = isIP(address);

@@ -242,7 +242,7 @@ type ValueOf<Row> =
       ? Value | undefined
       : never;
 
-/** What the table reads, by field. */
+/** The values of the settings, by field of `Config`. */
 export type SettingValues = Readonly<{ [Name in SettingName as Settings[Name]['key']]: ValueOf<Settings[Name]> }>;
 
 function usualUrl(read: ReadSetting): string {
@@ -250,7 +250,7 @@ function usualUrl(read: ReadSetting): string {
   return `http://${isIP(at) === 6 ? `[${at}]` : at}:${read('PORT') ?? settings.PORT.default}`;
 }
 
-/** In the sandbox nothing is worth anything, and whoever tries it out may try much. */
+/** Higher in the sandbox: its coins are worth nothing, and people who try it out may make many orders. */
 function usualOrdersPerSource(read: ReadSetting): string {
   return (read('NETWORK_PROFILE') ?? settings.NETWORK_PROFILE.default) === 'sandbox' ? '5000' : '10';
 }

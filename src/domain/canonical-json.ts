@@ -49,7 +49,7 @@ function writeObject(value: object): string {
   if (prototype !== Object.prototype && prototype !== null)
     throw new TypeError('canonical JSON takes plain objects only');
   if (Object.getOwnPropertySymbols(value).length > 0) throw new TypeError('canonical JSON has no symbol keys');
-  // Without a comparison of its own, sorting is by UTF-16 code units, as the RFC asks.
+  // Without a comparator, `toSorted` sorts by UTF-16 code units, as the RFC asks.
   let members = '';
   for (const key of Object.keys(value).toSorted()) {
     const comma = members === '' ? '' : ',';
@@ -58,7 +58,7 @@ function writeObject(value: object): string {
   return `{${members}}`;
 }
 
-/** By number, because a hole in an array is not to be passed over. */
+/** Loops by index, because array methods would skip holes in a sparse array. */
 function writeArray(values: readonly unknown[]): string {
   let items = '';
   for (let index = 0; index < values.length; index += 1) {

@@ -1,4 +1,4 @@
-/** What a chain holds more than the books, or less, as text: with its sign, and to the unit. */
+/** Difference between chain and books as text: exact to the unit, positive if the chain holds more. */
 import { chains } from './assets/chains.ts';
 import { currencies, type CurrencyId } from './assets/currencies.ts';
 import { formatMoney, money, parseMoney } from './money.ts';
@@ -15,7 +15,10 @@ export function parseDifference(currency: CurrencyId, text: string): bigint | un
   return isLess ? -amount.value.units : amount.value.units;
 }
 
-/** Certain coins are gone, where money lies in coins. If the books followed, payouts would still be made of them. */
+/**
+ * Whether coins (UTXOs) are missing, on chains that have them. If the books were corrected to match, payouts would
+ * still try to spend those coins.
+ */
 export function areCoinsMissing(currency: CurrencyId, units: bigint): boolean {
   return units < 0n && chains[currencies[currency].chain].conflictDomain === 'coins';
 }

@@ -26,7 +26,7 @@ export type MixFeeParts = Readonly<{
   maximumPrivacy: bigint;
 }>;
 
-/** A preset has one price whatever its level; own settings pay for what they ask. */
+/** A preset has one price whatever its level; custom settings are charged by what they ask for. */
 export function mixFeeParts({ product, settings }: MixChoice): MixFeeParts {
   if (product === 'mix_preset') {
     return { base: feeTable.mixPreset, mixing: 0n, delayProcessing: 0n, maximumPrivacy: 0n };

@@ -8,7 +8,7 @@ import { canonicalJson, type JsonValue } from './canonical-json.ts';
 
 export type ChainedRow = Readonly<{ prevHash: string; hash: string; entry: JsonValue }>;
 
-/** What the first row of every chain builds on. */
+/** The previous hash of a chain's first row. */
 export const genesisHash = '0'.repeat(64);
 
 const hashText = /^[0-9a-f]{64}$/;
@@ -31,8 +31,8 @@ export function findBrokenLink(rows: Iterable<ChainedRow>, from: string = genesi
 }
 
 /**
- * Whether a row has the hash of what stands in it. One that was altered into something we cannot even write has not,
- * which is no crash of the check.
+ * Whether a row's hash matches its content. A row that was altered into something canonical JSON cannot express does
+ * not match; the check must not crash on it.
  */
 export function isAsWritten({ prevHash, hash, entry }: ChainedRow): boolean {
   try {

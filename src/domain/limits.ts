@@ -3,7 +3,7 @@ import { currencies } from './assets/currencies.ts';
 import { divideDown, divideUp, formatMoney, money, type Money } from './money.ts';
 import { accept, refuse, type Result } from './result.ts';
 
-/** A deposit must stay refundable: it is worth at least this many refunds of itself. */
+/** A deposit must stay refundable: the minimum is at least this many times the network fee of its refund. */
 export const refundsCoveredByMinimum = 5n;
 
 export type Limits = Readonly<{
@@ -34,10 +34,13 @@ export function makeLimits({
   };
 }
 
-/** Enough to be close to the fee, and few enough that a minimum does not change with every block. */
+/**
+ * Significant digits of a minimum: enough to be close to the fee, and few enough that it does not change with every
+ * block.
+ */
 const minimumDigits = 2;
 
-/** The next number of so many significant digits: 20.70055 USDT becomes 21. What is shown is what is checked. */
+/** Rounds up to that many significant digits: 20.70055 USDT becomes 21. The limit shown is the limit checked. */
 function roundUp(units: bigint): bigint {
   const step = 10n ** BigInt(Math.max(0, units.toString().length - minimumDigits));
   return divideUp(units, step) * step;
@@ -60,13 +63,13 @@ export function checkLimits(send: Money, limits: Limits): Result<Money, LimitRef
 /** A deposit this far under or over still counts as the amount that was ordered. */
 export const toleranceBasisPoints = 50n;
 
-/** Both ends are within it. */
+/** Both bounds are inclusive. */
 export function isWithinRange({ min, max }: Readonly<{ min: Money; max: Money }>, arrived: Money): boolean {
   if (min.currency !== arrived.currency) return false;
   return arrived.units >= min.units && arrived.units <= max.units;
 }
 
-/** The edge itself is still within it. */
+/** The tolerance is inclusive. */
 export function isWithinTolerance(expected: Money, arrived: Money): boolean {
   if (expected.currency !== arrived.currency) return false;
   const difference = arrived.units > expected.units ? arrived.units - expected.units : expected.units - arrived.units;

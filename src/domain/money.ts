@@ -59,7 +59,7 @@ export function formatMoney({ currency, units }: Money): string {
   return sign + (fraction === '' ? whole : `${whole}.${fraction}`);
 }
 
-/** The nearest number, for the one answer that is promised as one. Nothing is ever calculated with it. */
+/** Floating-point approximation, for the one answer that promises a JSON number. Nothing is ever calculated with it. */
 export function moneyAsNumber(amount: Money): number {
   return Number(formatMoney(amount));
 }

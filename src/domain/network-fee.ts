@@ -20,7 +20,7 @@ export function transactionFee(
   return money(nativeCurrency, size * unitsPerSize);
 }
 
-/** No payout ever costs more than so many times the usual: beyond it, it waits until blocks are cheaper again. */
+/** Fee cap as a multiple of the usual fee: a payout that would cost more waits until fees fall again. */
 const mostOfUsual = 20n;
 
 export function feeCap(currency: CurrencyId, { inputs = 1 }: Readonly<{ inputs?: number }> = {}): Money {
@@ -28,7 +28,7 @@ export function feeCap(currency: CurrencyId, { inputs = 1 }: Readonly<{ inputs?:
   return transactionFee(currency, usualUnitsPerSize * mostOfUsual, { inputs });
 }
 
-/** The same fee in the currency that is paid out. Rounds up. */
+/** The network fee in the currency that is paid out. Rounds up. */
 export function networkFeeIn(
   currency: CurrencyId,
   unitsPerSize: bigint,
@@ -40,17 +40,17 @@ export function networkFeeIn(
   return rate.ok ? accept(convertUp(native, rate.value)) : rate;
 }
 
-/** A step of what a deposit needs: up to this amount, so many blocks. */
+/** Confirmation tier: deposits up to this amount need this many blocks. */
 export type AmountTier = Readonly<{ upTo: Money; blocks: number }>;
 
-/** They follow from constants and are asked for with every output of every block, so they are worked out once. */
+/** Cache: tiers follow from constants and are asked for with every output of every block. */
 const knownTiers: Readonly<Record<NetworkProfile, Map<CurrencyId, readonly AmountTier[]>>> = {
   sandbox: new Map(),
   testnet: new Map(),
   mainnet: new Map(),
 };
 
-/** From small to large deposits. The last step is the most that an order may send, and counts for whatever is more. */
+/** From small to large deposits. The last tier ends at the maximum of an order, and counts for larger deposits too. */
 export function confirmationTiers(currency: CurrencyId, profile: NetworkProfile): readonly AmountTier[] {
   const known = knownTiers[profile].get(currency);
   if (known) return known;
@@ -72,7 +72,7 @@ export function confirmationsNeeded({ currency, units }: Money, profile: Network
   return (fits ?? largestTier(tiersOf(currencies[currency].chain, profile))).blocks;
 }
 
-/** Blocks after which a change of history is beyond anything the chain has shown. */
+/** Finality: a reorg deeper than this is beyond anything the chain has shown. */
 export function finalityBlocks(chain: ChainId, profile: NetworkProfile): number {
   return profile === 'sandbox' ? largestTier(tiersOf(chain, profile)).blocks * 2 : chains[chain].finalityBlocks;
 }

@@ -1,7 +1,10 @@
-/** Why a chain's node cannot be relied on. While one of these holds, the chain takes no orders and its clocks stop. */
+/**
+ * Why a chain's node cannot be relied on. While one of these holds, the chain takes no orders, and the deadlines of its
+ * orders are extended.
+ */
 export const nodeTroubles = [
   'unreachable',
-  /** It follows another network than the profile says. */
+  /** The node is on another network than the profile says. */
   'wrong_network',
   'syncing',
   'behind',

@@ -27,7 +27,7 @@ export function parseCurrencyId(text: string): Result<CurrencyId, 'currency_unkn
     : refuse('currency_unknown');
 }
 
-/** What a token may have been meant to be. */
+/** All currencies of a symbol: the candidates for a token that was named without its network. */
 function idsOf(symbol: string): readonly CurrencyId[] {
   return currencyIds.filter((id) => currencies[id].symbol === symbol);
 }

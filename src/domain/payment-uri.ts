@@ -1,6 +1,7 @@
 /**
- * What a wallet reads from the QR code. Only where wallets agree on a form (BIP 21 and Monero's own); elsewhere the
- * plain address, because a wallet that guesses a network or a token from a half-understood text sends to nowhere.
+ * Payment URI that a wallet reads from the QR code. Only where wallets agree on a form (BIP 21 and Monero's own);
+ * elsewhere the plain address, because a wallet that guesses a network or a token from a half-understood text sends to
+ * nowhere.
  */
 import { chains } from './assets/chains.ts';
 import { currencies } from './assets/currencies.ts';
@@ -16,7 +17,7 @@ export function paymentUri(amount: Money, address: string): string | null {
   return `${targetOf(form, address)}?${form.amountName}=${formatMoney(amount)}`;
 }
 
-/** What a wallet can read of an order: without an amount where that is open. */
+/** The payment URI of an order; without an amount if the amount is open. */
 export function orderUri({ quote, sendRange, depositAddress }: PaidOrder): string | null {
   const { send } = quote.inputs;
   if (sendRange === null) return paymentUri(send, depositAddress);

@@ -2,8 +2,8 @@
 import { chainIds, currencyIds, currencies, type ChainId, type CurrencyId } from './assets/currencies.ts';
 
 /**
- * `restored`: the database was put back from a back-up, and the chain may know of payouts that it does not.
- * `books_differ`: books and chain did not agree, twice in a row. `operator`: somebody said so.
+ * `restored`: the database was restored from a back-up, and the chain may have payouts that the database does not know.
+ * `books_differ`: books and chain did not agree, twice in a row. `operator`: an operator ordered it.
  */
 export const stopReasons = ['restored', 'books_differ', 'operator'] as const;
 export type StopReason = (typeof stopReasons)[number];
@@ -16,9 +16,9 @@ export type PayoutStop = Readonly<{
   since: number;
   by: string;
   note: string;
-  /** Of a restored chain: its head when it was first read to its end and agreed with the books. */
+  /** For a restored chain: its head when it was first read to its end and agreed with the books. */
   readTo: number | null;
-  /** Likewise: whether the change addresses that may have been used since the back-up are watched. */
+  /** For a restored chain: whether the change addresses that may have been used since the back-up are watched. */
   isPrepared: boolean;
 }>;
 
@@ -27,8 +27,9 @@ export function isStopped(stops: readonly Pick<PayoutStop, 'scope'>[], currency:
 }
 
 /**
- * Whether bytes that were out before may be sent again under these stops: they pay nothing new, and where history has
- * changed they are what makes books and chain agree again. After a restore, or when somebody said so, nothing is sent.
+ * Whether transactions that were broadcast before may be rebroadcast under these stops: they pay nothing new, and after
+ * a reorg they are what makes books and chain agree again. After a restore, or under an operator's stop, nothing is
+ * sent.
  */
 export function allowsResend(stops: readonly Pick<PayoutStop, 'scope' | 'reason'>[], currency: CurrencyId): boolean {
   return stops.every((stop) => stop.reason === 'books_differ' || !isInScope(stop, currency));

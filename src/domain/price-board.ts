@@ -1,4 +1,4 @@
-/** Everything a price depends on at one moment. Whoever has the same board gives the same quote. */
+/** All inputs of a price at one moment: the same board always gives the same quote. */
 import { chains } from './assets/chains.ts';
 import type { NodeTrouble } from './node-trouble.ts';
 import { currencies, type CurrencyId, type ChainId } from './assets/currencies.ts';
@@ -18,9 +18,9 @@ export type PriceBoard = Readonly<{
   prices: Prices;
   /** When the oldest of the prices was observed. */
   observedAt: number;
-  /** The price of block space, where a node told it; the usual one elsewhere. */
+  /** Fee price per size unit as the node reported it; chains that are missing use their usual price. */
   unitsPerSize: Readonly<Partial<Record<ChainId, bigint>>>;
-  /** What our wallet can still promise of a currency. */
+  /** Wallet cover: how many units of a currency our wallet can still promise. */
   cover: Readonly<Partial<Record<CurrencyId, bigint>>>;
   /** Chains whose nodes cannot be relied on: nothing can be paid or paid out there, so nothing is priced. */
   down?: Readonly<Partial<Record<ChainId, NodeTrouble>>>;
@@ -30,7 +30,7 @@ export type QuoteRequest = Readonly<{
   send: Money;
   receiveCurrency: CurrencyId;
   orderType: OrderType;
-  /** Makes it a mixing order. */
+  /** Set for a mixing order. */
   mix?: MixChoice;
 }>;
 export type PricedQuote = Readonly<{ quote: Quote; limits: Limits }>;
@@ -86,13 +86,15 @@ type WholeInputs = Omit<QuoteInputs, 'parts' | 'networkFee' | 'feeBasisPoints'> 
   Readonly<{
     /** What one payout costs. */
     partFee: Money;
-    /** The parts that were asked for. A small amount gets fewer: none may be smaller than what sending it costs. */
+    /** The number of parts asked for. A small amount gets fewer: none may be smaller than what sending it costs. */
     rounds: number;
-    /** The service fee of so many parts. */
+    /** The service fee in basis points for this many parts. */
     feeFor(parts: number): bigint;
   }>;
 
-/** Every part is a transaction of its own and costs one. Parts that are not paid cost nothing. */
+/**
+ * Every part is a transaction of its own and costs a network fee. Parts that a small amount does not get cost nothing.
+ */
 export function withParts({ partFee, rounds, feeFor, ...inputs }: WholeInputs): QuoteInputs {
   const { send, rate } = inputs;
   const gross = convertDown(subtract(send, serviceFee(send, feeFor(rounds))), rate);
@@ -101,12 +103,12 @@ export function withParts({ partFee, rounds, feeFor, ...inputs }: WholeInputs): 
   return { ...inputs, feeBasisPoints: feeFor(parts), parts, networkFee };
 }
 
-/** Own settings are charged for each round; the rounds that a small amount has no parts for are not. */
+/** Custom settings are charged per round, but not for rounds that a small amount has no parts for. */
 export function mixFeeFor({ product, settings }: MixChoice, parts: number): bigint {
   return mixFeeBasisPoints({ product, settings: { ...settings, mixingRounds: parts } });
 }
 
-/** Old prices price nothing: no price is better than a wrong one. */
+/** Stale prices are not used: no price is better than a wrong one. */
 export function isFresh({ observedAt }: Pick<PriceBoard, 'observedAt'>, now: number): boolean {
   return now - observedAt <= ratesMaxAgeMs;
 }

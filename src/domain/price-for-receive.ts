@@ -1,6 +1,7 @@
 /**
- * Prices an exchange from its other end: the least that must be sent so that at least so much arrives. It turns
- * `netReceive = (amount − fee) × rate − networkFee` round; the quote itself is made by the same hand as every other.
+ * Prices an exchange by the amount to receive: the least that must be sent so that at least this amount arrives. It
+ * inverts `netReceive = (amount − fee) × rate − networkFee`; the quote itself is made by `priceOnBoard` like every
+ * other.
  */
 import { chains } from './assets/chains.ts';
 import { currencies, type CurrencyId } from './assets/currencies.ts';
@@ -27,7 +28,7 @@ export type ReceiveRequest = Readonly<{
   orderType: OrderType;
 }>;
 
-/** Refuses as `priceOnBoard` does, but tells the limits in the receive currency: what was asked for is compared. */
+/** Refuses as `priceOnBoard` does, but states the limits in the receive currency, in which the amount was asked for. */
 export function priceForReceive(
   board: PriceBoard,
   { sendCurrency, receive, orderType }: ReceiveRequest,
@@ -41,7 +42,8 @@ export function priceForReceive(
 
   const { limits } = terms.value;
   const exact = leastSend(receive, terms.value);
-  // Where several amounts give the same, the least of them may be too little although the least allowed gives it too.
+  // Rounding gives several send amounts the same result. The least of them may be below the minimum although the
+  // minimum gives that result too.
   const isGivenByMinimum = exact.units < limits.min.units && receiveOf(limits.min, terms.value).units === receive.units;
   const send = isGivenByMinimum ? limits.min : exact;
   const priced = priceOnBoard(board, { send, receiveCurrency: receive.currency, orderType }, now);
@@ -66,15 +68,16 @@ function findTerms(
 }
 
 /**
- * Two steps back, each exact. A payout rounded down is at least `gross` from the amount on that is worth `gross`,
- * rounded up. An amount less its fee rounded up is its share without the fee, rounded down: the same once more.
+ * Inverts two roundings, each exactly. A payout rounded down is at least `gross` from the amount on that is worth
+ * `gross`, rounded up. An amount minus its fee (rounded up) is its share without the fee, rounded down: so the same
+ * holds.
  */
 function leastSend(receive: Money, { rate, networkFee, feeBasisPoints }: Terms): Money {
   const net = convertUp(add(receive, networkFee), invertRate(rate));
   return money(net.currency, divideUp(net.units * 10_000n, 10_000n - feeBasisPoints));
 }
 
-/** Below zero where the network fee is more than the rest. */
+/** Negative if the network fee is more than the rest. */
 function receiveOf(send: Money, { rate, networkFee, feeBasisPoints }: Terms): Money {
   return subtract(convertDown(subtract(send, serviceFee(send, feeBasisPoints)), rate), networkFee);
 }

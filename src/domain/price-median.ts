@@ -1,12 +1,12 @@
 /**
  * One price out of several sources, any of which may be wrong, late or lying. A symbol has a price only while enough
- * sources agree on it and it has not jumped; otherwise it has none and its pairs stand still. The rules, in this order:
+ * sources agree on it and it has not jumped; otherwise it has none and its pairs are paused. The rules, in this order:
  *
  * 1. Only well-formed observations that are at most `maxAgeMs` old count, and each source counts once.
  * 2. Of three and more, those too far from the median are dropped, and the median of the rest is the price if they are
  *    more than half. Two must agree with each other. One is enough only where the policy says so. Dollar coins are
  *    priced like all others: that they are worth a dollar is a hope, not a fact.
- * 3. A price that moved faster than the policy allows is held back, and its pairs stand still, until a later round
+ * 3. A price that moved faster than the policy allows is held back, and its pairs are paused, until a later round
  *    shows it again. A jump is real or a lie; one round later we know which, and until then either price could cost
  *    us money.
  * 4. With too few sources in a round the last price goes on until it is too old.
@@ -37,7 +37,7 @@ export const defaultPricePolicy: PricePolicy = {
   roundMs: 30_000,
 };
 
-/** `observedAt` is that of the middle observation: half of those behind the price are at least as new. */
+/** `observedAt` is the median time of the observations behind the price: half of them are at least as new. */
 export type AcceptedPrice = Readonly<{ price: Price; observedAt: number; sources: readonly string[] }>;
 
 /** What is remembered of a symbol from round to round. */
@@ -105,7 +105,7 @@ export function freshPrices(book: PriceBook, nowMs: number, policy: PricePolicy)
   return Object.fromEntries(usable);
 }
 
-/** Keeps what can be believed on its face: the newest of each source for each symbol. */
+/** Rule 1: keeps the newest well-formed, fresh observation of each source for each symbol. */
 function sift(observations: readonly Observation[], nowMs: number, policy: PricePolicy) {
   const sightings = new Map<string, readonly Sighting[]>();
   const rejected: Rejection[] = [];
@@ -160,7 +160,9 @@ function judge(sightings: readonly Sighting[], before: PriceRecord, policy: Pric
   return { record: holdBack(agreed, before, policy), rejected: [...outliers, { reason: 'step_held' }] };
 }
 
-/** Two that are both near their mean can still be far from each other; with three the median has a witness. */
+/**
+ * Two prices that are both near their mean can still be far from each other; with three, a third one backs the median.
+ */
 function isPairNear([one, other, third]: readonly Sighting[], policy: PricePolicy): boolean {
   if (one === undefined || other === undefined || third !== undefined) return true;
   return areNear(one.price, other.price, policy);

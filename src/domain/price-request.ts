@@ -24,7 +24,7 @@ import { rateBetween } from './rate.ts';
 import { accept, refuse, type Result } from './result.ts';
 
 export type AmountRequest = (QuoteRequest & Readonly<{ by: 'send' }>) | (ReceiveRequest & Readonly<{ by: 'receive' }>);
-/** Whatever arrives within the limits of now is exchanged at the rate of its confirmation. */
+/** Open amount: whatever arrives within the present limits is exchanged at the rate at its confirmation. */
 export type OpenRequest = Readonly<{ by: 'open'; sendCurrency: CurrencyId; receiveCurrency: CurrencyId }>;
 export type PriceRequest = AmountRequest | OpenRequest | Readonly<{ by: 'quote'; quote: Quote }>;
 
@@ -51,7 +51,7 @@ export function requestedRange(request: PriceRequest, { quote, limits }: PricedQ
   return request.by === 'open' ? { min: quote.inputs.send, max: limits.max } : null;
 }
 
-/** The figures are those of the least that may be sent; what arrives is priced when it confirms. */
+/** Quotes the minimum; what arrives is priced when it confirms. */
 function priceOpen(board: PriceBoard, request: OpenRequest, now: number): Result<PricedQuote, QuoteRefusal> {
   const { sendCurrency, receiveCurrency } = request;
   const rate = rateBetween(sendCurrency, receiveCurrency, board.prices);
@@ -61,7 +61,7 @@ function priceOpen(board: PriceBoard, request: OpenRequest, now: number): Result
   return priceOnBoard(board, { send: limits.value.min, receiveCurrency, orderType: 'floating' }, now);
 }
 
-/** The figures are those of the quote. What our wallet can pay at its rate is looked at now. */
+/** Keeps the figures of the quote, and checks against the present limits what our wallet can pay at its rate. */
 function holdQuote(board: PriceBoard, quote: Quote, now: number): Result<PricedQuote, QuoteRefusal> {
   if (!isFresh(board, now)) return refuse('rate_unavailable');
   const limits = limitsOnBoard(board, quote.inputs.rate);
@@ -105,7 +105,7 @@ export function isPriceOf(request: PriceRequest, { quote, sendRange, orderType, 
   if (request.by === 'quote' && orderType === 'fixed') {
     return quote.id === request.quote.id && quote.quotedAt === request.quote.quotedAt;
   }
-  // The quote of every other order was made with it.
+  // Every other order was quoted at the moment it was made.
   if (quote.quotedAt !== createdAt) return false;
   if (request.by === 'receive') return isLeastFor(request.receive, quote.inputs);
   return send.units === (request.by === 'send' ? request.send : request.quote.inputs.send).units;
@@ -113,7 +113,7 @@ export function isPriceOf(request: PriceRequest, { quote, sendRange, orderType, 
 
 type OrderWithQuote = Pick<Order, 'quote' | 'sendRange' | 'orderType' | 'createdAt'>;
 
-/** Whether just so much arrives; or more, because one unit less would not have been enough. */
+/** Whether exactly `wanted` arrives; or more, because sending one unit less would not have been enough. */
 function isLeastFor(wanted: Money, inputs: QuoteInputs): boolean {
   const { currency, units } = inputs.send;
   const given = receiveUnits(inputs);

@@ -87,7 +87,7 @@ export type DescribedInputs = ReturnType<typeof describeInputs>;
 
 /** The reverse of `describeInputs`. */
 export function readInputs(described: Omit<DescribedInputs, 'parts'> & Readonly<{ parts?: number }>): QuoteInputs {
-  // What was quoted before orders could be mixed does not say that it is one payment.
+  // Quotes stored before mixing existed have no `parts`: they are one payment.
   const { product, orderType, sendCurrency, receiveCurrency, ratedAt, parts = 1 } = described;
   return {
     product,

@@ -1,4 +1,4 @@
-/** Every "no" the service can say. HTTP statuses and messages in six languages are total maps over this list. */
+/** Every refusal code of the service. HTTP statuses and messages in six languages are total maps over this list. */
 export const refusalCodes = [
   'amount_malformed',
   'amount_unclear',

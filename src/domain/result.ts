@@ -1,4 +1,4 @@
-/** What a verb answers: the thing asked for, or a "no" from the list in refusals.ts. Bugs throw instead. */
+/** Result of an operation: its value, or a refusal code from the list in refusals.ts. Bugs throw instead. */
 export type Result<Value, Code extends string> =
   | Readonly<{ ok: true; value: Value }>
   | Readonly<{ ok: false; code: Code; details?: RefusalDetails }>;

@@ -14,7 +14,7 @@ export type Erasure = 'with_order' | 'by_age' | 'with_key' | 'never' | 'browser'
 export type StoredField = Readonly<{
   id: string;
   erasure: Erasure;
-  /** What would go later goes with its order all the same. */
+  /** Erased with its order at the latest, even if it would otherwise be kept longer. */
   goesWithOrder?: true;
   /** `table.column` of the database; a table alone means all columns of it that no other field names. */
   columns: readonly string[];
@@ -46,7 +46,7 @@ export const storedFields = [
   { id: 'recentOrders', erasure: 'browser', columns: [] },
 ] as const satisfies readonly StoredField[];
 
-/** Columns that the eraser clears as well, though they are clockwork of ours and say nothing about anybody. */
+/** Scheduling columns that the eraser clears as well, although they say nothing about anybody. */
 export const clockworkColumns = [
   'orders.wake_at',
   'orders.lease_until',

@@ -1,6 +1,6 @@
 /**
- * How much may be signed away: at once, in an hour, in a day, per currency. Orders have limits of their own; these hold
- * where something above the keys went wrong, so that a mistake or a thief takes a known part of the wallet at most.
+ * Signing caps per currency: for one transaction, an hour and a day. Orders have limits of their own; these caps hold
+ * when the software above the keys fails, so that a bug or a thief takes a known part of the wallet at most.
  */
 import { currencies, type CurrencyId } from './assets/currencies.ts';
 
@@ -9,12 +9,12 @@ export type SigningCaps = Readonly<{ transactionUnits: bigint; hourUnits: bigint
 export const capReasons = ['over_transaction_cap', 'over_hour_cap', 'over_day_cap'] as const;
 export type CapReason = (typeof capReasons)[number];
 
-/** What an operator set instead of the usual, as far as he did. */
+/** Caps that an operator set; all others keep their defaults. */
 export type CapOverrides = Readonly<Partial<Record<CurrencyId, Readonly<Partial<SigningCaps>>>>>;
 
 /**
- * In largest orders of the currency. A payout can be worth more than one: the limit of an order is that of the currency
- * which is sent, and the limits of two currencies are not worth the same.
+ * As multiples of the currency's largest order. A payout can be worth more than one: the limit of an order is that of
+ * the currency which is sent, and the limits of two currencies are not worth the same.
  */
 const transactionOrders = 4n;
 const hourOrders = 20n;
@@ -24,7 +24,7 @@ export function makeSigningCaps(overrides: CapOverrides = {}): (currency: Curren
   return (currency) => ({ ...usualCaps(currency), ...overrides[currency] });
 }
 
-/** Sums are those of the last hour and the last day, with these units in them. A cap itself may be reached. */
+/** `hourUnits` and `dayUnits` are the sums of the last hour and day, `units` included. Caps are inclusive. */
 export function judgeSigning(
   caps: SigningCaps,
   { units, hourUnits, dayUnits }: Readonly<{ units: bigint; hourUnits: bigint; dayUnits: bigint }>,

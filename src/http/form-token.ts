@@ -1,10 +1,11 @@
 /**
- * What makes a form that is sent twice one order. A page that many visitors share cannot hold such a secret, so it
- * holds this instead, and each visitor is sent the page with a token of their own in its place.
+ * Placeholder for the idempotency key of a form, which makes a form that is sent twice one order. A cached page that
+ * many visitors share cannot contain such a secret, so it contains this placeholder, and each visitor gets the page
+ * with a token of their own instead.
  */
 export const formTokenPlace = '00000000-0000-0000-0000-000000000000';
 
-/** Undefined where the page has no place for a token. `token` must be as long as the place and as hard to guess. */
+/** Undefined if the page has no placeholder. `token` must be as long as the placeholder, and hard to guess. */
 export function fillFormToken(page: Buffer, token: string): Buffer | undefined {
   const at = page.indexOf(formTokenPlace);
   if (at < 0) return undefined;
@@ -13,7 +14,7 @@ export function fillFormToken(page: Buffer, token: string): Buffer | undefined {
   return filled;
 }
 
-/** Whether what a form brought back is a token of one visitor, and not the place for one. */
+/** Whether the text that a form sent is a visitor's own token, and not the placeholder. */
 export function isFormToken(text: unknown): text is string {
   return (
     typeof text === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) && text !== formTokenPlace

@@ -1,20 +1,21 @@
 /**
- * How often a key may ask, how often a source may ask with keys that do not exist, and how much it may read where no
- * key is needed. Each process counts for itself. A key has a bucket that fills evenly up to what it may ask in a
- * minute. Sources and the texts of keys are keyed hashes in memory, and nothing of them is ever stored or logged.
+ * Rate limits of the developer API: requests per key, attempts per source with keys that do not exist, and reads per
+ * source where no key is needed. Each process counts for itself. A key has a token bucket that fills evenly up to its
+ * requests per minute. Sources and the texts of keys are keyed hashes in memory, and nothing of them is ever stored or
+ * logged.
  */
 import { createHmac } from 'node:crypto';
 import { networkOf } from './source-network.ts';
 
 const minuteMs = 60_000;
-/** How many orders a source may read by lists of ids without a key: each of them is a look at the database. */
+/** Rate limit of reading orders by lists of ids without a key, per source: each order is a database query. */
 export const readsPerMinute = 600;
 const missLimit = { most: 30, withinMs: minuteMs } as const;
-/** How long it is remembered which key a text was. Longer than a bucket stays empty. */
+/** Cache time of which key a text was. Longer than a bucket stays empty. */
 const knownForMs = minuteMs;
-/** What was hashed with a key that is gone can be told from nothing any more. */
+/** Rotation of the hash key: once it is gone, its hashes can no longer be linked to anything. */
 const hashKeyLifeMs = 60 * minuteMs;
-/** More than these are forgotten, the longest unused first. A forgotten bucket is a full one. */
+/** Beyond this many entries the longest unused are evicted. A forgotten bucket counts as full. */
 const mostKept = 10_000;
 
 type Options = Readonly<{
@@ -33,11 +34,11 @@ type Asking = Readonly<{
 export type KeyAllowance = Readonly<{
   isAllowed: boolean;
   limit: number;
-  /** Requests that may follow at once. */
+  /** Requests that may follow at once, without waiting. */
   remaining: number;
-  /** Until as many may follow as ever. */
+  /** Time until the bucket is full again. */
   resetSeconds: number;
-  /** Until the next one is allowed; 0 if it is. */
+  /** Time until the next request is allowed; 0 if it is allowed now. */
   retryAfterSeconds: number;
 }>;
 
@@ -45,19 +46,25 @@ export type KeyLimits = Readonly<{
   /** Counts one request of a key that exists. */
   take(key: Asking): KeyAllowance;
   /**
-   * The refusal of a key that is known to have used up its requests, so that whoever asks on costs nothing; undefined
-   * for every other text. It opens nothing: whether a key exists is never told from here.
+   * The refusal of a key that is known to have used up its requests, so that a client which keeps asking costs nothing;
+   * undefined for every other text. It authenticates nobody, and never tells whether a key exists.
    */
   findSpent(text: string): KeyAllowance | undefined;
   /** How long this source must wait before it may try another key; 0 if it need not. */
   missWaitSeconds(source: string): number;
-  /** Notes that a source came with a key that does not exist. */
+  /** Counts an attempt of a source with a key that does not exist. */
   countMiss(source: string): void;
-  /** Counts so many orders that a source reads at once, or says how many seconds it must wait, and counts nothing. */
+  /**
+   * Counts the orders that a source reads at once and returns 0; or returns how many seconds it must wait, and counts
+   * nothing.
+   */
   takeReads(source: string, count: number): number;
 }>;
 
-/** Counted in whole numbers: every millisecond adds what the key may ask in a minute, every request takes a minute. */
+/**
+ * Token bucket in whole numbers: every millisecond adds the requests per minute as credit, and every request costs
+ * 60,000.
+ */
 type Bucket = Readonly<{ credit: number; at: number }>;
 type Known = Readonly<{ id: string; limit: number; at: number }>;
 
@@ -127,7 +134,7 @@ function describe({ isAllowed, limit, left }: Readonly<{ isAllowed: boolean; lim
   };
 }
 
-/** A clock that was set back gives nothing and takes nothing. */
+/** A clock that was set back adds no credit and takes none. */
 function fill(bucket: Bucket | undefined, limit: number, at: number): number {
   const most = limit * minuteMs;
   return bucket ? Math.min(most, bucket.credit + Math.max(0, at - bucket.at) * limit) : most;
@@ -137,7 +144,7 @@ function secondsFor(credit: number, limit: number): number {
   return Math.ceil(credit / limit / 1000);
 }
 
-/** The newest last; the oldest goes when there are too many. */
+/** Keeps the newest entry last, and evicts the oldest when there are too many. */
 function keep<Value>(map: Map<string, Value>, name: string, value: Value): void {
   map.delete(name);
   map.set(name, value);

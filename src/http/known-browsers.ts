@@ -1,6 +1,6 @@
 /**
- * The mark of a browser in which an operator signed in: a random word, an end, and a code over both and the operator's
- * name. It says nobody's name, nothing of it is stored, and it outlives restarts and changes of network.
+ * Signed token of a browser in which an operator signed in: a random word, an expiry, and an HMAC over both and the
+ * operator's name. It contains nobody's name, nothing of it is stored, and it outlives restarts and changes of network.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

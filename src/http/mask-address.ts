@@ -1,4 +1,4 @@
-/** An address for eyes that may not be the owner's: enough to recognise one's own, too little to look it up. */
+/** Masks an address for people who may not own it: enough to recognise one's own, too little to look it up. */
 const shown = 8;
 
 export function maskAddress(address: string): string {
@@ -13,7 +13,7 @@ export function beginOfAddress(address: string): string {
   return tail.length <= shown ? '…' : `${tail.slice(0, shown)}…`;
 }
 
-/** All CashAddr addresses begin with the same `bitcoincash:`, which would tell nobody's from anybody's. */
+/** All CashAddr addresses begin with the same `bitcoincash:`, which tells none of them apart. */
 function withoutPrefix(address: string): string {
   return address.replace(/^(?:bitcoincash|bchtest|bchreg):/, '');
 }

@@ -1,6 +1,6 @@
 /**
  * Mixing sessions: 128 random bits that name a visit to the mixer, and nothing about the visitor. They carry their own
- * end and our mark, so that none is stored anywhere and a foreign one is told from ours.
+ * expiry and an HMAC, so that none is stored anywhere and foreign ones are recognised.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -17,7 +17,7 @@ type Options = Readonly<{
   randomBytes(length: number): Uint8Array;
 }>;
 
-/** The id, the hour of its end, and the mark over both. */
+/** The id, the hour of its expiry, and the HMAC over both. */
 const sessionText = /^([0-9a-f]{32})([0-9a-f]{8})([0-9a-f]{32})$/;
 const lifeHours = 24;
 const hourMs = 3_600_000;

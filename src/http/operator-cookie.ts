@@ -1,7 +1,7 @@
 /**
- * The cookies of operators: the session of whoever is signed in, and the mark of a browser in which somebody was.
- * Scripts cannot read them, and no other site can make a browser send them. Under https their names say `__Host-`:
- * browsers then take them from this host alone, so that no neighbour on the same domain can put one in their place.
+ * The cookies of operators: the session of an operator who is signed in, and the token of a browser in which one was.
+ * Scripts cannot read them, and no other site can make a browser send them. Under https their names begin with
+ * `__Host-`: browsers then accept them from this host alone, so that no neighbour on the same domain can replace one.
  */
 import { browserMarkDays } from './known-browsers.ts';
 
@@ -16,17 +16,17 @@ export function operatorCookieName({ isSecure }: Options): string {
   return nameOf('session', isSecure);
 }
 
-/** The value of `set-cookie` after signing in. It has no age of its own: the server says when a session ends. */
+/** The value of `set-cookie` after signing in. It has no Max-Age: the server decides when a session ends. */
 export function operatorCookie(token: string, { isSecure }: Options): string {
   return `${nameOf('session', isSecure)}=${token}; ${attributes(isSecure)}`;
 }
 
-/** Takes the cookie back. */
+/** Deletes the session cookie. */
 export function endedOperatorCookie({ isSecure }: Options): string {
   return `${nameOf('session', isSecure)}=; Max-Age=0; ${attributes(isSecure)}`;
 }
 
-/** Stays when the session ends: with it the next sign-in is not held up by what strangers try. */
+/** Outlives the session: a browser that has it is not slowed down by the failed sign-ins of strangers. */
 export function browserCookie(mark: string, { isSecure }: Options): string {
   const age = `Max-Age=${browserMarkDays * 86_400}`;
   return `${nameOf('browser', isSecure)}=${mark}; ${age}; ${attributes(isSecure)}`;

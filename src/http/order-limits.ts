@@ -1,7 +1,7 @@
 /**
- * How many orders one network may make in ten minutes: each takes a deposit address that is watched until its time is
- * over. Each process counts for itself. A network is a keyed hash in memory; the key is thrown away with the hashes
- * when the time is over, and nothing of it is ever stored or logged.
+ * Rate limit of new orders per network, in periods of ten minutes: each order takes a deposit address that is watched
+ * until its time is over. Each process counts for itself. A network is a keyed hash in memory; the key is thrown away
+ * with the hashes when the period is over, and nothing of it is ever stored or logged.
  */
 import { createHmac } from 'node:crypto';
 import { refuse, type Result } from '#src/domain/result.ts';
@@ -9,7 +9,9 @@ import type { ParsedOrder } from './parse-order-fields.ts';
 import { networkOf } from './source-network.ts';
 
 export const orderPeriodMs = 600_000;
-/** More networks than these are forgotten, the longest known first. The limit on all unpaid orders holds for all. */
+/**
+ * Beyond this many networks the longest known are evicted. The limit on all unpaid orders still holds for everybody.
+ */
 const mostNetworks = 10_000;
 
 type Options = Readonly<{
@@ -20,11 +22,13 @@ type Options = Readonly<{
 }>;
 
 type Ordering = Readonly<{
-  /** The address of whoever orders. It is hashed at once. */
+  /** IP address of the client. It is hashed at once. */
   source: string;
   /** Requests with the same key make one order, so they count as one. */
   idempotencyKey?: string | undefined;
-  /** With other addresses it is another question whether one of them is ours, whatever the key. */
+  /**
+   * Part of what is counted: with other addresses a request asks anew whether one of them is ours, whatever the key.
+   */
   addresses?: readonly string[];
 }>;
 
@@ -36,8 +40,8 @@ export function orderingOf(source: string, wanted: ParsedOrder & Pick<Ordering, 
 
 export type OrderLimits = Readonly<{
   /**
-   * Makes the order if it may be made now. Only one that is made counts, but while it is made it counts too; and one
-   * that is refused because an address is ours, which must not be asked more often than orders can be made.
+   * Makes the order if the limit allows it. An order counts while it is being made and once it is made. One that is
+   * refused because an address is ours counts too: that must not be asked more often than orders can be made.
    */
   run<Value, Code extends string>(
     ordering: Ordering,
@@ -47,7 +51,9 @@ export type OrderLimits = Readonly<{
   size(): number;
 }>;
 
-/** By network, the names of its orders; how many requests for an order run, so that a refused one leaves nothing. */
+/**
+ * Per network, its orders with the number of requests for each that are running, so that a refused one leaves nothing.
+ */
 type Period = Readonly<{ key: Uint8Array; since: number; networks: Map<string, Map<string, number>> }>;
 const made = Number.POSITIVE_INFINITY;
 
@@ -89,7 +95,7 @@ export function makeOrderLimits({ most, now, randomBytes }: Options): OrderLimit
   };
 }
 
-/** Whoever got nothing leaves no trace. */
+/** A request that was refused is not counted, and leaves no trace. */
 function settle(orders: Map<string, number>, order: string, isMade: boolean): void {
   const running = isMade ? made : (orders.get(order) ?? 1) - 1;
   if (running > 0) orders.set(order, running);
@@ -102,8 +108,8 @@ function keep(networks: Period['networks'], network: string, orders: Map<string,
 }
 
 /**
- * The first 24 bits of an IPv4 address, the first 56 of an IPv6 address: what one customer of a network can easily have
- * many of must not be many sources.
+ * The first 24 bits of an IPv4 address, the first 56 of an IPv6 address: one customer can easily have many addresses,
+ * which must not count as many sources.
  */
 export function orderNetworkOf(source: string): string {
   const network = networkOf(source);

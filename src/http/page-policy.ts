@@ -17,7 +17,7 @@ const rules = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** While pages are worked on: Vite puts scripts and styles in by hand, and tells of changes by a socket. */
+/** In development: Vite injects inline scripts and styles, and reports changes over a WebSocket. */
 export const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:";
 
 /** For pages made for one request. */
@@ -25,7 +25,7 @@ export function noncePolicy(nonce: string): string {
   return `script-src 'self' 'nonce-${nonce}'; ${rules}`;
 }
 
-/** For pages that many are shown: the hash of every inline script that was really rendered. */
+/** For cached pages that many visitors share: the hash of every inline script that was really rendered. */
 export function hashPolicy(html: string): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     (match) => match[1] ?? '',

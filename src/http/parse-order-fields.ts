@@ -1,6 +1,6 @@
 /**
- * Reads an order as visitors send it, from a form or as JSON: plain texts under the names of the API. Every refusal
- * says in `details.field` which field it is about, so that the words can stand beside it.
+ * Parses an order as visitors send it, from a form or as JSON: plain texts under the names of the API. Every refusal
+ * names its field in `details.field`, so that the message can be shown beside it.
  */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
@@ -24,11 +24,11 @@ export type QuoteFields = Readonly<{
 
 export type OrderFields = QuoteFields &
   Readonly<{
-    /** What the visitor was shown. `exchangeRate` and `fee` of a client are never looked at. */
+    /** What the visitor was shown. `exchangeRate` and `fee` of a client are ignored. */
     receiveAmount?: Field;
     receiveAddress?: Field;
     refundAddress?: Field;
-    /** Of a mixing order: its parts go to all addresses in turn. Empty ones are left out. */
+    /** For a mixing order: its parts go to all addresses in turn. Empty ones are left out. */
     furtherAddresses?: readonly string[] | null | undefined;
   }> &
   MixFields;
@@ -46,7 +46,7 @@ export type ParsedOrder = ParsedQuote &
 export type QuoteFieldName = 'sendCurrency' | 'receiveCurrency' | 'sendAmount';
 type FieldNames = Readonly<Record<QuoteFieldName, string>>;
 
-/** Calls may know the fields by other names; refusals use those. */
+/** API calls may use other names for the fields; refusals then use those. */
 export const orderFieldNames: FieldNames = {
   sendCurrency: 'sendCurrency',
   receiveCurrency: 'receiveCurrency',
@@ -104,8 +104,8 @@ export function nameRefusedField(
 const shownAmount = /^(-?)([0-9]{1,30})(?:\.([0-9]{0,40}))?$/;
 
 /**
- * What a client says the visitor was shown. It may have been calculated with too many decimals, which are cut off.
- * Nothing, zero and less than zero claim nothing.
+ * The receive amount that the client says the visitor was shown. It may have been calculated with too many decimals,
+ * which are cut off. An empty, zero or negative amount counts as not given.
  */
 function parseExpected(currency: CurrencyId, text: string): Result<Money | undefined, 'amount_malformed'> {
   const typed = text.trim();

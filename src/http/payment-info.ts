@@ -8,7 +8,7 @@ import { paymentInstructions } from '#src/i18n/payment-instructions.ts';
 export type PaymentInfo = Readonly<{
   address: string;
   memo: string | null;
-  /** For wallets that read one; null elsewhere. */
+  /** Payment URI for wallets that read one; null elsewhere. */
   uri: string | null;
   /** What the QR code holds. */
   qrText: string;

@@ -1,11 +1,11 @@
 /**
- * A small proof of work, for a page whose visitor shares an address with someone who guesses codes.
+ * A small proof of work, for a visitor who shares an IP address with someone who guesses codes.
  *
- * The challenge is `expiresAt.nonce.bits.mac`, for one code: the mac covers the code too and tells that it is ours, so
- * that nothing is kept of those that were given out. The answer is a text `solution` of up to 40 letters and digits
+ * The challenge is `expiresAt.nonce.bits.mac`, for one code: the mac covers the code too and proves that it is ours, so
+ * that no issued challenge needs to be stored. The answer is a text `solution` of up to 40 letters and digits
  * such that SHA-256 of `challenge:code:solution` begins with `bits` zero bits, sent as `X-Proof: challenge:solution`.
- * Every further code needs a challenge and work of its own. Whether a proof still has its price, and whether it was
- * spent on a miss, tracking-limits.ts knows.
+ * Every further code needs a challenge and work of its own. tracking-limits.ts decides whether the difficulty of a
+ * proof still suffices, and whether it was spent on a miss.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -19,12 +19,12 @@ export function makeChallenge({ key, now, code, nonce, bits }: Keyed & Wanted): 
   return `${claim}.${sign(key, claim, code)}`;
 }
 
-/** `mac` names the challenge, whatever the solution. */
+/** `mac` identifies the challenge, whatever the solution. */
 export type Proof = Readonly<{ mac: string; bits: number; expiresAt: number }>;
 
 const proofText = /^(([0-9]{13,15})\.[0-9A-Za-z_-]{1,40}\.([0-9]{1,2})\.([0-9a-f]{32})):([0-9A-Za-z]{1,40})$/;
 
-/** Nothing unless the challenge is ours, for this code and not over, and the work was done. */
+/** Undefined unless the challenge is ours, for this code and not expired, and the work was done. */
 export function readProof(text: string | undefined, code: string, { key, now }: Keyed): Proof | undefined {
   const [, challenge, end, asked, mac, solution] = proofText.exec(text ?? '') ?? [];
   if (challenge === undefined || mac === undefined) return undefined;
@@ -35,7 +35,7 @@ export function readProof(text: string | undefined, code: string, { key, now }: 
   return isDone ? { mac, bits, expiresAt } : undefined;
 }
 
-/** What pages and tests do with a challenge: count until it fits. */
+/** Solves a challenge by brute force, for pages and tests. */
 export function solveChallenge(challenge: string, code: string): string {
   const bits = Number(challenge.split('.')[2]);
   for (let count = 0; ; count += 1) {

@@ -15,12 +15,12 @@ export function qrSvg(text: string): string {
   );
 }
 
-/** The same as the source of an image. Needs `img-src data:`; pages show the SVG inline instead. */
+/** The QR code as a data URL for an image. Needs `img-src data:`; pages show the SVG inline instead. */
 export function qrDataUrl(text: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(qrSvg(text)).toString('base64')}`;
 }
 
-/** A stroke along the middle of each run of dark modules: a quarter of the size of one square for each module. */
+/** Draws each run of dark modules as one stroke: a quarter of the size of one square for each module. */
 function toRuns(row: readonly boolean[], y: number): string {
   const bits = row.map((isDark) => (isDark ? '1' : '0')).join('');
   return [...bits.matchAll(/1+/g)].map(({ 0: run, index }) => `M${index} ${y}.5h${run.length}`).join('');

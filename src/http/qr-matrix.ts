@@ -1,8 +1,8 @@
-/** QR codes as rows of modules, for those who draw them: `1` is dark. */
+/** QR codes as rows of modules, for callers that draw them: `1` is dark. */
 import { encodeQR } from 'qr';
 
 /**
- * Without the quiet zone, which whoever draws adds. Middle error correction: wallets read it from a screen at an angle.
+ * Without the quiet zone, which the caller adds. Middle error correction: wallets read it from a screen at an angle.
  */
 export function qrMatrix(text: string): string {
   // The library makes no code without a border, so the thinnest one is cut off again.

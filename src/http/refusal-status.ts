@@ -1,8 +1,11 @@
-/** Which HTTP status says each "no". Total over the codes, so that a new one cannot be forgotten. */
+/** HTTP status of each refusal code. Total over the codes, so that a new one cannot be forgotten. */
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import type { HttpErrorCode } from '#src/i18n/error-codes.ts';
 
-/** 400: mend what you sent. 403: we will not. 404: there is none. 409: not as things stand. 503: not at this moment. */
+/**
+ * 400: the request must be corrected. 403: not permitted. 404: not found. 409: conflicts with the present state. 503:
+ * not at the moment.
+ */
 export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   amount_malformed: 400,
   amount_unclear: 400,
@@ -96,10 +99,10 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   webhook_attempts_limit: 409,
 };
 
-/** What refuses many at once empties by itself, as the time of unpaid orders runs out. */
+/** `orders_full` passes by itself, as the payment windows of unpaid orders end. */
 const fullSeconds = 60;
 
-/** After how long it makes sense to ask again, where a refusal is about how much there is now. */
+/** Value of Retry-After, for refusals by a rate limit or quota. */
 export function refusalWaitSeconds({ code, details }: Refusal): number | undefined {
   if (code === 'orders_full') return fullSeconds;
   const seconds = details?.['retryAfterSeconds'];
@@ -109,7 +112,7 @@ export function refusalWaitSeconds({ code, details }: Refusal): number | undefin
 
 type Refusal = Readonly<{ code: RefusalCode; details?: Readonly<Record<string, unknown>> }>;
 
-/** The same for what HTTP alone knows of. */
+/** HTTP status of errors that occur in the HTTP layer only. */
 export const httpErrorStatus: Readonly<Record<HttpErrorCode, number>> = {
   request_malformed: 400,
   not_found: 404,

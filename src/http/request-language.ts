@@ -1,11 +1,11 @@
-/** In which language an answer is written: asked for in the address, chosen before, or what the browser prefers. */
+/** Language of a response: from the URL, else the visitor's earlier choice, else the browser's preference. */
 import { isLanguageCode, pickLanguage, type LanguageCode } from '#src/i18n/languages.ts';
 
-/** The pages keep the visitor's choice in it. */
+/** Cookie in which the pages keep the visitor's choice. */
 export const languageCookie = 'sampan-language';
 
 type Wishes = Readonly<{
-  /** The `lang` parameter of the address. */
+  /** The `lang` parameter of the URL. */
   lang?: unknown;
   cookie?: string | undefined;
   acceptLanguage?: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * Headers of every answer. They allow nothing; a page that needs scripts, styles or images brings its own
- * Content-Security-Policy, which then stays as it is.
+ * Security headers of every response. They allow nothing; a page that needs scripts, styles or images brings its own
+ * Content-Security-Policy, which is then kept.
  */
 import { operatorCookieName } from './operator-cookie.ts';
 
@@ -16,7 +16,10 @@ export const securityHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-/** What only a document can use: the camera for scanning and the clipboard are ours alone, the rest is nobody's. */
+/**
+ * Headers for HTML documents only: camera (for scanning) and clipboard are allowed to our own pages, the rest to
+ * nobody.
+ */
 const documentHeaders = {
   'permissions-policy': [
     'camera=(self), clipboard-read=(self), clipboard-write=(self), publickey-credentials-get=(self)',
@@ -28,20 +31,21 @@ const documentHeaders = {
 } as const;
 
 /**
- * Meaningless without TLS, where browsers ignore the one and could not load anything by the other. For this host alone:
- * what else is served on its domain, and lists that are hard to leave, are the operator's to decide about at the proxy.
+ * HSTS and upgrade-insecure-requests, only with TLS: without it browsers ignore the first and could load nothing under
+ * the second. For this host alone: subdomains and preload lists, which are hard to leave, are for the operator to
+ * decide at the proxy.
  */
 const transportHeader = { 'strict-transport-security': 'max-age=63072000' } as const;
 const upgradeRule = 'upgrade-insecure-requests';
 
 type Answer = Readonly<{
-  /** What the route has set already. It stays. */
+  /** A header that the route has set already. It is kept. */
   header(name: string): unknown;
   /** Whether visitors reach us by https. */
   isSecure: boolean;
 }>;
 
-/** What is to be added to an answer. */
+/** The headers that are to be added to a response. */
 export function missingHeaders({ header, isSecure }: Answer): Readonly<Record<string, string>> {
   const isDocument = textOf(header('content-type')).startsWith('text/html');
   const wanted = { ...securityHeaders, ...(isDocument && documentHeaders), ...(isSecure && transportHeader) };
@@ -50,8 +54,8 @@ export function missingHeaders({ header, isSecure }: Answer): Readonly<Record<st
   return {
     ...Object.fromEntries(missing),
     ...(isSecure && isDocument && policy !== '' && { 'content-security-policy': `${policy}; ${upgradeRule}` }),
-    // Whichever way a session ends, nothing that was seen with it stays in the browser. Cookies do: the session's own
-    // is taken back by name, and without its mark the browser would be a stranger to the next sign-in.
+    // However a session ends, nothing seen in it stays in the browser. Cookies stay: the session cookie is deleted by
+    // name, and without its browser token the browser would count as a stranger at the next sign-in.
     ...(endsSession(header('set-cookie'), isSecure) && { 'clear-site-data': '"cache", "storage"' }),
   };
 }

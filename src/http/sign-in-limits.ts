@@ -1,21 +1,22 @@
 /**
- * Slows the guessing of operators' passwords: five failures a minute per source, a growing wait per name, and for
- * strangers together so many attempts a second. Whoever is known, by the mark of an earlier sign-in or by the source,
- * waits for none of what strangers try, and has room of their own: nobody is locked out by others. A source is a keyed
- * hash in memory; nothing of it is ever stored or logged.
+ * Rate limits against guessing operators' passwords: five failures a minute per source, a growing back-off per
+ * username, and a budget of attempts for all strangers together. A client that is known, by the token of an earlier
+ * sign-in or by its source, does not wait because of what strangers try, and has a queue of its own: nobody is locked
+ * out by others. A source is a keyed hash in memory; nothing of it is ever stored or logged.
  */
 import { createHmac } from 'node:crypto';
 import { networkOf } from './source-network.ts';
 
 const sourceLimit = { most: 5, withinMs: 60_000 } as const;
-/** The first failures on a name are free; then the wait doubles up to its longest. */
+/** Back-off per username: the first failures are free; then the wait doubles up to its maximum. */
 const nameLimit = { free: 5, firstWaitMs: 1000, longestWaitMs: 300_000, forgottenAfterMs: 3_600_000 } as const;
 /**
- * How many attempts wait for their hash, of strangers and of those who are known. Hashes are made one after another, a
- * quarter of a second each: whoever is let in has an answer within seconds, and the others are told at once.
+ * Queue length of attempts that wait for their password hash, for strangers and for known clients. Hashes are computed
+ * one after another, a quarter of a second each: an attempt that is admitted has an answer within seconds, and the
+ * others are refused at once.
  */
 const mostWaiting = { strangers: 5, known: 8 } as const;
-/** What strangers may use of a processor, from however many sources: ten attempts at once, then one a second. */
+/** CPU budget of all strangers together, from however many sources: ten attempts at once, then one a second. */
 const strangersBudget = { most: 10, eachMs: 1000 } as const;
 const mostKept = 10_000;
 
@@ -23,7 +24,7 @@ type Options = Readonly<{ now: () => number; randomBytes: (length: number) => Ui
 type Attempt = Readonly<{
   username: string;
   source: string;
-  /** The source is one that proved itself before, so that the attempt is no stranger's. */
+  /** The client proved itself before, so that the attempt is no stranger's. */
   isKnown?: boolean;
 }>;
 
@@ -87,10 +88,10 @@ export function makeSignInLimits({ now, randomBytes }: Options): SignInLimits {
   };
 }
 
-/** A bucket of attempts that fills again with time. */
+/** Token bucket of attempts. */
 function makeBudget() {
   const { most, eachMs } = strangersBudget;
-  // When the bucket would be full again. What is taken moves it on by one attempt.
+  // When the bucket will be full again. Each attempt moves this on by `eachMs`.
   let fullAt = 0;
   return {
     findWait: (at: number): number => fullAt - at - (most - 1) * eachMs,
@@ -108,7 +109,7 @@ function recent(times: readonly number[] = [], at: number): readonly number[] {
   return times.filter((each) => at - each < sourceLimit.withinMs);
 }
 
-/** The newest last; the oldest goes when there are too many. */
+/** Keeps the newest entry last, and evicts the oldest when there are too many. */
 function keep<Value>(map: Map<string, Value>, name: string, value: Value): void {
   map.delete(name);
   map.set(name, value);

@@ -1,6 +1,7 @@
 /**
- * How often one source may do a thing within a time. Each process counts for itself. A source is a keyed hash in
- * memory; the key is thrown away with the hashes when the time is over, and nothing of it is ever stored or logged.
+ * Rate limit per source: at most so many uses within a period. Each process counts for itself. A source is a keyed hash
+ * in memory; the key is thrown away with the hashes when the period is over, and nothing of it is ever stored or
+ * logged.
  */
 import { createHmac } from 'node:crypto';
 import { networkOf } from './source-network.ts';
@@ -15,8 +16,8 @@ type Options = Readonly<{
 
 export type SourceLimits = Readonly<{
   /**
-   * Counts one. `waitSeconds` is 0 if it is allowed. `takeBack` is for what came to nothing: while it runs it counts,
-   * so that many at once do not slip by.
+   * Counts one use. `waitSeconds` is 0 if it is allowed. `takeBack` undoes the count of a use that failed: a use counts
+   * while it runs, so that concurrent ones cannot exceed the limit.
    */
   take(source: string): Readonly<{ waitSeconds: number; takeBack(): void }>;
 }>;
@@ -43,7 +44,7 @@ export function makeSourceLimits({ most, withinMs, now, randomBytes }: Options):
   };
 }
 
-/** Whoever got nothing leaves no trace. */
+/** Undoes one count. A source without any leaves no trace. */
 function takeBack(counts: Map<string, number>, name: string): void {
   const left = (counts.get(name) ?? 1) - 1;
   if (left > 0) counts.set(name, left);

@@ -1,4 +1,4 @@
-/** Which network an address belongs to, for counting. One household has a whole IPv6 network of 64 bits to ask from. */
+/** The network of an IP address, as the unit of rate limits: one household has a whole IPv6 /64 to send from. */
 export function networkOf(source: string): string {
   const text = withoutPort(source).replace(/^::ffff:(?=[0-9.]+$)/, '');
   return text.includes(':') ? firstGroups(text).join(':') : text;
@@ -13,7 +13,7 @@ function firstGroups(text: string): readonly string[] {
   return [...left, ...zeros, ...right].slice(0, 4);
 }
 
-/** Some proxies add the port of whoever asks, who could be many sources with it. */
+/** Some proxies append the client's port, with which one client would count as many sources. */
 function withoutPort(source: string): string {
   return source.replace(/^\[([^\]]+)\](?::\d+)?$|^([0-9.]+):\d+$/, '$1$2');
 }

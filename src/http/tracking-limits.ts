@@ -1,8 +1,8 @@
 /**
- * Slows the guessing of tracking codes: five misses a second in all, ten per source in ten minutes. Above that a
- * lookup waits, or brings a small proof of work for its code. Proofs get dearer as they miss, each misses once, and
- * twenty of them a second in all; above that a proof waits too. A source is a keyed hash in memory; its key is thrown
- * away with the hashes, and nothing of it is ever stored or logged.
+ * Rate limits against guessing tracking codes: five misses a second in all, ten per source in ten minutes. Above that a
+ * lookup waits, or brings a small proof of work for its code. Proofs need more work the more of them miss, each may
+ * miss once, and all together twenty times a second; above that a proof waits too. A source is a keyed hash in memory;
+ * its key is thrown away with the hashes, and nothing of it is ever stored or logged.
  */
 import { createHmac } from 'node:crypto';
 import type { Result } from '#src/domain/result.ts';
@@ -12,21 +12,24 @@ import { networkOf } from './source-network.ts';
 const overallLimit = { most: 5, withinMs: 1_000 } as const;
 const sourceLimit = { most: 10, withinMs: 600_000 } as const;
 const provenLimit = { most: 20, withinMs: 1_000 } as const;
-/** About 65,000 hashes: under a second in a browser. A bit more for each doubling of the misses in a minute. */
+/**
+ * Difficulty: about 65,000 hashes, under a second in a browser. One bit more for each doubling of the misses in a
+ * minute.
+ */
 const price = { leastBits: 16, mostDoublings: 4, missesAMinute: 60, withinMs: 60_000 } as const;
 
 type Options = Readonly<{
   /** Real time: these limits are about this process, not about the service's clock. */
   now: () => number;
   randomBytes: (length: number) => Uint8Array;
-  /** What the cheapest proof costs, for tests that need many. */
+  /** Difficulty of the cheapest proof, for tests that need many. */
   leastBits?: number;
 }>;
 
 export type Lookup = Readonly<{
   /** Nine digits. */
   code: string;
-  /** The address of whoever asks. It is hashed at once. */
+  /** IP address of the client. It is hashed at once. */
   source: string;
   /** `challenge:solution`, as in proof-of-work.ts. */
   proof?: string | undefined;
@@ -36,8 +39,8 @@ export type Limited = Readonly<{ isLimited: true; retryAfterSeconds: number; cha
 
 export type TrackingLimits = Readonly<{
   /**
-   * Runs the lookup if it may run now. Only a miss counts, but while it runs it counts too: many at once do not slip
-   * by.
+   * Runs the lookup if it is allowed now. Only a miss counts, but a lookup counts while it runs, so that concurrent
+   * ones cannot exceed the limit.
    */
   run<Value, Code extends string>(
     lookup: Lookup,
@@ -82,13 +85,13 @@ function recent({ all }: Misses, withinMs: number, at: number): readonly Miss[] 
   return all.filter((miss) => at - miss.at < withinMs && miss.at <= at);
 }
 
-/** How long until there are fewer than the limit allows; 0 when there are now. */
+/** How long until there are fewer misses than the limit; 0 if there are now. */
 function waitFor(lists: readonly Misses[], { most, withinMs }: Limit, at: number): number {
   const decisive = lists.flatMap((list) => recent(list, withinMs, at)).at(-most);
   return decisive === undefined ? 0 : decisive.at + withinMs - at;
 }
 
-/** Adds one miss to each list. What it returns takes it back. */
+/** Adds one miss to each list. Returns a function that removes it again. */
 function add(lists: readonly Misses[], withinMs: number, at: number): () => void {
   const miss = { at };
   for (const list of lists) list.all = [...recent(list, withinMs, at), miss];
@@ -100,7 +103,10 @@ function add(lists: readonly Misses[], withinMs: number, at: number): () => void
 function makeProofs(randomBytes: Options['randomBytes'], leastBits: number) {
   const key = randomBytes(32);
   const misses: Misses = { all: [] };
-  /** When each ends, by its mac. The limit on misses bounds them: 20 a second for as long as a challenge lives. */
+  /**
+   * Expiry of each spent proof, by its mac. The limit on misses bounds the size: 20 a second for the life of a
+   * challenge.
+   */
   const spent = new Map<string, number>();
   const bitsAt = (at: number): number => {
     const inTheMinute = recent(misses, price.withinMs, at).length;
@@ -111,13 +117,18 @@ function makeProofs(randomBytes: Options['randomBytes'], leastBits: number) {
       const nonce = Buffer.from(randomBytes(9)).toString('base64url');
       return makeChallenge({ key, now: at, code, nonce, bits: bitsAt(at) });
     },
-    /** Prices rise while a visitor works, so one bit less will do; more would make cheap challenges worth hoarding. */
+    /**
+     * Accepts one bit less than the present difficulty, which may rise while a visitor works; accepting even less would
+     * make it worthwhile to hoard cheap challenges.
+     */
     find: (text: string | undefined, code: string, at: number): Proof | undefined => {
       const proof = readProof(text, code, { key, now: at });
       return proof && proof.bits >= bitsAt(at) - 1 && !spent.has(proof.mac) ? proof : undefined;
     },
     waitMs: (at: number): number => waitFor([misses], provenLimit, at),
-    /** Counts a miss, and the proof is none from now on. What it returns takes both back: a proof that hit holds. */
+    /**
+     * Counts a miss and marks the proof as spent. Returns a function that undoes both: a proof that hit stays valid.
+     */
     spend: ({ mac, expiresAt }: Proof, at: number): (() => void) => {
       for (const [other, end] of spent) if (end < at) spent.delete(other);
       spent.set(mac, expiresAt);
@@ -132,7 +143,7 @@ function makeProofs(randomBytes: Options['randomBytes'], leastBits: number) {
 
 type Generation = Readonly<{ key: Uint8Array; since: number; misses: Map<string, Misses> }>;
 
-/** Two generations of keys: the present one, and the one before for as long as its misses may still count. */
+/** Key rotation with two generations: the present key, and the one before for as long as its misses may still count. */
 function makeSources(randomBytes: Options['randomBytes']) {
   let generations: readonly Generation[] = [];
   const nameIn = ({ key }: Generation, source: string): string =>
@@ -159,7 +170,7 @@ function makeSources(randomBytes: Options['randomBytes']) {
       const takeBack = [add([overall], overallLimit.withinMs, at), add([mine], sourceLimit.withinMs, at)];
       return () => {
         for (const undo of takeBack) undo();
-        // Whoever only finds what they look for leaves no trace here.
+        // A source without misses leaves no trace here.
         if (mine.all.length === 0) present.misses.delete(name);
       };
     },

@@ -1,4 +1,4 @@
-/** A case in words, for the overview and for whoever is told outside. */
+/** The text of an alert, for the overview and for notifications sent to operators. */
 import type { Alert } from '#src/domain/back-office/alert.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';

@@ -1,2 +1,2 @@
-/** The product's name: a working name, so it stands here and nowhere else. */
+/** The product's name. A working name, so it is defined only here. */
 export const brand = 'Sampan';

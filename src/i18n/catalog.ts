@@ -1,6 +1,7 @@
 /**
- * The shape of the messages. zh-cn is the source: its keys and placeholders are what the other five must have and what
- * `t` accepts. A key that ends in `_other` opens a plural group; languages that need more forms add them beside it.
+ * Types of the message catalogues. zh-cn is the source: its keys and placeholders are those that the other five
+ * languages must have and that `t` accepts. A key that ends in `_other` defines a plural group; languages with more
+ * plural forms add them beside it.
  */
 import type { LanguageCode } from './languages.ts';
 import type { zhCn } from './messages/zh-cn.ts';
@@ -32,10 +33,10 @@ export const namespaces = [
   'admin',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
-/** A namespace, or those of its messages that begin alike: `exchange.address`. */
+/** A namespace, or the messages of one that share a prefix: `exchange.address`. */
 export type MessageGroup = Namespace | `${Namespace}.${string}`;
 
-/** What a translation of one namespace must hold: `export default { … } satisfies Catalog<typeof zhCn>`. */
+/** The type of a translated namespace: `export default { … } satisfies Catalog<typeof zhCn>`. */
 export type Catalog<Source> = Readonly<{ [Key in keyof Source]: string }> & ExtraPlurals<keyof Source>;
 
 type ExtraPlurals<Key> = Readonly<{
@@ -51,7 +52,7 @@ type AllSources = typeof zhCn;
 /** `'site.home'`; a plural group by its name without the suffix. */
 export type MessageKey = { [N in Namespace]: `${N}.${BaseKey<keyof AllSources[N] & string>}` }[Namespace];
 
-/** Every parameter of a message by name. Numbers are written in the language's way, texts as they are. */
+/** The parameters of a message by name. Numbers are formatted for the language, texts inserted as they are. */
 export type MessageParams<Key extends MessageKey> = Key extends `${infer N extends Namespace}.${infer Rest}`
   ? ParamsOf<AllSources[N], Rest>
   : never;

@@ -1,4 +1,4 @@
-/** Every code an error answer can carry: what the service refuses, and what HTTP alone knows of. */
+/** Every code that an error response can have: refusals by the service, and errors of the HTTP layer. */
 import type { RefusalCode } from '#src/domain/refusals.ts';
 
 export const httpErrorCodes = [

@@ -1,9 +1,9 @@
 /**
- * Numbers, dates and spans of time in a visitor's language. Written on the server, so that no browser writes another.
+ * Formats numbers, dates and durations in a visitor's language. Done on the server, so that all browsers show the same.
  */
 import { languages, type LanguageCode } from './languages.ts';
 
-/** Groups the digits of an exact decimal text (`'67412.5'`) without ever making a floating number of it. */
+/** Groups the digits of an exact decimal text (`'67412.5'`) without converting it to a floating-point number. */
 export function formatDecimal(
   language: LanguageCode,
   decimal: string,
@@ -20,13 +20,15 @@ export function formatDecimal(
 
 type DecimalOptions = Readonly<{ minDecimals?: number; maxDecimals?: number; useGrouping?: boolean }>;
 
-/** A rate: two to six decimals, and of a small one as many as show five digits. Cut, never rounded. */
+/**
+ * A rate: two to six decimals, or for a small rate enough to show five significant digits. Truncated, never rounded.
+ */
 export function formatRate(language: LanguageCode, decimal: string): string {
   const zeros = /^0\.(0*)/.exec(decimal)?.[1]?.length ?? 0;
   return formatDecimal(language, decimal, { minDecimals: 2, maxDecimals: Math.max(6, zeros + 5) });
 }
 
-/** "0.0000001", where a number would write itself 1e-7. */
+/** A number without exponent: "0.0000001", where String() gives "1e-7". */
 export function plainDecimal(rate: number): string {
   return rate.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 18 });
 }
@@ -44,12 +46,12 @@ export function formatCount(language: LanguageCode, count: number): string {
 const noBreakSpace = '\u00a0';
 const wordJoiner = '\u2060';
 
-/** `('0.25', 'BTC')` is "0.25 BTC", and never ends a line between the two. */
+/** `('0.25', 'BTC')` is "0.25 BTC", with a no-break space. */
 export function formatAmount(language: LanguageCode, decimal: string, symbol: string): string {
   return joinAmount(formatDecimal(language, decimal), symbol);
 }
 
-/** The same for a figure that is written already. */
+/** The same for a number that is already formatted. */
 export function joinAmount(written: string, symbol: string): string {
   return written + noBreakSpace + symbol;
 }
@@ -76,7 +78,7 @@ export function formatSpanRange(
   return range.replace(/[-–~～]/, `${wordJoiner}${dash}${wordJoiner}`);
 }
 
-/** The long Chinese word for seconds, 秒钟, is a spoken one. */
+/** zh-cn uses the short form, because the long word for seconds, 秒钟, is colloquial. */
 function unitFormat(language: LanguageCode, unit: Unit, style: UnitStyle): Intl.NumberFormat {
   const unitDisplay = language === 'zh-cn' && style === 'long' ? 'short' : style;
   return numberFormat(language, { style: 'unit', unit, unitDisplay });
@@ -88,7 +90,7 @@ function bindUnit(language: LanguageCode, written: string): string {
   return written.replace(/(\d)\s?(?=\p{Script=Han})|\s+/gu, `$1${noBreakSpace}`);
 }
 
-/** A length of time in the largest unit that it is whole numbers of; a day or two are said in hours. */
+/** A duration in the largest unit that divides it; one or two days are given in hours. */
 export function formatLength(language: LanguageCode, ms: number): string {
   const { unit, count } = toWholeUnit(ms);
   return formatSpan(language, count, { unit });
@@ -116,7 +118,7 @@ function toWholeUnit(ms: number): Readonly<{ unit: Unit; size: number; count: nu
   return { unit, size, count: ms / size };
 }
 
-/** A moment in UTC, said so. Without JavaScript we cannot know the visitor's zone. */
+/** A date and time in UTC, marked as such. Without JavaScript we cannot know the visitor's time zone. */
 export function formatMoment(language: LanguageCode, at: number): string {
   const moment = dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(at);
   return withPlainSpaces(moment) + ' UTC';
@@ -139,7 +141,7 @@ function withPlainSpaces(written: string): string {
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs a hundred times what using it does. */
+/** Cached, because creating a format costs a hundred times what using it does. */
 function numberFormat(language: LanguageCode, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const name = language + JSON.stringify(options);
   const known = numberFormats.get(name);

@@ -1,17 +1,17 @@
-/** The languages of the product. One row here and one folder of messages make a language. */
+/** The supported languages. To add one, add a row here and a folder of messages. */
 export const languageCodes = ['zh-cn', 'zh-tw', 'en', 'es', 'fr', 'ja'] as const;
 
 export type LanguageCode = (typeof languageCodes)[number];
 
 export type Language = Readonly<{
   nativeName: string;
-  /** Which drawing stands for it. Decorative: a language is not a country. */
+  /** Flag icon. Decorative: a language is not a country. */
   flag: 'cn' | 'tw' | 'gb' | 'es' | 'fr' | 'jp';
   /** The value of the document's `lang` attribute, and the locale for numbers and dates. */
   htmlLang: string;
 }>;
 
-/** Also where a missing translation falls back to. */
+/** Also the fallback for missing translations. */
 export const defaultLanguage: LanguageCode = 'zh-cn';
 
 /** Time zones of a language are in public/site.js, which alone needs them. */
@@ -33,7 +33,7 @@ export function writesWithSpaces(language: LanguageCode): boolean {
   return !/^(?:zh|ja)/.test(language);
 }
 
-/** The language a browser asks for by its Accept-Language header; the fallback where it asks for none of ours. */
+/** The best supported language for an Accept-Language header; the fallback if it names none of ours. */
 export function pickLanguage(
   acceptLanguage: string | null | undefined,
   fallback: LanguageCode = defaultLanguage,
@@ -58,7 +58,7 @@ function parseWish(part: string): Readonly<{ tag: string; weight: number }> {
   return { tag, weight: Number.isFinite(weight) ? weight : 0 };
 }
 
-/** Traditional script is told by its script or by the regions that write it. */
+/** Traditional Chinese is recognised by its script subtag or by the regions that use it. */
 function languageOfTag(tag: string): LanguageCode | undefined {
   const [primary, ...subtags] = tag.split('-');
   if (primary === 'zh') return subtags.some((part) => ['tw', 'hk', 'mo', 'hant'].includes(part)) ? 'zh-tw' : 'zh-cn';

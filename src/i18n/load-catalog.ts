@@ -1,4 +1,4 @@
-/** Picks the messages of a page. For servers only: whoever imports this has all languages in memory. */
+/** Picks the messages of a page. Server only: importing this loads all languages into memory. */
 import type { MessageGroup, MessageKey, Namespace, PageCatalog } from './catalog.ts';
 import type { LanguageCode } from './languages.ts';
 import { en } from './messages/en.ts';
@@ -10,7 +10,7 @@ import { zhTw } from './messages/zh-tw.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** By language and namespace, as written. */
+/** By language and namespace, as in the source files. */
 export const allMessages: Readonly<Record<LanguageCode, Readonly<Record<Namespace, Texts>>>> = {
   'zh-cn': zhCn,
   'zh-tw': zhTw,
@@ -22,7 +22,7 @@ export const allMessages: Readonly<Record<LanguageCode, Readonly<Record<Namespac
 
 const loaded = new Map<string, PageCatalog>();
 
-/** What is missing in a language is there in the source language, so that a page is never without words. */
+/** A message that is missing in a language is taken from the source language. */
 export function loadCatalog(
   language: LanguageCode,
   wanted: readonly MessageGroup[],

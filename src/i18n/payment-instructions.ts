@@ -1,6 +1,6 @@
 /**
- * How to pay an order, as lines of text. The first four (amount, address, network, deadline) repeat what the payment
- * page shows, so the page lists from the fifth on; whoever has only the lines has everything.
+ * Payment instructions of an order, as lines of text. The first four (amount, address, network, deadline) repeat what
+ * the payment page shows, so the page lists from the fifth on; on their own the lines are complete.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
@@ -30,7 +30,7 @@ const texts: Readonly<Record<LanguageCode, Readonly<Record<Line, string>>>> = {
   ja,
 };
 
-/** The terms say the same figure. */
+/** Must equal the tolerance in the terms. */
 const toleranceBasisPoints = 50n;
 
 export function paymentInstructions(language: LanguageCode, order: Order, profile: NetworkProfile): readonly string[] {
@@ -55,7 +55,7 @@ export function paymentInstructions(language: LanguageCode, order: Order, profil
     'address',
     'network',
     'deadline',
-    // Where an address can be mistaken for a real one, that comes before everything else.
+    // On test networks, where an address can be mistaken for a real one, that warning comes before the other hints.
     ...(profile === 'mainnet' ? [] : [testLine]),
     sendRange ? 'range' : 'tolerance',
     sendRange ? 'confirmations_open' : 'confirmations',

@@ -1,4 +1,4 @@
-/** The words for a "no", in the visitor's language. For servers only: it has all languages in memory. */
+/** Messages for refusals, in the visitor's language. Server only: all languages are in memory. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { nodeTroubles, type NodeTrouble } from '#src/domain/node-trouble.ts';
 import { chainIds, currencies, isCurrencyId } from '#src/domain/assets/currencies.ts';
@@ -16,8 +16,8 @@ const translators = new Map<LanguageCode, Translate>(
 );
 
 /**
- * `details` are the facts that came with the refusal: limits, decimals, the chain. They are exact, for programs; the
- * sentence writes them as its language does, because in Spanish "25.755" reads as twenty-five thousand.
+ * `details` are the data of the refusal: limits, decimals, the chain. They are exact, for programs; the message formats
+ * them for its language, because in Spanish "25.755" reads as twenty-five thousand.
  */
 export function refusalMessage(language: LanguageCode, code: ErrorCode, details: ErrorDetails = {}): string {
   const translate = translators.get(language);
@@ -31,10 +31,12 @@ export function refusalMessage(language: LanguageCode, code: ErrorCode, details:
     : translate('chains.withReason', { refusal, reason: translate(`chains.trouble.${reason}`) });
 }
 
-/** Amounts, currencies, dates and waits by their names in `details`; what has no writer stays as it is. */
+/**
+ * Formats amounts, currencies, dates and waiting times by their names in `details`; other values are left as they are.
+ */
 function writeDetails(language: LanguageCode, details: ErrorDetails): ErrorDetails {
   const writeAmount = (amount: string): string => formatDecimal(language, amount);
-  // The two readings of an unclear amount: a sign that groups thousands would be unclear again.
+  // The two readings of an ambiguous amount: a thousands separator would make them ambiguous again.
   const writeReading = (amount: string): string => formatDecimal(language, amount, { useGrouping: false });
   const writers: Readonly<Record<string, (text: string) => string>> = {
     chain: chainName,
@@ -62,7 +64,7 @@ function currencyLabel(currency: string): string {
   return isToken ? `${symbol} (${networkShortName(currency)})` : symbol;
 }
 
-/** That a node does not answer tells a visitor no more than the refusal does by itself. */
+/** `unreachable` is left out: it tells a visitor no more than the refusal itself. */
 function findTrouble(reason: unknown): Exclude<NodeTrouble, 'unreachable'> | undefined {
   return nodeTroubles.filter((trouble) => trouble !== 'unreachable').find((trouble) => trouble === reason);
 }

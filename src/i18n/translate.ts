@@ -1,4 +1,4 @@
-/** Texts for people. The catalogue is chosen per request and passed along; there is no language kept in the module. */
+/** Translates messages. The catalogue is chosen per request and passed along; the module holds no current language. */
 import type { MessageKey, MessageParam, MessageParams, PageCatalog } from './catalog.ts';
 import { languages, writesWithSpaces } from './languages.ts';
 
@@ -7,7 +7,7 @@ type Args<Key extends MessageKey> = keyof MessageParams<Key> extends never ? [] 
 export interface Translate {
   /** `t('home.fee', { fee: '0.45' })`. A misspelt key, a missing or a surplus parameter does not compile. */
   <Key extends MessageKey>(key: Key, ...args: Args<Key>): string;
-  /** For keys known only at run time, such as an error's code. What the text does not ask for is ignored. */
+  /** For keys known only at run time, such as an error code. Parameters that the message does not use are ignored. */
   loose(key: string, params?: Readonly<Record<string, unknown>>): string;
   has(key: string): boolean;
 }
@@ -29,7 +29,7 @@ export function makeTranslate({ language, messages }: PageCatalog): Translate {
     return messages[`${key}_${plurals.select(count)}`] ?? messages[`${key}_other`] ?? messages[key];
   };
   const loose = (key: string, params: Readonly<Record<string, unknown>> = {}): string => {
-    // A missing text is a bug that a visitor should not pay for: they see the key, not a broken page.
+    // A missing message is a bug, but must not break the page: the visitor sees the key.
     const text = findText(key, params['count']) ?? key;
     const filled = text
       .replace(/\{(\w+)\}/g, (placeholder, name: string) => writeParam(params[name]) ?? placeholder)

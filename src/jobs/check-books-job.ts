@@ -1,7 +1,8 @@
 /**
- * Checks the books every forty seconds: the rules since the last check, and books against chain to the unit. A
- * difference is looked at again every ten; one that is still there stops the payouts of its currency, and only an
- * operator lets them go on, unless it is a crumb. The fences of a restored database are looked at here too.
+ * Checks the books every forty seconds: the invariants since the last check, and books against chain to the unit. A
+ * difference is checked again every ten seconds; if it persists, the payouts of its currency are stopped, and only an
+ * operator lets them go on, unless it is a surplus too small to send. The payout stops of a restored database are
+ * advanced here too.
  */
 import { chainIds, currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { formatDifference } from '#src/domain/difference.ts';
@@ -17,7 +18,7 @@ import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { JobLog } from './job-log.ts';
 
-/** How often a round is run; of every four rounds one looks at everything. */
+/** Interval of rounds; one of every four checks everything, the others only chains that differed or were restored. */
 export const checkBooksEveryMs = 10_000;
 const roundsPerCheck = 4;
 
@@ -35,12 +36,12 @@ export function makeCheckBooks(ports: Ports, log: JobLog): () => Promise<'rest'>
     for (const chain of chainIds.filter((id) => ports.rules.isActive(id))) {
       const isSuspect = [...suspects].some((currency) => currencies[currency].chain === chain);
       await askOutside(async () => {
-        // Behind its fence a chain is expected to differ, and stopped anyway.
+        // A chain under the payout stop of a restore is expected to differ.
         if (isFenced(stops, chain)) await lookAtFence(ports, log, chain);
         else if (isWhole || isSuspect) await compare(ports, log, { chain, suspects, residue });
       }).catch((error: unknown) => failures.push(error));
     }
-    // One chain that cannot be compared must not keep the others from it.
+    // An error on one chain must not keep the others from being compared.
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} chains could not be compared`);
     return 'rest';
   };
@@ -54,10 +55,10 @@ function makeCheckRules(ports: Ports, log: JobLog): () => Promise<void> {
     for (const { rule, about, message } of violations) {
       log.error('the books break a rule', { check: rule, subject: about, reason: message });
     }
-    // For the alerts: servers have no check of their own.
+    // Stored for the alerts: servers do not run this check.
     const at = ports.clock.now();
     await ports.store.transaction(async ({ controls }) => await controls.noteViolations(violations, at));
-    // What is wrong stays in view: the next check begins where this one began.
+    // With violations the mark stays, so that the next check covers the same rows again.
     if (violations.length === 0) mark = next;
   };
 }
@@ -105,7 +106,7 @@ async function lookAtFence(ports: Ports, log: JobLog, chain: ChainId): Promise<v
   }
 }
 
-/** A node that does not answer is somebody else's news. */
+/** Ignores nodes that do not answer: another job reports them. */
 async function askOutside(look: () => Promise<void>): Promise<void> {
   try {
     await look();

@@ -1,6 +1,6 @@
 /**
- * Tells the keys' servers what is due. Many attempts run side by side and nobody waits for a slow one: a round only
- * begins as many as there are places free, and an attempt that ends asks for the next round.
+ * Delivers the webhooks that are due. Many attempts run concurrently and none waits for a slow one: a round starts only
+ * as many as there are free slots, and an attempt that ends triggers the next round.
  */
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import type { WebhookEvent } from '#src/usecases/ports/developer-records.ts';
@@ -21,7 +21,7 @@ export function startDeliverWebhooks({ developer, log, places = 64, everyMs = 50
     try {
       await developer.deliverWebhook(event);
     } catch (error) {
-      // It keeps its lease until that ends, so that it neither spins nor is lost.
+      // The event keeps its lease until that expires, so that it is neither retried in a tight loop nor lost.
       log.error('a webhook could not be dealt with and will be tried again', { job: 'deliver-webhooks' }, error);
     }
   };
@@ -42,7 +42,7 @@ export function startDeliverWebhooks({ developer, log, places = 64, everyMs = 50
     wake: () => loop.wake(),
     stop: async () => {
       await loop.stop();
-      // What was sent is written down; whoever came next would otherwise send it again.
+      // Waits until running attempts are recorded; the next worker would otherwise send them again.
       await Promise.all(running);
     },
   };

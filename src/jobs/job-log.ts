@@ -1,4 +1,4 @@
-/** What jobs may write down. */
+/** What jobs may log. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 
 export type JobLogFields = Readonly<{
@@ -7,7 +7,7 @@ export type JobLogFields = Readonly<{
   count?: number;
   reason?: string;
   check?: string;
-  /** What it is about: an order or a loan by its public number, a deposit, an account or an entry by its name. */
+  /** Subject of the message: an order or a loan by its public number, a deposit, an account or an entry by its name. */
   subject?: string;
 }>;
 

@@ -11,7 +11,7 @@ export type Loop = Readonly<{
 type LoopOptions = Readonly<{
   name: string;
   everyMs: number;
-  /** Answering `again` skips the wait: there is more to do. */
+  /** Returning `again` skips the wait: there is more to do. */
   round: () => Promise<'again' | 'rest'>;
   log: JobLog;
 }>;

@@ -1,4 +1,4 @@
-/** Takes the orders and payouts whose time has come, and takes each one step further. */
+/** Takes a batch of orders and payouts that are due, and advances each by one step. */
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import { runOrder } from '#src/usecases/settlement/run-order.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -6,7 +6,7 @@ import type { TellSubject } from '#src/usecases/order-moves/tell-subject.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { JobLog, JobLogFields } from './job-log.ts';
 
-/** So many at a time: enough to keep a core busy, few enough that another worker finds some too. */
+/** Batch size: enough to keep a core busy, few enough that another worker finds some too. */
 const batch = 8;
 
 export async function runDueWork(ports: Ports, log: JobLog): Promise<'again' | 'rest'> {
@@ -24,7 +24,10 @@ export async function runDueWork(ports: Ports, log: JobLog): Promise<'again' | '
   return due.orders.length + due.payouts.length > 0 ? 'again' : 'rest';
 }
 
-/** One that fails keeps its lease until that ends, so that it neither spins nor holds up the others. */
+/**
+ * A step that fails keeps its lease until that expires, so that it is neither retried in a tight loop nor holds up
+ * others.
+ */
 async function attempt(log: JobLog, job: string, work: (tell: TellSubject) => Promise<void>): Promise<void> {
   let fields: JobLogFields = { job };
   try {

@@ -1,4 +1,4 @@
-/** What a worker does for the developer API by itself. Several workers may run. */
+/** Background jobs of a worker for the developer API. Several workers may run. */
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import { startDeliverWebhooks } from './deliver-webhooks-job.ts';
 import type { JobLog } from './job-log.ts';

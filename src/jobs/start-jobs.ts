@@ -1,4 +1,4 @@
-/** Everything a worker does by itself. Several workers may run: the database, not this file, keeps them apart. */
+/** All background jobs of a worker. Several workers may run: the database, not this file, coordinates them. */
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
 import { keepTime } from '#src/usecases/switches/keep-time.ts';
@@ -14,18 +14,18 @@ type JobOptions = Readonly<{
   ports: Ports;
   refreshRates: () => Promise<RefreshReport>;
   log: JobLog;
-  /** How often a chain is looked at. */
+  /** Polling interval of each chain. */
   watchEveryMs: number;
 }>;
 
 export type Jobs = Readonly<{
-  /** Something may be due: look now. */
+  /** Something may be due: starts a round now. */
   wake(): void;
   stop(): Promise<void>;
 }>;
 
 export async function startJobs({ ports, refreshRates, log, watchEveryMs }: JobOptions): Promise<Jobs> {
-  // The outage that ends with this start is counted before anything can expire.
+  // Deadlines are extended by the outage that ends with this start, before anything can expire.
   const { outageMs } = await keepTime(ports);
   if (outageMs > 0) log.info('deadlines were moved by an outage', { count: outageMs });
 
@@ -55,7 +55,7 @@ async function watchRound(ports: Ports, chain: ChainId, due: Loop): Promise<'aga
   return isUp && !isCaughtUp && blocksRead > 0 ? 'again' : 'rest';
 }
 
-/** By the service's clock, which the sandbox can move: after a jump the prices are too old at once. */
+/** Uses the service's clock, which the sandbox can move: after a jump the prices are stale at once. */
 function makeRatesRound(
   { clock }: Ports,
   refreshRates: () => Promise<RefreshReport>,

@@ -1,4 +1,4 @@
-/** What the public calls and the pages are given. Both share it: limits on guessing hold for both. */
+/** Dependencies of the public API and the pages. Both share them, so that rate limits on guessing hold across both. */
 import { randomBytes } from 'node:crypto';
 import { makeSandboxHands } from '#src/adapters/chains/sandbox/sandbox-hands.ts';
 import { makeReadOrderMarks } from '#src/adapters/db/order-marks.ts';
@@ -33,7 +33,7 @@ export function makeApiOptions({ database, built }: App, { config, developer }: 
   };
 }
 
-/** The same for programs with a key. */
+/** Dependencies of the developer API (v1), for programs with a key. */
 export function makeV1Options(
   { services, profile, readOrderMarks }: PublicApiOptions,
   { config: { publicUrl }, developer }: Options,

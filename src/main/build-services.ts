@@ -1,4 +1,6 @@
-/** Builds what the outside may call from what the process has opened. The engine is wired here and nowhere else. */
+/**
+ * Composition root: builds the services that API and pages call from the opened resources. Only here are they wired.
+ */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeSignerLog } from '#src/adapters/db/signer-log.ts';
@@ -25,13 +27,13 @@ export type BuiltServices = Readonly<{
   ports: Ports;
   ground: Environment;
   termsKey: PublishedTermsKey;
-  /** Marks the mixing sessions of this installation, on all its servers. */
+  /** Signs the mixing sessions of this installation, on all its servers. */
   sessionKey: Uint8Array;
-  /** Seals the secrets of operators' second factors. */
+  /** Encrypts the secrets of operators' second factors. */
   factorKey: Uint8Array;
-  /** Marks the browsers in which operators signed in. */
+  /** Signs the cookies of browsers in which operators signed in. */
   browserKey: Uint8Array;
-  /** Seals the secrets of developers' webhooks. */
+  /** Encrypts the secrets of developers' webhooks. */
   webhookKey: Uint8Array;
   close(): Promise<void>;
 }>;

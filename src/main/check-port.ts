@@ -1,4 +1,4 @@
-/** Finds out that we cannot listen before anything is made, because that is the most common reason not to start. */
+/** Checks that we can listen on the port before anything else is opened: it is the most common reason not to start. */
 import { once } from 'node:events';
 import net from 'node:net';
 import type { Config } from '#src/config/config.ts';

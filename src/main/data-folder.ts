@@ -1,4 +1,4 @@
-/** The data folder: there, ours alone, writable and with room, or a clear reason why not. */
+/** Opens the data folder: it must exist, be ours alone, be writable and have free space, or the error says why not. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
@@ -22,11 +22,11 @@ export async function openDataFolder(folder: string, freeBytes: FreeBytes = read
   return { path: folder, close };
 }
 
-/** Returns what takes away again the folders that it made, as long as nothing was put into them. */
+/** Returns a function that removes the folders it made, as long as they are still empty. */
 async function makeFolder(folder: string): Promise<() => Promise<void>> {
   let firstMade: string | undefined;
   try {
-    // Closed is only the folder itself: parents that do not exist yet are made as anybody would make them.
+    // Only the folder itself is private (mode 0700): missing parents are made with the usual rights.
     firstMade = await fs.mkdir(path.dirname(folder), { recursive: true });
     const made = await fs.mkdir(folder, { recursive: true, mode: 0o700 });
     firstMade ??= made;

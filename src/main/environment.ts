@@ -1,4 +1,4 @@
-/** What a profile gives the service to stand on: its chains, its time, its prices and its rules. */
+/** The environment that a network profile provides: its chains, clock, prices and rules. */
 import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import type { SandboxClock } from '#src/adapters/chains/sandbox/sandbox-clock.ts';
 import type { NodeSettings } from '#src/adapters/chains/node-settings.ts';
@@ -13,7 +13,7 @@ import type { LivePriceFeed, PriceFeed, SimulatedPriceFeed } from '#src/usecases
 
 export type Sandbox = Readonly<{ chains: SandboxChains; clock: SandboxClock }>;
 
-/** The prices that a profile may have. A profile with nodes is opened with one of these, and real money only live. */
+/** Price feeds allowed for each profile. A profile with nodes gets one of these; mainnet takes only a live feed. */
 export type NodePrices =
   | Readonly<{ profile: 'testnet'; feed: PriceFeed }>
   | Readonly<{ profile: 'mainnet'; feed: LivePriceFeed }>;
@@ -24,11 +24,11 @@ export type Environment = Readonly<{
   clock: Clock;
   prices: ProfilePrices;
   rules: ServiceRules;
-  /** The simulated chains with all that can be done to them; undefined where the chains are real. */
+  /** The simulated chains and their clock, which can be controlled; undefined where the chains are real. */
   sandbox: Sandbox | undefined;
   /** Where the nodes are; undefined where there are none. */
   nodes: NodeSettings | undefined;
-  /** What the signer may sign, where the operator said otherwise than usual. */
+  /** Signing caps where the operator set other than the default ones. */
   caps: CapOverrides;
   close(): Promise<void>;
 }>;

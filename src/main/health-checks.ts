@@ -1,6 +1,6 @@
 /**
- * What `/readyz` asks of a server. All of it together means that an order can be made: a database that takes new
- * connections, our schema in it, a worker, prices, chains that are read, and pages that are rendered.
+ * Readiness checks of a server for `/readyz`. If all pass, an order can be made: a database that takes new connections,
+ * our schema in it, a worker, prices, chains that are read, and pages that are rendered.
  */
 import type { FastifyInstance } from 'fastify';
 import { assertMigrated } from '#src/adapters/db/migrate.ts';
@@ -10,7 +10,7 @@ import { readReadiness, type Readiness } from '#src/usecases/switches/readiness.
 import { migrationsFolder } from './open-database.ts';
 import type { App } from './open-app.ts';
 
-/** A page costs more than a question to the database, so one that was rendered counts for this long. */
+/** Cache time of the page check: rendering a page costs more than a database query. */
 const pageKeptMs = 5000;
 
 export function makeHealthChecks(
@@ -24,7 +24,7 @@ export function makeHealthChecks(
     if (!readiness[name]) throw new NotYetReady(`${name}: not ready for orders`);
   };
   return {
-    // Connections of the pool outlive a socket that nobody can open any more.
+    // Opens a new connection: those of the pool still work when no new one can be opened any more.
     database: async () => await database.tryNewConnection(),
     migrations: async () => await assertMigrated(database.pool, migrationsFolder),
     worker: assertReady('worker'),
@@ -34,7 +34,7 @@ export function makeHealthChecks(
   };
 }
 
-/** The whole way of a page: loaders, rendering, compression. HEAD is neither cached nor counted as a view. */
+/** Renders a page completely: loaders, rendering, compression. HEAD is neither cached nor counted as a view. */
 async function renderHome(app: FastifyInstance): Promise<void> {
   const answer = await app.inject({ method: 'HEAD', url: '/en', headers: { 'accept-encoding': 'br' } });
   if (answer.statusCode !== 200) throw new Error(`the home page answers ${answer.statusCode}`);
@@ -49,7 +49,7 @@ function keepSuccess(check: () => Promise<void>, keptMs: number): () => Promise<
   };
 }
 
-/** Everybody who asks while an answer is on its way gets that one. */
+/** Calls made while a read is in flight share its result. */
 function shareRunning<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<Value> | undefined;
   return async () =>

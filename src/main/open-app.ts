@@ -1,4 +1,4 @@
-/** What both halves of the service stand on: the data folder, the database and the services. */
+/** Opens what server and worker both need: the data folder, the database and the services. */
 import type { Database } from '#src/adapters/db/connect.ts';
 import { withAdvisoryLock } from '#src/adapters/db/with-advisory-lock.ts';
 import { buildServices, type BuiltServices } from './build-services.ts';
@@ -22,7 +22,10 @@ export async function openApp(context: ProcessContext): Promise<App> {
   return { database, built };
 }
 
-/** The halves apart meet in the database, so it cannot be one that belongs to a single process. */
+/**
+ * For server and worker as separate processes: they share the database, so it cannot be the embedded one of one
+ * process.
+ */
 export async function openSharedApp(context: ProcessContext): Promise<App> {
   if (context.config.databaseUrl === undefined) {
     throw new Error(

@@ -1,4 +1,7 @@
-/** Builds the back office of a server: its verbs, and the count of page views that it writes down now and then. */
+/**
+ * Builds the back office of a server: its use cases, the page view counter that is flushed at intervals, and the
+ * alerts.
+ */
 import { randomBytes } from 'node:crypto';
 import { makeAlertWebhook } from '#src/adapters/alert-webhook.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
@@ -46,7 +49,7 @@ export async function openBackOffice(
     store: makeOfficeStore(app.database.pool),
     passwords,
     seal: makeSecretSeal(factorKey),
-    // Not the service's clock: any visitor can move the sandbox's.
+    // Real time, not the service's clock: any visitor can move the sandbox's clock.
     limits: makeSignInLimits({ now: () => Date.now(), randomBytes }),
     takeTurn: makeKeyedMutex(),
     browsers: makeKnownBrowsers({ key: browserKey, randomBytes }),
@@ -74,7 +77,7 @@ export async function openBackOffice(
 
 type Telling = Readonly<{ backOffice: BackOffice; office: Office; clock: Clock }>;
 
-/** Every server has this loop; the database says whose turn it is. */
+/** Every server runs this loop; a lease in the database decides which one sends. */
 async function openAlerts({ config, resources, log }: Context, { backOffice, office, clock }: Telling): Promise<void> {
   const { alertWebhook: url, alertWebhookSecret: secret, publicUrl } = config;
   if (url === undefined) return;

@@ -1,4 +1,7 @@
-/** Builds the verbs of the developer API. Server and worker both have them: one is called, the other delivers. */
+/**
+ * Builds the use cases of the developer API. Server and worker both need them: the server for calls, the worker for
+ * webhooks.
+ */
 import { makeDeveloperStore } from '#src/adapters/db/developer/developer-store.ts';
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
 import { systemClock } from '#src/adapters/system-clock.ts';

@@ -1,4 +1,4 @@
-/** Opens the ground of the profile that was configured, with the prices that it may have. */
+/** Opens the environment of the configured network profile, with the price feed allowed for it. */
 import { openLiveFeed } from '#src/adapters/rates/live-feed.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
 import { systemClock } from '#src/adapters/system-clock.ts';
@@ -16,7 +16,7 @@ export async function openEnvironment(foundation: Foundation, store: Store): Pro
 }
 
 export const openNodePrices = {
-  // Knowingly made up: the walk of the sandbox stands in for prices that do not exist.
+  // Simulated on purpose: coins of test networks have no price, so the sandbox's random walk stands in.
   testnet: () => {
     const source = makeSandboxFeed({ seed: 'sampan-testnet', clock: systemClock });
     return { profile: 'testnet', feed: makeSimulatedPriceFeed(source, 'coins of test networks have no price') };

@@ -1,4 +1,4 @@
-/** Test coins for whoever tries the product out: only where a devnet lends its hands. */
+/** Faucet of test coins for people who try the product out. Only on a devnet whose control API is configured. */
 import { makeDevnetHands } from '#src/adapters/chains/devnet-hands.ts';
 import { tokenContract } from '#src/adapters/chains/node-settings.ts';
 import type { Config } from '#src/config/config.ts';

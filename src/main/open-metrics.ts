@@ -1,4 +1,6 @@
-/** The listener for figures, where METRICS_PORT names one. Each process tells its own; a server the service's too. */
+/**
+ * Metrics listener, if METRICS_PORT is set. Each process reports its own metrics; a server also those of the service.
+ */
 import type { HttpMetrics } from '#src/adapters/metrics/http-metrics.ts';
 import { makeProcessMetrics } from '#src/adapters/metrics/process-metrics.ts';
 import type { MetricFamily } from '#src/adapters/metrics/metric-text.ts';
@@ -25,7 +27,7 @@ export async function openMetrics(
     const own = [...figures.read(), ...(server?.http.read() ?? [])];
     return server ? [...own, ...(await readService(server))] : own;
   };
-  // Without its database the process still tells how it is itself.
+  // If the database cannot be read, the process still reports its own metrics.
   const readService = async ({ backOffice: { readOverview } }: Server): Promise<readonly MetricFamily[]> => {
     try {
       const service = await readServiceMetrics({ ports: built.ports, pool, readOverview });

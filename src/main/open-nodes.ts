@@ -1,6 +1,6 @@
 /**
- * The profiles with real chains: node software that was configured, keys from one seed, the time of the clock on the
- * wall, and the prices that the profile is opened with.
+ * Environment of the profiles with real chains: the configured nodes, keys from one seed, the system clock, and the
+ * price feed of the profile.
  */
 import { readFile } from 'node:fs/promises';
 import {
@@ -25,7 +25,7 @@ type NodeFoundation = Pick<Foundation, 'config' | 'log'>;
 
 export async function openNodes({ config, log }: NodeFoundation, prices: NodePrices): Promise<Environment> {
   const { chainsFile, networkProfile: profile } = config;
-  // Before anything is opened. The type says the same; this holds whatever was cast on the way.
+  // Checked before anything is opened. The type says the same; this check holds even after a cast.
   if (prices.profile !== profile) throw new TypeError(`${profile} is not opened with the prices of ${prices.profile}`);
   if (profile === 'mainnet') assertLive(prices.feed);
   if (chainsFile === undefined) throw new TypeError('a profile with nodes is not started without CHAINS_FILE');
@@ -60,8 +60,8 @@ async function findPhrase({ walletSeed, walletSeedFile }: Config): Promise<strin
 }
 
 /**
- * A node of another network stops the start: nothing may be signed for it. One that does not answer does not; its chain
- * takes no orders until it answers, and is then asked the same.
+ * A node of another network aborts the start: nothing may be signed for it. A node that does not answer does not abort
+ * it; its chain takes no orders until the node answers and passes the same check.
  */
 async function checkIdentities({ operations }: NodeChains, log: Foundation['log']): Promise<void> {
   const problems: string[] = [];
@@ -85,7 +85,7 @@ function makeRules(
   const active = new Set(configuredChains(settings));
   return {
     profile,
-    // A Monero network of one's own has the addresses of the main one.
+    // A private Monero network (regtest) uses main-network addresses.
     acceptedNetworks: (chain) =>
       profile === 'mainnet' || (chain === 'monero' && settings.monero?.network === 'regtest') ? ['main'] : ['test'],
     isActive: (chain) => active.has(chain),

@@ -1,4 +1,4 @@
-/** Puts the pages into the HTTP application: files first, then everything else through React Router. */
+/** Adds the pages to the HTTP application: static files first, then everything else through React Router. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { sendHttpError } from '#src/api/errors.ts';
@@ -31,24 +31,24 @@ type Options = Readonly<{
   backOffice: BackOffice;
   developer: Developer;
   pageViews: Pick<PageViews, 'count'>;
-  /** The same that the API counts with: guessing must not be cheaper on the page. */
+  /** The same rate limiters as in the API: guessing must not be cheaper on the page. */
   trackingLimits: TrackingLimits;
   orderLimits: OrderLimits;
   mixSessions: MixSessions;
   termsKey: PublishedTermsKey;
   site: SiteFacts;
   channels: OfficialChannels;
-  /** Pages for everyone, as they were rendered. */
+  /** Cache of rendered pages that are the same for everyone. */
   pageCache?: PageCache;
-  /** Straight from the sources, for whoever works on the pages. */
+  /** Development mode: pages are served from their sources by Vite. */
   isUnderWork: boolean;
   log: HttpLog;
 }>;
 
-/** No path of ours comes near it. What is longer is not worth a page that says so. */
+/** No path of ours is nearly as long. Longer ones get a plain 404, not a rendered page. */
 const longestPath = 500;
 
-/** Answers that no page may take the place of. */
+/** Paths of the API and of well-known files, which no page may answer. */
 const notPages = /^\/(?:api|\.well-known(?!\/security\.txt$))(?:\/|$)/;
 
 export async function openPages(app: FastifyInstance, options: Options): Promise<void> {
@@ -69,7 +69,7 @@ export async function openPages(app: FastifyInstance, options: Options): Promise
   });
 }
 
-/** Pages are read, and forms are sent to them; nothing else has a meaning here. */
+/** Pages accept GET and HEAD, and POST of forms; nothing else. */
 function findProblem({ method, headers }: FastifyRequest): 'method_not_allowed' | 'request_malformed' | undefined {
   if (method === 'GET' || method === 'HEAD') return undefined;
   if (method !== 'POST') return 'method_not_allowed';
@@ -77,14 +77,14 @@ function findProblem({ method, headers }: FastifyRequest): 'method_not_allowed' 
   return isForm ? undefined : 'request_malformed';
 }
 
-/** As it was asked for, before anything reads it. */
+/** The raw path of the request, before any normalisation. */
 function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? '';
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** The verbs as this visitor may use them: so many orders from one network. */
+/** The services with the rate limit on orders per source network applied. */
 function limitOrders({ services, orderLimits }: Options, request: FastifyRequest, reply: FastifyReply): Services {
   const createOrder: Services['createOrder'] = async (wanted) => {
     const made = await orderLimits.run(orderingOf(request.ip, wanted), async () => await services.createOrder(wanted));
@@ -124,7 +124,7 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
       if (request.method === 'GET' && page && !isOffice) pageViews.count(page.id, preferences.language);
     };
     const operator = isOffice ? await findOperator(backOffice, webRequest, isSecure) : undefined;
-    // A page for everyone may hold nothing of this request but its language and theme.
+    // A shared page must contain nothing of this request but its language and theme.
     const render = async ({ nonce, isShared }: Rendering): Promise<Response> => {
       const rendered = isShared ? new Request(new URL(pathname, site.publicUrl), webRequest) : webRequest;
       const context = fill(new web.RouterContextProvider(), web, { request, reply, webRequest });
@@ -138,11 +138,11 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
     if (mode === 'development') {
       return await sendLive(request, reply, await render({ nonce: '', isShared: false }), developmentPolicy);
     }
-    // Nothing of the back office is ever the same for everyone.
+    // Pages of the back office are never shared.
     const isPlain = webRequest.method === 'GET' && search === '' && !isOffice;
     const cacheSeconds = isPlain ? page?.cacheSeconds : undefined;
     if (cacheSeconds !== undefined) {
-      // By the page and not by what was asked for: with its one spelling, a path is one of few.
+      // The key is the path without the query: as paths have one canonical form, there are only few keys.
       const key = [pathname, preferences.language, preferences.theme].join(' ');
       const cached = await cache.take(key, cacheSeconds, async () => await render({ nonce: '', isShared: true }));
       if (cached) {
@@ -161,7 +161,7 @@ type Web = Awaited<ReturnType<PageSource['load']>>['web'];
 type Context = InstanceType<Web['RouterContextProvider']>;
 type Asked = Readonly<{ request: FastifyRequest; reply: FastifyReply; webRequest: Request }>;
 
-/** What loaders and actions may use. The verbs that are limited per source know where this request came from. */
+/** Fills the context of loaders and actions. Use cases with a rate limit per source get this request's IP address. */
 function makeFillContext(options: Options, readApiDocs: ReadApiDocs) {
   const { services, sandbox, faucet = null, backOffice, developer, mixSessions } = options;
   const { trackingLimits, termsKey, site, channels, log } = options;
@@ -184,7 +184,7 @@ function makeFillContext(options: Options, readApiDocs: ReadApiDocs) {
     context.set(web.siteContext, site);
     context.set(web.channelsContext, channels);
     context.set(web.reportContext, (error) => {
-      // A form from another site is refused, which is no failure of ours.
+      // A form from another site was refused (CSRF protection), which is no failure of ours.
       if (isForeignForm(webRequest)) return;
       log.error('a page failed', { requestId: request.id, method: request.method }, error);
     });
@@ -196,7 +196,7 @@ function isServedSecurely({ publicUrl }: SiteFacts): boolean {
   return publicUrl.startsWith('https:');
 }
 
-/** With and without a language, pages and what their scripts ask for. */
+/** Back-office paths with and without a language prefix: pages, and the data requests of their scripts. */
 const backOfficePath = /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/admin(?:[/.]|$)/;
 
 async function findOperator(backOffice: BackOffice, { headers }: Request, isSecure: boolean) {

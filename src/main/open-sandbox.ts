@@ -1,4 +1,4 @@
-/** The sandbox profile: simulated chains, a clock that can be moved, and prices from a seeded walk. */
+/** The sandbox profile: simulated chains, a clock that can be moved, and prices from a seeded random walk. */
 import { join } from 'node:path';
 import { makeSandboxChains, seedHotWallets } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import { makePostgresStorage } from '#src/adapters/chains/sandbox/postgres-storage.ts';
@@ -29,7 +29,7 @@ export async function openSandbox({ config, database }: Foundation, store: Store
       // The simulated chains have no network to hide from.
       hasTorProxy: false,
       unpaidOrders: config.unpaidOrders,
-      // Without a timer blocks come when somebody asks for them, and the chain's own pace is as good a guess as any.
+      // Without a timer blocks are mined on request only, and the real chain's block time is as good a guess as any.
       blockSeconds: (chain) => config.sandboxBlockMilliseconds / 1000 || facts[chain].blockSeconds,
     },
     sandbox: { chains, clock },

@@ -18,7 +18,7 @@ import { tellReadiness } from './tell-readiness.ts';
 
 const graceMilliseconds = 5000;
 
-/** In this time a worker that starts together with the server has read chains and prices. */
+/** Grace period in which a worker that starts together with the server reads chains and prices. */
 const ownWorkerMilliseconds = 10_000;
 
 type ServerApp = App & Readonly<{ hasOwnWorker?: boolean }>;
@@ -76,7 +76,7 @@ async function introduceOperator({ config, say }: ProcessContext, { database, bu
   say(`Operator password: ${generated}   (generated; shown only this once)`);
 }
 
-/** Lets running requests end, but not for ever. */
+/** Graceful shutdown: lets running requests finish, up to a timeout. */
 async function closeInTime(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), graceMilliseconds);
   await app.close();

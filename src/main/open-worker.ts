@@ -1,4 +1,4 @@
-/** The working half of the process. */
+/** Opens the worker half of the process. */
 import type { App } from './open-app.ts';
 import type { ProcessContext } from './run-process.ts';
 import { startWorker } from './run-worker.ts';

@@ -1,4 +1,4 @@
-/** The database for a command at the terminal: where the service has it, beside a running one or without. */
+/** Connects a command at the terminal to the service's database, whether the service is running or not. */
 import path from 'node:path';
 import { openOwnerPool, type DatabaseConnection } from '#src/adapters/db/connect.ts';
 import { hasCluster } from '#src/adapters/db/embedded-postgres/make-cluster.ts';
@@ -12,8 +12,9 @@ export type ReachedDatabase = Readonly<{ connection: DatabaseConnection; stop():
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /**
- * The service's own database, reached where it runs and started for the moment where it does not. Never a new one: a
- * command that finds none was given other settings than the service, and a fresh empty database would look like a loss.
+ * The service's own database: connects to it if it runs, and otherwise starts it while the command runs. Never makes a
+ * new one: a command that finds none was given other settings than the service, and a fresh empty database would look
+ * like a loss.
  */
 export async function reachDatabase(settings: Settings): Promise<ReachedDatabase> {
   const reached = await reachServer(settings);
@@ -27,7 +28,7 @@ export async function reachDatabase(settings: Settings): Promise<ReachedDatabase
 }
 
 /**
- * For a restore alone: refused while a service runs on the data folder. It may make the database that it fills, unless
+ * For a restore only: refused while a service runs on the data folder. It may create the database that it fills, unless
  * something of an earlier one is to be kept.
  */
 export async function claimDatabase(

@@ -1,4 +1,4 @@
-/** A command at the terminal: its settings, its words, and one line when it fails. */
+/** Runs a command at the terminal: its settings, its arguments, and one line when it fails. */
 import process from 'node:process';
 import { describeError } from '#src/adapters/describe-error.ts';
 import { loadConfig, type Config } from '#src/config/config.ts';

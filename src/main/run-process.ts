@@ -12,9 +12,9 @@ export type ProcessContext = Readonly<{
   config: Config;
   resources: Resources;
   log: Log;
-  /** Aborted when there is no time left to stop in order. */
+  /** Aborted by a second signal: there is no time left for a graceful stop. */
   forced: AbortSignal;
-  /** Ends the process because a part that it cannot do without is gone. */
+  /** Ends the process because a resource that it cannot do without is gone. */
   fail(error: unknown): void;
   /** A plain line for the person at the terminal. */
   say(line: string): void;
@@ -35,7 +35,7 @@ export async function runProcess(start: (context: ProcessContext) => Promise<voi
   try {
     await start({ config: loaded.config, resources, log, forced: ending.forced, fail, say });
   } catch (error) {
-    // A start that was cut short by a signal is a stop, and ends as one.
+    // A start that was interrupted by a signal is a normal stop.
     if (!(error instanceof StartCancelled)) ending.failWith(`cannot start: ${describeError(error).message}`);
   }
 }
@@ -45,7 +45,7 @@ const sameKeyMilliseconds = 500;
 
 type Ending = Readonly<{ forced: AbortSignal; failWith(reason: string): void }>;
 
-/** The first reason to end decides how the process ends; what breaks because of it is not news. */
+/** The first reason to end decides the exit code; errors that follow from it are not reported. */
 function makeEnding(resources: Resources): Ending {
   const force = new AbortController();
   let isEnding = false;
@@ -62,7 +62,8 @@ function makeEnding(resources: Resources): Ending {
     process.exit(name === 'SIGINT' ? 130 : 143);
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
-  // Without a listener of ours, Node opens a debugger on this signal, and what holds keys must not be debugged.
+  // Without a listener of ours, Node opens a debugger on this signal, and a process that holds keys must not be
+  // debugged.
   process.on('SIGUSR1', () => {});
   return {
     forced: force.signal,

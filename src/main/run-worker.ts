@@ -1,4 +1,4 @@
-/** The half of the process that moves orders on by itself. */
+/** The worker: the half of the process that advances orders in the background. */
 import { startBlockTimer } from '#src/adapters/chains/sandbox/block-timer.ts';
 import { listenForWork } from '#src/adapters/db/listen-for-work.ts';
 import { startDeveloperJobs } from '#src/jobs/start-developer-jobs.ts';
@@ -11,7 +11,7 @@ import { openDeveloper } from './open-developer.ts';
 
 export type Worker = Readonly<{ stop(): Promise<void> }>;
 
-/** A look at a chain costs little; a visitor waits for every block. */
+/** Polling interval of chains. Polling costs little, and visitors wait for every block. */
 const watchEveryMs = 1_000;
 
 export async function startWorker(options: Foundation & Readonly<{ built: BuiltServices }>): Promise<Worker> {

@@ -7,7 +7,7 @@ import type { OfficialChannels, SiteFacts } from '#src/web/contexts.ts';
 
 export type SiteSettings = Pick<Config, 'networkProfile' | 'publicUrl' | 'operatorName' | 'supportEmail' | 'botHandle'>;
 
-/** Cannot exist, so that nobody writes to a stranger: the domain is kept for examples. */
+/** An address that cannot exist (.example is a reserved domain), so that nobody writes to a stranger. */
 const exampleEmail = 'support@sampan.example';
 
 export function toSiteFacts({ networkProfile, publicUrl, operatorName, supportEmail }: SiteSettings): SiteFacts {

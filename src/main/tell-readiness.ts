@@ -1,13 +1,13 @@
-/** Tells the person at the terminal when orders can be made, and what is missing where that takes long. */
+/** Prints at the terminal when orders can be made, or which checks still fail if that takes long. */
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 type Options = Readonly<{
   app: FastifyInstance;
   say(line: string): void;
-  /** The address, and what it is worth. */
+  /** The service's URL and its network profile in words. */
   place: string;
-  /** So long nothing is said of what is missing: a worker that has just started reads chains and prices first. */
+  /** Failing checks are not reported this long: a worker that has just started reads chains and prices first. */
   patienceMs: number;
 }>;
 

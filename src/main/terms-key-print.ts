@@ -1,4 +1,4 @@
-/** Which key signs terms here, without the key: a back-up names it, so that a restore can tell that it is another. */
+/** Fingerprint of the key that signs terms. A back-up contains it, so that a restore notices a different key. */
 import { createHash, createPublicKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

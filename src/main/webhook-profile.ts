@@ -1,10 +1,13 @@
-/** Where webhooks may lead. Keys of the sandbox are anybody's, so a public one must not knock at our own network. */
+/**
+ * Which addresses webhooks may be sent to. Anybody can make a key in a sandbox, so webhooks of a public sandbox must
+ * not reach our own network (SSRF).
+ */
 import { isIP } from 'node:net';
 import type { Config } from '#src/config/config.ts';
 import { addressKind } from '#src/domain/developer/webhook-target.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 
-/** The sandbox's welcome for a developer's own machine holds while it serves that machine alone. */
+/** The sandbox allows webhooks to local addresses only while it is itself reachable from this machine alone. */
 export function webhookProfile(
   profile: NetworkProfile,
   { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,

@@ -1,4 +1,4 @@
-/** `npm run worker`: the half that moves orders on, alone. Any number of servers and workers share one database. */
+/** `npm run worker`: the worker alone. Any number of servers and workers share one database. */
 import { openSharedApp } from './open-app.ts';
 import { openMetrics } from './open-metrics.ts';
 import { openWorker } from './open-worker.ts';

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document of the developer API, as far as the pages read it, and the samples beside it. The server reads
- * the one that programs are given, so a page can say nothing that the document does not.
+ * Types of the developer API's OpenAPI document, as far as the pages read it, and of the code samples beside it. The
+ * pages use the same document that is served to programs, so they cannot contradict it.
  */
 
 export type ApiSchema = Readonly<{
@@ -32,7 +32,7 @@ export type ApiOperation = Readonly<{
   operationId: string;
   tags: readonly string[];
   summary: string;
-  /** Paragraphs; those about the key and the codes are made by the document itself. */
+  /** Paragraphs. Those about the required scope and the error codes are generated with the document. */
   description: string;
   parameters: readonly (ApiParameter | Readonly<{ $ref: string }>)[];
   requestBody?: Readonly<{ content: Content }>;
@@ -57,7 +57,7 @@ export type SampleLanguage = (typeof sampleLanguages)[number];
 export const sampleNames = ['currencies', 'quote', 'create', 'finish', 'events', 'webhook'] as const;
 export type SampleName = (typeof sampleNames)[number];
 
-/** The text of each file, as it is run by the tests. */
+/** The text of each sample file; the tests run the same files. */
 export type Samples = Readonly<Record<SampleName, Readonly<Record<SampleLanguage, string>>>>;
 
 export type ApiDocs = Readonly<{ document: ApiDocument; samples: Samples }>;
@@ -72,7 +72,7 @@ export function callsOf({ paths }: ApiDocument): readonly ApiCall[] {
   );
 }
 
-/** The schema or parameter behind a reference. */
+/** The name of the schema or parameter that a `$ref` points to. */
 export function nameOf(reference: string): string {
   return reference.split('/').at(-1) ?? '';
 }

@@ -1,4 +1,7 @@
-/** Texts for loaders and actions. The ending keeps six languages of messages out of every browser. */
+/**
+ * Messages for loaders and actions. The `.server` suffix keeps the messages of all six languages out of the browser
+ * bundle.
+ */
 import type { MessageGroup, MessageKey, Namespace, PageCatalog } from '#src/i18n/catalog.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate, type Translate } from '#src/i18n/translate.ts';
@@ -22,7 +25,7 @@ export function translateOn(context: Context, wanted: readonly Namespace[]): Tra
   return makeTranslate(pageCatalog(context, wanted));
 }
 
-/** The texts of a page's head. Figures in them come from the constants, as on the pages. */
+/** Title and description for a page's <head>. Figures in them come from the constants, as on the pages. */
 export function headTexts(context: Context, page: PageId | 'not-found'): SiteData['head'] {
   const t = translateOn(context, ['meta']);
   const figures = serviceFigures(languageOf(context));

@@ -1,4 +1,4 @@
-/** Which drawing stands for a currency, and which badge for its network. */
+/** Picks the icon of a currency and the badge of its network. */
 import { currencies, currencyIds, type CoinSymbol, type CurrencyId } from '#src/domain/assets/currencies.ts';
 
 type CurrencyDrawing = Readonly<{ symbol: CoinSymbol; network: CoinSymbol | undefined }>;
@@ -6,7 +6,7 @@ type CurrencyDrawing = Readonly<{ symbol: CoinSymbol; network: CoinSymbol | unde
 /** `<CoinIcon {...currencyIcon('USDT-TRC20')} />`. Tokens carry the coin of their chain as a badge. */
 export function currencyIcon(id: CurrencyId): CurrencyDrawing {
   const { symbol, chain, isToken } = currencies[id];
-  // The table of chains knows this as well, but it is large, and every page would have to carry it.
+  // The table of chains has this too, but it is large and would have to be in every page's bundle.
   const coin = currencyIds.find((other) => currencies[other].chain === chain && !currencies[other].isToken);
   return { symbol, network: isToken && coin ? currencies[coin].symbol : undefined };
 }

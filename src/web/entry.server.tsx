@@ -1,6 +1,6 @@
 /**
- * Renders a page to text. Everything the server process needs of the web is exported here: it runs from source while
- * pages come from the bundle, and an object made twice is two objects.
+ * Renders a page to text. Everything the server process needs of the web code is exported here: the process runs from
+ * source while pages come from the bundle, and a module loaded twice would give two different objects.
  */
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -33,10 +33,10 @@ export {
 export { canonicalPath, findPage, knownSearch } from './pages.ts';
 export { readPreferences } from './preferences.ts';
 
-/** Loaders that take longer than this are given up. */
+/** Timeout for loaders. */
 export const streamTimeout = 5000;
 
-// React Router asks for a default export here.
+// React Router requires a default export here.
 // oxlint-disable-next-line max-params
 export default async function handleRequest(
   request: Request,
@@ -53,7 +53,7 @@ export default async function handleRequest(
   return new Response(startAfterPaint(html), { status, headers });
 }
 
-/** Nothing of ours streams, so a page is answered whole: a failure is then a 500 and not half a page. */
+/** Pages are not streamed but sent whole, so that a failure becomes a 500 and not half a page. */
 async function render(page: ReactNode, attribute: Readonly<{ nonce?: string }>): Promise<string> {
   return await new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -69,7 +69,10 @@ async function render(page: ReactNode, attribute: Readonly<{ nonce?: string }>):
   });
 }
 
-/** What a loader threw by mistake. A request that no page takes, a form sent to one without forms, is none of ours. */
+/**
+ * Logs unexpected loader errors. 4xx route errors, such as an unknown path or a form sent to a page without an action,
+ * are skipped.
+ */
 export function handleError(error: unknown, { context }: Readonly<{ context: Readonly<RouterContextProvider> }>): void {
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(reportContext)(error);

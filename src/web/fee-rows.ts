@@ -1,10 +1,10 @@
-/** The fee table as rows of a page. Questions and terms show the same rows. */
+/** The fee table as rows. The FAQ and the terms show the same rows. */
 import type { Translate } from '#src/i18n/translate.ts';
 import type { ServiceFigures } from './service-figures.ts';
 
 export type FeeRow = Readonly<{ name: string; rate: string }>;
 
-/** Needs the texts of `faq`. */
+/** `t` needs the `faq` messages. */
 export function feeRows(t: Translate, figures: ServiceFigures): readonly FeeRow[] {
   const { mixBase, mixRound, mixLong, mixMaximum, longDelay } = figures;
   return [

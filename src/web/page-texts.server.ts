@@ -1,4 +1,4 @@
-/** Which messages a page needs at an address. The mixing tab of the ticket has another form and so other words. */
+/** Which messages a URL's page needs. The mixing tab of the ticket has another form and so other messages. */
 import type { MessageGroup, MessageKey } from '#src/i18n/catalog.ts';
 import { readTicketTab } from './features/home/ticket-tab.ts';
 import { addressErrors, amountErrors, type PageRow } from './pages.ts';
@@ -23,7 +23,8 @@ const mixingTab: PageTexts = {
 export function pageTexts(page: PageRow | undefined, url: URL): PageTexts {
   if (!page) return { namespaces: ['notice'] };
   if (isTicketPage(page)) return readTicketTab(url.href) === 'mixing' ? mixingTab : page;
-  // Whatever a page is about may not be there. The forms for everyone are about nothing, and have no words to spare.
+  // What a page is about (such as an order) may not exist, so it needs the `notice` messages too. The forms are about
+  // nothing that could be missing, and their messages are kept few.
   return page.id === 'privacy-mixer' ? page : { ...page, namespaces: [...page.namespaces, 'notice'] };
 }
 

@@ -4,29 +4,32 @@ import { isLanguageCode, type LanguageCode } from '#src/i18n/languages.ts';
 
 type Row = Readonly<{
   id: string;
-  /** After the language: '' is home. */
+  /** The path after the language: '' is home. */
   path: string;
   /** The route module under routes/, without its ending. */
   file: string;
-  /** The messages the page needs besides `site`; they are all that reaches the browser. */
+  /** The messages that the page needs besides `site`; only these are sent to the browser. */
   namespaces: readonly MessageGroup[];
   /** Single messages of other namespaces. */
   keys?: readonly MessageKey[];
-  /** Whether the framework comes with it. Pages that are only read have a few lines of script at most. */
+  /** Whether React is loaded. Pages for reading have a few lines of script at most. */
   hasScripts: boolean;
   isIndexable: boolean;
-  /** How long one rendering may serve everyone. Absent: the page is about one order, and is made for each request. */
+  /**
+   * How long a rendered page is cached for everyone. Absent: the page is about one order, and rendered for each
+   * request.
+   */
   cacheSeconds?: number;
-  /** What a page for everyone reads from the question of its address. Whatever else is asked changes nothing on it. */
+  /** The query parameters that a cached page reads. All others are ignored. */
   queries?: readonly string[];
 }>;
 
 const day = 86_400;
 
-/** Pages that are read: the same for everyone until the next start, and without the framework. */
+/** Pages for reading: the same for everyone until the next start, and without React. */
 const reading = { hasScripts: false, isIndexable: true, cacheSeconds: day } as const;
 const order = { hasScripts: true, isIndexable: false } as const;
-/** What an address field says by itself, before anything is sent. */
+/** Errors that an address field shows by itself, before anything is sent. */
 export const addressErrors = [
   'errors.address_missing',
   'errors.address_malformed',
@@ -34,13 +37,13 @@ export const addressErrors = [
   'errors.address_wrong_network',
   'errors.address_forbidden',
 ] as const satisfies readonly MessageKey[];
-/** What an amount field says by itself. */
+/** Errors that an amount field shows by itself. */
 export const amountErrors = [
   'errors.amount_unclear',
   'errors.amount_below_minimum',
   'errors.amount_above_maximum',
 ] as const satisfies readonly MessageKey[];
-/** The back office: for signed-in operators, so never shared and never found. */
+/** The back office: for signed-in operators, so never cached and never indexed. */
 const office = { namespaces: ['admin'], hasScripts: true, isIndexable: false } as const;
 const form = {
   namespaces: ['home', 'exchange'],
@@ -112,7 +115,7 @@ export const pages = [
 export type PageId = (typeof pages)[number]['id'];
 export type PageRow = Row & Readonly<{ id: PageId }>;
 
-/** The spec's ten entries: six in the bar, four under "More", all of them in the side menu. */
+/** The ten menu entries of the product spec: six in the bar, four under "More", all of them in the side menu. */
 export const barPages = ['home', 'about', 'track', 'faq', 'api-docs', 'contact'] as const satisfies readonly PageId[];
 export const morePages = ['privacy', 'terms', 'admin', 'telegram'] as const satisfies readonly PageId[];
 
@@ -130,29 +133,29 @@ export function findRow(id: PageId | undefined): PageRow | undefined {
   return id === undefined ? undefined : rowsById.get(id);
 }
 
-/** Pages of the back office, which have a frame of their own and a door. */
+/** Back-office pages, which have their own layout and require signing in. */
 export function isOfficePage(id: PageId): boolean {
   return id === 'admin' || id.startsWith('admin-');
 }
 
-/** Where a page is in a language: `/en/track`. Parameters of the path are left out. */
+/** The path of a page in a language: `/en/track`. Path parameters are left out. */
 export function pathOf(language: LanguageCode, id: PageId): string {
   const path = (rowsById.get(id)?.path ?? '').split('/:')[0] ?? '';
   return path === '' ? `/${language}` : `/${language}/${path}`;
 }
 
-/** The page of an address, with or without its language. */
+/** The page of a path, with or without its language. */
 export function findPage(pathname: string): PageRow | undefined {
   const { language, rest } = splitLanguage(pathname);
   const segments = segmentsOf(rest);
-  // The bare root is no page: it leads to the home page of a language.
+  // The bare root is no page: it redirects to the home page in a language.
   if (language === undefined && segments.length === 0) return undefined;
   return rows.find((row) => matches(segmentsOf(row.path), segments));
 }
 
 /**
- * The one spelling of a page's address, however many slashes, capitals or percent signs somebody puts into it. The
- * words of a path stay as they are where it names an order or a transaction. Undefined where there is no page.
+ * The canonical spelling of a page's path, whatever slashes, capitals or percent-encoding it was requested with. Path
+ * parameters (an order or transaction) keep their spelling. Undefined if there is no such page.
  */
 export function canonicalPath(pathname: string): string | undefined {
   const segments = segmentsOf(pathname);
@@ -169,14 +172,16 @@ export function canonicalPath(pathname: string): string | undefined {
   return `/${[...language, ...words].join('/')}`;
 }
 
-/** The question of an address without what the page does not read: a page for everyone is the same with it. */
+/**
+ * The query string without parameters that a cached page does not read, so that they make no separate cache entries.
+ */
 export function knownSearch(page: PageRow | undefined, search: string): string {
   if (search === '' || page?.cacheSeconds === undefined) return search;
   const known = [...new URLSearchParams(search)].filter(([name]) => page.queries?.includes(name) === true);
   return known.length === 0 ? '' : `?${new URLSearchParams(known).toString()}`;
 }
 
-/** `/en/track` is English and `/track`. What is not one of our languages belongs to the path. */
+/** `/en/track` is English and `/track`. A first segment that is not one of our languages belongs to the path. */
 export function splitLanguage(pathname: string): Readonly<{ language: LanguageCode | undefined; rest: string }> {
   const [, first, ...others] = pathname.split('/');
   return isLanguageCode(first)

@@ -1,4 +1,4 @@
-/** A visitor's choices: the two cookies we set, and what the browser says where there is none. */
+/** A visitor's preferences: the two cookies that we set, else what the browser's headers say. */
 import { choiceCookieMs } from '#src/domain/order/time-limits.ts';
 import { languageCookie } from '#src/http/request-language.ts';
 import { isLanguageCode, pickLanguage, type LanguageCode } from '#src/i18n/languages.ts';
@@ -8,11 +8,11 @@ export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 export type Preferences = Readonly<{
-  /** Of the address, else the saved one, else what the browser asks for. */
+  /** The language in the URL, else the saved one, else the browser's. */
   language: LanguageCode;
-  /** The language chosen before, if one was. */
+  /** The language in the cookie, if any. */
   savedLanguage: LanguageCode | undefined;
-  /** Undefined: as the visitor's system has it. */
+  /** Undefined: follow the visitor's system. */
   theme: Theme | undefined;
 }>;
 
@@ -35,18 +35,18 @@ export function isTheme(text: string | undefined | null): text is Theme {
   return (themes as readonly unknown[]).includes(text);
 }
 
-/** The value of `set-cookie` that keeps a choice. Scripts may read it; it holds nothing secret. */
+/** The `set-cookie` value that stores a preference. Not HttpOnly: scripts read it, and it holds nothing secret. */
 export function choiceCookie(choice: keyof typeof cookieNames, value: string, isSecure: boolean): string {
   const secure = isSecure ? '; Secure' : '';
   return `${cookieNames[choice]}=${value}; Path=/; Max-Age=${choiceCookieMs / 1000}; SameSite=Lax${secure}`;
 }
 
-/** Takes a choice back. */
+/** The `set-cookie` value that deletes a preference. */
 export function forgottenCookie(choice: keyof typeof cookieNames): string {
   return `${cookieNames[choice]}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 
-/** Only a path of our own: what comes from outside must never lead a visitor elsewhere. */
+/** Accepts only local paths, to prevent open redirects. */
 export function toLocalPath(text: string | null): string {
   const isPath = text !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(text) && !text.includes('\\');
   return isPath && text.length <= 500 ? text : '/';

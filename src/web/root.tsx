@@ -35,7 +35,7 @@ export function loader({ request, url, context }: Route.LoaderArgs): RootData {
     theme: context.get(preferencesContext).theme,
     pathname,
     search,
-    // Pages that are there may be shown to others as well, and must not tell where this visitor was.
+    // Existing pages may be cached and shared, and must not reveal the page that this visitor came from.
     cameFrom: page ? '/' : localReferrer(request),
     pageId: page?.id,
     requestId: context.get(requestIdContext),
@@ -50,8 +50,8 @@ function localReferrer(request: Request): string {
 }
 
 /**
- * The texts belong to the page; news about what is on it is no reason to send them again. They also must stay when the
- * server is away, or nothing would be left to say so with.
+ * The messages belong to the page, so new data on it does not reload them. They must also stay while the server is
+ * unreachable, because the page needs them to say so.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
@@ -95,7 +95,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return data ? <ErrorPage error={error} /> : <BareErrorPage />;
 }
 
-/** For requests that failed before anything about them was known. */
+/** For requests that failed before their language was known. */
 function BareDocument({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <html lang="en">

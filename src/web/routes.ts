@@ -1,6 +1,6 @@
 /**
- * The routes, made from the table of pages. Each page exists with and without a language before it. The languages are
- * written out, so that an address which begins with another word is no page at all.
+ * The routes, made from the table of pages. Each page exists with and without a language prefix. The languages are
+ * listed explicitly, so that a path with any other first segment matches no page.
  */
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 import { languageCodes } from '#src/i18n/languages.ts';

@@ -1,6 +1,6 @@
 /**
- * Every percentage, length of time and limit that a page states, written in a language under one name each. Texts ask
- * for them by that name, so that no text holds a figure of its own.
+ * Every percentage, duration and limit that pages state, formatted in a language, each under one name. Messages refer
+ * to them by that name, so that no message contains a figure of its own.
  */
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import * as records from '#src/domain/developer/record-times.ts';
@@ -55,8 +55,8 @@ export function serviceFigures(language: LanguageCode) {
 }
 
 /**
- * What can be sent at least now, of three currencies that pages name as examples. A minimum follows the network fee, so
- * it is asked of the service and is no figure of the tables.
+ * The current minimum of three example currencies. Minimums follow the network fee, so they come from the service and
+ * not from the tables.
  */
 export function minimumFigures(language: LanguageCode, offered: readonly OfferedCurrency[]) {
   const least = (id: CurrencyId): string => {
@@ -64,7 +64,7 @@ export function minimumFigures(language: LanguageCode, offered: readonly Offered
     if (!found) throw new TypeError(`${id} is not among the currencies`);
     return writeMoney(language, found.limits.min);
   };
-  // The same symbol has another minimum on another network.
+  // The network is named, because the same symbol has other minimums on other networks.
   return { btcMin: least('BTC'), ethMin: least('ETH'), usdtMin: `${least('USDT-TRC20')} (TRC20)` };
 }
 

@@ -1,4 +1,4 @@
-/** What every component may ask for: the language and its texts, where pages are, and the facts of the site. */
+/** Context for every component: language and messages, page paths, and facts about the site. */
 import { createContext, Fragment, use, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { PageCatalog } from '#src/i18n/catalog.ts';
@@ -11,13 +11,13 @@ import type { Theme } from './preferences.ts';
 export type SiteData = SiteFacts &
   Readonly<{
     catalog: PageCatalog;
-    /** What the head of the document says of the page. */
+    /** Title, description and keywords for the document's <head>. */
     head: Readonly<{ title: string; description: string; keywords: string }>;
     theme: Theme | undefined;
-    /** Of the request, with its language, as the visitor sees it. */
+    /** Path of the request, with its language, as the visitor sees it. */
     pathname: string;
     search: string;
-    /** The page of ours that linked here; home where none did. */
+    /** The local page that linked here; home if there is none. */
     cameFrom: string;
     /** Undefined where there is no such page. */
     pageId: PageId | undefined;
@@ -30,7 +30,7 @@ const SiteContext = createContext<Site | undefined>(undefined);
 
 export function SiteProvider({ data, children }: Readonly<{ data: SiteData; children: ReactNode }>) {
   const { catalog, ...facts } = data;
-  // A page that was asked another question keeps its texts, so the question is read where it stands.
+  // The query string can change without reloading this data, so it is read from the current location.
   const { search: asked } = useLocation();
   const search = knownSearch(findRow(facts.pageId), asked);
   const t = useMemo(() => makeTranslate(catalog), [catalog]);
@@ -52,12 +52,12 @@ export function useLanguage(): LanguageCode {
   return useSite().language;
 }
 
-/** What stands between two sentences: nothing in Chinese and Japanese. */
+/** The separator between two sentences: empty in Chinese and Japanese. */
 export function SentenceGap() {
   return writesWithSpaces(useLanguage()) && ' ';
 }
 
-/** Where pages are in the visitor's language: `const pageAt = usePagePath(); <a href={pageAt('track')}>`. */
+/** Paths of pages in the visitor's language: `const pageAt = usePagePath(); <a href={pageAt('track')}>`. */
 export function usePagePath(): (id: PageId) => string {
   const { language } = useSite();
   return (id) => pathOf(language, id);
@@ -66,8 +66,8 @@ export function usePagePath(): (id: PageId) => string {
 type FilledProps = Readonly<{ text: string; parts: Readonly<Record<string, ReactNode>> }>;
 
 /**
- * A text with elements in the place of its placeholders. Take the text with the placeholders still in it:
- * `<Filled text={t.loose('exchange.consent')} parts={{ terms: <a …/> }} />`.
+ * A text with elements in place of its placeholders. Pass the text with the placeholders still in it: `<Filled
+ * text={t.loose('exchange.consent')} parts={{ terms: <a …/> }} />`.
  */
 export function Filled({ text, parts }: FilledProps) {
   return text.split(/(\{\w+\})/).map((piece, index) => {

@@ -1,4 +1,4 @@
-/** The two forms of the ticket on the server. The address says which one is open, and so which one was sent. */
+/** Loader and action of the ticket's two forms. The URL says which tab is open, and so which form was sent. */
 import type { RouterContextProvider } from 'react-router';
 import { loadExchange, submitExchange } from './features/exchange-form/exchange-route.server.ts';
 import type { ExchangeData, ExchangeState } from './features/exchange-form/exchange-data.ts';

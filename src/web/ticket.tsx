@@ -1,7 +1,7 @@
 /**
- * The ticket on the home and the exchange page, with the form of its open tab. Each form is a file of its own, so that
- * nobody fetches the one they do not see. There is no fallback around them: the server waits for the form, and a page
- * without script must not be given one in the place of it.
+ * The ticket on the home and the exchange page, with the form of its open tab. The forms are lazy-loaded chunks, so
+ * that nobody loads the one they do not see. There is no Suspense fallback: the server waits for the form, and a page
+ * without JavaScript must not get a fallback instead.
  */
 import { lazy } from 'react';
 import { TicketFrame } from './features/home/ticket-frame.tsx';
@@ -19,7 +19,7 @@ const MixingCard = lazy(async () => {
 
 type Props = Readonly<{
   data: TicketData;
-  /** What became of a form that was sent without script. */
+  /** The action's result, for a form sent without JavaScript. */
   result: TicketAnswer | undefined;
 }>;
 

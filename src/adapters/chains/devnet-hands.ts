@@ -1,6 +1,6 @@
 /**
- * The hands of a devnet over HTTP, for the faucet. They are behind a key and on the same machine; what they say is
- * still looked at before it is believed, because it ends up on a page.
+ * HTTP client of the devnet control server, for the faucet. The server needs a key and runs on the same machine; its
+ * answers are validated all the same, because they end up on a page.
  */
 import { chainIds, currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { chainRealities, type DevnetChain, type FaucetHands } from '#src/usecases/ports/faucet-hands.ts';
@@ -13,9 +13,9 @@ export type DevnetHandsOptions = Readonly<{
   tokenOf(currency: CurrencyId): string | undefined;
 }>;
 
-/** Blocks of real work take a while. */
+/** Timeout of actions: mining blocks with real proof of work takes a while. */
 const actMs = 60_000;
-/** A page waits for these. */
+/** Timeout of reads: a page waits for them. */
 const lookMs = 3_000;
 
 export function makeDevnetHands({ url, key, tokenOf }: DevnetHandsOptions): FaucetHands {
@@ -62,7 +62,7 @@ async function fetchJson(url: string, question: RequestInit): Promise<unknown> {
   try {
     const response = await fetch(url, question);
     const answer: unknown = await response.json();
-    // Why it said no is for its own log: those words may name addresses.
+    // The reason stays in the devnet's own log: it may contain addresses.
     if (!response.ok) throw new OutsideError(`the devnet refused (${response.status})`);
     return answer;
   } catch (cause) {

@@ -1,4 +1,4 @@
-/** Stands where no node is configured: the chain is neither watched nor offered, and whoever asks it is told. */
+/** Placeholder for a chain without a configured node: it is neither watched nor offered, and every call throws. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';

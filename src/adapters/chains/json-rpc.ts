@@ -1,6 +1,6 @@
 /**
- * JSON-RPC 2.0 over HTTP to one node. Everything we ask is safe to ask twice, so a connection that broke is tried once
- * more: nodes close idle connections without a word. A time limit that passed is not; the worker comes back anyway.
+ * JSON-RPC 2.0 over HTTP to one node. All our calls are idempotent, so a broken connection is retried once: nodes close
+ * idle connections without notice. A timeout is not retried; the worker tries again anyway.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -9,24 +9,24 @@ import { readParts, usualMostBytes } from './read-parts.ts';
 
 export type JsonRpcCall = Readonly<{ method: string; params: readonly unknown[] }>;
 
-/** What one request may take where it is not the usual. */
+/** Limits of one request that differ from the defaults. */
 export type JsonRpcLimits = Readonly<{
   timeoutMs?: number;
-  /** Of the answer. One that is longer is an OutsideError. */
+  /** Maximum size of the answer. A longer one is an OutsideError. */
   mostBytes?: number;
 }>;
 
 export interface JsonRpc {
-  /** Throws a JsonRpcRefusal for a no, and any other OutsideError where there was no answer. */
+  /** Throws a JsonRpcRefusal for an error answer, and any other OutsideError if there was no answer. */
   call<Answer>(method: string, params?: readonly unknown[], limits?: JsonRpcLimits): Promise<Answer>;
-  /** Many calls in few requests, answered in their order. A refused one does not spoil the others. */
+  /** Many calls in few requests, answered in order. An error answer to one does not affect the others. */
   batch<Answer>(calls: readonly JsonRpcCall[], limits?: JsonRpcLimits): Promise<readonly (Answer | JsonRpcRefusal)[]>;
 }
 
-/** A node answered, and the answer was no. Whoever expects that looks at it; for all others the node failed us. */
+/** The node answered with an error. Callers that expect errors inspect it; for all others the node has failed. */
 export class JsonRpcRefusal extends OutsideError {
   readonly code: number;
-  /** The node's own words. They may name a visitor's transaction, so they are kept out of the message. */
+  /** The node's own message. It may contain a visitor's transaction, so it is kept out of `message`. */
   readonly reason: string;
   constructor(method: string, code: number, reason: string) {
     super(`the node refused ${method} (${code})`);
@@ -40,9 +40,9 @@ export type JsonRpcOptions = JsonRpcLimits &
   Readonly<{
     name: string;
     url: string;
-    /** How answers are read, where plain JSON would lose something. */
+    /** Parser of answers, if plain JSON would lose precision. */
     parse?: (text: string) => unknown;
-    /** The way to the node, where it is not the usual one. */
+    /** Replaces the global `fetch`, for example by one through a proxy. */
     fetch?: Fetch;
   }>;
 
@@ -109,7 +109,7 @@ function readBatch(name: string, calls: readonly JsonRpcCall[], answered: unknow
   return calls.map(({ method }, id) => readAnswer(name, method, byId.get(id)));
 }
 
-/** Nobody listens, or the connection was closed before the answer came. */
+/** Connection refused, or closed before the answer came. */
 class BrokenConnection extends OutsideError {}
 
 type Target = Readonly<{
@@ -120,7 +120,7 @@ type Target = Readonly<{
   authorization: string | null;
 }>;
 
-/** Credentials may stand in the address, where `fetch` would not take them: they become a header. */
+/** Credentials in the URL become a header, because `fetch` rejects them in a URL. */
 function openUrl(name: string, text: string): Pick<Target, 'url' | 'authorization'> {
   if (!URL.canParse(text)) throw new TypeError(`the address of the ${name} node cannot be read`);
   const url = new URL(text);
@@ -132,7 +132,7 @@ function openUrl(name: string, text: string): Pick<Target, 'url' | 'authorizatio
 }
 
 const wrongCredentials = [401, 403];
-/** Too many questions, or the node behind a proxy is away for a moment. */
+/** Rate limited, or the node behind a proxy is briefly unavailable. */
 const isBusy = [429, 502, 503, 504];
 
 async function post(
@@ -157,7 +157,7 @@ async function post(
     throw new BrokenConnection(`the ${name} node cannot be reached`, { cause });
   }
   try {
-    // Some nodes send a refusal with a status of failure and a body that says why.
+    // Some nodes send an error answer with a failure status and the reason in the body.
     return parse(text);
   } catch (cause) {
     throw new OutsideError(`the ${name} node gave an answer that is not JSON`, { cause });

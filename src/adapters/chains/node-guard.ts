@@ -1,6 +1,6 @@
 /**
- * A node that tells what is wrong with it. Who it is and how it is are asked again and again: a node that was restarted
- * on another network, or fell behind, is not relied on from then on, and is again when it has recovered.
+ * Wraps a node with repeated checks of its identity and health: a node that was restarted on another network, or fell
+ * behind, is not used until it has recovered.
  */
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -8,13 +8,13 @@ import type { BlockRef, ChainAdapter, ChainPair } from '#src/usecases/ports/chai
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { NodeIdentity } from './node-identity.ts';
 
-/** What every family can say about its node. */
+/** Checks that every chain family offers for its node. */
 export type ChainOperations = Readonly<{
   checkIdentity: () => Promise<NodeIdentity>;
   readHealth: (now: number) => Promise<Readonly<{ problems: readonly NodeTrouble[] }>>;
 }>;
 
-/** Between two looks. A sick node is looked at in every round, so that its chain is back at once. */
+/** Interval of the checks. An unhealthy node is checked in every round, so that its chain resumes at once. */
 const restMs = 10_000;
 
 export function guardNode({ node, wallet }: ChainPair, operations: ChainOperations, clock: Clock): ChainPair {
@@ -35,7 +35,7 @@ export function guardNode({ node, wallet }: ChainPair, operations: ChainOperatio
     if (found.length === 0) wasWellAt = now;
     return found;
   };
-  /** Payouts do not wait for the next look at the chain: what they ask of a node is asked of the right one only. */
+  /** Payouts do not wait for the next round: before they use a node, its network is checked. */
   const assertOurs = async (): Promise<void> => {
     if (clock.now() - wasOursAt < restMs || (await isOurs())) return;
     throw new OutsideError(`the ${node.chain} node is on another network`);

@@ -1,6 +1,9 @@
-/** What a node says it is. Each family asks in its own way; whether the service may start on it is judged by this. */
+/**
+ * Identity of a node. Each chain family reads it in its own way; it decides whether the service may start with the
+ * node.
+ */
 export type NodeIdentity = Readonly<{
-  /** The network, in the node's own words: a name, a chain id, or what its genesis is known as. */
+  /** The network as the node names it: a name, a chain id, or the name of its genesis block. */
   network: string;
   genesis: string;
   software: string;

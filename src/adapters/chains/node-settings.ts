@@ -1,6 +1,6 @@
 /**
- * Where the nodes are: one JSON file with an entry for each chain that has one. It may hold the nodes' passwords, so
- * what is wrong with it is told by name and never by content.
+ * Settings of the nodes: one JSON file with an entry for each chain that has a node. It may contain passwords, so error
+ * messages name the faulty setting and never quote its content.
  */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ import { utxoNetworks } from './utxo/utxo-networks.ts';
 
 const Amount = z.string().regex(/^\d+(\.\d+)?$/);
 const Url = z.url({ protocol: /^https?$/ });
-/** How long a block takes where it is not as long as on the main network: a chain of one's own. */
+/** Block time, if it differs from the main network's: on a local development chain. */
 const every = { url: Url, blockSeconds: z.number().positive().max(3600).optional() };
 
 const Utxo = z.strictObject({ ...every, network: z.enum(utxoNetworks) });
@@ -44,7 +44,7 @@ function evmEntries(): Readonly<Record<EvmChainId, EvmEntry>> {
 const Caps = z.strictObject({ transaction: Amount.optional(), hour: Amount.optional(), day: Amount.optional() });
 
 const NodeSettings = z.strictObject({
-  /** The most that the signer signs of a currency: in one transaction, in an hour, in a day. */
+  /** Signer caps of a currency: per transaction, per hour, per day. */
   signerCaps: z.partialRecord(z.enum(currencyIds), Caps).optional(),
   bitcoin: Utxo.optional(),
   litecoin: Utxo.optional(),
@@ -140,7 +140,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser's own words quote the text.
+    // Without a cause: the parser's message quotes the text.
     throw new Error('CHAINS_FILE is not JSON');
   }
 }

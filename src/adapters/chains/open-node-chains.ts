@@ -1,4 +1,4 @@
-/** Opens the chains that have a node, each with its family's adapter, which is loaded only where it is used. */
+/** Opens the chains that have a node. The adapter of each chain family is loaded only if it is used. */
 import { chainIds, type ChainId, type EvmChainId, type UtxoChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
@@ -15,7 +15,7 @@ type Options = Readonly<{
   profile: NetworkProfile;
   seed: Uint8Array;
   clock: Clock;
-  /** For payouts that are to be broadcast through it. Without one they wait. */
+  /** For private broadcasts of payouts. Without a proxy such payouts wait. */
   proxy?: SocksProxy | undefined;
 }>;
 
@@ -23,7 +23,7 @@ type Opened = ChainPair & Readonly<{ operations: ChainOperations }>;
 
 export type NodeChains = Readonly<{
   chains: Chains;
-  /** Of the chains that have a node. */
+  /** Only of the chains that have a node. */
   operations: ReadonlyMap<ChainId, ChainOperations>;
 }>;
 

@@ -1,6 +1,6 @@
 /**
- * The part of `fetch` that our clients of nodes use, through a SOCKS proxy. Every request has a connection of its own
- * and, where the proxy is Tor, a path of its own: two payouts of one order cannot be told to be one client's.
+ * The subset of `fetch` that our node clients use, through a SOCKS proxy. Every request has its own connection and,
+ * with Tor, its own circuit, so that two payouts of one order cannot be linked to one client.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ type PostRequest = Readonly<{
   signal: AbortSignal;
 }>;
 
-/** The usual `fetch` is one, too. */
+/** The global `fetch` has this type, too. */
 export type Fetch = (url: string | URL, request: PostRequest) => Promise<PostAnswer>;
 
 export function makePrivateFetch(proxy: SocksProxy): Fetch {
@@ -46,7 +46,7 @@ async function openConnection(proxy: SocksProxy, url: URL, signal: AbortSignal):
   return connectTls({ socket, host, ...(isIP(host) === 0 && { servername: host }) });
 }
 
-/** Over the connection that is there: the name in the address is never looked up here. */
+/** Sends over the given connection: the host name is never resolved here. */
 async function post(socket: Socket, url: URL, { method, headers, body, signal }: PostRequest): Promise<PostAnswer> {
   const path = url.pathname + url.search;
   const options = { method, path, headers: { ...headers, host: url.host, connection: 'close' }, signal };
@@ -59,7 +59,7 @@ async function post(socket: Socket, url: URL, { method, headers, body, signal }:
   return { ok: status >= 200 && status < 300, status, text: async () => await Promise.resolve(content) };
 }
 
-/** The client that a transaction goes out through. One that should go unseen never takes the usual way instead. */
+/** The client for a broadcast. A private broadcast never falls back to the direct connection. */
 export function pickClient<Client>(
   usual: Client,
   hidden: Client | undefined,

@@ -1,15 +1,15 @@
 /**
- * The text of an answer, and not more of it than was asked for: what a node sends must not fill our memory. Whoever can
- * put a transaction into a block decides how long some answers are.
+ * Reads the text of an answer up to a size limit, so that a node's answer cannot exhaust our memory. Anyone who can put
+ * a transaction into a block influences how long some answers are.
  */
 
 /**
- * More than what any block can make of itself that is not read with limits of its own: one that is filled with the
- * smallest logs there are is told in 170 megabytes, and a block that cannot be read stops its chain.
+ * Larger than any block's answer that has no limit of its own: a block filled with the smallest possible logs is 170
+ * megabytes, and a block that cannot be read stops its chain.
  */
 export const usualMostBytes = 256 * 2 ** 20;
 
-/** Undefined where it is longer; what is left of it is not read. */
+/** Undefined if the answer is longer; the rest of it is not read. */
 export async function readParts(
   answer: Pick<PostAnswer, 'body' | 'text'>,
   mostBytes: number,
@@ -30,6 +30,6 @@ export type PostAnswer = Readonly<{
   ok: boolean;
   status: number;
   text: () => Promise<string>;
-  /** As it comes. Absent where all of it was read already. */
+  /** The body as a stream. Absent if it has been read completely already. */
   body?: AsyncIterable<Uint8Array> | null;
 }>;

@@ -1,13 +1,13 @@
 /**
- * A connection through a SOCKS5 proxy (RFC 1928 and 1929). The proxy is given the name of the host and not its address,
- * so that it looks the name up itself: only so can it reach `.onion` hosts, and only so does nobody here ask for them.
+ * A connection through a SOCKS5 proxy (RFC 1928 and 1929). The proxy gets the host name instead of an IP address and
+ * resolves it itself: only so can it reach `.onion` hosts, and no DNS query leaks from this machine.
  */
 import { connect, type Socket } from 'node:net';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 
 export type SocksProxy = Readonly<{ host: string; port: number; username?: string; password?: string }>;
 
-/** Of an address such as socks5://name:password@127.0.0.1:9050. The name and the password may be absent. */
+/** Parses a URL such as socks5://name:password@127.0.0.1:9050. Name and password may be absent. */
 export function toSocksProxy(address: string): SocksProxy {
   const { hostname, port, username, password } = new URL(address);
   return {
@@ -21,17 +21,17 @@ export function toSocksProxy(address: string): SocksProxy {
 export type SocksTarget = Readonly<{
   host: string;
   port: number;
-  /** Given to a proxy that asks who we are and that we have no name for. Tor gives every name a path of its own. */
+  /** User name for a proxy without configured credentials. Tor isolates circuits by user name. */
   guest: string;
 }>;
 
 const [version, noLogin, passwordLogin, connectCommand, nameAddress] = [5, 0, 2, 1, 3] as const;
 const loginVersion = 1;
 
-/** Throws an OutsideError when the proxy or the host cannot be reached. There is no other way than the proxy. */
+/** Throws an OutsideError if the proxy or the host cannot be reached. Never connects directly. */
 export async function connectThrough(proxy: SocksProxy, target: SocksTarget, signal: AbortSignal): Promise<Socket> {
   const socket = connect({ host: proxy.host, port: proxy.port });
-  // Whoever waits for bytes hears of it as well; between two steps nobody does, and it would end the process.
+  // Pending reads fail on the error as well; between two reads it would be an unhandled event and end the process.
   socket.on('error', () => {});
   const stop = () => socket.destroy(new OutsideError('the proxy did not answer in time'));
   if (signal.aborted) stop();
@@ -50,7 +50,7 @@ export async function connectThrough(proxy: SocksProxy, target: SocksTarget, sig
   }
 }
 
-/** Exactly so many bytes, of which the first must be this version. */
+/** Reads exactly `length` bytes, of which the first must be `startsWith`. */
 type Read = (length: number, startsWith?: number) => Promise<Buffer>;
 
 async function logIn(socket: Socket, read: Read, { username, password }: Required<SocksProxy>): Promise<void> {
@@ -68,12 +68,12 @@ async function askFor(socket: Socket, read: Read, { host, port }: SocksTarget): 
   socket.write(Buffer.concat([command, withLength(host), Uint8Array.of(port >> 8, port & 255)]));
   const [, reply, , kind = 0] = await read(4, version);
   if (reply !== 0) throw new OutsideError(`the proxy cannot reach the node (${reply})`);
-  // Where it connected from follows, in one of three lengths, and is of no use.
+  // The bound address follows, in one of three lengths. It is not used.
   const length = addressLengths[kind] ?? (await read(1))[0] ?? 0;
   await read(length + 2);
 }
 
-/** By their kind in the protocol. That of a name stands before it. */
+/** Length by address type. A host name is preceded by its length. */
 const addressLengths: Readonly<Record<number, number>> = { 1: 4, 4: 16 };
 
 function readFrom(socket: Socket): Readonly<{ read: Read; release: () => Promise<void> }> {

@@ -1,6 +1,7 @@
 /**
- * What the database keeps for each chain: two address sequences and the cursor of its blocks. They are made from the
- * registry, so that a chain that is added needs no migration. The caller holds the lock of migrations.
+ * Creates the database objects of each chain: two address index sequences (deposit, change) and the chain cursor row.
+ * They are made from the chain registry, so adding a chain needs no migration. The caller holds the migration advisory
+ * lock.
  */
 import type pg from 'pg';
 import { chainIds } from '#src/domain/assets/currencies.ts';
@@ -8,15 +9,15 @@ import { appRole } from './connect.ts';
 
 const sequenceRoles = ['deposit', 'change'] as const;
 
-/** A chain's cursor is written in the transaction that makes its sequences, so it tells whether they are there. */
+/** A chain's cursor row is inserted in the same transaction as its sequences, so the row proves that they exist. */
 export async function addMissingChains(client: pg.PoolClient): Promise<void> {
   const tables = await client.query<{ name: string | null }>(`select to_regclass('public.chain_cursors') as name`);
-  // The tables of an old back-up, before it is migrated further.
+  // No such table yet: `restoreBackup` has so far only applied the migrations of an old back-up.
   if (tables.rows[0]?.name == null) return;
   const { rows } = await client.query<{ chain: string }>('select chain from chain_cursors');
   const known = new Set(rows.map(({ chain }) => chain));
   for (const chain of chainIds.filter((id) => !known.has(id))) {
-    // A sequence that is there already keeps its number: an address must not be given twice.
+    // An existing sequence keeps its value: an address must not be given out twice.
     const sequences = sequenceRoles.map((role) => `"address_index:${chain}:${role}"`);
     await client.query(`begin;
       ${sequences.map((name) => `create sequence if not exists ${name} as bigint minvalue 0 no cycle;`).join('\n')}

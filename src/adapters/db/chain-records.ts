@@ -1,4 +1,4 @@
-/** How far each chain has been read, and how its node is, in PostgreSQL. */
+/** Chain cursors (how far each chain has been read) and node health in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { isNodeTrouble } from '#src/domain/node-trouble.ts';
@@ -8,14 +8,14 @@ import { fromOptionalTime, fromTime, toCount, toOptionalTime } from './row-value
 import type { ChainCursors, ChainHealth as HealthTable } from './generated/schema.ts';
 import type { Queries } from './queries.ts';
 
-/** Far more than any reorganisation walks back. */
+/** Far deeper than any reorg. */
 const headersKept = 2000;
 
 export function makeChainRecords(db: Queries): ChainRecords {
   const cursors = db.selectFrom('chain_cursors').selectAll();
   const healths = db.selectFrom('chain_health').selectAll();
   return {
-    // Every chain has its row from the start, so this locks also before the first block.
+    // Every chain has its row from the start, so this row lock works before the first block too.
     lockCursor: async (chain) =>
       toBlockRef(await cursors.where('chain', '=', chain).forUpdate().executeTakeFirstOrThrow()),
     cursor: async (chain) => toBlockRef(await cursors.where('chain', '=', chain).executeTakeFirstOrThrow()),

@@ -1,4 +1,4 @@
-/** Coins of our own in PostgreSQL, on the chains where coins are spent whole. */
+/** The service's own UTXOs in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
@@ -12,7 +12,7 @@ type CoinRecords = Pick<
   'putCoin' | 'markSpendable' | 'retireCoins' | 'freeCoins' | 'reserveCoins' | 'coins' | 'orphanCoins'
 >;
 
-/** The first half of the key under which pickers of coins wait for each other; the second is the chain. */
+/** First half of the advisory lock key that serialises coin selection; the second half is the chain. */
 const pickerLock = 7_726_728;
 
 export function makeCoinRecords(db: Queries): CoinRecords {
@@ -34,8 +34,8 @@ export function makeCoinRecords(db: Queries): CoinRecords {
       await retired.where('id', '=', anyOf(coinIds)).execute();
     },
     freeCoins: async (chain, { minedUpTo, withoutLots, limit }) => {
-      // Waiting here, and looking after the wait, gives each picker all that the one before left. Locking the rows
-      // themselves would hide coins that the other picker only looked at.
+      // Selecting after waiting for the advisory lock offers all coins that the previous coin selection left. Row locks
+      // would hide coins that another selection has only looked at.
       await sql`select pg_advisory_xact_lock(${pickerLock}, hashtext(${chain}))`.execute(db);
       const free = db
         .selectFrom('coins')

@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL: one pool of the service, which acts as the role with the fewest rights. */
+/** Connection pools to PostgreSQL. The service's pool runs as a role with the fewest rights. */
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool, type ClientBase, type PoolConfig } from 'pg';
 
@@ -6,11 +6,11 @@ export type DatabaseConnection =
   | Readonly<{ connectionString: string }>
   | Readonly<{ host: string; port: number; user: string; database: string }>;
 
-/** What the rest of the service gets of the database. `Tables` are the row types by table name. */
+/** Access to the database for the rest of the service. `Tables` are the row types by table name. */
 export type Database<Tables> = Readonly<{
   pool: Pool;
   db: Kysely<Tables>;
-  /** Opens a connection beside the pool and closes it again. Throws when the server takes no new ones. */
+  /** Opens and closes a connection outside the pool. Throws when the server accepts no new ones. */
   tryNewConnection(): Promise<void>;
   close(): Promise<void>;
 }>;
@@ -21,7 +21,9 @@ export const appRole = 'sampan_app';
 type PoolOptions = Readonly<{
   connection: DatabaseConnection;
   maxConnections: number;
-  /** An idle connection broke, as in a restart of the database. The pool mends itself; the news goes to the log. */
+  /**
+   * An idle connection broke, as in a restart of the database. The pool reconnects by itself; the error is only logged.
+   */
   onIdleError: (error: Error) => void;
 }>;
 
@@ -46,13 +48,13 @@ export function openDatabase<Tables>(options: PoolOptions): Database<Tables> {
 async function tryConnection(connection: DatabaseConnection): Promise<void> {
   const limits = { connectionTimeoutMillis: 2000, query_timeout: 2000, statement_timeout: 2000 };
   const client = new Client({ ...connection, ...limits, application_name: 'sampan-health' });
-  // It may break at any time; the question below fails then, and an error that nobody hears ends the process.
+  // The connection may break at any time. The query below fails then; an unhandled error event would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
     await client.query('select 1');
   } finally {
-    // Not awaited: a server that hangs never says goodbye.
+    // Not awaited: a server that hangs never closes the connection.
     client.end().catch(() => {});
   }
 }
@@ -65,11 +67,11 @@ export function openOwnerPool(options: PoolOptions): Pool {
 function makePool({ connection, maxConnections, onIdleError }: PoolOptions, limits: PoolConfig): Pool {
   const fixed = { max: maxConnections, connectionTimeoutMillis: 10_000, application_name: 'sampan' };
   const pool = new Pool({ ...connection, ...fixed, ...limits });
-  // A connection that is lent out has no listener of its own, and an error without one ends the process. Whoever holds
-  // it learns of the loss by the next query, which fails.
+  // A checked-out connection has no error listener, and an unhandled error event ends the process. Its user notices the
+  // loss when the next query fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => {
-    // A closing pool does not wait for its last goodbyes, and the server may hang up first: that is not news.
+    // A closing pool does not wait for its connections to end, and the server may close first: not worth a log line.
     if (!pool.ending) onIdleError(error);
   });
   return pool;

@@ -1,4 +1,4 @@
-/** Rates, pauses, the audit log and the worker's sign of life in PostgreSQL. */
+/** Rates, pauses, the audit log and the worker's heartbeat in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
 import { chainHash } from '#src/domain/hash-chain.ts';
 import type { Prices } from '#src/domain/rate.ts';
@@ -8,9 +8,9 @@ import { assertFound, fromTime, toCount, toOptionalTime } from './row-values.ts'
 import type { AuditLog, Json } from './generated/schema.ts';
 import type { Queries } from './queries.ts';
 
-/** Only the newest counts; a few more show what happened when a source went wrong. */
+/** Only the newest snapshot is used; older ones show what happened when a rate source failed. */
 const snapshotsKept = 200;
-/** Longer than any worker takes between two checks. */
+/** Longer than the interval between two checks of the books. */
 const violationsKeptMs = 600_000;
 
 export function makeControlRecords(db: Queries): ControlRecords {
@@ -61,7 +61,7 @@ export function makeControlRecords(db: Queries): ControlRecords {
   };
 }
 
-/** One that is found again after a pause began anew. */
+/** A violation that is found again after `violationsKeptMs` without it gets a new `since`. */
 async function noteViolations(
   db: Queries,
   violations: readonly Readonly<{ rule: string; about: string }>[],

@@ -1,4 +1,7 @@
-/** What went wrong in the database, in the words of the port: taken, overdrawn, in conflict, unreachable, unknown. */
+/**
+ * Translates database errors into the error classes of the port: taken, overdrawn, conflict, unreachable, commit
+ * unknown.
+ */
 import { DatabaseError } from 'pg';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { AlreadyTaken, CommitUnknown } from '#src/usecases/ports/records.ts';
@@ -12,11 +15,11 @@ const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 const uniqueViolation = '23505';
 
-/** Puts the answer of a failed statement into our words; whatever has none is thrown as it came. */
+/** Translates the error of a failed statement; an error without a translation is returned as it is. */
 export function translateError(error: unknown): unknown {
   if (isConnectionLost(error)) return new OutsideError('the database does not answer', { cause: error });
   if (!(error instanceof DatabaseError)) return error;
-  // Its disk is full, or it has no memory or connection left.
+  // Class 53, insufficient resources: disk full, out of memory, too many connections.
   if (error.code?.startsWith('53')) return new OutsideError('the database has no room', { cause: error });
   if (error.code === uniqueViolation) return new AlreadyTaken(error.constraint ?? 'unnamed');
   if (error.constraint === 'balances_overdrawn')
@@ -25,21 +28,21 @@ export function translateError(error: unknown): unknown {
 }
 
 /**
- * Only the server's own word that it refused the commit is a no. A lost connection, a shutdown or silence leave open
- * whether it was written.
+ * A commit has failed only if the server itself says so. After a lost connection, a shutdown or a timeout it is unknown
+ * whether the commit was written.
  */
 export function translateCommitError(error: unknown): unknown {
   const isRefused = error instanceof DatabaseError && error.severity === 'ERROR' && !isConnectionLost(error);
   return isRefused ? translateError(error) : new CommitUnknown('the answer to a commit was lost', { cause: error });
 }
 
-/** Somebody else was quicker: the same work can be done again from the start. */
+/** Serialization failure or deadlock: the whole transaction can be retried. */
 export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected);
 }
 
 const socketCodes = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN']);
-/** The driver gives these no code. */
+/** Driver errors that have no code. */
 const driverMessages = /^(?:connection terminated|client has encountered a connection error|timeout exceeded when)/i;
 
 function isConnectionLost(error: unknown): boolean {

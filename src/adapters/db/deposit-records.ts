@@ -27,7 +27,8 @@ export function makeDepositRecords(db: Queries): DepositRecords {
         rows
           .where('chain', '=', chain)
           .where('status', '=', 'seen')
-          // The block that holds it is its first confirmation. A sum with no height is neither less nor more.
+          // The block that holds the deposit is its first confirmation. A deposit not yet mined (null height) never
+          // matches.
           .where(sql<boolean>`height + confirmations_needed <= ${String(headHeight + 1)}::bigint`),
       ),
     toSweep: async (chain, { dueAt, minedUpTo, limit }) => {

@@ -1,4 +1,6 @@
-/** Making orders in PostgreSQL: few statements for what they are weighed by, and one for all that are written. */
+/**
+ * Order creation in PostgreSQL: a few statements for the limits that orders are checked against, one for all inserts.
+ */
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { StopScope } from '#src/domain/payout-stop.ts';
@@ -46,8 +48,8 @@ const balanceOf = (account: string): string =>
 const milliseconds = (time: string): string => `round(extract(epoch from ${time}) * 1000)`;
 
 /**
- * One currency each: the plan of a statement that takes a list is made anew every time, because it depends on how long
- * the list is, and that takes five times as long as carrying it out.
+ * One currency per statement: a statement with a list parameter is replanned every time, because the plan depends on
+ * the length of the list, and planning takes five times as long as executing it.
  */
 const readFunds = prepare<FundsRow>(`
   select
@@ -118,7 +120,7 @@ function toFunds({ currency, hot, deposited, owed, owedInBooks, sweptOwed }: Fun
   };
 }
 
-/** Along an index by state and one of those that were cancelled, and never further than asked. */
+/** Uses the index by state and the one of cancelled orders, and stops counting at the limit. */
 const countUnpaid = prepare<{ count: string }>(`
   select count(*) from (
     (select 1 from orders where state = 'awaiting_deposit' limit $1)

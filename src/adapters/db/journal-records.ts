@@ -1,6 +1,6 @@
 /**
- * The books in PostgreSQL. The database itself counts the entries, keeps the balances, and refuses what does not
- * balance, overdraws an account or does not continue the hash chain.
+ * The ledger in PostgreSQL. The database itself numbers the entries, keeps the balances, and rejects an entry that does
+ * not balance, overdraws an account or does not continue the hash chain.
  */
 import { sql } from 'kysely';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -43,7 +43,7 @@ export function makeJournalRecords(db: Queries): JournalRecords {
         where starts_with(ref, ${prefix}) and account = ${account} and currency = ${currency}`.execute(db);
       return rows[0]?.at?.getTime();
     },
-    // Without the zeros: every order that ever ended has some.
+    // Zero balances are left out: every finished order leaves some.
     balances: async () => {
       const found = db
         .selectFrom('balances')

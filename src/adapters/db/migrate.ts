@@ -1,7 +1,7 @@
 /**
- * Brings the schema up to date: plain SQL files, forward only, each in one transaction with the row that remembers
- * it, and then what chains of the registry have no rows and sequences yet. Any number of processes may start at once;
- * one works and the others wait for it.
+ * Applies schema migrations: plain SQL files, forward only, each in one transaction with its row in schema_migrations.
+ * Then adds the rows and sequences of new chains. Any number of processes may start at once: an advisory lock lets one
+ * migrate while the others wait.
  */
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
@@ -14,7 +14,7 @@ type Migration = Readonly<{ name: string; sql: string; sha256: string }>;
 
 const lockKey = 7_726_727;
 
-/** Applies what is missing and returns the names of the files it applied. */
+/** Applies the missing migrations and returns their file names. */
 export async function migrate(pool: pg.Pool, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
@@ -98,9 +98,9 @@ async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): P
 }
 
 /**
- * Migrations grant rights to the service's role, so it comes first. It cannot log in: the service connects as the
- * owner and steps down. Roles belong to the whole cluster, so another database's migration may make it at the same
- * moment.
+ * Migrations grant rights to the service's role, so the role is created first. It cannot log in: the service connects
+ * as the owner and runs `set role`. Roles belong to the whole cluster, so the migration of another database may create
+ * it at the same moment.
  */
 async function makeAppRole(client: pg.PoolClient): Promise<void> {
   try {

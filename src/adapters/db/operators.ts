@@ -1,4 +1,4 @@
-/** The operators table, as the start of the service uses it. Everything else goes through the back office. */
+/** Creates or updates the configured operator when the service starts. Everything else is done in the back office. */
 import type { Pool } from 'pg';
 import { generatePassword, hashPassword, verifyPassword } from '../passwords.ts';
 import { makeOfficeStore } from './office/office-store.ts';
@@ -6,9 +6,10 @@ import { makeOfficeStore } from './office/office-store.ts';
 type Wanted = Readonly<{ username: string; password: string | undefined }>;
 
 /**
- * Makes sure that the configured operator exists. A configured password is applied when it is new, so that one changed
- * in the back office outlives a restart. Without one a new operator gets a generated password, which is returned this
- * once and kept nowhere. Whoever can set the environment becomes an operator by it, so the audit log says so.
+ * Makes sure that the configured operator exists. A configured password is applied only when it is new, so that a
+ * password changed in the back office survives a restart. Without a configured password a new operator gets a generated
+ * one, which is returned once and stored only as a hash. Anyone who can set the environment can become an operator this
+ * way, so it is written to the audit log.
  */
 export async function ensureOperator(
   pool: Pool,
@@ -26,14 +27,14 @@ export async function ensureOperator(
   const entry = { actor: 'environment', subject: username, details: '', at };
   return await store.transaction(async ({ office: { operators }, controls }) => {
     if (applied === undefined) {
-      // Two servers may start at once: only the one whose row stands may tell its password.
+      // Two servers may start at once: only the one whose row was inserted returns its password.
       const isNew = await operators.insert({ username, hash, isConfigured: password !== undefined });
       if (isNew) await controls.audit({ ...entry, action: 'operator_created' });
       return isNew && password === undefined ? chosen : undefined;
     }
-    // The other one may also have applied it.
+    // The other server may have applied this password already.
     if (!(await operators.configure({ username, hash, instead: applied }))) return undefined;
-    // Whoever was signed in with the old one is not any more.
+    // Sessions opened with the old password end.
     await operators.endSessions(username);
     await controls.audit({ ...entry, action: 'password_changed' });
     return undefined;

@@ -1,12 +1,15 @@
 /**
- * One short text per order that changes whenever what its holder sees changes: for whoever follows many orders at
- * once. One statement however many are followed, and its cost follows those, not the orders we have.
+ * A version hash (like an ETag) per order that changes whenever something visible to its holder changes, for clients
+ * that follow many orders at once. One statement for all of them; its cost depends on their number only.
  */
 import type { Pool } from 'pg';
 
 export type ReadOrderMarks = (orderIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-/** An order that does not exist, or was erased, has no mark. The head counts only while something gains depth. */
+/**
+ * An order that does not exist, or was erased, has no mark. The head height is part of the mark only while a deposit or
+ * payout gains confirmations.
+ */
 const statement = `
   select o.id, md5(concat_ws('|', o.version, o.refund_address is null, md5(o.refund_address), o.price, o.expires_at,
     o.deadline_at, o.detected_at, o.confirmed_at, o.paid_at, d.mark, p.mark)) as mark

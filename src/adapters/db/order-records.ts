@@ -11,7 +11,7 @@ import type { Queries } from './queries.ts';
 
 export function makeOrderRecords(db: Queries): OrderRecords {
   const rows = db.selectFrom('orders').selectAll();
-  // An erased order keeps its id, but the id opens nothing any more.
+  // An erased order keeps its id, but cannot be found by it any more.
   const open = rows.where('erased_at', 'is', null);
   const readOne = async (query: typeof rows) => {
     const row = await query.executeTakeFirst();
@@ -53,7 +53,9 @@ export function makeOrderRecords(db: Queries): OrderRecords {
   };
 }
 
-/** One statement: the row's version decides whether there is a move at all, and its history is written with it. */
+/**
+ * One statement: the update succeeds only if the version matches (optimistic locking), and inserts the history row too.
+ */
 async function moveOrder(db: Queries, { history, fromVersion, patch }: OrderMove): Promise<void> {
   const { orderId, key, event, from, to, reason, at } = history;
   const written = await db
@@ -93,7 +95,7 @@ async function sumUnits(db: Queries, units: string, currency: CurrencyId): Promi
   return BigInt(rows[0]?.units ?? 0);
 }
 
-/** One look into the index for each pair there can be, however many orders there are. */
+/** One index lookup per possible pair, however many orders there are. */
 async function readCompleted(db: Queries, newestOfPair: number) {
   const counted = await sql<{ count: string }>`select count(*) from orders where state = 'completed'`.execute(db);
   const { rows } = await sql<{ send: CurrencyId; receive: CurrencyId; durations: readonly string[] }>`
@@ -113,7 +115,7 @@ async function readCompleted(db: Queries, newestOfPair: number) {
   };
 }
 
-/** The words of the condition are those of the index that keeps this cheap. */
+/** The condition is worded like that of the partial index, so that the index is used. */
 async function readMixed(
   db: Queries,
   { send, receive }: Parameters<OrderRecords['mixed']>[0],
@@ -127,7 +129,9 @@ async function readMixed(
   return rows.map(({ id, price, confirmed_at: at }) => toMixed(id, readPrice(price), at.getTime()));
 }
 
-/** The payment window while it is open and the visitor's choice while it is theirs; the wake-up moves along. */
+/**
+ * Moves the payment window while it is open, the deadline of a visitor's decision while it is pending, and the wake-up.
+ */
 async function shiftDeadlines(db: Queries, chain: ChainId | null, byMs: number): Promise<void> {
   if (!Number.isSafeInteger(byMs)) throw new RangeError('deadlines move by whole milliseconds');
   const taken = currencyIds.filter((id) => chain === null || currencies[id].chain === chain);

@@ -1,4 +1,6 @@
-/** Orders as rows. An erased order has lost the visitor's side; what is gone reads as empty text. */
+/**
+ * Converts orders to and from rows. An erased order has lost the visitor's data; erased fields are read as empty text.
+ */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
@@ -109,7 +111,7 @@ export function toHistory(row: Selectable<HistoryTable>): OrderHistory {
   };
 }
 
-/** Nothing in it is money, so it is kept as it is. */
+/** Contains no amounts, so it is stored as plain JSON. */
 function describeMix({ settings, plan, furtherAddresses }: OrderMix): Json {
   const { weights, offsetsMs } = plan;
   return {
@@ -210,7 +212,7 @@ export function readPrice(json: Json): FixedPrice {
     feeBasisPoints: BigInt(stored.feeBasisPoints),
     fee: money(from, BigInt(stored.feeUnits)),
     rate: { from, to, numerator: BigInt(stored.rateNumerator), denominator: BigInt(stored.rateDenominator) },
-    // Written since orders can be mixed; before, everything was one payment.
+    // Absent in orders from before mixing existed: those were paid in one part.
     parts: stored.parts ?? 1,
     networkFee: money(to, BigInt(stored.networkFeeUnits)),
     receive: money(to, BigInt(stored.receiveUnits)),

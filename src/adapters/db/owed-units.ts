@@ -1,11 +1,11 @@
 /**
- * What is owed in a currency, as expressions of SQL. States are written out, because the partial indexes that keep this
- * cheap are found by them. `currency` is a parameter or a column.
+ * SQL expressions for the amounts owed in a currency. States are listed literally, because PostgreSQL chooses partial
+ * indexes by them. `currency` is a parameter or a column.
  */
 
 /**
- * What an order with an open amount will need for what was paid in so far: the quote is for its least amount. The
- * network fee is paid once however much it is, so it is added before and not taken off after: rather too much.
+ * Estimated payout of an order with an open amount, for its deposits so far; its quote is for the minimum amount. The
+ * network fee is paid once, whatever the amount, but is scaled up with it here: the estimate is rather too high.
  */
 const openUnits = `
   case when o.send_range is not null then (
@@ -43,8 +43,8 @@ export const owedInBooksUnits = (currency: string): string => `(
 )`;
 
 /**
- * What is owed for deposits that were swept, beyond what the others count: what waits for a price or a decision. Only
- * accounts that are not empty are looked at, so its cost follows the orders under way.
+ * Owed for swept deposits and not counted by the other expressions: deposits that wait for a price or a decision. Only
+ * non-zero accounts are read, so the cost depends on the number of open orders.
  */
 export const sweptOwedUnits = (currency: string): string => `(
   (

@@ -1,4 +1,4 @@
-/** Payouts, refunds, moves and the transactions signed for them in PostgreSQL. */
+/** Payouts, refunds, internal transfers and their signed transactions in PostgreSQL. */
 import { sql } from 'kysely';
 import {
   isInternalTransfer,
@@ -14,7 +14,7 @@ import { fromPayout, fromPayoutPatch, toAttempt, toPayout } from './payout-rows.
 import { fromOptionalCount, fromTime } from './row-values.ts';
 import type { Queries } from './queries.ts';
 
-/** As the index has them. */
+/** The same list as in the partial index. */
 const statesUnderWay = ['planned', 'reserved', 'signed', 'broadcast'] as const;
 
 export function makePayoutRecords(db: Queries): PayoutRecords {
@@ -78,7 +78,7 @@ async function insertPayout(db: Queries, payout: Payout): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing());
   const { numInsertedOrUpdatedRows } = await insert.executeTakeFirst();
   if (numInsertedOrUpdatedRows === 1n) return true;
-  // The same payment planned before is no error; the id or the coins of another one are.
+  // If the same payment was planned before, that is no error; a conflict with another payment's id or coins is.
   const refunded = payout.kind === 'refund' ? payout.depositId : null;
   const moved = isInternalTransfer(payout) ? payout.depositId : null;
   const { rows } = await sql`
@@ -89,7 +89,7 @@ async function insertPayout(db: Queries, payout: Payout): Promise<boolean> {
   return false;
 }
 
-/** The chain is the payout's, so that it cannot be told wrong. */
+/** The chain is copied from the payout, so that the caller cannot pass a wrong one. */
 async function addAttempt(db: Queries, attempt: Attempt): Promise<void> {
   const { payoutId, number, txid, raw, feeUnits, validUntilHeight, signedAt } = attempt;
   const { numAffectedRows } = await sql`

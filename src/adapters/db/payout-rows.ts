@@ -1,4 +1,4 @@
-/** Payouts and attempts as rows. */
+/** Converts payouts and attempts to and from rows. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
@@ -26,7 +26,7 @@ export function toPayout(row: Selectable<Payouts>): Payout {
     part: row.part,
     isExtra: row.is_extra,
     amount: money(row.currency as CurrencyId, BigInt(row.units)),
-    // Erased with its order.
+    // Null if it was erased with its order.
     toAddress: row.to_address ?? '',
     owedBy: row.owed_by,
     state: row.state as PayoutState,
@@ -45,7 +45,7 @@ export function toPayout(row: Selectable<Payouts>): Payout {
 
 type Owner = 'kind' | 'orderId' | 'orderNumber' | 'loanId' | 'depositId';
 
-/** A check of the table says that a payout has an order, a loan, or a deposit that it moves. */
+/** A check constraint guarantees that a payout has an order, a loan, or a deposit that it moves. */
 function toOwner(row: Selectable<Payouts>) {
   const { kind, order_id: orderId, order_number: orderNumber, loan_id: loanId, deposit_id: depositId } = row;
   return { kind, orderId, orderNumber, loanId, depositId } as

@@ -1,6 +1,6 @@
 /**
- * Between values of rows and values of ours. PostgreSQL keeps times to the microsecond and we count milliseconds, so
- * a whole millisecond comes back as it went in; int8 and numeric arrive as text.
+ * Converts between column values and our values. PostgreSQL stores microseconds and we use milliseconds, so times
+ * survive unchanged; int8 and numeric arrive as text.
  */
 
 export function fromTime(ms: number): Date {
@@ -31,7 +31,7 @@ export function fromOptionalCount(count: number | null): string | null {
   return count === null ? null : String(count);
 }
 
-/** Maps a value of a patch. A patch leaves alone what it does not name, and so does an update with `undefined`. */
+/** Maps a field of a patch. `undefined` means unchanged, both in a patch and in a Kysely update. */
 export function given<Value, Stored>(value: Value | undefined, map: (value: Value) => Stored): Stored | undefined {
   return value === undefined ? undefined : map(value);
 }

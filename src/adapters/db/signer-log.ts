@@ -1,4 +1,4 @@
-/** The signer's memory in PostgreSQL, shared by all workers. Times are the database's own, to count and to forget. */
+/** The signer's log in PostgreSQL, shared by all workers, to enforce its caps. All times are the database's clock. */
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { keptRoom, type SignerLog, type Signing, type SigningSums } from '#src/usecases/ports/signer-log.ts';
@@ -6,9 +6,9 @@ import { fromTime } from './row-values.ts';
 import { makeTransactions } from './store.ts';
 import type { Queries } from './queries.ts';
 
-/** Of all advisory locks with two numbers, those of this table. */
+/** First number of this table's advisory locks. */
 const lockSpace = 7_726_729;
-/** Half of what the shortest cap looks back. */
+/** How long a reservation stays valid: half of the shortest cap's period (an hour). */
 const keptFor = '30 minutes';
 
 export function makeSignerLog(pool: Pool): SignerLog {
@@ -36,15 +36,15 @@ export function makeSignerLog(pool: Pool): SignerLog {
   };
 }
 
-/** Held until the transaction ends; whoever comes next sees what was counted in it. */
+/** Advisory lock held until the transaction ends, so that the next signing sees what this one added. */
 async function lockCurrency(db: Queries, currency: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockSpace}::integer, hashtext(${currency}))`.execute(db);
   await sql`select forget_signings(${currency})`.execute(db);
 }
 
 /**
- * What was counted longer ago than the caps look back counts again. Room that is kept is renewed well before the cap of
- * an hour forgets it: whoever was told that it is there finds it when they sign.
+ * A signing older than the caps' period must be counted again. A reservation is renewed well before the hourly cap
+ * forgets it: a caller who was granted one still has it when signing.
  */
 async function wasCounted(db: Queries, { payoutId, conflictKey, currency, units }: Signing): Promise<boolean> {
   const row = await db
@@ -65,7 +65,8 @@ async function wasCounted(db: Queries, { payoutId, conflictKey, currency, units 
 }
 
 /**
- * Room that was kept counts until it is kept anew, or what it was kept for is signed: what is asked about included.
+ * A reservation counts until it is renewed or its payout is signed. The one of the requested payout is replaced by the
+ * request itself.
  */
 async function readSums(db: Queries, signing: Signing, isCounted: boolean): Promise<SigningSums> {
   const { payoutId, currency, units } = signing;

@@ -1,4 +1,4 @@
-/** Stops of payouts and unknown transactions of ours in PostgreSQL. */
+/** Payout stops, and transactions from our wallets that we do not know, in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';

@@ -1,4 +1,4 @@
-/** The records in PostgreSQL: all of a transaction's work or none of it, done again after a conflict. */
+/** The records in PostgreSQL. Transactions are atomic, and retried after a conflict. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { CommitUnknown, type Records, type Store } from '#src/usecases/ports/records.ts';
@@ -19,7 +19,7 @@ import { makeWalletRecords } from './wallet-records.ts';
 
 const maxAttempts = 8;
 const firstPauseMs = 5;
-/** Silence this long at the end of a transaction counts as a lost answer. */
+/** Timeout of commit and rollback: after this long the answer counts as lost. */
 const endTimeoutMs = 30_000;
 
 type Work<Value> = (db: Queries) => Promise<Value>;
@@ -33,7 +33,7 @@ type Transactions<All> = Readonly<
   Record<'transaction' | 'snapshot', <Value>(work: (records: All) => Promise<Value>) => Promise<Value>>
 >;
 
-/** The same rules for whoever needs further records in the same transaction. */
+/** The same transaction handling for callers that need further records in the transaction. */
 export function makeTransactions<All>(pool: Pool, makeAll: (db: Queries) => All): Transactions<All> {
   return {
     transaction: async (work) => await runWithRetries(pool, async (db) => await work(makeAll(db)), 'read committed'),
@@ -48,7 +48,7 @@ async function runWithRetries<Value>(pool: Pool, work: Work<Value>, mode: Mode):
       return await runOnce(pool, work, mode);
     } catch (error) {
       if (attempt === maxAttempts || !isConflict(error)) throw error;
-      // Jitter, so that those who met once do not meet again.
+      // Jitter, so that transactions that conflicted once do not conflict again.
       await sleep(Math.random() * firstPauseMs * 2 ** attempt);
     }
   }
@@ -56,7 +56,7 @@ async function runWithRetries<Value>(pool: Pool, work: Work<Value>, mode: Mode):
 
 async function runOnce<Value>(pool: Pool, work: Work<Value>, mode: Mode): Promise<Value> {
   const client = await connect(pool);
-  // A connection that breaks between two statements tells it by an event, which would end the process unheard.
+  // A connection that breaks between two statements emits an error event; unhandled, it would end the process.
   client.on('error', ignore);
   let isReusable = false;
   try {
@@ -79,7 +79,7 @@ async function runWork<Value>(client: PoolClient, work: Work<Value>, mode: Mode)
   try {
     value = await work(session.db);
   } catch (error) {
-    // What fails after a conflict fails because of it.
+    // An error after a conflict is a consequence of the conflict.
     throw isConflict(session.failure()) ? session.failure() : error;
   } finally {
     session.shut();

@@ -1,6 +1,6 @@
 /**
- * One connection as the records of one transaction see it. It runs one statement at a time, puts errors into our words,
- * and is shut with the transaction: a statement that comes late must not run outside of it.
+ * The connection of one transaction. It runs one statement at a time, translates errors, and is closed with the
+ * transaction: a late statement must not run outside of it.
  */
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';
@@ -12,7 +12,7 @@ import type { Queries } from './queries.ts';
 export type TransactionSession = Readonly<{
   db: Queries;
   shut(): void;
-  /** The error that broke the transaction, also when the work caught it. */
+  /** The error that aborted the transaction, even if the caller caught it. */
   failure(): unknown;
 }>;
 
@@ -38,7 +38,7 @@ export function openSession(client: PoolClient): TransactionSession {
     last = next;
     return next;
   };
-  // Kysely also knows cursors, which no record uses.
+  // Kysely also supports cursors, which are not used here.
   const shared = { query: queued, release: () => {} } as unknown as PostgresPoolClient;
   const pool = { connect: async () => await Promise.resolve(shared), end: async () => {}, options: {} };
   return {

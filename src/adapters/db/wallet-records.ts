@@ -68,8 +68,9 @@ const readWatched = prepare<Selectable<WatchedAddresses>>(
 );
 
 /**
- * A deposit on this chain used its order's address, whichever chain of the family the order was made for. A funding or
- * a sweep used the hot address; those of other EVM chains may hold coins here as well.
+ * Addresses that may hold coins on this chain. A deposit on this chain used its order's address, even if the order was
+ * made for another chain of the family. A funding or a sweep used the hot address; hot addresses of other EVM chains
+ * may hold coins here as well.
  */
 async function findUsedAddresses(db: Queries, chain: ChainId): Promise<readonly string[]> {
   const { family } = chains[chain];
@@ -89,7 +90,7 @@ async function findUsedAddresses(db: Queries, chain: ChainId): Promise<readonly 
   return rows.map(({ address }) => address);
 }
 
-/** The newest first, by their numbers: the cost follows how many are asked for, not how many were ever given out. */
+/** Newest first, by address index: the cost depends on how many are requested, not on how many were ever given out. */
 async function findAwaitedAddresses(
   db: Queries,
   chain: ChainId,

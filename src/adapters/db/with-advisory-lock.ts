@@ -1,6 +1,6 @@
 /**
- * Lets one process of all that share the database do something while the others wait: what the first start makes
- * (wallets, keys, the first rows) must be made once, also when server and worker start in the same second.
+ * Mutex across all processes that share the database (advisory lock): what the first start creates (wallets, keys, the
+ * first rows) must be created once, even when server and worker start in the same second.
  */
 import type { Pool } from 'pg';
 
@@ -9,7 +9,7 @@ const lockKey = 7_726_728;
 export async function withAdvisoryLock<Value>(pool: Pool, work: () => Promise<Value>): Promise<Value> {
   const client = await pool.connect();
   try {
-    // The others may take longer than an ordinary statement is allowed to wait.
+    // The lock may be held for longer than the usual statement and lock timeouts.
     await client.query("set lock_timeout = 0; set statement_timeout = '60s'");
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     return await work();

@@ -1,15 +1,15 @@
-/** Orders as they begin, with their watched addresses: all of a round by one statement. */
+/** Inserts a batch of new orders and their watched addresses in one statement. */
 import type { NewOrder } from '#src/usecases/ports/intake-records.ts';
 import { fromOrder } from './order-rows.ts';
 import { prepare } from './prepared-statements.ts';
 import type { Queries } from './queries.ts';
 
-/** The ids of those that were written; one whose id, number, code or key exists is left out. */
+/** Returns the ids that were inserted; an order whose id, number, code or key exists already is skipped. */
 export async function writeNewOrders(db: Queries, orders: readonly NewOrder[]): Promise<ReadonlySet<string>> {
   return new Set((await writeOrders(db, toParameters(orders))).map(({ id }) => id));
 }
 
-/** What an order is when it begins, and the types of its columns. An array of arrays cannot be taken apart by rows. */
+/** Columns of a new order and their types. `unnest` cannot split an array of arrays by rows. */
 const orderTypes = {
   id: 'text',
   order_number: 'text',
@@ -55,7 +55,7 @@ const watchedTypes = {
 const orderColumns = Object.keys(orderTypes) as (keyof typeof orderTypes)[];
 const watchedColumns = Object.keys(watchedTypes) as (keyof typeof watchedTypes)[];
 
-/** One array of values for each column: several times quicker to read than JSON of the same rows. */
+/** One array parameter per column: several times faster to parse than JSON of the same rows. */
 function arrays(types: Readonly<Record<string, string>>, first: number): string {
   return Object.values(types)
     .map((type, place) => `$${first + place}::${type}[]`)

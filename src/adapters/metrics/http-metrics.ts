@@ -1,4 +1,4 @@
-/** How many requests were answered how, and how long it took, by the pattern of their route and never by their path. */
+/** HTTP metrics: counts of requests by status, and their durations; labelled by route pattern, never by path. */
 import type { MetricFamily } from './metric-text.ts';
 
 export type Answered = Readonly<{ route: string; method: string; status: number; seconds: number }>;
@@ -13,7 +13,7 @@ export function makeHttpMetrics(): HttpMetrics {
   const durations = new Map<string, { counts: number[]; count: number; sum: number }>();
   return {
     count: ({ route, method: used, status: code, seconds }) => {
-      // Whatever a stranger makes up is one method, or they could make as many series as they like.
+      // Unknown methods share one label, or clients could create any number of time series.
       const method = methods.includes(used) ? used : 'other';
       const status = String(code);
       const key = [route, method, status].join(' ');

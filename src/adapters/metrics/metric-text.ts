@@ -1,6 +1,6 @@
 /**
- * Figures in the text format 0.0.4 that Prometheus reads. Written by hand: it is small, and the usual library brings
- * three packages along. Names of labels are a closed list, so that no address, id or visitor can become one.
+ * Writes metrics in Prometheus text format 0.0.4. Hand-written: the format is small, and the usual library brings three
+ * packages along. Label names are a closed list, so that no address, id or visitor data can become a label.
  */
 
 export const labelNames = [
@@ -20,7 +20,7 @@ export type Sample = Readonly<{ labels?: Labels; value: number | bigint }>;
 
 export type Histogram = Readonly<{
   labels?: Labels;
-  /** How many fell below each bound, smallest bound first, each with those before it. */
+  /** Cumulative counts by upper bound, smallest bound first. */
   buckets: readonly Readonly<{ below: number; count: number }>[];
   count: number;
   sum: number;

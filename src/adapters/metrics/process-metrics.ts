@@ -1,4 +1,4 @@
-/** How this process is: memory, processor, how late its event loop runs, and how its database connections are used. */
+/** Metrics of this process: memory, CPU, event loop delay, and use of the database pool. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
 import type { Pool } from 'pg';
@@ -8,7 +8,7 @@ export type ProcessMetrics = Readonly<{ read(): readonly MetricFamily[]; close()
 
 type Options = Readonly<{
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
-  /** How many fields the log was given and did not write. */
+  /** Number of fields that the log dropped. */
   droppedLogFields: () => number;
 }>;
 

@@ -1,4 +1,4 @@
-/** A listener of its own for whoever collects the figures. It is never the public one. */
+/** HTTP server for the metrics collector, on its own port. It is never the public one. */
 import { once } from 'node:events';
 import http from 'node:http';
 import { metricsContentType, writeMetrics, type MetricFamily } from './metric-text.ts';

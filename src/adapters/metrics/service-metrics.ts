@@ -1,4 +1,4 @@
-/** What the service has under way, in figures: nothing here names an order, an address or a visitor. */
+/** Metrics of the service's current work: none of them names an order, an address or a visitor. */
 import type { Pool } from 'pg';
 import type { Overview } from '#src/usecases/back-office/overview.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
@@ -73,7 +73,7 @@ export async function readServiceMetrics({ ports, pool, readOverview }: Options)
   ];
 }
 
-/** Of the index of what is under way: its cost follows that, not the payouts there ever were. */
+/** Uses the partial index of open payouts: its cost depends on those, not on all payouts ever made. */
 async function countPayouts(pool: Pool): Promise<readonly Sample[]> {
   const { rows } = await pool.query<{ state: string; kind: string; count: string }>(`
     select state, kind, count(*) from payouts

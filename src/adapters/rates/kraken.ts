@@ -24,7 +24,7 @@ export function makeKrakenSource(options: SourceOptions): VenueSource {
       if (known.length === 0) return [];
       const together = await askTicker(known, options);
       if (together !== 'unknown_pair') return together;
-      // One delisted pair spoils the whole question, so that the others have to be asked alone.
+      // One delisted pair makes the whole request fail, so the symbols are requested one by one then.
       return await observeEach(source, known, async (symbol) => {
         const alone = await askTicker([symbol], options);
         return alone === 'unknown_pair' ? [] : alone;
@@ -60,8 +60,8 @@ async function askTicker(
 }
 
 /**
- * The middle between the best bid and the best ask. Both stand in the book now, whereas the last trade of a quiet pair
- * can be hours old and would look fresh.
+ * Mid-market price between the best bid and the best ask. Both are in the order book now, whereas the last trade of a
+ * quiet pair can be hours old and would look fresh.
  */
 function middlePrice(symbol: string, ticker: unknown): string | undefined {
   const offered = tickerSchema.safeParse(ticker);

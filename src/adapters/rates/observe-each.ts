@@ -1,4 +1,4 @@
-/** Asks for symbols one by one: a source that fails for one of them still speaks for the others. */
+/** Requests symbols one by one: if a source fails for one of them, the others still count. */
 import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { Observation } from '#src/domain/price-median.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';

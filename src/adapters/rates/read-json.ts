@@ -1,6 +1,6 @@
 /**
- * Asks a price source and reads its JSON without trusting it: bounded in time and size, no redirects, and every number
- * kept as the text the source wrote, so that no price ever passes through a floating-point number.
+ * Requests JSON from a price source without trusting it: with a timeout, a size limit, no redirects, and every number
+ * kept as the source's own text, so that no price ever passes through a floating-point number.
  */
 import { parseExactJson } from '#src/domain/exact-json.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -11,11 +11,11 @@ const maxBytes = 256 * 1024;
 
 export type JsonQuestion = Readonly<{ source: string; path: string; options: SourceOptions }>;
 
-/** The answer with numbers as text. Anything but a whole, small, timely 200 in JSON throws `OutsideError`. */
+/** The answer with numbers as text. Throws `OutsideError` for anything but a complete, small, timely 200 with JSON. */
 export async function readJson({ source, path, options }: JsonQuestion): Promise<unknown> {
   const ask = options.fetch ?? globalThis.fetch;
   const url = options.baseUrl.replace(/\/+$/, '') + path;
-  // The signal goes on running while the body is read, so that a trickling body is cut off as well.
+  // The timeout also covers reading the body, so that a slow body is cut off as well.
   const signal = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
 
   const response = await attempt(`${source} did not answer`, () =>
@@ -30,7 +30,7 @@ export async function readJson({ source, path, options }: JsonQuestion): Promise
   return await attempt(`${source} answered something other than JSON`, () => parseExactJson(decode(body)));
 }
 
-/** Reads at most `maxBytes`, counted after decompression; more than that gives nothing. */
+/** Reads at most `maxBytes`, counted after decompression; undefined if there is more. */
 async function readBody(response: Response): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

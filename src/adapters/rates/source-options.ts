@@ -1,9 +1,9 @@
-/** What every price source over HTTP is built from. */
+/** Options of every HTTP price source. */
 export type SourceOptions = Readonly<{
-  /** Where the source is, without a path of its own API ("https://api.kraken.com"). */
+  /** URL of the source without the API path ("https://api.kraken.com"). */
   baseUrl: string;
   clock: Readonly<{ now(): number }>;
   fetch?: typeof globalThis.fetch;
-  /** How long a whole answer may take, its body included. */
+  /** Timeout of the whole answer, including its body. */
   timeoutMs?: number;
 }>;

@@ -1,9 +1,9 @@
-/** One address on a screening list, and how to tell that an address from outside is the same one. */
+/** Addresses on a screening list, and an index that matches addresses in any spelling. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 
 export type ListedAddress = Readonly<{ address: string; reason: string }>;
 
-/** One spelling for every way of writing an address of that chain, or nothing when the text is no such address. */
+/** The canonical spelling of an address on that chain, or undefined if the text is no such address. */
 export type NormaliseAddress = (chain: ChainId, text: string) => string | undefined;
 
 export type AddressIndex = Readonly<{
@@ -12,9 +12,9 @@ export type AddressIndex = Readonly<{
 }>;
 
 /**
- * The list's tickers (XBT, USDT, …) are not looked at: they are not chains. OFAC lists T… and 1… addresses under USDT
- * and a TRON address under XBT, and one key is one owner on every EVM chain. So every address counts on every chain
- * where it can be written, and an unknown ticker never hides one.
+ * The list's tickers (XBT, USDT, …) are ignored: they are not chains. OFAC lists T… and 1… addresses under USDT and a
+ * TRON address under XBT, and one key has the same owner on every EVM chain. So an address counts on every chain where
+ * it is valid, and an unknown ticker never hides one.
  */
 export function indexAddresses(listed: readonly ListedAddress[], normalise: NormaliseAddress): AddressIndex {
   const reasons = new Map<string, string>();
@@ -37,8 +37,8 @@ export function indexAddresses(listed: readonly ListedAddress[], normalise: Norm
 }
 
 /**
- * Works without the address being valid, because lists contain 0x addresses whose capitals are a wrong checksum.
- * Capitals mean nothing in hex and bech32, and everything in base58.
+ * Does not require a valid address, because lists contain 0x addresses with a wrong checksum. Letter case is irrelevant
+ * in hex and bech32, but significant in base58.
  */
 function plainForm(text: string): string {
   const trimmed = text.trim();
@@ -47,7 +47,7 @@ function plainForm(text: string): string {
 
 const caseless = /^(?:0x|(?:bc|tb|bcrt|ltc|tltc|rltc)1|(?:bitcoincash|bchtest|bchreg):)/i;
 
-/** Where an address can be written in several ways, its chain is asked for its own. Elsewhere the plain one does. */
+/** Addresses with several spellings are normalised by their chain. For others the plain form is enough. */
 function respelledForm(plain: string, normalise: NormaliseAddress): string | undefined {
   const chain = respelled.find(({ pattern }) => pattern.test(plain))?.chain;
   return chain === undefined ? undefined : normalise(chain, plain);

@@ -10,7 +10,7 @@ type Options = Readonly<{ file: string; normalise: NormaliseAddress; maxAgeDays?
 
 const dayMs = 86_400_000;
 
-/** Throws one line that says what is wrong with the list: with half a list, "no match" would be a lie. */
+/** Throws a one-line error if anything is wrong with the list: with an incomplete list, "no match" would be false. */
 export async function loadScreeningList({ file, normalise, maxAgeDays = 7 }: Options): Promise<AddressScreening> {
   const { text, modifiedAtMs } = await readList(file);
   try {
@@ -49,7 +49,7 @@ function xmlDate(text: string): number {
   return dateMs(year, month, day) ?? fail('has no valid Publish_Date');
 }
 
-/** OFAC's CSV carries no date. Whoever prepares the list can say it in a first line "# date: 2026-11-01". */
+/** OFAC's CSV has no date. It can be added as a first line "# date: 2026-11-01". */
 function commentDate(text: string): number | undefined {
   const said = /^# *date:([^\r\n]*)/.exec(text)?.[1];
   if (said === undefined) return undefined;

@@ -1,7 +1,7 @@
 /**
- * Addresses from OFAC's delimited files. In SDN.CSV they are remarks, "Digital Currency Address - XBT 1abc;".
- * Remarks are cut after 1000 characters, in the middle of a word, and go on in SDN_COMMENTS.CSV under the same number.
- * Both files may be put one after the other into one list; a list that is only half there is refused.
+ * Parses addresses from OFAC's delimited files. In SDN.CSV they are in the remarks, "Digital Currency Address - XBT
+ * 1abc;". Remarks are cut off after 1000 characters, in the middle of a word, and continue in SDN_COMMENTS.CSV under
+ * the same number. Both files may be concatenated into one list; a list with missing continuations is refused.
  */
 import type { ListedAddress } from './listed-address.ts';
 import { readRows } from './read-rows.ts';
@@ -35,7 +35,7 @@ function addRow(parties: Map<string, Party>, row: readonly string[]): void {
   const remarks = row[mainColumns - 1] ?? '';
   party.program = program;
   party.remarks = remarks + party.remarks;
-  // Whole remarks end with a full stop. Should the comments have come first, nothing is missing.
+  // Complete remarks end with a full stop. If the comments came first in the file, nothing is missing.
   party.isCut = remarks.length >= remarksLimit && !remarks.endsWith('.') && party.remarks === remarks;
 }
 
@@ -53,7 +53,7 @@ function toListedAddresses(id: string, { program, remarks, isCut }: Party): read
   });
 }
 
-/** A continuation whose beginning is in another file may start inside the words that announce an address. */
+/** A continuation whose beginning is in another file may start in the middle of the marker. */
 function completeMarker(remarks: string): string {
   const head = /^([A-Za-z ]{1,24}) - /.exec(remarks)?.[1];
   return head !== undefined && marker.endsWith(head) ? marker + remarks.slice(head.length) : remarks;

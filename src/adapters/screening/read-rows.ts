@@ -1,6 +1,7 @@
 /**
- * Rows of OFAC's delimited files: quoted texts, `-0-` for nothing, "\x1a" at the end of a file (and in the middle where
- * two files were put together). Lines that begin with "#" are ours. One pass over the text, whatever it contains.
+ * Parses rows of OFAC's delimited files: quoted texts, `-0-` for empty, "\x1a" at the end of a file (and in the middle
+ * if two files were concatenated). Lines that begin with "#" are our own comments. One pass over the text, whatever it
+ * contains.
  */
 
 /** Takes commas (.CSV), and the "|" and "@" of the other two forms in which OFAC publishes the same columns. */
@@ -13,10 +14,10 @@ export function* readRows(text: string): Generator<readonly string[]> {
 
 const endOfFileMark = '\u001a';
 
-/** `plain` matches a field without quotes, from `at` on. */
+/** `plain` matches an unquoted field at position `at`. */
 type Reader = { readonly text: string; readonly delimiter: string; readonly plain: RegExp; at: number };
 
-/** Passes over what stands between rows: line ends, blanks, marks of a file's end and our comment lines. */
+/** Skips everything between rows: line ends, blanks, end-of-file marks and comment lines. */
 function skipToRow(reader: Reader): boolean {
   const { text } = reader;
   for (; reader.at < text.length; reader.at += 1) {

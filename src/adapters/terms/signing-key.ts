@@ -29,7 +29,10 @@ export function toPublishedKey({ keyId, publicKeyPem, publicKeyRaw }: TermsKey):
   return { keyId, publicKeyPem, publicKeyRaw };
 }
 
-/** Another secret for another purpose, the same wherever the key is the same, and no way back to the key. */
+/**
+ * Derives a secret for another purpose (HKDF): deterministic by key and purpose, and the key cannot be computed from
+ * it.
+ */
 export function deriveSecret({ privateKey }: TermsKey, purpose: string): Uint8Array {
   const secret = privateKey.export({ type: 'pkcs8', format: 'der' });
   return new Uint8Array(hkdfSync('sha256', secret, 'sampan', purpose, 32));
@@ -42,7 +45,7 @@ async function readKeyFile(file: string): Promise<string | undefined> {
   });
   if (handle === undefined) return undefined;
   try {
-    // Asked of the open file, so that what is checked is what is read.
+    // Checked on the open file handle, so that the file that is checked is the file that is read.
     const status = await handle.stat();
     if (!status.isFile()) throw keyError(file, 'is not a file');
     const mode = status.mode & 0o777;
@@ -55,7 +58,7 @@ async function readKeyFile(file: string): Promise<string | undefined> {
   }
 }
 
-/** A hard link fails when the name is taken, unlike a rename: the key of whoever came first is never replaced. */
+/** Unlike a rename, a hard link fails if the name exists: the key of the first process is never replaced. */
 async function createKeyFile(file: string): Promise<void> {
   const { privateKey } = generateKeyPairSync('ed25519');
   const temporary = `${file}.${randomBytes(8).toString('hex')}.tmp`;
@@ -106,7 +109,7 @@ function parsePrivateKey(file: string, pem: string): KeyObject {
   try {
     return createPrivateKey(pem);
   } catch {
-    // Without a cause: what the parser has to say could quote the file.
+    // Without a cause: the parser's message could quote the file.
     throw keyError(file, 'is not a private key in PEM form');
   }
 }

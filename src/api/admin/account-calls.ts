@@ -1,4 +1,4 @@
-/** What an operator changes about their own account: password, second factor, sessions. */
+/** Endpoints for an operator's own account: password, second factor, sessions. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { endedOperatorCookie } from '#src/http/operator-cookie.ts';
 import { sendRefusal } from '../errors.ts';

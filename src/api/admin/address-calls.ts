@@ -1,4 +1,4 @@
-/** Platform addresses: list, create, change, delete. And the hot wallets, to be funded. */
+/** Platform addresses: list, create, change, delete. Also lists the hot wallets, so that an operator can fund them. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sendRefusal } from '../errors.ts';

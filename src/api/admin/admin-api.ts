@@ -1,4 +1,4 @@
-/** The calls under /api/admin. One file per subject; this is the list, and what they have in common. */
+/** Registers the endpoints under /api/admin (one file per subject) and the hooks that they share. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readExactJson } from '../json-body.ts';
 import { answerOtherPaths } from '../other-paths.ts';
@@ -18,7 +18,7 @@ import type { AdminApiOptions } from '../route-options.ts';
 
 export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, options) => {
   const { backOffice, developer, publicUrl } = options;
-  // Without the prefix, which would count twice for whoever gets these options.
+  // Without `prefix`: Fastify would apply it a second time to the nested plugins.
   const shared: AdminApiOptions = { backOffice, developer, publicUrl };
   requireOperator(app, shared);
   readExactJson(app);

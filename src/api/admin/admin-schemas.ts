@@ -1,4 +1,4 @@
-/** What the admin calls take and give. */
+/** Request and response schemas of the admin endpoints. */
 import { longestQuery } from '#src/domain/back-office/order-query.ts';
 import { z } from 'zod';
 import { chainIds, currencyIds } from '#src/domain/assets/currencies.ts';
@@ -29,9 +29,14 @@ export const VerifyBody = z.object({ token: z.unknown().optional() }).nullish();
 export const VerifyAnswer = z.object({ valid: z.boolean() });
 export const Done = z.object({ success: z.literal(true) });
 
-/** In the body of every act that takes a step-up. What is missing is refused like what is wrong, and asked for. */
+/**
+ * Part of the body of every action that requires step-up authentication. A missing password or code is refused like a
+ * wrong one, so that the client is asked for it.
+ */
 export const StepUpFields = z.object({ password: z.string().max(1000).nullish(), code: z.string().max(100).nullish() });
-/** For acts that take nothing else: without a body it is asked for as well. */
+/**
+ * For actions without other fields. The body may be missing, so that the answer is the step-up refusal and not a 400.
+ */
 export const StepUpBody = StepUpFields.nullish();
 
 export const PasswordBody = StepUpFields.extend({ next: z.string().max(1000) });
@@ -61,14 +66,14 @@ export const DecisionBody = StepUpFields.extend({
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .nullish(),
-  /** Ids of the matches on the screening list that were looked into. */
+  /** Ids of the screening list matches that the operator has investigated and cleared. */
   clears: z.array(z.string().max(20)).max(100).nullish(),
-  /** Where to refund to, if the visitor has left no address. */
+  /** Refund address, for orders whose visitor left none. */
   address: Text,
 });
 
 export const OfficeOrderAnswer = z.object({
-  /** The public number: the real id opens the order. */
+  /** The public order number: the real id gives access to the order. */
   id: z.string(),
   orderNumber: z.string(),
   trackingCode: z.string().nullable(),
@@ -81,7 +86,7 @@ export const OfficeOrderAnswer = z.object({
   sendAmount: Amount,
   receiveCurrency: Currency,
   receiveAmount: Amount,
-  /** Its beginning; the whole one by POST …/reveal. */
+  /** The first characters only; POST …/reveal gives the whole address. */
   receiveAddress: z.string().nullable(),
   createdAt: Moment,
   completedAt: Moment.nullable(),
@@ -98,7 +103,9 @@ export const RevealedAnswer = z.object({
 });
 
 export const IdParams = z.object({ id: z.string().max(60) });
-/** What a text should be is told by the service in words; the schema keeps out what is no text at all. */
+/**
+ * The service validates the texts and says what is wrong in words; the schema only rejects values that are not text.
+ */
 export const AddressBody = StepUpFields.extend({
   label: Text,
   currency: Text,
@@ -125,7 +132,7 @@ export const HotWalletAnswer = z.object({
   held: z.array(z.object({ currency: Currency, amount: z.string() })),
 });
 
-/** Fee, total, payment address and expiry are ours: what a client sends for them is not looked at. */
+/** Fee, total, payment address and expiry are set by the server: values that a client sends for them are ignored. */
 export const LoanBody = StepUpFields.extend({
   usdtAmount: AmountText,
   exchangeRate: AmountText,
@@ -156,7 +163,7 @@ export const LoanAnswer = z.object({
 export const PauseBody = z.object({ scope: z.string().max(100), reason: z.string().max(2000) });
 export const ScopeParams = z.object({ scope: z.string().max(100) });
 export const ProvenBody = StepUpFields.extend({ reason: z.string().max(2000) });
-/** Without an address, to the order's own. */
+/** Without `address`, the refund goes to the order's own refund address. */
 export const UnclaimedBody = ProvenBody.extend({ depositId: z.string().max(200), address: Text });
 /** `stop` is why payouts were stopped, `reason` why the operator lets them go on. */
 export const LiftBody = ProvenBody.extend({ stop: z.enum(liftableReasons) });
@@ -198,5 +205,5 @@ export const ScreeningAnswer = z.object({
   flaggedDeposits: z.int(),
   refusedPayouts: z.int(),
 });
-/** Whole views: their shape is the one of the verb, amounts and times in words. */
+/** Whole views, in the shape of the use case's result, with amounts and times as texts. */
 export const ViewAnswer = z.record(z.string(), z.unknown());

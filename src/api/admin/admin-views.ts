@@ -1,4 +1,4 @@
-/** The back office's values as its calls answer them: amounts as decimal texts, times as ISO texts. */
+/** Converts back-office values to responses: amounts become decimal texts, times ISO texts. */
 import { isoInstant } from '#src/domain/calendar.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import type { PlatformAddress } from '#src/domain/back-office/platform-address.ts';
@@ -34,7 +34,7 @@ export function toOfficeOrder(order: OfficeOrder) {
   };
 }
 
-/** Addresses by their beginning, as everywhere; `POST …/reveal` shows them whole. */
+/** Addresses are cut to their first characters, as everywhere; `POST …/reveal` shows them whole. */
 export function toOrderDetail(view: OfficeOrderView) {
   const { order, decisions, figures, deposits, payouts, history, ledger, mix } = view;
   const { rate, deposited, expiresAt, detectedAt, confirmedAt, paidAt, eraseAt } = order;
@@ -93,7 +93,7 @@ export function toAddressAnswer({ createdAt, updatedAt, ...address }: PlatformAd
   return { ...address, createdAt: isoInstant(createdAt), updatedAt: isoInstant(updatedAt) };
 }
 
-/** Whole: an address that is there to be paid to. */
+/** The address is shown whole, because operators send coins to it. */
 export function toHotWalletAnswer({ chain, address, held }: HotWallet) {
   return { chain, address, held: held.map(toAmount) };
 }

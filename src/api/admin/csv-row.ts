@@ -1,6 +1,8 @@
-/** One line of a table as spreadsheets read it (RFC 4180), made so that no cell is taken for a formula. */
+/** Writes one CSV row (RFC 4180), protected against formula injection in spreadsheets. */
 
-/** What a spreadsheet would calculate. The apostrophe is its own way of saying "this is text". */
+/**
+ * A cell that a spreadsheet would evaluate as a formula. A leading apostrophe makes the spreadsheet treat it as text.
+ */
 const formula = /^[=+\-@\t\r]/;
 
 export function writeCsvRow(cells: readonly string[]): string {

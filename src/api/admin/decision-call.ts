@@ -1,4 +1,4 @@
-/** POST /api/admin/exchanges/:orderNumber/decision: what the operator decides about an order that waits for it. */
+/** POST /api/admin/exchanges/:orderNumber/decision: the operator's decision about an order that waits for one. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendRefusal } from '../errors.ts';
 import { errorAnswers } from '../schemas.ts';
@@ -20,7 +20,7 @@ export const decisionCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
     },
     async (request, reply) => {
       const { choice: wanted, reason, version, clears, address } = request.body;
-      // To release a held order is to let it go on.
+      // `release` is an alias: releasing a held order continues it.
       const choice = wanted === 'release' ? 'continue' : wanted;
       const { orderNumber } = request.params;
       const decided = await backOffice.decideOrder({

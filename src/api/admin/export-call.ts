@@ -1,4 +1,4 @@
-/** GET /api/admin/exchanges.csv: the orders of a filter as a table, written while it is read. */
+/** GET /api/admin/exchanges.csv: the orders that match a filter as CSV, streamed while they are read. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Readable } from 'node:stream';
 import { parseOrderFilter } from '#src/domain/back-office/order-filter.ts';
@@ -26,7 +26,7 @@ const columns = [
   'completedAt',
 ] as const satisfies readonly (keyof ReturnType<typeof toOfficeOrder>)[];
 
-/** Rows that travel together: one by one they would each be a packet. */
+/** Batch size: rows written one by one would each become a network packet. */
 const rowsPerChunk = 100;
 
 export const exportCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {

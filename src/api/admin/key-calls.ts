@@ -1,4 +1,4 @@
-/** Keys of the developer API: list, create, revoke. The key itself is in the answer to its creation and never again. */
+/** Developer API keys: list, create, revoke. The key itself appears only in the response that creates it. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { keyScopes } from '#src/domain/developer/api-key.ts';
@@ -16,7 +16,7 @@ const Limits = z.object({ requestsPerMinute: z.int(), openOrders: z.int() });
 const KeyBody = StepUpFields.extend({
   label: Text,
   scopes: z.array(z.enum(keyScopes)).max(10).nullish(),
-  /** What is no whole number is refused in words, like one that is out of bounds. */
+  /** Texts, so that the service can refuse a fraction in words, as it refuses a number out of bounds. */
   limits: z.object({ requestsPerMinute: AmountText, openOrders: AmountText }).nullish(),
 });
 const KeyAnswer = z.object({

@@ -1,4 +1,4 @@
-/** A key of the developer API as the calls answer it: what is known of it, and nothing that opens anything. */
+/** A developer API key as responses show it: its metadata, never the secret. */
 import { isoInstant } from '#src/domain/calendar.ts';
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { toMoment } from './admin-views.ts';

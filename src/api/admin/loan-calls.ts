@@ -1,4 +1,7 @@
-/** Loans: list, create, pay fee and release. Fee, total, payment address and expiry are derived here, never taken. */
+/**
+ * Loans: list, create, pay fee and release. Fee, total, payment address and expiry are derived here, never read from
+ * the client.
+ */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { nameLoanField } from '#src/http/name-loan-field.ts';

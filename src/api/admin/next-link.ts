@@ -1,4 +1,4 @@
-/** Where the next page of a list is, as a Link header says it. */
+/** Writes the Link header (`rel="next"`) that points to the next page of a list. */
 
 type Query = Readonly<Record<string, string | undefined>>;
 

@@ -1,6 +1,6 @@
 /**
- * Who may use the admin calls: whoever has a session, by its cookie or as a bearer token. Everything under the prefix
- * is closed unless its route says that it is open, so that a new call cannot be forgotten.
+ * Authentication of the admin endpoints: an operator session, by cookie or bearer token. Every route under the prefix
+ * requires one unless it is marked as open, so that a new route cannot be left unprotected by mistake.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readOperatorToken } from '#src/http/operator-cookie.ts';
@@ -28,14 +28,14 @@ export function requireOperator(app: FastifyInstance, { backOffice, publicUrl }:
   });
 }
 
-/** The signed-in operator of a request that came through the check. */
+/** The operator of a request that has passed `requireOperator`. */
 export function operatorOf(request: FastifyRequest): Operator {
   const operator = operators.get(request);
   if (!operator) throw new Error('an admin call was reached without a session');
   return operator;
 }
 
-/** A bearer token counts before the cookie: a program says what it means. */
+/** An Authorization header takes precedence over the cookie: a program sets it on purpose. */
 export function tokenOf({ headers }: FastifyRequest, publicUrl: string): string | undefined {
   const isSecure = publicUrl.startsWith('https:');
   const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
@@ -43,8 +43,9 @@ export function tokenOf({ headers }: FastifyRequest, publicUrl: string): string 
 }
 
 /**
- * Whether a browser says that another site sent this. Browsers name the origin of everything that is not only read, and
- * say for the rest whether it is their own; what names neither is a program, which no site can make send a cookie.
+ * CSRF check: whether a browser sent this request for another site. Browsers send Origin with requests that may change
+ * something, and Sec-Fetch-Site with the others. A request with neither header comes from a program, which no site can
+ * make send our cookie.
  */
 export function isForeign({ headers }: FastifyRequest, publicUrl: string): boolean {
   const { origin, host } = headers;

@@ -1,4 +1,4 @@
-/** The orders as the operator sees and decides about them. A page of the list names the next one in its Link header. */
+/** Orders for operators: list, details and actions. Each page of the list links to the next in its Link header. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { parseOrderFilter } from '#src/domain/back-office/order-filter.ts';

@@ -1,4 +1,4 @@
-/** The overview as its call answers it. */
+/** Converts the back-office overview to its response. */
 import { alertSeverity } from '#src/domain/back-office/alert.ts';
 import { isoInstant } from '#src/domain/calendar.ts';
 import type { Overview } from '#src/usecases/back-office/overview.ts';

@@ -1,6 +1,6 @@
 /**
- * POST /api/admin/login, /verify and /logout. The token of the answer and the cookie are the same session; a page needs
- * only the cookie, and keeps nothing.
+ * POST /api/admin/login, /verify and /logout. The token in the response and the cookie stand for the same session; a
+ * web page needs only the cookie and has to store nothing.
  */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusalStatus } from '#src/http/refusal-status.ts';

@@ -1,4 +1,4 @@
-/** Reads who acts, and what they prove it with, from a call that takes a step-up. */
+/** Reads the operator and the step-up proof (password, code) from a request. */
 import type { FastifyRequest } from 'fastify';
 import type { SteppedUp } from '#src/usecases/back-office/step-up.ts';
 import { operatorOf } from './operator-access.ts';

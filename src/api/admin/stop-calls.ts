@@ -1,4 +1,7 @@
-/** Ending stops of payouts: compared again and lifted, or with the difference booked. They are in the overview. */
+/**
+ * Ends payout stops: lifts one after another comparison of books and chain, or books the difference. The overview lists
+ * the stops.
+ */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendRefusal } from '../errors.ts';
 import { errorAnswers } from '../schemas.ts';

@@ -1,4 +1,4 @@
-/** POST /api/privacy/calculate: what a mix costs, takes and is worth, by the formula and as measured. */
+/** POST /api/privacy/calculate: price, duration, privacy score (a formula) and measured anonymity set of a mix. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { defaultMixSettings } from '#src/domain/mixer/settings.ts';
 import { parseMixFields } from '#src/http/parse-mix-fields.ts';

@@ -1,4 +1,6 @@
-/** POST /api/calculate: what an amount would bring now, with every fee line, the limits and the inputs to check it. */
+/**
+ * POST /api/calculate: a quote at the current rate, with every fee line, the limits, and the inputs to recompute it.
+ */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { nameRefusedField, parseQuoteFields } from '#src/http/parse-order-fields.ts';
 import { sendRefusal } from '../errors.ts';
@@ -6,7 +8,7 @@ import type { RouteOptions } from '../route-options.ts';
 import { CalculateBody, errorAnswers, QuoteAnswer } from '../schemas.ts';
 import { toQuoteAnswer } from '../views.ts';
 
-/** How this call and its mixing sister name the fields. */
+/** Field names of this endpoint and of calculate-mix, by our internal names. */
 export const quoteNames = {
   sendCurrency: 'fromCurrency',
   receiveCurrency: 'toCurrency',

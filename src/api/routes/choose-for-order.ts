@@ -1,5 +1,6 @@
 /**
- * POST /api/exchanges/:id/continue, /refund and /cancel: the holder's three decisions, which differ in their verb only.
+ * POST /api/exchanges/:id/continue, /refund and /cancel: the holder's three decisions, which differ only in the use
+ * case they call.
  */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { languageOf, sendRefusal } from '../errors.ts';

@@ -1,4 +1,4 @@
-/** POST /api/privacy/create-session: a name for a visit to the mixer. Nothing is stored and nothing is asked. */
+/** POST /api/privacy/create-session: an id for a visit to the mixer. Nothing is stored and no input is needed. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { RouteOptions } from '../route-options.ts';
 import { SessionAnswer } from '../mix-schemas.ts';

@@ -1,6 +1,7 @@
 /**
- * POST /api/exchanges makes an order. The server prices; of a client's figures only `receiveAmount` is compared. The
- * same Idempotency-Key gives the same order, so it must be as hard to guess as the order itself.
+ * POST /api/exchanges creates an order. The server computes the price; of the client's figures only `receiveAmount` is
+ * compared with it. The same Idempotency-Key returns the same order, so the key must be as hard to guess as an order
+ * id.
  */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { orderingOf } from '#src/http/order-limits.ts';

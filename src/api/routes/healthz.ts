@@ -1,4 +1,4 @@
-/** GET /healthz: the process is up. It asks nobody else, so that a sick database does not get the process killed. */
+/** GET /healthz: liveness. It checks no dependency, so that a failing database does not get the process killed. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-/** GET /api/exchange-rates: every pair of symbols, newest known prices, marked when they are old. */
+/** GET /api/exchange-rates: the latest known rate of every pair of symbols, marked if it is stale. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isoInstant } from '#src/domain/calendar.ts';
 import type { RouteOptions } from '../route-options.ts';

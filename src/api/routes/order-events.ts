@@ -1,7 +1,7 @@
 /**
  * GET /api/exchanges/:id/events: the order as it changes, as server-sent events. `order` is the whole order, with its
- * version as the event's id. Whoever comes back with Last-Event-ID first gets a `move` for each version they missed.
- * `beat` is a sign of life, by which a page knows that its connection is still one.
+ * version as the event id. A client that reconnects with Last-Event-ID first gets a `move` for each version it missed.
+ * `beat` is a heartbeat, by which a page knows that its connection still works.
  */
 import { PassThrough } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ import { toMoveEvent, toOrderAnswer } from '../views.ts';
 export const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // A proxy that collects answers before passing them on would turn news into history.
+  // Turns off response buffering in nginx, which would delay the events.
   'x-accel-buffering': 'no',
 } as const;
 const retryAfterSeconds = 10;
@@ -57,7 +57,7 @@ export const orderEvents: FastifyPluginAsyncZod<RouteOptions> = async (app, { se
   });
 };
 
-/** What whoever comes back has seen; undefined for whoever comes for the first time. */
+/** The version in Last-Event-ID; undefined on a first connection. */
 export function readLastVersion({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
   const header = headers['last-event-id'];
   return typeof header === 'string' && /^[0-9]{1,9}$/.test(header) ? Number(header) : undefined;

@@ -1,6 +1,6 @@
 /**
- * GET /api/exchanges/:id/plan: the payout plan of a mix as a file, once its last part has arrived. It is the text whose
- * SHA-256 stands in the signed terms, letter for letter.
+ * GET /api/exchanges/:id/plan: the payout plan of a mix as a file, once its last part has arrived. It is byte for byte
+ * the text whose SHA-256 is in the signed terms.
  */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { canonicalJson } from '#src/domain/canonical-json.ts';

@@ -1,4 +1,4 @@
-/** GET /api/exchanges/:id/terms: the signed terms as a file, the text that was signed letter for letter. */
+/** GET /api/exchanges/:id/terms: the signed terms as a file, byte for byte the text that was signed. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendRefusal } from '../errors.ts';
 import type { RouteOptions } from '../route-options.ts';

@@ -1,12 +1,14 @@
-/** GET /readyz: whether orders can be made now, check by check. Reasons go to the log, not to the answer. */
+/** GET /readyz: readiness, with the result of each check. Reasons for failures go to the log, not to the response. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { HttpLog } from '#src/http/http-log.ts';
 
-/** A check passes when it resolves in time, and fails when it throws. */
+/** A check passes if it resolves within the timeout, and fails if it throws. */
 export type HealthChecks = Readonly<Record<string, () => Promise<void>>>;
 
-/** Thrown by a check of something that only needs time after a start. It is news once it was there before. */
+/**
+ * Thrown by a check of something that only needs time after a start. It is logged only if the check had passed before.
+ */
 export class NotYetReady extends Error {
   override readonly name = 'NotYetReady';
 }
@@ -15,7 +17,7 @@ type Results = Readonly<Record<string, 'ok' | 'failing'>>;
 type Options = Readonly<{ health: HealthChecks; log: HttpLog }>;
 
 const limitMs = 2000;
-/** However often somebody asks, the checks run at most once in this time. */
+/** Cache time: however often /readyz is called, the checks run at most once in this time. */
 const keptMs = 1000;
 
 const checks = z.record(z.string(), z.enum(['ok', 'failing']));
@@ -45,7 +47,10 @@ function makeLook(health: HealthChecks, log: HttpLog): () => Promise<Results> {
   };
 }
 
-/** A check that hangs is waited for by later looks too: it is never started twice at once. A failure is told once. */
+/**
+ * Never runs the same check twice at once: later requests wait for one that hangs. A failure is logged once, until the
+ * check passes again.
+ */
 function makeProbe(name: string, check: () => Promise<void>, log: HttpLog): () => Promise<'ok' | 'failing'> {
   let running: Promise<void> | undefined;
   let hasPassed = false;

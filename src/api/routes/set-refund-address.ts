@@ -1,4 +1,4 @@
-/** POST /api/exchanges/:id/refund-address: says, or changes, where a refund should go. */
+/** POST /api/exchanges/:id/refund-address: sets or changes the refund address. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusalWaitSeconds } from '#src/http/refusal-status.ts';
 import { languageOf, sendRefusal } from '../errors.ts';
@@ -20,7 +20,7 @@ export const setRefundAddress: FastifyPluginAsyncZod<RouteOptions> = async (app,
     if (!moved.ok) {
       const waitSeconds = refusalWaitSeconds(moved);
       if (waitSeconds !== undefined) void reply.header('retry-after', String(waitSeconds));
-      // Without a text there is nothing wrong with an address; there is none.
+      // An empty field is reported as a missing refund address, not as a wrong address.
       const code = moved.code === 'address_missing' ? 'refund_address_missing' : moved.code;
       return await sendRefusal({ request, reply }, { code, details: { ...moved.details, field: 'refundAddress' } });
     }

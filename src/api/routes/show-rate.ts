@@ -1,4 +1,6 @@
-/** GET /api/exchange-rate/:from/:to: one price, by symbols or ids. A symbol is worth exactly one of itself. */
+/**
+ * GET /api/exchange-rate/:from/:to: one rate, by symbols or currency ids. The rate of a symbol to itself is exactly 1.
+ */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { parseSymbolOrCurrency } from '#src/domain/parse-currency-id.ts';

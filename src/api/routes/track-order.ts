@@ -1,6 +1,6 @@
 /**
- * GET /api/track/:code tells whoever holds a tracking code how the order stands, its address masked. Unknown and
- * erased codes get one and the same answer, and guessing is slowed (tracking-limits.ts, proof-of-work.ts).
+ * GET /api/track/:code: the state of an order by its tracking code, with the address masked. Unknown and erased codes
+ * get the same answer, and guessing is rate-limited (tracking-limits.ts, proof-of-work.ts).
  */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

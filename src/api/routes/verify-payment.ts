@@ -1,4 +1,7 @@
-/** POST /api/exchanges/:id/verify-payment: looks at the chain at once. The hash is a hint and moves nothing. */
+/**
+ * POST /api/exchanges/:id/verify-payment: checks the chain at once. The transaction hash is only a hint and changes
+ * nothing.
+ */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendRefusal } from '../errors.ts';
 import type { RouteOptions } from '../route-options.ts';

@@ -1,4 +1,4 @@
-/** What answers look like, for whoever reads the document. Their types are those of the answers. */
+/** Example responses for the OpenAPI document, typed as the real responses. */
 import type { z } from 'zod';
 import { exchangeFeeBasisPoints } from '#src/domain/fees.ts';
 import { money } from '#src/domain/money.ts';
@@ -33,7 +33,7 @@ export const rateExample = {
 
 const quotedAt = Date.UTC(2027, 0, 15, 8, 0, 1);
 
-/** Calculated as every quote is, so that its figures follow from its inputs. */
+/** Calculated by the real pricing code, so that the figures follow from the inputs. */
 const quote = makeQuote(
   {
     product: 'exchange',

@@ -1,4 +1,4 @@
-/** What every answer of the developer API looks like: `{success, data}`, or `{success, error}` with a code. */
+/** The response envelope of the developer API: `{success, data}`, or `{success, error}` with a code. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refusalCodes, type RefusalCode } from '#src/domain/refusals.ts';
@@ -27,13 +27,13 @@ export function successAnswer<Data extends z.ZodType>(data: Data) {
   return z.object({ success: z.literal(true), data });
 }
 
-/** Sandbox, pages and tests aside, the statuses are those of the public calls; one has a status of its own here. */
+/** HTTP status of an error code. The same as in the public API, except for one code. */
 export function v1Status(code: ErrorCode): number {
   if (code === 'idempotency_key_reused') return 422;
   return isRefusal(code) ? refusalStatus[code] : httpErrorStatus[code];
 }
 
-/** Programs that ask for no language we have get the one their authors most likely read. */
+/** Defaults to English if Accept-Language names no language that we have: most developers read it. */
 export function v1Language({ headers }: Pick<FastifyRequest, 'headers'>): LanguageCode {
   return pickLanguage(headers['accept-language'], 'en');
 }
@@ -50,13 +50,13 @@ export async function sendV1Error(
   return await reply.code(v1Status(code)).send({ success: false, error: { code, message, details } });
 }
 
-/** Says after how long to ask again, where that alone can help. */
+/** Sets Retry-After where waiting is enough to make a retry succeed. */
 export function tellWait(reply: FastifyReply, code: ErrorCode, details: ErrorDetails): void {
   const seconds = isRefusal(code) ? refusalWaitSeconds({ code, details }) : undefined;
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
 }
 
-/** What no call answered itself: a request that was malformed, or a bug of ours. */
+/** Errors that no handler answered itself: a malformed request, or a bug of ours. */
 export async function sendV1Failure(
   failure: Exchange & Readonly<{ error: FastifyError; log: HttpLog }>,
 ): Promise<FastifyReply> {

@@ -1,4 +1,4 @@
-/** What the holder of an order can decide: POST /exchanges/:id/continue, /refund, /cancel and /refund-address. */
+/** Decisions of an order's holder: POST /exchanges/:id/continue, /refund, /cancel and /refund-address. */
 import { isOrderId } from '#src/domain/order/order-id.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { addressErrors } from './create-call.ts';

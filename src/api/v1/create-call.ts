@@ -1,4 +1,4 @@
-/** POST /exchanges makes an order: of a quote, or priced now. */
+/** POST /exchanges creates an order, from a quote or at the current price. */
 import type { z } from 'zod';
 import type { MixRefusal } from '#src/usecases/intake/validate-order.ts';
 import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
@@ -11,7 +11,7 @@ import { makeShowExchange } from './show-exchange.ts';
 import type { V1Deps } from '../route-options.ts';
 import { addressExamples, Exchange, ExchangeBody, quoteIdExample } from './v1-schemas.ts';
 
-/** What can be wrong with an address. */
+/** Error codes about addresses. */
 export const addressErrors = [
   'address_missing',
   'address_malformed',
@@ -70,14 +70,15 @@ export function createCall(parts: V1Deps): Call {
           ...wanted.value,
           receiveAddress: body.receiveAddress,
           ...(hasText(body.refundAddress) && { refundAddress: body.refundAddress }),
-          // Even if this process dies now and another one runs the request again, there is one order.
+          // The key goes into the order too: if this process dies now and another repeats the request, there is still
+          // one order.
           ...(idempotencyHash !== undefined && { idempotencyKey: `${apiKey.id}:${idempotencyHash}` }),
         });
         if (made.ok) {
           if (made.value.isReplayed) tellReplayed();
           return accept(made.value.id);
         }
-        // Revoked since the request came in.
+        // The key was revoked after the request was authenticated.
         return made.code === 'api_key_not_found' ? refuse('key_unknown') : nameField({ ...made, code: made.code });
       },
       show: async (id, { language }) => await showExchange(id, language),
@@ -86,7 +87,7 @@ export function createCall(parts: V1Deps): Call {
   );
 }
 
-/** A quote says everything about the price, so nothing else may. */
+/** A quote fixes the whole price, so no other price field may be sent with it. */
 function readWanted({
   quoteId,
   ...fields
@@ -98,7 +99,7 @@ function readWanted({
   return second === undefined ? accept({ quoteId }) : refuse('request_malformed', { field: second, beside: 'quoteId' });
 }
 
-/** The rate is that of the deposit's confirmation, so none can be held. */
+/** With an open amount the rate is taken when the deposit is confirmed, so a fixed rate is refused. */
 function readOpen({
   orderType,
   ...fields
@@ -113,7 +114,7 @@ function readOpen({
   return send || receive ? refuse('amount_ambiguous') : accept({ sendCurrency, receiveCurrency, openAmount: true });
 }
 
-/** An exchange has one address and no settings, so it cannot be refused for them. */
+/** Refusals that only a mix can get: an exchange has one address and no mixing settings. */
 const onlyMixes = [
   'mixing_not_available',
   'tor_unavailable',
@@ -123,7 +124,7 @@ const onlyMixes = [
 ] as const satisfies readonly (MixRefusal | 'address_repeated')[];
 type OnlyMixes = (typeof onlyMixes)[number];
 
-/** Completes a refusal with the field it is about. */
+/** Adds to a refusal the name of the field that caused it. */
 function nameField<Code extends string>({ code, details }: Readonly<{ code: Code; details?: RefusalDetails }>) {
   if (isOnlyForMixes(code)) throw new Error(`an exchange was refused as a mix: ${code}`);
   const field = refusedFields[code];

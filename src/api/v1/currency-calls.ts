@@ -1,4 +1,4 @@
-/** What can be exchanged, and what it is worth: GET /currencies and GET /exchange-rate/:from/:to. */
+/** GET /currencies and GET /exchange-rate/:from/:to: the offered currencies, and their rates. */
 import { accept } from '#src/domain/result.ts';
 import { rateExample } from './answer-examples.ts';
 import { defineCall, type Call } from './define-call.ts';

@@ -1,6 +1,7 @@
 /**
- * A call of the developer API: what it takes, answers and refuses, and what it does. Routes and document are both made
- * from this, and a handler that refused with a code it does not list would not compile, so they cannot part.
+ * Defines an endpoint of the developer API: its request, response, error codes and handler. Routes and the OpenAPI
+ * document are both generated from it, and a handler that returns an error code it does not list does not compile, so
+ * the two cannot diverge.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -18,22 +19,22 @@ export type Operation = Readonly<{
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Under the prefix, with `:name` for parameters. */
   path: string;
-  /** Names the words about it, too. */
+  /** Also the key of its texts in the message catalogue. */
   operationId: OperationId;
   tag: (typeof callTags)[number];
-  /** What the key must be allowed to do; null for a call that needs no key. */
+  /** The scope that the API key needs; null if the endpoint needs no key. */
   scope: KeyScope | null;
-  /** The answer is the same for everybody, so that clients may keep it. */
+  /** The response is the same for everybody, so that clients may cache it. */
   isPublic?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** 200 unless told. */
+  /** 200 by default. */
   status?: 200 | 201;
-  /** What is in `data`; of a call with a content type of its own, the whole answer. */
+  /** Schema of `data`; with a `contentType`, of the whole response. */
   answer: z.ZodType;
   contentType?: string;
-  /** Beside those that every call of its kind can give. */
+  /** Codes besides those that every endpoint of its kind can return. */
   errors: readonly ErrorCode[];
   examples?: Readonly<{ body?: unknown; answer?: unknown }>;
 }>;
@@ -43,20 +44,22 @@ export type CallInput<Params = unknown, Query = unknown, Body = unknown> = Reado
   params: Params;
   query: Query;
   body: Body;
-  /** Of the words in the answer. */
+  /** Language of the texts in the response. */
   language: LanguageCode;
 }>;
 
 type ActInput = Readonly<{
-  /** Names the request for ever if the client gave it a key, so that even a second run makes one thing. */
+  /**
+   * Set if the client sent an Idempotency-Key. Stored with what is made, so that even a second run makes it only once.
+   */
   idempotencyHash?: string;
-  /** To be called when what was asked for had been made before. */
+  /** To be called if the requested thing already existed (an idempotent replay). */
   tellReplayed(): void;
 }>;
 
 type Refusable<Value> = Promise<Result<Value, ErrorCode>>;
 
-/** The parts of a call with the types of its schemas forgotten: what is checked by them is given to it. */
+/** An endpoint with the types of its schemas erased. Its handlers only get input that the schemas have validated. */
 export type Call = Readonly<{ operation: Operation }> &
   (
     | Readonly<{ kind: 'answer'; run(input: CallInput): Refusable<unknown> }>
@@ -84,7 +87,9 @@ type Facts<
 > = Omit<Operation, 'params' | 'query' | 'body' | 'answer' | 'errors'> &
   Readonly<{ params?: Params; query?: Query; body?: Body; answer: Answer; errors: readonly Code[] }>;
 
-/** A call that answers what it is asked: every GET, and the PUT and DELETE that may be repeated as they are. */
+/**
+ * Defines an endpoint that needs no idempotency key: every GET, and PUT or DELETE, which are idempotent by themselves.
+ */
 export function defineCall<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -101,8 +106,8 @@ export function defineCall<
 }
 
 /**
- * A call that does something once. `act` gives the name of what it made or changed; `show` answers that as it stands
- * now, to the first request and to every later one with the same Idempotency-Key.
+ * Defines an endpoint with a side effect that must happen once. `act` returns the id of what it made or changed; `show`
+ * returns its current state, for the first request and for every later one with the same Idempotency-Key.
  */
 export function definePost<
   Params extends z.ZodType,
@@ -130,7 +135,7 @@ export function definePost<
   };
 }
 
-/** A GET that writes its answer itself, such as a stream. */
+/** Defines a GET that writes its response itself, such as a stream. */
 export function defineRaw<Params extends z.ZodType, const Code extends ErrorCode = never>(
   operation: Omit<Facts<Params, z.ZodType, z.ZodType, z.ZodType, Code>, 'method'>,
   reply: (

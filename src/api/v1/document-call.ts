@@ -1,4 +1,4 @@
-/** GET /openapi.json: the description of all calls, this one included, for whoever asks. */
+/** GET /openapi.json: the OpenAPI document of all endpoints, including this one. Needs no key. */
 import { z } from 'zod';
 import { accept } from '#src/domain/result.ts';
 import { defineRaw, type Call } from './define-call.ts';
@@ -17,7 +17,7 @@ export function documentCall(others: readonly Call[]): Call {
       errors: [],
     },
     async (_input, { reply }) => {
-      // It changes with the program only.
+      // Cached for the life of the process: the document changes only with the code.
       text ??= JSON.stringify(makeOpenApi([...others, self]));
       reply.type('application/json').header('cache-control', 'public, max-age=300');
       return accept(await reply.send(text));

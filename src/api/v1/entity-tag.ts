@@ -1,12 +1,12 @@
-/** An ETag on everything that is read: whoever asks again with it is told in a few bytes that nothing changed. */
+/** Sets an ETag on every GET response and answers a matching If-None-Match with 304. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeyConfig } from './key-access.ts';
 
 export function tagAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Orders, quotes and keys are kept nowhere on the way (`no-store`, as everywhere): a client that wants to hear
-    // whether one changed keeps the tag itself. What is the same for everybody may be kept, and is asked about.
+    // Orders, quotes and keys stay `no-store`: a client that wants conditional requests keeps the ETag itself.
+    // Responses that are the same for everybody may be cached and revalidated.
     const { isPublic = false } = request.routeOptions.config as Partial<KeyConfig>;
     if (isRead(request) && isPublic) reply.header('cache-control', 'private, no-cache');
   });
@@ -16,7 +16,7 @@ export function tagAnswers(app: FastifyInstance): void {
     reply.header('etag', tag);
     if (!isListed(request.headers['if-none-match'], tag)) return payload;
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
-    // Where only the head is asked for, the framework takes the body off itself, and cannot if there is none.
+    // For HEAD, Fastify removes the body itself, and fails if there is none.
     return request.method === 'HEAD' ? payload : null;
   });
 }
@@ -25,7 +25,7 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** After RFC 9110: a list of tags, weak ones counting as strong here, or a star for whatever there is. */
+/** RFC 9110: a list of ETags, where weak ones match strong ones, or `*` for any. */
 function isListed(header: string | undefined, tag: string): boolean {
   const tags = (header ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
   return tags.includes(tag) || tags.includes('*');

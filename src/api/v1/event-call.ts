@@ -1,6 +1,6 @@
 /**
  * GET /exchanges/:id/events: an order as it changes, as server-sent events. `order` is the whole order with its version
- * as the event's id; whoever comes back with Last-Event-ID first gets a `move` for each version they missed.
+ * as the event id; a client that reconnects with Last-Event-ID first gets a `move` for each version it missed.
  */
 import { PassThrough } from 'node:stream';
 import { z } from 'zod';
@@ -40,7 +40,7 @@ export function eventCall(parts: V1Deps): Call {
           const read = await readExchange(id, language);
           if (!read.ok) return undefined;
           const moves = read.value.view.history.map((line, index) => toMoveEvent(line, index + 1));
-          // No serialiser stands behind a stream, so what is not of the answer is left out here.
+          // Streams bypass Fastify's serialiser, so fields that are not in the schema are stripped here.
           return { moves, order: Exchange.parse(read.value.exchange) };
         },
       });

@@ -1,4 +1,4 @@
-/** Looking at orders: GET /exchanges/:id, several at once by GET /exchanges?ids=, and the signed terms of one. */
+/** Reading orders: GET /exchanges/:id, several by GET /exchanges?ids=, and the signed terms of one. */
 import type { z } from 'zod';
 import { isOrderId } from '#src/domain/order/order-id.ts';
 import { accept, refuse } from '#src/domain/result.ts';
@@ -42,7 +42,8 @@ export function exchangeCalls(parts: V1Deps): readonly Call[] {
           return refuse('request_malformed', { field: 'ids', min: 1, max: mostAtOnce });
         }
         const [exchanges, missing] = [[] as z.infer<typeof Exchange>[], [] as string[]];
-        // One after the other: a client that asks for many must not take the database from everybody else.
+        // Sequential, so that a client that asks for many orders does not occupy the database connections of everybody
+        // else.
         for (const id of ids) {
           const shown = await showExchange(id, language);
           if (shown.ok) exchanges.push(shown.value);

@@ -1,6 +1,6 @@
 /**
- * Who may use the developer API: whoever brings a key in the Authorization header, within what the key is allowed to
- * do and how often it may ask. A call is closed unless it says that it needs no key, so none can be forgotten.
+ * Authentication of the developer API: an API key in the Authorization header, its scope and its rate limit. A route
+ * requires a key unless it says otherwise, so that a new route cannot be left unprotected by mistake.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiKey, KeyScope } from '#src/domain/developer/api-key.ts';
@@ -11,17 +11,17 @@ import { sendV1Error } from './answers.ts';
 type Options = Readonly<{
   developer: Pick<Developer, 'authenticate'>;
   keyLimits: KeyLimits;
-  /** A header that may hold the key instead, for clients that speak to us as to somebody else. */
+  /** Another header that may hold the key, for clients written for another service's API. */
   keyHeader?: string;
-  /** How a refusal looks where it does not look as in the developer API. */
+  /** Sends refusals in another format than the developer API's. */
   send?: typeof sendV1Error;
 }>;
 type Exchange = Readonly<{ request: FastifyRequest; reply: FastifyReply }>;
 
-/** For the `config` of a route. `scope`: what its key must be allowed to do, or null where no key is needed. */
+/** Route `config`. `scope`: the scope that the key needs, or null where no key is needed. */
 export type KeyConfig = Readonly<{
   scope: KeyScope | null;
-  /** The same for everybody, so that clients may keep the answer. */
+  /** The response is the same for everybody, so that clients may cache it. */
   isPublic?: boolean;
 }>;
 
@@ -30,7 +30,7 @@ const keys = new WeakMap<FastifyRequest, ApiKey>();
 export function requireKey(app: FastifyInstance, options: Options): void {
   const { send = sendV1Error } = options;
   app.addHook('onRequest', async (request, reply) => {
-    // Before anything else: addresses are kept in logs and histories on the way, so the key in one is lost already.
+    // Checked first: URLs end up in logs and histories on the way, so a key in a query string is already compromised.
     if (hasKeyInQuery(request.url)) return await send({ request, reply }, 'key_in_query');
     const { scope = 'trade' } = request.routeOptions.config as Partial<KeyConfig>;
     if (scope === null) return;
@@ -41,7 +41,7 @@ export function requireKey(app: FastifyInstance, options: Options): void {
   });
 }
 
-/** The key of a request that came through the check. */
+/** The API key of a request that has passed authentication. */
 export function keyOf(request: FastifyRequest): ApiKey {
   const key = keys.get(request);
   if (!key) throw new Error('a call was reached without a key');
@@ -49,8 +49,9 @@ export function keyOf(request: FastifyRequest): ApiKey {
 }
 
 /**
- * Undefined after it was answered that there is none, or that it asks too often. A key that exists is let in whatever
- * others from its source did: behind a proxy all sources may be one, and wrong keys must not shut out the right ones.
+ * Undefined after a refusal was sent: no key, an unknown key, or rate-limited. A valid key is accepted whatever others
+ * from the same IP address did: behind a proxy all clients may share one address, and wrong keys must not lock out
+ * right ones.
  */
 async function findKey(exchange: Exchange, options: Options): Promise<ApiKey | undefined> {
   const { request, reply } = exchange;
@@ -87,7 +88,7 @@ function readKey({ headers }: FastifyRequest, keyHeader: string | undefined): st
   return /^Bearer +([!-~]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** The headers tell also whoever is allowed how many requests are left. */
+/** Sets the RateLimit headers on allowed requests too, so that clients know how many are left. */
 async function isWithinLimit(
   exchange: Exchange,
   { isAllowed, limit, remaining, resetSeconds, retryAfterSeconds }: KeyAllowance,
@@ -102,7 +103,7 @@ async function isWithinLimit(
   return isAllowed;
 }
 
-/** Refuses whoever asks too often, and says how long to wait. */
+/** Answers 429 with Retry-After. */
 export async function sendLimited(
   { request, reply }: Exchange,
   seconds: number,
@@ -115,7 +116,7 @@ export async function sendLimited(
 const keyNames = new Set(['api_key', 'apikey', 'key', 'token', 'access_token', 'authorization', 'secret']);
 const keyLook = /sampan_(?:test|live)_/i;
 
-/** By its name, or by what it looks like wherever it stands. */
+/** Finds a key in the query string by its parameter name, or by its prefix in any name or value. */
 function hasKeyInQuery(url: string): boolean {
   const start = url.indexOf('?');
   if (start === -1) return false;

@@ -1,4 +1,4 @@
-/** GET /key: what a key is and may do, for whoever holds it. */
+/** GET /key: the scopes, limits and other metadata of the key that is used. */
 import { z } from 'zod';
 import { isoInstant } from '#src/domain/calendar.ts';
 import { keyScopes } from '#src/domain/developer/api-key.ts';

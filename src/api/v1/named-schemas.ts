@@ -1,14 +1,14 @@
 /**
- * The schemas that the document of the API knows by name. They are the same objects that check requests and shape
- * answers; the registries only remember what they are called.
+ * Registries of the schemas that have a name in the OpenAPI document. They are the same objects that validate requests
+ * and shape responses; the registries only add names.
  */
 import { z } from 'zod';
 
 type Name = Readonly<{ id: string }>;
 
-/** Of what is sent to us: described as a client writes it, before it is read. */
+/** Request schemas, documented as the client sends them, before transforms. */
 export const bodyNames = z.registry<Name>();
-/** Of what we answer. */
+/** Response schemas. */
 export const answerNames = z.registry<Name>();
 
 export function namedBody<Schema extends z.ZodType>(id: string, schema: Schema): Schema {

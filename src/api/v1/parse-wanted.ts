@@ -1,4 +1,4 @@
-/** Reads what a program wants to exchange: two currencies and one amount. A refusal says which field it is about. */
+/** Parses the two currencies and the amount of a request. A refusal names the field that it is about. */
 import { parseMoney, type Money } from '#src/domain/money.ts';
 import type { OrderType } from '#src/domain/order/order-kind.ts';
 import { parseCurrencyId } from '#src/domain/parse-currency-id.ts';

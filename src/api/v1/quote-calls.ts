@@ -1,4 +1,4 @@
-/** Prices with a name: POST /quotes and GET /quotes/:id. */
+/** Quotes: POST /quotes and GET /quotes/:id. */
 import { accept, refuse } from '#src/domain/result.ts';
 import { quoteExample } from './answer-examples.ts';
 import { defineCall, definePost, type Call } from './define-call.ts';
@@ -7,7 +7,7 @@ import type { V1Deps } from '../route-options.ts';
 import { QuoteBody, QuoteParams, QuoteView } from './v1-schemas.ts';
 import { toQuote } from './v1-views.ts';
 
-/** Why no price can be given. */
+/** Error codes for when no price can be given. */
 export const priceErrors = [
   'pair_same_currency',
   'rate_unavailable',

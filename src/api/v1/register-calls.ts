@@ -1,4 +1,6 @@
-/** Makes routes of calls: schemas around them, their answers wrapped, and a POST that came twice answered twice. */
+/**
+ * Registers endpoints as routes: adds schemas and the response envelope, and makes POST idempotent by Idempotency-Key.
+ */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +15,9 @@ type Exchange = Readonly<{ request: FastifyRequest; reply: FastifyReply }>;
 type Acting = Extract<Call, { kind: 'act' }>;
 
 const idempotencyText = /^[!-~]{16,255}$/;
-/** A client that is told to wait has waited most of its own patience already. */
+/**
+ * Retry-After while the first request is still running. Short: the client has already spent most of its own timeout.
+ */
 const retryAfterSeconds = 5;
 
 export function registerCalls(app: FastifyInstance, calls: readonly Call[], developer: Pick<Developer, 'once'>): void {
@@ -26,7 +30,7 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], deve
       url: operation.path,
       config,
       schema: toSchema(operation),
-      // A stream has no end that a HEAD could tell of.
+      // A stream has no end, so HEAD cannot describe it.
       ...(call.kind === 'raw' && { exposeHeadRoute: false }),
       handler: async (request, reply) => await answer(call, { request, reply }, developer),
     });
@@ -58,7 +62,7 @@ async function answer(call: Call, exchange: Exchange, developer: Pick<Developer,
 function toInput({ scope }: Operation, request: FastifyRequest): CallInput {
   const { params, query, body } = request;
   const given = { params, query, body, language: v1Language(request) };
-  // An open call has no key; it is not asked for one either.
+  // An endpoint without a scope has no key.
   return (scope === null ? given : { ...given, apiKey: keyOf(request) }) as CallInput;
 }
 
@@ -99,7 +103,7 @@ async function send(
   return await exchange.reply.code(status).send({ success: true, data: result.value });
 }
 
-/** The body as it was understood: blanks and the order of its fields do not make it another request. */
+/** Hashes the parsed body with sorted fields, so that white space and field order do not make it another request. */
 function nameRequest({ body, ...operation }: Operation, request: FastifyRequest, idempotencyKey: string) {
   const path = request.url.split('?')[0]?.replace(/\/$/, '');
   const read = body === undefined ? null : request.body;
@@ -109,7 +113,7 @@ function nameRequest({ body, ...operation }: Operation, request: FastifyRequest,
   };
 }
 
-/** Not canonical JSON, which has no half surrogate pairs: clients may send them, and are answered like for any text. */
+/** JSON.stringify replacer that sorts fields. Canonical JSON would throw on lone surrogates, which clients may send. */
 function withSortedFields(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));

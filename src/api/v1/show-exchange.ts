@@ -1,4 +1,4 @@
-/** Reads an order as the developer API shows it. What cannot be an id is unknown, without a look at the database. */
+/** Reads an order for the developer API. A text that cannot be an id is refused without a database query. */
 import { isOrderId } from '#src/domain/order/order-id.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';

@@ -1,4 +1,4 @@
-/** The calls under /api/v1, for programs with a key. One file per subject; this is the list, and what they share. */
+/** Registers the endpoints under /api/v1, for programs with a key (one file per subject), and what they share. */
 import type { FastifyError } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { HttpLog } from '#src/http/http-log.ts';
@@ -31,13 +31,13 @@ export const v1Api: FastifyPluginAsyncZod<V1ApiOptions & Readonly<{ log: HttpLog
   requireKey(app, { developer, keyLimits });
   readExactJson(app);
   tagAnswers(app);
-  // No key is needed to learn that there is nothing.
+  // Unknown paths are answered 404 without a key.
   const open: KeyConfig = { scope: null };
   answerOtherPaths(app, { send: sendV1Error, config: open });
   registerCalls(app, makeCalls({ ...options, feed }), developer);
 };
 
-/** Every call there is. The document is written from this list. */
+/** All endpoints. The OpenAPI document is generated from this list too. */
 export function makeCalls(parts: V1Deps): readonly Call[] {
   const calls = [
     ...keyCalls(),

@@ -1,6 +1,6 @@
 /**
- * What the developer API takes and gives. The fields are those of the public calls, with a word about each; what only
- * programs need is added.
+ * Request and response schemas of the developer API. The fields are those of the public API, with descriptions; fields
+ * that only programs need are added.
  */
 import { z } from 'zod';
 import { nextActions } from '#src/domain/developer/order-standing.ts';
@@ -55,7 +55,7 @@ export const RateAnswer = namedAnswer(
   }),
 );
 
-/** Checked by the service, which answers in words what is wrong with it. */
+/** The service validates the value and explains errors in words. */
 const Text = z.string().max(500);
 const send = told('field.sendCurrency', 'BTC');
 const receive = told('field.receiveCurrency', 'USDT-TRC20');

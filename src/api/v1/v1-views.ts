@@ -1,4 +1,4 @@
-/** Orders, quotes and prices as the developer API answers them. */
+/** Converts orders, quotes and prices to responses of the developer API. */
 import type { z } from 'zod';
 import { isoInstant } from '#src/domain/calendar.ts';
 import { estimateTime } from '#src/domain/developer/estimated-time.ts';
@@ -65,7 +65,7 @@ export function toQuote({ id, quote }: Readonly<{ id: string; quote: Quote }>): 
   };
 }
 
-/** A chain that is paused or cannot be watched neither takes nor sends. */
+/** A chain that is paused or cannot be watched neither accepts deposits nor sends payouts. */
 export function toCurrency(offered: OfferedCurrency): Answer<typeof schemas.CurrencyList>[number] {
   const { isActive } = offered;
   return { ...toCurrencyAnswer(offered), depositOnline: isActive, settleOnline: isActive };

@@ -1,4 +1,4 @@
-/** /webhook: where a key's own server is told about the key's orders, and what became of telling it. */
+/** /webhook: the URL that is notified about a key's orders, and the delivery log. */
 import type { z } from 'zod';
 import { isoInstant } from '#src/domain/calendar.ts';
 import { describeOrder, webhookType } from '#src/domain/developer/webhook-body.ts';

@@ -1,4 +1,4 @@
-/** What the calls of /webhook take and answer, and what is sent to a key's server. */
+/** Schemas of the /webhook endpoints, and of the messages sent to a key's server. */
 import { z } from 'zod';
 import { webhookOutcomes } from '#src/domain/developer/webhook-schedule.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
@@ -33,7 +33,7 @@ export const SetWebhookBody = namedBody(
   }),
 );
 
-/** The part of a message that is about an order. */
+/** The order in a webhook message. */
 export const ToldExchange = namedAnswer(
   'WebhookExchange',
   z.object({
@@ -47,7 +47,7 @@ export const ToldExchange = namedAnswer(
   }),
 );
 
-/** What is sent to a key's server; for the `webhooks` part of the document. */
+/** The webhook message, for the `webhooks` section of the OpenAPI document. */
 export const WebhookMessageBody = namedAnswer(
   'WebhookMessage',
   z.object({

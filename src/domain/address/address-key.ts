@@ -1,5 +1,5 @@
 /**
- * The name under which we look for an address of ours in a block. Cheap, because every output of every block is asked.
+ * Lookup key for finding our own addresses in a block. Cheap, because it is computed for every output of every block.
  */
 import type { ChainFamily } from '../assets/define-chain.ts';
 

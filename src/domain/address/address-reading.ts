@@ -1,4 +1,4 @@
-/** What every address codec answers. The codecs know formats; what is accepted where is decided in parse-address.ts. */
+/** Result type of every address codec. Codecs know formats; parse-address.ts decides what is accepted where. */
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import type { Result } from '#src/domain/result.ts';
 
@@ -6,7 +6,7 @@ export type AddressReading = Readonly<{
   /** 'any' where the chain gives test and main networks the same format. */
   network: NetworkKind | 'any';
   kind: string;
-  /** One spelling for every way of writing the same address: what equality and list lookups compare. */
+  /** Canonical form, equal for all spellings of one address. Equality checks and list lookups compare it. */
   canonical: string;
   /** Nobody can spend from it, so nothing may be sent to it. */
   isBurn: boolean;

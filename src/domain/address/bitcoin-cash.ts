@@ -24,7 +24,7 @@ export const readBitcoinCash: ReadAddress = (text) => {
   return accept({ network, kind, canonical: toCanonical(decoded.value), isBurn: isBurnHash(hash) });
 };
 
-/** Every way in which the same address is written: CashAddr of each network it may be for, bare or not, and legacy. */
+/** All spellings of one address: CashAddr for each network it may belong to, with and without prefix, and legacy. */
 export function spellBitcoinCash(text: string): readonly string[] {
   const isLegacy = !text.includes(':') && text.length <= longestLegacy;
   const decoded = isLegacy ? decodeLegacy(text, bitcoinVersions) : decodeCash(text);
@@ -37,7 +37,7 @@ export function spellBitcoinCash(text: string): readonly string[] {
   return [...cash, ...cash.map((each) => each.slice(each.indexOf(':') + 1)), ...legacy];
 }
 
-/** Only the 20-byte hashes that the legacy format has too; CashAddr could say longer ones. */
+/** Accepts only 20-byte hashes, which the legacy format has too; CashAddr itself also allows longer ones. */
 function decodeCash(text: string): Result<LegacyAddress, ReadingRefusal> {
   const decoded = decodeCashAddr(text, [...networks.keys()]);
   if (!decoded.ok) return decoded;

@@ -1,6 +1,6 @@
 /**
- * Whether 32 bytes are a public key of Ed25519 at all. Half of all numbers are none: programs of Solana own accounts at
- * such addresses, because nobody can have a key for them.
+ * Whether 32 bytes are a valid Ed25519 public key, that is, a point on the curve. Half of all values are not. Solana
+ * programs own accounts at such off-curve addresses, because nobody can have a private key for them.
  */
 
 const prime = 2n ** 255n - 19n;
@@ -14,7 +14,7 @@ export function isOnCurve(bytes: Uint8Array): boolean {
   if (y >= prime) return false;
   const squared = (y * y) % prime;
   const [above, below] = [(squared - 1n + prime) % prime, (curve * squared + 1n) % prime];
-  // A fraction is a square exactly if the product of both is one.
+  // above / below is a square exactly if above * below is one.
   const product = (above * below) % prime;
   return product === 0n || raiseToHalf(product) === 1n;
 }
@@ -24,8 +24,8 @@ function readLittleEndian(bytes: Uint8Array): bigint {
 }
 
 /**
- * The base to the power of (prime - 1) / 2, which is 2^254 - 10 and so nearly all ones in binary: made of powers
- * 2^n - 1, it takes a dozen multiplications beside the squares instead of 250.
+ * Euler's criterion: base to the power of (prime - 1) / 2. That exponent is 2^254 - 10, nearly all ones in binary, so
+ * an addition chain over exponents 2^n - 1 takes a dozen multiplications besides the squarings instead of 250.
  */
 function raiseToHalf(base: bigint): bigint {
   const ones = (power: bigint, count: number, other: bigint): bigint => times(squareTimes(power, count), other);

@@ -6,7 +6,7 @@ import type { ReadAddress } from './address-reading.ts';
 
 const evmText = /^0x[0-9a-fA-F]{40}$/;
 
-/** All lower case carries no checksum and is taken as it is; any capital letter makes the checksum count. */
+/** An all-lower-case address has no checksum and is accepted as is; with any capital letter the checksum must match. */
 export const readEvm: ReadAddress = (text) => {
   if (!evmText.test(text)) return refuse('address_malformed');
   const lower = text.toLowerCase();

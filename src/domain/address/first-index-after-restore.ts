@@ -1,25 +1,27 @@
 /**
- * Where the numbers of deposit addresses go on after a restore. Nobody knows how many were given out since the back-up,
- * and visitors still hold them; how long ago it was made is known, and how many can be given out in that time.
+ * First deposit address index to use after a restore. How many addresses were given out since the back-up is unknown,
+ * and visitors still hold them; so we skip as many indexes as can be given out in the time since the back-up.
  */
 import type { ChainId } from '../assets/currencies.ts';
 
 type Pace = Readonly<{ least: number; perHour: number; most: number }>;
 
 /**
- * A hundred a second, on one chain, all the time: four times what unpaid orders are let in (UNPAID_ORDERS, each for a
- * quarter of an hour). Keys of BIP-32 have 31 bits, which is enough for two hundred restores of the day before.
+ * A hundred addresses per second on one chain, all the time: four times the rate at which unpaid orders are admitted
+ * (UNPAID_ORDERS, each for a quarter of an hour). BIP-32 indexes have 31 bits, which is enough for two hundred restores
+ * of a day-old back-up.
  */
 const usualPace: Pace = { least: 1_000_000, perHour: 360_000, most: 2 ** 31 };
 /**
- * Its wallet program has to make every address that is passed over, and keeps count itself (`addressesMade`): this is
- * for when its file is lost too. Addresses have two numbers of 31 bits there for each of ours.
+ * Lower, because the Monero wallet program has to create every skipped address. The program keeps its own count
+ * (`addressesMade`); this pace is for when its wallet file is lost too. Each of our indexes takes two subaddress
+ * numbers of 31 bits.
  */
 const moneroPace: Pace = { least: 5_000, perHour: 1_000, most: 2 ** 30 };
 
 /**
- * `next` was the next one at the back-up, which is so old. The same back-up can be restored again: later it is older,
- * so that what was given out in between is passed over as well.
+ * `next` was the next index at the time of the back-up, `ageMs` is the age of the back-up. If the same back-up is
+ * restored again later, it is older, so the addresses given out in between are skipped as well.
  */
 export function firstIndexAfterRestore(chain: ChainId, next: number, ageMs: number): number {
   const { least, perHour, most } = chain === 'monero' ? moneroPace : usualPace;

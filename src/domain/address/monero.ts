@@ -39,7 +39,7 @@ export function encodeMonero(prefix: number, spendKey: Uint8Array, viewKey: Uint
   return base58xmr.encode(Uint8Array.of(...body, ...checksumOf(body)));
 }
 
-/** A block of eleven characters can say more than eight bytes hold; the decoder throws on those. */
+/** Eleven base58 characters can encode more than eight bytes hold; the decoder throws on such a block. */
 function decodeBlocks(text: string): Uint8Array | undefined {
   try {
     return base58xmr.decode(text);

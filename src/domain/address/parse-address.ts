@@ -1,4 +1,4 @@
-/** The one door for addresses that come from outside: is this text an address of that chain, and may we send to it? */
+/** Validates every address that comes from outside: is this text an address of that chain, and may we send to it? */
 import { chainIds, isEvmChain, type ChainId, type EvmChainId } from '#src/domain/assets/currencies.ts';
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -31,12 +31,12 @@ const readers: Readonly<Record<Exclude<ChainId, EvmChainId>, ReadAddress>> = {
   monero: readMonero,
 };
 
-/** One address is the same on every EVM chain. */
+/** All EVM chains share one address format. */
 function readerOf(chain: ChainId): ReadAddress {
   return isEvmChain(chain) ? readEvm : readers[chain];
 }
 
-/** What reading an address found besides, so that whoever asks for its one spelling does not read it again. */
+/** Cache of the canonical forms that parseAddress found, so that normaliseAddress need not parse again. */
 const canonicalOf = new WeakMap<Address, string>();
 
 /** Longer than any address. Checked before anything else, so that no work is spent on nonsense. */
@@ -70,7 +70,7 @@ export function parseAddress(
   return accept(address);
 }
 
-/** One spelling for every way of writing the same address: for equality and for looking it up in a list. */
+/** Canonical form of an address, equal for all its spellings: for equality checks and list lookups. */
 export function normaliseAddress(address: Address): string {
   const known = canonicalOf.get(address);
   if (known !== undefined) return known;
@@ -79,7 +79,7 @@ export function normaliseAddress(address: Address): string {
   return reading.value.canonical;
 }
 
-/** Whether two texts pay the same place. A text that is not an address of the chain is the same as nothing. */
+/** Whether two texts are the same address. False if either is not an address of the chain. */
 export function sameAddress(chain: ChainId, a: string, b: string): boolean {
   const first = readerOf(chain)(a.trim());
   const second = readerOf(chain)(b.trim());

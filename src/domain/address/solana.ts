@@ -1,7 +1,7 @@
 /**
- * Solana addresses: a 32-byte key in base58. Without a checksum, a mistyped address looks like a right one, in half of
- * all cases: the others are no key. So are the accounts in which programs keep a wallet's tokens: what is sent to one
- * of them is in no wallet.
+ * Solana addresses: a 32-byte key in base58, without a checksum. Half of all mistyped addresses are caught, because
+ * they are not on the Ed25519 curve. The accounts in which programs keep a wallet's tokens are off the curve as well
+ * and are refused: coins sent to one of them are in no wallet.
  */
 import { base58 } from '@scure/base';
 import { accept, refuse } from '#src/domain/result.ts';

@@ -1,9 +1,9 @@
-/** The ways in which one address may have been typed or stored, on whichever chains it can be an address of. */
+/** All spellings under which one address may have been typed or stored, on every chain it can be an address of. */
 import { chainIds } from '../assets/currencies.ts';
 import { spellBitcoinCash } from './bitcoin-cash.ts';
 import { normaliseAddress, parseAddress } from './parse-address.ts';
 
-/** Each also in small letters, for comparing without regard to case. Empty where the text is no address at all. */
+/** Each spelling also in lower case, for case-insensitive comparison. Empty if the text is not an address. */
 export function spellAddress(text: string): readonly string[] {
   const typed = text.trim();
   const spellings = chainIds.flatMap((chain) => {

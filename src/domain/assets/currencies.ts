@@ -1,7 +1,7 @@
 /**
- * The ids of chains and assets, the asset table, and what is true of a coin on whichever chain it is. Adding an id or a
- * symbol here makes the compiler name every place that has to know it. Pages carry the ids and the asset table;
- * `coins` and `mainContracts` are for servers alone, so nothing that a browser loads may import them.
+ * The ids of chains and assets, the asset table, and facts of a coin that hold on every chain. Adding an id or a symbol
+ * here makes the compiler name every place that has to know it. Pages carry the ids and the asset table; `coins` and
+ * `mainContracts` are for servers alone, so nothing that a browser loads may import them.
  */
 export const utxoChainIds = ['bitcoin', 'litecoin', 'bitcoin-cash'] as const;
 export const evmChainIds = ['ethereum', 'bnb-chain', 'polygon'] as const;
@@ -37,7 +37,7 @@ export type Currency = Readonly<{
   chain: ChainId;
   decimals: number;
   isToken: boolean;
-  /** The least and the most of one order, before what the wallet can cover and the network fee are looked at. */
+  /** Minimum and maximum of one order, before wallet cover and network fee are taken into account. */
   minUnits: bigint;
   maxUnits: bigint;
 }>;
@@ -47,7 +47,7 @@ const dollars = { min: '10', max: '1000000' };
 const usdt = { symbol: 'USDT', name: 'Tether USD', ...dollars } as const;
 const usdc = { symbol: 'USDC', name: 'USD Coin', ...dollars } as const;
 
-/** Limits are ours. */
+/** The asset table. The limits are our own choice; all other figures are facts of the chains. */
 export const currencies: Readonly<Record<CurrencyId, Currency>> = {
   BTC: coin({ id: 'BTC', symbol: 'BTC', name: 'Bitcoin', chain: 'bitcoin', decimals: 8, min: '0.001', max: '10' }),
   ETH: coin({ id: 'ETH', symbol: 'ETH', name: 'Ether', chain: 'ethereum', decimals: 18, min: '0.01', max: '300' }),
@@ -76,17 +76,17 @@ export const currencies: Readonly<Record<CurrencyId, Currency>> = {
   'USDC-SOL': token({ id: 'USDC-SOL', ...usdc, chain: 'solana', decimals: 6 }),
 };
 
-/** Coinbase and the sprite know every coin by its symbol. */
+/** Facts of a coin at each price source. Coinbase and the icon sprite need none: they use the symbol. */
 type CoinFacts = Readonly<{
   /** The id of the coin at CoinGecko; null where it has none. */
   coingecko: string | null;
-  /** The pair we ask Kraken for, and the older name under which it answers for its first assets; null without one. */
+  /** Kraken's pair name in requests, and the older name in its answers for its first assets; null if it has no pair. */
   kraken: Readonly<{ asked: string; answered?: string }> | null;
   /** The simulated market: the base price in US cents, and by how much less than others the price moves. */
   sandbox: Readonly<{ cents: bigint; calm: bigint }>;
 }>;
 
-/** A coin by its symbol, on whichever chain. Its drawing is `coin-<symbol>`: scripts/make-sprite.ts draws it. */
+/** Facts by coin symbol, on whichever chain. The coin's icon is `coin-<symbol>`, drawn by scripts/make-sprite.ts. */
 const coinTable = {
   BTC: {
     coingecko: 'bitcoin',
@@ -125,8 +125,8 @@ export type CoinSymbol = keyof typeof coinTable;
 export const coins: Readonly<Record<CoinSymbol, CoinFacts>> = coinTable;
 
 /**
- * The contracts by which wallets know a token on the main network, because its symbol may be anybody's. Nodes are told
- * theirs in CHAINS_FILE.
+ * Token contracts on the main network. Wallets recognise a token by its contract, because anybody can use its symbol.
+ * The contracts that our node adapters use come from CHAINS_FILE.
  */
 export const mainContracts: Readonly<Record<TokenId, string> & Partial<Record<CurrencyId, string>>> = {
   'USDT-TRC20': 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',

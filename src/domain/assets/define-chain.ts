@@ -19,8 +19,8 @@ export type FeeModel = Readonly<{
   /** Size units of a token payout. Equal to `coinSize` where the chain has no tokens of ours. */
   tokenSize: bigint;
   /**
-   * Size units of a transfer to a receiver who holds some already, where that takes less: to our own hot wallet, once
-   * there is something in it.
+   * Size units of a transfer to a receiver who already holds the currency, on chains where that takes less. Used for
+   * sweeps into our own hot wallet once it holds some.
    */
   sweepSize?: Readonly<{ coin: bigint; token: bigint }>;
   /** Size units that each coin beyond the first adds. 0 on account chains. */
@@ -35,7 +35,7 @@ export type ConflictDomainKind = 'coins' | 'nonce' | 'window';
 /** A payment link that wallets agree on: BIP 21, or Monero's own form of it. */
 export type PaymentLink = Readonly<{ scheme: string; amountName: string }>;
 
-/** One price for all, or the base price that is burnt plus a tip (EIP-1559). */
+/** A single gas price, or a base fee that is burnt plus a tip (EIP-1559). */
 export type FeeStyle = 'legacy' | 'eip1559';
 
 /** How an EVM network is recognised, and what its nodes ask of a transaction at least. */
@@ -46,14 +46,14 @@ export type EvmFacts = Readonly<{
   /** The hash of the main network's block 0. */
   mainGenesis: string;
   feeStyle: FeeStyle;
-  /** Nodes and block producers leave lying what pays them less for one unit of gas. */
+  /** Minimum tip per unit of gas: nodes and block producers ignore transactions that pay less. */
   leastTipUnits: bigint;
 }>;
 
 export type ChainFacts = Readonly<{
   id: ChainId;
   name: string;
-  /** What people and other services call it, its token standard included: capitals without blanks and dashes. */
+  /** Aliases that people and other services use, its token standard included: capitals without blanks and dashes. */
   otherNames: readonly string[];
   /** What SideShift calls it. */
   sideshiftName: string;
@@ -61,9 +61,11 @@ export type ChainFacts = Readonly<{
   tokenStandard?: string;
   family: ChainFamily;
   nativeCurrency: CurrencyId;
-  /** Null where wallets agree on no form. */
+  /** Null where wallets agree on no URI format. */
   paymentLink: PaymentLink | null;
-  /** Our keys: the chain's number of SLIP-44, and the first of its ten accounts among chains that share a number. */
+  /**
+   * Key derivation: the SLIP-44 coin type, and the first of the chain's ten accounts where chains share a coin type.
+   */
   coinType: number;
   firstAccount: number;
   conflictDomain: ConflictDomainKind;
@@ -108,7 +110,9 @@ type EvmFamilyFact =
   | 'fee'
   | 'hasTestAddresses';
 
-/** An EVM chain: what its family has in common is given, so that its file holds what it alone has. */
+/**
+ * Defines an EVM chain. Fills in what all EVM chains have in common, so that a chain's file holds only its own facts.
+ */
 // @__NO_SIDE_EFFECTS__
 export function defineEvmChain({
   usualUnitsPerSize,

@@ -19,9 +19,9 @@ export const tron = defineChain({
   finalityBlocks: 40,
   validityBlocks: 20,
   minOutputUnits: 1n,
-  // Counted in energy, for which 100 units are asked. A byte costs as much as ten of it, and the account of a receiver
-  // who is new as much as 11 000: nobody knows beforehand, so every payout of the coin holds it. A transfer of a token
-  // takes twice as much where the receiver has none yet.
+  // Sizes are in energy, at 100 units each. A byte of bandwidth costs as much as ten energy, and activating the account
+  // of a new receiver as much as 11 000. Nobody knows beforehand whether the receiver is new, so every payout of the
+  // coin includes that. A token transfer takes twice the energy if the receiver holds none of the token yet.
   fee: {
     coinSize: 13_000n,
     tokenSize: 140_000n,

@@ -1,12 +1,14 @@
 /**
- * An alert is a case: something that an operator has to look at, named by its kind and its subject from its beginning
- * to its end, however many others there are.
+ * An alert is something that an operator has to look at. Its kind and subject identify it from its beginning to its
+ * end, however many other alerts there are.
  */
 
 export const alertSeverities = ['critical', 'warning', 'info'] as const;
 export type AlertSeverity = (typeof alertSeverities)[number];
 
-/** Most pressing first: cases are listed in this order. `info` waits for a visitor, or was somebody's own doing. */
+/**
+ * Most urgent first: alerts are listed in this order. `info`: we wait for a visitor, or an operator did it on purpose.
+ */
 export const alertSeverity = {
   books_broken: 'critical',
   books_differ: 'critical',
@@ -35,11 +37,11 @@ export type Alert = Readonly<{
   kind: AlertKind;
   /** An order, payout, deposit, loan, chain, currency, scope, rule or day. Empty: the whole service. */
   subject: string;
-  /** Where the case is about one order. */
+  /** Set if the alert is about one order. */
   orderNumber: string | null;
-  /** Of failed sign-ins so far; else 1. */
+  /** Number of failed sign-ins so far; 1 for all other kinds. */
   count: number;
-  /** Null where no fact says it: then it began when it was first noticed. */
+  /** When the problem began. Null if no record says so: then it counts from when it was first noticed. */
   since: number | null;
 }>;
 
@@ -55,7 +57,7 @@ const pages: Readonly<Partial<Record<AlertKind, AlertPage>>> = {
   sign_ins_failed: 'admin-audit',
 };
 
-/** The page of the back office where the case is looked at. With an order's number it is that order's own page. */
+/** Back-office page on which the alert is handled. With an order number it is that order's own page. */
 export function alertPage({ kind, orderNumber, subject }: Pick<Alert, 'kind' | 'orderNumber' | 'subject'>): AlertPage {
   if (orderNumber !== null) return 'admin-orders';
   if (kind === 'payout_waiting' && subject.startsWith('loan:')) return 'admin-loans';

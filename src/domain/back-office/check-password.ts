@@ -1,4 +1,4 @@
-/** What an operator may choose as a password: long, and not what anyone would try first. */
+/** Password policy for operators: long, and not what anyone would try first. */
 
 export const passwordLength = { least: 15, most: 256 } as const;
 
@@ -19,7 +19,7 @@ export function isWeakPassword(password: string, username: string): boolean {
   if (text.length < passwordLength.least || text.length > passwordLength.most) return true;
   const plain = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   if (new Set(plain).size < 6 || isRun(plain) || wellKnown.includes(plain)) return true;
-  // What is left without the words that anyone would guess must still be long.
+  // After removing the words that anyone would guess, enough characters must remain.
   const own = ['sampan', 'password', 'operator', 'admin', username.toLowerCase().replaceAll(/[^a-z0-9]/g, '')];
   const rest = own.reduce((left, word) => (word === '' ? left : left.replaceAll(word, '')), plain);
   return rest !== plain && rest.length < 8;

@@ -1,6 +1,6 @@
 /**
- * Codes of an authenticator app (RFC 6238 with what every app takes: SHA-1, 30 seconds, six digits) and the recovery
- * codes for whoever lost theirs.
+ * TOTP codes of an authenticator app (RFC 6238 with the parameters that every app supports: SHA-1, 30 seconds, six
+ * digits), and recovery codes for operators who lost their app.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha1 } from '@noble/hashes/legacy.js';
@@ -13,7 +13,7 @@ export const recoveryCodeBytes = 15;
 export const recoveryCodeCount = 10;
 
 const stepMs = 30_000;
-/** Clocks of phones are off by a little: one step on either side is taken too. */
+/** Clock drift of phones: one step on either side is accepted too. */
 const driftSteps = 1;
 
 /** The code of one step of 30 seconds. */
@@ -28,17 +28,17 @@ export function codeOfStep(secret: Uint8Array, step: number, digits = 6): string
 
 type Try = Readonly<{ secret: Uint8Array; code: string; now: number; lastStep: number }>;
 
-/** The step a code is of, if it is of the present one or a neighbour and later than the last that was used. */
+/** The time step a code belongs to: the present one or a neighbour, and later than the last used one (no replays). */
 export function findStep({ secret, code, now, lastStep }: Try): number | undefined {
   const typed = code.replaceAll(' ', '');
   const present = Math.floor(now / stepMs);
   const steps = Array.from({ length: 2 * driftSteps + 1 }, (_, index) => present - driftSteps + index);
-  // Every step is tried, so that the time it takes does not tell which one it was.
+  // Constant-time: every step is tried, so that the duration does not tell which one matched.
   const matching = steps.filter((step) => isSame(codeOfStep(secret, step), typed));
   return matching.find((step) => step > lastStep);
 }
 
-/** What an authenticator app reads from the QR code. */
+/** The otpauth URI that an authenticator app reads from the QR code. */
 export function factorUri({
   issuer,
   username,
@@ -62,7 +62,7 @@ export function makeRecoveryCode(random: Uint8Array): string {
     .replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Long enough to be hashed plainly. Undefined for a text that cannot be such a code. */
+/** Plain SHA-256 without a slow password hash: the code has 120 random bits. Undefined if the text cannot be a code. */
 export function hashRecoveryCode(typed: string): string | undefined {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   return /^[a-z2-7]{24}$/.test(code) ? bytesToHex(sha256(utf8ToBytes(code))) : undefined;

@@ -1,4 +1,4 @@
-/** Which orders the back office lists, read from the plain texts of a form or an address. */
+/** Filter of the back office's order list, parsed from form fields or URL parameters. */
 import { currencies, currencyIds, type CurrencyId } from '../assets/currencies.ts';
 import { orderStates, type OrderState } from '../order/lifecycle.ts';
 import { isOrderNumber } from '../order/order-number.ts';
@@ -12,14 +12,17 @@ import { dayMs, parseDay, parseMoment } from './parse-moment.ts';
 export const orderSorts = ['newest', 'oldest'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** The last order of a page. Its number, not its id: that one opens the order, and addresses of pages are kept. */
+/**
+ * Pagination cursor: the last order of a page. It holds the order's number, not its id: the id gives access to the
+ * order, and URLs of pages are kept.
+ */
 export type OrderCursor = Readonly<{ createdAt: number; orderNumber: string }>;
 
 export type OrderFilter = Readonly<{
   state?: OrderState;
   reason?: OrderReason;
   product?: Product;
-  /** Sent or received. */
+  /** Matches orders that send or receive this currency. */
   currency?: CurrencyId;
   /** Made at this moment or later. */
   from?: number;
@@ -37,7 +40,7 @@ export type OrderFilterFields = Readonly<Partial<Record<FilterName, Field>>>;
 
 export const pageLimit = { usual: 50, most: 200 } as const;
 
-/** An empty field is the same as none. What is wrong is named in `details.field`. */
+/** An empty field counts as absent. `details.field` names the invalid field. */
 export function parseOrderFilter(fields: OrderFilterFields): Result<OrderFilter, 'filter_invalid'> {
   const read = Object.fromEntries(
     Object.entries(readers).map(([name, reader]) => {
@@ -53,7 +56,7 @@ export function parseOrderFilter(fields: OrderFilterFields): Result<OrderFilter,
   return isEmpty ? refuse('filter_invalid', { field: 'to' }) : accept(filter);
 }
 
-/** As `parseOrderFilter` reads it back. */
+/** The cursor as text that `parseOrderFilter` reads back. */
 export function writeCursor({ createdAt, orderNumber }: OrderCursor): string {
   return `${createdAt}.${orderNumber}`;
 }

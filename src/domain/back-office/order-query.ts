@@ -1,6 +1,6 @@
 /**
- * What an operator knows of an order: its number, its tracking code, its link, a transaction or an address. Only the
- * number is no secret; the others are never written down.
+ * Search text of the back office: an order's number, tracking code or link, a transaction id or an address. Only the
+ * number is not secret; the others are never written down.
  */
 import { spellAddress } from '../address/spell-address.ts';
 import { isOrderId } from '../order/order-id.ts';
@@ -10,7 +10,7 @@ export type OrderQuery =
   | Readonly<{ orderNumber: string }>
   | Readonly<{ trackingCode: string }>
   | Readonly<{ orderId: string }>
-  /** In every way that a chain writes them. */
+  /** All spellings that chains use for the transaction id. */
   | Readonly<{ txids: readonly string[] }>
   | Readonly<{ addresses: readonly string[] }>;
 
@@ -37,7 +37,7 @@ function readOrderId(text: string): string | undefined {
   return [text, inPath, asked].find((id) => id !== undefined && isOrderId(id));
 }
 
-/** Hex in any case, with and without 0x as chains write it, or a signature of Solana, where the case counts. */
+/** Spellings of a transaction id: hex with and without 0x, or a Solana signature, which is case-sensitive. */
 function spellTransaction(text: string): readonly string[] {
   const [, hex] = /^(?:0x)?([0-9a-f]{64})$/i.exec(text) ?? [];
   if (hex !== undefined) return [hex.toLowerCase(), `0x${hex.toLowerCase()}`];

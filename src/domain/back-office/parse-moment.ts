@@ -11,7 +11,7 @@ export function parseDay(text: string): number | undefined {
   const [, year, month, day] = dayText.exec(text) ?? [];
   if (year === undefined) return undefined;
   const ms = daysSince1970(Number(year), Number(month), Number(day)) * dayMs;
-  // The 31st of a short month counts on into the next one, and is written differently.
+  // A day that does not exist, such as 31 June, runs over into the next month and so is written differently.
   return utcDay(ms) === text ? ms : undefined;
 }
 

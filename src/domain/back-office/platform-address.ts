@@ -13,23 +13,23 @@ export type PlatformAddress = Readonly<{
   network: ChainId;
   address: string;
   isActive: boolean;
-  /** At most one of a currency. */
+  /** At most one default address per currency. */
   isDefault: boolean;
   createdAt: number;
   updatedAt: number;
 }>;
 
-/** "PA-" and nine random digits: a name to speak of it by, which opens nothing. */
+/** "PA-" and nine random digits: a public id that grants no access. */
 export function makeAddressId(random: (n: number) => number): string {
   return `PA-${String(random(1_000_000_000)).padStart(9, '0')}`;
 }
 
-/** Whether the text can be such an id at all: what cannot is unknown, and some of it no database can look for. */
+/** Whether the text has the form of such an id. Other texts need no lookup, and some the database cannot search for. */
 export function isAddressId(text: string): boolean {
   return /^PA-\d{9}$/.test(text);
 }
 
-/** Visible text of one line. Angle brackets are in no name and in every attempt to bring markup along. */
+/** One line of visible text. Angle brackets are refused: no label needs them, and every markup injection does. */
 const labelText = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]{1,100}$/u;
 
 export function parseLabel(text: string): Result<string, 'label_invalid'> {
@@ -37,7 +37,7 @@ export function parseLabel(text: string): Result<string, 'label_invalid'> {
   return labelText.test(label) ? accept(label) : refuse('label_invalid', { field: 'label' });
 }
 
-/** An id, or a symbol with the network that makes it one. Without a network only a coin of one chain is understood. */
+/** Reads a currency id, or a symbol with its network. Without a network, a symbol that exists on several is refused. */
 export function parseCurrencyOnNetwork(
   currency: string,
   network: string,

@@ -1,4 +1,4 @@
-/** Why an operator does something, in their own words: it goes into the audit log and is never left out. */
+/** An operator's reason for an action, in their own words. It is mandatory and goes into the audit log. */
 import { accept, refuse, type Result } from '../result.ts';
 
 export const reasonLength = 500;

@@ -1,4 +1,4 @@
-/** The secret that stands for a signed-in operator. The service keeps only its hash. */
+/** Session token of a signed-in operator. The service stores only its hash. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
@@ -12,7 +12,7 @@ export function makeSessionToken(random: Uint8Array): string {
   return base64urlnopad.encode(random);
 }
 
-/** What is stored and looked up; undefined for a text that cannot be a token. */
+/** Hash under which the token is stored and looked up; undefined for a text that cannot be a token. */
 export function hashSessionToken(token: string): string | undefined {
   return tokenText.test(token) ? bytesToHex(sha256(utf8ToBytes(token))) : undefined;
 }

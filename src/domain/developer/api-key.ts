@@ -11,7 +11,7 @@ export type KeyLimits = Readonly<{
 }>;
 
 export type ApiKey = Readonly<{
-  /** Its public name; the key cannot be guessed from it. */
+  /** Public id; the key cannot be guessed from it. */
   id: string;
   label: string;
   /** The last characters of the key, so that its owner can tell it from others. */
@@ -26,7 +26,7 @@ export type ApiKey = Readonly<{
   webhook: Readonly<{ url: string; sealedSecret: string }> | null;
 }>;
 
-/** Secret scanners and people see what it is, and for which kind of network. */
+/** Shows people and secret scanners what the text is, and for which kind of network. */
 export function keyPrefix(profile: NetworkProfile): string {
   return profile === 'mainnet' ? 'sampan_live_' : 'sampan_test_';
 }

@@ -11,10 +11,13 @@ export type EstimatedTime = Readonly<{ estimatedTime: number; isTimeMeasured: bo
 
 type Pair = Readonly<{ send: CurrencyId; receive: CurrencyId; product: Product }>;
 
-/** A block takes minutes there. */
+/** Block time from which a chain counts as slow. */
 const slowBlockSeconds = 60;
 
-/** `medianMs` is that of swaps of the pair; a mix takes as long as its visitor wanted. */
+/**
+ * `medianMs` is the measured median of the pair's exchanges. It says nothing of a mix, whose duration its visitor
+ * chose.
+ */
 export function estimateTime({ send, receive, product }: Pair, medianMs: number | undefined): EstimatedTime {
   if (product !== 'exchange') return estimate(estimatedMs.mixing.to);
   if (medianMs !== undefined) return { ...estimate(medianMs), isTimeMeasured: true };
@@ -22,7 +25,7 @@ export function estimateTime({ send, receive, product }: Pair, medianMs: number 
   return estimate(isSlow ? estimatedMs.slow.to : estimatedMs.quick.to);
 }
 
-/** Nothing takes no time at all. */
+/** Rounds up to whole minutes, at least one. */
 function estimate(ms: number): EstimatedTime {
   return { estimatedTime: Math.max(1, Math.ceil(ms / 60_000)), isTimeMeasured: false };
 }

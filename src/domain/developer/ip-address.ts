@@ -1,6 +1,6 @@
-/** Reads an IP address from its text, without asking anybody: four bytes of IPv4 or sixteen of IPv6. */
+/** Parses an IP address without any DNS lookup: four bytes of IPv4 or sixteen of IPv6. */
 
-/** Undefined for anything but a plain address: a name, a port, a zone and the old spellings of IPv4 are none. */
+/** Undefined for anything else: host names, ports, IPv6 zones and the old spellings of IPv4 (octal, fewer parts). */
 export function parseIpAddress(text: string): Uint8Array | undefined {
   return text.includes(':') ? parseIpv6(text) : parseIpv4(text);
 }

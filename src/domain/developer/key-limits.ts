@@ -1,10 +1,10 @@
-/** How much a key may do, and within which bounds an operator may say so. */
+/** Rate limit and quota of an API key, and the bounds within which an operator may set them. */
 import { accept, refuse, type Result } from '../result.ts';
 import type { KeyLimits } from './api-key.ts';
 
 type Bounds = Readonly<{ min: number; max: number }>;
 
-/** The same bounds as the table has. */
+/** The same bounds as in the database table. */
 export const keyLimitBounds = {
   requestsPerMinute: { min: 1, max: 60_000 },
   openOrders: { min: 0, max: 100_000 },
@@ -12,18 +12,18 @@ export const keyLimitBounds = {
 
 export const usualKeyLimits: KeyLimits = { requestsPerMinute: 120, openOrders: 50 };
 
-/** So many quotes of a key may be open at once: as many as it may ask for in a minute, which is how long one lasts. */
+/** Quota of open quotes per key: as many as it may request in a minute, which is the lifetime of a quote. */
 export function mostOpenQuotes({ requestsPerMinute }: Pick<KeyLimits, 'requestsPerMinute'>): number {
   return Math.max(1000, requestsPerMinute);
 }
 
-/** Of keys that visitors of the sandbox make for themselves. */
+/** Temporary keys that visitors of the sandbox make for themselves. */
 export const temporaryKey = {
   limits: { requestsPerMinute: 120, openOrders: 20 },
   lifeMs: 24 * 3_600_000,
-  /** So many of them at once, and no more. */
+  /** Maximum number of temporary keys at a time. */
   most: 1000,
-  /** So many for one source within a time. */
+  /** Rate limit per source. */
   ofSource: { most: 10, withinMs: 3_600_000 },
 } as const;
 
@@ -40,7 +40,9 @@ export function parseKeyLimits(limits: KeyLimits): Result<KeyLimits, 'key_limit_
 
 type TypedLimits = Readonly<{ [Name in keyof KeyLimits]?: string | null | undefined }>;
 
-/** As they were typed. What is left out is as usual; what is no whole number becomes one that no bounds allow. */
+/**
+ * Parses limits from form fields. A missing one gets its default; a malformed one becomes NaN, which no bounds allow.
+ */
 export function readKeyLimits({ requestsPerMinute, openOrders }: TypedLimits): KeyLimits {
   return {
     requestsPerMinute: readWhole(requestsPerMinute, usualKeyLimits.requestsPerMinute),

@@ -1,4 +1,4 @@
-/** The key itself, as its holder writes it into a header. The service keeps only its hash. */
+/** The API key itself, as its holder sends it in a header. The service stores only its hash. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
@@ -15,7 +15,7 @@ export function makeKeyText(profile: NetworkProfile, random: Uint8Array): string
   return keyPrefix(profile) + base64urlnopad.encode(random);
 }
 
-/** What is stored and looked up; undefined for a text that cannot be a key. */
+/** Hash under which the key is stored and looked up; undefined for a text that cannot be a key. */
 export function hashKeyText(key: string): string | undefined {
   return keyText.test(key) ? bytesToHex(sha256(utf8ToBytes(key))) : undefined;
 }
@@ -28,12 +28,12 @@ export function keyHint(key: string): string {
 const idAlphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const idLength = 12;
 
-/** A name to speak of it by, which opens nothing. */
+/** Public id of a key, for referring to it; it grants no access. */
 export function makeKeyId(random: (n: number) => number): string {
   return `key_${Array.from({ length: idLength }, () => idAlphabet.charAt(random(idAlphabet.length))).join('')}`;
 }
 
-/** Whether the text can be such an id at all: what cannot is unknown, and some of it no database can look for. */
+/** Whether the text has the form of such an id. Other texts need no lookup, and some the database cannot search for. */
 export function isKeyId(text: string): boolean {
   return /^key_[0-9a-z]{12}$/.test(text);
 }

@@ -32,7 +32,7 @@ export const nextActions = [
 ] as const;
 export type NextAction = (typeof nextActions)[number];
 
-/** What an order in this state needs beside what its holder may choose. */
+/** Actions that follow from the state alone, besides the holder's choices. */
 const usualActions: Readonly<Record<OrderState, readonly NextAction[]>> = {
   awaiting_deposit: ['send_deposit'],
   confirming: ['wait'],
@@ -49,7 +49,7 @@ const usualActions: Readonly<Record<OrderState, readonly NextAction[]>> = {
   failed: ['wait', 'contact_support'],
 };
 
-/** In the order of the list, with the choices that are open now (`possibleChoices`). */
+/** Sorted as in `nextActions`. `choices` are those that are open now (`possibleChoices`). */
 export function nextActionsOf(state: OrderState, choices: readonly OrderChoice[]): readonly NextAction[] {
   const all: readonly NextAction[] = [...usualActions[state], ...choices];
   return nextActions.filter((action) => all.includes(action));

@@ -1,6 +1,6 @@
 /**
- * The name under which a key is given a quote. It is drawn, so that two customers of one program who ask for the same
- * at the same moment have a quote each: a fixed one makes one order.
+ * The id under which an API key is given a quote. It is random, so that two customers of one program who ask for the
+ * same at the same moment have a quote each: a fixed quote makes one order only.
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Order } from '../order/order.ts';
@@ -14,12 +14,12 @@ export function makeQuoteId(random: Uint8Array): string {
   return `q_${bytesToHex(random)}`;
 }
 
-/** What does not look like one names no quote, and need not be looked for. */
+/** Whether the text has the form of a quote id; other texts need no lookup. */
 export function isQuoteId(text: string): boolean {
   return idText.test(text);
 }
 
-/** The idempotency key of the one order that is made of a fixed quote. Those that clients choose come as hashes. */
+/** Idempotency key of the one order that is made of a fixed quote. Keys that clients choose are stored as hashes. */
 export function quoteOrderKey(keyId: string, quoteId: string): string {
   return `${keyId} quote ${quoteId}`;
 }

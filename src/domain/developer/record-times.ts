@@ -1,16 +1,18 @@
-/** How long the developer API remembers things. Pages state these figures too, so they are not where they are used. */
+/**
+ * How long the developer API keeps records. Pages state these figures too, so they are apart from the code using them.
+ */
 
 const dayMs = 86_400_000;
 
-/** How long a request with an Idempotency-Key is known again. */
+/** How long an Idempotency-Key is remembered. */
 export const requestLifeMs = dayMs;
-/** How long an event, and what became of it, can be looked at. */
+/** How long a webhook event and its deliveries can be looked at. */
 export const eventLifeMs = 30 * dayMs;
-/** How long after its end a quote is still known, so that a request sent again still finds what it was about. */
+/** How long a quote is kept after its end, so that a retried request still finds it. */
 export const endedQuoteLifeMs = dayMs;
-/** How long after its end a key that ends by itself is still known, so that nothing it began loses its owner. */
+/** How long a key that expired by itself is kept, so that nothing it began loses its owner. */
 export const endedKeyLifeMs = dayMs;
-/** Of the quotes of one key that have ended no more than these are kept, the newest. */
+/** At most this many ended quotes are kept per key, the newest. */
 export const mostEndedQuotes = 1000;
-/** So many attempts to tell an event are shown, the last ones. */
+/** At most this many delivery attempts of an event are shown, the last ones. */
 export const attemptsShown = 20;

@@ -1,4 +1,4 @@
-/** What a key's server is told, from the event alone: the same bytes on every attempt. */
+/** Body of a webhook, made from the event alone: the same bytes on every attempt. */
 import { isoInstant } from '../calendar.ts';
 import type { OrderState } from '../order/lifecycle.ts';
 import type { OrderReason } from '../order/order.ts';
@@ -23,7 +23,7 @@ export function webhookType({ order }: Pick<ToldEvent, 'order'>): string {
   return order === null ? 'webhook.test' : `exchange.${order.state}`;
 }
 
-/** No amount and no address: whoever needs them asks for the order by its id, and gets it as it stands. */
+/** Without amount and address: a receiver that needs them fetches the order by its id, and gets its current state. */
 export function describeOrder({ id, version, state, reason }: NonNullable<ToldEvent['order']>) {
   return { id, version, state, status: publicStatus[state], reason, ...standingOf(state) };
 }

@@ -1,4 +1,4 @@
-/** The name of an event. Those of order moves are made by the database, in the same form. */
+/** Ids of webhook events. Those of order moves are made by the database, in the same form. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 
 export const eventIdBytes = 16;
@@ -8,7 +8,7 @@ export function makeEventId(random: Uint8Array): string {
   return `evt_${bytesToHex(random)}`;
 }
 
-/** Whether the text can be one at all; what cannot is not looked for. */
+/** Whether the text has the form of an event id; other texts need no lookup. */
 export function isEventId(text: string): boolean {
   return /^evt_[0-9a-f]{32}$/.test(text);
 }

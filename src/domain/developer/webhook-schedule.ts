@@ -1,13 +1,13 @@
-/** When a message to a key's server is tried again, and when we stop. */
+/** Retry schedule of webhooks: the back-off between attempts, and when we give up. */
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** So long we wait for the answer to one. */
+/** Timeout of one delivery attempt. */
 export const webhookPatienceMs = 5 * second;
 
-/** The pauses between attempts. A receiver that is away for a night still gets everything. */
+/** Back-off between attempts. A receiver that is down for a night still gets everything. */
 export const backOffMs = [
   10 * second,
   30 * second,
@@ -22,7 +22,7 @@ export const backOffMs = [
 /** The first attempt, and one after each pause. */
 export const mostAttempts = backOffMs.length + 1;
 
-/** Over all the times that somebody asks for an event again; a round that has begun may come to its end. */
+/** Limit over all manual redeliveries of an event; a round of retries that has begun may still finish. */
 export const mostAttemptsEver = 50;
 
 export const webhookOutcomes = [
@@ -35,8 +35,8 @@ export const webhookOutcomes = [
 ] as const;
 /**
  * `refused`: an answer that is not 2xx. `timeout`: no whole answer in time. `unreachable`: no connection, or a broken
- * one. `forbidden_target`: its name leads to an address that we do not connect to. `secret_unreadable`: nothing was
- * sent, because we cannot open the secret to sign it with; setting the address again helps.
+ * one. `forbidden_target`: the host name resolves to an address that we do not connect to. `secret_unreadable`: nothing
+ * was sent, because the secret to sign it with cannot be decrypted; setting the webhook URL again helps.
  */
 export type WebhookOutcome = (typeof webhookOutcomes)[number];
 
@@ -44,7 +44,7 @@ export type NextAttempt = Readonly<
   { status: 'delivered' | 'given_up'; dueAt: null } | { status: 'due'; dueAt: number }
 >;
 
-/** What follows from an attempt. `earlier` counts those before it since the event was last made due by hand. */
+/** What follows an attempt. `earlier` counts the attempts before it since the event was last made due by hand. */
 export function planNextAttempt(outcome: WebhookOutcome, earlier: number, now: number): NextAttempt {
   if (outcome === 'delivered') return { status: 'delivered', dueAt: null };
   const pause = backOffMs[earlier];

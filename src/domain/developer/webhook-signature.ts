@@ -1,6 +1,6 @@
 /**
- * Proves to a key's server that a message is ours, whole and fresh: an HMAC over the moment of sending and the exact
- * bytes of the body. The secret as it was shown, prefix and all, is the key of the HMAC.
+ * Webhook signature: proves to the receiver that a message is ours, complete and fresh. It is an HMAC over the time of
+ * sending and the exact bytes of the body. The HMAC key is the secret as it was shown, prefix included.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -17,7 +17,7 @@ export function makeWebhookSecret(random: Uint8Array): string {
 
 type Message = Readonly<{ secret: string; body: string; sentAt: number }>;
 
-/** The headers that go with a body. A receiver refuses an old moment, so that nobody can send it again later. */
+/** The signature headers. A receiver refuses an old timestamp, which prevents replays. */
 export function signWebhook({ secret, body, sentAt }: Message) {
   const timestamp = String(Math.floor(sentAt / 1000));
   const signature = bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`${timestamp}.${body}`)));

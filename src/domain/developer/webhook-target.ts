@@ -1,6 +1,6 @@
 /**
- * Where a message to a key's server may go. Whoever registers an address chooses where our machine connects to, so
- * everything that is not plainly a place of the public internet is refused: the list says what is let through.
+ * Which URLs and addresses a webhook may be sent to (SSRF protection). Whoever registers a URL chooses where our
+ * machine connects to, so everything that is not plainly on the public internet is refused.
  */
 import type { NetworkProfile } from '../network-fee.ts';
 import { accept, refuse, type Result } from '../result.ts';
@@ -9,15 +9,17 @@ import { parseIpAddress } from './ip-address.ts';
 const longestUrl = 2000;
 
 export type WebhookTarget = Readonly<{
-  /** In its one normal spelling: numbers that stand for an address have become that address. */
+  /** Normalised: numbers that stand for an IP address have become that address. */
   url: string;
-  /** A name, or an address without brackets. */
+  /** A host name, or an IP address without brackets. */
   host: string;
 }>;
 
 export type TargetRefusal = 'webhook_url_invalid' | 'webhook_target_forbidden';
 
-/** What can be said without asking for names: those are resolved, and looked at, wherever a connection is made. */
+/**
+ * Checks what can be checked without DNS. Host names are resolved, and their addresses checked, at every connection.
+ */
 export function parseWebhookUrl(text: string, profile: NetworkProfile): Result<WebhookTarget, TargetRefusal> {
   if (text.length > longestUrl || !URL.canParse(text)) return refuse('webhook_url_invalid');
   const { protocol, username, password, hash, hostname, href } = new URL(text);
@@ -41,7 +43,7 @@ export function isAllowedAddress(address: string, profile: NetworkProfile): bool
   return kind === 'public' || (profile === 'sandbox' && (kind === 'loopback' || kind === 'private'));
 }
 
-/** `reserved` is whatever has no business of ours, and whatever we cannot read. */
+/** `reserved` is every range we never connect to, and whatever we cannot parse. */
 export function addressKind(address: string): AddressKind {
   const bytes = parseIpAddress(address);
   if (!bytes) return 'reserved';
@@ -60,8 +62,8 @@ const ipv4Ranges: readonly Range[] = [
   range('172.16.0.0/12', 'private'),
   range('192.168.0.0/16', 'private'),
   range('0.0.0.0/8', 'reserved'), // This host: some systems connect it to themselves.
-  range('100.64.0.0/10', 'reserved'), // Shared by carriers.
-  range('169.254.0.0/16', 'reserved'), // Link-local, where clouds keep the secrets of a machine.
+  range('100.64.0.0/10', 'reserved'), // Carrier-grade NAT.
+  range('169.254.0.0/16', 'reserved'), // Link-local: cloud metadata services, which give out a machine's secrets.
   range('192.0.0.0/24', 'reserved'),
   range('192.0.2.0/24', 'reserved'),
   range('192.88.99.0/24', 'reserved'),
@@ -72,7 +74,7 @@ const ipv4Ranges: readonly Range[] = [
   range('240.0.0.0/4', 'reserved'),
 ];
 
-/** The first that fits counts. What carries an IPv4 address inside is never followed to it. */
+/** The first match counts. Addresses that embed an IPv4 address (6to4, Teredo, IPv4-mapped) are never allowed. */
 const ipv6Ranges: readonly Range[] = [
   range('::1/128', 'loopback'),
   range('fc00::/7', 'private'),

@@ -8,11 +8,11 @@ export const accounts = {
   hot: 'custody:hot',
   /** Coins at the addresses visitors paid to. */
   deposits: 'custody:deposit',
-  /** Signed away, not yet final. */
+  /** Payouts under way: reserved or signed, not yet final. */
   inFlight: 'in_flight:payout',
-  /** Deposits that are signed over to the hot wallet, not yet final. The hot wallet owes nothing by them. */
+  /** Sweeps under way from deposits to the hot wallet, not yet final. They are no debt of the hot wallet. */
   inFlightSweep: 'in_flight:sweep',
-  /** The other side of what is under way between our own addresses: it is owed to nobody. */
+  /** Contra account of transfers under way between our own addresses: they are owed to nobody. */
   transit: 'position:transit',
   fee: 'income:fee',
   networkFeeCharged: 'income:network_fee',
@@ -21,17 +21,17 @@ export const accounts = {
   networkFeePaid: 'expense:network_fee',
   loss: 'expense:loss',
   capital: 'equity:capital',
-  /** What we hold more or less of a currency through exchanging it. */
+  /** Inventory: how much more or less of a currency we hold through exchanging it. */
   position: 'position:inventory',
   /** What customers owe us for loans, their fees included. */
   loans: 'position:loans',
-  /** What was on a chain more, or less, than anybody could explain when the books were corrected. */
+  /** Differences between chain and books that nobody could explain when the books were corrected. */
   unexplained: 'position:unexplained',
-  /** What we owe an order, by its number: the number opens nothing, unlike the order's id. */
+  /** What we owe an order, by its number: the number grants no access, unlike the order's id. */
   order: (orderNumber: string) => `liability:order:${orderNumber}`,
-  /** What of a released loan is not on its way yet. */
+  /** The amount of a released loan whose payout is not under way yet. */
   loan: (loanId: string) => `liability:loan:${loanId}`,
-  /** What we owe for a deposit that its order does not take. */
+  /** What we owe for a deposit that its order does not use. */
   held: (depositId: string) => `liability:held:${depositId}`,
 } as const;
 

@@ -17,7 +17,7 @@ export type OrderBooks = Readonly<{
 
 export type LoanBooks = Readonly<{ loan: Loan; payouts: readonly (LoanPayout & Attempts)[] }>;
 
-/** A deposit and what moved it. */
+/** A deposit with its sweep and top-up. */
 export type MoveBooks = Readonly<{ deposit: Deposit; moves: readonly (SweepPayout & Attempts)[] }>;
 
 type Attempts = Readonly<{ attempts: readonly Attempt[] }>;
@@ -33,12 +33,12 @@ export type Books = Readonly<{
   loans: readonly LoanBooks[];
   /** Absent where nothing was moved. */
   moved?: readonly MoveBooks[];
-  /** Which of the entries that orders, loans and moves ask for exist, in these rows or before. */
+  /** Whether an entry that orders, loans and moves require exists, in these rows or before. */
   hasEntry: (ref: string) => boolean;
 }>;
 
 /**
- * A rule that does not hold. The numbers are those of the invariants in ARCHITECTURE.md. It is logged as it is, so it
- * tells no amount and no address, and of orders their public number.
+ * An invariant that does not hold. The numbers are those of the invariants in ARCHITECTURE.md. A violation is logged
+ * verbatim, so it contains no amount and no address, and names orders by their public number.
  */
 export type Violation = Readonly<{ rule: `L${number}`; about: string; message: string }>;

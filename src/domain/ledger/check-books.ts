@@ -1,6 +1,6 @@
 /**
  * The invariants of the books, in one function. Tests call it after every path, the simulation after every step, and
- * the running service every forty seconds. It believes nothing: what can be calculated again is calculated again.
+ * the running service every forty seconds. It trusts no stored figure: what can be recomputed is recomputed.
  */
 import { currencies } from '../assets/currencies.ts';
 import { findBrokenLink, type ChainedRow } from '../hash-chain.ts';
@@ -46,7 +46,7 @@ function checkTotals({ closing }: Books): readonly Violation[] {
   return currency === undefined ? [] : [violation('L2', currency, 'the accounts do not sum to zero')];
 }
 
-/** L3 and L4: nobody is overdrawn, and we hold no less than nothing. */
+/** L3 and L4: no liability is overdrawn, and no other account stands on its wrong side. */
 function checkSides({ closing }: Books): readonly Violation[] {
   return closing.flatMap(({ account, currency, units }) => {
     const side = accountSide(account);
@@ -56,7 +56,7 @@ function checkSides({ closing }: Books): readonly Violation[] {
   });
 }
 
-/** L15: the balances that are kept are the balances that follow from the lines. */
+/** L15: the stored balances equal the sums of the journal lines. */
 function checkBalances({ opening, rows, closing }: Books): readonly Violation[] {
   const expected = new Map(opening.map((balance) => [nameOf(balance), balance.units]));
   for (const line of rows.flatMap(({ lines }) => lines)) {
@@ -76,7 +76,7 @@ function checkBalances({ opening, rows, closing }: Books): readonly Violation[] 
   return violations;
 }
 
-/** L11: what one payout consumes, no other payout of its chain consumes. A coin and a token share their nonces. */
+/** L11: no two payouts of a chain consume the same coin (UTXO) or nonce. A chain's coin and its tokens share nonces. */
 function checkConflictDomains({ orders, loans, moved = [] }: Books): readonly Violation[] {
   const owners = new Map<string, string>();
   const payouts: readonly Payout[] = [
@@ -97,13 +97,13 @@ function checkConflictDomains({ orders, loans, moved = [] }: Books): readonly Vi
 
 type Consumed = Readonly<{ part: string; told: string }>;
 
-/** A wallet is told by its nonce alone, because it goes by its address. */
+/** Messages name the nonce but not the wallet, because a wallet is named by its address. */
 function consumedBy(domain: Exclude<ConflictDomain, { kind: 'window' }>): readonly Consumed[] {
   if (domain.kind === 'coins') return domain.coins.map(({ id }) => ({ part: id, told: `coin ${id}` }));
   return [{ part: `${domain.wallet}:${domain.nonce}`, told: `nonce ${domain.nonce}` }];
 }
 
-/** One at a time: described all at once, a long journal would be in memory twice. */
+/** A generator: described all at once, a long journal would be in memory twice. */
 function* toLinks(rows: readonly JournalRow[]): Iterable<ChainedRow> {
   for (const row of rows) yield { prevHash: row.prevHash, hash: row.hash, entry: describeEntry(row, row.at) };
 }

@@ -36,7 +36,7 @@ const checks: Readonly<Record<Violation['rule'], Check>> = {
       loan.fee.units !== loanFee(loan.amount).units && 'the fee does not follow from the amount',
       (loan.state !== 'pending') !== hasEntry(`loan:${loan.id}`) && `is ${loan.state}, which its entry does not show`,
       isUndone && loan.state !== 'failed' && `is ${loan.state} although its release was taken back`,
-      // Whoever takes a loan for one that failed for good lends it again.
+      // A loan that is wrongly taken for failed for good would be lent a second time.
       loan.state === 'failed' &&
         isUndone === mayArrive(loan) &&
         `failed by ${loan.reason}, which its entries do not show`,
@@ -47,7 +47,7 @@ const checks: Readonly<Record<Violation['rule'], Check>> = {
   },
 };
 
-/** How many moves lead to a state. A payout that a node called wrong may still have arrived. */
+/** How many moves lead to a state. A payout that a node rejected may still have arrived. */
 const versions: Readonly<Record<LoanState, readonly number[]>> = {
   pending: [0],
   paid: [1],
@@ -56,7 +56,7 @@ const versions: Readonly<Record<LoanState, readonly number[]>> = {
   failed: [2, 3],
 };
 
-/** One that failed for good may first have been called wrong. */
+/** A loan that failed for good may first have failed because a node rejected its payout (`payout_doubted`). */
 function movesTo(loan: Loan): readonly number[] {
   return loan.state === 'failed' && !mayArrive(loan) ? [...versions.failed, 4] : versions[loan.state];
 }

@@ -1,4 +1,4 @@
-/** The invariants of moves between our own addresses: once for a deposit, and never more than it brought. */
+/** The invariants of sweeps and top-ups: at most one of each per deposit, and a sweep never exceeds its deposit. */
 import { chains } from '../assets/chains.ts';
 import { currencies } from '../assets/currencies.ts';
 import type { SweepPayout } from '../order/payout.ts';
@@ -48,7 +48,7 @@ function isUnderWay({ state }: SweepPayout): boolean {
   return state !== 'planned' && state !== 'void';
 }
 
-/** Settled, and not taken back because a reorganisation took the deposit with it. */
+/** Settled, and not reversed because a reorg removed the deposit. */
 function isSettled(key: string, hasEntry: HasEntry): boolean {
   return hasEntry(`settle:${key}`) && !hasEntry(`unsettle:${key}`);
 }

@@ -8,7 +8,7 @@ import type { OrderBooks, Violation } from './books.ts';
 type HasEntry = (ref: string) => boolean;
 type Check = (books: OrderBooks, hasEntry: HasEntry) => readonly (string | false)[];
 
-/** Each rule with the sentences it may complain in. */
+/** Each rule with the messages of its violations. */
 const checks: Readonly<Record<Violation['rule'], Check>> = {
   L6: ({ deposits }, hasEntry) =>
     deposits.map(({ id, status }) => {
@@ -92,7 +92,7 @@ export function checkOrder(books: OrderBooks, hasEntry: HasEntry): readonly Viol
   );
 }
 
-/** L17: what must be there for an order to say what it says. */
+/** L17: the evidence that each order state requires. */
 const evidence: Readonly<Record<OrderState, (books: OrderBooks, hasEntry: HasEntry) => boolean>> = {
   ...(Object.fromEntries(orderStates.map((state) => [state, () => true])) as Record<OrderState, () => boolean>),
   confirming: ({ deposits }) => deposits.some(({ status }) => status !== 'dropped'),
@@ -109,12 +109,14 @@ function hasDeposit({ deposits }: OrderBooks): boolean {
   return deposits.some(({ status }) => status === 'confirmed');
 }
 
-/** Coins that may be mined at any time are paid even when the deposit behind them is lost: the loss is ours. */
+/**
+ * A reserved payout may be mined at any time, so it is paid even when the deposit behind it is lost: the loss is ours.
+ */
 function isOnItsWay({ payouts }: OrderBooks, kind: 'payout' | 'refund'): boolean {
   return payouts.some((payout) => payout.kind === kind && payout.domain !== null && payout.state !== 'void');
 }
 
-/** Every part, and to the unit. */
+/** Whether every part is final, and their total exact to the unit. */
 function hasArrived(payouts: OrderBooks['payouts'], price: FixedPrice | null): boolean {
   const arrived = payouts.filter(({ kind, state }) => kind === 'payout' && state === 'final');
   const total = arrived.reduce((sum, { amount }) => sum + amount.units, 0n);

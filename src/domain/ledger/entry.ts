@@ -38,7 +38,7 @@ export function credit(account: string, { currency, units }: Money): Line {
   return { account, currency, units: -units };
 }
 
-/** What the hash chain of the journal is taken over. */
+/** The content of an entry over which the journal's hash chain is computed. */
 export function describeEntry({ ref, lines }: Entry, at: number): JsonValue {
   const described = lines.map(({ account, currency, units }) => ({ account, currency, units: units.toString() }));
   const byAccount = described.toSorted((a, b) =>

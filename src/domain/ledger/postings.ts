@@ -34,13 +34,13 @@ export function postConversion(orderNumber: string, price: FixedPrice): Entry {
   return makeEntry(`conv:${orderNumber}:${price.fixedAt}`, conversionLines(orderNumber, price));
 }
 
-/** A price that was fixed is taken back because nothing was paid on it and nothing may be. */
+/** Reverses a fixed price, because nothing was paid at it and nothing may be. */
 export function postConversionUndone(orderNumber: string, price: FixedPrice): Entry {
   const lines = conversionLines(orderNumber, price).map((line) => ({ ...line, units: -line.units }));
   return makeEntry(`unconv:${orderNumber}:${price.fixedAt}`, lines);
 }
 
-/** A deposit that its order does not take is owed under its own name until it is refunded. */
+/** A deposit that its order does not use is owed on an account of its own until it is refunded. */
 export function postSetAside(deposit: Deposit, orderNumber: string): Entry {
   return makeEntry(`held:${deposit.id}`, [
     debit(accounts.order(orderNumber), deposit.amount),
@@ -56,7 +56,7 @@ export function postRefundFee(refundKey: string, depositId: string, networkFee: 
   ]);
 }
 
-/** The refund is off, and so is what it would have cost. */
+/** The refund is cancelled: its network fee is reversed. */
 export function postRefundFeeUndone(refundKey: string, depositId: string, networkFee: Money): Entry {
   return makeEntry(`fee-undone:${refundKey}`, [
     debit(accounts.networkFeeCharged, networkFee),
@@ -64,7 +64,7 @@ export function postRefundFeeUndone(refundKey: string, depositId: string, networ
   ]);
 }
 
-/** A deposit worth less than sending it back. */
+/** Dust: a deposit worth less than the cost of sending it back. */
 export function postDust(depositId: string, amount: Money): Entry {
   return makeEntry(`dust:${depositId}`, [debit(accounts.held(depositId), amount), credit(accounts.dust, amount)]);
 }
@@ -74,7 +74,7 @@ export function postLoan(loan: Loan): Entry {
   return makeEntry(`loan:${loan.id}`, loanLines(loan));
 }
 
-/** Its payout can never be mined: it was not lent, and no fee was earned. */
+/** The loan's payout can never be mined: nothing was lent, and no fee was earned. */
 export function postLoanUndone(loan: Loan): Entry {
   const lines = loanLines(loan).map((line) => ({ ...line, units: -line.units }));
   return makeEntry(`loan-undone:${loan.id}`, lines);
@@ -107,8 +107,8 @@ export function postSettled(payout: Payout, feeUnits: bigint): Entry {
 }
 
 /**
- * What the payout consumes was consumed by another transaction, finally, or by its own that moved nothing: it was never
- * paid, and is owed again. What our own one cost is gone all the same.
+ * The payout's coins or nonce were consumed, finally, by another transaction, or its own transaction was mined but
+ * moved nothing: it was never paid, and is owed again. The network fee of our own transaction is spent all the same.
  */
 export function postVoided(payout: Payout, feeUnits = 0n): Entry {
   return makeEntry(`void:${payout.key}`, [
@@ -118,27 +118,29 @@ export function postVoided(payout: Payout, feeUnits = 0n): Entry {
   ]);
 }
 
-/** The deposit is gone from the chain for good, and the sweep that was settled with it: nothing was moved. */
+/** A reorg removed the deposit for good, and with it the settled sweep: nothing was moved. */
 export function postUnsettled(sweep: SweepPayout, feeUnits: bigint): Entry {
   const lines = moveLines(sweep, feeUnits).map((line) => ({ ...line, units: -line.units }));
   return makeEntry(`unsettle:${sweep.key}`, lines);
 }
 
-/** A confirmed deposit was reorganised away. Unpaid: the order is owed nothing for it. Paid: the loss is ours. */
+/** A reorg removed a confirmed deposit. Unpaid: the order is owed nothing for it. Paid: the loss is ours. */
 export function postLost({ id, amount, orphanedAtHeight }: Deposit, bearer: string): Entry {
   const lines = [debit(bearer, amount), credit(accounts.deposits, amount)];
   return makeEntry(`lost:${id}:${orphanedAtHeight}`, lines);
 }
 
-/** It is in a block again: whoever bore the loss is made whole. */
+/** The lost deposit is in a block again: the account that bore the loss (`bearer`) is credited. */
 export function postFoundAgain({ id, amount }: Deposit, bearer: string, height: number): Entry {
   return makeEntry(`found:${id}:${height}`, [debit(accounts.deposits, amount), credit(bearer, amount)]);
 }
 
-/** Units are what the chain holds more than the books, or less: below zero they are a loss. */
+/** Units are chain minus books: below zero they are a loss. */
 export type Correction = Readonly<{ id: string; currency: CurrencyId; hotUnits: bigint; depositUnits: bigint }>;
 
-/** Nobody can explain why books and chain differ: the books follow the chain, and the difference keeps its own name. */
+/**
+ * Corrects the books to match the chain. The difference, which nobody can explain, is kept on an account of its own.
+ */
 export function postCorrection({ id, currency, hotUnits, depositUnits }: Correction): Entry {
   return makeEntry(`correction:${id}`, [
     debit(accounts.hot, money(currency, hotUnits)),
@@ -166,7 +168,10 @@ function loanLines(loan: Loan): readonly Line[] {
   ];
 }
 
-/** What is under way out of the hot wallet is no longer its to promise; what comes out of deposits never was. */
+/**
+ * Payouts under way reduce what the hot wallet can still promise. Sweeps have an account of their own, because the
+ * deposits they move never counted towards that.
+ */
 function inFlightOf({ kind }: Payout): string {
   return kind === 'sweep' ? accounts.inFlightSweep : accounts.inFlight;
 }
@@ -182,7 +187,7 @@ function feeLines(payout: Payout, feeUnits: bigint): readonly Line[] {
   return [debit(accounts.networkFeePaid, fee), credit(payer, fee)];
 }
 
-/** From one of our purses into the other; what it cost leaves the one that pays for it. */
+/** Lines of a transfer between our custody accounts; the network fee leaves the account that pays it. */
 function moveLines(move: SweepPayout, feeUnits: bigint): readonly Line[] {
   const [from, to] = move.kind === 'sweep' ? [accounts.deposits, accounts.hot] : [accounts.hot, accounts.deposits];
   return [debit(to, move.amount), credit(from, move.amount), ...feeLines(move, feeUnits)];

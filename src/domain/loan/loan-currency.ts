@@ -28,7 +28,7 @@ export function findLoanCurrency({
   const fitting = readings.filter(({ parsed }) => parsed.ok);
   if (fitting.length > 1) return refuse('currency_ambiguous');
   if (fitting[0]) return accept(fitting[0].id);
-  // Of all the ways in which it fits no network, the one that says most about what was typed.
+  // The address fits no network: return the refusal that says most about what was typed.
   const refusals = readings.flatMap(({ parsed }) => (parsed.ok ? [] : [parsed]));
   const telling = refusals.find(({ code }) => code !== 'address_wrong_network' && code !== 'address_malformed');
   return telling ?? refusals.find(({ code }) => code === 'address_wrong_network') ?? refuse('address_malformed');

@@ -1,4 +1,4 @@
-/** The number of a loan, "TL-20261115-04217733". It opens nothing. */
+/** The number of a loan, "TL-20261115-04217733". It grants no access. */
 import { makeDatedNumber } from '../order/order-number.ts';
 
 /** `random(n)` gives a uniform integer from 0 up to but not including n. */

@@ -8,7 +8,7 @@ import { add, type Money } from '../money.ts';
 export const loanStates = ['pending', 'paid', 'processing', 'completed', 'failed'] as const;
 export type LoanState = (typeof loanStates)[number];
 
-/** `payout_doubted`: a node calls it wrong, which may be a mistake. `payout_failed`: it can never be mined. */
+/** `payout_doubted`: a node rejected the payout, perhaps by mistake. `payout_failed`: it can never be mined. */
 export const loanEvents = [
   'released',
   'payout_broadcast',
@@ -23,13 +23,13 @@ export const loanReasons = ['payout_rejected', 'address_listed', 'payout_unconfi
 export type LoanReason = (typeof loanReasons)[number];
 
 export type Loan = Readonly<{
-  /** Its number. Loans are the operators' own, so that it need not be a secret, unlike the id of an order. */
+  /** The loan's number. Only operators handle loans, so it need not be secret, unlike the id of an order. */
   id: string;
   idempotencyKey: string | null;
   /** What the customer receives. */
   amount: Money;
   fee: Money;
-  /** What was agreed on, as it was written. Nothing is calculated with it. */
+  /** The agreed rate, as it was written. Nothing is calculated with it. */
   rate: string;
   customerAddress: string;
   /** Where the loan is to be paid back. */
@@ -46,8 +46,8 @@ export type Loan = Readonly<{
 }>;
 
 /**
- * What a loan may do. A node can be wrong about our bytes: one that failed by its word alone may still arrive, or fail
- * for good later.
+ * State transitions of a loan. A node can be wrong about our transaction: a loan that failed only because a node
+ * rejected its payout may still be paid, or fail for good later.
  */
 export const loanLifecycle: Readonly<Record<LoanState, Readonly<Partial<Record<LoanEvent, LoanState>>>>> = {
   pending: { released: 'paid' },
@@ -66,7 +66,7 @@ export function loanFee(amount: Money): Money {
   return serviceFee(amount, feeTable.loan);
 }
 
-/** What the customer owes once it is paid out. */
+/** What the customer owes once the loan is paid out. */
 export function loanTotal({ amount, fee }: Pick<Loan, 'amount' | 'fee'>): Money {
   return add(amount, fee);
 }

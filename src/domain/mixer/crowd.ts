@@ -1,20 +1,20 @@
 /**
- * The crowd: how many other orders a payout could belong to, for somebody who sees the chains, knows our addresses, our
- * fees and the exact rates, and tells orders apart by amount and time. Another order counts only if its deposit, with
- * this order's own fee and number of parts, would have paid the very same, at a time that some delay on offer allows.
- * Whoever must try every public fee leaves at least those. Whoever also weighs how likely a delay is leaves fewer, and
- * we ourselves can always link the two sides.
+ * The crowd (anonymity set): how many other orders a payout could belong to, for an observer who sees the chains, knows
+ * our addresses, our fees and the exact rates, and tells orders apart by amount and time. Another order counts only if
+ * its deposit, with this order's own fee and number of parts, would have paid the very same, at a time that some delay
+ * on offer allows. An observer who must try every public fee is left with at least these orders. One who also weighs
+ * how likely a delay is is left with fewer, and we ourselves can always link the two sides.
  */
 import type { Money } from '../money.ts';
 import { priceExchange } from '../quote.ts';
 import type { Rate } from '../rate.ts';
 import { mixBounds, type MixSettings } from './settings.ts';
 
-/** What is shown: an exact count, watched over time, would itself tell who is mixing. */
+/** Counts are shown rounded down to a bucket: an exact count, watched over time, would itself tell who is mixing. */
 export const crowdBuckets = [0, 1, 2, 5, 10, 20, 50] as const;
 export type CrowdBucket = (typeof crowdBuckets)[number];
 
-/** What the chains show of a finished mixing order's deposit, and what the rates and fees of its time add. */
+/** A finished mixing order as an observer sees it: its deposit on chain, and the rate and network fee of its time. */
 export type DoneMix = Readonly<{
   deposited: Money;
   rate: Rate;
@@ -26,7 +26,7 @@ export type DoneMix = Readonly<{
 /** The order whose crowd is measured: what it pays in all, net, and by which fee and in how many parts. */
 export type OwnMix = Readonly<{ feeBasisPoints: bigint; parts: number; receive: Money }>;
 
-/** Both ends are inside; it is empty when it ends before it begins. */
+/** Both bounds are inclusive; the window is empty when `to` is before `from`. */
 export type LinkWindow = Readonly<{ from: number; to: number }>;
 
 const longestDelayMs = mixBounds.delayMinutes.max * 60_000;
@@ -54,8 +54,9 @@ export function fitsAmount(done: DoneMix, { feeBasisPoints, parts, receive }: Ow
 }
 
 /**
- * For an order that is not made yet: deposits confirmed this long before its own are in its window wherever in the
- * delay its parts fall. A longer delay leaves less, because late parts rule out early deposits.
+ * For an order that is not made yet: deposits confirmed up to this long before its own are in its link window, whenever
+ * within the delay its parts are sent. A longer delay leaves a shorter window, because late parts rule out early
+ * deposits.
  */
 export function crowdWindowMs({ delayMinutes }: Pick<MixSettings, 'delayMinutes'>): number {
   return longestDelayMs - delayMinutes * 60_000;

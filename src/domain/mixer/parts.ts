@@ -1,17 +1,17 @@
-/** In how many parts an amount can be paid. Each part is a transaction of its own and costs one. */
+/** In how many parts an amount can be paid. Each part is a transaction of its own and costs a network fee. */
 import { chains } from '../assets/chains.ts';
 import { currencies, type CurrencyId } from '../assets/currencies.ts';
 import { divideDown, type Money } from '../money.ts';
 
-/** The least one part may be: what the chain can carry, and not less than sending it costs. */
+/** Minimum of one part: at least what the chain accepts (dust limit), and not less than sending it costs. */
 export function leastPart(currency: CurrencyId, networkFeeUnits: bigint): bigint {
   const { chain, isToken } = currencies[currency];
-  // The least output is in the chain's own coin; a token moves in any amount that is one.
+  // The dust limit is for the chain's own coin; a token transfer can be as small as one unit.
   const carried = isToken ? 1n : chains[chain].minOutputUnits;
   return networkFeeUnits > carried ? networkFeeUnits : carried;
 }
 
-/** As many as were asked for, or fewer when the amount is too small for them. Never none. */
+/** As many parts as were asked for, or fewer when the amount is too small for them. At least one. */
 export function countParts({
   gross,
   networkFee,

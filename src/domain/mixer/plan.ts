@@ -41,7 +41,7 @@ export function drawMixPlan(settings: Shape, parts: number, random: PlanRandom):
   };
 }
 
-/** What the terms commit to, and what anyone computes again from the revealed plan. */
+/** Commitment: the signed terms contain this hash, and anyone can compute it again from the revealed plan. */
 export function planHash(plan: MixPlan): string {
   return bytesToHex(sha256(canonicalBytes(plan)));
 }
@@ -65,15 +65,15 @@ export function splitIntoParts(net: Money, { weights }: MixPlan, minPart: bigint
   return [...allButLast, last].map((units) => money(net.currency, units));
 }
 
-/** Below what Node's generator can draw from, and enough that its square exceeds the units of any amount we take. */
+/** Below the limit of Node's `randomInt`, and enough that its square exceeds the units of any amount we take. */
 const weightRange = 2 ** 47;
 
 /**
  * The gaps between uniform points: every way to divide the amount is equally likely, which tells the least about one
  * part to somebody who knows the others, and it stays so when only the first weights are used. The range is this wide
- * because coarse weights would be a mark: of an amount with eighteen decimals hardly any part is a share in millionths,
- * so a single part would betray the whole it was cut from. For the same reason the last point is no fixed end: the
- * sum of the weights is not known to anyone before the plan is revealed.
+ * because coarse weights would leave a fingerprint: of an amount with eighteen decimals hardly any part is a share in
+ * millionths, so a single part would reveal the total it was cut from. For the same reason the last point is no fixed
+ * end: the sum of the weights is not known to anyone before the plan is revealed.
  */
 function drawWeights(parts: number, random: PlanRandom): readonly number[] {
   const points = fill(parts, () => random.below(weightRange)).toSorted((a, b) => a - b);

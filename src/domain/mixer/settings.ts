@@ -15,7 +15,7 @@ export type MixSettings = Readonly<{
   privacyLevel: PrivacyLevel;
 }>;
 
-/** Own settings and presets have different prices, so the settings alone do not say what an order costs. */
+/** Custom settings and presets have different prices, so the settings alone do not say what an order costs. */
 export type MixChoice = Readonly<{ product: 'mix_preset' | 'mix_custom'; settings: MixSettings }>;
 
 export const mixBounds = {
@@ -90,7 +90,7 @@ function readNumber(field: BoundedField, value: unknown = defaultMixSettings[fie
   return isOnStep ? number : undefined;
 }
 
-/** With all bounds, so that the words can say what would have been right. */
+/** Includes all bounds, so that the error message can say what is allowed. */
 export function refuseSetting(field: keyof MixSettings | 'privacySettings') {
   const { mixingRounds: rounds, delayMinutes: delay } = mixBounds;
   return refuse('mix_settings_invalid', {

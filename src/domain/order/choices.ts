@@ -40,7 +40,10 @@ function isSwappable(deposit: Deposit, order: Order): boolean {
   return isUnsettled(deposit) && deposit.amount.currency === order.quote.inputs.send.currency;
 }
 
-/** Beside a finished order it waits for an address to go back to, by itself or by an operator. */
+/**
+ * A deposit that we still owe. Next to a finished order it waits for a refund address, and is then refunded
+ * automatically or by an operator.
+ */
 function isOwed({ status, use }: Deposit): boolean {
   return status === 'confirmed' && (use === null || use === 'unclaimed');
 }

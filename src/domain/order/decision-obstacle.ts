@@ -38,7 +38,7 @@ function findContinueObstacle({ order, deposits, payouts }: DecisionFacts): Deci
   // A mix whose deposit was lost after its first part: nothing stands behind the others until it is found again.
   if (deposits.some(({ use, status }) => use === 'swap' && status === 'lost')) return 'deposit_lost';
   if (order.price !== null) {
-    // What is signed goes its way by itself; only what is still to be sent, or to be sent again, waits for a decision.
+    // Signed payouts proceed by themselves; only what is still to be sent, or to be sent again, waits for a decision.
     const sent = payouts.filter(({ kind, state }) => kind === 'payout' && state !== 'planned' && state !== 'void');
     return sent.length < order.price.parts ? undefined : 'payout_sent';
   }
@@ -47,7 +47,7 @@ function findContinueObstacle({ order, deposits, payouts }: DecisionFacts): Deci
   return swappable.some(({ status }) => status === 'confirmed') ? undefined : findReason(swappable);
 }
 
-/** With a price, coins may already be on their way; what was only planned can be called off first. */
+/** Once there is a price, payouts may already be under way; those that are only planned can be cancelled first. */
 function findRefundObstacle({ order, deposits, payouts }: DecisionFacts): DecisionObstacle | undefined {
   const isUntouched = payouts.every(({ kind, state }) => kind !== 'payout' || state === 'planned' || state === 'void');
   if (order.price !== null && !(canCallOff(order) && isUntouched)) return 'payout_sent';
@@ -55,7 +55,7 @@ function findRefundObstacle({ order, deposits, payouts }: DecisionFacts): Decisi
   return payouts.some(isOwnRefund) ? 'refund_under_way' : findReason(deposits);
 }
 
-/** Those that a refund would send back, once what was only planned is called off. */
+/** The deposits that a refund would send back, once payouts that are only planned are cancelled. */
 export function refundableDeposits({ order, deposits, payouts }: DecisionFacts): readonly Deposit[] {
   const left = payouts.filter((payout) => !(canCallOff(order) && isOwnRefund(payout) && payout.state === 'planned'));
   return deposits.filter((deposit) => {

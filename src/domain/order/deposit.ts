@@ -32,7 +32,7 @@ export type Deposit = Readonly<{
   orphanedAtHeight: number | null;
   /** Which entry of the screening list a sender matched. */
   flag: string | null;
-  /** When to see whether it is worth moving into the hot wallet; null: not yet, never, or it is on its way. */
+  /** When to check whether a sweep into the hot wallet is worth it; null: not yet, never, or the sweep is under way. */
   sweepAt: number | null;
 }>;
 

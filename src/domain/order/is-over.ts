@@ -1,4 +1,4 @@
-/** Orders to which nothing more happens by itself. */
+/** States in which an order no longer advances by itself. */
 import type { OrderState } from './lifecycle.ts';
 
 const overStates: readonly OrderState[] = ['completed', 'refunded', 'expired', 'failed'];

@@ -11,11 +11,11 @@ import { lateWatchMs } from './time-limits.ts';
 
 export type Verdict =
   | Readonly<{ kind: 'event'; event: OrderEvent; reason: OrderReason | null }>
-  /** The order goes on as it is; the deposit waits for the choice or the operator that the order waits for. */
+  /** The order stays in its state; the deposit waits for the same choice or operator as the order. */
   | Readonly<{ kind: 'joins' }>
-  /** The order is past taking deposits: this one gets its own refund and never changes the order. */
+  /** The order no longer takes deposits: this one gets its own refund and never changes the order. */
   | Readonly<{ kind: 'extra' }>
-  /** Nothing can be done by ourselves: an operator refunds it. */
+  /** Cannot be handled automatically: an operator refunds it. */
   | Readonly<{ kind: 'unclaimed' }>;
 
 type Facts = Readonly<{
@@ -48,7 +48,7 @@ export function judgeDeposit({ order, deposit, deposits, isPayoutPlanned }: Fact
       if (deposit.flag !== null || isWrongAsset) return { kind: 'unclaimed' };
       return isPayoutPlanned ? { kind: 'extra' } : event('deposit_mismatched', 'second_deposit');
     case 'held':
-      // Once there is a price nothing can join it: it would be neither exchanged nor refunded.
+      // Once the payout is planned, a deposit cannot join: it would be neither exchanged nor refunded.
       return isWrongAsset || isPayoutPlanned ? { kind: 'unclaimed' } : { kind: 'joins' };
     case 'sending':
     case 'refunding':
@@ -68,12 +68,12 @@ function judgeInTime(order: Order, deposit: Deposit): Verdict {
   return event('deposit_mismatched', deposit.amount.units < ordered.units ? 'underpaid' : 'overpaid');
 }
 
-/** An open amount has its range, and no tolerance beyond it. */
+/** An order with an open amount accepts its range, without a tolerance beyond it. */
 export function isAsOrdered({ sendRange, quote }: Order, arrived: Money): boolean {
   return sendRange === null ? isWithinTolerance(quote.inputs.send, arrived) : isWithinRange(sendRange, arrived);
 }
 
-/** As ordered, or more: whatever blocks cost by then, such a payment is no crumb. */
+/** As ordered, or more: such a payment is never dust, however high network fees are by then. */
 export function coversOrder(order: Order, arrived: Money): boolean {
   const least = order.sendRange?.min ?? order.quote.inputs.send;
   return isAsOrdered(order, arrived) || (arrived.currency === least.currency && arrived.units >= least.units);
@@ -90,7 +90,9 @@ function judgeLate(order: Order, deposit: Deposit): Verdict {
   return event(order.refundAddress === null ? 'late_deposit_unaddressed' : 'late_deposit_confirmed', 'late_deposit');
 }
 
-/** What the order has to reckon with. Residue that anyone can send, and what has vanished, must not disturb it. */
+/**
+ * A deposit that counts for the order. Dust, which anyone can send, and dropped or lost deposits must not affect it.
+ */
 function isPayment({ status, use, amount }: Deposit, order: Order): boolean {
   const isLive = status === 'seen' || status === 'confirmed';
   return isLive && use !== 'dust' && amount.currency === order.quote.inputs.send.currency;

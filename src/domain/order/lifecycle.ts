@@ -1,6 +1,7 @@
 /**
- * Every move an order can make, as a table: (state, event) → (state, planned effects). A pair that is not here cannot
- * happen. Events are facts from the chain, the clock, the visitor or the operator; effects are orders to the worker.
+ * Every move an order can make, as a state machine table: (state, event) → (state, planned effects). A pair that is not
+ * here cannot happen. Events are facts from the chain, the clock, the visitor or the operator; effects are tasks for
+ * the worker.
  */
 import { accept, refuse, type Result } from '../result.ts';
 
@@ -59,7 +60,9 @@ export type Step = Readonly<{ to: OrderState; effects: readonly OrderEffect[] }>
 
 const payOut = ['fix_price', 'plan_payout'] as const;
 
-/** What a confirmed deposit can mean to an order that waits for one, whether it was reported as seen before or not. */
+/**
+ * Moves on a confirmed deposit of an order that waits for one, whether the deposit was reported as seen before or not.
+ */
 const taken = {
   deposit_confirmed: go('exchanging', ...payOut),
   mixing_deposit_confirmed: go('mixing', ...payOut),
@@ -72,7 +75,7 @@ const taken = {
   unclaimed_deposit_confirmed: go('failed'),
 } as const;
 
-/** The chain has the last word: what is final has happened, even if somebody had given up on it. */
+/** What is final on chain has happened, even if the order was held or had failed before. */
 const arrived = {
   payout_confirmed: go('completed', 'schedule_erasure'),
   refund_confirmed: go('refunded', 'schedule_erasure'),

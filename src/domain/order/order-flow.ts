@@ -1,6 +1,6 @@
 /**
- * What came for an order and what went. The ordered amounts count only while the order goes as ordered; from then on it
- * is what the chain and the books show.
+ * The amounts received and sent for an order. The ordered amounts count only while the order goes as ordered; from then
+ * on the amounts are those that the chain and the books show.
  */
 import { serviceFee } from '../fees.ts';
 import type { Money } from '../money.ts';
@@ -11,21 +11,21 @@ import type { FixedPrice, Order, SendRange } from './order.ts';
 import { arrivedAmount, liveDeposits, refundSums, type OrderFacts } from './order-sums.ts';
 import { rateTypeOf } from './rate-type.ts';
 
-/** Both ends are equal where it is one amount. */
+/** `min` and `max` are equal for a single amount. */
 type Range = SendRange;
 
 export type OrderFlow =
-  /** At the price of the quote, for what is to be sent or has been seen. */
+  /** Amounts at the price of the quote, for the amount that is to be sent or has been seen. */
   | Readonly<{ kind: 'expected'; send: Range; fee: Range; receive: Range; isFixed: boolean }>
   | Readonly<{ kind: 'settled'; price: FixedPrice }>
   /** `back` is null until the refund is planned. */
   | Readonly<{ kind: 'refund'; came: Money; back: Money | null }>
-  /** It has arrived, and what becomes of it is not decided. */
+  /** A deposit has arrived, and whether it is exchanged or refunded is not decided. */
   | Readonly<{ kind: 'arrived'; came: Money }>
   /** Nothing came, and nothing is expected any more. */
   | Readonly<{ kind: 'none' }>;
 
-/** `state` as it is shown: a payment window can be over before that is noted. */
+/** `state` is the one that is shown: a payment window can be over before the stored state says so. */
 export function flowOf(facts: OrderFacts, state: OrderState = facts.order.state): OrderFlow {
   const { order } = facts;
   const came = arrivedAmount(facts);
@@ -39,7 +39,7 @@ export function flowOf(facts: OrderFacts, state: OrderState = facts.order.state)
   return goesOn && isAsOrdered(order, came) ? expected(order, { min: came, max: came }) : { kind: 'arrived', came };
 }
 
-/** What is to be sent. */
+/** The amount that the visitor is to send, or its range. */
 export function orderedRange({ sendRange, quote }: Order): Range {
   return sendRange ?? { min: quote.inputs.send, max: quote.inputs.send };
 }

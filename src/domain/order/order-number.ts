@@ -1,4 +1,4 @@
-/** The public number of an order, "TS-20261115-04217733": for receipts and support. It opens nothing. */
+/** The public number of an order, "TS-20261115-04217733": for receipts and support. It grants no access. */
 import { utcDay } from '../calendar.ts';
 
 const numbersPerDay = 100_000_000;
@@ -9,7 +9,10 @@ export function makeOrderNumber(createdAtMs: number, random: (n: number) => numb
   return makeDatedNumber('TS', createdAtMs, random);
 }
 
-/** Whether the text can be an order number at all. What cannot is unknown, and some of it no database can look for. */
+/**
+ * Whether the text has the form of an order number. Other texts need no lookup, and some the database cannot search
+ * for.
+ */
 export function isOrderNumber(text: string): boolean {
   return numberText.test(text);
 }

@@ -1,4 +1,4 @@
-/** What has arrived for an order and what goes back because of it, added up. */
+/** Sums of an order's deposits and refunds. */
 import { add, money, type Money } from '../money.ts';
 import type { Deposit } from './deposit.ts';
 import type { Order } from './order.ts';
@@ -19,7 +19,9 @@ export function arrivedAmount(facts: Arrived): Money {
   return sumOf(facts.order, liveDeposits(facts)) ?? money(facts.order.quote.inputs.send.currency, 0n);
 }
 
-/** What goes back because of the order itself, and the deposits it pays back; undefined until it is planned. */
+/**
+ * Sum of the order's own refunds (`back`) and of the deposits they pay back (`came`); undefined until one is planned.
+ */
 export function refundSums({
   order,
   deposits,
@@ -31,7 +33,7 @@ export function refundSums({
   return came && back && { came, back };
 }
 
-/** A deposit beside the order gets a refund of its own, which says nothing of the order. */
+/** An extra deposit gets a refund of its own, which says nothing about the order. */
 function isOwnRefund({ kind, isExtra, state }: OrderPayout): boolean {
   return kind === 'refund' && !isExtra && state !== 'void';
 }

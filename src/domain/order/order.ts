@@ -35,7 +35,7 @@ export type FixedPrice = Readonly<{
   feeBasisPoints: bigint;
   fee: Money;
   rate: Rate;
-  /** Of all parts together. */
+  /** Network fee of all parts together. */
   networkFee: Money;
   /** In how many payments it is sent: one, or the parts of a mix. */
   parts: number;
@@ -43,7 +43,7 @@ export type FixedPrice = Readonly<{
   fixedAt: number;
 }>;
 
-/** What may be deposited where the amount is open; both ends are within it. */
+/** What may be deposited where the amount is open; both bounds are inclusive. */
 export type SendRange = Readonly<{ min: Money; max: Money }>;
 
 /** What makes an order a mixing order: how it is to be paid, drawn and committed to before anything is paid in. */
@@ -67,7 +67,7 @@ export type Order = Readonly<{
   state: OrderState;
   reason: OrderReason | null;
   version: number;
-  /** Of an open amount it is made for the least that may be sent. */
+  /** For an open amount, the quote is made for the minimum. */
   quote: Quote;
   /** Null for an order of one amount. Only a floating exchange may be open. */
   sendRange: SendRange | null;
@@ -77,7 +77,7 @@ export type Order = Readonly<{
   refundAddress: string | null;
   depositAddress: string;
   depositMemo: string | null;
-  /** For what was ordered, or for the most that may be sent; a deposit has its own. */
+  /** For the ordered amount, or for the maximum of an open one; each deposit has its own number. */
   confirmationsNeeded: number;
   price: FixedPrice | null;
   plannedEffects: readonly OrderEffect[];
@@ -85,7 +85,7 @@ export type Order = Readonly<{
   termsText: string;
   termsSignature: string;
   createdAt: number;
-  /** End of the payment window. Moves by our own outages. */
+  /** End of the payment window. Extended by our own outages. */
   expiresAt: number;
   /** When a choice or a hold ends by itself. */
   deadlineAt: number | null;
@@ -97,7 +97,7 @@ export type Order = Readonly<{
   wakeAt: number | null;
 }>;
 
-/** One line of an order's history. `key` makes the same fact count once however often it is reported. */
+/** One line of an order's history. `key` is an idempotency key: a fact counts once however often it is reported. */
 export type OrderHistory = Readonly<{
   orderId: string;
   key: string;

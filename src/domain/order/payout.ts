@@ -7,7 +7,7 @@ import type { Money } from '../money.ts';
 
 export const payoutStates = ['planned', 'reserved', 'signed', 'broadcast', 'final', 'void'] as const;
 export type PayoutState = (typeof payoutStates)[number];
-/** What coins are sent for. Those of the last two stay ours. */
+/** What a payout is for. `sweep` and `top_up` are internal transfers: the coins stay ours. */
 export const payoutKinds = ['payout', 'refund', 'loan', 'sweep', 'top_up'] as const;
 
 /**
@@ -26,8 +26,8 @@ export type Coin = Readonly<{
   role: 'deposit' | 'hot' | 'change';
   units: bigint;
   /**
-   * Deposits this coin descends from, so that a mixing order never pays from its own deposit: what was paid in with it,
-   * or of change those of mixes that were not over when it was made.
+   * Deposits this coin descends from, so that a mixing order never pays from its own deposit. For a deposit's coin that
+   * deposit; for change those deposits of mixes that were not over when the change was made.
    */
   lots: readonly string[];
 }>;
@@ -49,8 +49,8 @@ export type OrderPayout = PayoutFacts &
 export type LoanPayout = PayoutFacts & Readonly<{ kind: 'loan'; orderId: null; orderNumber: null; loanId: string }>;
 
 /**
- * Coins that stay ours. `sweep`: a deposit goes into the hot wallet. `top_up`: its address first gets what that costs.
- * Each happens once for a deposit, and nobody is paid by it.
+ * Internal transfers. `sweep`: a deposit goes into the hot wallet. `top_up`: before that, its address gets the network
+ * fee for the sweep. Each happens once for a deposit, and nobody is paid by it.
  */
 export type SweepPayout = PayoutFacts &
   Readonly<{ kind: 'sweep' | 'top_up'; orderId: null; orderNumber: null; loanId: null; depositId: string }>;
@@ -58,8 +58,8 @@ export type SweepPayout = PayoutFacts &
 type PayoutFacts = Readonly<{
   id: string;
   /**
-   * Says what is paid, once and for ever: `payout:{orderNumber}:{part}`, `refund:{depositId}:{n}`,
-   * `loan:{loanId}`, `sweep:{depositId}` or `top-up:{depositId}`.
+   * Idempotency key, names what is paid: `payout:{orderNumber}:{part}`, `refund:{depositId}:{n}`, `loan:{loanId}`,
+   * `sweep:{depositId}` or `top-up:{depositId}`.
    */
   key: string;
   /** Which part of its order it pays, from 1. */
@@ -78,11 +78,14 @@ type PayoutFacts = Readonly<{
   /** Which of our attempts, or a malleated copy of one, is in a block. */
   minedTxid: string | null;
   minedHeight: number | null;
-  /** What it cost. Null although something is in a block: the domain was consumed by a transaction that is not ours. */
+  /**
+   * Network fee of the mined transaction. Null although one is mined: a transaction that is not ours consumed the
+   * domain.
+   */
   minedFeeUnits: bigint | null;
-  /** Our own transaction is in a block and moved nothing: nothing but its fee has left. */
+  /** Our own transaction was mined but moved nothing: only its fee is spent. */
   minedFailed: boolean;
-  /** The head when it was last broadcast, to notice one that is stuck. */
+  /** Chain height at the last broadcast, to notice a payout that is stuck. */
   broadcastHeight: number | null;
   plannedAt: number;
   waitsFor: PayoutWait | null;
@@ -102,7 +105,10 @@ export type Attempt = Readonly<{
   signedAt: number;
 }>;
 
-/** The one thing every version of the payout consumes, as the chain names it. Null where a window does that job. */
+/**
+ * The coin or nonce that every version of the payout consumes, as the chain names it. Null where a window does that
+ * job.
+ */
 export function conflictKey(domain: ConflictDomain): string | null {
   if (domain.kind === 'nonce') return `${domain.wallet}:${domain.nonce}`;
   if (domain.kind === 'window') return null;
@@ -111,7 +117,7 @@ export function conflictKey(domain: ConflictDomain): string | null {
   return anchor.id;
 }
 
-/** The number under which people know what is paid; of a move the deposit that is moved. */
+/** Number of the order or loan that is paid; for an internal transfer the id of its deposit. */
 export function payoutSubject(payout: Payout): string {
   if (isInternalTransfer(payout)) return payout.depositId;
   return payout.orderNumber ?? payout.loanId;

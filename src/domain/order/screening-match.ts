@@ -13,7 +13,7 @@ export type MatchRole = (typeof matchRoles)[number];
 export type FoundMatch = Readonly<{
   orderId: string;
   role: MatchRole;
-  /** Of a sender: what they paid. */
+  /** For a sender: the deposit they paid. */
   depositId: string | null;
   chain: ChainId;
   /** Null once the order was erased, or where it was not kept. */
@@ -45,13 +45,13 @@ export function isCleared(matches: readonly ScreeningMatch[], listed: Listed): b
   return matches.some((match) => match.clearance !== null && isSameMatch(match, listed));
 }
 
-/** What an operator has to clear with a decision: all that was found and stands in its way. */
+/** Matches that an operator has to clear with this decision: those not cleared yet that stand in its way. */
 export function openMatches(
   matches: readonly ScreeningMatch[],
   choice: DecisionChoice,
   { order, deposits }: Pick<DecisionFacts, 'order' | 'deposits'>,
 ): readonly ScreeningMatch[] {
-  // What lies beside the order is not exchanged with it.
+  // Deposits with any other use are not exchanged with the order.
   const own = deposits.filter(({ use }) => use === null || use === 'swap').map(({ id }) => id);
   const concerns = ({ role, address, depositId }: ScreeningMatch): boolean => {
     if (choice === 'refund') return role === 'refund' && address === order.refundAddress;

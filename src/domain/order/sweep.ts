@@ -1,4 +1,4 @@
-/** When moving a deposit into the hot wallet is worth it, and what then moves. Only account chains know this. */
+/** When a sweep of a deposit into the hot wallet is worth it, and how much it moves. Only for account chains. */
 import { chains } from '../assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '../assets/currencies.ts';
 import { divideUp, money, type Money } from '../money.ts';
@@ -9,7 +9,7 @@ import type { Deposit } from './deposit.ts';
 export type SweepPlan = Readonly<{
   /** What arrives in the hot wallet. */
   amount: Money;
-  /** What the deposit address needs of the chain's own coin first; null where it needs nothing. */
+  /** The network fee that the deposit address needs first, in the chain's own coin; null where it needs nothing. */
   topUp: Money | null;
 }>;
 
@@ -18,22 +18,24 @@ export function isSweepable({ chain, flag }: Pick<Deposit, 'chain' | 'flag'>): b
   return chains[chain].sweepFeePayer !== undefined && flag === null;
 }
 
-/** A deposit waits until it is worth so many times what moving it costs. */
+/** A deposit waits until it is worth this many times the cost of its sweep. */
 const leastTimesCost = 10n;
 
 type SweepPrice = Readonly<{
   unitsPerSize: bigint;
-  /** Whether the hot wallet holds some of the deposit's currency already: on some chains a first one costs more. */
+  /**
+   * Whether the hot wallet holds some of the deposit's currency already: on some chains the first transfer costs more.
+   */
   isHotUsed: boolean;
 }>;
 
 type Market = SweepPrice &
   Readonly<{
-    /** Undefined while there is no price that counts: then tokens wait. */
+    /** Undefined while there is no fresh price: then tokens wait. */
     prices: Prices | undefined;
   }>;
 
-/** Undefined: it stays where it is for now. */
+/** Undefined: a sweep is not worth it for now. */
 export function planSweep(deposit: Money, market: Market): SweepPlan | undefined {
   const { unitsPerSize, prices } = market;
   const { chain, isToken } = currencies[deposit.currency];
@@ -42,17 +44,17 @@ export function planSweep(deposit: Money, market: Market): SweepPlan | undefined
   if (sweepFeePayer === undefined || isDear) return undefined;
   const left = sweepFee(deposit.currency, { ...market, unitsPerSize: priceToLeave(chain, unitsPerSize) });
   const topUp = isToken && sweepFeePayer === 'deposit' ? left : null;
-  // What a fee leaves behind is counted as spent: fetching it would cost as much again.
+  // What the fee does not use up of the amount set aside counts as spent: retrieving it would cost as much again.
   const sent = topUp ? transactionFee(left.currency, unitsPerSize).units : 0n;
   const cost = sweepFeePayer === 'hot' ? sweepFee(deposit.currency, market) : money(left.currency, left.units + sent);
   if (!isWorth(deposit, cost, prices)) return undefined;
   if (isToken) return { amount: deposit, topUp };
-  // An account that is not emptied must keep the least there may be, and anybody can send it a crumb meanwhile.
+  // An account that is not emptied must keep the chain's minimum balance, and anybody can send it dust meanwhile.
   const kept = sweepFeePayer === 'hot' ? chains[chain].minOutputUnits : left.units;
   return deposit.units > kept ? { amount: money(deposit.currency, deposit.units - kept), topUp } : undefined;
 }
 
-/** What moving a deposit costs at this price, in the chain's own coin. */
+/** Network fee of a sweep at this price, in the chain's own coin. */
 export function sweepFee(currency: CurrencyId, { unitsPerSize, isHotUsed }: SweepPrice): Money {
   const { chain, isToken } = currencies[currency];
   const { sweepSize } = chains[chain].fee;
@@ -60,7 +62,9 @@ export function sweepFee(currency: CurrencyId, { unitsPerSize, isHotUsed }: Swee
   return money(chains[chain].nativeCurrency, (isToken ? sweepSize.token : sweepSize.coin) * unitsPerSize);
 }
 
-/** The most that any version of a sweep may pay: no more than was put there for it, or than it left of its deposit. */
+/**
+ * Fee limit for every version of a sweep: its top-up, or what it left of its deposit. Undefined if the hot wallet pays.
+ */
 export function sweepFeeLimit(deposit: Money, amount: Money, topUp: Money | null): bigint | undefined {
   const { chain, isToken } = currencies[deposit.currency];
   if (chains[chain].sweepFeePayer === 'hot') return undefined;
@@ -70,8 +74,8 @@ export function sweepFeeLimit(deposit: Money, amount: Money, topUp: Money | null
 const [soonestMs, latestMs] = [3_600_000, 30 * 86_400_000];
 
 /**
- * When to look again at what is not worth moving even at usual prices: when it is twice as old. There is more of it
- * every year, and most of it is worth nothing for ever.
+ * Back-off for deposits that are not worth a sweep even at usual prices: check again when they are twice as old. There
+ * are more of them every year, and most are never worth it.
  */
 export function weighAgainAt({ confirmedAt, seenAt }: Pick<Deposit, 'confirmedAt' | 'seenAt'>, now: number): number {
   const age = now - (confirmedAt ?? seenAt);
@@ -79,8 +83,9 @@ export function weighAgainAt({ confirmedAt, seenAt }: Pick<Deposit, 'confirmedAt
 }
 
 /**
- * What is left for the fee cannot grow any more: half as much again, because blocks may be dearer when the sweep can
- * go; and never less than the usual, because one that was planned in cheap times would wait for them to come back.
+ * Price per size unit at which the fee is set aside. The amount cannot be raised later, so it is half as much again,
+ * because fees may rise until the sweep can go; and never less than at the usual price, because a sweep planned while
+ * fees are low would wait until they are that low again.
  */
 function priceToLeave(chain: ChainId, unitsPerSize: bigint): bigint {
   const { usualUnitsPerSize } = chains[chain].fee;

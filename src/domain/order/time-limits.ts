@@ -4,7 +4,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 export const paymentWindowMs = { floating: 30 * minute, fixed: 15 * minute } as const;
-/** Deposits that arrive this long after the window are refunded by themselves. */
+/** Deposits that arrive up to this long after the window are refunded automatically. */
 export const lateWatchMs = 24 * hour;
 /** An unanswered choice becomes a refund. */
 export const choiceMs = 7 * day;
@@ -14,7 +14,7 @@ export const retentionMs = { ended: 7 * day, unpaid: 24 * hour } as const;
 export const loanLifeMs = 24 * hour;
 export const quoteLifeMs = minute;
 export const ratesRefreshMs = 30_000;
-/** Prices older than this price nothing. */
+/** Prices older than this are not used. */
 export const ratesMaxAgeMs = 90_000;
 /** Customer service answers e-mail within this time. */
 export const supportReplyMs = 24 * hour;
@@ -30,6 +30,8 @@ export const estimatedMs = {
   slow: { from: 30 * minute, to: 60 * minute },
   mixing: { from: 1 * hour, to: 3 * hour },
 } as const;
-/** The median is of this many of the newest completed orders; fewer than the least give none. */
+/**
+ * The median is over at most this many of the newest completed orders; with fewer than `fewestForMedian` there is none.
+ */
 export const ordersBehindMedian = 100;
 export const fewestForMedian = 20;

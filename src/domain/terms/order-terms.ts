@@ -10,14 +10,14 @@ import type { OrderType, Product } from '../order/order-kind.ts';
 export type TermsAmount = Readonly<{ currency: CurrencyId; amount: string }>;
 export type TermsFeeLine = Readonly<{ name: string; currency: CurrencyId; amount: string }>;
 
-/** In the send currency; both ends are within it. */
+/** In the send currency; both bounds are inclusive. */
 export type TermsRange = Readonly<{ min: string; max: string }>;
 
-/** What happens to a deposit that does not fit. The same figures steer the order. */
+/** What happens to a deposit that does not fit. The service handles the order by the same figures. */
 export type TermsRefundRule = Readonly<{
   /** A deposit this far under or over the send amount is still exchanged as it came. None where there is a range. */
   toleranceBasisPoints: number;
-  /** A deposit this long after expiry is refunded by itself. */
+  /** A deposit up to this long after expiry is refunded automatically. */
   lateDepositHours: number;
   /** A choice left open for this long becomes a refund. */
   choiceDays: number;
@@ -33,14 +33,14 @@ export type OrderTerms = Readonly<{
   product: Product;
   sendCurrency: CurrencyId;
   sendAmount: string;
-  /** Where the amount is open: what may be sent. The figures are then those of the least of it. */
+  /** Set for an open amount: what may be sent. The other figures are then those of its minimum. */
   sendRange?: TermsRange;
   receiveCurrency: CurrencyId;
   receiveAmount: string;
   depositAddress: string;
   depositMemo: string | null;
   receiveAddress: string;
-  /** Of a mixing order: the parts go to all addresses in turn. */
+  /** For a mixing order: the parts go to all addresses in turn. */
   furtherAddresses: readonly string[];
   refundAddress: string | null;
   /** Units of the receive currency for units of the send currency, as an exact fraction. */

@@ -1,10 +1,10 @@
-/** Makes an answer smaller on its way, as small as the browser takes it. */
+/** Compresses response bodies with the best encoding that the browser accepts. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Less than this is not worth the header. */
+/** Smaller bodies are not worth the header. */
 const leastBytes = 512;
 const compressible = /^(?:text\/|application\/(?:json|xml|javascript)|image\/svg)/;
 
@@ -25,7 +25,7 @@ export function isCompressible(contentType: string | null, length: number): bool
   return length >= leastBytes && compressible.test(contentType ?? '');
 }
 
-/** Whether a browser takes this encoding. `q=0` is a no. */
+/** Whether a browser accepts this encoding. `q=0` means it does not. */
 export function accepts(acceptEncoding: string | undefined, encoding: Encoding): boolean {
   return (acceptEncoding ?? '').split(',').some((part) => {
     const [name, quality] = part.trim().split(/\s*;\s*q=/);

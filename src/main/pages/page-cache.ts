@@ -1,6 +1,6 @@
 /**
- * Pages that are the same for everyone with the same language and theme. They are kept for seconds, compressed once,
- * and whoever asks while one is being made waits for it instead of making another.
+ * Cache of pages that are the same for everyone with the same language and theme. They are kept for seconds and
+ * compressed once; concurrent requests for a page that is being rendered wait for it instead of rendering another.
  */
 import { createHash } from 'node:crypto';
 import { hashPolicy } from '#src/http/page-policy.ts';
@@ -14,17 +14,17 @@ export type CachedPage = Readonly<{
 
 export type PageCache = Readonly<{
   /**
-   * `render` is called only if there is no page, or only an old one. Undefined if what it gave is not for everyone:
-   * a redirect, an error.
+   * `render` is called only if there is no page, or it has expired. Undefined if the response is not for everyone: a
+   * redirect, an error.
    */
   take(key: string, cacheSeconds: number, render: () => Promise<Response>): Promise<CachedPage | undefined>;
-  /** What is kept now. */
+  /** Current size of the cache. */
   measure(): Readonly<{ pages: number; bytes: number }>;
 }>;
 
-/** Pages × languages × themes, and some room. What nobody asked for longest goes first. */
+/** Pages × languages × themes, with a margin. The least recently used page is evicted first. */
 const mostPages = 500;
-/** Of all bodies together: every page of ours in every language and theme takes less. */
+/** Limit for all bodies together: every page of ours in every language and theme takes less. */
 const mostBytes = 64 * 1024 * 1024;
 
 type Kept = Readonly<{ page: Promise<CachedPage | undefined>; until: number; bytes: number }>;
@@ -38,7 +38,7 @@ export function makePageCache(now: () => number, limits: Limits = { mostPages, m
     take: async (key, cacheSeconds, render) => {
       const known = kept.find(key);
       if (known && now() < known.until) return await known.page;
-      // What is still being made has no size yet: it is counted when it is there.
+      // A page that is still being rendered has no size yet: it is counted once it is there.
       const making = { page: render().then(toCachedPage), until: now() + cacheSeconds * 1000, bytes: 0 };
       kept.keep(key, making);
       try {
@@ -55,7 +55,7 @@ export function makePageCache(now: () => number, limits: Limits = { mostPages, m
   };
 }
 
-/** The least recently used first, within both limits. */
+/** LRU map within both limits: the least recently used entry comes first. */
 function makeKept(limits: Limits) {
   const kept = new Map<string, Kept>();
   let bytes = 0;

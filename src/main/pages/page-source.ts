@@ -1,6 +1,6 @@
 /**
- * Where the pages come from: the build, or Vite while somebody works on them. Node cannot run .tsx, so everything of
- * the web comes out of a bundle, types apart.
+ * Where the pages come from: the build, or Vite in development. Node cannot run .tsx, so all code of the web, except
+ * types, comes out of a bundle.
  */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,7 +16,7 @@ type Bundle = Readonly<{ build: ServerBuild; web: Web }>;
 
 export type PageSource = Readonly<{
   mode: 'production' | 'development';
-  /** The present bundle. While developing it may be another one for each request. */
+  /** The current bundle. In development it may be another one for each request. */
   load(): Promise<Bundle>;
   /** Answers requests for files of the bundle that Fastify does not know of. True: the request is answered. */
   serveFile(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
@@ -41,7 +41,7 @@ async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<v
   await app.register(fastifyStatic, { ...common, root: clientFolder, wildcard: false, globIgnore, maxAge: '1d' });
 }
 
-/** `npm run dev`: a change of a page is on the screen at once. */
+/** `npm run dev`: Vite shows changes of a page at once. */
 export async function openPagesUnderWork(app: FastifyInstance): Promise<PageSource> {
   const { createServer } = await import('vite');
   const before = process.listeners('SIGTERM');

@@ -1,6 +1,6 @@
 /**
- * What the API page is made from: the document as every program gets it, asked for from the application itself, and the
- * samples as they are in their folder. Both change with the program only, so they are read once, when first wanted.
+ * Reads what the API page is made from: the OpenAPI document, requested from the application itself, and the samples
+ * from their folder. Both change with the program only, so they are read once, on first use, and cached.
  */
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';

@@ -1,14 +1,16 @@
-/** Sends what was rendered, as small as the browser takes it and under the policy it was rendered for. */
+/**
+ * Sends rendered pages, compressed as the browser accepts and with the Content-Security-Policy they were rendered for.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { fillFormToken } from '#src/http/form-token.ts';
 import { accepts, compressQuickly, compressThoroughly, isCompressible, type Encoding } from './compress-body.ts';
 import type { CachedPage } from './page-cache.ts';
 
-/** What the same address may look different by. */
+/** The request headers on which the response to a URL depends. */
 const variesBy = 'accept-encoding, accept-language, cookie';
 
-/** The same address looks different by cookie, so only the visitor's own browser may keep it, and must ask again. */
+/** The response depends on cookies, so only the visitor's own browser may cache it, and must revalidate it. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +25,7 @@ export async function sendCached(
   });
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const encoding = findEncoding(request);
-  // Only the token differs from what others get, so such a page is rendered once and compressed for each visitor.
+  // Only the form token differs between visitors, so the page is rendered once and compressed for each visitor.
   const own = fillFormToken(page.bodies.plain, randomUUID());
   if (!encoding) return reply.send(own ?? page.bodies.plain);
   reply.header('content-encoding', encoding);
@@ -31,7 +33,7 @@ export async function sendCached(
   return reply.send(await compress[encoding](own));
 }
 
-/** An answer for one visitor. */
+/** Sends a response that is for one visitor only. */
 // oxlint-disable-next-line max-params
 export async function sendLive(
   request: FastifyRequest,

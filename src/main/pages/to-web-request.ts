@@ -1,9 +1,9 @@
-/** A Fastify request as the web's own Request, which the pages read. */
+/** Converts a Fastify request to a web standard Request, which the pages read. */
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The address is the one visitors see. Behind a proxy that ends TLS we cannot see it, so it comes from PUBLIC_URL,
- * unless the browser itself says that it sent the form from the host it talks to (a second name, an onion, localhost).
+ * The URL is the one visitors see. Behind a proxy that ends TLS we cannot see it, so its origin comes from PUBLIC_URL,
+ * unless the browser's Origin header names the host it talks to (a second name, an onion, localhost).
  */
 export function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers();
@@ -12,7 +12,7 @@ export function toWebRequest(request: FastifyRequest, publicUrl: string): Reques
   }
   const url = new URL(request.url.replace(/^\/+/, '/'), originOf(headers, publicUrl));
   const body = request.body instanceof Uint8Array ? new Uint8Array(request.body) : null;
-  // HEAD gets the headers of GET; that the body stays away is Node's doing.
+  // HEAD gets the headers of GET; Node itself leaves out the body.
   return new Request(url, { method: request.method === 'HEAD' ? 'GET' : request.method, headers, body });
 }
 

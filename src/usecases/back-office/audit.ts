@@ -1,4 +1,4 @@
-/** The audit log, for reading, and the proof that nobody has touched it. */
+/** Reads the audit log, and verifies its hash chain. */
 import { genesisHash, isAsWritten } from '#src/domain/hash-chain.ts';
 import type { AuditRow } from '../ports/records.ts';
 import type { OfficeDeps } from './office.ts';
@@ -28,7 +28,7 @@ export type AuditVerdict = Readonly<{ ok: true; rows: number }> | Readonly<{ ok:
 
 const rowsPerRead = 1000;
 
-/** Walks the whole chain as it is at one moment. The first row that was changed, moved or removed is named. */
+/** Verifies the whole hash chain in one snapshot. Reports the first row that was changed, moved or removed. */
 export async function verifyAudit({ office }: OfficeDeps): Promise<AuditVerdict> {
   return await office.store.snapshot(async (records) => {
     const head = await records.office.audit.head();
@@ -51,10 +51,10 @@ export async function verifyAudit({ office }: OfficeDeps): Promise<AuditVerdict>
 type Link = Readonly<{ seq: number; hash: string }>;
 
 function findBreak(previous: Link, row: AuditRow): number | undefined {
-  // Rows are counted without gaps, so one that is not there was removed.
+  // Sequence numbers have no gaps, so a missing row was removed.
   if (row.seq !== previous.seq + 1) return previous.seq + 1;
   const { actor, action, subject, details, at, prevHash, hash } = row;
   if (!isAsWritten({ prevHash, hash, entry: { actor, action, subject, details, at } })) return row.seq;
-  // This row is as it was written. If it does not continue the one before, that one was rewritten, hash and all.
+  // This row's own hash is valid. If it does not link to the previous row, that row was rewritten with a new hash.
   return prevHash === previous.hash ? undefined : Math.max(1, previous.seq);
 }

@@ -1,4 +1,4 @@
-/** The verbs an operator has. Pages and admin calls are two thin skins over this list, as with services.ts. */
+/** Use cases of operators. Admin pages and admin API are thin layers over this object, as with services.ts. */
 import type { OrderFilter } from '#src/domain/back-office/order-filter.ts';
 import { createLoan, type LoanRequest } from '../loans/create-loan.ts';
 import { findLoan, listLoans, type LoanPage } from '../loans/list-loans.ts';

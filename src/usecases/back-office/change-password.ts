@@ -1,4 +1,4 @@
-/** A new password, for whoever knows the old one. It ends every other session of the operator. */
+/** Changes an operator's password, given the old one. Ends all other sessions of the operator. */
 import { isWeakPassword } from '#src/domain/back-office/check-password.ts';
 import { hashSessionToken } from '#src/domain/back-office/session-token.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -8,7 +8,7 @@ import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 export type PasswordChange = SteppedUp &
   Readonly<{
     next: string;
-    /** Of the session that asks: it goes on. */
+    /** Token of the current session, which is kept. */
     token: string;
   }>;
 

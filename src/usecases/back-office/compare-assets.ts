@@ -1,4 +1,4 @@
-/** Per currency: what we owe, what the books say we hold, and what the chain shows. The difference must be zero. */
+/** Per currency: liabilities, holdings by the ledger, and holdings on the chain. The difference must be zero. */
 import { chainIds, currencyIds, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money, type Money } from '#src/domain/money.ts';
@@ -8,20 +8,20 @@ import type { OfficeDeps } from './office.ts';
 
 export type AssetFigures = Readonly<{
   currency: CurrencyId;
-  /** To orders, loans and for deposits that nobody claimed. */
+  /** Liabilities to orders and loans, and for unclaimed deposits. */
   owed: Money;
-  /** Signed away and not final. */
+  /** Reserved for payouts that are not final. */
   inFlight: Money;
   /** Coins at our addresses, by the books. */
   held: Money;
-  /** What the books expect on the chain; null until it could be compared. */
+  /** Expected on the chain by the ledger; null until a comparison succeeded. */
   expected: Money | null;
   onChain: Money | null;
   difference: Money | null;
   comparedAt: number | null;
 }>;
 
-/** A chain that moves while we look cannot be compared at that moment; what was compared before stands this long. */
+/** How long the last comparison is shown. A chain that advances during a comparison cannot be compared at once. */
 const comparisonLifeMs = 120_000;
 
 type Comparison = Difference & Readonly<{ at: number }>;
@@ -34,7 +34,7 @@ export function makeCompareAssets({ ports, office }: OfficeDeps): () => Promise<
       const at = ports.clock.now();
       for (const each of (await reconcileChain(ports, chain)).compared) last.set(each.currency, { ...each, at });
     } catch (error) {
-      // The chain's own health says that its node does not answer.
+      // Ignored: an unreachable node is shown in the chain's health.
       if (!(error instanceof OutsideError)) throw error;
     }
   };

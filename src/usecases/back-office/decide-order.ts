@@ -1,6 +1,6 @@
 /**
- * The operator's decision on an order that waits for one. It moves money, so it takes a step-up. Clicked twice it is
- * made once and answered alike; made on a page that is out of date it is refused.
+ * An operator's decision on an order that waits for one. It moves money, so it needs step-up authentication. Idempotent
+ * for a double click; refused if the order has changed since the page was loaded.
  */
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import type { DecisionChoice } from '#src/domain/order/decision-obstacle.ts';
@@ -19,11 +19,11 @@ export type OfficeDecision = SteppedUp &
     orderNumber: string;
     choice: DecisionChoice;
     reason: string;
-    /** Of the order as the operator saw it. */
+    /** Order version that the operator saw. */
     version?: number | undefined;
-    /** The matches on the screening list that they have looked into, by their ids. */
+    /** Ids of the screening matches that the operator has reviewed. */
     clears: readonly string[];
-    /** Where to refund to, where the visitor has left no address. */
+    /** Refund address, if the visitor left none. */
     address: string;
   }>;
 
@@ -50,7 +50,7 @@ export async function decideOrder(
   const decided = await decide(deps.ports, decision);
   if (decided.ok) return accept(summariseOrder(decided.value));
   if (decided.code !== 'order_event_not_allowed') return decided;
-  // Another click may have been quicker.
+  // A concurrent click may have made the same decision.
   const after = await readOrder(deps, orderNumber);
   const isDone = after && wasDecided(after.history, choice, version);
   return isDone ? accept(summariseOrder(after.order)) : decided;
@@ -59,7 +59,7 @@ export async function decideOrder(
 async function readOrder({ office }: OfficeDeps, orderNumber: string) {
   return await office.store.snapshot(async ({ orders }) => {
     const order: Order | undefined = await orders.findByNumber(orderNumber);
-    // What was erased is over.
+    // Erased orders cannot be decided.
     return order && order.trackingCode !== '' ? { order, history: await orders.history(order.id) } : undefined;
   });
 }
@@ -69,7 +69,7 @@ const decisionEvents = {
   refund: ['operator_refunded'],
 } as const satisfies Record<DecisionChoice, readonly OrderHistory['event'][]>;
 
-/** Whether the newest decision of an operator is this one, and was made on what this one was made on. */
+/** Whether the operator's last decision has the same choice and was made on the same order version. */
 function wasDecided(history: readonly OrderHistory[], choice: DecisionChoice, version: number | undefined): boolean {
   const last = history.findLast(({ event }) => event.startsWith('operator_'));
   const isSameChoice = decisionEvents[choice].some((event) => event === last?.event);

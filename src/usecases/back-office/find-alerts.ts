@@ -1,4 +1,4 @@
-/** What an operator has to look at now: one case for each thing, never a count of things. */
+/** Finds everything that needs an operator now: one alert per case, never an aggregate. */
 import type { Alert, AlertKind } from '#src/domain/back-office/alert.ts';
 import { utcDay } from '#src/domain/calendar.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
@@ -16,20 +16,20 @@ export type UnknownCase = Readonly<{ kind: AlertKind; subject: string | null }>;
 
 export type FoundAlerts = Readonly<{
   alerts: readonly Alert[];
-  /** Cases that could not be looked at now. One of them that is open is not over. */
+  /** Cases that could not be checked now. If one of them is open, it must not be closed. */
   unknown: readonly UnknownCase[];
 }>;
 
 /** This many failed sign-ins in a day are more than somebody mistyping. */
 const manyFailures = 20;
-/** What the signer refuses is asked again every minute, so a refusal this old is over. */
+/** Refused signings are retried every minute, so a refusal older than this is over. */
 const refusalLastsMs = 300_000;
-/** A server looks every minute. */
+/** Alerts are checked every minute, so a case that stays open this long is noticed. */
 const noticedWithinMs = 300_000;
 
 type Facts = Readonly<{
   now: number;
-  /** Real time, by which days of sign-ins are counted. */
+  /** Real time. Its day identifies the alert about failed sign-ins. */
   today: number;
   cases: OpenCases;
   assets: readonly AssetFigures[];
@@ -61,12 +61,12 @@ export function findAlerts(facts: Facts): FoundAlerts {
   };
 }
 
-/** Of the service itself: its books, nodes, prices, lists and doors. */
+/** Alerts about the service itself: ledger, nodes, prices, screening list, sign-ins, switches. */
 function findTrouble(facts: Facts): readonly Alert[] {
   const { now, heartbeat, failedToday } = facts;
   const differing = facts.assets.filter(({ difference }) => difference !== null && difference.units !== 0n);
   const refused = facts.signerRefusals.filter(({ at }) => now - at <= refusalLastsMs);
-  // Several reasons to stop one scope are one case, as old as the first of them.
+  // Several stops of one scope are one case, dated from the first.
   const stops = Map.groupBy(facts.stops, ({ scope }) => scope);
   return [
     ...differing.map(({ currency }) => about('books_differ', currency, null)),
@@ -85,7 +85,7 @@ function findTrouble(facts: Facts): readonly Alert[] {
   ];
 }
 
-/** Of orders, deposits, payouts and loans, as their rows say. */
+/** Alerts about orders, deposits, payouts, loans and ledger invariants, from the database. */
 function findStoredCases({ cases, stops, now }: Facts): readonly Alert[] {
   return [
     ...cases.violations.map(({ rule, about: subject, since }) => about('books_broken', `${rule} ${subject}`, since)),
@@ -98,7 +98,7 @@ function findStoredCases({ cases, stops, now }: Facts): readonly Alert[] {
     ...cases.deposits.map(({ depositId, orderNumber, since }) => {
       return { ...about('deposit_unclaimed', depositId, since), orderNumber };
     }),
-    // What waits because payouts are stopped is no news beside the stop.
+    // Payouts that wait because of a stop need no alert of their own.
     ...cases.payouts
       .filter(({ currency }) => !isStopped(stops, currency))
       .map(({ key, orderNumber, since }) => ({ ...about('payout_waiting', key, since), orderNumber })),
@@ -106,9 +106,9 @@ function findStoredCases({ cases, stops, now }: Facts): readonly Alert[] {
 }
 
 /**
- * Every loan is told when it is made and when it is released: whoever holds an operator's password and phone can pay
- * out, so somebody else should hear of it. One that was made is a case while it can be released, and for as long as a
- * look takes to come by; one that was released, for a day.
+ * Every loan raises an alert when it is made and when it is released: whoever has an operator's password and phone can
+ * pay out, so somebody else should know. A new loan is a case while it can be released, and at least long enough to be
+ * noticed; a released loan for a day.
  */
 function findLoans(loans: OpenCases['newLoans'], now: number): readonly Alert[] {
   return loans.flatMap(({ loanId, isPending, madeAt, releasedAt }) => {

@@ -1,4 +1,4 @@
-/** The hot wallets: where an operator sends coins to fund a chain, and what each holds by the books. */
+/** Hot wallets: the address to which an operator sends coins to fund a chain, and the balance by the ledger. */
 import { chainIds, currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money, type Money } from '#src/domain/money.ts';
@@ -6,13 +6,13 @@ import type { OfficeDeps } from './office.ts';
 
 export type HotWallet = Readonly<{
   chain: ChainId;
-  /** Whole, because it is there to be paid to. On chains with coins it is the first one: change has others. */
+  /** Not abbreviated, because it is for payments. On UTXO chains the first address; change uses others. */
   address: string;
   /** Per currency of the chain, at all addresses that we pay from. */
   held: readonly Money[];
 }>;
 
-/** Of the chains that this installation runs. */
+/** Only for active chains. */
 export async function listHotWallets({ ports, office }: OfficeDeps): Promise<readonly HotWallet[]> {
   const { chains, rules } = ports;
   const balances = await office.store.snapshot(async ({ journal }) => await journal.balances());

@@ -1,4 +1,4 @@
-/** The order list: pages along an index, so that none is shown twice or left out while new orders arrive. */
+/** The order list, with keyset pagination: none is shown twice or left out while new orders arrive. */
 import { pageLimit, writeCursor, type OrderCursor, type OrderFilter } from '#src/domain/back-office/order-filter.ts';
 import type { OrderQuery } from '#src/domain/back-office/order-query.ts';
 import type { OfficeOrder } from '../ports/office-records.ts';
@@ -19,7 +19,7 @@ export async function listOrders({ office }: Pick<OfficeDeps, 'office'>, filter:
   return { orders, next: last ? writeCursor(last) : null };
 }
 
-/** All orders of a filter, read in pages as they are taken: an export never holds a million of them. */
+/** Streams all orders of a filter, page by page, so that an export never holds a million of them in memory. */
 export async function* exportOrders({ office, ports }: OfficeDeps, filter: OrderFilter & Readonly<{ actor: string }>) {
   const { actor, ...wanted } = filter;
   await office.store.transaction(async ({ controls }) => {
@@ -36,7 +36,7 @@ export async function* exportOrders({ office, ports }: OfficeDeps, filter: Order
   }
 }
 
-/** For the log, which is kept for ever: what opens an order, or dies with it, is not written down here. */
+/** For the audit log, which is kept for ever: leaves out tracking codes, links, addresses and txids. */
 function describe({ cursor: _cursor, limit: _limit, query, ...rest }: OrderFilter): string {
   return JSON.stringify({ ...rest, query: query && describeQuery(query) });
 }

@@ -1,4 +1,4 @@
-/** What the back office needs from outside beyond the ports that everything shares. */
+/** Ports of the back office, in addition to the shared ones. */
 import type { Clock } from '../ports/clock.ts';
 import type { KeyMaker } from '../ports/key-maker.ts';
 import type { OfficeStore } from '../ports/office-records.ts';
@@ -8,32 +8,32 @@ import type { KeyedMutex } from '../concurrency/keyed-mutex.ts';
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(password: string, stored: string): Promise<boolean>;
-  /** A hash that no password has, at the same cost: for names that do not exist. */
+  /** Dummy hash of the same cost, for unknown usernames: makes timing reveal nothing. No password matches it. */
   readonly nobodys: string;
 }
 
-/** Keeps a secret from whoever reads the database. `owner` is bound to it: it opens for nobody else. */
+/** Encrypts secrets at rest. `owner` is bound to the ciphertext (associated data): decryption needs the same one. */
 export interface SecretSeal {
   seal(secret: Uint8Array, owner: string): string;
   open(sealed: string, owner: string): Uint8Array;
 }
 
-/** `isKnown`: the source proved itself before, and is no stranger's. */
+/** `isKnown`: the source has authenticated before. */
 export type SignInAttempt = Readonly<{ username: string; source: string; isKnown?: boolean }>;
 
 /**
- * Marks browsers in which an operator signed in: with the mark, and the name it was made for, an attempt is not held up
- * by what strangers try. It opens nothing.
+ * Trusted-browser marks (cookies) for browsers in which an operator signed in: sign-in attempts with a mark, for the
+ * same username, are rate-limited apart from strangers' attempts. A mark authenticates nobody.
  */
 export interface KnownBrowsers {
   mark(username: string, now: number): string;
-  /** Which browser it is: the same word as long as the mark stands. Undefined for a mark that is not ours. */
+  /** Id of the browser, constant for a mark. Undefined for an invalid mark. */
   read(mark: string, username: string, now: number): string | undefined;
 }
 
-/** Slows guessing. Only failures count, but while an attempt runs it counts too: many at once do not slip by. */
+/** Rate limit on password guessing. Failures count, and so do running attempts, so that parallel guesses count too. */
 export interface SignInLimits {
-  /** `work` says whether it succeeded; `waitMs` is how long to wait when it may not run now. */
+  /** `work` returns whether it succeeded; `waitMs` > 0 means that it did not run, and how long to wait. */
   run(attempt: SignInAttempt, work: () => Promise<boolean>): Promise<Readonly<{ waitMs: number }>>;
 }
 
@@ -42,15 +42,15 @@ export type Office = Readonly<{
   passwords: Passwords;
   seal: SecretSeal;
   limits: SignInLimits;
-  /** Each operator steps up once at a time: whoever clicks twice has not guessed twice. */
+  /** Mutex per operator for step-up authentication, so that a double click does not count as two guesses. */
   takeTurn: KeyedMutex;
   browsers: KnownBrowsers;
   keys: KeyMaker;
   /** Real time, for sessions and codes: the sandbox's clock can be moved by any visitor. */
   realClock: Clock;
-  /** What an authenticator app shows beside the operator's name. */
+  /** Issuer name that an authenticator app shows. */
   issuer: string;
 }>;
 
-/** What every verb of the back office is made from. */
+/** Dependencies of every use case of the back office. */
 export type OfficeDeps = Readonly<{ ports: Ports; office: Office }>;

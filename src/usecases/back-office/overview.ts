@@ -1,4 +1,4 @@
-/** What an operator sees first. Figures that cost something to count are shared for some seconds. */
+/** Dashboard of the back office. Expensive figures are cached for some seconds. */
 import { dayMs } from '#src/domain/back-office/parse-moment.ts';
 import type { Alert } from '#src/domain/back-office/alert.ts';
 import { utcDay } from '#src/domain/calendar.ts';
@@ -22,19 +22,19 @@ export type Overview = Readonly<{
   /** The one that has waited longest for a decision. */
   oldestWaiting: Readonly<{ orderNumber: string; state: OrderState; createdAt: number }> | null;
   assets: readonly AssetFigures[];
-  /** The last 30, oldest first. */
+  /** The last 30 days, oldest first. */
   days: readonly Day[];
-  /** Of these days together, most first. */
+  /** Totals over these days, most viewed first. */
   pageViews: readonly SeenPage[];
   chains: readonly ChainFigures[];
   rates: Readonly<{ observedAt: number | null; ageSeconds: number | null; isStale: boolean }>;
   pauses: readonly Pause[];
-  /** Of payouts, longest first. */
+  /** Payout stops, oldest first. */
   stops: readonly PayoutStop[];
-  /** Of the developer API: those that are good, and those of them that were used in the last 7 days. */
+  /** Valid API keys, and how many of them were used in the last 7 days. */
   apiKeys: Readonly<{ active: number; used: number }>;
   alerts: readonly Alert[];
-  /** Cases that could not be looked at now. */
+  /** Cases that could not be checked now. */
   unknownAlerts: readonly UnknownCase[];
 }>;
 
@@ -100,7 +100,7 @@ async function readPresent({ ports, office }: OfficeDeps) {
   });
 }
 
-/** A round without any price is stored empty; then the last one that had some says how old they are. */
+/** If the last snapshot is empty (no valid price), the age is that of the last one with prices (`savedAt`). */
 function describeRates(rates: RateSnapshot | undefined, now: number): Overview['rates'] {
   if (!rates) return { observedAt: null, ageSeconds: null, isStale: true };
   const isPriced = Object.keys(rates.prices).length > 0;
@@ -109,7 +109,7 @@ function describeRates(rates: RateSnapshot | undefined, now: number): Overview['
   return { observedAt, ageSeconds, isStale: !isPriced || now - observedAt > ratesMaxAgeMs };
 }
 
-/** Whoever asks within the time gets the same answer; a failure is not kept. */
+/** Caches the result for a time; failures are not cached. */
 function remember<Value>(read: () => Promise<Value>, lifeMs: number, now: () => number): () => Promise<Value> {
   let kept: Readonly<{ at: number; value: Promise<Value> }> | undefined;
   return async () => {

@@ -7,7 +7,7 @@ import type { OfficeDeps } from './office.ts';
 
 export type PageViews = Readonly<{
   count(page: string, language: string): void;
-  /** Writes what was counted since. What cannot be written is kept for the next time. */
+  /** Writes the counts since the last flush. If writing fails, they are kept for the next flush. */
   flush(): Promise<void>;
 }>;
 

@@ -1,4 +1,4 @@
-/** The operator's own addresses: make, change and remove them, each with a line in the audit log. */
+/** The platform's own addresses: create, update and delete, each with an audit log entry. */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { normaliseAddress, parseAddress, type AddressRefusal } from '#src/domain/address/parse-address.ts';
 import {
@@ -16,7 +16,7 @@ import { AlreadyTaken } from '../ports/records.ts';
 import type { OfficeDeps } from './office.ts';
 import { stepUp, type StepUpAct, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
-/** Texts as they were typed. */
+/** Raw user input. */
 export type AddressFields = Readonly<{
   label: string;
   currency: string;
@@ -80,7 +80,7 @@ export async function updateAddress(
     const before = await addresses.lock(id);
     if (!before) return refuse('platform_address_not_found');
     const isMoved = before.currency !== facts.currency || before.address !== facts.address;
-    // What somebody still pays to may get another name, but must not become another place.
+    // An address in use may be relabelled, but not replaced by another address.
     if (isMoved && (await addresses.isInUse(before))) return refuse('address_in_use', { field: 'address' });
     const changed = { ...address, createdAt: before.createdAt };
     if (changed.isDefault) await addresses.clearDefault(changed.currency);
@@ -166,7 +166,7 @@ async function checkFields(
   const ours = await office.store.snapshot(
     async ({ wallet }) => await wallet.findWatched(family, [addressKey(family, canonical)]),
   );
-  // The hot wallet may be named here. An address that was given to an order belongs to that order.
+  // The hot wallet's address is allowed; deposit and change addresses are not.
   if (ours.some(({ role }) => role !== 'hot')) return refuse('address_forbidden', { field });
   if (isDefault && !isActive) return refuse('default_inactive', { field: 'isDefault' });
   const facts = { label: label.value, currency: currency.value, network: chain, address: text, isActive, isDefault };

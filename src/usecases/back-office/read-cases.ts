@@ -1,4 +1,4 @@
-/** The cases that stand in the database: orders, deposits, payouts and loans that wait, and rules that are broken. */
+/** Reads alert cases from the database: waiting orders, deposits, payouts and loans, and violated invariants. */
 import type { AlertKind } from '#src/domain/back-office/alert.ts';
 import { loanLifeMs } from '#src/domain/order/time-limits.ts';
 import type { CaseRecords } from '../ports/alert-records.ts';
@@ -12,17 +12,17 @@ export type OpenCases = Readonly<{
   loans: Rows<'doubtedLoans'>;
   newLoans: Rows<'newLoans'>;
   violations: Rows<'violations'>;
-  /** Kinds of which there are more than were read. */
+  /** Kinds with more cases than were read. */
   cut: readonly AlertKind[];
 }>;
 
-/** Of one kind at once. Whoever has more has one trouble, and the rest is told when these are done. */
+/** Limit per kind. More than this is one big problem; the rest is reported once these are solved. */
 export const mostCases = 500;
-/** A payout goes out within seconds; one that has not for this long waits for something. */
+/** A payout is sent within seconds; one that takes longer than this is stuck. */
 const payoutPatienceMs = 300_000;
-/** The books are checked every forty seconds. */
+/** The ledger is checked every forty seconds, so a violation not seen for this long is over. */
 const violationLastsMs = 180_000;
-/** Money that went out of the treasury is looked at for a day. */
+/** A released loan stays an alert case for a day. */
 export const releaseLastsMs = 86_400_000;
 
 export async function readCases(records: CaseRecords, now: number): Promise<OpenCases> {

@@ -1,4 +1,4 @@
-/** How each chain stands: its head, how far behind we are, what block space costs, since when it is down. */
+/** State of each chain: its head, how far behind we are, fee rate, and since when it is down. */
 import { chains } from '#src/domain/assets/chains.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import { chainIds, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';

@@ -16,7 +16,7 @@ export type Day = Readonly<{
   /** Exact, one per currency that was sent. */
   volume: readonly Money[];
   fees: readonly Money[];
-  /** About, at the rates of now: "1234.56". Null where a price is missing. */
+  /** Approximate, at current rates: "1234.56". Null if a price is missing. */
   volumeUsd: string | null;
   feesUsd: string | null;
   pageViews: number;
@@ -62,7 +62,7 @@ function sumOrders(figures: readonly DayFigures[], prices: Prices) {
   };
 }
 
-/** Whole cents, cut off. */
+/** Rounded down to cents. */
 export function aboutInDollars(amounts: readonly Money[], prices: Prices): string | null {
   let cents = 0n;
   for (const { currency, units } of amounts) {

@@ -1,6 +1,6 @@
 /**
- * The operator sends back one deposit that its order could not take. They say where to, so it takes a
- * step-up. Clicked twice it is sent once and answered alike.
+ * An operator refunds one deposit that its order could not use. They choose the address, so it needs step-up
+ * authentication. Idempotent for a double click.
  */
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import { isOrderNumber } from '#src/domain/order/order-number.ts';
@@ -15,7 +15,7 @@ export type OfficeRefund = SteppedUp &
   Readonly<{
     orderNumber: string;
     depositId: string;
-    /** Where to, if not to the order's own refund address. */
+    /** Target address; empty for the order's own refund address. */
     address: string;
     reason: string;
   }>;
@@ -44,7 +44,7 @@ export async function refundUnclaimed(
   const sent = await refund(deps.ports, { depositId, address, actor, why: why.value });
   if (sent.ok) return accept(summariseOrder(order));
   if (sent.code !== 'order_event_not_allowed') return { ...sent, code: sent.code };
-  // Another click may have been quicker.
+  // A concurrent click may have planned the same refund.
   const isDone = await isOnItsWay(deps, { orderId: order.id, depositId, address });
   return isDone ? accept(summariseOrder(order)) : refuse('deposit_not_unclaimed');
 }
@@ -52,7 +52,7 @@ export async function refundUnclaimed(
 async function readOrder({ office }: OfficeDeps, orderNumber: string) {
   return await office.store.snapshot(async ({ orders, deposits }) => {
     const order = await orders.findByNumber(orderNumber);
-    // What was erased is over.
+    // Erased orders cannot be refunded here.
     return order && order.trackingCode !== '' ? { order, deposits: await deposits.ofOrder(order.id) } : undefined;
   });
 }

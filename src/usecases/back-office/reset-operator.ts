@@ -1,9 +1,9 @@
-/** For whoever lost the password: a new one, no second factor, and nobody signed in any more. */
+/** Resets an operator who lost the password: sets a new one, removes the second factor, ends all sessions. */
 import type { OfficeStore } from '../ports/office-records.ts';
 
 type Reset = Readonly<{ username: string; passwordHash: string; at: number }>;
 
-/** False without such an operator. */
+/** False if there is no such operator. */
 export async function resetOperator(store: OfficeStore, { username, passwordHash, at }: Reset): Promise<boolean> {
   return await store.transaction(async ({ office: { operators }, controls }) => {
     if (!(await operators.lock(username))) return false;

@@ -9,7 +9,7 @@ export type RevealedAddresses = Readonly<{
   refundAddress: string | null;
   depositAddress: string | null;
   payoutAddresses: readonly string[];
-  /** Those that the screening list names, senders among them. */
+  /** Addresses that matched the screening list, including senders. */
   listedAddresses: readonly string[];
 }>;
 

@@ -36,12 +36,12 @@ export async function startSecondFactor(
   });
 }
 
-/** `token` is of the session that asks: it goes on, and every other one ends. */
+/** `token` is that of the current session, which is kept; all others end. */
 type Confirmation = Readonly<{ username: string; code: string; token: string }>;
 type ConfirmRefusal = 'code_wrong' | 'second_factor_not_started' | 'sign_in_limited';
 type Confirmed = Readonly<{ recoveryCodes: readonly string[] }>;
 
-/** Only whoever started it with their password knows the secret, so its code is proof enough. */
+/** No step-up: only the operator who started it, with their password, knows the secret behind the code. */
 export async function confirmSecondFactor(
   deps: OfficeDeps,
   wanted: Confirmation,

@@ -1,4 +1,4 @@
-/** The sandbox begins with one default platform address per currency: its own hot wallet. Done at every start once. */
+/** Sandbox: creates one default platform address per currency, its hot wallet. Runs at start, if there are none. */
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
 import { makeAddressId, type PlatformAddress } from '#src/domain/back-office/platform-address.ts';
 import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
@@ -6,7 +6,7 @@ import type { OfficeDeps } from './office.ts';
 
 export async function seedAddresses({ ports, office }: OfficeDeps): Promise<void> {
   const known = await office.store.snapshot(async (records) => await records.office.addresses.list());
-  // Whatever the operator made of them stays.
+  // Keep what an operator has changed.
   if (known.length > 0) return;
   const at = ports.clock.now();
   const seeds: Readonly<{ address: PlatformAddress; canonical: string }>[] = [];

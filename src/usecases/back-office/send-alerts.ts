@@ -1,7 +1,7 @@
 /**
- * Tells somebody outside of every case once when it begins and once when it ends. What was told stands in the database,
- * and one server at a time has the turn to look and to tell, so neither a restart nor a second server tells it again.
- * What nobody took is told at the next look, under the same id.
+ * Sends external alerts: one when a case opens and one when it is resolved. Sent alerts are recorded in the database,
+ * and a lease lets one server at a time check and send, so neither a restart nor a second server sends duplicates. An
+ * alert that could not be delivered is retried at the next check, with the same id.
  */
 import type { Alert, AlertKind } from '#src/domain/back-office/alert.ts';
 import type { FoundCase, UntoldCase } from '../ports/alert-records.ts';
@@ -10,7 +10,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { FoundAlerts } from './find-alerts.ts';
 
 export type AlertEvent = Readonly<{
-  /** The same however often it is told. */
+  /** The same on every retry, so that the receiver can detect duplicates. */
   id: string;
   type: 'opened' | 'resolved';
   alert: Alert & Readonly<{ since: number }>;
@@ -21,20 +21,20 @@ type Options = Readonly<{
   store: OfficeStore;
   /** The service's time. */
   clock: Clock;
-  /** Names this process among those that share the database. */
+  /** Id of this process, as holder of the lease. */
   holder: string;
   find(): Promise<FoundAlerts>;
-  /** Throws when nobody took them. */
+  /** Throws if delivery failed. */
   tell(events: readonly AlertEvent[]): Promise<void>;
 }>;
 
 export type SendAlerts = Readonly<{
   look(): Promise<void>;
-  /** Lets another process have the turn at once. */
+  /** Releases the lease, so that another process can take it at once. */
   end(): Promise<void>;
 }>;
 
-/** Longer than the pause between two looks, so that the turn stays where it is while its holder lives. */
+/** Longer than the interval between two checks, so that a live holder keeps the lease. */
 const leaseMs = 90_000;
 const casesPerMessage = 50;
 const messagesPerLook = 20;
@@ -64,7 +64,7 @@ export function makeSendAlerts(options: Options): SendAlerts {
 
 type Noting = Readonly<{ holder: string; clock: Clock; found: FoundAlerts }>;
 
-/** False when the turn was lost while we looked: what we saw is older than what another process has noted since. */
+/** False if the lease was lost meanwhile: our findings are older than those of the new holder. */
 async function noteCases({ office }: AllRecords, { holder, clock, found }: Noting): Promise<boolean> {
   const { alerts: records } = office;
   if (!(await records.lockTurn(holder))) return false;
@@ -94,7 +94,7 @@ function toCase({ kind, subject, orderNumber, count, since }: Alert, now: number
   return { kind, subject, orderNumber, count, since: since ?? now };
 }
 
-/** One that began and ended while nobody took alerts is told whole. */
+/** A case that opened and ended while delivery failed gives both events. */
 function toEvents({ id, kind, endedAt, isOpenedTold, isEndedTold, ...facts }: UntoldCase): readonly AlertEvent[] {
   const { subject, orderNumber, count, since } = facts;
   const alert = { kind: kind as AlertKind, subject, orderNumber, count, since };

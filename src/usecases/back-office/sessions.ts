@@ -1,12 +1,12 @@
-/** Who is signed in, for how long, and the ways out. A session ends on the server, whatever the browser still has. */
+/** Operator sessions: lookup, timeouts, sign-out. Sessions end on the server, whatever the browser still has. */
 import { hashSessionToken } from '#src/domain/back-office/session-token.ts';
 import type { StoredSession } from '../ports/office-records.ts';
 import type { OfficeDeps } from './office.ts';
 
 const minute = 60_000;
-/** Nobody seen for this long is gone. */
+/** Idle timeout. */
 export const idleMs = 15 * minute;
-/** However busy: after this they sign in again. */
+/** Absolute lifetime of a session, even if it is in use. */
 export const sessionLifeMs = 480 * minute;
 /** A session is marked as seen at most this often. */
 const touchMs = 15_000;

@@ -1,4 +1,4 @@
-/** One order as the operator sees it: what happened to it, what came and went, and its lines in the books. */
+/** Order view for operators: history, deposits, payouts and ledger entries. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
@@ -41,7 +41,7 @@ export type OfficeOrderDetail = OfficeOrder &
 export type OfficeDeposit = Omit<Deposit, 'orderId' | 'index' | 'blockHash' | 'orphanedAtHeight'> &
   Readonly<{
     confirmations: number;
-    /** Whether the operator can send it back by itself: it lies beside its order. */
+    /** Whether an operator can refund it separately, because its order did not use it. */
     canRefund: boolean;
   }>;
 
@@ -69,21 +69,21 @@ export type OfficeLedgerEntry = Readonly<{
 
 export type OfficeDecisionView = Readonly<{
   choice: DecisionChoice;
-  /** Null: it can be done. */
+  /** Null: the decision is possible. */
   obstacle: DecisionObstacle | null;
-  /** The matches on the screening list that have to be cleared with it. */
+  /** Ids of the screening matches that must be cleared with this decision. */
   clears: readonly string[];
-  /** Whether the operator has to say where to. */
+  /** Whether the operator must enter a refund address. */
   needsAddress: boolean;
 }>;
 
 export type OfficeOrderView = Readonly<{
   order: OfficeOrderDetail;
-  /** What the operator can do with it, where it waits for them, and why not. */
+  /** Possible decisions, or why they are not possible. Empty if the order does not wait for one. */
   decisions: readonly OfficeDecisionView[];
-  /** What they decide on; null where nothing waits for them. */
+  /** Figures for the decision; null if the order does not wait for one. */
   figures: DecisionFigures | null;
-  /** Addresses that the screening list names, oldest first. */
+  /** Matches on the screening list, oldest first. */
   matches: readonly Omit<ScreeningMatch, 'orderId'>[];
   deposits: readonly OfficeDeposit[];
   payouts: readonly OfficePayout[];
@@ -124,7 +124,7 @@ export async function showOrder(
   });
 }
 
-/** One line of the list out of a whole order. */
+/** Converts an order to its row in the order list. */
 export function summariseOrder(order: Order, isErased = order.trackingCode === ''): OfficeOrder {
   const { orderNumber, product, orderType, state, reason, quote, price, createdAt, completedAt, deadlineAt } = order;
   return {
@@ -167,14 +167,14 @@ function describeOrder(order: Order, deposits: readonly Deposit[], isErased: boo
   };
 }
 
-/** States in which somebody has to decide: the visitor first, or the operator alone. */
+/** States that wait for a decision of the visitor or an operator. */
 const waits: readonly Order['state'][] = ['action_required', 'held', 'failed'];
 
 async function readDecisions(records: AllRecords, facts: DecisionFacts, now: number) {
   const { order } = facts;
   const matches = await records.matches.ofOrder(order.id);
   const shown = matches.map(({ orderId: _id, ...match }) => match);
-  // One whose details are to be erased is over.
+  // An order that is scheduled for erasure has ended.
   if (!waits.includes(order.state) || order.eraseAt !== null) return { decisions: [], figures: null, matches: shown };
   const { figures, obstacles } = await previewDecision(records, facts, now);
   const decisions = (['continue', 'refund'] as const).map((choice): OfficeDecisionView => {
@@ -220,7 +220,7 @@ function describePayout(payout: OrderPayout, attempts: readonly Attempt[]): Offi
 
 type Traces = Readonly<{ order: Order; deposits: readonly Deposit[]; payouts: readonly OrderPayout[] }>;
 
-/** By the accounts that owed something for this order, and by the names of what came and went. */
+/** Ledger entries on the order's liability accounts, and those of its deposits and payouts by reference. */
 async function readLedger(
   records: AllRecords,
   { order, deposits, payouts }: Traces,

@@ -1,6 +1,6 @@
 /**
- * Signing in. Whatever is wrong (name, password, code), the answer is the same and so is the work: one password hash.
- * The token is given once; only its hash is kept.
+ * Sign-in of operators. Whatever is wrong (username, password, code), the response is the same, and so is the work of
+ * one password hash, so that timing reveals nothing. The token is returned once; only its hash is stored.
  */
 import { hashSessionToken, makeSessionToken, sessionTokenBytes } from '#src/domain/back-office/session-token.ts';
 import { utcDay } from '#src/domain/calendar.ts';
@@ -14,11 +14,11 @@ import { takeCode, type TakenCode } from './take-code.ts';
 export type Credentials = Readonly<{
   username: string;
   password: string;
-  /** Of the authenticator app, or a recovery code. Needed once the operator has a second factor. */
+  /** TOTP or recovery code. Required if the operator has a second factor. */
   code?: string | undefined;
-  /** Who tries, for counting only. It is hashed at once and never stored. */
+  /** Source of the request, for rate limiting only. It is hashed at once and never stored. */
   source: string;
-  /** What an earlier sign-in left in this browser. */
+  /** Trusted-browser mark that an earlier sign-in left in this browser. */
   browserMark?: string | undefined;
 }>;
 
@@ -26,8 +26,8 @@ export type SignedIn = Readonly<{ token: string; browserMark: string; session: O
 export type SignInRefusal = 'sign_in_refused' | 'sign_in_limited';
 
 /**
- * Anything else cannot be in the table, and some texts cannot even be asked for. Such texts are one empty name, also to
- * the limits: what is counted under a name of another form (step-up.ts) is out of reach from here.
+ * Valid usernames. Other texts cannot be in the table, and some cannot even be queried, so they are treated as the
+ * empty name, also by the rate limit. That way the form cannot reach limit keys like `ownSource` (step-up.ts).
  */
 const usernameText = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 
@@ -53,7 +53,7 @@ export async function signIn(
   return refuse('sign_in_refused');
 }
 
-/** Counted apart from strangers and their networks, as `ownSource` is, and no faster than they may guess. */
+/** Rate limit key of a known browser: separate from strangers and their networks (like `ownSource`), equally strict. */
 function knownSource(username: string, browser: string): SignInAttempt {
   return { username: `${username} in ${browser}`, source: `${username} in ${browser}`, isKnown: true };
 }
@@ -96,7 +96,7 @@ async function openSession(
   });
   const stored = await operators.findSession(tokenHash);
   if (!stored) throw new Error('a session that was just written is not there');
-  // A recovery code at the door means that a phone is lost, or that somebody has found the codes.
+  // Log the use of a recovery code: a phone was lost, or somebody has found the codes.
   const details = taken === 'recovery code' ? taken : '';
   const at = ports.clock.now();
   await records.controls.audit({ actor: username, action: 'signed_in', subject: username, details, at });

@@ -1,17 +1,17 @@
 /**
- * Step-up: a session alone only looks. An act that moves money, changes where it goes, lets it go on after a stop, or
- * gives somebody more power takes the operator's password again, and a code of the second factor where one is set.
- * Every verb that does such a thing asks here, after it has checked what was typed and before it does anything.
+ * Step-up authentication. A session alone is read-only: actions that move money, change its destination, lift a stop or
+ * grant access need the operator's password again, and a second-factor code if one is set up. Every such use case calls
+ * this after it has validated its input and before it changes anything.
  */
 import { utcDay } from '#src/domain/calendar.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { OfficeDeps, SignInAttempt } from './office.ts';
 import { takeCode, type TakenCode } from './take-code.ts';
 
-/** What the operator gives for one act. Empty texts are factors that were not given. */
+/** Credentials for one action. An empty text means that the factor was not given. */
 export type StepUpProof = Readonly<{ password: string; code: string }>;
 
-/** The acts that ask, in the words of the audit log. */
+/** Actions that need step-up, named as in the audit log. */
 export type StepUpAct =
   | 'loan_created'
   | 'loan_released'
@@ -28,7 +28,7 @@ export type StepUpAct =
   | 'second_factor_added'
   | 'second_factor_removed';
 
-/** Whoever acts, and what they prove it with: part of every request for such an act. */
+/** Actor and credentials: part of every request that needs step-up. */
 export type SteppedUp = Readonly<{ actor: string; proof: StepUpProof }>;
 
 export type StepUpRefusal = 'step_up_required' | 'sign_in_limited';
@@ -36,8 +36,8 @@ export type StepUpRefusal = 'step_up_required' | 'sign_in_limited';
 const factorNames = { password: ['password'], both: ['password', 'code'] } as const;
 
 /**
- * Nothing tells which factor was wrong, so that nobody finds the password first and the code later. What was not given
- * at all is no guess: it costs no hash and is not counted.
+ * Never reveals which factor was wrong, so that password and code cannot be guessed one after the other. A missing
+ * factor is not a guess: it costs no hash and does not count towards the rate limit.
  */
 export async function stepUp(
   deps: OfficeDeps,
@@ -63,7 +63,7 @@ export async function stepUp(
 
 type Wanted = SteppedUp & Readonly<{ act: StepUpAct }>;
 
-/** Checks the password, and uses the code up in the transaction that notes what was proven. */
+/** Checks the password, and consumes the code in the same transaction that writes the audit entry. */
 async function prove({ ports, office }: OfficeDeps, { actor, proof, act }: Wanted): Promise<TakenCode | undefined> {
   const { store, passwords } = office;
   const operator = await store.snapshot(async (records) => await records.office.operators.find(actor));
@@ -81,7 +81,7 @@ async function prove({ ports, office }: OfficeDeps, { actor, proof, act }: Wante
   });
 }
 
-/** Counted with the sign-ins that failed, and in the audit log as well: whoever guesses here has a session already. */
+/** Counted as a failed sign-in, and logged in the audit log, because whoever guesses here has a session already. */
 async function countFailure(
   { ports, office }: OfficeDeps,
   { actor, act }: Readonly<{ actor: string; act: StepUpAct }>,
@@ -94,8 +94,8 @@ async function countFailure(
 }
 
 /**
- * Counted apart from the sign-in form, so that strangers at the form cannot slow an operator who is inside. The blank
- * keeps it apart: the form counts nothing under a name that has one.
+ * Rate limit key separate from the sign-in form, so that strangers cannot lock out an operator who is signed in. The
+ * space in it prevents collisions: usernames from the form cannot contain one.
  */
 export function ownSource(username: string): SignInAttempt {
   return { username: `${username} inside`, source: `${username} inside`, isKnown: true };

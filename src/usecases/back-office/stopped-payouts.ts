@@ -1,6 +1,5 @@
 /**
- * Stopped payouts, as the operator sees and ends them. Letting money go on, or writing into the books what nobody can
- * explain, takes a step-up.
+ * Operators lift payout stops, or book unexplained differences to the ledger. Both need step-up authentication.
  */
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -14,15 +13,15 @@ import { OutsideError } from '../ports/outside-error.ts';
 import type { OfficeDeps } from './office.ts';
 import { stepUp, type StepUpAct, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
-/** What every such act says of itself; `reason` is the operator's own, for the audit log. */
+/** Common fields; `reason` is the operator's text for the audit log. */
 type Act = SteppedUp & Readonly<{ scope: string; reason: string }>;
 type ActRefusal = 'scope_unknown' | 'reason_invalid' | 'stop_not_found' | StepUpRefusal;
 
-/** The fence of a restored database is not among them: it lifts by itself, or at the machine. */
+/** Without `restored`: the fence lifts automatically, or by a command on the server. */
 export const liftableReasons = ['books_differ', 'operator'] as const satisfies readonly StopReason[];
 export type LiftableReason = (typeof liftableReasons)[number];
 
-/** `stop` is why payouts were stopped. Where books and chain differed, they are compared again first. */
+/** `stop` is the reason of the stop. For `books_differ`, ledger and chain are compared again first. */
 export async function liftPayoutStop(
   deps: OfficeDeps,
   { stop, ...act }: Act & Readonly<{ stop: LiftableReason }>,

@@ -1,4 +1,4 @@
-/** The pause switches and the screening list, as the operator handles and sees them. */
+/** Pause switches and the state of the screening list, for operators. */
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -17,7 +17,7 @@ export async function pause({ ports }: OfficeDeps, wanted: Switch): Promise<Resu
   return accept(null);
 }
 
-/** To stop takes a session, to go on takes a step-up. */
+/** Pausing needs only a session; resuming needs step-up authentication. */
 export async function resume(
   deps: OfficeDeps,
   { proof, ...wanted }: Resumption,
@@ -57,7 +57,7 @@ export async function readScreening({ ports, office }: OfficeDeps): Promise<Scre
   return { source, date, entries, isStale: isListStale(ports, ports.clock.now()), ...counted };
 }
 
-/** One rule for overview, alerts and settings: the sandbox screens against a sample, which is as old as it is. */
+/** One rule for overview, alerts and settings. Never stale in the sandbox, which uses a fixed sample list. */
 export function isListStale({ rules, screening }: OfficeDeps['ports'], now: number): boolean {
   return rules.profile !== 'sandbox' && screening.isStale(now);
 }

@@ -6,7 +6,7 @@ import type { Office } from './office.ts';
 /** `none`: the operator has no second factor. The other words are those of the audit log. */
 export type TakenCode = 'none' | 'code' | 'recovery code';
 
-/** Uses the code up. Undefined for a wrong one, or one that was used before. */
+/** Undefined for a wrong code, or one that was used before. */
 export async function takeCode(
   { seal, realClock }: Office,
   { office: { operators } }: AllRecords,

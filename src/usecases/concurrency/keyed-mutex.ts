@@ -5,7 +5,7 @@ export function makeKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<void>>();
   return async (key, work) => {
     const mine = (last.get(key) ?? Promise.resolve()).then(work);
-    // The next one only waits: how the one before ended is not its business.
+    // The next caller only waits: a failure of the previous one must not fail it.
     const over = mine.then(ignore, ignore);
     last.set(key, over);
     try {

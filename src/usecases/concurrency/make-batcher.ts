@@ -5,11 +5,11 @@
 import { OutsideError } from '../ports/outside-error.ts';
 import { CommitUnknown } from '../ports/records.ts';
 
-/** One outcome for each item, in their order. */
+/** Returns one outcome per item, in the same order. */
 type RunRound<Item, Outcome> = (items: readonly Item[]) => Promise<readonly Outcome[]>;
 
 const mostItems = 64;
-/** While one round waits for the database, the next can be prepared; but only for so many. */
+/** A second batch starts while the first waits for the database, but only if at least this many items wait. */
 const enoughForAnother = 8;
 const mostRounds = 2;
 
@@ -51,7 +51,7 @@ async function settle<Item, Outcome>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the lengths are equal, whatever an outcome is
     round.forEach(({ resolve }, place) => resolve(outcomes[place] as Outcome));
   } catch (error) {
-    // What the database could not do for all it could not do for one. Anything else may be the fault of one of them.
+    // Database failures affect every item alike. Any other error may be caused by one item: run each by itself.
     const isOfAll = round.length === 1 || error instanceof OutsideError || error instanceof CommitUnknown;
     if (isOfAll) for (const { reject } of round) reject(error);
     else for (const each of round) await settle(run, [each]);

@@ -1,4 +1,4 @@
-/** An output to one of our addresses, as it was seen. */
+/** A transaction output to one of our addresses, seen in the mempool or in a block. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { BlockRef, ChainTransaction, TransactionOutput } from '../ports/chain-adapter.ts';
 import type { WatchedAddress } from '../ports/chain-records.ts';

@@ -1,7 +1,7 @@
 /**
- * Coins that the operator or the faucet put into the hot wallet are deep enough: they become capital and spendable.
- * What was paid to the address of a lost order is ours to keep and nobody's gain: it stands under its own name, and an
- * operator is told.
+ * Books a funding of the hot wallet (by the operator or the faucet) that has enough confirmations: it becomes capital
+ * and spendable. A payment to the deposit address of a lost order is neither capital nor profit: it is booked as a
+ * correction, and an operator is told.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -25,7 +25,7 @@ export async function bookFunding({ store, clock }: Ports, fundingId: string, ch
   });
 }
 
-/** Since it was listed another worker may have booked it, or the chain may have taken it out of its block. */
+/** Checked again, because another worker may have booked it meanwhile, or a reorg removed it from its block. */
 function isReady({ isBooked, height, confirmationsNeeded }: Funding, headHeight: number): boolean {
   return !isBooked && height !== null && height + confirmationsNeeded <= headHeight + 1;
 }
@@ -35,7 +35,7 @@ function toEntry({ id, currency, units, lostAddress }: Funding): Entry {
   return postCorrection({ id: `lost:${id}`, currency, hotUnits: 0n, depositUnits: units });
 }
 
-/** Neither address nor transaction: the log is kept for ever. */
+/** Names neither address nor transaction, because the audit log is kept for ever. */
 async function tellOperator({ controls }: Records, { chain, currency, units }: Funding, at: number): Promise<void> {
   const details = `${formatMoney(money(currency, units))} ${currency}`;
   await controls.audit({ actor: 'service', action: 'lost_address_paid', subject: chain, details, at });

@@ -1,4 +1,4 @@
-/** A deposit is deep enough: it enters the books, once, and its order hears what that means. */
+/** Confirms a deposit that has enough confirmations: posts it to the ledger, once, and moves its order on. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { postDeposit, postDust, postSetAside, postUnclaimed } from '#src/domain/ledger/postings.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
@@ -20,12 +20,12 @@ export async function confirmDeposit({ store, clock }: Ports, depositId: string)
 
     const sweepAt = isSweepable(deposit) ? now : null;
     await records.deposits.patch(depositId, { status: 'confirmed', confirmedAt: now, sweepAt });
-    // Coins of a listed sender pay nobody else, as on chains of accounts they never reach the hot wallet.
+    // UTXOs of a listed sender are never spent for others, just as on account chains they are never swept.
     if (chains[deposit.chain].conflictDomain === 'coins' && deposit.flag === null) {
       await records.wallet.markSpendable(deposit.chain, [coinId(deposit.txid, deposit.index)]);
     }
     if (!order) {
-      // The order is long erased. Its address still works, so the money is kept for whoever can name it.
+      // The order is erased, but its address still receives: keep the money as unclaimed for its sender.
       await records.journal.post(postUnclaimed(deposit), now);
       if (deposit.use === 'dust') await records.journal.post(postDust(depositId, deposit.amount), now);
       else await records.deposits.patch(depositId, { use: 'unclaimed' });

@@ -1,6 +1,6 @@
 /**
- * A deposit that was booked is gone from the chain for good. Where nothing was sent for it, the books undo what was
- * decided and the order is held; where it was paid out, the loss is ours and the visitor's order is not touched.
+ * A confirmed deposit was removed by a reorg for good. If nothing was sent for it, its ledger entries are reversed and
+ * the order is held; if it was already paid out, the loss is ours and the visitor's order is not touched.
  */
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postFoundAgain, postLost } from '#src/domain/ledger/postings.ts';
@@ -34,16 +34,16 @@ export async function loseDeposit({ store, clock, rules }: Ports, depositId: str
     await postOnce(records, postLost(deposit, bearer), now);
     await records.deposits.patch(depositId, { status: 'lost', sweepAt: null });
     await audit(records, 'deposit_lost', { deposit, order, bearer, now });
-    // What was sent for it is our loss. What a mix has not sent yet waits for an operator.
+    // Payouts already sent are our loss and leave the order as it is. Unsent parts of a mix wait for an operator.
     if (!order || !(await concernsOrder(records, deposit)) || (bearer === accounts.loss && order.state !== 'mixing'))
       return;
-    // Where the table has no such move, the order had ended or is already with an operator.
+    // If the lifecycle has no such transition, the order had ended or is already held for an operator.
     const key = `reversed:${depositId}:${orphanedAtHeight}`;
     await advanceOrder(records, order, { event: 'deposit_reversed', key, reason: 'deposit_reversed', at: now });
   });
 }
 
-/** A deposit that was written off is in a block after all: whoever bore the loss is made whole. */
+/** A deposit that was written off is mined after all: the account that bore the loss is credited. */
 export async function findDepositAgain(
   records: Records,
   deposit: Deposit,
@@ -56,7 +56,7 @@ export async function findDepositAgain(
   await audit(records, 'deposit_found_again', { deposit, order, bearer, now });
 }
 
-/** Takes back what was planned on the deposit, as far as nothing of it has a conflict domain yet. */
+/** Cancels payouts planned on the deposit, as long as none of them is bound to a conflict domain. */
 async function cancelUnsent(records: Records, deposit: Deposit, order: Order, now: number): Promise<void> {
   const payouts = await records.payouts.ofOrder(order.id);
   if (deposit.use === 'refund') {
@@ -68,18 +68,18 @@ async function cancelUnsent(records: Records, deposit: Deposit, order: Order, no
   if (open.every(({ state }) => state === 'planned')) await undoPrice(records, order, now);
 }
 
-/** Residue and extra deposits go beside the order: it has nothing to hold for them. */
+/** Dust and extra deposits are not part of the order, so losing them does not hold it. */
 async function concernsOrder(records: Records, { id, orderId, use }: Deposit): Promise<boolean> {
   if (use !== 'refund') return use === null || use === 'swap';
   const payouts = await records.payouts.ofOrder(orderId);
   return payouts.some(({ depositId, isExtra }) => depositId === id && !isExtra);
 }
 
-/** Who stands for a deposit that is gone: the one it is owed to while nothing was sent for it, otherwise we. */
+/** Account that bears the loss: the one it is owed to while nothing was sent for it, otherwise our loss account. */
 async function findBearer(records: Records, depositId: string, order: Order | undefined): Promise<string> {
   const deposit = await records.deposits.find(depositId);
   if (deposit?.use === 'unclaimed') return accounts.held(depositId);
-  // Whether the order was erased since changes nothing about what became of its deposit.
+  // Nothing was decided about the deposit. If the order was erased, it is owed under its own account.
   if (deposit?.use === null) return order ? accounts.order(order.orderNumber) : accounts.held(depositId);
   if (deposit?.use !== 'refund') return accounts.loss;
   const payouts = await records.payouts.ofOrder(deposit.orderId);

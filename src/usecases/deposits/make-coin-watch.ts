@@ -1,6 +1,6 @@
 /**
- * Where coins may come that no transaction shows: a contract hands them on, and only the balance of the address tells.
- * Balances cost a question each, so they are asked for of the addresses that may be paid now and of no others.
+ * Finds internal transfers: a contract sends coins, and only the address's balance shows it. Each balance costs a node
+ * request, so only addresses that may be paid now are checked.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -14,7 +14,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { isDust } from './is-dust.ts';
 
-/** So many at the most, whatever happens: nobody must be able to keep our nodes busy with orders. */
+/** Hard limit on the addresses checked, so that nobody can overload our nodes by making orders. */
 const newest = 2_000;
 
 export function makeCoinWatch({ store, clock }: Pick<Ports, 'store' | 'clock'>, chain: ChainId): CoinWatch {
@@ -25,9 +25,9 @@ export function makeCoinWatch({ store, clock }: Pick<Ports, 'store' | 'clock'>, 
     },
     heldBefore: async (address, blockHash) =>
       await store.snapshot(async (records) => {
-        // On another branch the deposits that we know of may never have been.
+        // After a reorg our deposits may not exist on that block's branch.
         if ((await records.chains.cursor(chain))?.hash !== blockHash) return undefined;
-        // Books that were restored do not know what we sent there and moved from there since.
+        // A restored database does not know what was sent to or swept from the address since the backup.
         if (isFenced(await records.stops.all(), chain)) return undefined;
         return await sumDeposits(records, chain, address);
       }),
@@ -48,7 +48,7 @@ async function findOrder({ wallet }: Records, chain: ChainId, address: string): 
   return watched?.orderId ?? null;
 }
 
-/** Only where nothing of ours has moved yet: what fees and top-ups leave at an address is not written down. */
+/** Undefined once we made an internal transfer there: what fees and top-ups leave at an address is not recorded. */
 async function sumDeposits(records: Records, chain: ChainId, address: string): Promise<bigint | undefined> {
   const { nativeCurrency } = chains[chain];
   const orderId = await findOrder(records, chain, address);
@@ -63,8 +63,8 @@ async function sumDeposits(records: Records, chain: ChainId, address: string): P
 }
 
 /**
- * Coins of deposits that nobody could explain were booked since the address is there. They may lie at this one: whoever
- * takes them for a deposit books them twice.
+ * Whether unexplained coins at deposit addresses were booked as a correction after this order was made. They may be at
+ * this address; recording them as a deposit would book them twice.
  */
 async function mayBeBooked({ orders, journal }: Records, orderId: string, currency: CurrencyId): Promise<boolean> {
   const bookedAt = await journal.lastAt('correction:', accounts.deposits, currency);

@@ -1,6 +1,6 @@
 /**
- * What transactions mean to us: which of them are payouts of ours, and what reaches our addresses from outside. Coins
- * that we move ourselves are neither a deposit nor new capital, whatever their transaction is called.
+ * Classifies transactions: which are payouts of ours, and which outputs reach our addresses from others. Coins that we
+ * move ourselves are neither deposit nor capital, even if their txid is unknown to us.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
@@ -13,7 +13,7 @@ import type { WatchedAddress } from '../ports/chain-records.ts';
 export type OutputToUs = Readonly<{ output: TransactionOutput; watched: WatchedAddress }>;
 
 export type BlockMatches = Readonly<{
-  /** Addresses of ours among all outputs. */
+  /** Our own addresses among all outputs. */
   ours: ReadonlyMap<string, WatchedAddress>;
   payoutOf(transaction: ChainTransaction): Payout | undefined;
   /** Outputs to us that somebody else paid. */
@@ -31,7 +31,7 @@ export async function matchTransactions(
   const payoutOf = await matchPayouts(records, chain, transactions);
   const toUs = transactions.filter(({ outputs }) => outputs.some(({ to }) => ours.has(nameOf(to))));
   const ownSenders = await findOurs(records, chain, toUs.flatMap(signerOf).map(nameOf));
-  // On chains with coins what we spend is known by its coins.
+  // On UTXO chains our own transactions are recognised by the coins they spend.
   const isOurOwn = (transaction: ChainTransaction) =>
     chains[chain].conflictDomain !== 'coins' && signerOf(transaction).some((sender) => ownSenders.has(nameOf(sender)));
   return {
@@ -47,12 +47,12 @@ export async function matchTransactions(
   };
 }
 
-/** On account chains the first one named has signed; the others only owned what was moved. */
+/** On account chains the first sender is the signer; the others only owned the tokens that were moved. */
 function signerOf({ senders }: ChainTransaction): readonly string[] {
   return senders.slice(0, 1);
 }
 
-/** One look-up for all of them. */
+/** One query for all addresses. */
 async function findOurs(
   { wallet }: Records,
   chain: ChainId,
@@ -63,7 +63,7 @@ async function findOurs(
   return new Map(watched.map((address) => [address.address, address]));
 }
 
-/** Finds a transaction's payout by its id or, because ids can be changed on the way, by what it consumes. */
+/** Finds a transaction's payout by its txid or, because txids are malleable, by the coins or nonce it consumes. */
 async function matchPayouts(
   records: Records,
   chain: ChainId,

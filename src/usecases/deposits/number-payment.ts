@@ -1,7 +1,7 @@
 /**
- * On account chains a reorganisation executes the same transaction again, and what a contract then pays may be another
- * amount. That is another payment: it gets a number of its own, and the one with the old amount is gone. Otherwise what
- * was seen first would be credited, whatever the chain really holds.
+ * On account chains a reorg executes the same transaction again, and a contract may then pay another amount. That is
+ * another payment: it gets an index of its own, and the one with the old amount is gone. Otherwise the amount seen
+ * first would be credited, whatever the chain really holds.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -9,7 +9,7 @@ import type { Money } from '#src/domain/money.ts';
 import { depositId } from '#src/domain/order/deposit.ts';
 import type { Records } from '../ports/records.ts';
 
-/** Numbers are below 2^31. No chain numbers what it pays so high, unless by block: then no amount ever changes. */
+/** Indexes are below 2^31. Chains use indexes this high only if they number by block; there amounts never change. */
 const numbersPerExecution = 2 ** 28;
 const mostExecutions = 8;
 

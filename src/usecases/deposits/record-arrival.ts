@@ -1,4 +1,4 @@
-/** Money that arrived at an address of ours: a visitor's deposit, coins for the hot wallet, or nobody knows what. */
+/** Records an incoming payment: a visitor's deposit, a funding of the hot wallet, or one to a lost order's address. */
 import { depositId } from '#src/domain/order/deposit.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
@@ -15,7 +15,7 @@ import type { Arrival } from './arrival.ts';
 export async function recordArrival(ports: Ports, records: Records, arrival: Arrival): Promise<void> {
   const { chain, output, transaction, watched, block } = arrival;
   const { currency, units, index } = output;
-  // Unknown tokens are nothing to us, whatever they call themselves; nor is a transfer of nothing.
+  // Ignore unknown tokens, whatever they call themselves, and zero-value transfers.
   if (currency === null || units <= 0n || currencies[currency].chain !== chain) return;
   const id = depositId(chain, transaction.txid, index);
   if (chains[chain].conflictDomain === 'coins' && block) {
@@ -41,12 +41,12 @@ export async function recordArrival(ports: Ports, records: Records, arrival: Arr
   }
 }
 
-/** What was paid to the address of a lost order lies where deposits lie. */
+/** Coins at a lost order's address are treated like coins at a deposit address. */
 export function toCoinRole({ role }: WatchedAddress): Coin['role'] {
   return role === 'lost' ? 'deposit' : role;
 }
 
-/** How coins are named on chains where they are spent whole. */
+/** Id of a UTXO (outpoint). */
 export function coinId(txid: string, index: number): string {
   return `${txid}:${index}`;
 }

@@ -15,10 +15,10 @@ type Payment = Arrival & Readonly<{ id: string; index: number; orderId: string; 
 
 export async function recordDeposit(ports: Ports, records: Records, payment: Payment): Promise<void> {
   const now = ports.clock.now();
-  // The mempool shows the same payment again and again: most of it is known, and needs no lock.
+  // The same payment stays in the mempool for many passes: most are known, so check without a lock first.
   if (!payment.block && isThere(await records.deposits.find(payment.id))) return;
 
-  // Orders are locked before deposits are read, by everyone, so that two workers cannot wait for each other.
+  // Lock order, to avoid deadlocks: always the order first, then its deposits.
   const order = await records.orders.lock(payment.orderId);
   const known = await records.deposits.find(payment.id);
   if (!known) {
@@ -30,7 +30,7 @@ export async function recordDeposit(ports: Ports, records: Records, payment: Pay
     return;
   }
   if (payment.block) await putInBlock(records, known, { order, block: payment.block, now });
-  // The mempool knows less than a block that was read while we waited for the lock: it takes nothing out of one.
+  // A block may have been read while we waited for the lock: a mempool sighting never overrides it.
   else if (isThere(known)) return;
   else await records.deposits.patch(known.id, { status: 'seen' });
   if (known.status === 'dropped' && order) await tellOrder(records, order, known, now);
@@ -78,7 +78,7 @@ async function makeDeposit(ports: Ports, records: Records, { payment, order, now
   };
 }
 
-/** Who paid it, where the list names them: an operator has to look into it before it is exchanged. */
+/** Records senders that are on the screening list: an operator must review them before the deposit is exchanged. */
 async function noteSenders({ screening }: Ports, records: Records, payment: Payment, now: number): Promise<void> {
   const { id: depositId, orderId, chain, transaction } = payment;
   for (const address of new Set(transaction.senders)) {
@@ -93,7 +93,7 @@ async function tellOrder(records: Records, order: Order, deposit: Deposit, now: 
   const key = `${deposit.id}:${order.version}`;
   if (deposit.use === 'dust') return;
   if (deposit.flag !== null) {
-    // Where the table has no such move the order is past taking deposits, and this one is judged when it confirms.
+    // If the lifecycle has no such transition, the order takes no more deposits; this one is judged when confirmed.
     await advanceOrder(records, order, {
       event: 'deposit_flagged',
       key: `flagged:${key}`,

@@ -1,4 +1,4 @@
-/** Whose key it is. Asked on every call, so that a key that was revoked opens nothing from that moment. */
+/** Authenticates an API key. Looked up on every request, so that a revoked key stops working at once. */
 import { utcDay } from '#src/domain/calendar.ts';
 import { isActiveKey, type ApiKey } from '#src/domain/developer/api-key.ts';
 import { hashKeyText } from '#src/domain/developer/key-text.ts';
@@ -16,7 +16,7 @@ export async function authenticate({ parts }: DeveloperDeps, key: string): Promi
   return { ...found, lastUsedOn: day };
 }
 
-/** Those of these keys that open nothing any more: for what was begun with a key and goes on. */
+/** Which of these keys are revoked or expired: for long-lived connections that were opened with a key. */
 export async function findEndedKeys({ parts }: DeveloperDeps, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const now = parts.realClock.now();
   const active = await parts.store.snapshot(async ({ developer }) => await developer.keys.findActive(ids, now));

@@ -1,4 +1,4 @@
-/** Forgets what the developer API keeps for a while only. */
+/** Deletes expired data of the developer API. */
 import {
   endedKeyLifeMs,
   endedQuoteLifeMs,
@@ -8,7 +8,7 @@ import {
 } from '#src/domain/developer/record-times.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 
-/** Each by the clock its moments were written by: orders and quotes have the service's, the rest real time. */
+/** Uses for each table the clock that wrote its times: the service's clock or real time. */
 export async function cleanDeveloperRecords({ ports, parts }: DeveloperDeps): Promise<void> {
   const [now, realNow] = [ports.clock.now(), parts.realClock.now()];
   await parts.store.transaction(async ({ developer: { keys, quotes, requests, webhooks } }) => {

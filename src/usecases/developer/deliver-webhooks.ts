@@ -1,6 +1,6 @@
 /**
- * Tells the keys' servers what happened. An event is told at least once: it stays due until a server has taken it or
- * we give up, and bears the same id and the same body every time, so that its receiver can tell a second copy.
+ * Delivers webhooks, at least once: an event stays due until the receiver accepts it or we give up. Its id and body are
+ * the same every time, so that the receiver can detect duplicates.
  */
 import { isActiveKey } from '#src/domain/developer/api-key.ts';
 import { describeWebhook } from '#src/domain/developer/webhook-body.ts';
@@ -11,12 +11,12 @@ import type { WebhookEvent } from '../ports/developer-records.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 import type { SentWebhook, WebhookSender } from '../ports/webhook-sender.ts';
 
-/** Longer than an attempt can take; a worker that died holds up its events for no longer than this. */
+/** Lease: longer than an attempt can take; also the delay before events of a crashed worker are retried. */
 const leaseMs = 30_000;
-/** Of one key at once, over all workers. */
+/** Concurrent deliveries per key, over all workers. */
 const perKey = 2;
 
-/** Real time decides what is due, not the service's: receivers are outside, where no visitor can move the clock. */
+/** Due by real time, not by the service's clock: sandbox visitors can move that one, but not the receivers' time. */
 export async function takeDueWebhooks({ parts }: DeveloperDeps, limit: number): Promise<readonly WebhookEvent[]> {
   const now = parts.realClock.now();
   return await parts.store.transaction(async ({ developer }) => {
@@ -43,7 +43,7 @@ export async function deliverWebhook({ parts }: DeveloperDeps, event: WebhookEve
 
 const unreadable: SentWebhook = { outcome: 'secret_unreadable', statusCode: null, durationMs: 0 };
 
-/** Undefined when it was sealed with another key than ours of now: a failed attempt like any other. */
+/** Undefined if the secret was encrypted with another key than the current one; counts as a failed attempt. */
 function openSecret(seal: SecretSeal, sealed: string, keyId: string): string | undefined {
   try {
     return new TextDecoder().decode(seal.open(sealed, keyId));

@@ -1,4 +1,4 @@
-/** What the developer API needs from outside beyond the ports that everything shares. */
+/** Ports of the developer API, in addition to the shared ones. */
 import type { SecretSeal } from '../back-office/office.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DeveloperStore } from '../ports/developer-records.ts';
@@ -7,13 +7,13 @@ import type { WebhookSender } from '../ports/webhook-sender.ts';
 
 export type DeveloperPorts = Readonly<{
   store: DeveloperStore;
-  /** Keeps the secrets of webhooks from whoever reads the database. */
+  /** Encrypts webhook secrets at rest. */
   seal: SecretSeal;
-  /** Tells the keys' servers what happened. */
+  /** Sends webhooks. */
   sender: WebhookSender;
   /** Real time, for the life of keys: the sandbox's clock can be moved by any visitor. */
   realClock: Clock;
 }>;
 
-/** What every verb of the developer API is made from. */
+/** Dependencies of every use case of the developer API. */
 export type DeveloperDeps = Readonly<{ ports: Ports; parts: DeveloperPorts }>;

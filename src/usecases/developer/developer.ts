@@ -1,4 +1,4 @@
-/** The verbs of the developer API: its keys, and what only somebody with a key may do. */
+/** Use cases of the developer API: managing API keys, and everything that needs a key. */
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import type { Result } from '#src/domain/result.ts';
 import type { WebhookEvent } from '../ports/developer-records.ts';
@@ -23,7 +23,7 @@ export function makeDeveloper(ports: Ports, parts: DeveloperPorts) {
   const inside = { ports, parts };
   const readBoard = makeBoardReader(ports);
   return {
-    /** Undefined for a key that is unknown, revoked or over: whoever asks learns nothing more. */
+    /** Undefined for an unknown, revoked or expired key, without telling which. */
     authenticate: async (key: string) => await authenticate(inside, key),
     findEndedKeys: async (ids: readonly string[]) => await findEndedKeys(inside, ids),
     listKeys: async () => await listKeys(inside),
@@ -31,11 +31,11 @@ export function makeDeveloper(ports: Ports, parts: DeveloperPorts) {
     revokeKey: async (wanted: Second<typeof revokeKey>) => await revokeKey(inside, wanted),
     /** The sandbox only: everywhere else keys come from an operator. */
     makeTemporaryKey: async () => await makeTemporaryKey(inside),
-    /** Lets a request happen once, however often it is sent. `act` gives the name of what it was about. */
+    /** Idempotent execution: runs a request once, however often it is sent. `act` returns the id of what it made. */
     once: async <Code extends string>(key: ApiKey, named: NamedRequest, act: () => Promise<Result<string, Code>>) =>
       await once(inside, key, named, act),
 
-    /** By symbols or ids. Nothing is promised at this price. */
+    /** Indicative rate of a pair, by symbols or currency ids. Not binding. */
     showPair: async (pair: Readonly<{ from: string; to: string }>) =>
       showPair(await readBoard(), pair, ports.clock.now()),
     /** A fixed quote binds us until it expires; a floating one is a preview. */
@@ -43,7 +43,7 @@ export function makeDeveloper(ports: Ports, parts: DeveloperPorts) {
     findQuote: async (key: ApiKey, id: string) => await findQuote(inside, key, id),
     createOrder: makeCreateKeyedOrder(inside),
 
-    /** The secret is in the answer this once. Setting the same address again changes the secret. */
+    /** Returns the secret, only this once. Setting the same URL again rotates the secret. */
     setWebhook: async (key: ApiKey, url: string) => await setWebhook(inside, key, url),
     removeWebhook: async (key: ApiKey) => await removeWebhook(inside, key),
     testWebhook: async (key: ApiKey) => await testWebhook(inside, key),

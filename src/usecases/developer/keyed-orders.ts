@@ -1,4 +1,4 @@
-/** Orders of programs: at the price of a quote that was given before, or priced now, as many as the key may have. */
+/** Orders made with an API key: at the price of an earlier quote or the current one, up to the key's limit. */
 import { isActiveKey, type ApiKey } from '#src/domain/developer/api-key.ts';
 import { quoteOrderKey } from '#src/domain/developer/quote-id.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -14,7 +14,7 @@ import type { DeveloperDeps } from './developer-deps.ts';
 import { makeOwnAddressOrders, type OwnAddressOrders } from './own-address-orders.ts';
 import { findQuote, nameAmount, toAmountRequest, type QuoteWanted } from './quotes.ts';
 
-/** Without an amount: what arrives within the limits of now is exchanged when it confirms, at the rate of then. */
+/** Order without an amount: any deposit within the current limits is exchanged at the rate when it confirms. */
 export type OpenWanted = Pick<QuoteWanted, 'sendCurrency' | 'receiveCurrency'> & Readonly<{ openAmount: true }>;
 export type KeyedOrder = Readonly<{ quoteId: string }> | QuoteWanted | OpenWanted;
 export type KeyedDetails = Pick<OrderDetails, 'receiveAddress' | 'refundAddress' | 'idempotencyKey'>;
@@ -51,16 +51,16 @@ export function makeCreateKeyedOrder(inside: DeveloperDeps): CreateKeyedOrder {
 type OrderName = Readonly<{ heldQuoteId: string | undefined; idempotencyKey: string | undefined }>;
 
 /**
- * A held quote binds us for one order, so that order has the quote's name whatever name the request has: sent again,
- * with that name or another or none, it finds the order. With a blank in it, which no visitor's name has: whoever
- * knows the names of keys can take nothing from them.
+ * Idempotency key of the order. A fixed quote is binding for one order, so that order uses the quote's id, whatever key
+ * the request has: a repeated request finds the same order. The key contains a space, which keys from the pages cannot
+ * contain, so that visitors cannot collide with the orders of an API key.
  */
 function nameOrder({ id }: ApiKey, { heldQuoteId, idempotencyKey }: OrderName): string | undefined {
   if (heldQuoteId !== undefined) return quoteOrderKey(id, heldQuoteId);
   return idempotencyKey === undefined ? undefined : `${id} ${idempotencyKey}`;
 }
 
-/** A floating quote is a preview: the visitor hears of it when the price of now is clearly worse. */
+/** A floating quote is only a preview: the order is refused if the current price is clearly worse. */
 async function findPrice(inside: DeveloperDeps, key: ApiKey, wanted: KeyedOrder) {
   if ('openAmount' in wanted) {
     const { sendCurrency, receiveCurrency } = wanted;
@@ -88,14 +88,14 @@ async function findPrice(inside: DeveloperDeps, key: ApiKey, wanted: KeyedOrder)
  */
 function intakeOf({ ports, parts }: DeveloperDeps, { withKey, quota, toUs }: Shared, { id }: ApiKey): OrderIntake {
   const { store, realClock } = parts;
-  /** By what the key is and may have now: it may have been revoked since the request came in. */
+  /** Uses the key's current state and limits: it may have been revoked since the request came in. */
   const admitTo = (keys: DeveloperRecords['keys'], key: ApiKey | undefined): Admit => {
     return async ({ isToUs, orderType }) => {
       if (!key || !isActiveKey(key, realClock.now())) return refuse('api_key_not_found');
       const limit = key.limits.openOrders;
       const now = ports.clock.now();
       const open = await keys.countOpenOrders(id, now);
-      // Nothing is waited for between counting and noting: those who ask at once are counted one by one.
+      // No await between count and note, so that concurrent requests cannot exceed the limit.
       if (open + toUs.count(id, now) >= limit) return refuse('open_orders_limit', { limit });
       if (isToUs) toUs.note(id, { orderType, now });
       return accept(null);

@@ -1,4 +1,4 @@
-/** Keys of the developer API: make, list and revoke them. The key itself is in the answer once and nowhere else. */
+/** API keys: create, list, revoke. The plain-text key is returned once; only its hash is stored. */
 import { parseLabel } from '#src/domain/back-office/platform-address.ts';
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { parseKeyLimits, temporaryKey } from '#src/domain/developer/key-limits.ts';
@@ -9,7 +9,7 @@ import type { DeveloperDeps } from './developer-deps.ts';
 
 type Actor = Readonly<{ actor: string }>;
 
-/** Newest first, also those that were revoked; without the ones that visitors of the sandbox made for themselves. */
+/** Newest first, including revoked keys; without temporary keys of sandbox visitors. */
 export async function listKeys({ parts }: DeveloperDeps): Promise<readonly ApiKey[]> {
   return await parts.store.snapshot(async ({ developer }) => await developer.keys.list());
 }
@@ -31,7 +31,7 @@ export async function makeKey(
   return accept(made);
 }
 
-/** One that is revoked already stays as it is: the answer is the same, and the audit log has its line. */
+/** Idempotent: a key that is revoked already is returned as it is, without a second audit entry. */
 export async function revokeKey(
   { ports, parts }: DeveloperDeps,
   { actor, id }: Actor & Readonly<{ id: string }>,
@@ -48,7 +48,7 @@ export async function revokeKey(
   });
 }
 
-/** No line in the audit log: it tells what operators did. */
+/** Not in the audit log, which records operators' actions only. */
 export async function makeTemporaryKey(inside: DeveloperDeps): Promise<Result<MadeKey, 'temporary_keys_limit'>> {
   const { ports, parts } = inside;
   if (ports.rules.profile !== 'sandbox') throw new Error('temporary keys exist in the sandbox only');

@@ -1,12 +1,11 @@
 /**
- * Orders of keys that were refused because an address was ours. Each counts as one that waits for its deposit until its
- * time would be over, so that a key learns no more of our addresses than it may have orders. Each process counts for
- * itself, in memory.
+ * Counts orders of API keys that were refused because an address was ours. Each counts towards the key's limit of open
+ * orders until its payment window would have ended, which limits probing for our addresses. In memory, per process.
  */
 import type { OrderType } from '#src/domain/order/order-kind.ts';
 import { paymentWindowMs } from '#src/domain/order/time-limits.ts';
 
-/** More keys than these are forgotten, the longest unused first. */
+/** Maximum number of keys tracked; the least recently used are evicted. */
 const mostKeys = 10_000;
 
 export type OwnAddressOrders = Readonly<{
@@ -18,7 +17,7 @@ type Refused = Readonly<{ since: number; until: number }>;
 
 export function makeOwnAddressOrders(): OwnAddressOrders {
   const keys = new Map<string, readonly Refused[]>();
-  /** A clock that was set back counts none for longer than its time. */
+  /** Ignores entries from the future, so that none counts too long after the clock was set back. */
   const waiting = (keyId: string, now: number): readonly Refused[] =>
     (keys.get(keyId) ?? []).filter(({ since, until }) => since <= now && now < until);
   return {

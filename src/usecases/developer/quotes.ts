@@ -1,4 +1,4 @@
-/** Quotes for programs, by what is sent or by what is to arrive, with names by which an order can hold us to them. */
+/** Quotes of the developer API, by send or receive amount. They have ids, which an order can refer to. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { mostOpenQuotes } from '#src/domain/developer/key-limits.ts';
@@ -37,14 +37,14 @@ export async function quote(
   const stored = { id, keyId: key.id, quote: priced.value.quote };
   const limit = mostOpenQuotes(key.limits);
   return await parts.store.transaction(async ({ developer: { quotes } }) => {
-    // Those who ask at once may get a few more: this keeps the table small and protects nothing else.
+    // Concurrent requests may exceed the limit slightly; it only keeps the table small.
     if ((await quotes.countOpen(key.id, now)) >= limit) return refuse('open_quotes_limit', { limit });
     await quotes.insert(stored);
     return accept({ id, ...priced.value });
   });
 }
 
-/** Of this key only: whoever has another one learns nothing about it. */
+/** Finds only quotes of this key; those of other keys look like unknown ones. */
 export async function findQuote(
   { parts }: DeveloperDeps,
   key: ApiKey,
@@ -65,7 +65,7 @@ export function toAmountRequest(wanted: QuoteWanted): Result<AmountRequest, 'amo
   return receive ? accept({ by: 'receive', sendCurrency, receive, orderType }) : refuse('amount_ambiguous');
 }
 
-/** Says which amount is meant, and in which currency its limits are. */
+/** Adds to a refusal which amount field is meant, and the currency of its limits. */
 export function nameAmount<Code extends string>(
   refused: Readonly<{ ok: false; code: Code; details?: RefusalDetails }>,
   request: PriceRequest,

@@ -1,13 +1,13 @@
 /**
- * Lets a request that may be sent several times happen once. The first one runs; those that come meanwhile wait for it,
- * later ones learn what it was about. Only hashes are kept, and no answer: what was made is shown as it stands.
+ * Idempotency keys: a request that is sent several times runs once. The first one runs; concurrent ones wait for it,
+ * later ones get the id of its result. Only hashes are stored, no response: a replay shows the result's current state.
  */
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { RequestName, RequestRun, StoredRequest } from '../ports/developer-records.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 
-/** Longer than a request may take; one that has not ended by then died with its process. */
+/** Timeout, longer than a request may take: an unfinished request of this age belongs to a crashed process. */
 const abandonedAfterMs = 15_000;
 const longestWaitMs = 10_000;
 const shortestPauseMs = 25;
@@ -37,7 +37,7 @@ export async function once<Code extends string>(
     const turn = await takeTurn(inside, { keyId, idempotencyHash }, requestHash);
     if ('run' in turn) {
       const done = await run(inside, turn.run, act);
-      // Taken over because it took so long: what counts is what the other one has made or makes.
+      // Our run took too long and was taken over: use the result of the other run.
       if (done) return done;
       continue;
     }
@@ -59,8 +59,8 @@ async function takeTurn({ parts: { store } }: DeveloperDeps, name: RequestName, 
 }
 
 /**
- * A refused request leaves nothing, and so does one that failed: it may be mended, or simply sent again. Undefined for
- * one that was done but had been taken over before.
+ * A refused or failed request is deleted, so that it can be corrected or sent again. Undefined if the run succeeded but
+ * was taken over meanwhile.
  */
 async function run<Code extends string>(
   { parts: { store } }: DeveloperDeps,

@@ -1,4 +1,4 @@
-/** The price of one thing in another, and what limits an order of the two where both are currencies. */
+/** Indicative rate of a pair, and the order limits if both sides are currencies with a network. */
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Limits } from '#src/domain/limits.ts';
 import { parseCurrencyId, parseSymbolOrCurrency } from '#src/domain/parse-currency-id.ts';
@@ -7,13 +7,13 @@ import { rateBetween, type Rate } from '#src/domain/rate.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 
 export type ShownPair = Readonly<{
-  /** The id where one was named, else the symbol. */
+  /** The currency id if one was given, otherwise the symbol. */
   from: string;
   to: string;
   rate: Rate;
   /** When the oldest price was observed. */
   ratedAt: number;
-  /** Null where a symbol does not say on which network, and for a currency and itself. */
+  /** Null if a side is a symbol (no network given), or both sides are the same currency. */
   limits: Limits | null;
 }>;
 
@@ -38,7 +38,7 @@ export function showPair(
 
 type Side = Readonly<{ name: string; priced: CurrencyId; isCurrency: boolean }>;
 
-/** A price needs no network, so any currency of the symbol stands for it. */
+/** A price does not depend on the network, so any currency with this symbol will do. */
 function findSide(text: string): Result<Side, 'currency_unknown'> {
   const id = parseCurrencyId(text);
   if (id.ok) return accept({ name: id.value, priced: id.value, isCurrency: true });

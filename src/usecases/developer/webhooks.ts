@@ -1,4 +1,4 @@
-/** Where a key's server is told about the key's orders: set, take away, try out, look back, send again. */
+/** Webhook of an API key: set, remove, test, list events, redeliver. */
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { eventIdBytes, isEventId, makeEventId } from '#src/domain/developer/webhook-event-id.ts';
 import { mostAttemptsEver } from '#src/domain/developer/webhook-schedule.ts';
@@ -10,13 +10,13 @@ import type { DeveloperDeps } from './developer-deps.ts';
 
 export type ShownWebhook = Readonly<{
   url: string;
-  /** For whoever asked, this once. */
+  /** Returned only this once. */
   secret: string;
 }>;
 
 /**
- * Every time with a fresh secret, so setting the same address again is how a secret is changed. Names are looked up
- * outside the sandbox, where they might lead inside; there they are looked up again whenever something is sent.
+ * Creates a new secret every time, so setting the same URL again rotates it. Except in the sandbox, the host name is
+ * resolved and must not lead to an internal address (SSRF); it is checked again at every delivery.
  */
 export async function setWebhook(
   { ports, parts }: DeveloperDeps,
@@ -39,7 +39,7 @@ export async function setWebhook(
   return accept({ url, secret });
 }
 
-/** What waits for it will not be sent. */
+/** Pending events will not be sent. */
 export async function removeWebhook({ parts }: DeveloperDeps, key: ApiKey): Promise<void> {
   await parts.store.transaction(async ({ developer }) => await developer.keys.setWebhook(key.id, null));
 }
@@ -47,11 +47,11 @@ export async function removeWebhook({ parts }: DeveloperDeps, key: ApiKey): Prom
 export type ShownEvent = Readonly<{ event: WebhookEvent; deliveries: readonly WebhookDelivery[] }>;
 export type EventPage = Readonly<{
   events: readonly ShownEvent[];
-  /** The event to ask for older ones with; null when there are none. */
+  /** Cursor: `before` of the next (older) page; null on the last one. */
   nextBefore: string | null;
 }>;
 
-/** An event that goes the way of any other. Answers its id. */
+/** Queues a test event, delivered like any other. Returns its id. */
 export async function testWebhook(
   { ports, parts }: DeveloperDeps,
   key: ApiKey,
@@ -95,7 +95,7 @@ export async function findWebhookEvent(
 
 type RedeliverRefusal = 'webhook_missing' | 'webhook_event_not_found' | 'webhook_attempts_limit';
 
-/** The same event again, with the same id and body, whatever became of it before. Answers its id. */
+/** Queues the event again, with the same id and body, whatever its status. Returns its id. */
 export async function redeliver(
   { parts }: DeveloperDeps,
   key: ApiKey,

@@ -1,6 +1,6 @@
 /**
- * Test coins for visitors of a test network that we run ourselves: pays any address, pays orders, and makes blocks.
- * Where there is no such network behind the service, nobody makes a faucet, and so there is no page for it.
+ * Faucet of a devnet that we run ourselves: pays test coins to any address, pays orders, and mines blocks. Without a
+ * devnet no faucet is created, and so there is no page for it.
  */
 import { parseAddress, type AddressRefusal } from '#src/domain/address/parse-address.ts';
 import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
@@ -15,13 +15,13 @@ import type { DevnetChain, FaucetHands } from '../ports/faucet-hands.ts';
 export type FaucetChain = DevnetChain & Readonly<{ height: number | null }>;
 
 export type FaucetState = Readonly<{
-  /** Empty while the hands themselves cannot be reached. */
+  /** Empty while the devnet cannot be reached. */
   chains: readonly FaucetChain[];
-  /** What it can pay now. */
+  /** Currencies that the faucet can pay now. */
   currencies: readonly CurrencyId[];
 }>;
 
-/** As they were typed. */
+/** Raw user input. */
 export type FaucetRequest = Readonly<{ currency: string; address: string; amount: string }>;
 
 export type FaucetPayment = Readonly<{ txid: string; chain: ChainId; to: string; amount: Money }>;
@@ -71,7 +71,7 @@ export function makeFaucet({ store, rules }: Pick<Ports, 'store' | 'rules'>, han
       const amount = readAmount(currency.value, request.amount.trim());
       return amount.ok ? await pay(address.value.text, amount.value) : amount;
     },
-    /** Pays the order exactly, or the amount given. */
+    /** Pays the order's exact amount, or the given one. */
     payDeposit: async (
       orderId: string,
       wanted?: Money,

@@ -1,7 +1,7 @@
 /**
- * Deposit addresses for new orders. Their numbers are taken from the database in blocks that grow with the demand, so
- * that an order seldom waits for one. A number may be skipped, when a process ends before it was used; none is used
- * twice. Keys may live on another host, so an address is derived before the transaction that writes its order.
+ * Pool of deposit addresses for new orders. Derivation indexes are taken from the database in batches that grow with
+ * demand, so that an order seldom waits for one. An index may be skipped, if a process ends before using it; none is
+ * used twice. Keys may live on another host, so an address is derived before the transaction that writes its order.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -9,16 +9,16 @@ import type { Ports } from '../ports/ports.ts';
 export type DepositAddress = Readonly<{ depositAddress: string; addressIndex: number }>;
 
 export type AddressPool = Readonly<{
-  /** Whether there is one for which no number needs to be drawn. */
+  /** Whether an address is available without taking a new index from the database. */
   hasReady(chain: ChainId): boolean;
   take(chain: ChainId): Promise<DepositAddress>;
-  /** For one that certainly went into no order. */
+  /** Returns an address that was certainly not used by an order. */
   giveBack(chain: ChainId, address: DepositAddress): void;
 }>;
 
 type Stock = { indexes: number[]; returned: DepositAddress[]; block: number; refill: Promise<void> | undefined };
 
-/** `mostAhead` 1: every number is drawn when it is needed. */
+/** `mostAhead` is the largest batch. With 1 every index is taken only when it is needed. */
 export function makeAddressPool(
   { store, chains: adapters }: Pick<Ports, 'store' | 'chains'>,
   mostAhead: number,
@@ -36,7 +36,7 @@ export function makeAddressPool(
       ...(await store.transaction(async ({ intake }) => await intake.takeAddressIndexes(chain, block))),
     );
   };
-  /** One at a time, for all who wait. */
+  /** Single flight: all concurrent callers wait for the same refill. */
   const refill = async (chain: ChainId, stock: Stock): Promise<void> => {
     stock.refill ??= draw(chain, stock).finally(() => {
       stock.refill = undefined;
@@ -54,7 +54,7 @@ export function makeAddressPool(
         await refill(chain, stock);
         addressIndex = stock.indexes.shift();
       }
-      // While many order, the next block comes before the last number is gone. Who finds none learns why there is none.
+      // Under load, prefetch the next batch. A failure is ignored here: the caller that finds the pool empty gets it.
       const isBusy = mostAhead > 1 && stock.block === mostAhead;
       if (isBusy && stock.indexes.length < mostAhead / 2) void refill(chain, stock).catch(() => {});
       return { depositAddress: await adapters[chain].wallet.address('deposit', addressIndex), addressIndex };

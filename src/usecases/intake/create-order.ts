@@ -1,6 +1,6 @@
 /**
- * Makes an order: price, limits, cover, screening, a deposit address of its own and signed terms, written in one
- * transaction. The same idempotency key gives the same order, however often it is sent.
+ * Creates an order: price, limits, liquidity check, screening, a new deposit address and signed terms, written in one
+ * transaction. The same idempotency key always returns the same order.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -18,10 +18,10 @@ export type OrderRequest = QuoteRequest & OrderDetails;
 
 export type CreateRefusal = ValidationRefusal | IntakeRefusal | 'screening_list_stale';
 
-/** The last refusal is said by the limits in front of the verb, which know where a request comes from. */
+/** `orders_of_source_limit` comes from the rate limiter in front of this use case, which knows the request's source. */
 export type CreateOrder = (request: OrderRequest) => Promise<Result<Order, CreateRefusal | 'orders_of_source_limit'>>;
 
-/** Concurrent callers share their trips to the database. */
+/** Concurrent callers are batched into shared database transactions. */
 export function makeCreateOrder(ports: Ports): (request: OrderRequest) => Promise<Result<Order, CreateRefusal>> {
   const intake = makeOrderIntake(ports);
   return async ({ send, receiveCurrency, orderType, mix, ...details }) => {
@@ -35,7 +35,7 @@ export async function createOrder(ports: Ports, request: OrderRequest): Promise<
   return await makeCreateOrder(ports)(request);
 }
 
-/** For every way to ask for a price; programs have ways of their own. */
+/** For all kinds of price request; the developer API has some that the pages do not have. */
 export async function takeOrder(
   ports: Ports,
   request: OrderDetails & Readonly<{ price: PriceRequest }>,
@@ -47,7 +47,7 @@ export async function takeOrder(
   if (!validated.ok) return validated;
   const order = validated.value;
   if (!intake.addressPool.hasReady(currencies[order.sendCurrency].chain)) {
-    // A dry run, which spares the number of an address: the transaction that inserts checks the same again.
+    // Dry run, so that a refused order uses up no address index. The inserting transaction checks the same again.
     const checked = await intake.check(order);
     if (!checked.ok) return checked;
     if ('earlier' in checked.value) return accept({ order: checked.value.earlier, isReplayed: true });
@@ -68,12 +68,12 @@ async function insertWithAddress(
         order,
         make: (price, createdAt) => makeNewOrder(ports, { ...order, ...address, ...price, createdAt }),
       });
-      // A random code that exists, or the same key sent twice at once: the next round finds it or draws again.
+      // Random code collision, or the same idempotency key sent concurrently: the retry draws anew or finds the order.
       if (outcome === 'taken') continue;
       if (!outcome.ok || outcome.value.isReplayed) addressPool.giveBack(chain, address);
       return outcome;
     } catch (error) {
-      // An address that is watched already belongs to something else, for ever.
+      // This address is already watched for something else: take another one.
       if (!(error instanceof AlreadyTaken)) throw error;
       address = await addressPool.take(chain);
     }

@@ -1,4 +1,4 @@
-/** An order as it begins: priced, numbered, with an address to pay to and signed terms. */
+/** Builds a new order: price, order number, tracking code, deposit address and signed terms. */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
@@ -67,7 +67,7 @@ function beginOrder(ports: Ports, { quote, sendRange, createdAt, ...wanted }: Be
   return { ...unsigned, ...signOrderTerms(ports, unsigned) };
 }
 
-/** Drawn before anything is paid in, so that sizes and times cannot suit us. The signed terms hold its hash. */
+/** Draws the mix plan before any deposit, so that we cannot pick sizes and times later. The terms contain its hash. */
 function drawMix(
   { random }: Ports,
   { settings }: MixChoice,

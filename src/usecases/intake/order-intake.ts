@@ -21,7 +21,7 @@ import {
 } from './price-order.ts';
 import type { ValidatedOrder } from './validate-order.ts';
 
-/** `isReplayed`: the order was there before. */
+/** `isReplayed`: an earlier request with the same idempotency key created the order. */
 export type MadeOrder = Readonly<{ order: Order; isReplayed: boolean }>;
 /** `taken`: its number, code or idempotency key was taken by another order in the meantime. */
 export type InsertOutcome = Result<MadeOrder, IntakeRefusal> | 'taken';
@@ -37,8 +37,8 @@ export type OrderIntake = Readonly<{
 }>;
 
 /**
- * Whether whoever asks may have one more order. Asked for a new one only, after everything but whether an address is
- * ours: one that is refused for that (`isToUs`) counts as if it were made.
+ * Whether the caller (an API key) may have one more order. Called for new orders only, after all other checks except
+ * the one for our own addresses: an order refused by that check (`isToUs`) counts towards the limit as if it were made.
  */
 export type Admit = (
   asked: Readonly<{ isToUs: boolean; orderType: OrderType }>,
@@ -79,7 +79,7 @@ export async function withQuota(
 type Context = Readonly<{
   ports: Pick<Ports, 'clock'>;
   records: Records;
-  /** Without it everybody may. */
+  /** If absent, there is no limit per caller. */
   admit?: Admit;
 }>;
 
@@ -98,7 +98,7 @@ export async function checkOrder(
   return own ? refuse('address_forbidden', own.details) : priced;
 }
 
-/** Prices all orders by the facts of one moment, and writes those that pass with one statement. */
+/** Prices all orders with the same snapshot, and inserts the accepted ones with one statement. */
 export async function insertAll(
   { ports, records, places, admit }: Context & Readonly<{ places: QuotaReservation }>,
   insertions: readonly Insertion[],

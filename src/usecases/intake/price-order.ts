@@ -1,7 +1,6 @@
 /**
- * Whether an order can be made now, and at which price: pauses, the health of its chains, limits, cover and what the
- * visitor expects. It only reads, so it can be asked before anything is used up for an order that would be refused.
- * What it reads is read for many orders at once.
+ * Decides whether an order can be made now, and at which price: pauses, health of its chains, limits, liquidity, and
+ * the amount that the visitor expects. Read-only, so it also serves as a dry run. The data is read once for a batch.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { canonicalJson } from '#src/domain/canonical-json.ts';
@@ -20,7 +19,7 @@ import { toBoard } from '../quotes/load-board.ts';
 import { readTerms } from '../terms/order-terms.ts';
 import type { NamedAddress, ValidatedOrder } from './validate-order.ts';
 
-/** The last two are for programs that order with a key; a visitor of the pages meets neither. */
+/** The last two concern only orders made with an API key. */
 export type IntakeRefusal =
   | QuoteRefusal
   | 'address_forbidden'
@@ -40,12 +39,12 @@ export type OrderPrice = Readonly<{ quote: Quote; sendRange: SendRange | null }>
 /** `earlier`: the same idempotency key has made this order before. */
 export type PricedOrder = Readonly<{ earlier: Order }> | OrderPrice;
 
-/** What orders are priced and refused by, as it was at one moment. */
+/** Snapshot of the data by which orders are priced or refused. */
 export type IntakeFacts = Readonly<{
   facts: BoardFacts;
   board: PriceBoard;
   earlier: ReadonlyMap<string, Order>;
-  /** Addresses of ours among those that were given. */
+  /** Our own addresses among those in the requests, as "family address". */
   ours: ReadonlySet<string>;
 }>;
 
@@ -70,7 +69,7 @@ export async function readIntakeFacts(records: Records, wanted: readonly Validat
   };
 }
 
-/** An order that exists already is found whatever the limits are. */
+/** A replayed idempotency key returns its order before any limit is checked. */
 export function priceOrder(
   { facts, board, earlier }: IntakeFacts,
   wanted: ValidatedOrder,
@@ -88,8 +87,8 @@ export function priceOrder(
 }
 
 /**
- * Paying one of our own deposit addresses would turn one order into the payment of another. Asked last of all: whoever
- * would be refused for something else must not learn which addresses are ours.
+ * Finds an address of ours in the request: a payout to one of our deposit addresses would pay another order. Checked
+ * last, so that nobody can probe with otherwise invalid requests which addresses are ours.
  */
 export function findOwnAddress({ ours }: IntakeFacts, { named }: ValidatedOrder): NamedAddress | undefined {
   return named.find(({ family, name }) => ours.has(`${family} ${name}`));
@@ -100,7 +99,7 @@ function checkIsOpen(
   { sendCurrency, receiveCurrency }: RequestedPair,
   now: number,
 ): Result<null, 'orders_paused' | 'chain_paused' | 'currency_paused' | 'chain_unavailable'> {
-  // What could be neither paid out nor paid back is not taken: a stop of payouts pauses what it stops, and no more.
+  // A payout stop also pauses new orders in its scope: they could be neither paid out nor refunded.
   const paused: ReadonlySet<string> = new Set([...pauses, ...stops]);
   if (paused.has('all')) return refuse('orders_paused');
   for (const currency of [sendCurrency, receiveCurrency]) {
@@ -114,7 +113,7 @@ function checkIsOpen(
   return accept(null);
 }
 
-/** Lower, equal or absent is fine: what counts is ours. A visitor who expects clearly more must be told first. */
+/** Slippage check: whether the visitor expects over 1 % more than our price, and must be told first. */
 function isFarAbove(expected: Money | undefined, ours: Money): boolean {
   return expected?.currency === ours.currency && expected.units * 100n > ours.units * 101n;
 }
@@ -129,7 +128,7 @@ function freshFigures({ id, inputs, fee, receive }: Quote): RefusalDetails {
   };
 }
 
-/** Whether the order was made from just this request: what an idempotency key that is sent again must tell. */
+/** Whether the order was made from this same request, for a replayed idempotency key. */
 function isSameRequest(order: Order, request: ValidatedOrder): boolean {
   const { mix } = request;
   return (
@@ -137,12 +136,12 @@ function isSameRequest(order: Order, request: ValidatedOrder): boolean {
     order.receiveAddress === request.receiveAddress &&
     canonicalJson(describeMix(order.product, order.mix)) ===
       canonicalJson(describeMix(mix?.product ?? 'exchange', mix ? { ...mix, ...request } : null)) &&
-    // As it was signed: the visitor may have changed it since.
+    // Compare with the signed terms: the visitor may have changed the order's refund address since.
     readTerms(order.termsText).refundAddress === request.refundAddress
   );
 }
 
-/** What two requests for the same mix have in common. The plan is drawn anew for each order. */
+/** The part of a mix that comes from the request. The plan is random for each order, so it is left out. */
 function describeMix(product: Product, mix: Pick<OrderMix, 'settings' | 'furtherAddresses'> | null) {
   return { product, settings: mix && { ...mix.settings }, furtherAddresses: [...(mix?.furtherAddresses ?? [])] };
 }

@@ -1,27 +1,27 @@
 /**
  * Global quota of unpaid orders, against floods. Counted once a second; between two counts the orders of this process
- * are added. A cancelled order counts until its time would have been over, because its address and its rows stay.
+ * are added. A cancelled order counts until its payment window would have ended, because its address and rows stay.
  */
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
-/** Each of them has a deposit address that is watched until its time is over. */
+/** Default quota. Each unpaid order has a deposit address that is watched until its window ends. */
 export const usualUnpaidOrders = 20_000;
 
 const countLifeMs = 1_000;
 
-/** What one transaction takes of the quota. */
+/** One transaction's share of the quota. */
 export type QuotaReservation = Readonly<{
-  /** At the beginning of the transaction, every time that it is tried. */
+  /** Call at the start of the transaction, on every retry. */
   begin(records: Records, now: number): Promise<void>;
-  /** False when there is none left. */
+  /** Takes one unit; false if the quota is exhausted. */
   take(): boolean;
-  /** At its end, however it ended: so many orders were written. */
+  /** Call at the end, also after a failure, with the number of orders written. */
   end(written: number): void;
 }>;
 
 export type UnpaidQuota = Readonly<{
-  /** Nothing is taken by it. */
+  /** Whether there is quota left. Takes none. */
   hasRoom(records: Records, now: number): Promise<boolean>;
   reserve(): QuotaReservation;
 }>;
@@ -30,16 +30,16 @@ export function makeUnpaidQuota({ rules }: Pick<Ports, 'rules'>): UnpaidQuota {
   const most = rules.unpaidOrders ?? usualUnpaidOrders;
   let counted = { at: Number.NEGATIVE_INFINITY, count: 0 };
   let counting: Promise<number> | undefined;
-  /** Taken by transactions that have not ended, so that those which run at once do not share a place. */
+  /** Quota taken by unfinished transactions, so that concurrent ones do not exceed it together. */
   let underWay = 0;
   const count = async ({ intake }: Records, now: number): Promise<void> => {
     const isOld = now < counted.at || now - counted.at >= countLifeMs;
     if (!isOld) return;
-    // One count for all who ask at once: what one of them writes must not be in the count of another and be added too.
+    // Single flight: with separate counts, an order could be in another caller's count and be added again.
     counting ??= intake.countUnpaid(most, now).finally(() => {
       counting = undefined;
     });
-    // Whose transaction fails here fails by its own next statement.
+    // If the shared count failed in another caller's transaction, count in our own.
     counted = { at: now, count: await counting.catch(async () => await intake.countUnpaid(most, now)) };
   };
   const hasPlace = (): boolean => counted.count + underWay < most;

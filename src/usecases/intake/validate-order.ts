@@ -1,6 +1,6 @@
 /**
- * Checks an order by itself: whether this service mixes with these settings, and every address that comes with it. It
- * asks neither database nor prices. A refusal says which field is meant.
+ * Validates an order request without database or prices: whether its mix settings are available here, and all of its
+ * addresses. A refusal names the field.
  */
 import { mixBounds } from '#src/domain/mixer/settings.ts';
 import type { Money } from '#src/domain/money.ts';
@@ -11,13 +11,13 @@ import { readAddress, type AddressCheckRefusal, type ReadAddress } from '../scre
 
 export type OrderDetails = Readonly<{
   receiveAddress: string;
-  /** Of a mixing order: its parts go to all addresses in turn. */
+  /** Mixing orders only: the parts are paid to all addresses, round robin. */
   furtherAddresses?: readonly string[];
   refundAddress?: string;
-  /** What the visitor was shown. More than 1 % above our own figure is answered with the fresh one. */
+  /** The amount the visitor was shown. If it is over 1 % above our price, the order is refused with the new price. */
   expectedReceive?: Money;
   idempotencyKey?: string;
-  /** Of a program that orders; visitors of the pages have none. */
+  /** Set for orders of the developer API; orders from the pages have none. */
   apiKeyId?: string;
 }>;
 
@@ -42,7 +42,7 @@ export function validateOrder(
 
 export type MixRefusal = 'mixing_not_available' | 'tor_unavailable' | 'addresses_too_many' | 'order_type_unknown';
 
-/** One address for each part at most. */
+/** At most one address per part. */
 const mostAddresses = mixBounds.mixingRounds.max;
 
 /**
@@ -59,7 +59,7 @@ function checkMix(
       : refuse('addresses_too_many', { max: 1, field: 'furtherAddresses' });
   }
   if (rules.profile === 'mainnet') return refuse('mixing_not_available');
-  // A fixed rate is a promise for one payout at once; the price of a mix follows the market like its parts do.
+  // A fixed rate is promised only for a single immediate payout; a mix is always priced at the market rate.
   if (orderType !== 'floating') return refuse('order_type_unknown', { field: 'orderType' });
   if (mix.settings.enableTorIntegration && !rules.hasTorProxy) {
     return refuse('tor_unavailable', { field: 'enableTorIntegration' });
@@ -77,7 +77,7 @@ export type OrderAddresses = Readonly<{
 
 type Field = 'receiveAddress' | 'furtherAddresses' | 'refundAddress';
 
-/** An address as it can be looked for among ours, and what a refusal says about it. */
+/** An address in the canonical form that is compared with our own, and the details for a refusal. */
 export type NamedAddress = Pick<ReadAddress, 'family' | 'name'> & Readonly<{ details: RefusalDetails }>;
 
 function checkAddresses(

@@ -1,4 +1,4 @@
-/** The one door of loans: the only place that changes a loan's state. Its payout tells it here what became of it. */
+/** The only functions that change a loan's state. The payout reports its progress here. */
 import { postLoanUndone } from '#src/domain/ledger/postings.ts';
 import { loanLifecycle, type Loan, type LoanEvent, type LoanReason } from '#src/domain/loan/loan.ts';
 import type { LoanPayout } from '#src/domain/order/payout.ts';
@@ -13,7 +13,7 @@ export type LoanFact = Readonly<{
   by?: string;
 }>;
 
-/** `loan` must be locked by this transaction. Gives the loan as it now is; undefined: the table has no such move. */
+/** `loan` must be locked by this transaction. Returns the updated loan; undefined if there is no such transition. */
 export async function advanceLoan(
   records: Records,
   loan: Loan,
@@ -33,7 +33,7 @@ export async function advanceLoan(
   return moved;
 }
 
-/** A fact that was told before, or came too late to matter, moves nothing. */
+/** Repeated or late events are ignored. */
 export async function tellLoan(records: Records, payout: LoanPayout, fact: LoanFact): Promise<void> {
   await advanceLoan(records, await lockLoan(records, payout), fact);
 }
@@ -44,7 +44,7 @@ export async function completeLoan(records: Records, payout: LoanPayout, at: num
   if (!completed) throw new TypeError(`a final payout found a loan that is ${loan.state}`);
 }
 
-/** Its payout can never be mined. The customer owes nothing, and lending it after all takes another loan. */
+/** The payout can never be mined: the customer owes nothing. To lend after all, a new loan must be made. */
 export async function undoLoan(
   records: Records,
   payout: LoanPayout,

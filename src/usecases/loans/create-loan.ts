@@ -1,6 +1,6 @@
 /**
- * Makes a loan that waits to be released. Fee, expiry and the address it is paid back to are ours to say: whoever asks
- * for a loan says how much, at what rate and to whom.
+ * Creates a loan that waits to be released. The request gives amount, rate and customer address; fee, expiry and
+ * repayment address are set by us.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { sameAddress, type AddressRefusal } from '#src/domain/address/parse-address.ts';
@@ -16,7 +16,7 @@ import type { Ports } from '../ports/ports.ts';
 import { AlreadyTaken, type Records } from '../ports/records.ts';
 import { findLoanUnderWay } from './find-loan-under-way.ts';
 
-/** Everything as it was typed. */
+/** Raw user input. */
 export type LoanRequest = Readonly<{
   usdtAmount: string;
   /** Which USDT; may be left out where the address belongs to one network only. */
@@ -24,7 +24,7 @@ export type LoanRequest = Readonly<{
   rate: string;
   customerAddress: string;
   actor: string;
-  /** The same key gives the same loan, however often it is sent. */
+  /** The same key always returns the same loan. */
   idempotencyKey?: string;
 }>;
 
@@ -44,7 +44,7 @@ export type CreateLoanRefusal =
   | 'loan_under_way'
   | 'idempotency_key_reused';
 
-/** `approve` is asked once what was typed is right, and not for a loan that is there already. */
+/** `approve` is called only after the input is valid, and not for a replayed idempotency key. */
 export async function createLoan<Code extends string = never>(
   ports: Ports,
   request: LoanRequest,
@@ -60,13 +60,13 @@ export async function createLoan<Code extends string = never>(
     try {
       return await ports.store.transaction(async (records) => await writeLoan(ports, records, checked.value));
     } catch (error) {
-      // A number that exists, or the same key sent twice at once: the next round finds it or draws again.
+      // Loan number collision, or the same idempotency key sent concurrently: the retry draws anew or finds the loan.
       if (!(error instanceof AlreadyTaken) || tries >= 5) throw error;
     }
   }
 }
 
-/** Whether whoever asks may do it. */
+/** Authorises the actor (step-up authentication, for example). */
 export type Approve<Code extends string> = () => Promise<Result<null, Code>>;
 
 type Checked = Readonly<{
@@ -99,7 +99,7 @@ async function checkRequest(ports: Ports, request: LoanRequest): Promise<Result<
   });
 }
 
-/** A loan is as large as an order may be. */
+/** Loans have the same limits as orders. */
 function checkAmount<Code extends string>(
   amount: Result<Money, Code>,
 ): Result<Money, Code | 'amount_below_minimum' | 'amount_above_maximum'> {
@@ -127,11 +127,11 @@ async function writeLoan(
   if (earlier) return earlier;
   const paymentAddress = await records.loans.findDefaultAddress(amount.currency);
   if (paymentAddress === undefined) return refuse('payment_address_missing', { currency: amount.currency });
-  // A loan to ourselves is none.
+  // No loans to our own repayment address.
   if (sameAddress(currencies[amount.currency].chain, paymentAddress, customerAddress)) {
     return refuse('address_forbidden');
   }
-  // Told at once; that nobody is paid twice is seen to at the release.
+  // Early warning only: the release checks again, under lock, that nobody is paid twice.
   const underWay = await findLoanUnderWay(records, { amount, customerAddress });
   if (underWay !== undefined) return refuse('loan_under_way', { loan: underWay });
   const createdAt = clock.now();
@@ -159,7 +159,7 @@ async function writeLoan(
   return accept(loan);
 }
 
-/** The loan that was made under the same key. */
+/** The earlier loan with the same idempotency key. */
 async function findEarlier(
   { loans }: Records,
   { amount, rate, customerAddress, idempotencyKey }: Checked,

@@ -1,4 +1,4 @@
-/** Loans as the operators see them, newest first, a page at a time. */
+/** Lists loans for operators, newest first, paginated. */
 import type { Loan } from '#src/domain/loan/loan.ts';
 import type { Ports } from '../ports/ports.ts';
 

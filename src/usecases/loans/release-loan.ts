@@ -1,6 +1,6 @@
 /**
- * Releases a loan: the books say who owes it, it is `paid`, and its payout is planned, all in one transaction. Whoever
- * clicks how often, it happens once; every further click is answered with the same loan.
+ * Releases a loan: posts the debt to the ledger, sets the state `paid` and plans the payout, in one transaction.
+ * Idempotent: repeated clicks return the same loan.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
@@ -27,7 +27,7 @@ export type ReleaseRefusal =
   | 'loan_under_way'
   | 'amount_not_covered';
 
-/** The wallet does not hold it beyond what it owes. Thrown, so that nothing of the release stays. */
+/** The wallet's free balance does not cover the loan. Thrown to roll back the release. */
 class NotCovered extends Error {
   override readonly name = 'NotCovered';
   readonly cover: Money;
@@ -37,7 +37,7 @@ class NotCovered extends Error {
   }
 }
 
-/** An earlier loan may still reach the same customer. Thrown likewise. */
+/** An earlier loan to the same customer may still be paid. Thrown to roll back the release. */
 class UnderWay extends Error {
   override readonly name = 'UnderWay';
   readonly loanId: string;
@@ -47,7 +47,7 @@ class UnderWay extends Error {
   }
 }
 
-/** `approve` is asked for a loan that waits: once it is released, a further click does nothing. */
+/** `approve` is called only for a pending loan: once it is released, a further click does nothing. */
 export async function releaseLoan<Code extends string = never>(
   ports: Ports,
   request: LoanRelease,
@@ -59,7 +59,7 @@ export async function releaseLoan<Code extends string = never>(
   if (before.state !== 'pending') return accept(before);
   const approved = await approve?.();
   if (approved?.ok === false) {
-    // The same click sent twice: the other one has used the code up.
+    // Double click: the other request has used up the one-time code.
     const after = await look();
     return after && after.state !== 'pending' ? accept(after) : approved;
   }
@@ -81,7 +81,7 @@ async function release(
   const loan = await records.loans.lock(loanId);
   if (!loan) return refuse('loan_not_found');
   if (loan.state !== 'pending') return accept(loan);
-  // The time is looked at behind the lock: whoever waited for it may have waited too long.
+  // Read the time after locking: the loan may have expired while we waited for the lock.
   const at = clock.now();
   if (isExpired(loan, at)) return refuse('loan_expired');
   const { amount, customerAddress } = loan;
@@ -90,8 +90,8 @@ async function release(
   }
   const released = await advanceLoan(records, loan, { event: 'released', at, by: actor });
   if (!released) throw new TypeError('a pending loan can be released');
-  // The entry comes first: its lock keeps others from counting on the same money while we look whether it is there, and
-  // from releasing another loan to the same customer while we look for one.
+  // Post first: its lock keeps others from counting on the same balance, and from releasing another loan to the same
+  // customer, while we check both.
   await postOnce(records, postLoan(released), at);
   const underWay = await findLoanUnderWay(records, loan);
   if (underWay !== undefined) throw new UnderWay(underWay);

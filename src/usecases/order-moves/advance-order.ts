@@ -1,6 +1,6 @@
 /**
- * The one door: the only place that changes an order's state. It asks the lifecycle table, drops a fact that was
- * reported before, and stores state, history and planned effects together.
+ * The only function that changes an order's state. It looks up the transition in the lifecycle table, ignores an event
+ * that was applied before, and stores state, history and planned effects together.
  */
 import { advance, isTerminal, type OrderEffect, type OrderEvent } from '#src/domain/order/lifecycle.ts';
 import type { Order, OrderReason } from '#src/domain/order/order.ts';
@@ -10,11 +10,11 @@ import type { OrderPatch, Records } from '../ports/records.ts';
 
 export type OrderFact = Readonly<{
   event: OrderEvent;
-  /** Names the fact: the same one counts once. */
+  /** Idempotency key: the same event is applied once. */
   key: string;
   reason: OrderReason | null;
   at: number;
-  /** What else is known now: times and figures, never the state. */
+  /** Other fields to update: times and figures, never the state. */
   patch?: OrderPatch;
 }>;
 
@@ -39,7 +39,7 @@ export async function advanceOrder(
     plannedEffects: [...effects, ...order.plannedEffects.filter(concernsExtras)],
     deadlineAt: waits ? at + choiceMs : null,
     completedAt: isTerminal(to) ? at : order.completedAt,
-    eraseAt: null, // Something happened to it: its retention begins when it has ended.
+    eraseAt: null, // The order is active again: retention starts when it ends.
   };
   const { plannedEffects, deadlineAt, completedAt, eraseAt } = moved;
   await records.orders.move({
@@ -50,12 +50,12 @@ export async function advanceOrder(
   return accept(moved);
 }
 
-/** Refunds of extra deposits go beside the order and are not overtaken by its moves. */
+/** Refunds of extra deposits are independent of the order's state, so transitions keep them planned. */
 function concernsExtras(effect: OrderEffect): boolean {
   return effect === 'refund_extras';
 }
 
-/** When the worker must look at the order again by itself. Null: only a fact from outside moves it. */
+/** When the worker must process the order again. Null: only an external event moves it. */
 export function nextWake(order: Order, now: number): number | null {
   if (order.plannedEffects.length > 0) return now;
   if (order.eraseAt !== null) return order.eraseAt;

@@ -1,4 +1,4 @@
-/** Whether booked deposits are in the chain at this moment, each as deep as it had to be. */
+/** Whether confirmed deposits are in the best chain now, each with the confirmations it needs. */
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Records } from '../ports/records.ts';
 

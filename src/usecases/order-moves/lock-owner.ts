@@ -1,12 +1,12 @@
-/** Locks what a payout pays. Everybody locks that first and the payout after it, so that nobody waits in a circle. */
+/** Locks the order or loan that a payout pays. Always locked before the payout, to avoid deadlocks. */
 import type { Order } from '#src/domain/order/order.ts';
 import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
 import type { Records } from '../ports/records.ts';
 
-/** Gives the order, where it pays one that is not erased. */
+/** Returns the order, if the payout belongs to one that is not erased. */
 export async function lockOwner(records: Records, payout: Payout): Promise<Order | undefined> {
   if (isInternalTransfer(payout)) {
-    // It pays nobody. Whoever decides about its deposit holds the order of that deposit.
+    // An internal transfer has no owner; decisions about its deposit are made under the lock of the deposit's order.
     const deposit = await records.deposits.find(payout.depositId);
     if (deposit) await records.orders.lock(deposit.orderId);
     return undefined;

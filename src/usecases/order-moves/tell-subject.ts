@@ -1,5 +1,5 @@
 /**
- * Takes down which order, loan or deposit a step turned out to be about, by the name that may be logged. A step tells
- * it as soon as it knows, so that nobody has to ask once it has failed.
+ * Callback that reports which order, loan or deposit a step is about, by a name that may be logged. Called as soon as
+ * it is known, so that it is available for the log if the step fails.
  */
 export type TellSubject = (subject: string) => void;

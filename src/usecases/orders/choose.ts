@@ -1,4 +1,4 @@
-/** What the holder of an order may do: continue, refund, cancel, or say where a refund should go. */
+/** Actions of an order's owner: continue, refund, cancel, or set the refund address. */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { add, formatMoney, money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
@@ -19,11 +19,11 @@ import { makeRefundAddressLimit, type RefundAddressLimit } from './refund-addres
 type ChoiceRefusal = 'order_not_found' | 'order_event_not_allowed' | 'refund_address_missing';
 type ContinueRefusal = ChoiceRefusal | 'rate_unavailable' | 'amount_above_maximum' | 'amount_not_covered';
 
-/** *Continue at the current rate* with everything that has arrived. */
+/** *Continue at the current rate* with all confirmed deposits. */
 export async function continueOrder(ports: Ports, orderId: string): Promise<Result<Order, ContinueRefusal>> {
   return await withOrder(ports, orderId, async (records, order) => {
     const deposits = await findSwappable(records, order);
-    // A late deposit in another state of things may leave nothing that can be exchanged.
+    // There may be no deposit left that can be exchanged, for example after a late one.
     if (deposits.length === 0)
       return refuse('order_event_not_allowed', { state: order.state, event: 'continue_chosen' });
     const payable = await checkPayable(ports, records, order, deposits);
@@ -48,8 +48,8 @@ export async function cancelOrder(ports: Ports, orderId: string): Promise<Result
 }
 
 /**
- * Sets or changes the refund address. It takes effect for refunds that are planned from now on: a late deposit that
- * only waited for it goes back at once, and so do extra deposits beside a finished order.
+ * Sets or changes the refund address, for refunds planned from now on. A late deposit that only waited for the address
+ * is refunded at once, and so are extra deposits of a finished order.
  */
 export function makeSetRefundAddress(ports: Ports) {
   const limit = makeRefundAddressLimit();
@@ -77,7 +77,7 @@ async function tryRefundAddress(
   return await withOrder(ports, orderId, async (records, order) => {
     const addressed = await withExtrasPlanned(records, { ...order, refundAddress: address.value });
     const { refundAddress, plannedEffects } = addressed;
-    // Woken only for an extra deposit that waits: without work, a wake-up would end a period before its time.
+    // Wake the order only if an extra deposit waits: without planned effects a wake-up would end a period too early.
     const isWoken = plannedEffects.length > order.plannedEffects.length;
     const wake = isWoken ? { plannedEffects, wakeAt: ports.clock.now() } : {};
     await records.orders.patch(orderId, { refundAddress, ...wake });
@@ -86,7 +86,7 @@ async function tryRefundAddress(
   });
 }
 
-/** More may have arrived than one order takes, or than our wallet can pay: then only the refund is left. */
+/** If deposits exceed the maximum of an order, or our liquidity, only a refund is possible. */
 async function checkPayable(
   { clock }: Ports,
   records: Records,
@@ -100,7 +100,7 @@ async function checkPayable(
   const board = await loadBoard(records, [quote.receive.currency]);
   const rate = rateBetween(currency, quote.receive.currency, board.prices);
   if (!rate.ok || !isFresh(board, clock.now())) return refuse('rate_unavailable');
-  // What was promised to this order is set aside for it already.
+  // The free balance already excludes the amount quoted to this order: add it back.
   const cover = (board.cover[quote.receive.currency] ?? 0n) + quote.receive.units;
   return convertDown(arrived, rate.value).units > cover ? refuse('amount_not_covered') : accept(null);
 }

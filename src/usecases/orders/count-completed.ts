@@ -1,4 +1,4 @@
-/** The figures of the home page and the questions: counted, not claimed. Too few orders of a pair give no median. */
+/** Statistics for the home page and the FAQ: completed orders and median durations. None for pairs with few orders. */
 import { currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { fewestForMedian, ordersBehindMedian } from '#src/domain/order/time-limits.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -8,11 +8,11 @@ import type { PairDurations } from '../ports/records.ts';
 export type PairSpeed = Readonly<{ send: CurrencyId; receive: CurrencyId; orders: number; medianMs: number }>;
 export type CompletedFigures = Readonly<{
   count: number;
-  /** Pairs with enough orders to say so, the most measured first. */
+  /** Pairs with enough orders for a median, most orders first. */
   speeds: readonly PairSpeed[];
 }>;
 
-/** Everyone who looks within this time sees the same figures. */
+/** Cache lifetime. */
 const figuresLifeMs = 30_000;
 
 export function makeCountCompleted({ store, clock }: Pick<Ports, 'store' | 'clock'>): () => Promise<CompletedFigures> {
@@ -20,13 +20,13 @@ export function makeCountCompleted({ store, clock }: Pick<Ports, 'store' | 'cloc
   return async () => {
     const now = clock.now();
     if (counted && now >= counted.at && now - counted.at < figuresLifeMs) return await counted.figures;
-    // Whoever comes while it is counted waits for the same count.
+    // Single flight: concurrent callers share this count.
     const figures = count(store);
     counted = { at: now, figures };
     try {
       return await figures;
     } catch (error) {
-      counted = undefined; // The next one counts again.
+      counted = undefined; // Do not cache a failure.
       throw error;
     }
   };

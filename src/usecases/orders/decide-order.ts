@@ -1,7 +1,6 @@
 /**
- * What the operator may do with an order that waits for one: let it go on, or give the money back. Where the screening
- * list stands in the way, they clear its matches with the decision; where the visitor left no refund address, they
- * type one.
+ * An operator's decision about an order that waits for one: continue or refund. With it the operator clears matches on
+ * the screening list that block the order, and enters a refund address if the visitor left none.
  */
 import { refundableDeposits, type DecisionChoice } from '#src/domain/order/decision-obstacle.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -21,11 +20,11 @@ export type Decision = Readonly<{
   actor: string;
   /** Written to the audit log. */
   why: string;
-  /** Of the order as the operator saw it. Another one by now was not what they decided about. */
+  /** Order version that the operator saw (optimistic locking): if it has changed, the decision is refused. */
   version?: number | undefined;
-  /** The matches on the screening list that the operator has looked into, by their ids. */
+  /** Ids of the screening matches that the operator has reviewed. */
   clears?: readonly string[];
-  /** Where to refund to, if the visitor has left no address. */
+  /** Refund address, if the visitor left none. */
   address?: string | undefined;
 }>;
 
@@ -50,7 +49,7 @@ export async function decideOrder(ports: Ports, decision: Decision): Promise<Res
     }
     const addressed = addressOrder(locked, choice, typed.value);
     if (!addressed.ok) return addressed;
-    // Asked first: a decision that is refused must not have called anything off.
+    // Check first: a refused decision must not have cancelled anything.
     const possible = await checkPossible(ports, records, addressed.value, decision);
     if (!possible.ok) return possible;
 
@@ -62,14 +61,14 @@ export async function decideOrder(ports: Ports, decision: Decision): Promise<Res
     const key = `${event}:${order.version}`;
     const moved = await advanceOrder(records, order, { event, key, reason: 'operator_decision', at });
     if (!moved.ok) return moved;
-    // Never the address itself, which is forgotten with the order.
+    // Never log the address itself: it is erased with the order, the audit log is not.
     const details = refundAddress === locked.refundAddress ? why : `to an address that the operator typed: ${why}`;
     await records.controls.audit({ actor, action: event, subject: order.orderNumber, details, at });
     return moved;
   });
 }
 
-/** It must be an address of the order's own asset, and of every deposit that would go back to it. */
+/** The typed address must be valid for the order's send currency and for every deposit that would be refunded to it. */
 async function checkTyped(
   ports: Ports,
   { orderId, choice, address }: Decision,
@@ -94,7 +93,7 @@ async function readSides({ deposits, payouts }: Records, { id }: Order) {
   return { deposits: await deposits.ofOrder(id), payouts: await payouts.ofOrder(id) };
 }
 
-/** What the visitor gave binds: nobody sends the money elsewhere. */
+/** A refund address given by the visitor is binding: an operator cannot replace it. */
 function addressOrder(
   order: Order,
   choice: DecisionChoice,
@@ -123,7 +122,7 @@ async function checkPossible(
   if (obstacle !== null) {
     return refuse('order_event_not_allowed', { state: order.state, event: choice, obstacle });
   }
-  // This process may have read another list than the one that held the order: what either found is looked into.
+  // This process may use another version of the list than the one that held the order: matches of both must be cleared.
   const bars = await (choice === 'continue' ? findOrderBars : findRefundBars)(ports, records, order);
   await noteBars(records, bars);
   const open = openMatches(await records.matches.ofOrder(order.id), choice, { order, deposits });
@@ -139,7 +138,7 @@ async function checkPossible(
 }
 
 /**
- * What was stopped before it was reserved can be called off: a payout with its price, a refund with its old address.
+ * Cancels what is not reserved yet: planned refunds (to the old address), and planned payouts with their price.
  */
 async function callOffPlanned(records: Records, order: Order, at: number): Promise<Order> {
   if (order.state !== 'held' && order.state !== 'failed') return order;

@@ -1,4 +1,4 @@
-/** What an operator's decision about an order would come to now: the figures they decide on. */
+/** Preview for an operator: the amounts that each decision about an order would give now. */
 import {
   findDecisionObstacle,
   refundableDeposits,
@@ -19,13 +19,13 @@ export type DecisionFigures = Readonly<{
   received: Money;
   /** At the price that is fixed, else at today's; null when nothing would be paid, or no price is known. */
   paid: Money | null;
-  /** What would arrive of each deposit that can go back. */
+  /** Net amount of each refundable deposit. */
   refunds: readonly Money[];
 }>;
 
 export type DecisionPreview = Readonly<{
   figures: DecisionFigures;
-  /** Null: it can be done. */
+  /** Null: the decision is possible. */
   obstacles: Readonly<Record<DecisionChoice, DecisionObstacle | null>>;
 }>;
 
@@ -54,7 +54,7 @@ export async function previewDecision(records: Records, facts: DecisionFacts, no
   };
 }
 
-/** After an operator's decision the rate is the one of now, whatever the order was made with. */
+/** After an operator's decision the current rate applies, also to fixed-rate orders. */
 async function priceNow(
   records: Records,
   { order }: DecisionFacts,

@@ -1,14 +1,14 @@
 /**
- * How many refund addresses may be tried for one order. Each try tells whether an address is ours, which is nobody's
- * business beyond an honest mistake. Each process counts for itself, in memory.
+ * Rate limit on refund addresses tried per order. Each try reveals whether an address is ours, so probing must be
+ * limited. In memory, per process.
  */
 export const mostRefundAddresses = 10;
 export const refundAddressPeriodMs = 24 * 3_600_000;
-/** More orders than these are forgotten, the longest known first. */
+/** Maximum number of orders tracked; the least recently used are evicted. */
 const mostOrders = 10_000;
 
 export type RefundAddressLimit = Readonly<{
-  /** Counts one address for an order, each once only: 0, or how many seconds it must wait. */
+  /** Counts an address for an order, once. Returns 0, or the seconds to wait if over the limit. */
   take(asked: Readonly<{ orderId: string; address: string; now: number }>): number;
 }>;
 

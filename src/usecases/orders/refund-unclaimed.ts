@@ -21,12 +21,12 @@ export type UnclaimedRefusal =
   | 'refund_consumed_by_fee'
   | 'rate_unavailable';
 
-/** Sending it would cost more than it is. Thrown, so that it is not booked as dust: it may be worth it another day. */
+/** The fee exceeds the deposit. Thrown to roll back the booking as dust: fees may be lower another day. */
 class TooSmall extends Error {
   override readonly name = 'TooSmall';
 }
 
-/** The address is that of the deposit's own asset, which may not be the one that was ordered. */
+/** The address must be valid for the deposit's asset, which may differ from the ordered one. */
 export async function refundUnclaimed(
   ports: Ports,
   refund: UnclaimedRefund,
@@ -49,10 +49,10 @@ export async function refundUnclaimed(
   }
 }
 
-/** It lies beside its order, and nothing of it is on its way: nobody claimed it, or all its refunds were called off. */
+/** Not used by its order and no refund is open: never refunded, or all its refunds were cancelled. */
 export function isUnclaimed(deposit: Deposit, payouts: readonly Payout[]): boolean {
   const refunds = payouts.filter(({ kind, depositId }) => kind === 'refund' && depositId === deposit.id);
-  // What the order refunds itself is not beside it, also between a refund that was called off and the next one.
+  // A deposit that the order itself refunds is not unclaimed, not even between a cancelled refund and the next one.
   const isBeside = deposit.use === 'unclaimed' || (deposit.use === 'refund' && refunds.every(({ isExtra }) => isExtra));
   return isBeside && isRefundable(deposit, payouts);
 }
@@ -68,7 +68,7 @@ async function send(
   const isOpen = deposit.status === 'seen' && deposit.use === null;
   if (isOpen) return refuse('deposit_not_final');
   if (!isUnclaimed(deposit, await records.payouts.ofOrder(order.id))) return refuse('order_event_not_allowed');
-  // It was deep enough when it was booked, and a reorganisation may have taken it since.
+  // It had enough confirmations when it was booked, but a reorg may have removed it since.
   if (!(await areInBestChain(records, [deposit]))) return refuse('deposit_not_final');
   const addressed = { ...order, refundAddress: address };
   const planned = await planRefund(records, addressed, deposit, { now: at, isExtra: true });
@@ -76,14 +76,14 @@ async function send(
   if (planned === 'wait') {
     return refuse((await isFeeKnown(records, deposit, at)) ? 'refund_consumed_by_fee' : 'rate_unavailable');
   }
-  // Never the address itself, which is forgotten with the order.
+  // Never log the address itself: it is erased with the order, the audit log is not.
   const where = address === order.refundAddress ? 'to the refund address' : 'to another address';
   const details = `${deposit.id}, ${where}: ${why}`;
   await records.controls.audit({ actor, action: 'unclaimed_refunded', subject: order.orderNumber, details, at });
   return accept(deposit);
 }
 
-/** Why a refund has to wait: because sending it costs too much, or because nobody knows what it costs. */
+/** Tells why a refund must wait: the fee is known and too high, or it is unknown for lack of fresh prices. */
 async function isFeeKnown(records: Records, { amount }: Deposit, now: number): Promise<boolean> {
   const board = await loadBoard(records, []);
   return networkFeeOnBoard(isFresh(board, now) ? board : { ...board, prices: {} }, amount.currency).ok;

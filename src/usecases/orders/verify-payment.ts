@@ -1,6 +1,6 @@
 /**
- * *I have paid*: looks at the chain again at once. The chain moves an order, never the click: this runs the same watch
- * the worker runs all the time. However many click, a chain is looked at once in ten seconds.
+ * The button *I have paid*: reads the chain at once, with the same code that the worker runs all the time. Only the
+ * chain moves an order, never the click. Rate-limited: each chain is read at most once in ten seconds.
  */
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -14,7 +14,7 @@ export type PaymentCheck = Readonly<{
   view: OrderView;
   /** A deposit of this order is confirmed. */
   isVerified: boolean;
-  /** Whether the node answered when the chain was last looked at from here. */
+  /** Whether the node answered when this process last read the chain. */
   isChainUp: boolean;
 }>;
 
@@ -35,7 +35,7 @@ export function makeVerifyPayment(ports: Ports): VerifyPayment {
 
 type Look = Readonly<{ at: number; isUp: Promise<boolean> }>;
 
-/** Whoever asks during a look, or shortly after it, gets what it found. */
+/** Reads a chain, cached: callers during a read, or shortly after it, get its result. */
 function makeChainLook(ports: Ports): (chain: ChainId) => Promise<boolean> {
   const looks = new Map<ChainId, Look>();
   return async (chain) => {
@@ -47,7 +47,7 @@ function makeChainLook(ports: Ports): (chain: ChainId) => Promise<boolean> {
     try {
       return await isUp;
     } catch (error) {
-      looks.delete(chain); // The next one looks again.
+      looks.delete(chain); // Do not cache a failure.
       throw error;
     }
   };

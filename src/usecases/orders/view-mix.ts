@@ -1,4 +1,4 @@
-/** How far a mix has come, from what the engine did: no step of it is a guess and none is a timer. */
+/** Progress of a mix, computed from its real payouts, never from timers or estimates. */
 import { mixProgress } from '#src/domain/mixer/progress.ts';
 import { planHash, type MixPlan } from '#src/domain/mixer/plan.ts';
 import type { MixSettings } from '#src/domain/mixer/settings.ts';
@@ -12,7 +12,7 @@ export type MixView = Readonly<{
   settings: MixSettings;
   furtherAddresses: readonly string[];
   planHash: string;
-  /** Revealed when the last part has arrived: until then the times to come are nobody's business. */
+  /** Revealed when the last part is final: until then the future payout times are secret. */
   plan: MixPlan | null;
   partsPlanned: number;
   partsSent: number;

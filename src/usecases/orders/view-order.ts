@@ -1,4 +1,4 @@
-/** What the holder of an order sees: the order, what arrived, what was sent, and its history. */
+/** Order view for its owner: the order, its deposits, payouts and history. */
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
@@ -16,7 +16,7 @@ export type ViewedDeposit = Deposit & Readonly<{ confirmations: number }>;
 export type OrderView = Readonly<{
   order: Order;
   deposits: readonly ViewedDeposit[];
-  /** Without the parts of a mix that are still to come. */
+  /** Without the future parts of a mix. */
   payouts: readonly ViewedPayout[];
   /** Null for an exchange. */
   mix: MixView | null;
@@ -41,7 +41,7 @@ export async function viewOrder(
       payouts.push({ ...payout, ...(await findSent(records, payout)), confirmations, confirmationsNeeded: needed });
     }
     const mix = await viewMix(records, order, payouts);
-    // What is only planned of a mix, or was planned and called off, would tell the plan before its time.
+    // Hide parts of a mix that are only planned, or were cancelled: they would reveal the plan too early.
     const shown = mix ? payouts.filter(({ kind, domain }) => kind !== 'payout' || domain !== null) : payouts;
     return accept({ order, deposits, payouts: shown, mix, history: await records.orders.history(orderId) });
   });
@@ -62,7 +62,7 @@ async function findSent(
   return { txid: minedTxid ?? sent?.txid ?? null, sentAt: sent?.signedAt ?? null };
 }
 
-/** Finds an order by its 9-digit code. The code only tracks: it opens nothing. */
+/** Finds an order by its 9-digit tracking code. The code only shows the status and authorises nothing. */
 export async function trackOrder(
   { store }: Ports,
   text: string,

@@ -1,6 +1,6 @@
-/** A payout as an order is shown with it. */
+/** A payout as it is shown in the order view. */
 import type { OrderPayout } from '#src/domain/order/payout.ts';
 
-/** `txid` is the transaction in a block, else the one that was broadcast last; `sentAt` is when it was made. */
+/** `txid` is the mined transaction, otherwise the last one broadcast; `sentAt` is when it was signed. */
 export type ViewedPayout = OrderPayout &
   Readonly<{ txid: string | null; sentAt: number | null; confirmations: number; confirmationsNeeded: number }>;

@@ -1,6 +1,7 @@
 /**
- * Takes a payout one step further: reserve → sign and store → broadcast → watch. Every step is safe to repeat after a
- * crash, because all versions of a payout share one conflict domain: two can be signed, only one can ever be mined.
+ * Runs the next step of a payout: reserve → sign and store → broadcast → watch. Every step is safe to repeat after a
+ * crash, because all versions of a payout share one conflict domain (the same coins or nonce, or validity windows one
+ * after the other): several can be signed, only one can ever be mined.
  */
 import { payoutSubject, type Payout, type PayoutState } from '#src/domain/order/payout.ts';
 import { allowsResend, isStopped } from '#src/domain/payout-stop.ts';
@@ -34,26 +35,26 @@ export async function advancePayout(ports: Ports, payoutId: string, tell?: TellS
   await (wasOut && allowsResend(stops, currency) ? resend(ports, payout) : waitForLift(ports, payout));
 }
 
-/** How often a payout that is stopped looks whether it may go on. */
+/** How often a stopped payout checks whether the stop was lifted. */
 const stoppedMs = 10_000;
 
-/** The one place where every stop holds: nothing is bound or signed, and nothing is sent that was not out before. */
+/** Enforces payout stops: nothing is reserved or signed, and nothing is sent that was not broadcast before. */
 async function waitForLift({ store, clock }: Ports, { id, version }: Payout): Promise<void> {
   const wakeAt = clock.now() + stoppedMs;
   await store.transaction(async (records) => await records.payouts.patch(id, version, { wakeAt }));
 }
 
-/** A final payout that a reorganisation took out of its block is sent again, in the same bytes, until it is back. */
+/** A final payout that a reorg removed from its block is broadcast again, with the same bytes, until it is mined. */
 async function resendFinal(ports: Ports, payout: Payout): Promise<void> {
   await (payout.minedHeight === null ? resend(ports, payout) : rest(ports, payout));
 }
 
-/** The same bytes, or none while a block holds them: whatever of them is mined, it is this payout, and once. */
+/** Rebroadcasts the stored bytes, unless they are mined. Safe, because only one version can ever be mined. */
 async function resend(ports: Ports, payout: Payout): Promise<void> {
   if (payout.minedHeight === null) {
     const attempts = await ports.store.snapshot(async (records) => await records.payouts.attempts(payout.id));
     if (await giveUpLost(ports, payout, attempts)) return;
-    // Where windows close, versions share nothing that only one can consume: an earlier one stays closed.
+    // Versions on chains with validity windows share no coin or nonce, so an earlier version must never be sent again.
     const open = payout.domain?.kind === 'window' ? attempts.slice(-1) : attempts;
     for (const attempt of open) await sendRaw(ports, payout, attempt);
   }
@@ -61,7 +62,7 @@ async function resend(ports: Ports, payout: Payout): Promise<void> {
   await ports.store.transaction(async (records) => await records.payouts.patch(payout.id, payout.version, { wakeAt }));
 }
 
-/** Nothing is left to do: the worker need not look again. */
+/** Nothing left to do: the worker does not wake this payout again. */
 async function rest({ store }: Ports, { id, version }: Payout): Promise<void> {
   await store.transaction(async (records) => await records.payouts.patch(id, version, { wakeAt: null }));
 }

@@ -1,4 +1,4 @@
-/** Sends the stored transaction. An answer that is lost means unknown, not failed: the same bytes are sent again. */
+/** Broadcasts the stored transaction. If the answer is lost the outcome is unknown: the same bytes are sent again. */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { isInternalTransfer, payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
@@ -12,7 +12,7 @@ import { lockOwner } from '../order-moves/lock-owner.ts';
 
 const retryMs = 5_000;
 const rejectedMs = 600_000;
-/** How often a payout that is out is looked at. */
+/** How often a broadcast payout is checked. */
 export const recheckMs = 15_000;
 
 export async function broadcastPayout(ports: Ports, payout: Payout): Promise<void> {
@@ -40,7 +40,7 @@ export async function sendRaw(ports: Ports, payout: Payout, { raw }: Attempt): P
   }
 }
 
-/** What is sent for an order goes as its visitor wished, each time. Of one that was erased there is nothing to send. */
+/** Whether the order's visitor chose Tor for broadcasts. An erased order has nothing left to send. */
 async function goesPrivately({ store }: Ports, { orderId }: Payout): Promise<boolean> {
   if (orderId === null) return false;
   const order = await store.snapshot(async ({ orders }) => await orders.find(orderId));
@@ -57,11 +57,11 @@ async function recordAnswer(
   switch (result) {
     case 'accepted':
     case 'already_known':
-    // Something consumed our domain. If it was another version of this payout, the watcher finds it in a block.
+    // Another transaction spent the same coins or nonce. If it is a version of this payout, the watcher finds it mined.
     case 'conflict':
       return await recordBroadcast(records, payout, now);
     case 'fee_too_low':
-      // A version with a window could still be mined: the next one waits until it has closed.
+      // A version with a validity window could still be mined: the next one is signed only after the window closed.
       if (payout.domain?.kind === 'window') return await recordBroadcast(records, payout, now);
       await records.payouts.patch(payout.id, payout.version, { state: 'reserved', wakeAt: now });
       return;
@@ -76,7 +76,7 @@ async function recordAnswer(
   }
 }
 
-/** From here on the transaction may be mined at any time; the order says so. */
+/** From here on the transaction may be mined at any time; the order's state shows that. */
 export async function recordBroadcast(records: Records, payout: Payout, now: number): Promise<void> {
   const cursor = await records.chains.cursor(currencies[payout.amount.currency].chain);
   await records.payouts.patch(payout.id, payout.version, {
@@ -87,7 +87,7 @@ export async function recordBroadcast(records: Records, payout: Payout, now: num
   await tellBroadcast(records, payout, now);
 }
 
-/** Refunds say `refunding` from the moment they are planned, and a mix says `mixing` until its last part arrived. */
+/** An order is `refunding` as soon as the refund is planned, and `mixing` until the last part is final. */
 export async function tellBroadcast(records: Records, payout: Payout, now: number): Promise<void> {
   if (payout.kind === 'loan') return await tellLoan(records, payout, { event: 'payout_broadcast', at: now });
   if (payout.kind !== 'payout') return;
@@ -98,7 +98,7 @@ export async function tellBroadcast(records: Records, payout: Payout, now: numbe
   await advanceOrder(records, order, { event: 'payout_broadcast', key, reason: null, at: now, patch: { paidAt: now } });
 }
 
-/** A mix is paid when every part of it is out. */
+/** A mix counts as paid (`paidAt`) when every part was broadcast. */
 async function tellPartSent(records: Records, { id, price, paidAt }: Order, now: number): Promise<void> {
   const payouts = (await records.payouts.ofOrder(id)).filter(({ kind }) => kind === 'payout');
   const sent = payouts.filter(({ state }) => state === 'broadcast' || state === 'final');
@@ -108,8 +108,8 @@ async function tellPartSent(records: Records, { id, price, paidAt }: Order, now:
 }
 
 /**
- * A node calls our bytes wrong. Sending other bytes on a guess could pay twice, so an operator looks; the same bytes
- * are still offered from time to time, because nodes are wrong as well.
+ * A node rejects our bytes as invalid. Signing other bytes on a guess could pay twice, so an operator must look; the
+ * same bytes are still retried from time to time, because the node may be wrong.
  */
 async function giveUp(records: Records, payout: Payout, now: number): Promise<void> {
   await records.payouts.patch(payout.id, payout.version, { wakeAt: now + rejectedMs });

@@ -1,6 +1,7 @@
 /**
- * Looks after a transaction that is out but in no block: sends the same bytes again, pays more inside the same conflict
- * domain when it is stuck, and signs anew on chains with a window only after that window has provably closed.
+ * Handles a broadcast transaction that is not mined yet: rebroadcasts the same bytes, replaces them with a higher fee
+ * in the same conflict domain if stuck (RBF), and on chains with a validity window re-signs only after the window has
+ * provably closed.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
@@ -9,13 +10,13 @@ import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import { recheckMs, sendRaw } from './broadcast-payout.ts';
 
-/** So many blocks without it, and it is worth asking whether it pays too little. */
+/** After this many blocks without it, check whether its fee is too low. */
 const stuckBlocks = 3;
 
 export async function checkBroadcast(ports: Ports, payout: Payout): Promise<void> {
   const attempts = await ports.store.transaction(async (records) => await records.payouts.attempts(payout.id));
   const last = attempts.at(-1);
-  // Without an attempt it was never sent: something else consumed its domain, and its block decides.
+  // Without an attempt it was never sent: another transaction consumed its domain, and the mined block decides.
   const needsNext = last && payout.minedHeight === null && (await needsNextVersion(ports, payout, attempts, last));
   await ports.store.transaction(async (records) => {
     const now = ports.clock.now();
@@ -38,7 +39,7 @@ async function needsNextVersion(
       await sendRaw(ports, payout, last);
       return false;
     }
-    // Nobody can send it again: a further version takes its place, and consumes the same, so only one is ever mined.
+    // The bytes are lost: sign a further version. It spends the same coins or nonce, so only one can ever be mined.
     if (last.raw === null) return await isGone(ports, payout, last);
     const answer = await sendRaw(ports, payout, last);
     return answer === 'fee_too_low' || (await isStuck(ports, payout, last));
@@ -48,7 +49,7 @@ async function needsNextVersion(
   }
 }
 
-/** Closed means: final blocks have passed every window, we have read them, and none of them holds any version. */
+/** Closed: we have read final blocks past every version's validity window, and the node knows none of the versions. */
 async function haveAllClosed(ports: Ports, payout: Payout, attempts: readonly Attempt[]): Promise<boolean> {
   const { chain } = currencies[payout.amount.currency];
   const cursor = await ports.store.transaction(async (records) => await records.chains.cursor(chain));

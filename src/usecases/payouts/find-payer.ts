@@ -1,4 +1,4 @@
-/** Which address a payout is paid from, asked for before its transaction begins: keys and nodes are elsewhere. */
+/** Finds the address that pays a payout. Runs before the database transaction, because it calls wallet and node. */
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
@@ -7,9 +7,9 @@ import { findDepositKey } from '../sweeps/find-deposit-key.ts';
 
 export type Payer = Readonly<{
   wallet: string;
-  /** Where its nonces begin, if it never took one for us. */
+  /** First nonce, if this wallet has not taken one from our database yet. */
   firstNonce: number;
-  /** Whether whom it pays would not take it. */
+  /** Whether the transfer would fail at the receiver (for example, its contract reverts). */
   isRefused: boolean;
 }>;
 
@@ -19,21 +19,21 @@ export async function findPayer(ports: Ports, payout: Payout): Promise<Payer> {
   const isRefused = (await findSize(ports, payout, wallet)) === 'refused';
   if (facts[chain].conflictDomain !== 'nonce') return { wallet, firstNonce: 0, isRefused };
   const next = await ports.store.snapshot(async (records) => await records.wallet.nextNonce(chain, wallet));
-  // A key may have been used before it was ours; from then on only we count.
+  // The key may have been used before we got it, so the first nonce comes from the node; later ones from our counter.
   const firstNonce = next ?? (await ports.chains[chain].node.nextNonce?.(wallet)) ?? 0;
   return { wallet, firstNonce, isRefused };
 }
 
 /**
- * Whether the signer would not sign it. On chains with nonces all that come after it would wait for it. Asked last,
- * because from then on there is room for it in the caps. A sweep needs none.
+ * Whether the signer would refuse this payout because of its caps. On chains with nonces a refused payout would block
+ * all later ones. Called last, because it reserves the amount in the caps. Sweeps count towards no cap.
  */
 export async function isOverCap({ chains }: Ports, { id, kind, amount }: Payout): Promise<boolean> {
   const { chain } = currencies[amount.currency];
   return kind !== 'sweep' && ((await chains[chain].wallet.refuses?.({ payoutId: id, amount })) ?? false);
 }
 
-/** Undefined where that does not depend on the receiver. What we move ourselves goes to plain addresses of ours. */
+/** Undefined if the size does not depend on the receiver. Internal transfers go to plain addresses of ours. */
 export async function findSize(
   { chains }: Ports,
   payout: Payout,

@@ -1,6 +1,6 @@
 /**
- * The signer's own rules, between the engine and the keys. They trust nothing that is above them: a request that is
- * over a cap is not signed, whoever made it, and none is while the kill switch is set.
+ * The signer's own policy, between the payout code and the keys. It does not trust its callers: a request over a cap is
+ * never signed, and none is signed while the kill switch is set.
  */
 import { chainIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { feeCap } from '#src/domain/network-fee.ts';
@@ -14,12 +14,12 @@ import { keptRoom, type SignerLog, type SignerRefusalReason, type Signing } from
 export type SignerGuard = Readonly<{
   log: SignerLog;
   caps: (currency: CurrencyId) => SigningCaps;
-  /** Dates refusals, for the back office. Caps are counted by the database's clock, which nobody here can move. */
+  /** Only for the time of refusals, for the back office. Caps use the database's clock, which the app cannot move. */
   clock: Clock;
   isStopped: () => Promise<boolean>;
 }>;
 
-/** The signer said no. The payout stays reserved, and the same is asked again later. */
+/** The signer refused. The payout stays reserved, and signing is retried later. */
 export class SignerRefusal extends OutsideError {
   readonly reason: SignerRefusalReason;
   constructor(currency: CurrencyId, reason: SignerRefusalReason) {
@@ -70,7 +70,7 @@ async function findRefusal(
   if (await guard.isStopped()) return 'stopped';
   const { payoutId, amount, feeUnits, domain } = request;
   const inputs = domain.kind === 'coins' ? domain.coins.length : 1;
-  // Whoever mines the block could be whom an absurd fee is meant for.
+  // An absurd fee could be a way to steal: an attacker may mine the block and collect it.
   if (feeUnits > feeCap(amount.currency, { inputs }).units) return 'over_transaction_cap';
   if (await staysOurs(wallet, request)) return undefined;
   return await count(guard, { payoutId, conflictKey: nameVersion(request), ...amount });
@@ -81,14 +81,14 @@ async function count({ log, caps }: SignerGuard, signing: Signing): Promise<Sign
   return await log.count(signing, (sums) => judgeSigning(caps(currency), { units, ...sums }));
 }
 
-/** A sweep into the hot wallet counts towards no cap. That it is one is seen by its target, not taken on trust. */
+/** A sweep into the hot wallet counts towards no cap. Recognised by its target address, not by the caller's word. */
 async function staysOurs(wallet: ChainWallet, { source, to }: SigningRequest): Promise<boolean> {
   return source !== undefined && to === (await wallet.hotAddress());
 }
 
 /**
- * Of versions that consume the same coin or nonce only one can be mined, so they count once. Whether the window of an
- * earlier version has closed is not the signer's to know: there every version counts.
+ * Versions that spend the same coin or nonce count once, because only one can be mined. On chains with validity windows
+ * every version counts, because the signer cannot know whether an earlier window has closed.
  */
 function nameVersion({ domain, attempt }: SigningRequest): string {
   return conflictKey(domain) ?? `version ${attempt}`;

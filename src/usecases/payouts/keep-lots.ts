@@ -1,12 +1,12 @@
 /**
- * What change has to remember of where it comes from. Only a mix that is not over still asks: without forgetting the
- * others, every coin would in time carry every deposit there ever was.
+ * Which lots (deposits that a coin descends from) a change output inherits. Only lots of unfinished mixes are kept:
+ * otherwise every coin would in time carry every deposit there ever was.
  */
 import { isTerminal } from '#src/domain/order/lifecycle.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
 import type { Records } from '../ports/records.ts';
 
-/** An exchange never becomes a mix, and an order that ended or was erased never pays again: neither is weakened. */
+/** Dropping the others is safe: an exchange never becomes a mix, and an ended or erased order never pays again. */
 export async function keepLots(
   { deposits, orders }: Pick<Records, 'deposits' | 'orders'>,
   spent: readonly Pick<Coin, 'lots'>[],

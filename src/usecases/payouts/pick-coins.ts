@@ -1,7 +1,7 @@
-/** Chooses the coins of a payout. The smallest single coin that is enough, else the largest ones together. */
+/** Coin selection for a payout: the smallest single UTXO that is enough, otherwise the largest ones together. */
 import type { Coin } from '#src/domain/order/payout.ts';
 
-/** A later version may have to pay more, out of the same coins. */
+/** Fee reserve factor: a replacement with a higher fee must be payable from the same coins. */
 const feeHeadroom = 4n;
 const mostInputs = 20;
 

@@ -1,4 +1,4 @@
-/** A block holds a transaction of a payout, or one that consumed what the payout consumes. */
+/** Records a mined transaction that is a version of a payout, or that spent the same coins or nonce. */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
@@ -18,7 +18,7 @@ type Mined = Readonly<{
   now: number;
 }>;
 
-/** Gives whether the transaction pays the payout: what consumes the same and pays something else does not. */
+/** Returns whether the transaction pays the payout. One that spends the same coins or nonce may pay something else. */
 export async function recordMined(
   records: Records,
   found: Payout,
@@ -39,7 +39,7 @@ export async function recordMined(
     minedHeight: block.height,
     minedFeeUnits: isOurs ? transaction.feeUnits : null,
     minedFailed: isOurs && !transaction.isSuccessful,
-    // Mined before we could write down that we sent it: then it has been sent.
+    // It may be mined before we recorded the broadcast.
     ...(payout.state === 'final' ? {} : { state: 'broadcast' as const }),
   });
   if (!isOurs) return false;
@@ -50,9 +50,9 @@ export async function recordMined(
 }
 
 /**
- * It was signed after the back-up that this database was restored from: what is left of it is its id in the chain.
- * Where history takes it back, a further version in the same domain takes its place. It was signed before it was mined,
- * so its window closes no later than one that opened with its block.
+ * Attempt for a transaction that was signed after the backup from which this database was restored: only its id on the
+ * chain is known, not its bytes. If a reorg removes it, a further version in the same conflict domain replaces it. It
+ * was signed before it was mined, so its validity window closes no later than one that opened with its block.
  */
 export function toLostAttempt(
   { id, amount }: Payout,
@@ -65,13 +65,13 @@ export function toLostAttempt(
   return { payoutId: id, number, txid, raw: null, feeUnits, validUntilHeight, signedAt: now };
 }
 
-/** A payout that was given up is in a block after all. It may have been paid again: an operator must look at once. */
+/** A void payout was mined after all. It may have been paid twice: an operator must look at once. */
 async function reportRevived(records: Records, payout: Payout, now: number): Promise<void> {
   const [subject, details] = [payoutSubject(payout), payout.kind];
   await records.controls.audit({ actor: 'service', action: 'void_payout_mined', subject, details, at: now });
 }
 
-/** The same payment under another id: nothing but the id can differ, since it consumes the same coins. */
+/** Same payment with another txid (malleability): it spends the same coins or nonce and pays the same. */
 function paysIt({ amount, toAddress, domain }: Payout, transaction: ChainTransaction): boolean {
   const { outputs, paidToOthersUnits } = transaction;
   if (paidToOthersUnits !== undefined) return paidToOthersUnits === amount.units && spendsAll(domain, transaction);
@@ -84,7 +84,7 @@ function paysIt({ amount, toAddress, domain }: Payout, transaction: ChainTransac
   );
 }
 
-/** Where the receiver is hidden: coins that are bound to a payout are spent for it and for nothing else. */
+/** For chains that hide the receiver: coins reserved for a payout are spent only by that payout. */
 function spendsAll(domain: Payout['domain'], { consumes }: ChainTransaction): boolean {
   if (domain?.kind !== 'coins' || domain.coins.length !== consumes.length) return false;
   return domain.coins.every(({ id }) => consumes.includes(id));

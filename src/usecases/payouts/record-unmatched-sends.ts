@@ -1,7 +1,7 @@
 /**
- * Transactions of ours in a block that no payout explains. They exist after a restore only: whatever else we send was
- * stored before it was sent. They are noted, and matched with payouts as these are planned again, or an operator says
- * what they were.
+ * Records mined transactions of ours that match no payout. They exist only after a restore from a backup, because
+ * everything is stored before it is sent. They are matched with payouts as these are planned again, or explained by an
+ * operator.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
@@ -17,7 +17,7 @@ import { keepLots } from './keep-lots.ts';
 type Node = Pick<ChainAdapter, 'chain' | 'hidesReceivers'>;
 type Seen = Readonly<{ node: Node; block: BlockRef; meaning: BlockMatches }>;
 
-/** Asked of each transaction in the order of the block: whether it is such a one, and so no deposit and no funding. */
+/** Called for each transaction in block order. True if it is an unmatched send, so neither deposit nor funding. */
 export async function makeNoteOwnSend(
   records: Records,
   { node, block, meaning }: Seen,
@@ -34,7 +34,7 @@ export async function makeNoteOwnSend(
   };
 }
 
-/** What others got, for an operator to read. */
+/** Human-readable amounts paid to others, for an operator. */
 function describePaid(
   chain: ChainId,
   ours: BlockMatches['ours'],
@@ -54,7 +54,7 @@ export function formatPaid(amount: Money): string {
   return `${formatMoney(amount)} ${amount.currency}`;
 }
 
-/** On chains with coins who spends ours is us; elsewhere the first sender has signed. */
+/** UTXO chains: a transaction that spends our coins is ours. Account chains: the first sender is the signer. */
 export async function isOwnSend(
   records: Records,
   node: Node,
@@ -73,8 +73,9 @@ export async function isOwnSend(
 }
 
 /**
- * What spends a coin of our wallet is ours, whether or not our books know that coin. A wallet that was made anew may
- * not know it either, and all change goes to the hot wallet: then nothing tells change from a payment into it.
+ * Chains that hide receivers: a transaction that spends a coin of our wallet is ours, even if the coin is not in our
+ * records. A re-created wallet may not know the coin either. Then change to the hot wallet looks like any payment to
+ * the hot wallet, so every payment to it may be a send of ours.
  */
 function mayBeHiddenSend(chain: ChainId, ours: BlockMatches['ours'], { consumes, outputs }: ChainTransaction): boolean {
   const { family } = chains[chain];
@@ -82,8 +83,8 @@ function mayBeHiddenSend(chain: ChainId, ours: BlockMatches['ours'], { consumes,
 }
 
 /**
- * The coins that it spends may be in no book: those of an order that is gone with the back-up. But until a payout has
- * paid to a change address nobody except us knows that it exists.
+ * The coins it spends may be missing in our records (of an order lost in the restore). But a change address is known
+ * to nobody else until a payout has used it, so the first payment to a change address comes from us.
  */
 async function keepsChange(
   { wallet }: Records,
@@ -100,7 +101,7 @@ async function keepsChange(
   return change.some(({ to }) => !used.has(nameOf(to)));
 }
 
-/** A number that the chain has seen is never given to another payout. */
+/** A nonce that is used on the chain is never given to another payout. */
 async function passNonces(records: Records, chain: ChainId, { consumes }: ChainTransaction): Promise<void> {
   if (chains[chain].conflictDomain !== 'nonce') return;
   for (const { wallet, nonce } of consumes.map(parseNonce)) await records.stops.raiseNonce(chain, wallet, nonce + 1);
@@ -111,7 +112,7 @@ export function parseNonce(consumed: string): Readonly<{ wallet: string; nonce: 
   return { wallet: consumed.slice(0, colon), nonce: Number(consumed.slice(colon + 1)) };
 }
 
-/** What came back to us is ours, and what spends it next is known by it. It is spendable once its payout is settled. */
+/** Stores change outputs, so that later transactions which spend them are recognised. Spendable once settled. */
 async function keepChange(
   records: Records,
   { node: { chain }, block, meaning }: Seen,

@@ -1,6 +1,6 @@
 /**
- * A payout that its receiver would not take is called off before anything is signed: it would cost its fee and pay
- * nobody. It is owed as before, and an operator looks.
+ * Cancels a payout that would fail at the receiver, before anything is signed: it would cost its fee and pay nobody.
+ * The amount is still owed, and an operator must look.
  */
 import type { Order } from '#src/domain/order/order.ts';
 import { payoutSubject, type Payout } from '#src/domain/order/payout.ts';

@@ -1,6 +1,6 @@
 /**
- * Coins come with their address, and a wallet finds the key of one that it gave out lately. After a restore numbers
- * leap further than any wallet looks: so it is asked for the addresses of a payout by their numbers before it signs.
+ * A wallet finds the key of an address only within its look-ahead (gap limit). After a restore address indexes jump
+ * beyond it, so the payout's addresses are requested by index before signing, which makes the wallet know their keys.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';

@@ -1,5 +1,6 @@
 /**
- * Binds a payout to its conflict domain, for ever. The last look at the deposit and the address before money leaves.
+ * Binds a payout to its conflict domain (coins, nonce or validity window), for ever. Last check of deposit and address
+ * before money leaves.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -36,9 +37,9 @@ import { pickCoins } from './pick-coins.ts';
 import { refusePayout } from './refuse-payout.ts';
 
 const retryMs = 10_000;
-/** Nobody waits for what we move for ourselves: the longer it has waited, the longer until the next look. */
+/** Back-off for internal transfers, which no customer waits for: the delay grows with the time already waited. */
 const moveRetryMs = { least: 60_000, most: 3_600_000 };
-/** Enough to look at for one payout; the rest of the wallet's coins wait for the next. */
+/** Maximum number of UTXOs considered for one payout. */
 const coinsLookedAt = 200;
 
 /** The wallet cannot pay it now. Thrown, so that nothing of the reservation stays. */
@@ -68,7 +69,7 @@ export async function reservePayout(ports: Ports, planned: Payout): Promise<void
   }
 }
 
-/** Of what will not be bound anyway the signer is not asked: it would keep room for it. */
+/** Asks the signer only if nothing else prevents the reservation, because asking reserves the amount in its caps. */
 async function hasNoRoom(ports: Ports, planned: Payout, payer: Payer): Promise<boolean> {
   const obstacle = await ports.store.snapshot(async (records) => {
     const order = planned.orderId === null ? undefined : await records.orders.find(planned.orderId);
@@ -77,13 +78,13 @@ async function hasNoRoom(ports: Ports, planned: Payout, payer: Payer): Promise<b
   return obstacle === undefined && (await isOverCap(ports, planned));
 }
 
-/** In which states an order sends what it owes. */
+/** Order states in which payouts are sent. */
 const paysOut: Readonly<Partial<Record<OrderState, true>>> = { exchanging: true, mixing: true };
 
 type Change = Readonly<{ address: string; index: number }>;
 type Reservation = Readonly<{ planned: Payout; payer: Payer; change: Change | null }>;
 
-/** `isLate`: the signer has no room for it now. */
+/** `isLate`: the payout is over the signer's caps now. */
 type Attempted = Reservation & Readonly<{ isLate: boolean }>;
 
 async function reserve(ports: Ports, records: Records, { planned, payer, change, isLate }: Attempted): Promise<void> {
@@ -91,9 +92,9 @@ async function reserve(ports: Ports, records: Records, { planned, payer, change,
   const order = await lockOwner(records, planned);
   const payout = await records.payouts.lock(planned.id);
   if (payout?.state !== 'planned') return;
-  // Whoever looks too early, or at one that was stopped, changes nothing: a part of a mix keeps its time.
+  // Too early, or put to rest: change nothing, so that a part of a mix keeps its scheduled time.
   if (payout.wakeAt === null || now < payout.wakeAt) return;
-  // A stop that came while keys and nodes were asked: what has a nonce would hold up other currencies behind it.
+  // A stop may have been set meanwhile. Check before taking a nonce, which would block other currencies behind it.
   if (isStopped(await records.stops.all(), payout.amount.currency)) return;
   const obstacle = await findObstacle(ports, records, { payout, order, payer });
   if (obstacle === 'held') return void (await records.payouts.patch(payout.id, payout.version, { wakeAt: null }));
@@ -101,7 +102,7 @@ async function reserve(ports: Ports, records: Records, { planned, payer, change,
   if (obstacle === 'refused') return await refusePayout(records, payout, order, now);
   if (obstacle === 'unbacked' || isLate) return await postpone(records, payout, now);
 
-  // The entry comes first: its lock keeps others from counting on the same money while we look whether it is there.
+  // Post first: its lock keeps other payouts from counting on the same balance while we check it.
   await postOnce(records, postReserved(payout), now);
   const domain = await reserveDomain(ports, records, { planned: payout, payer, change });
   await records.payouts.patch(payout.id, payout.version, { domain, state: 'reserved', waitsFor: null, wakeAt: now });
@@ -109,13 +110,13 @@ async function reserve(ports: Ports, records: Records, { planned, payer, change,
 
 type Judged = Readonly<{ payout: Payout; order: Order | undefined; payer: Payer }>;
 
-/** Looked for before the signer keeps room for the payout, and again when it is bound: what is off needs no room. */
+/** Checked before the signer reserves cap for the payout, and again in the transaction that binds it. */
 async function findObstacle(
   ports: Ports,
   records: Records,
   { payout, order, payer }: Judged,
 ): Promise<'held' | 'listed' | 'unbacked' | 'refused' | undefined> {
-  // While an operator looks at the order nothing of it is sent; their decision wakes what is planned.
+  // While an operator reviews the order nothing is sent; their decision wakes the planned payouts.
   if (payout.kind === 'payout' && order && !paysOut[order.state]) return 'held';
   if (!isInternalTransfer(payout) && (await isBarred(ports, records, payout))) return 'listed';
   if (!(await isBacked(ports, records, payout))) return 'unbacked';
@@ -141,16 +142,16 @@ function moveRetry({ plannedAt }: Payout, now: number): number {
   return Math.min(Math.max(now - plannedAt, moveRetryMs.least), moveRetryMs.most);
 }
 
-/** A change address of its own for every payout. Numbers may be skipped, never used twice. */
+/** A new change address for every payout. Indexes may be skipped, never used twice. */
 async function deriveChange(ports: Ports, chain: ChainId): Promise<Change> {
   const index = await ports.store.transaction(async ({ wallet }) => await wallet.nextAddressIndex(chain, 'change'));
   return { address: await ports.chains[chain].wallet.address('change', index), index };
 }
 
-/** What the payout is made for must stand in the chain now: what a reorganisation took may never come back. */
+/** The deposits behind the payout must be in the best chain now: after a reorg they may never come back. */
 async function isBacked(ports: Ports, records: Records, payout: Payout): Promise<boolean> {
   if (isInternalTransfer(payout)) return await canMove(ports, records, payout);
-  // A loan is made out of our own: what stands behind it is that the books say who owes it.
+  // A loan is paid from our own funds, so it is backed by the ledger entry of the debt instead of a deposit.
   if (payout.kind === 'loan') return await records.journal.has(`loan:${payout.loanId}`);
   const { orderId, kind, depositId } = payout;
   const deposits = await records.deposits.ofOrder(orderId);
@@ -182,8 +183,8 @@ async function reserveDomain(
 }
 
 /**
- * Only coins that no change of history can take back: a payout that spends one that vanishes could never be mined. And
- * no part of a mix is paid with coins that descend from what its own visitor paid in.
+ * Uses only final UTXOs, which no reorg can remove: otherwise the payout might never be mined. Parts of a mix are never
+ * paid with coins that descend from the visitor's own deposits.
  */
 async function findCoins({ rules }: Ports, records: Records, payout: Payout): Promise<readonly Coin[]> {
   const { amount } = payout;
@@ -211,31 +212,31 @@ async function findOwnLots(records: Records, payout: Payout): Promise<readonly s
   return (await records.deposits.ofOrder(order.id)).map(({ id }) => id);
 }
 
-/** So many payouts of tokens must stay payable before anything is moved to a deposit address. */
+/** Reserve of the hot wallet: fees for this many token payouts must remain after a top-up of a deposit address. */
 const tokenFeesKept = 20n;
 
 async function tokenFee(records: Records, chain: ChainId): Promise<bigint> {
   return chains[chain].fee.tokenSize * (await findUnitsPerSize(records, chain));
 }
 
-/** On account chains: the hot wallet holds the fee beyond everything that is reserved, this payout included. */
+/** Account chains: whether the hot wallet can pay the fee on top of all reservations, including this payout. */
 async function isCovered(records: Records, { kind, amount }: Payout): Promise<boolean> {
   const { chain } = currencies[amount.currency];
-  // What lies at the deposit address pays for itself; how much that may be was looked at.
+  // The deposit address pays its own sweep fee; the limit of that fee was checked in `canMove`.
   if (kind === 'sweep' && chains[chain].sweepFeePayer === 'deposit') return true;
   const fee = transactionFee(amount.currency, await findUnitsPerSize(records, chain));
   const free = async (currency: CurrencyId) =>
     (await records.journal.balance(accounts.hot, currency)) +
     (await records.journal.balance(accounts.inFlight, currency));
-  // What is moved for our own sake leaves the fees of those who wait for their money.
+  // A top-up must leave enough in the hot wallet for the fees of customer payouts.
   const kept = kind === 'top_up' ? tokenFeesKept * (await tokenFee(records, chain)) : 0n;
   if (fee.currency === amount.currency) return (await free(amount.currency)) >= fee.units + kept;
   return (await free(amount.currency)) >= 0n && (await free(fee.currency)) >= fee.units;
 }
 
-/** The address is on the list by now: the order is held for the operator, a loan is off, and nothing is sent. */
+/** The address is on the screening list by now: the order is held for an operator, a loan cancelled, nothing sent. */
 async function block(ports: Ports, records: Records, payout: Payout, now: number): Promise<void> {
-  // Nobody waits for a refund beside the order: it is called off, so that an operator can send it elsewhere.
+  // The refund of an extra deposit is cancelled, so that an operator can send it to another address.
   const isOff = payout.kind === 'loan' || payout.isExtra;
   if (isOff) await cancelPlanned(records, payout, now);
   else await records.payouts.patch(payout.id, payout.version, { wakeAt: null });

@@ -1,4 +1,4 @@
-/** A payout is deep enough in the chain: the books let the coins go, and its order is told. */
+/** Settles a payout that has enough confirmations: posts it to the ledger and moves its order on. */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { postSettled, postVoided } from '#src/domain/ledger/postings.ts';
 import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts';
@@ -28,9 +28,9 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
     if (depth < confirmationsNeeded(payout.amount, rules.profile)) return;
 
     if (payout.minedFeeUnits === null || payout.minedFailed) {
-      // What is not ours, or moved nothing, could still be reorganised away and ours be mined: only finality ends that.
+      // A conflicting or failed transaction could be removed by a reorg, and ours be mined: void only when it is final.
       const isFinal = depth >= finalityBlocks(currencies[payout.amount.currency].chain, rules.profile);
-      // Behind the fence of a restored database nobody knows what was sent: what is unknown has not failed.
+      // On a fenced chain (after a restore) we do not know all that was sent, so an unknown transaction is no failure.
       const isKnown = !isFenced(await records.stops.all(), currencies[payout.amount.currency].chain);
       return isFinal && isKnown ? await voidPayout(records, payout, order, now) : undefined;
     }
@@ -54,17 +54,17 @@ async function freeChange(records: Records, { domain, amount, minedTxid }: Payou
 async function tellOrder(records: Records, payout: OrderPayout, now: number): Promise<void> {
   const locked = await records.orders.lock(payout.orderId);
   if (!locked || payout.isExtra) return;
-  // A deposit that waits until it is worth sending back is owed as well.
+  // Another refund may still wait until its deposit is worth more than the fee.
   if (payout.kind === 'refund' && locked.plannedEffects.includes('plan_refund')) return;
   if (!(await isLast(records, payout, locked))) return;
-  // Extra deposits that came while the order was with an operator have waited for its end.
+  // Plan refunds of extra deposits that arrived while an operator reviewed the order.
   const order = await withExtrasPlanned(records, locked);
   const event = payout.kind === 'payout' ? 'payout_confirmed' : 'refund_confirmed';
   const told = await advanceOrder(records, order, { event, key: `final:${payout.key}`, reason: order.reason, at: now });
   if (!told.ok) throw new TypeError(`a final payout found no move for ${event} in ${order.state}`);
 }
 
-/** Whether everything of its kind that the order owes has arrived with this one. */
+/** Whether with this payout all payouts of its kind that the order owes are final. */
 async function isLast(records: Records, payout: OrderPayout, { price }: Order): Promise<boolean> {
   const payouts = await records.payouts.ofOrder(payout.orderId);
   const alike = payouts.filter(({ kind, isExtra }) => kind === payout.kind && !isExtra);
@@ -73,11 +73,11 @@ async function isLast(records: Records, payout: OrderPayout, { price }: Order): 
     const arrived = new Set(alike.filter(hasArrived).map(({ part }) => part));
     return arrived.size === price?.parts;
   }
-  // A refund that was voided is owed until another one of the same deposit has arrived.
+  // A voided refund is still owed until another refund of the same deposit is final.
   return alike.every(({ depositId }) => alike.some((other) => other.depositId === depositId && hasArrived(other)));
 }
 
-/** Its domain is consumed for good and nothing was paid: it can never be mined. It is owed again; an operator looks. */
+/** Its coins or nonce are spent for good without paying it, so it can never be mined. Owed again; an operator looks. */
 async function voidPayout(records: Records, payout: Payout, order: Order | undefined, now: number): Promise<void> {
   await postOnce(records, postVoided(payout, payout.minedFailed ? (payout.minedFeeUnits ?? 0n) : 0n), now);
   await undoRefundFee(records, payout, now);

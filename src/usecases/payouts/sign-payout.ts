@@ -20,9 +20,9 @@ import { findSize } from './find-payer.ts';
 import { SignerRefusal } from './guard-wallet.ts';
 import { remindWallet } from './remind-wallet.ts';
 
-/** How often a sweep looks whether blocks have become cheap enough for it. */
+/** How often a sweep checks whether the fee rate has become low enough. */
 const cheaperMs = 60_000;
-/** How often a signer that said no is asked again. */
+/** Retry interval after the signer refused. */
 const refusedMs = 60_000;
 
 export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
@@ -39,7 +39,7 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   if (isDear && (!last || domain.kind === 'window')) return await waitFor(ports, payout, cheaperMs);
   const size = await askSize(ports, payout, domain);
   const feeUnits = chooseFee(payout, { unitsPerSize, size, last, feeLimit });
-  // It pays all it may. The same bytes are sent again until blocks are cheap enough; lost ones cannot be.
+  // The fee is at its limit: keep sending the same bytes until the fee rate falls. Impossible if the bytes are lost.
   const isKept = last !== undefined && last.raw !== null && domain.kind !== 'window';
   if (isKept && feeUnits <= last.feeUnits) return await keepLast(ports, payout);
 
@@ -61,7 +61,7 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   });
 }
 
-/** The wallet may live on a host that knows no node: what it needs of the chain is told to it. */
+/** Chain data for the signing request: the wallet may run on a host without access to a node. */
 async function openWindow(node: ChainAdapter): Promise<Pick<SigningRequest, 'validUntilHeight' | 'reference'>> {
   const { validityBlocks } = chains[node.chain];
   if (validityBlocks === undefined) return { validUntilHeight: null };
@@ -70,13 +70,13 @@ async function openWindow(node: ChainAdapter): Promise<Pick<SigningRequest, 'val
   return { validUntilHeight, ...(reference && { reference }) };
 }
 
-/** Its nonce is taken: one that would be refused by now is sent all the same, because others wait behind it. */
+/** Its nonce is taken, so it is sent even if the receiver would refuse it now: later nonces wait behind it. */
 async function askSize(ports: Ports, payout: Payout, domain: ConflictDomain): Promise<bigint | undefined> {
   const size = domain.kind === 'coins' ? undefined : await findSize(ports, payout, domain.wallet);
   return size === 'refused' ? undefined : size;
 }
 
-/** A sweep has no more than was left for it. What could not be mined for that is not signed. */
+/** Fee limit of an internal transfer, and whether the current fee rate is too high for it. */
 async function findLimit(records: Records, payout: Payout, unitsPerSize: bigint) {
   const feeLimit = isInternalTransfer(payout) ? await findFeeLimit(records, payout) : undefined;
   if (!isInternalTransfer(payout) || feeLimit === undefined) return { feeLimit, isDear: false };
@@ -94,7 +94,7 @@ async function findSigners(ports: Ports, payout: Payout): Promise<Pick<SigningRe
   return { source: from.key, ...(isPaidByHot && { feePayer: await ports.chains[chain].wallet.hotAddress() }) };
 }
 
-/** Nothing when the signer says no: it has written down why, and an operator is told. */
+/** Undefined if the signer refuses: it has recorded the reason, and an operator is told. */
 async function askSigner(wallet: ChainWallet, request: SigningRequest): Promise<SignedTransaction | undefined> {
   try {
     return await wallet.sign(request);
@@ -125,7 +125,7 @@ type Offer = Readonly<{
   feeLimit: bigint | undefined;
 }>;
 
-/** Every version after the first pays at least a quarter more, or nodes would not take it in place of the other. */
+/** Replacements pay at least 25 % more (RBF): nodes reject a replacement whose fee is not clearly higher. */
 function chooseFee({ amount, domain }: Payout, { unitsPerSize, size, last, feeLimit }: Offer): bigint {
   const inputs = domain?.kind === 'coins' ? domain.coins.length : 1;
   const now =
@@ -133,7 +133,7 @@ function chooseFee({ amount, domain }: Payout, { unitsPerSize, size, last, feeLi
   const raised = last && domain?.kind !== 'window' ? divideUp(last.feeUnits * 5n, 4n) : 0n;
   const limits = [feeCap(amount.currency, { inputs }).units];
   if (feeLimit !== undefined) limits.push(feeLimit);
-  // The coins are what they are: a fee beyond them would come out of the visitor's payout.
+  // The fee cannot exceed what the reserved coins leave: more would come out of the visitor's payout.
   if (domain?.kind === 'coins') limits.push(sumOf(domain.coins) - amount.units);
   return limits.reduce(smaller, now > raised ? now : raised);
 }

@@ -1,4 +1,4 @@
-/** The port to the list of addresses we must not deal with. Where it is asked is fixed; which list is configured. */
+/** Port to the sanctions list of addresses we must not deal with. Which list is used is configured. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 
 export type ScreeningList = Readonly<{

@@ -1,38 +1,38 @@
-/** What the alerts need from the database: the cases that stand in its tables, and what was told about each. */
+/** Database port of the alerts: queries that find alert cases, and the record of which alerts were sent. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 
 /** Each list is bounded by the caller's limit, longest waiting first where nothing else is said. */
 export interface CaseRecords {
-  /** Orders in these states that are not over, and since when they are there. */
+  /** Unfinished orders in these states, and since when they are in their state. */
   waitingOrders(
     states: readonly OrderState[],
     limit: number,
   ): Promise<readonly Readonly<{ orderNumber: string; state: OrderState; since: number }>[]>;
-  /** Deposits beside their orders that nothing sends back by itself. */
+  /** Unclaimed deposits (not used by their order) that are not refunded automatically. */
   unclaimedDeposits(
     limit: number,
   ): Promise<readonly Readonly<{ depositId: string; orderNumber: string; since: number }>[]>;
-  /** Payouts to customers that were planned before a moment, may go out now, and are not signed. */
+  /** Payouts to customers that were planned before this time, may be sent now, and are not signed yet. */
   waitingPayouts(
     plannedBefore: number,
     limit: number,
   ): Promise<readonly Readonly<{ key: string; orderNumber: string | null; currency: CurrencyId; since: number }>[]>;
-  /** Loans whose payout a node called wrong and that may still be paid. */
+  /** Loans whose payout a node rejected as invalid, but which may still be mined. */
   doubtedLoans(limit: number): Promise<readonly Readonly<{ loanId: string; since: number }>[]>;
   /** Loans made since a moment, newest first. */
   newLoans(
     madeSince: number,
     limit: number,
   ): Promise<readonly Readonly<{ loanId: string; isPending: boolean; madeAt: number; releasedAt: number | null }>[]>;
-  /** Rules of the books that a check found broken since a moment. */
+  /** Ledger invariants that a check found violated since this time. */
   violations(
     seenSince: number,
     limit: number,
   ): Promise<readonly Readonly<{ rule: string; about: string; since: number }>[]>;
 }
 
-/** A case as it is told. `subject` with its kind names it while it is open. */
+/** One alert case. `kind` and `subject` together identify it while it is open. */
 export type FoundCase = Readonly<{
   kind: string;
   subject: string;
@@ -45,19 +45,19 @@ export type UntoldCase = FoundCase &
   Readonly<{ id: string; endedAt: number | null; isOpenedTold: boolean; isEndedTold: boolean }>;
 
 export interface AlertRecords {
-  /** Whether the holder has the turn, by the database's clock: it was free, or was theirs, which makes it longer. */
+  /** Takes or renews the lease on sending alerts, by the database's clock. False while another holder has it. */
   takeTurn(holder: string, leaseMs: number): Promise<boolean>;
-  /** Gives the turn back, if it is the holder's. */
+  /** Releases the lease, if this holder has it. */
   endTurn(holder: string): Promise<void>;
-  /** Whether it is still theirs. Keeps it for the transaction. */
+  /** Whether the holder still has the lease. Locks its row for the transaction. */
   lockTurn(holder: string): Promise<boolean>;
   open(): Promise<readonly Readonly<{ id: string; kind: string; subject: string }>[]>;
   begin(found: readonly FoundCase[]): Promise<void>;
   end(ids: readonly string[], at: number): Promise<void>;
-  /** Cases of which something is to be told, oldest first. */
+  /** Cases whose beginning or end was not sent yet, oldest first. */
   untold(limit: number): Promise<readonly UntoldCase[]>;
-  /** What was told: that they began, and of those that have ended also that. */
+  /** Marks the beginning of these cases as sent, and the end of those that have ended. */
   markTold(told: readonly Pick<UntoldCase, 'id' | 'endedAt'>[], at: number): Promise<void>;
-  /** Forgets cases that ended before a moment and were told. */
+  /** Deletes cases that ended before this time and were sent. */
   dropTold(endedBefore: number): Promise<void>;
 }

@@ -20,36 +20,36 @@ export type ChainTransaction = Readonly<{
   /** False for a transaction that was mined but moved nothing. */
   isSuccessful: boolean;
   /**
-   * What it consumes, in the words of `conflictKey`: coins, or `sender:nonce`. Where receivers are hidden, only what is
-   * ours can be named.
+   * What it consumes, in the format of `conflictKey`: UTXO ids, or `sender:nonce`. On chains that hide receivers
+   * (Monero) only our own coins are listed.
    */
   consumes: readonly string[];
-  /** Whom it spends from, where the chain shows it. */
+  /** Addresses it spends from, where the chain shows them. */
   senders: readonly string[];
   outputs: readonly TransactionOutput[];
-  /** What it cost, in units of the chain's own coin. */
+  /** Network fee paid, in units of the chain's native coin. */
   feeUnits: bigint;
-  /** In a block of a chain that hides receivers, of a transaction that spends ours: what it paid to all of them. */
+  /** Only for mined transactions that spend our coins on a chain that hides receivers: total paid to others. */
   paidToOthersUnits?: bigint;
 }>;
 
-/** Where coins may come without a transaction to the address. */
+/** Watches addresses that may receive native coins from a contract, without a transaction addressed to them. */
 export type CoinWatch = Readonly<{
-  /** Ours that somebody may pay now. Asked for by those who need it. */
+  /** Our addresses that may be paid now. A function, because only some chains need the list. */
   addresses: () => Promise<readonly string[]>;
   /**
-   * What an address held of the chain's own coin after the block of this hash, as blocks were read: nodes forget it,
-   * and some are wrong. Undefined where it cannot be told, and where that block is not the last one that was read.
+   * Balance of an address in the native coin after the block with this hash, from our own records: nodes prune old
+   * state, and some answer wrongly. Undefined if unknown, or if that block is not the last one we read.
    */
   heldBefore: (address: string, blockHash: string) => Promise<bigint | undefined>;
-  /** Whether it matters who paid this. Asking a node costs it much, and anybody can send crumbs. */
+  /** Whether to look up the sender of this payment. The lookup is expensive, so dust is not worth it. */
   isWorthNaming: (address: string, units: bigint) => Promise<boolean>;
 }>;
 
 export type BroadcastResult =
   | 'accepted'
   | 'already_known'
-  /** Somebody else, or another version, consumed what this transaction consumes. */
+  /** Another transaction (possibly another version of the same payout) spent the same coins or nonce. */
   | 'conflict'
   | 'fee_too_low'
   | 'expired'
@@ -58,8 +58,8 @@ export type BroadcastResult =
 
 export type BroadcastOptions = Readonly<{
   /**
-   * Through the proxy and no other way: an OutsideError where there is none or it does not work. Simulated chains have
-   * no network to hide from.
+   * Broadcast only through the Tor proxy; OutsideError if there is none or it fails. Simulated chains ignore it: they
+   * have no network to hide from.
    */
   isPrivate?: boolean;
 }>;
@@ -71,39 +71,39 @@ export type TransactionStatus =
 
 export interface ChainAdapter {
   readonly chain: ChainId;
-  /** Nobody but the wallet sees which coins a transaction spends and which outputs are ours; of others it sees none. */
+  /** True for Monero: only our wallet sees our inputs and outputs, and nobody sees those of others. */
   readonly hidesReceivers?: boolean;
 
-  /** Why the node cannot be relied on, where it can tell; then nothing else is asked. Empty while it can. */
+  /** Why the node is unreliable now (still syncing, for example). Empty if healthy; else it is not queried further. */
   troubles?(): Promise<readonly NodeTrouble[]>;
   head(): Promise<BlockRef>;
   /**
-   * The block at a height of the best chain; undefined above the head. With a watch it also shows coins that contracts
-   * handed on to the watched addresses, on chains whose blocks do not show that themselves.
+   * The block at a height of the best chain; undefined above the head. With a watch it also lists internal transfers
+   * (coins that contracts sent to watched addresses), on chains whose blocks do not show them.
    */
   block(height: number, watch?: CoinWatch): Promise<Block | undefined>;
   /** Transactions the node knows that are in no block. */
   mempool(): Promise<readonly ChainTransaction[]>;
   transactionStatus(txid: string): Promise<TransactionStatus>;
-  /** The current price of one size unit, in units of the chain's own coin. */
+  /** Current fee rate: price of one size unit (vbyte, gas …), in units of the chain's native coin. */
   unitsPerSize(): Promise<bigint>;
-  /** Safe to call again with the same bytes. An answer that is lost means unknown, not failed. */
+  /** Idempotent for the same bytes. If the answer is lost the outcome is unknown, not failed. */
   broadcast(raw: string, options?: BroadcastOptions): Promise<BroadcastResult>;
-  /** What these addresses hold in the blocks of the best chain. */
+  /** Confirmed balances of these addresses: mined transactions of the best chain only. */
   balances(addresses: readonly string[]): Promise<Readonly<{ at: BlockRef; held: readonly Money[] }>>;
   /**
-   * On chains with nonces: the number of the address's next transaction after those in blocks. Only an address that
-   * never signed for us is asked about; where the node cannot tell, it begins at 0.
+   * On chains with nonces: the next nonce of an address, counting mined transactions only. Used only for an address
+   * that has not signed for us yet; without this method its nonces start at 0.
    */
   nextNonce?(address: string): Promise<number>;
   /**
-   * On chains whose transactions name a block: the one for a transaction that may be mined up to this height and never
-   * after it. Throws an OutsideError when it is not there.
+   * On chains whose transactions reference a recent block: the block to reference so that the transaction expires after
+   * this height. Throws an OutsideError when that block is missing.
    */
   referenceBlock?(validUntilHeight: number): Promise<BlockRef>;
   /**
-   * Where it depends on the receiver: how many size units this payment takes, with some to spare. `refused` when the
-   * receiver would not take it: sent all the same, it would cost its fee and pay nobody.
+   * Where the size depends on the receiver (a contract, for example): estimated size units of this payment, with a
+   * margin. `refused` if the transfer would fail (revert): sending it would cost the fee and pay nobody.
    */
   transferSize?(transfer: Transfer): Promise<bigint | 'refused'>;
 }
@@ -112,24 +112,24 @@ export type Transfer = Readonly<{ from: string; to: string; amount: Money }>;
 
 export type SigningRequest = Readonly<{
   payoutId: string;
-  /** Counts the versions of one payout. */
+  /** Version number of this payout's transaction, from 1. */
   attempt: number;
   to: string;
   amount: Money;
   feeUnits: bigint;
-  /** How many size units it may take, where the receiver decides that. Otherwise those of the fee model. */
+  /** Size limit (gas, energy) where the size depends on the receiver. Otherwise that of the fee model. */
   size?: bigint;
   domain: ConflictDomain;
   validUntilHeight: number | null;
-  /** The block that the transaction names, on chains where it must: with it the wallet needs to ask nobody. */
+  /** Reference block, on chains that need one. Passed in so that the wallet does not need a node. */
   reference?: BlockRef;
-  /** Set when a deposit address pays: which key that is. Otherwise the hot wallet pays, or the coins' own addresses. */
+  /** Key of the deposit address that pays (a sweep). Without it the hot wallet, or the coins' own addresses, pay. */
   source?: DepositKey;
-  /** Who pays the fee, where it is not the one who pays. That address signs too. */
+  /** Address that pays the fee, if it is not the sender. It signs as well. */
   feePayer?: string;
 }>;
 
-/** The n-th deposit address of a chain. On the EVM chains it can hold coins of the other ones too. */
+/** Derivation index of a deposit address. An EVM address can hold coins of the other EVM chains too. */
 export type DepositKey = Readonly<{ chain: ChainId; index: number }>;
 
 export type SignedTransaction = Readonly<{ txid: string; raw: string }>;
@@ -140,20 +140,20 @@ export interface ChainWallet {
   /** The n-th address of a role. The same n always gives the same address. */
   address(role: 'deposit' | 'change', index: number): Promise<string>;
   hotAddress(): Promise<string>;
-  /** Where the wallet itself remembers them: no deposit address from this number on was ever asked for. */
+  /** For wallets that keep state of their own (Monero): no deposit address from this index on was ever requested. */
   addressesMade?(): Promise<number>;
-  /** Makes the addresses up to this number, which follow on those and were given out to nobody. */
+  /** Creates the deposit addresses up to this index, in advance; none of them was given to anybody. */
   passOver?(index: number): Promise<void>;
   /** Whether deposit addresses can pay (`SigningRequest.source`). Where they cannot, nothing is swept. */
   readonly signsForDeposits?: boolean;
   /**
-   * Whether a payout would not be signed now. Asked before others can come to wait behind it. When it would be, room is
-   * kept for it, so that nobody else can use it up before it is signed.
+   * Whether the signer would refuse this payout now. Called before the payout takes a nonce, because a refused one
+   * would block all later nonces. If not refused, its amount is reserved in the signing caps until it is signed.
    */
   refuses?(asked: Pick<SigningRequest, 'payoutId' | 'amount'>): Promise<boolean>;
   /**
-   * The same request always gives the same bytes; where signatures are drawn at random (Monero), other bytes that
-   * consume the same coins. Either way only one version can ever be mined. It is stored before it is broadcast.
+   * Deterministic: the same request gives the same bytes. Where signatures are random (Monero) the bytes differ, but
+   * they spend the same coins. Either way only one version can ever be mined. It is stored before it is broadcast.
    */
   sign(request: SigningRequest): Promise<SignedTransaction>;
 }

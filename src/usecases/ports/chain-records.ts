@@ -1,4 +1,4 @@
-/** How far each chain was read, and how its node was when it was last asked. */
+/** Read cursor and node health of each chain, and the addresses that we watch. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
@@ -11,12 +11,12 @@ export type ChainHealth = Readonly<{
   checkedAt: number;
   /** Since when the node cannot be relied on; null while it can. */
   downSince: number | null;
-  /** Why; null while it can. */
+  /** Null while the node is healthy. */
   downReason: NodeTrouble | null;
 }>;
 
 export interface ChainRecords {
-  /** How far this chain has been read. Locks it for the transaction. */
+  /** The last block that was read. Locks the cursor for the transaction. */
   lockCursor(chain: ChainId): Promise<BlockRef | undefined>;
   cursor(chain: ChainId): Promise<BlockRef | undefined>;
   /** Moves the cursor and remembers the header, so that a fork can be walked back. */
@@ -31,9 +31,9 @@ export type WatchedAddress = Readonly<{
   family: ChainFamily;
   chain: ChainId;
   address: string;
-  /** `lost`: a deposit address that may have been given to an order which is gone with the database of that time. */
+  /** `lost`: a deposit address that may belong to an order which was lost when the database was restored. */
   role: 'deposit' | 'hot' | 'change' | 'lost';
   orderId: string | null;
-  /** Which of its chain and role it is, where that is known: its key follows from it. */
+  /** Derivation index within its chain and role, where known. The key is derived from it. */
   addressIndex?: number;
 }>;

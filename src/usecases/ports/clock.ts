@@ -1,4 +1,4 @@
-/** Time and chance come from outside, so that a simulation can give them. */
+/** Ports for time and randomness, so that a simulation can be deterministic. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
@@ -6,6 +6,6 @@ export interface Clock {
 
 export interface Random {
   bytes(length: number): Uint8Array;
-  /** A uniform whole number from 0 to below `bound`. */
+  /** A uniform random integer, 0 <= n < `bound`. */
   below(bound: number): number;
 }

@@ -1,6 +1,6 @@
 /**
- * What only the developer API needs from the database: its keys, the quotes given to them, requests that may come
- * twice, and what is told to the keys' own servers. It comes together with everybody's records.
+ * Database port of the developer API: API keys, their quotes, idempotent requests, and webhook events. Its transactions
+ * also include all other records.
  */
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import type { WebhookOutcome } from '#src/domain/developer/webhook-schedule.ts';
@@ -11,28 +11,28 @@ import type { AllRecords } from './office-records.ts';
 
 export interface KeyRecords {
   insert(key: ApiKey & Readonly<{ keyHash: string }>): Promise<void>;
-  /** Whatever its standing: whoever asks looks at `revokedAt` and `expiresAt`. */
+  /** Also finds revoked and expired keys: the caller checks `revokedAt` and `expiresAt`. */
   findByHash(keyHash: string): Promise<ApiKey | undefined>;
   find(id: string): Promise<ApiKey | undefined>;
-  /** The same, and every other writer who locks it waits. */
+  /** Like `find`, and locks the row for the transaction. */
   lock(id: string): Promise<ApiKey | undefined>;
   /** Newest first, without the keys that visitors of the sandbox made for themselves. */
   list(): Promise<readonly ApiKey[]>;
-  /** Those of them that are neither revoked nor over. */
+  /** Which of these keys are neither revoked nor expired. */
   findActive(ids: readonly string[], now: number): Promise<ReadonlySet<string>>;
-  /** Keys that end by themselves and have not ended: for the limit on them. Whoever else counts them waits. */
+  /** Number of temporary keys that have not expired, for their limit. Takes an advisory lock against other counters. */
   countTemporary(now: number): Promise<number>;
-  /** Its webhook goes with it. */
+  /** Also removes its webhook. */
   revoke(id: string, at: number): Promise<void>;
-  /** The day alone is kept. */
+  /** Only the day is stored. */
   noteUse(id: string, day: string): Promise<void>;
   setWebhook(id: string, webhook: Readonly<{ url: string; sealedSecret: string }> | null): Promise<void>;
   /**
-   * Takes the webhooks of keys that have ended by themselves, and forgets those that ended before a moment with all
-   * that was kept for them. One whose orders are not erased yet stays until they are.
+   * Removes the webhooks of expired keys, and deletes keys that expired before `before` with all their data. A key
+   * whose orders are not erased yet stays until they are.
    */
   dropEnded(now: number, before: number): Promise<void>;
-  /** Orders of the key that wait for a deposit. One that was cancelled counts until its time would have been over. */
+  /** Orders of the key that await a deposit. A cancelled order counts until its payment window would have ended. */
   countOpenOrders(id: string, now: number): Promise<number>;
 }
 
@@ -44,33 +44,33 @@ export interface QuoteRecords {
   /** Quotes of a key that have not expired. */
   countOpen(keyId: string, now: number): Promise<number>;
   dropExpired(before: number): Promise<void>;
-  /** Leaves so many of the ended quotes of each key, the newest. */
+  /** Keeps the newest `most` expired quotes of each key and deletes the others. */
   dropSurplus(now: number, most: number): Promise<void>;
 }
 
 export type StoredRequest = Readonly<{
   requestHash: string;
-  /** Tells who runs it: whoever takes it over writes another moment. */
+  /** Identifies the current run (fencing token): a takeover writes another time. */
   startedAt: number;
-  /** Since it began, by the clock that wrote it down. */
+  /** Time since it started, by the database's clock. */
   ageMs: number;
   /** Null while it runs. */
   finishedAt: number | null;
   subject: string | null;
 }>;
 export type RequestName = Readonly<{ keyId: string; idempotencyHash: string }>;
-/** A request as one of those who may have run it knows it. It is theirs until somebody takes it over. */
+/** One run of a request. It owns the request until another process takes the request over. */
 export type RequestRun = RequestName & Readonly<{ startedAt: number }>;
 
-/** All moments are the database's: servers whose clocks differ must not think one another dead. */
+/** All times are the database's: with clock skew, servers could wrongly think that another one has crashed. */
 export interface RequestRecords {
-  /** A run when it is ours now; else the one that came before. */
+  /** A run if the request is new; otherwise the earlier request with the same idempotency key. */
   begin(name: RequestName, requestHash: string): Promise<Readonly<{ run: RequestRun } | { earlier: StoredRequest }>>;
-  /** Takes over one that never finished. Undefined when somebody else did. */
+  /** Takes over a run that never finished. Undefined if another process took it over first. */
   takeOver(run: RequestRun): Promise<RequestRun | undefined>;
-  /** False when it was taken over meanwhile: then nothing is written. */
+  /** False, and nothing is written, if the run was taken over meanwhile. */
   finish(run: RequestRun, subject: string): Promise<boolean>;
-  /** A refused request leaves nothing: it may be mended and sent again. One that was taken over stays. */
+  /** Deletes a refused request, so that it can be corrected and sent again. Does nothing if it was taken over. */
   forget(run: RequestRun): Promise<void>;
   dropOld(olderThanMs: number): Promise<void>;
 }
@@ -83,7 +83,7 @@ export type WebhookEvent = Readonly<{
   seq: number;
   keyId: string;
   kind: 'order_moved' | 'test';
-  /** Null for a test. Once an order is erased there is no event of it. */
+  /** Null for a test event. Events of an order are deleted when it is erased. */
   order: Readonly<{ id: string; version: number; state: OrderState; reason: OrderReason | null }> | null;
   createdAt: number;
   status: WebhookStatus;
@@ -104,8 +104,8 @@ export interface WebhookRecords {
   /** Due at once. */
   insertTest(event: Readonly<{ id: string; keyId: string; at: number }>): Promise<void>;
   /**
-   * Due ones, those that need somebody first, leased so that no other worker sends them too. Of one key never more
-   * than `perKey` are under way at once.
+   * Leases due events, so that no other worker sends them too; events that need somebody to act come first. At most
+   * `perKey` events of one key are in flight at once.
    */
   takeDue(
     now: number,
@@ -117,15 +117,15 @@ export interface WebhookRecords {
     keyId: string,
     page: Readonly<{ before?: number; limit: number }>,
   ): Promise<readonly Readonly<{ event: WebhookEvent; deliveries: readonly WebhookDelivery[] }>[]>;
-  /** One attempt, and what follows from it. */
+  /** Stores one delivery attempt and the event's new status. */
   record(delivery: WebhookDelivery, next: Readonly<{ status: WebhookStatus; dueAt: number | null }>): Promise<void>;
-  /** There is nobody to tell it to any more. */
+  /** For an event that has no receiver any more. */
   giveUp(id: string): Promise<void>;
-  /** All attempts ever made to tell it. */
+  /** All delivery attempts ever made. */
   countAttempts(id: string): Promise<number>;
-  /** Makes an event due now, whatever became of it, and begins to count its attempts anew. */
+  /** Makes an event due now, whatever its status, and resets its attempt count. */
   redeliver(id: string, at: number): Promise<void>;
-  /** Events that were noted before this moment and are not due any more, with their deliveries. */
+  /** Deletes events created before this time that are not due any more, with their deliveries. */
   dropOld(before: number): Promise<void>;
 }
 

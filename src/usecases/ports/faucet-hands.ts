@@ -1,8 +1,8 @@
-/** What the faucet needs of a test network: who runs its nodes pays and makes blocks. Failures are OutsideErrors. */
+/** Port of the faucet to a devnet: pays test coins and mines blocks. Failures are OutsideErrors. */
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 
-/** Said of every chain: nobody should take a stand-in for the software of the network. */
+/** What runs behind each chain. Shown to users, so that nobody takes a stand-in for the real node software. */
 export const chainRealities = ['real node', 'real virtual machine', 'stand-in'] as const;
 export type ChainReality = (typeof chainRealities)[number];
 
@@ -11,10 +11,10 @@ export type DevnetChain = Readonly<{ chain: ChainId; reality: ChainReality; soft
 
 export interface FaucetHands {
   chains(): Promise<readonly DevnetChain[]>;
-  /** False for a token whose contract we were not told. */
+  /** False for a token whose contract address is not configured. */
   canPay(currency: CurrencyId): boolean;
   height(chain: ChainId): Promise<number>;
-  /** A payment that waits for the next block. Returns the transaction's id. */
+  /** Sends a payment to the mempool. Returns the transaction id. */
   pay(payment: Readonly<{ to: string; amount: Money }>): Promise<string>;
   mine(chain: ChainId, blocks: number): Promise<void>;
 }

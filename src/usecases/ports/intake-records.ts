@@ -1,6 +1,6 @@
 /**
- * What making orders asks of the database, many at once: an order costs a share of a few statements instead of a dozen
- * of its own. It knows nothing that the other records do not know too; it is quicker.
+ * Batched database queries for order intake: many orders share a few statements instead of a dozen each. Only a faster
+ * way to the same data as the other records.
  */
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -10,29 +10,29 @@ import type { WatchedAddress } from './chain-records.ts';
 import type { RateSnapshot } from './rate-source.ts';
 import type { Pause } from './stop-records.ts';
 
-/** What the books and the orders under way say about one currency. */
+/** Balances and liabilities in one currency, from the ledger and the open orders. */
 export type Funds = Readonly<{
   currency: CurrencyId;
-  /** At the addresses that we pay from. */
+  /** Balance of the hot wallet. */
   hot: bigint;
-  /** At the addresses that visitors paid to, less what the books owe and what listed senders paid: that pays nobody. */
+  /** Balance at deposit addresses, less the ledger's liabilities and deposits from listed senders (never spent). */
   deposited: bigint;
   /** As `orders.owed`. */
   owed: bigint;
   /** As `orders.owedInBooks`. */
   owedInBooks: bigint;
-  /** What is owed for deposits that lie in the hot wallet by now, and is not among `owed`. */
+  /** Liabilities for deposits that were already swept into the hot wallet and are not part of `owed`. */
   sweptOwed: bigint;
 }>;
 
-/** All that a price and an order depend on, as it was at one moment. */
+/** Everything that pricing and accepting an order depends on, as one consistent snapshot. */
 export type BoardFacts = Readonly<{
   pauses: readonly Pause['scope'][];
   health: readonly Pick<ChainHealth, 'chain' | 'unitsPerSize' | 'checkedAt' | 'downSince' | 'downReason'>[];
-  /** Where payouts are stopped. */
+  /** Scopes in which payouts are stopped. */
   stops: readonly StopScope[];
   rates: RateSnapshot | undefined;
-  /** Of the currencies that were asked for, in their order. */
+  /** One for each requested currency, in that order. */
   funds: readonly Funds[];
 }>;
 
@@ -42,11 +42,11 @@ export interface IntakeRecords {
   facts(covered: readonly CurrencyId[]): Promise<BoardFacts>;
   findByIdempotencyKeys(keys: readonly string[]): Promise<readonly Order[]>;
   /**
-   * Orders that wait for their deposit, and those that were cancelled until their time would have been over. Counting
-   * ends at `most`.
+   * Orders that await their deposit, and cancelled orders until their payment window would have ended. Counting stops
+   * at `most`.
    */
   countUnpaid(most: number, now: number): Promise<number>;
-  /** As many numbers of deposit addresses. None is given twice, also when the transaction fails. */
+  /** Takes `count` derivation indexes of deposit addresses. None is given twice, even if the transaction fails. */
   takeAddressIndexes(chain: ChainId, count: number): Promise<readonly number[]>;
   /**
    * Writes orders, each with the address that is watched for it. One whose id, number, code or idempotency key exists

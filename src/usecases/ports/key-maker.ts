@@ -1,14 +1,14 @@
-/** Makes keys of the developer API. Operators have their own verb for it, which asks for more than a session. */
+/** Creates API keys of the developer API. Operators use a use case of their own, which needs step-up authentication. */
 import type { ApiKey, KeyLimits, KeyScope } from '#src/domain/developer/api-key.ts';
 import type { Result } from '#src/domain/result.ts';
 
 export type MadeKey = Readonly<{
   apiKey: ApiKey;
-  /** For whoever asked, this once. */
+  /** The plain-text key, shown only once: the database has its hash. */
   key: string;
 }>;
 
-/** Every key may read, whether or not it is said. */
+/** Every key has the read scope, even if it is not listed. */
 export type KeyFields = Readonly<{ label: string; scopes: readonly KeyScope[]; limits: KeyLimits }>;
 export type KeyRefusal = 'label_invalid' | 'key_limit_invalid';
 

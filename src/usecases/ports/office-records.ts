@@ -1,6 +1,6 @@
 /**
- * What only the back office needs from the database. It comes together with everybody's records, so that a change and
- * its line in the audit log are one transaction.
+ * Database port of the back office. Its transactions also include all other records, so that a change and its audit log
+ * entry are committed together.
  */
 import type { OrderFilter } from '#src/domain/back-office/order-filter.ts';
 import type { PlatformAddress } from '#src/domain/back-office/platform-address.ts';
@@ -28,29 +28,29 @@ export type StoredSession = Readonly<{
 
 export interface OperatorRecords {
   find(username: string): Promise<Operator | undefined>;
-  /** The same, and every other writer waits. */
+  /** Like `find`, and locks the row for the transaction. */
   lock(username: string): Promise<Operator | undefined>;
   setPassword(username: string, hash: string): Promise<void>;
-  /** The hash of the password that the environment gave last; null if it never did; undefined without the operator. */
+  /** Hash of the password last set from the environment; null if never set; undefined if there is no such operator. */
   findConfigured(username: string): Promise<string | null | undefined>;
-  /** False when there is one of that name. */
+  /** False if the username exists. */
   insert(operator: Readonly<{ username: string; hash: string; isConfigured: boolean }>): Promise<boolean>;
-  /** Sets the password of the environment; false when it is not `instead` any more that it gave last. */
+  /** Compare and set of the password from the environment: false if the last one set is not `instead` any more. */
   configure(given: Readonly<{ username: string; hash: string; instead: string | null }>): Promise<boolean>;
   insertSession(session: Omit<StoredSession, 'hasSecondFactor'>): Promise<void>;
   findSession(tokenHash: string): Promise<StoredSession | undefined>;
   touchSession(tokenHash: string, at: number): Promise<void>;
   endSession(tokenHash: string): Promise<void>;
-  /** All of them, but for one. */
+  /** Ends all sessions of the operator, except the one with this token hash. */
   endSessions(username: string, except?: string): Promise<void>;
-  /** Sessions past their end, or not seen since. */
+  /** Deletes sessions that have expired, or were last used before `seenSince`. */
   dropOldSessions(now: number, seenSince: number): Promise<void>;
-  /** A new secret that is not confirmed yet. Its recovery codes come with the confirmation. */
+  /** Stores a new, unconfirmed TOTP secret. Recovery codes are stored when it is confirmed. */
   putFactor(username: string, sealedSecret: string): Promise<void>;
   confirmFactor(username: string, step: number, codeHashes: readonly string[]): Promise<void>;
-  /** False when this step, or a later one, was used before. */
+  /** Replay protection for TOTP codes: false if this time step, or a later one, was used before. */
   useStep(username: string, step: number): Promise<boolean>;
-  /** False when there is no such code, or not any more. */
+  /** Each code works once: false if it does not exist or was used. */
   useRecoveryCode(username: string, codeHash: string): Promise<boolean>;
   removeFactor(username: string): Promise<void>;
   countFailure(day: string): Promise<void>;
@@ -66,7 +66,7 @@ export type OfficeOrder = Readonly<{
   state: OrderState;
   reason: OrderReason | null;
   send: Money;
-  /** As it was fixed, else as it was promised. */
+  /** The fixed amount if the price is fixed, otherwise the quoted one. */
   receive: Money;
   receiveAddress: string | null;
   createdAt: number;
@@ -80,21 +80,21 @@ export type LedgerEntry = Readonly<{ seq: number; ref: string; at: number; lines
 export interface OfficeOrderRecords {
   list(filter: OrderFilter): Promise<readonly OfficeOrder[]>;
   isErased(orderNumber: string): Promise<boolean>;
-  /** Entries that touch one of these accounts or bear one of these references, in their order. */
+  /** Entries on one of these accounts or with one of these references, in ledger order. */
   ledger(accounts: readonly string[], refs: readonly string[]): Promise<readonly LedgerEntry[]>;
 }
 
 export interface PlatformAddressRecords {
   list(): Promise<readonly PlatformAddress[]>;
-  /** Locks it, so that what is found out about it stays true. */
+  /** Reads and locks the row, so that checks on it (`isInUse`) stay true for the transaction. */
   lock(id: string): Promise<PlatformAddress | undefined>;
   /** Throws `AlreadyTaken` when the currency has this address already. */
   insert(address: PlatformAddress, canonical: string): Promise<void>;
   update(address: PlatformAddress, canonical: string): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Takes the mark from whichever address of the currency has it. */
+  /** Clears the default flag of the currency's default address, if it has one. */
   clearDefault(currency: CurrencyId): Promise<void>;
-  /** Whether an order or a loan that is not over pays to it or names it. */
+  /** Whether an unfinished order or loan pays to this address or names it. */
   isInUse(address: PlatformAddress): Promise<boolean>;
 }
 
@@ -107,24 +107,24 @@ export interface FigureRecords {
   oldestIn(
     states: readonly OrderState[],
   ): Promise<Readonly<{ orderNumber: string; state: OrderState; createdAt: number }> | undefined>;
-  /** Completed orders since a moment, by day and the currency that was sent. */
+  /** Totals of orders completed since this time, by day and send currency. */
   completedByDay(since: number): Promise<readonly DayFigures[]>;
   addPageViews(views: readonly PageView[]): Promise<void>;
   pageViews(sinceDay: string): Promise<readonly PageView[]>;
   failedSignIns(sinceDay: string): Promise<readonly Readonly<{ day: string; count: number }>[]>;
-  /** Keys of the developer API that are good, and how many of them were used since a day. */
+  /** Number of valid API keys, and how many of them were used since this day. */
   countKeys(usedSince: string): Promise<Readonly<{ active: number; used: number }>>;
   screened(): Promise<Readonly<{ heldOrders: number; refusedPayouts: number; flaggedDeposits: number }>>;
-  /** The worker's last sign of life. */
+  /** Time of the worker's last heartbeat. */
   heartbeat(): Promise<number | null>;
-  /** The last one of each currency. */
+  /** The signer's last refusal for each currency. */
   signerRefusals(): Promise<readonly LastRefusal[]>;
 }
 
 export interface AuditReader {
   /** Newest first. */
   before(seq: number, limit: number): Promise<readonly AuditRow[]>;
-  /** The newest row, as the database itself counts them. */
+  /** The newest row, as the database's own counter has it. */
   head(): Promise<Readonly<{ seq: number; hash: string }>>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The house's word for what fails outside our control: a node, a price source, a network. The worker tries again later.
- * The message is ours and may be logged; what the outside said stays in `cause`.
+ * An external failure: a node, a price source, the network. The worker retries later. The message is our own text and
+ * may be logged; the original error stays in `cause`.
  */
 export class OutsideError extends Error {
   override readonly name = 'OutsideError';

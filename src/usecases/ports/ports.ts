@@ -1,4 +1,4 @@
-/** Everything the verbs need from outside, in one place. Simulation and service differ only in what is behind it. */
+/** All ports that the use cases need. Simulation and service differ only in their implementations. */
 import type { AcceptedNetworks } from '#src/domain/address/parse-address.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
@@ -16,7 +16,7 @@ export type ServiceRules = Readonly<{
   isActive(chain: ChainId): boolean;
   /** Whether payouts can be broadcast through Tor. The simulated chains have no network to hide from. */
   hasTorProxy: boolean;
-  /** The most orders that may wait for a deposit at once, in all; where it is not told, `usualUnpaidOrders`. */
+  /** Global quota of orders that await a deposit. Default: `usualUnpaidOrders`. */
   unpaidOrders?: number;
   /** How long a block takes. Real chains have their own pace; the sandbox has one for all. */
   blockSeconds(chain: ChainId): number;

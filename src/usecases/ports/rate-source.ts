@@ -1,4 +1,4 @@
-/** What the service needs from a place that knows prices. */
+/** Port to an external source of prices. */
 import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { Observation } from '#src/domain/price-median.ts';
 import type { Prices } from '#src/domain/rate.ts';
@@ -7,8 +7,8 @@ export interface RateSource {
   readonly name: string;
 
   /**
-   * What this source says now of the symbols it knows; the others are left out. Throws `OutsideError` when it says
-   * nothing at all. It translates and never decides: whether a price may be used is for `combinePrices`.
+   * Current prices of the symbols that this source knows; the others are left out. Throws `OutsideError` if it has none
+   * at all. It does not judge prices: `combinePrices` decides which may be used.
    */
   observe(symbols: readonly CoinSymbol[]): Promise<readonly Observation[]>;
 }

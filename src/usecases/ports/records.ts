@@ -1,6 +1,6 @@
 /**
- * What the verbs need from the database, as one transaction sees it. PostgreSQL implements it for the service, a plain
- * in-memory copy for the simulation; one contract test runs on both. Implementations store; they never decide.
+ * Database port of the use cases, within one transaction. Implemented by PostgreSQL for the service and in memory for
+ * the simulation; one contract test runs on both. Implementations contain no business rules.
  */
 import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -18,7 +18,7 @@ import type { Pause } from './stop-records.ts';
 import type { RateSnapshot } from './rate-source.ts';
 import type { WatchedAddress } from './chain-records.ts';
 
-/** Facts of an order that are not its state. The state has one door: `move`. */
+/** Changes of an order's fields other than its state. Only `move` changes the state. */
 export type OrderPatch = Partial<
   Pick<
     Order,
@@ -42,7 +42,7 @@ export type OrderMove = Readonly<{
   patch: OrderPatch;
 }>;
 
-/** What is known of a finished mix for ever: its figures, not whose it was. */
+/** Figures of a finished mix that are kept for ever, without the visitor's data. */
 export type MixedOrder = DoneMix & Readonly<{ orderId: string }>;
 
 export interface OrderRecords {
@@ -52,20 +52,20 @@ export interface OrderRecords {
   findByNumber(orderNumber: string): Promise<Order | undefined>;
   findByTrackingCode(code: string): Promise<Order | undefined>;
   findByIdempotencyKey(key: string): Promise<Order | undefined>;
-  /** Reads an order and keeps every other writer out until the transaction ends. */
+  /** Reads an order and locks its row until the transaction ends. */
   lock(id: string): Promise<Order | undefined>;
   hasHistory(orderId: string, key: string): Promise<boolean>;
   history(orderId: string): Promise<readonly OrderHistory[]>;
-  /** The one door: state, reason, history and patch together. Throws when `fromVersion` is not the current one. */
+  /** The only way to change the state: writes state, reason, history and patch. Throws if `fromVersion` is stale. */
   move(move: OrderMove): Promise<void>;
   patch(id: string, patch: OrderPatch): Promise<void>;
-  /** Orders whose time has come, leased to the caller for a while by the database's own clock, oldest first. */
+  /** Leases due orders (`wakeAt` <= now) to the caller, oldest first. The lease runs by the database's clock. */
   takeDue(now: number, limit: number): Promise<readonly string[]>;
   /** The earliest `wakeAt` of all orders and payouts. */
   nextWakeAt(): Promise<number | undefined>;
-  /** What orders with a deposit underway will need in this currency, and payouts not yet final. */
+  /** Liabilities in this currency: of orders that have a deposit, and of payouts that are not final. */
   owed(currency: CurrencyId): Promise<bigint>;
-  /** The share of it that the books hold as a liability in this currency: priced or planned, and not reserved yet. */
+  /** The part of `owed` that is booked as a liability in this currency: priced or planned, but not reserved yet. */
   owedInBooks(currency: CurrencyId): Promise<bigint>;
   /** How many orders were completed, and how long the newest swaps of each pair took since their deposit was seen. */
   completed(newestOfPair: number): Promise<Readonly<{ count: number; pairs: readonly PairDurations[] }>>;
@@ -74,13 +74,13 @@ export interface OrderRecords {
     pair: Readonly<{ send: CurrencyId; receive: CurrencyId }>,
     when: Readonly<{ from: number; to: number; limit: number }>,
   ): Promise<readonly MixedOrder[]>;
-  /** Moves the open deadlines of orders that take deposits on this chain (null: of all) by an outage. */
+  /** After an outage: extends the open deadlines of orders with deposits on this chain (null: on all chains). */
   shiftDeadlines(chain: ChainId | null, byMs: number): Promise<void>;
   /** Forgets the visitor's side of an ended order: addresses, code, terms. Totals and the ledger stay. */
   erase(id: string, at: number): Promise<void>;
 }
 
-/** Newest first. Mixes are not among them: they take as long as their visitor wanted. */
+/** Newest first. Without mixes: their duration is chosen by the visitor. */
 export type PairDurations = Readonly<{ send: CurrencyId; receive: CurrencyId; durationsMs: readonly number[] }>;
 
 export type DepositPatch = Partial<
@@ -94,16 +94,16 @@ export interface DepositRecords {
   ofOrder(orderId: string): Promise<readonly Deposit[]>;
   /** Deposits whose block is at this height of the chain. */
   inBlock(chain: ChainId, height: number): Promise<readonly Deposit[]>;
-  /** Seen, in a block, and deep enough under this head. */
+  /** Deposits in state `seen` that are mined and have enough confirmations at this head. */
   readyToConfirm(chain: ChainId, headHeight: number): Promise<readonly Deposit[]>;
-  /** Confirmed, in blocks up to a height, and due to be looked at for sweeping; longest due first. */
+  /** Confirmed deposits, mined up to a height, that are due for sweeping (`sweepAt`); longest due first. */
   toSweep(
     chain: ChainId,
     which: Readonly<{ dueAt: number; minedUpTo: number; limit: number }>,
   ): Promise<readonly Deposit[]>;
-  /** Seen and in no block. */
+  /** Deposits that were seen in the mempool and are not mined. */
   unmined(chain: ChainId): Promise<readonly Deposit[]>;
-  /** Confirmed and in no block: a reorganisation took them. */
+  /** Confirmed deposits that are in no block any more, because of a reorg. */
   orphaned(chain: ChainId): Promise<readonly Deposit[]>;
 }
 
@@ -116,58 +116,58 @@ export type Funding = Readonly<{
   height: number | null;
   confirmationsNeeded: number;
   isBooked: boolean;
-  /** Set when it was paid to the address of a lost order instead: nobody knows for what. */
+  /** Set if it was paid to the deposit address of a lost order instead; what it was meant for is unknown. */
   lostAddress: string | null;
 }>;
 
 export interface WalletRecords {
   watch(...addresses: readonly WatchedAddress[]): Promise<void>;
-  /** Which of these addresses are ours. Its cost follows the addresses asked for, not the orders we have. */
+  /** Which of these addresses are ours. The cost depends on the number of given addresses, not of orders. */
   findWatched(family: ChainFamily, addresses: readonly string[]): Promise<readonly WatchedAddress[]>;
-  /** Those that may be paid now: the hot ones of a chain's family, and of its newest those of orders not long over. */
+  /** Addresses that may be paid now: hot wallets of the chain's family, and recent orders' deposit addresses. */
   awaitedAddresses(
     chain: ChainId,
     which: Readonly<{ newest: number; expiredAfter: number }>,
   ): Promise<readonly string[]>;
-  /** Counts up. No number is given twice, also when the transaction fails. */
+  /** Takes the next derivation index from a sequence. None is given twice, even if the transaction fails. */
   nextAddressIndex(chain: ChainId, role: 'deposit' | 'change'): Promise<number>;
   /** The address that an order was given; it stays when the order is erased. */
   findDepositAddress(orderId: string): Promise<WatchedAddress | undefined>;
-  /** How many deposit addresses of a chain were given out, and up to which one their indexes are known. */
+  /** How many deposit address indexes of a chain were given out, and up to which one their addresses are stored. */
   addressIndexes(chain: ChainId): Promise<Readonly<{ given: number; known: number }>>;
   /** Throws when the address has another index already. */
   setAddressIndex(address: Pick<WatchedAddress, 'family' | 'address'>, index: number): Promise<void>;
-  /** Undefined while the wallet never took one here. */
+  /** Undefined if this wallet never took a nonce on this chain. */
   nextNonce(chain: ChainId, wallet: string): Promise<number | undefined>;
-  /** The next nonce of the wallet, for ever this caller's if the transaction commits. The very first is `first`. */
+  /** Takes the wallet's next nonce. It is never given again if the transaction commits. The first one is `first`. */
   takeNonce(chain: ChainId, wallet: string, first?: number): Promise<number>;
 
-  /** Records a coin of ours, or the block of one that is known. */
+  /** Inserts a coin (UTXO) of ours, or updates the block of a known one. */
   putCoin(coin: Coin & Readonly<{ currency: CurrencyId; height: number | null; isSpendable: boolean }>): Promise<void>;
   markSpendable(chain: ChainId, coinIds: readonly string[]): Promise<void>;
-  /** Something that is no payout of ours has consumed them, for good: nothing marks them as spendable again. */
+  /** For UTXOs spent by a final transaction that is no known payout: they never become spendable again. */
   retireCoins(chain: ChainId, coinIds: readonly string[]): Promise<void>;
   /**
-   * Spendable coins in blocks up to a height that no payout has reserved and that descend from none of the given lots,
-   * largest first, locked against other pickers.
+   * Spendable, unreserved UTXOs mined up to a height that descend from none of the given lots, largest first. Their
+   * rows are locked, so that no other payout picks them.
    */
   freeCoins(
     chain: ChainId,
     which: Readonly<{ minedUpTo: number; withoutLots: readonly string[]; limit: number }>,
   ): Promise<readonly Coin[]>;
-  /** Binds coins to a payout for ever. Throws `AlreadyTaken` if one is bound. */
+  /** Reserves UTXOs for a payout, for ever. Throws `AlreadyTaken` if one is reserved already. */
   reserveCoins(chain: ChainId, coinIds: readonly string[], payoutId: string): Promise<void>;
   coins(chain: ChainId, coinIds: readonly string[]): Promise<readonly Coin[]>;
-  /** A block was undone: its coins are in no block now. */
+  /** After a reorg: marks the coins of the block at this height as unmined. */
   orphanCoins(chain: ChainId, height: number): Promise<void>;
 
-  /** Records a funding, or the block (null: none) of one that is known. */
+  /** Inserts a funding, or updates the block (null: none) of a known one. */
   putFunding(funding: Funding): Promise<void>;
   orphanFundings(chain: ChainId, height: number): Promise<void>;
   findFunding(id: string): Promise<Funding | undefined>;
   readyFundings(chain: ChainId, headHeight: number): Promise<readonly Funding[]>;
   markFundingBooked(id: string): Promise<void>;
-  /** Addresses of ours on this chain that ever received anything, for comparing books and chain. */
+  /** Our addresses on this chain that ever received anything, for reconciliation of ledger and chain. */
   usedAddresses(chain: ChainId): Promise<readonly string[]>;
 }
 
@@ -188,8 +188,8 @@ export type PayoutPatch = Partial<
 
 export interface PayoutRecords {
   /**
-   * False when a payout with this key, a refund of this deposit that is not void, one of this loan, or this move of
-   * this deposit exists.
+   * False if a duplicate exists: the same key, a refund of this deposit that is not void, a payout of this loan, or
+   * this kind of internal transfer of this deposit.
    */
   insert(payout: Payout): Promise<boolean>;
   find(id: string): Promise<Payout | undefined>;
@@ -198,15 +198,15 @@ export interface PayoutRecords {
   patch(id: string, fromVersion: number, patch: PayoutPatch): Promise<boolean>;
   ofOrder(orderId: string): Promise<readonly OrderPayout[]>;
   ofLoan(loanId: string): Promise<readonly LoanPayout[]>;
-  /** Of all loans in this currency, those that are neither final nor void, oldest first: each may still be mined. */
+  /** Loan payouts in this currency that are neither final nor void, oldest first: each may still be mined. */
   loansUnderWay(currency: CurrencyId): Promise<readonly LoanPayout[]>;
-  /** The moves of a deposit: its sweep and, where it needs one, its top-up. */
+  /** Internal transfers of a deposit: its sweep and, if needed, its top-up. */
   ofDeposit(depositId: string): Promise<readonly SweepPayout[]>;
   takeDue(now: number, limit: number): Promise<readonly string[]>;
-  /** Payouts whose transaction, or whose conflict domain, one of these transactions is about. */
+  /** Payouts that have one of these transaction ids, or whose conflict domain (coin, nonce) was consumed. */
   matching(chain: ChainId, txids: readonly string[], consumed: readonly string[]): Promise<readonly Payout[]>;
   inBlock(chain: ChainId, height: number): Promise<readonly Payout[]>;
-  /** Broadcast, in a block, and deep enough under this head. */
+  /** Broadcast payouts that were mined at this height or below. */
   minedUpTo(chain: ChainId, height: number): Promise<readonly Payout[]>;
   /** Throws `AlreadyTaken` when the transaction id or the attempt's number exists. */
   addAttempt(attempt: Attempt): Promise<void>;
@@ -224,10 +224,10 @@ export interface ControlRecords {
   pauses(): Promise<readonly Pause[]>;
   audit(entry: AuditEntry): Promise<void>;
   auditRows(afterSeq: number, limit: number): Promise<readonly AuditRow[]>;
-  /** The last sign of life of any worker; null before the first. Locks it for the transaction. */
+  /** Time of the last heartbeat of any worker; null before the first. Locks the row for the transaction. */
   lockHeartbeat(): Promise<number | null>;
   setHeartbeat(at: number): Promise<void>;
-  /** What a check of the books found broken just now. What is not found again is forgotten after a while. */
+  /** Stores the ledger invariants that a check just found violated. Those not found again are deleted after a while. */
   noteViolations(violations: readonly Readonly<{ rule: string; about: string }>[], at: number): Promise<void>;
 }
 
@@ -246,9 +246,9 @@ export type Records = Readonly<{
 }>;
 
 export interface Store {
-  /** All of the work or none of it. Work may run again after a conflict, so it must do nothing but use the records. */
+  /** Atomic. `work` is retried after a serialization conflict, so it must have no other side effects. */
   transaction<Value>(work: (records: Records) => Promise<Value>): Promise<Value>;
-  /** Reads only, and all of it as it was at one moment. For whoever compares figures with each other. */
+  /** Read-only, with a consistent view of one moment, so that figures can be compared with each other. */
   snapshot<Value>(work: (records: Records) => Promise<Value>): Promise<Value>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a visitor of the sandbox may do beyond the service itself: pay with test coins, make blocks, move the clock and
- * look at a transaction. Other profiles have no such verbs, and so no calls or pages for them.
+ * Use cases that exist only in the sandbox: pay with test coins, mine blocks, move the clock, look at a transaction.
+ * Other profiles have no API calls or pages for them.
  */
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
@@ -12,18 +12,18 @@ import type { Ports } from './ports.ts';
 export type ExploredTransaction = ChainTransaction &
   Readonly<{ chain: ChainId; status: TransactionStatus; confirmations: number }>;
 
-/** The hands on the simulated chains. The adapter has many more; these are what visitors get. */
+/** Controls of the simulated chains, as far as visitors may use them. The adapter has many more. */
 export interface SandboxHands {
   /** A payment with money from the faucet. It waits in the mempool. Returns the transaction's id. */
   pay(payment: Readonly<{ chain: ChainId; to: string; currency: CurrencyId; units: bigint }>): Promise<string>;
   mine(chain: ChainId, count: number): Promise<readonly BlockRef[]>;
   moveClock(byMs: number): Promise<void>;
-  /** Valid, and nobody's: for whoever has no address of the chain at hand. */
+  /** A valid address that nobody owns, for visitors who have no address on this chain. */
   sampleAddress(chain: ChainId): string;
   findTransaction(txid: string): Promise<ExploredTransaction | undefined>;
 }
 
-/** Texts and tables end with the year 9999; nobody needs to try anything after this. */
+/** Upper bound of the sandbox clock, far below the year 9999, where date formats and columns end. */
 const lastMoment = 4_102_444_800_000; // 2100-01-01
 const txidText = /^[0-9A-Za-z]{1,128}$/;
 export const mostBlocks = 100;
@@ -34,7 +34,7 @@ export type SandboxVerbs = ReturnType<typeof makeSandboxVerbs>;
 
 export function makeSandboxVerbs({ store, clock }: Pick<Ports, 'store' | 'clock'>, hands: SandboxHands) {
   return {
-    /** Pays the order exactly, or the amount given. Once more is a second deposit; after the window a late one. */
+    /** Pays the order's exact amount, or the given one. A second call makes an extra deposit. */
     payDeposit: async (orderId: string, wanted?: Money): Promise<Result<SandboxPayment, 'order_not_found'>> => {
       const order = await store.snapshot(async (records) => await records.orders.find(orderId));
       if (!order) return refuse('order_not_found');
@@ -57,7 +57,7 @@ export function makeSandboxVerbs({ store, clock }: Pick<Ports, 'store' | 'clock'
     },
     sampleAddress: (chain: ChainId): string => hands.sampleAddress(chain),
     findTransaction: async (txid: string): Promise<Result<ExploredTransaction, 'transaction_not_found'>> => {
-      // What cannot be an id is on no chain; some of it is no text a database can look for either.
+      // Text that cannot be a transaction id is not looked up; some of it (NUL, say) would fail in the database.
       const found = txidText.test(txid) ? await hands.findTransaction(txid) : undefined;
       return found ? accept(found) : refuse('transaction_not_found');
     },

@@ -1,4 +1,4 @@
-/** What the signer remembers: what it has counted against its caps, and what it last refused. */
+/** The signer's memory: signings counted towards its caps, and its last refusals. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { capReasons, type CapReason } from '#src/domain/signing-caps.ts';
 
@@ -6,26 +6,26 @@ import { capReasons, type CapReason } from '#src/domain/signing-caps.ts';
 export const signerRefusalReasons = ['stopped', ...capReasons] as const;
 export type SignerRefusalReason = (typeof signerRefusalReasons)[number];
 
-/** A payment that can be mined once. Whatever is signed for it again under this very name counts once in a day. */
+/** A payment that can be mined only once. Signing it again with the same payout and key counts once per day. */
 export type Signing = Readonly<{ payoutId: string; conflictKey: string; currency: CurrencyId; units: bigint }>;
 
 /**
- * The name of room that is kept for a payout before it is bound to anything, in the place of its conflict key. Once it
- * is signed under its own name, that is what counts. Whoever asks again keeps it for longer, once.
+ * Pseudo conflict key of a cap reservation, made for a payout that has no conflict domain yet. Once the payout is
+ * signed with its real key only that counts. Asking again renews the reservation; it never counts twice.
  */
 export const keptRoom = 'kept';
 
-/** What was counted in the last hour and day of the database's own clock, with the signing that is asked about. */
+/** Sums over the last hour and day, by the database's clock, including the signing in question. */
 export type SigningSums = Readonly<{ hourUnits: bigint; dayUnits: bigint }>;
 
 export type LastRefusal = Readonly<{ currency: CurrencyId; reason: SignerRefusalReason; at: number }>;
 
 export interface SignerLog {
   /**
-   * Counts a signing unless the judge has a reason against it, and gives that reason. One at a time per currency: two
-   * that fit alone and not together are never both counted. Forgets what is two days old.
+   * Counts a signing unless `judge` returns a reason to refuse, and returns that reason. Serialized per currency by a
+   * lock: two signings that exceed a cap together are never both counted. Deletes signings older than two days.
    */
   count(signing: Signing, judge: (sums: SigningSums) => CapReason | undefined): Promise<CapReason | undefined>;
-  /** Only the last one of a currency is kept. */
+  /** Keeps only the last refusal of each currency. */
   recordRefusal(refusal: LastRefusal): Promise<void>;
 }

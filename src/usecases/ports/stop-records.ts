@@ -1,4 +1,4 @@
-/** Stops of payouts, and the transactions of ours on a chain that a restored database does not know yet. */
+/** Payout stops, and our own transactions that are on a chain but missing in a database restored from a backup. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
@@ -7,18 +7,17 @@ import type { PayoutStop, StopReason, StopScope } from '#src/domain/payout-stop.
 export type UnknownSend = Readonly<{
   txid: string;
   height: number;
-  /** What an operator said of it; null while nobody has. */
+  /** An operator's explanation; null until there is one. */
   verdict: SendVerdict | null;
-  /** What it paid to others, for people to read; null where that is hidden. */
+  /** Human-readable amounts paid to others; null if there are none or the chain hides them. */
   paid: string | null;
-  /** Why what an operator said is not carried out yet. */
+  /** Why the operator's explanation is not applied yet. */
   waitsFor: SendWait | null;
 }>;
 
 /**
- * Why a payment that an operator explained stays unexplained for now: it could still be undone; the payout that it may
- * have been is under way, or is yet to be planned; an output may be change of ours that is not known; a coin that it
- * spent is not settled itself.
+ * Why the explanation of a send is not applied yet: a reorg could still undo the send; the payout that it may have paid
+ * is in progress, or is not planned yet; an output may be unknown change of ours; a coin that it spent is not settled.
  */
 export const sendWaits = [
   'not_final',
@@ -36,25 +35,25 @@ export type SendVerdict = Readonly<{
 }>;
 
 export interface StopRecords {
-  /** False when payouts are stopped there for this reason already; the first stop stands. */
+  /** False if this scope is already stopped for this reason; the first stop is kept. */
   stop(stop: PayoutStop): Promise<boolean>;
   /** False when there is no such stop. */
   lift(scope: StopScope, reason: StopReason): Promise<boolean>;
   all(): Promise<readonly PayoutStop[]>;
-  /** Of the fence around a restored chain. */
+  /** Sets `readTo` of the `restored` stop (the fence) of a chain. */
   setReadTo(chain: ChainId, height: number | null): Promise<void>;
   setPrepared(chain: ChainId): Promise<void>;
-  /** The next number of a change address when the back-up was made. */
+  /** The next change address index at the time of the backup. */
   firstLostChange(chain: ChainId): Promise<number>;
 
   noteSend(chain: ChainId, send: Pick<UnknownSend, 'txid' | 'height' | 'paid'>): Promise<void>;
-  /** In the order of their blocks. */
+  /** Ordered by block. */
   unknownSends(chain: ChainId): Promise<readonly UnknownSend[]>;
-  /** False when there is no such send. Who says something else later is right. */
+  /** False if there is no such send. A later verdict overwrites an earlier one. */
   explainSend(chain: ChainId, txid: string, verdict: SendVerdict): Promise<boolean>;
   setSendWait(chain: ChainId, txid: string, waitsFor: SendWait | null): Promise<void>;
   forgetSend(chain: ChainId, txid: string): Promise<void>;
-  /** A block was undone. */
+  /** After a reorg: deletes the unknown sends of the block at this height. */
   forgetSendsAt(chain: ChainId, height: number): Promise<void>;
   /** Payouts on this chain that are in no block and neither final nor void, longest planned first. */
   unsent(chain: ChainId): Promise<readonly Payout[]>;
@@ -62,7 +61,7 @@ export interface StopRecords {
   unfinishedOrders(chain: ChainId): Promise<readonly Order[]>;
   /** Payouts on this chain that were final and that a reorganisation took out of their blocks. */
   undone(chain: ChainId): Promise<readonly Payout[]>;
-  /** The wallet's next nonce is at least this. */
+  /** Raises the wallet's next nonce to at least this value. */
   raiseNonce(chain: ChainId, wallet: string, next: number): Promise<void>;
 }
 

@@ -10,14 +10,14 @@ export interface TermsSigner {
   sign(bytes: Uint8Array): string;
 }
 
-/** What the public is told about the key: enough for openssl (PEM) and for a browser (raw, base64). */
+/** The published public key: PEM for openssl, raw base64 for browsers. */
 export type PublishedTermsKey = Readonly<{ keyId: string; publicKeyPem: string; publicKeyRaw: string }>;
 
 const utf8 = new TextDecoder();
 
-/** The text whose bytes are signed, letter for letter, and the signature. */
+/** Returns the exact text whose bytes are signed, and the signature. */
 export function signTerms(terms: OrderTerms, signer: TermsSigner): Readonly<{ text: string; signature: string }> {
-  // Terms that name another key than the one that signs them would look forged to whoever checks them.
+  // Terms with the id of another key would fail verification and look forged.
   if (terms.keyId !== signer.keyId) throw new TypeError('order terms name another key than the signer’s');
   const bytes = termsBytes(terms);
   return { text: utf8.decode(bytes), signature: signer.sign(bytes) };

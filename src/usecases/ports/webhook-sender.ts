@@ -1,4 +1,4 @@
-/** What telling the keys' servers needs from outside: the way into the network. */
+/** Port that sends webhooks to the servers of API key owners. */
 import type { WebhookOutcome } from '#src/domain/developer/webhook-schedule.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 
@@ -6,16 +6,16 @@ export type WebhookMessage = Readonly<{ url: string; headers: Readonly<Record<st
 
 export type SentWebhook = Readonly<{
   outcome: WebhookOutcome;
-  /** Null when nothing answered. */
+  /** Null if there was no HTTP response. */
   statusCode: number | null;
   durationMs: number;
 }>;
 
 export interface WebhookSender {
-  /** Whose rules it follows: a sandbox that others can reach has those of a test network. */
+  /** Profile whose URL rules apply. A publicly reachable sandbox uses those of a test network. */
   readonly profile: NetworkProfile;
-  /** Whether all addresses that the host stands for now are ones that we connect to. */
+  /** Resolves the host and checks that we may connect to all its IP addresses (SSRF protection). */
   checkHost(host: string): Promise<'allowed' | 'forbidden' | 'unknown'>;
-  /** One attempt, in bounded time. Never throws for what the other side does. */
+  /** One delivery attempt with a timeout. Never throws because of the receiver. */
   send(message: WebhookMessage): Promise<SentWebhook>;
 }

@@ -1,6 +1,6 @@
 /**
- * The crowd: how many other finished mixes an onlooker, who knows our fees and sees amounts and times, cannot tell from
- * this one. Told in steps only, so that watching the figure does not show who mixes now.
+ * Anonymity set ("crowd") of a mix: how many other finished mixes an observer, who knows our fees and sees amounts and
+ * times, cannot tell from this one. Reported in buckets, so that watching the figure does not reveal who mixes now.
  */
 import { crowdBucket, crowdWindowMs, fitsAmount, linkWindow } from '#src/domain/mixer/crowd.ts';
 import type { MixSettings } from '#src/domain/mixer/settings.ts';
@@ -11,16 +11,16 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
 export type Crowd = Readonly<{
-  /** Rounded down to a step. */
+  /** Rounded down to a bucket. */
   bucket: number;
-  /** How long the time is in which the others paid in. */
+  /** Length of the time window in which the others paid in. */
   windowMinutes: number;
 }>;
 
-/** More than the largest step need not be looked at. */
+/** Query limit; more than the largest bucket need not be counted. */
 const mostLookedAt = 500;
 
-/** Of an order that is not made yet: the finished mixes that look like it, in a time as long as its own would be. */
+/** For a quote: counts finished mixes that look like it, in a past window as long as its own would be. */
 export async function countCrowd(
   { store }: Pick<Ports, 'store'>,
   { inputs, receive }: Quote,
@@ -37,7 +37,7 @@ export async function countCrowd(
 
 type Paid = Readonly<{ firstPaidAt: number; lastPaidAt: number }>;
 
-/** Of an order that is finished: by the times at which its parts were really sent. */
+/** For a finished order: uses the times at which its parts were really sent. */
 export async function countCrowdOf(
   records: Records,
   { quote, price, id }: Order,

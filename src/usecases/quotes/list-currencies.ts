@@ -1,4 +1,4 @@
-/** The currencies a visitor can choose now, with what limits an order in each and whether its chain takes orders. */
+/** Currencies with their order limits, and whether they can be ordered now. */
 import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Limits } from '#src/domain/limits.ts';
 import { money, type Money } from '#src/domain/money.ts';
@@ -9,13 +9,13 @@ import type { Ports } from '../ports/ports.ts';
 export type OfferedCurrency = Readonly<{
   id: CurrencyId;
   /**
-   * False while its chain or the whole service is paused or its node cannot be relied on, and always where it has no
-   * node here.
+   * False while its chain or the whole service is paused or its node is unreliable, and always if no node is
+   * configured.
    */
   isActive: boolean;
-  /** Of an order that sends it. What we can pay out of the other currency may allow less; a quote says so. */
+  /** For orders that send this currency. Our liquidity in the other currency may allow less; a quote tells. */
   limits: Limits;
-  /** Blocks before a deposit counts, for the smallest and the largest order. */
+  /** Confirmations needed for the smallest and the largest order. */
   confirmations: Readonly<{ least: number; most: number }>;
 }>;
 

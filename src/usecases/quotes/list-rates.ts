@@ -1,4 +1,4 @@
-/** Prices for whoever only wants to look: every pair of symbols, or one. Nothing is promised at them. */
+/** Indicative mid-market rates, for all pairs of ticker symbols or for one. Not binding. */
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { isFresh, type PriceBoard } from '#src/domain/price-board.ts';
 import { rateAsNumber, rateBetween } from '#src/domain/rate.ts';
@@ -26,7 +26,7 @@ export function listRates(board: PriceBoard, now: number): RateList {
   return { updatedAt: board.observedAt === 0 ? null : board.observedAt, isStale: !isFresh(board, now), rates };
 }
 
-/** An old price is no price here: there is nobody to see a mark beside it. */
+/** Refuses stale prices, because this response has no flag that marks them as stale. */
 export function showRate(
   board: PriceBoard,
   { from, to }: Readonly<{ from: string; to: string }>,

@@ -6,7 +6,7 @@ import type { BoardFacts, Funds } from '../ports/intake-records.ts';
 import type { Ports, ServiceRules } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
-/** `covered`: the currencies that may be paid out. Fewer are quicker to look up. */
+/** `covered`: currencies whose free balance is needed. Fewer are faster. */
 export async function loadBoard(records: Records, covered: readonly CurrencyId[]): Promise<PriceBoard> {
   return toBoard(await records.intake.facts(covered));
 }
@@ -31,14 +31,14 @@ function withoutInactive(board: PriceBoard, { isActive }: Pick<ServiceRules, 'is
   return inactive.length === 0 ? board : { ...board, down: { ...board.down, ...Object.fromEntries(inactive) } };
 }
 
-/** How old a board may be that only shows prices. An order is always made on a new one. */
+/** Cache lifetime of a board that only shows prices. Orders always use a fresh one. */
 const boardLifeMs = 1_000;
-/** From this age on the next one is loaded beside it, so that under load nobody waits for it. */
+/** From this age on the next board is loaded in the background, so that under load nobody waits. */
 const renewalAgeMs = 500;
 
 type Loaded = Readonly<{ at: number; board: Promise<PriceBoard> }>;
 
-/** Quotes are asked for often and must cost nothing: all of them in a second share one board. */
+/** Cached reader: quotes are frequent and must be cheap, so all quotes within a second share one board. */
 export function makeBoardReader({
   store,
   clock,
@@ -58,7 +58,7 @@ export function makeBoardReader({
       await loaded.board;
       shown = loaded;
     } catch {
-      // The next one asks again; whoever waits for this one hears of it.
+      // Ignored here: callers that wait for this board get the error, and the next call loads again.
     } finally {
       if (next === loaded) next = undefined;
     }
@@ -74,17 +74,17 @@ export function makeBoardReader({
   };
 }
 
-/** What the wallet holds less what it already owes: below zero when it owes more. */
+/** Free balance: holdings minus liabilities. Negative if we owe more than we hold. */
 export async function findFree(records: Records, currency: CurrencyId): Promise<bigint> {
   const { funds } = await records.intake.facts([currency]);
   return funds.reduce((sum, each) => sum + freeUnits(each), 0n);
 }
 
 /**
- * Coins of deposits can be spent where coins are spent whole: of what visitors paid in, what is owed to nobody any more
- * is ours to promise. What is priced is among the liabilities of the books already and must not be taken off twice.
- * Elsewhere they count once they are swept into the hot wallet, less what is still owed for those very ones: what lies
- * at other deposit addresses cannot pay it.
+ * On UTXO chains deposits can be spent directly: the part that is not owed to anybody is available. Priced orders are
+ * already part of the ledger's liabilities, so they are added back and not subtracted twice. On account chains deposits
+ * count only after they are swept into the hot wallet, minus what is still owed for the swept ones: coins at other
+ * deposit addresses cannot pay that.
  */
 function freeUnits({ currency, hot, deposited, owed, owedInBooks, sweptOwed }: Funds): bigint {
   const takesDeposits = chains[currencies[currency].chain].conflictDomain === 'coins';

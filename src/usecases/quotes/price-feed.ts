@@ -1,18 +1,18 @@
 /**
- * Where a profile's prices come from. Live and simulated feeds are different types, and only the functions here make
- * them: what takes real money asks for a `LivePriceFeed`, and the sandbox's walk can not be passed in its place.
+ * Price feeds of the profiles. Live and simulated feeds are different (branded) types that only this file can create:
+ * code for real money requires a `LivePriceFeed`, so the sandbox's random prices cannot be passed by mistake.
  */
 import { defaultPricePolicy, type PricePolicy } from '#src/domain/price-median.ts';
 import type { RateSource } from '../ports/rate-source.ts';
 
-/** A market where the coins are traded. */
+/** An exchange where the coins are traded. */
 export type VenueSource = RateSource & Readonly<{ kind: 'venue' }>;
-/** A site that republishes the prices of venues: a further opinion, never one of the two that are needed. */
+/** A site that republishes prices of venues: an additional source, but it does not count as one of the two venues. */
 export type AggregatorSource = RateSource & Readonly<{ kind: 'aggregator' }>;
 /** Made-up prices. */
 export type SimulatedSource = RateSource & Readonly<{ kind: 'simulated' }>;
 
-/** Not exported: nobody else can write down a feed. */
+/** Type brand. Not exported, so that no other file can create a feed. */
 const made = Symbol('made');
 
 export type LivePriceFeed = Readonly<{
@@ -23,7 +23,7 @@ export type LivePriceFeed = Readonly<{
 export type SimulatedPriceFeed = Readonly<{
   kind: 'simulated';
   sources: readonly [SimulatedSource];
-  /** Why made-up prices do no harm here; the log repeats it at every start. */
+  /** Why simulated prices are harmless here; logged at every start. */
   because: string;
   [made]: 'simulated';
 }>;
@@ -45,7 +45,7 @@ export function makeSimulatedPriceFeed(source: SimulatedSource, because: string)
   return { kind: 'simulated', sources: [source], because, [made]: 'simulated' };
 }
 
-/** Types end where somebody casts; this is asked again before prices of the feed can reach real money. */
+/** Runtime check, because types can be bypassed by a cast. Called again before the feed prices real money. */
 export function assertLive(feed: PriceFeed): asserts feed is LivePriceFeed {
   const kinds: readonly string[] = feed.sources.map(({ kind }) => kind);
   if (feed[made] !== 'live' || kinds.some((kind) => kind !== 'venue' && kind !== 'aggregator')) {
@@ -55,7 +55,7 @@ export function assertLive(feed: PriceFeed): asserts feed is LivePriceFeed {
   if (venues.size < fewestVenues) throw new TypeError(`real money is priced by ${fewestVenues} venues at least`);
 }
 
-/** A simulated feed has nobody to agree with. */
+/** A simulated feed has a single source. */
 export function pricePolicyOf(feed: PriceFeed): PricePolicy {
   return feed.kind === 'live' ? defaultPricePolicy : { ...defaultPricePolicy, minimumSources: 1 };
 }

@@ -1,4 +1,4 @@
-/** What a mix costs, takes and is worth: the figures of the formula, and beside them what was measured. */
+/** Quote of a mix: fee, duration, score by the formula, and the measured anonymity set (crowd). */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { mixFeeParts } from '#src/domain/fees.ts';
 import { estimateMinutes } from '#src/domain/mixer/estimate.ts';
@@ -64,7 +64,7 @@ export async function quoteMix(
     choice: request.mix,
     score,
     strength: mixStrength(score),
-    // What is charged: rounds that the amount has no parts for are not.
+    // Only actual parts are charged, not requested rounds that the amount is too small for.
     feeParts: mixFeeParts({ ...request.mix, settings: { ...settings, mixingRounds: parts } }),
     parts,
     estimatedMinutes: estimateMinutes({

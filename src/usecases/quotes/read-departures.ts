@@ -1,4 +1,4 @@
-/** What the board of rates and the status page show: prices, and how each chain stands. */
+/** Data of the rates board and the status page: prices, and the state of each chain. */
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
@@ -6,7 +6,7 @@ import type { PriceBoard } from '#src/domain/price-board.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ChainHealth } from '../ports/chain-records.ts';
 
-/** `busy`: block space costs at least this many times the usual, so that transactions wait or cost more. */
+/** `busy`: the fee rate is at least this multiple of the usual one, so transactions wait or cost more. */
 const busyFactor = 2n;
 
 /** `off`: no node of it is configured, so it is not offered at all. */
@@ -33,7 +33,7 @@ export async function readDepartures(
     pauses: (await records.controls.pauses()).map(({ scope }) => scope),
   }));
   const statuses = chainIds.map((chain): ChainStatus => {
-    // What the database remembers of a chain that was configured once is nothing to show.
+    // Ignore old health data of a chain that is not configured any more.
     if (!rules.isActive(chain)) return { chain, state: 'off', height: null, checkedAt: null, trouble: null };
     const known = health.find((each) => each.chain === chain);
     const isPaused = pauses.includes('all') || pauses.includes(chain);

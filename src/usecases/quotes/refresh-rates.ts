@@ -28,16 +28,16 @@ export function makeRefreshRates(
     await store.transaction(async (records) => {
       const gap = last ? now - last.savedAt : 0;
       const isPriced = Object.keys(snapshot.prices).length > 0;
-      // Nobody could be paid while there was no price: deadlines that ran meanwhile move on.
+      // Orders could not proceed without prices: extend their deadlines by the gap.
       if (isPriced && gap > ratesMaxAgeMs) await records.orders.shiftDeadlines(null, gap - ratesRefreshMs);
-      // Without any price the empty set is kept, so that nothing is priced with what the sources contradict.
+      // Without any valid price store the empty set, so that nothing is priced with prices the sources contradict.
       await records.controls.saveRates(isPriced ? snapshot : { ...snapshot, savedAt: last?.savedAt ?? now });
     });
     return { isFresh: !combined.isStale, failedSources };
   };
 }
 
-/** Prices that will last until the next round. One that would age out earlier must not take the others with it. */
+/** Only prices that stay fresh until the next round: an older one would make the whole snapshot stale early. */
 function takeSnapshot(book: PriceBook, priced: readonly string[], now: number): RateSnapshot {
   const lasting = priced
     .map((symbol) => book[symbol]?.accepted)

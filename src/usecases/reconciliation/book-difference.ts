@@ -1,6 +1,6 @@
 /**
- * Nobody can explain why books and chain differ: the books follow the chain, the difference keeps its own name, and
- * payouts of the currency go on. An operator says so; of a surplus too small to be anybody's, the service does.
+ * Books an unexplained difference between ledger and chain as a correction on its own account, and lifts the payout
+ * stop of the currency. Decided by an operator; for a dust surplus by the service.
  */
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
@@ -19,11 +19,11 @@ import { expectOnChain, type Difference } from './reconcile-chain.ts';
 
 export type DifferenceToBook = Readonly<{
   currency: CurrencyId;
-  /** What the chain holds more than the books, as whoever decides saw it. Another difference is not booked. */
+  /** Chain balance minus ledger balance, as the operator saw it. Refused if the difference has changed. */
   units: bigint;
   by: string;
   note: string;
-  /** Set when the service books it, as too small to be anybody's: the entry says so. */
+  /** Set if the service books it as dust; becomes part of the entry's reference. */
   isCrumb?: boolean;
 }>;
 
@@ -34,7 +34,7 @@ export type BookingRefusal =
   | 'difference_may_heal'
   | 'stop_not_found';
 
-/** How the entries begin that `isCrumb` made. */
+/** Reference prefix of entries made with `isCrumb`. */
 export const crumbEntries = 'correction:crumb:';
 
 export async function bookDifference(ports: Ports, wanted: DifferenceToBook): Promise<Result<null, BookingRefusal>> {
@@ -49,7 +49,7 @@ export async function bookDifference(ports: Ports, wanted: DifferenceToBook): Pr
   if (hotUnits === undefined) return refuse('chain_unavailable', { chain });
   return await ports.store.transaction(async (records) => {
     const cursor = await records.chains.lockCursor(chain);
-    // At one block our addresses hold what they hold; at another they may hold something else.
+    // The balances were read at one block; at another block they may differ.
     if (cursor?.hash !== at.hash) return refuse('chain_unavailable', { chain });
     if (await mayHeal(ports, records, chain, cursor)) return refuse('difference_may_heal');
     const stops = await records.stops.all();
@@ -60,7 +60,7 @@ export async function bookDifference(ports: Ports, wanted: DifferenceToBook): Pr
   });
 }
 
-/** Something may have been booked since they were compared, also from one purse into the other. */
+/** The ledger may have changed since the comparison, also between hot wallet and deposits. */
 async function isStillExpected(
   records: Records,
   chain: ChainId,
@@ -77,7 +77,7 @@ async function findHotShare(
   { found, at }: Readonly<{ found: Difference; at: BlockRef }>,
 ): Promise<bigint | undefined> {
   const { currency, bookedUnits, chainUnits, hotUnits } = found;
-  // More than the books know, and no coin of it: nothing is spent from it, so one purse is as good as the other.
+  // On UTXO chains the surplus is no known coin and is never spent, so it does not matter which account gets it.
   if (facts[chain].conflictDomain === 'coins') return chainUnits - bookedUnits;
   const { node, wallet } = chains[chain];
   const hot = await node.balances([await wallet.hotAddress()]);
@@ -86,8 +86,8 @@ async function findHotShare(
 }
 
 /**
- * A payout that was final is being sent again: the chain holds more only until it is back. And behind the fence of a
- * restored database everything is expected to differ until it is read.
+ * Whether the difference may disappear by itself: a final payout that a reorg removed is being rebroadcast, or the
+ * chain is fenced after a restore, where differences are expected until all blocks are read.
  */
 async function mayHeal(
   { rules }: Pick<Ports, 'rules'>,
@@ -98,10 +98,10 @@ async function mayHeal(
   if (isFenced(await records.stops.all(), chain)) return true;
   const finalHeight = height - finalityBlocks(chain, rules.profile);
   for (const { id, wakeAt } of await records.stops.undone(chain)) {
-    // Its bytes are lost and the node has forgotten it: it was given up.
+    // Given up (`giveUpLost`): its bytes are lost and the node does not know it.
     if (wakeAt === null) continue;
     const attempts = await records.payouts.attempts(id);
-    // Where windows close, what no final block holds after that is gone for good.
+    // With validity windows: if the window closed before the final height, it can never be mined.
     if (attempts.some(({ validUntilHeight }) => validUntilHeight === null || validUntilHeight >= finalHeight)) {
       return true;
     }
@@ -119,12 +119,12 @@ async function book(
   const [now, { journal }] = [clock.now(), records];
   const hot = await journal.balance(accounts.hot, currency);
   const deposits = await journal.balance(accounts.deposits, currency);
-  // More is gone than is booked: what is in blocks has to be booked first.
+  // More is missing than is booked: mined payments must be booked first.
   if (hot + deposits + units < 0n) return refuse('difference_may_heal');
-  // Neither purse can hold less than nothing; what one lacks the other bears.
+  // Neither account may become negative; the rest goes to the other one.
   const share = smaller(larger(hotUnits, -hot), units + deposits);
   const correction = { currency, hotUnits: share, depositUnits: units - share };
-  // One correction of a currency for each block: whoever clicks twice books once.
+  // Idempotency key: one correction per currency and block, so a double click books once.
   const id = `${isCrumb ? 'crumb:' : ''}${currency}:${at.hash}`;
   if (!(await journal.post(postCorrection({ id, ...correction }), now))) return refuse('difference_changed');
   const details = `${formatDifference(currency, units)}: ${note}`;

@@ -1,8 +1,8 @@
 /**
- * A surplus of less than sending it costs is what anybody can make for next to nothing, by ways that no reader of
- * blocks sees. It stops payouts like every difference, and an operator is told. Once no change of history can take it
- * back, it is booked and the stop ends by itself: otherwise a crumb would stop us for as long as nobody looks. Those
- * that follow within a day are told only: otherwise whoever sends them would stop us again and again.
+ * Handles dust surpluses (worth less than the fee to send them), which anybody can cause cheaply in ways that the block
+ * reader does not see. Such a surplus stops payouts like every difference, and an operator is told. Once it is final it
+ * is booked and the stop is lifted automatically: otherwise dust could stop us until somebody looks. Further dust
+ * within a day is only reported: otherwise an attacker could stop us again and again.
  */
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatDifference, parseDifference } from '#src/domain/difference.ts';
@@ -15,19 +15,19 @@ import { loadBoard } from '../quotes/load-board.ts';
 import { bookDifference, crumbEntries } from './book-difference.ts';
 import type { Difference, Reconciliation } from './reconcile-chain.ts';
 
-/** Long enough that whoever is told of alerts was told of this one. */
+/** Minimum age of the stop, so that its alert has been sent before it is lifted. */
 const toldAfterMs = 180_000;
-/** For so long after one was booked further ones stop nothing. */
+/** For this long after a dust booking, further dust does not stop payouts. */
 const furtherMs = 24 * 3_600_000;
 
 export type Residue = Readonly<{
-  /** Whether a difference stops nothing: with all that came since the last one was booked it is still a crumb. */
+  /** Whether a difference must not stop payouts: dust in total, and dust was booked within the last day. */
   isFurther: (difference: Difference) => Promise<boolean>;
-  /** Asked after every look at a chain; gives what was booked. */
+  /** Called after every reconciliation of a chain; returns the currencies that were booked. */
   book: (look: Reconciliation) => Promise<readonly CurrencyId[]>;
 }>;
 
-/** Remembers since which block each surplus is a crumb that did not shrink. */
+/** Keeps in memory since which block each surplus has been dust and has not shrunk. */
 export function makeResidue(ports: Ports): Residue {
   const seen: Seen = new Map();
   return {
@@ -58,7 +58,7 @@ export function makeResidue(ports: Ports): Residue {
 type Seen = Map<CurrencyId, Readonly<{ units: bigint; height: number }>>;
 type Look = Readonly<{ currency: CurrencyId; units: bigint; height: number; stop: PayoutStop | undefined }>;
 
-/** Final, known to an operator, and a crumb at every look since the stop was made. */
+/** Whether to book it: final, an operator was told, and it was dust at every check since the stop. */
 async function isRipe(ports: Ports, seen: Seen, look: Look): Promise<boolean> {
   const { currency, units, height, stop } = look;
   if (units <= 0n) seen.delete(currency);
@@ -77,7 +77,7 @@ async function isRipe(ports: Ports, seen: Seen, look: Look): Promise<boolean> {
   return wasCrumb && isTold && height - since >= finalityBlocks(chain, ports.rules.profile);
 }
 
-/** What grows goes on being counted: otherwise one unit in every block would keep it from ever being booked. */
+/** A growing surplus keeps its first height: otherwise one unit per block would keep it from ever being booked. */
 function countFrom(seen: Seen, { currency, units, height }: Look): number {
   const before = seen.get(currency);
   const since = before && units >= before.units ? before.height : height;
@@ -85,7 +85,7 @@ function countFrom(seen: Seen, { currency, units, height }: Look): number {
   return since;
 }
 
-/** The stop says that it was about more than a crumb, for whoever looks next and after a restart. */
+/** Stores in the stop's note that the surplus was more than dust, so that it is known after a restart. */
 async function rewriteNote({ store }: Ports, stop: PayoutStop, note: string): Promise<void> {
   await store.transaction(async ({ stops }) => {
     if (await stops.lift(stop.scope, stop.reason)) await stops.stop({ ...stop, note });
@@ -96,12 +96,12 @@ function excessOf({ chainUnits, bookedUnits }: Difference): bigint {
   return chainUnits - bookedUnits;
 }
 
-/** As with deposits: such a one is ours, and disturbs nobody. */
+/** Dust, by the same rule as for deposits. */
 function isCrumb(units: bigint | undefined, limit: bigint | undefined): boolean {
   return units !== undefined && limit !== undefined && units > 0n && units <= limit;
 }
 
-/** Undefined while nobody knows what sending costs. */
+/** Dust limit: the current network fee. Undefined while it is unknown. */
 async function findLimit({ store }: Ports, currency: CurrencyId): Promise<bigint | undefined> {
   const fee = await store.snapshot(async (records) => networkFeeOnBoard(await loadBoard(records, []), currency));
   return fee.ok ? fee.value.units : undefined;

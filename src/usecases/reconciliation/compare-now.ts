@@ -1,6 +1,6 @@
 /**
- * Books against chain at this moment. A chain with quick blocks moves on while it is looked at, so it is read to its
- * end and looked at again, a few times: otherwise a busy chain could hide a difference for as long as it is busy.
+ * Compares ledger and chain now. A chain with fast blocks may advance during the comparison, so it is read to its head
+ * and compared again, a few times: otherwise a difference could stay hidden as long as the chain is busy.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { watchChain } from '../watcher/watch-chain.ts';
@@ -13,7 +13,7 @@ export async function compareNow(ports: Ports, chain: ChainId): Promise<Reconcil
   for (let look = 1; ; look += 1) {
     const found = await reconcileChain(ports, chain);
     if (found.isComparable || look === looks) return found;
-    // Whatever fails in there is told by the loop that reads the chain anyway.
+    // Errors are ignored here: the worker's own watch loop reports them.
     await watchChain(ports, chain).catch(() => {});
   }
 }

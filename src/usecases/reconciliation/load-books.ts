@@ -1,4 +1,4 @@
-/** Reads the books since the last check through the same records that everything else uses. */
+/** Loads the ledger rows since the last check, and the orders, loans and deposits they concern, to check invariants. */
 import type { Balance, Books, LoanBooks, MoveBooks, OrderBooks } from '#src/domain/ledger/books.ts';
 import type { JournalRow } from '#src/domain/ledger/entry.ts';
 import { genesisHash } from '#src/domain/hash-chain.ts';
@@ -6,7 +6,7 @@ import { isLoanNumber } from '#src/domain/loan/loan-number.ts';
 import type { Attempt, Payout } from '#src/domain/order/payout.ts';
 import type { Records } from '../ports/records.ts';
 
-/** How far the books were checked. */
+/** Checkpoint: the last ledger row that was checked, and the balances at it. */
 export type BooksMark = Readonly<{ seq: number; hash: string; balances: readonly Balance[] }>;
 
 export const unchecked: BooksMark = { seq: 0, hash: genesisHash, balances: [] };
@@ -16,9 +16,9 @@ const rowsPerRead = 1_000;
 export async function loadBooks(
   records: Records,
   mark: BooksMark,
-  /** Numbers of orders and loans to look at although nothing of theirs was booked since. */
+  /** Numbers of orders and loans to check although they have no new ledger rows. */
   also: readonly string[] = [],
-  /** Deposits whose moves are looked at likewise. */
+  /** Deposits whose internal transfers are checked likewise. */
   alsoMoved: readonly string[] = [],
 ): Promise<Readonly<{ books: Books; next: BooksMark }>> {
   const rows = await readRows(records, mark.seq);
@@ -60,12 +60,12 @@ async function readRows(records: Records, afterSeq: number): Promise<readonly Jo
   }
 }
 
-/** Numbers of orders and loans stand in the names of the accounts that owe them something. */
+/** Order and loan numbers are part of the names of their liability accounts. */
 function namedNumbers({ lines }: JournalRow): readonly string[] {
   return lines.flatMap(({ account }) => /^liability:(?:order|loan):(.+)$/.exec(account)?.[1] ?? []);
 }
 
-/** Which deposit an entry moved, by its reference. */
+/** Deposit id in the reference of a sweep or top-up entry. */
 function movedDeposit({ ref }: JournalRow): readonly string[] {
   return /^[a-z]+:(?:sweep|top-up):(.+)$/.exec(ref)?.slice(1) ?? [];
 }
@@ -86,7 +86,7 @@ function moveRefs({ deposit, moves }: MoveBooks): readonly string[] {
 
 async function loadOrder(records: Records, orderNumber: string): Promise<readonly OrderBooks[]> {
   const order = await records.orders.findByNumber(orderNumber);
-  // Erased: what is left of it is the ledger itself.
+  // Erased orders have nothing left to compare with the ledger.
   if (!order || order.trackingCode === '') return [];
   const payouts = await withAttempts(records, await records.payouts.ofOrder(order.id));
   const deposits = await records.deposits.ofOrder(order.id);

@@ -1,4 +1,4 @@
-/** Books against chain, to the unit: what we say we hold must be what our addresses hold (L5). */
+/** Reconciliation: the ledger's balances must equal the on-chain balances of our addresses, to the unit (L5). */
 import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
@@ -11,19 +11,19 @@ export type Difference = Readonly<{
   currency: CurrencyId;
   bookedUnits: bigint;
   chainUnits: bigint;
-  /** The share of the booked units that is expected at the hot address, where accounts are what a chain has. */
+  /** On account chains: the part of the booked units that is expected at the hot address. */
   hotUnits: bigint;
 }>;
 export type Reconciliation = Readonly<{
   isComparable: boolean;
-  /** The block whose balances were looked at. */
+  /** The block at which the balances were read. */
   at: BlockRef;
   /** Every currency of the chain, whether it differs or not. */
   compared: readonly Difference[];
   differences: readonly Difference[];
 }>;
 
-/** Deeper than any head: whatever is in a block at all. */
+/** Matches everything mined, whatever its confirmations. */
 const anyHead = Number.MAX_SAFE_INTEGER;
 
 export async function reconcileChain(ports: Ports, chain: ChainId): Promise<Reconciliation> {
@@ -34,7 +34,7 @@ export async function reconcileChain(ports: Ports, chain: ChainId): Promise<Reco
   const { at, held } = await ports.chains[chain].node.balances(before.addresses);
   return await ports.store.snapshot(async (records) => {
     const cursor = await records.chains.cursor(chain);
-    // The chain moved on while we looked, or we have not read it to its end: nothing can be said until the next look.
+    // The chain advanced meanwhile, or we have not read it to its head: not comparable this time.
     if (!cursor || cursor.hash !== at.hash || before.cursor?.hash !== at.hash)
       return { isComparable: false, at, compared: [], differences: [] };
     const booked = await expectOnChain(records, chain);
@@ -55,7 +55,7 @@ type Purses = Readonly<Record<Purse, bigint>>;
 type Count = (purse: Purse, currency: CurrencyId, units: bigint) => void;
 type Expected = Pick<Difference, 'bookedUnits' | 'hotUnits'>;
 
-/** Custody as booked, plus what is in blocks and not yet booked, less what has left and is not yet settled. */
+/** Expected balances: booked custody, plus mined payments not booked yet, minus mined payouts not settled yet. */
 export async function expectOnChain(records: Records, chain: ChainId): Promise<(currency: CurrencyId) => Expected> {
   const expected = new Map<CurrencyId, Purses>();
   const count: Count = (purse, currency, units) => {
@@ -82,11 +82,11 @@ export async function expectOnChain(records: Records, chain: ChainId): Promise<(
 
 function countSent(payout: Payout, chain: ChainId, count: Count): void {
   const { amount, kind, minedFeeUnits, minedFailed } = payout;
-  if (minedFeeUnits === null) return; // Not ours: the chain shows it as a difference, which is what it is.
+  if (minedFeeUnits === null) return; // A conflicting transaction, not our payout: it must show up as a difference.
   const from = kind === 'sweep' ? 'deposits' : 'hot';
   if (!minedFailed) {
     count(from, amount.currency, -amount.units);
-    // What moved between our own addresses has not left.
+    // An internal transfer stays at our addresses.
     if (isInternalTransfer(payout)) count(from === 'hot' ? 'deposits' : 'hot', amount.currency, amount.units);
   }
   const { nativeCurrency, sweepFeePayer } = chains[chain];

@@ -1,5 +1,5 @@
 /**
- * Makes the watcher look for coins that arrive at our own hot wallets. Done at every start; the first time it counts.
+ * Registers our hot wallet addresses with the watcher. Runs at every start; has an effect only the first time.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
@@ -14,7 +14,7 @@ export async function watchHotWallets(ports: Ports): Promise<void> {
     await store.transaction(async (records) => {
       const known = await records.wallet.findWatched(family, [address]);
       if (known.some((watched) => watched.chain === chain)) return;
-      // A chain that was read before with other keys: its deposits could be seen and never be spent.
+      // This chain was read before with other keys: its deposits could be seen but never spent.
       if (await records.chains.cursor(chain)) {
         throw new Error(`the wallet seed is not the one that this database was made with (${chain})`);
       }

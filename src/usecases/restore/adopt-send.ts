@@ -1,7 +1,7 @@
 /**
- * Gives a transaction that the chain shows, and a restored database did not know, to the payout that it paid: the same
- * amount of the same currency to the same address, or, where the receiver is hidden, the same amount for whom an
- * operator named. From then on it is found, settled and booked like every other.
+ * Assigns a transaction of ours that a restored database does not know to the payout that it paid: same currency,
+ * amount and address, or, on chains that hide receivers, same amount and the order that an operator named. From then on
+ * it is settled and booked like every other payout.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
@@ -20,7 +20,7 @@ import { lockOwner } from '../order-moves/lock-owner.ts';
 import { parseNonce } from '../payouts/record-unmatched-sends.ts';
 import { recordMined, toLostAttempt } from '../payouts/record-mined.ts';
 
-/** How many are left that no payout explains. */
+/** Returns how many unknown sends are left. */
 export async function adoptSends(ports: Ports, chain: ChainId): Promise<number> {
   const sends = await ports.store.snapshot(async (records) => await records.stops.unknownSends(chain));
   let left = 0;
@@ -43,7 +43,7 @@ type Found = Readonly<{ chain: ChainId; block: Block; transaction: ChainTransact
 async function explain(ports: Ports, records: Records, found: Found): Promise<boolean> {
   const { chain, block, verdict } = found;
   await records.chains.lockCursor(chain);
-  // The node may have changed its mind since; then the block reader tells us.
+  // There may have been a reorg since; the block reader will handle it.
   if ((await records.chains.headerAt(chain, block.height))?.hash !== block.hash) return false;
   if (await adopt(ports, records, found)) return true;
   if (verdict === null) return false;
@@ -55,13 +55,13 @@ async function explain(ports: Ports, records: Records, found: Found): Promise<bo
 async function adopt(ports: Ports, records: Records, send: Found): Promise<boolean> {
   const { chain, block, transaction } = send;
   const now = ports.clock.now();
-  // It consumed what a payout is bound to, and does not pay it: that is for an operator too.
+  // It spent a payout's coins or nonce without paying it: an operator must look.
   if ((await records.payouts.matching(chain, [transaction.txid], transaction.consumes)).length > 0) return false;
-  // What it was paid with is gone with the back-up, and so is what that was paid in for: an operator looks.
+  // It spent coins that the backup does not have, so the order behind them is lost too: an operator must look.
   if (chains[chain].conflictDomain === 'coins' && !(await spendsKnown(records, chain, transaction))) return false;
   const { ours } = await matchTransactions(records, chain, [transaction]);
   if (mayHideChange(ports, chain, transaction, ours)) return false;
-  // Where an operator's word decides it can be taken back until then, and so can the block.
+  // If the match depends on an operator's verdict, wait for finality: until then verdict and block can change.
   if (transaction.paidToOthersUnits !== undefined && !(await isDeep(ports, records, chain, block))) return false;
   const found = (await records.stops.unsent(chain)).find((payout) => isPaidBy(payout, send));
   if (!found) return false;
@@ -84,7 +84,7 @@ async function spendsKnown({ wallet }: Records, chain: ChainId, { consumes }: Ch
   return (await wallet.coins(chain, consumes)).length === consumes.length;
 }
 
-/** A payout that is bound to coins or a nonce is found by these; only one bound to nothing is looked for here. */
+/** Payouts with reserved coins or a nonce are matched by those; this matches only payouts without either. */
 function isPaidBy(payout: Payout, { chain, transaction, verdict }: Found): boolean {
   const { state, domain, amount, toAddress } = payout;
   const { family } = chains[chain];
@@ -100,7 +100,7 @@ function isPaidBy(payout: Payout, { chain, transaction, verdict }: Found): boole
 
 type Binding = Readonly<{ chain: ChainId; transaction: ChainTransaction; ours: BlockMatches['ours']; now: number }>;
 
-/** What reserving does, with the domain that the chain shows. */
+/** Reserves the payout with the conflict domain of the mined transaction. */
 async function bind(records: Records, payout: Payout, binding: Binding): Promise<void> {
   const { chain, now } = binding;
   await postOnce(records, postReserved(payout), now);

@@ -1,6 +1,7 @@
 /**
- * A payment of ours that an operator called lost, or that cannot be given to the payout they named: the books follow
- * the chain, under the name of what nobody can explain. What it may have paid is called off and waits for an operator.
+ * Books a send of ours that an operator declared unexplained, or that does not match the payout they named, as a
+ * correction, so that the ledger agrees with the chain. Payouts that it may have paid are cancelled and wait for an
+ * operator.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -20,7 +21,7 @@ import type { SendWait } from '../ports/stop-records.ts';
 import { findSendWait, type ExplainedSend } from './find-send-wait.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
 
-/** Null when it is done. Otherwise what it waits for: then everything stays as it is. */
+/** Null if done. Otherwise the reason to wait, and nothing was changed. */
 export async function correctSend(ports: Ports, records: Records, send: ExplainedSend): Promise<SendWait | null> {
   const { chain, transaction, verdict } = send;
   const now = ports.clock.now();
@@ -50,8 +51,8 @@ export async function correctSend(ports: Ports, records: Records, send: Explaine
 }
 
 /**
- * The one that the operator named, one to an address that was paid, or one of the same amount where that is hidden.
- * What moves between our own addresses is neither.
+ * Whether the send may have paid this payout: the operator named it, its address was paid, or, on chains that hide
+ * receivers, the amount is the same. Never an internal transfer.
  */
 function mayBePaidBy(payout: Payout, { chain, transaction, verdict }: ExplainedSend): boolean {
   if (isInternalTransfer(payout)) return false;
@@ -60,7 +61,7 @@ function mayBePaidBy(payout: Payout, { chain, transaction, verdict }: ExplainedS
   return transaction.outputs.some(({ to }) => nameOf(to) === nameOf(payout.toAddress));
 }
 
-/** Nothing more is sent for it by itself. Its order says `failed`, and an operator decides what is still owed. */
+/** Cancels the payout. Its order becomes `failed`, and an operator decides what is still owed. */
 async function cancelUnsent(records: Records, payout: Payout, now: number): Promise<void> {
   const order = await lockOwner(records, payout);
   await cancelPlanned(records, payout, now);
@@ -86,7 +87,7 @@ function makeCount(chain: ChainId) {
 
 const purseOf = (role: 'deposit' | 'hot' | 'change'): Purse => (role === 'deposit' ? 'depositUnits' : 'hotUnits');
 
-/** Coins that our books knew are gone, and what came back is there. Coins that they never knew were never booked. */
+/** UTXO chains: subtracts known spent coins and adds change. Unknown coins were never booked, so they do not count. */
 async function countCoins(
   records: Records,
   { chain, transaction: { consumes, outputs } }: ExplainedSend,
@@ -103,7 +104,7 @@ async function countCoins(
   return moved;
 }
 
-/** A deposit address that signed has swept itself; otherwise the hot wallet has paid. */
+/** Account chains: if a deposit address signed, it was a sweep; otherwise the hot wallet paid. */
 async function countAccounts(
   records: Records,
   { chain, transaction: { senders, outputs, feeUnits, isSuccessful } }: ExplainedSend,

@@ -1,6 +1,6 @@
 /**
- * An operator says what a payment of ours was that a restored database cannot explain: the payout of an order, or one
- * that belongs to nothing we know. It is noted here and carried out by the next look at the fence.
+ * An operator explains a send of ours that a restored database does not know: the payout of an order or loan, or none
+ * that we know. The verdict is stored here and applied by the next `advanceFence`.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { payoutSubject } from '#src/domain/order/payout.ts';
@@ -25,7 +25,7 @@ export async function explainSend(
   { chain, txid, paidFor, by, why }: Explanation,
 ): Promise<ExplainOutcome> {
   return await store.transaction(async (records) => {
-    // Without a fence nobody carries it out.
+    // Verdicts are applied only while the chain is fenced.
     if (!isFenced(await records.stops.all(), chain)) return 'not_fenced';
     if (paidFor !== null && !(await isOwed(records, chain, paidFor, clock.now()))) return 'no_such_payout';
     if (!(await records.stops.explainSend(chain, txid, { paidFor, why }))) return 'no_such_send';
@@ -35,7 +35,7 @@ export async function explainSend(
   });
 }
 
-/** Its payout is there and not sent, or will be planned: then the explanation waits for it. */
+/** Whether the order or loan has an unsent payout, or one that is still to be planned (the verdict then waits). */
 async function isOwed(records: Records, chain: ChainId, paidFor: string, now: number): Promise<boolean> {
   const unsent = await records.stops.unsent(chain);
   if (unsent.some((payout) => payoutSubject(payout) === paidFor)) return true;

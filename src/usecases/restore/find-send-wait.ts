@@ -1,6 +1,6 @@
 /**
- * Why the word of an operator about a payment cannot be carried out yet. What is called lost must not be the payout of
- * an order that is still to be paid: once the fence is down nothing would keep it from being sent again.
+ * Finds why an operator's verdict about a send cannot be applied yet. A send declared unexplained must not be the
+ * payout of an order that is still to be paid: once the fence is lifted, that order would be paid a second time.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -43,14 +43,14 @@ export async function isDeep({ rules }: Ports, records: Records, chain: ChainId,
   return (cursor?.height ?? 0) - block.height + 1 >= finalityBlocks(chain, rules.profile);
 }
 
-/** A payout has one receiver. A second output that is not known as ours is change that nobody would find again. */
+/** A payout has one receiver, so a second output that is not ours may be unknown change, which would be lost. */
 export function mayHideChange({ chains: pairs }: Ports, chain: ChainId, { outputs }: ChainTransaction, ours: Ours) {
   const { conflictDomain, family } = chains[chain];
   if (conflictDomain !== 'coins' || pairs[chain].node.hidesReceivers === true) return false;
   return outputs.filter(({ to }) => !ours.has(addressKey(family, to))).length > 1;
 }
 
-/** What is not booked yet would be booked after it was taken out of the books, and its coins be spendable again. */
+/** Its inputs must be booked first: booked afterwards, the spent coins would become spendable again. */
 async function spendsUnsettled(records: Records, chain: ChainId, { consumes }: ChainTransaction): Promise<boolean> {
   if (chains[chain].conflictDomain !== 'coins') return false;
   const parents = consumes.map((coin) => coin.slice(0, coin.lastIndexOf(':')));
@@ -69,12 +69,12 @@ async function spendsUnsettled(records: Records, chain: ChainId, { consumes }: C
 
 type Owed = Readonly<{
   subject: string;
-  /** Null: to an address that its visitor has yet to give. */
+  /** Null: an address that the visitor has not given yet. */
   to: readonly (string | null)[];
   findPayouts: () => Promise<readonly Payout[]>;
 }>;
 
-/** Whatever is not over and can still be paid on this chain. */
+/** Unfinished orders and loans that can still be paid on this chain. */
 export async function findOwed(records: Records, chain: ChainId, now: number): Promise<readonly Owed[]> {
   const owed: Owed[] = [];
   for (const order of await records.stops.unfinishedOrders(chain)) {
@@ -89,7 +89,7 @@ export async function findOwed(records: Records, chain: ChainId, now: number): P
   return owed;
 }
 
-/** Refunds go where the deposit came: blocks are read in order, so one that nobody has seen was not refunded yet. */
+/** Refunds go to the deposit's chain. An order without a seen deposit was not refunded: blocks are read in order. */
 function addressesOn(chain: ChainId, order: Order): readonly (string | null)[] {
   const { inputs, receive } = order.quote;
   const chainOfDeposit = currencies[inputs.send.currency].chain;
@@ -113,8 +113,8 @@ async function openLoans({ loans }: Records, chain: ChainId, now: number): Promi
 }
 
 /**
- * Its payout is not planned yet, so that nothing can be called off: its deposit is not read again, or it waits for
- * somebody. Of the orders that it may have paid, or of the one that the operator named.
+ * Whether an order that the send may have paid, or that the operator named, has no planned payout yet (its deposit is
+ * not read again, or it waits for somebody). Then there is nothing to cancel, and it could be paid twice.
  */
 async function mayPayUnplanned(ports: Ports, records: Records, send: ExplainedSend): Promise<boolean> {
   const { chain, transaction, verdict } = send;
@@ -137,8 +137,8 @@ async function mayPayUnplanned(ports: Ports, records: Records, send: ExplainedSe
 }
 
 /**
- * Where receivers are hidden the amount has to tell whether it is this payout. It does so for one that was planned
- * before the back-up: that is paid as it is or not at all. One that was priced since may have had another amount.
+ * On chains that hide receivers only the amount can identify a payout. That is reliable for payouts planned before the
+ * restore, whose amount is fixed. A payout priced since may have had another amount when it was sent.
  */
 async function makeIsCertain(records: Records, { chain, transaction: { paidToOthersUnits } }: ExplainedSend) {
   const stops = await records.stops.all();

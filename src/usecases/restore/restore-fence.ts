@@ -1,7 +1,8 @@
 /**
- * The fence around a restored database. Its books are older than the chain: payouts may have been sent that it thinks
- * are still owed. A chain stays stopped until it was read to its end, every transaction of ours in it belongs to a
- * payout, books and chain agree, and as many blocks have passed as something signed before could still have needed.
+ * The fence: a payout stop on each chain after the database was restored from a backup. The ledger is older than the
+ * chain, so payouts may have been sent that it thinks are still owed. A chain stays stopped until it was read to its
+ * head, every transaction of ours matches a payout, ledger and chain agree, and enough blocks have passed that nothing
+ * signed before can still be mined.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
@@ -16,7 +17,7 @@ import { recordLift } from '../switches/payout-stops.ts';
 
 export type FenceState = 'open' | 'unknown_sends' | 'unread' | 'books_differ' | 'waiting' | 'lifted';
 
-/** One look at a chain: what can be matched is matched, and the fence is lifted once everything speaks for it. */
+/** One step for a chain: matches unknown sends, and lifts the fence once all conditions hold. */
 export async function advanceFence(ports: Ports, chain: ChainId): Promise<FenceState> {
   const stops = await ports.store.snapshot(async (records) => await records.stops.all());
   if (!isFenced(stops, chain)) return 'open';
@@ -28,13 +29,13 @@ export async function advanceFence(ports: Ports, chain: ChainId): Promise<FenceS
   return await liftWhenDeep(ports, chain);
 }
 
-/** Whatever speaks against it begins the count of blocks anew. */
+/** A failed condition restarts the count of blocks. */
 async function startAgain({ store }: Ports, chain: ChainId, why: FenceState): Promise<FenceState> {
   await store.transaction(async (records) => await records.stops.setReadTo(chain, null));
   return why;
 }
 
-/** Something of ours waits for a block and no payout knows it: it can still be mined. */
+/** Whether the mempool has a transaction of ours that matches no payout: it can still be mined. */
 async function hasUnknownPending(ports: Ports, chain: ChainId): Promise<boolean> {
   const { node } = ports.chains[chain];
   const pending = await node.mempool();
@@ -52,7 +53,7 @@ async function liftWhenDeep(ports: Ports, chain: ChainId): Promise<FenceState> {
     const cursor = await records.chains.lockCursor(chain);
     const stop = (await records.stops.all()).find(({ scope, reason }) => scope === chain && reason === 'restored');
     if (!cursor || !stop) return 'open';
-    // Blocks were read while we looked at everything else. From here on none is.
+    // Check again: blocks may have been read meanwhile. The cursor lock now prevents that.
     if ((await records.stops.unknownSends(chain)).length > 0) {
       await records.stops.setReadTo(chain, null);
       return 'unknown_sends';
@@ -68,7 +69,7 @@ async function liftWhenDeep(ports: Ports, chain: ChainId): Promise<FenceState> {
   });
 }
 
-/** As deep as finality, and on chains with windows until every window of before has closed. */
+/** Finality, plus on chains with validity windows the time until all earlier windows have closed. */
 export function blocksToWait({ rules }: Pick<Ports, 'rules'>, chain: ChainId): number {
   return finalityBlocks(chain, rules.profile) + (facts[chain].validityBlocks ?? 0);
 }

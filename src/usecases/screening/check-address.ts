@@ -8,7 +8,7 @@ import type { Ports } from '../ports/ports.ts';
 
 export type AddressCheckRefusal = AddressRefusal | 'address_listed';
 
-/** `text` is the address as it will be used; `name` is what it would be watched by, if it were ours. */
+/** `text` is the address as it will be used; `name` is its canonical form, comparable with watched addresses. */
 export type ReadAddress = Readonly<{ text: string; family: ChainFamily; name: string }>;
 
 /** Gives the address as it will be used: trimmed, otherwise as the visitor typed it. */
@@ -21,17 +21,17 @@ export async function checkAddress(
   return read.ok ? await checkIsNotOurs(ports, read.value) : read;
 }
 
-/** Whoever lets strangers ask this caps how often: its answers tell which addresses are ours. */
+/** Public callers must rate-limit this: it reveals which addresses are ours. */
 export async function checkIsNotOurs(
   { store }: Pick<Ports, 'store'>,
   { text, family, name }: ReadAddress,
 ): Promise<Result<string, 'address_forbidden'>> {
-  // Paying one of our own deposit addresses would turn one order into the payment of another.
+  // A payout to one of our deposit addresses would count as the payment of another order.
   const ours = await store.transaction(async ({ wallet }) => await wallet.findWatched(family, [name]));
   return ours.length > 0 ? refuse('address_forbidden') : accept(text);
 }
 
-/** The same without a look at which addresses are ours. */
+/** Like `checkAddress`, but without the check for our own addresses. */
 export function readAddress(
   { rules, screening }: Pick<Ports, 'rules' | 'screening'>,
   currency: CurrencyId,

@@ -1,6 +1,6 @@
 /**
- * The last look at the screening list: which addresses of an order it names now, and that no operator has cleared for
- * this order on this list.
+ * Final screening of an order: finds its addresses that are on the current list and were not cleared by an operator for
+ * this order and list.
  */
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { receiveAddresses, type Order, type OrderReason } from '#src/domain/order/order.ts';
@@ -9,7 +9,7 @@ import { isCleared, type FoundMatch, type ScreeningMatch } from '#src/domain/ord
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
-/** What bars the payment of an order. `isKnown`: it stands among the matches and nobody has cleared it. */
+/** A match that blocks a payment. `isKnown`: it is already recorded and not cleared. */
 export type Bar = FoundMatch & Readonly<{ isKnown: boolean }>;
 
 type Wanted = Pick<FoundMatch, 'role' | 'depositId' | 'chain'> & Readonly<{ address: string }>;
@@ -24,7 +24,7 @@ export async function findOrderBars(ports: Ports, records: Records, order: Order
   return [...receivers, ...(await findSenderBars(ports, records, order.id, matches))];
 }
 
-/** Before the order is refunded: where to. */
+/** Before a refund: checks the refund address. */
 export async function findRefundBars(ports: Ports, records: Records, order: Order): Promise<readonly Bar[]> {
   const { id, refundAddress: address, quote } = order;
   if (address === null) return [];
@@ -33,7 +33,7 @@ export async function findRefundBars(ports: Ports, records: Records, order: Orde
   return findBar(ports, id, matches, { role: 'refund', depositId: null, chain, address });
 }
 
-/** Before a payout is bound: the address that it goes to, and of a payout also the senders. */
+/** Before a payout is reserved: checks its target address and, unless it is a refund, the senders. */
 export async function findPayoutBars(ports: Ports, records: Records, payout: OrderPayout): Promise<readonly Bar[]> {
   const { orderId, toAddress: address } = payout;
   const matches = await records.matches.ofOrder(orderId);
@@ -43,17 +43,17 @@ export async function findPayoutBars(ports: Ports, records: Records, payout: Ord
   return role === 'refund' ? receiver : [...receiver, ...(await findSenderBars(ports, records, orderId, matches))];
 }
 
-/** Writes down what was found, so that an operator can look into it. */
+/** Records new matches, for review by an operator. */
 export async function noteBars(records: Records, bars: readonly Bar[]): Promise<void> {
   for (const { isKnown, ...match } of bars) if (!isKnown) await records.matches.note(match);
 }
 
-/** What the order is held for. */
+/** Reason for holding the order. */
 export function barReason(bars: readonly Bar[]): OrderReason {
   return bars.every(({ role }) => role === 'sender') ? 'deposit_listed' : 'address_listed';
 }
 
-/** Coins of a listed sender are exchanged only after somebody looked into it, whatever the list says by now. */
+/** Deposits of a listed sender need an operator's clearance, even if the sender is not on the list any more. */
 async function findSenderBars(
   ports: Ports,
   records: Records,

@@ -1,4 +1,4 @@
-/** Taking back what was only planned: a payout without a conflict domain was never signed and can never be mined. */
+/** Cancels planned payouts: without a conflict domain they were never signed and can never be mined. */
 import { postConversionUndone } from '#src/domain/ledger/postings.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
@@ -13,13 +13,13 @@ export async function cancelPlanned(records: Records, payout: Payout, now: numbe
   await records.payouts.patch(current.id, current.version, { state: 'void', wakeAt: null });
 }
 
-/** Takes back a fixed price with its planned payouts: the deposits are the visitor's again. */
+/** Undoes a fixed price and its planned payouts: the deposits are owed to the visitor again. */
 export async function undoPrice(records: Records, order: Order, now: number): Promise<Order> {
   if (order.price === null) return order;
   const payouts = (await records.payouts.ofOrder(order.id)).filter(({ kind }) => kind === 'payout');
   for (const payout of payouts) if (payout.state !== 'void') await cancelPlanned(records, payout, now);
   await postOnce(records, postConversionUndone(order.orderNumber, order.price), now);
-  // The price goes first: a deposit can only be taken out of an exchange that has none.
+  // Clear the price first: a deposit's use `swap` can be cleared only while the order has no price.
   await records.orders.patch(order.id, { price: null });
   for (const { id, use } of await records.deposits.ofOrder(order.id)) {
     if (use === 'swap') await records.deposits.patch(id, { use: null });

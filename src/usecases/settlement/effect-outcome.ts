@@ -1,4 +1,4 @@
-/** How one effect of an order's move ended. */
+/** Outcome of one effect that a state transition of an order planned. */
 
-/** `done`: go on with the next effect. `wait`: try again later. `moved`: the order took another way. */
+/** `done`: run the next effect. `wait`: retry later. `moved`: the order changed state, so stop here. */
 export type EffectOutcome = 'done' | 'wait' | 'moved';

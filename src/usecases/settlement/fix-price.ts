@@ -1,4 +1,4 @@
-/** The deposit is confirmed: from here on its price does not move. The books exchange one currency for the other. */
+/** Fixes the price once the deposit is confirmed, and posts the conversion of the currencies to the ledger. */
 import { exchangeFeeBasisPoints } from '#src/domain/fees.ts';
 import { postConversion, postSetAside } from '#src/domain/ledger/postings.ts';
 import { add, divideDown, money, type Money } from '#src/domain/money.ts';
@@ -27,7 +27,7 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
   if (order.price !== null) return 'done';
   const now = ports.clock.now();
   const deposits = await findSwappable(records, order);
-  // A reorganisation took a deposit out of the chain: it comes back, or it is lost and the order is held.
+  // A reorg removed a deposit: either it is mined again, or it is lost and the order is held.
   if (!(await areInBestChain(records, deposits))) return 'wait';
   const bars = await findOrderBars(ports, records, order);
   if (bars.length > 0) {
@@ -56,7 +56,7 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
   return 'done';
 }
 
-/** What arrived in another asset has no part in the exchange: it is owed by itself until an operator sends it back. */
+/** Deposits in another asset are not exchanged: each is owed separately until an operator refunds it. */
 async function setAsideOthers(records: Records, order: Order, now: number): Promise<void> {
   for (const deposit of await records.deposits.ofOrder(order.id)) {
     if (deposit.status !== 'confirmed' || deposit.use !== null) continue;
@@ -81,8 +81,8 @@ export function sumOf(deposits: readonly Deposit[], order: Order): Money {
 }
 
 /**
- * A fixed-rate order keeps its rate and fee as long as it went as ordered. After a choice to continue, by the visitor
- * or the operator, both are the floating ones of now. The network fee is always the one of now.
+ * A fixed-rate order keeps its rate and fee as long as everything went as ordered. If the visitor or operator chose to
+ * continue after a problem, both are the current floating ones. The network fee is always the current one.
  */
 export function settlementInputs(order: Order, send: Money, board: PriceBoard): QuoteInputs | undefined {
   const { inputs, receive } = order.quote;
@@ -101,7 +101,7 @@ export function settlementInputs(order: Order, send: Money, board: PriceBoard): 
   });
 }
 
-/** Dearer blocks cost a mix at most this many times what was quoted for them; beyond that it has fewer parts. */
+/** A mix pays at most this multiple of the quoted network fee; if fees rise further it gets fewer parts. */
 const mostNetworkFeeRise = 2n;
 
 function boundedRounds({ mix, quote }: Order, partFee: Money): number {

@@ -1,6 +1,6 @@
 /**
- * The price is fixed: what is owed becomes payouts, each of which exists once. An exchange is one; a mix has its parts,
- * each with an amount, an address and a time of its own.
+ * Plans the payouts of an order whose price is fixed; each exists once. An exchange has one; a mix has one per part,
+ * with its own amount, address and time.
  */
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { splitIntoParts } from '#src/domain/mixer/plan.ts';
@@ -21,7 +21,7 @@ export async function planPayout({ clock }: Ports, records: Records, order: Orde
     const earlier = payouts.filter((payout) => payout.part === part.number);
     const open = earlier.find(({ state }) => state !== 'void');
     const wakeAt = Math.max(part.dueAt, now);
-    // An operator released a payout that had been stopped before it was reserved.
+    // Wake a planned payout that was put to rest before it was reserved, and that an operator has released.
     if (open?.state === 'planned') await records.payouts.patch(open.id, open.version, { wakeAt });
     if (!open) await records.payouts.insert({ ...makePayout(order, part, earlier.length, now), wakeAt });
   }
@@ -30,7 +30,7 @@ export async function planPayout({ clock }: Ports, records: Records, order: Orde
 
 type Part = Readonly<{ number: number; amount: Money; toAddress: string; dueAt: number }>;
 
-/** What the plan that was committed to comes to, now that there is a price. The same price gives the same parts. */
+/** Applies the committed mix plan to the fixed price. Deterministic: the same price gives the same parts. */
 function findParts(order: Order, { receive, networkFee, parts, fixedAt }: FixedPrice): readonly Part[] {
   const { mix } = order;
   if (mix === null) return [{ number: 1, amount: receive, toAddress: order.receiveAddress, dueAt: fixedAt }];
@@ -47,7 +47,7 @@ function findParts(order: Order, { receive, networkFee, parts, fixedAt }: FixedP
 }
 
 function makePayout(order: Order, { number, amount, toAddress }: Part, earlier: number, now: number): Payout {
-  // A part whose payout was made impossible, by somebody else spending its coins, is paid under another name.
+  // After a void payout (its coins or nonce were spent by something else) the part is paid again under another key.
   const name = earlier === 0 ? `${number}` : `${number}.${earlier + 1}`;
   return {
     ...unsentPayout(now),
@@ -81,7 +81,7 @@ type Unsent = Pick<
   | 'wakeAt'
 >;
 
-/** What every payout is before the first step is taken. */
+/** Initial values of every payout. */
 export function unsentPayout(now: number): Unsent {
   return {
     state: 'planned',

@@ -1,5 +1,5 @@
 /**
- * Refunds: every deposit of an order that nothing was decided about goes back, each by itself, less what sending costs.
+ * Plans refunds: every deposit of an order that was not used is sent back, one payout each, minus the network fee.
  */
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postDust, postRefundFee, postRefundFeeUndone, postSetAside } from '#src/domain/ledger/postings.ts';
@@ -33,7 +33,7 @@ export async function refundDeposits({ clock }: Ports, records: Records, order: 
     ({ kind, isExtra, state }) => kind === 'refund' && !isExtra && state !== 'void',
   );
   if (refunds.some(({ state }) => state !== 'final')) return 'done';
-  // Those that went while another deposit waited have arrived, and that one is gone.
+  // All refunds are final: they were sent while another deposit waited, and that deposit is gone now.
   if (refunds.length > 0) {
     const key = `refunded:${order.version}`;
     const withExtras = await withExtrasPlanned(records, order);
@@ -45,7 +45,7 @@ export async function refundDeposits({ clock }: Ports, records: Records, order: 
   return 'moved';
 }
 
-/** The effect `refund_extras`: deposits beside an order that took another one. They never change the order's state. */
+/** The effect `refund_extras`: refunds deposits that the order did not use. Never changes the order's state. */
 export async function refundExtras({ clock }: Ports, records: Records, order: Order): Promise<EffectOutcome> {
   if (order.refundAddress === null) return 'done';
   const deposits = await records.deposits.ofOrder(order.id);
@@ -56,13 +56,13 @@ export async function refundExtras({ clock }: Ports, records: Records, order: Or
   return isWaiting ? 'wait' : 'done';
 }
 
-/** What a listed sender paid, or paid in another asset, waits for an operator instead. */
+/** Deposits from a listed sender, or in another asset, are not refunded automatically: they wait for an operator. */
 export function isExtraDeposit({ status, use, flag, amount }: Deposit, order: Order): boolean {
   const isOrdered = amount.currency === order.quote.inputs.send.currency;
   return status === 'confirmed' && use === 'unclaimed' && flag === null && isOrdered;
 }
 
-/** The order with the refund of its extra deposits among what is planned, where it has one and an address for it. */
+/** Adds the effect `refund_extras` if the order has extra deposits and a refund address. */
 export async function withExtrasPlanned(records: Records, order: Order): Promise<Order> {
   const deposits = await records.deposits.ofOrder(order.id);
   const isNeeded = order.refundAddress !== null && deposits.some((deposit) => isExtraDeposit(deposit, order));
@@ -80,13 +80,13 @@ export async function planRefund(
 ): Promise<'planned' | 'dust' | 'wait'> {
   if (order.refundAddress === null) throw new TypeError('a refund needs an address before it is planned');
   const board = await loadBoard(records, []);
-  // A coin's own fee needs no rate; only the fee of a token is worth what the prices say now.
+  // A native coin's fee needs no exchange rate; a token's fee is converted, so it needs fresh prices.
   const fee = networkFeeOnBoard(isFresh(board, now) ? board : { ...board, prices: {} }, deposit.amount.currency);
   if (!fee.ok) return 'wait';
 
   const net = subtract(deposit.amount, fee.value);
   const isWorthIt = isPayable(net);
-  // Worth a refund once, or as much as was ordered: it will be again when blocks are cheaper.
+  // It was worth a refund before, or covers the ordered amount: wait until the fee rate falls.
   if (!isWorthIt && (deposit.use === 'refund' || coversOrder(order, deposit.amount))) return 'wait';
   if (deposit.use === null) await records.journal.post(postSetAside(deposit, order.orderNumber), now);
   if (!isWorthIt) {
@@ -118,7 +118,7 @@ export async function planRefund(
   return 'planned';
 }
 
-/** A refund that is off costs nothing: the whole deposit is owed again. */
+/** A cancelled or void refund costs no fee: the whole deposit is owed again. */
 export async function undoRefundFee(records: Records, payout: Payout, now: number): Promise<void> {
   if (payout.kind !== 'refund' || payout.depositId === null) return;
   const deposit = await records.deposits.find(payout.depositId);

@@ -1,6 +1,6 @@
 /**
- * What the worker does with an order whose time has come: the effects its last move planned, or the end of a period.
- * All in one transaction on the locked order; what cannot be done yet is tried again a little later.
+ * Worker step for a due order: runs the effects that its last transition planned, or ends a period (payment window,
+ * choice, retention). One transaction on the locked order; effects that cannot run yet are retried a little later.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { isTerminal, type OrderEffect } from '#src/domain/order/lifecycle.ts';
@@ -16,9 +16,9 @@ import { planPayout } from './plan-payout.ts';
 import { refundDeposits, refundExtras } from './plan-refund.ts';
 import type { EffectOutcome } from './effect-outcome.ts';
 
-/** How long to wait for a price, a node or a liquid wallet before looking again. */
+/** Retry interval while a price, a node or wallet liquidity is missing. */
 const retryMs = 5_000;
-/** How long an order whose time is up waits for coins that are still on their way. */
+/** Retry interval of erasure while payments of the order are not settled. */
 const unsettledMs = 3_600_000;
 
 type Effect = (ports: Ports, records: Records, order: Order) => Promise<EffectOutcome>;
@@ -98,7 +98,7 @@ async function endWindow(records: Records, order: Order, now: number): Promise<v
   }
 }
 
-/** Nothing came, nobody is owed anything: what the visitor told us can be forgotten soon. */
+/** Ends the watch for late deposits: if none is pending, schedules erasure of the visitor's data. */
 async function endWatch(records: Records, order: Order, now: number): Promise<void> {
   const deposits = await records.deposits.ofOrder(order.id);
   const isWaiting = deposits.some(({ status, use }) => status === 'seen' && use === null);
@@ -107,7 +107,7 @@ async function endWatch(records: Records, order: Order, now: number): Promise<vo
   await records.orders.patch(order.id, { eraseAt, wakeAt: eraseAt ?? Math.max(watchedUntil, now + retryMs) });
 }
 
-/** While we still owe something, or coins are on their way, the visitor must be able to come back for them. */
+/** Erases the order, unless we still owe something or a payout is open: then the visitor must be able to come back. */
 async function endRetention(records: Records, { id, eraseAt }: Order, now: number): Promise<void> {
   if (eraseAt !== null && now < eraseAt) return await records.orders.patch(id, { wakeAt: eraseAt });
   const payouts = await records.payouts.ofOrder(id);
@@ -118,7 +118,7 @@ async function endRetention(records: Records, { id, eraseAt }: Order, now: numbe
   else await records.orders.patch(id, { wakeAt: now + unsettledMs });
 }
 
-/** An order has ended when it was paid or refunded, or when nothing of it is worth sending. */
+/** The effect `schedule_erasure`, for orders that were paid, refunded, or have nothing worth sending. */
 async function scheduleErasure({ clock }: Ports, records: Records, order: Order): Promise<EffectOutcome> {
   if (!isTerminal(order.state) && order.state !== 'failed') throw new TypeError('only an ended order is erased');
   await records.orders.patch(order.id, { eraseAt: (order.completedAt ?? clock.now()) + retentionMs.ended });

@@ -1,4 +1,4 @@
-/** Whether a move between our own addresses may be signed now, and what it may cost at most. */
+/** Whether an internal transfer (sweep or top-up) may be signed now, and its fee limit. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
@@ -9,7 +9,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
 
-/** For a deposit that no change of history can take back, and only when what it needs has arrived and is enough. */
+/** Requires a final deposit and, for a sweep, a final top-up if there is one, and a low enough fee rate. */
 export async function canMove(ports: Ports, records: Records, move: SweepPayout): Promise<boolean> {
   const deposit = await records.deposits.find(move.depositId);
   if (!deposit || !(await isFinal(ports, records, deposit)) || !(await isClean(records, deposit))) return false;
@@ -22,7 +22,7 @@ export async function canMove(ports: Ports, records: Records, move: SweepPayout)
   );
 }
 
-/** Undefined for a move that the hot wallet pays for. */
+/** Undefined if the hot wallet pays the fee. */
 export async function findFeeLimit(records: Records, move: SweepPayout): Promise<bigint | undefined> {
   if (move.kind === 'top_up') return undefined;
   const deposit = await records.deposits.find(move.depositId);
@@ -31,7 +31,7 @@ export async function findFeeLimit(records: Records, move: SweepPayout): Promise
   return sweepFeeLimit(deposit.amount, move.amount, topUp?.amount ?? null);
 }
 
-/** Whether a sweep costs more at this price than was left for it. */
+/** Whether a sweep's fee at this fee rate exceeds its limit. */
 export async function isTooDear(
   records: Records,
   { amount: { currency } }: SweepPayout,
@@ -42,13 +42,13 @@ export async function isTooDear(
   return sweepFee(currency, { unitsPerSize, isHotUsed }).units > limit;
 }
 
-/** Whether the hot wallet holds some of a currency and will, when everything under way has left it. */
+/** Whether the hot wallet has a balance in this currency, also after all payouts in flight. */
 export async function holdsSome({ journal }: Records, currency: CurrencyId): Promise<boolean> {
   const held = await journal.balance(accounts.hot, currency);
   return held + (await journal.balance(accounts.inFlight, currency)) > 0n;
 }
 
-/** Coins of one address cannot be told apart: beside those of a listed sender nothing is moved into the hot wallet. */
+/** Funds at one address are fungible: if any deposit there came from a listed sender, nothing is swept from it. */
 export async function isClean(records: Records, { orderId, chain }: Deposit): Promise<boolean> {
   const beside = (await records.deposits.ofOrder(orderId)).filter((other) => other.chain === chain);
   return beside.every(({ flag, status }) => flag === null || status === 'dropped' || status === 'lost');

@@ -1,4 +1,4 @@
-/** Whose key signs for a deposit address: the address as its chain spells it, and which of the wallet's keys it has. */
+/** Finds the signing key of an order's deposit address: the address in its chain's spelling, and its key's index. */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import type { DepositKey } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -6,7 +6,7 @@ import type { WatchedAddress } from '../ports/chain-records.ts';
 
 export type DepositSigner = Readonly<{ address: string; key: DepositKey }>;
 
-/** Undefined when the wallet gives no such address. */
+/** Undefined if the wallet does not derive this address. */
 export async function findDepositKey(ports: Ports, orderId: string): Promise<DepositSigner | undefined> {
   const watched = await ports.store.snapshot(async ({ wallet }) => await wallet.findDepositAddress(orderId));
   if (!watched) return undefined;
@@ -21,9 +21,9 @@ export async function findDepositKey(ports: Ports, orderId: string): Promise<Dep
 const batch = 50;
 
 /**
- * An address whose index nobody wrote down: it is older than the writing down, so it is among the first. Numbers leap
- * when a back-up is restored, and whoever began at the last one would walk along what was passed over. Whatever is
- * passed on the way is written down too, so that every address is derived once.
+ * For old addresses, from before indexes were stored: searches by derivation from index 0, because they are among the
+ * first. (Indexes jump after a restore, so a search from the end would walk through the gap.) All indexes found on the
+ * way are stored too, so that every address is derived once.
  */
 async function findIndex(ports: Ports, wanted: WatchedAddress): Promise<number | undefined> {
   const { given } = await ports.store.snapshot(async ({ wallet }) => await wallet.addressIndexes(wanted.chain));

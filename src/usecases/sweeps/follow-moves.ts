@@ -1,4 +1,4 @@
-/** What the moves of a deposit mean to one another, and what becomes of them when the deposit is gone. */
+/** Dependencies between a deposit's top-up and sweep, and what happens to them when the deposit is lost. */
 import { postUnsettled } from '#src/domain/ledger/postings.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { SweepPayout } from '#src/domain/order/payout.ts';
@@ -7,14 +7,14 @@ import { postOnce } from '../order-moves/post-once.ts';
 import { cancelPlanned } from '../settlement/cancel-planned.ts';
 import type { Records } from '../ports/records.ts';
 
-/** The top-up has arrived: what waited for it can go. */
+/** The top-up is final: wakes the sweep that waited for it. */
 export async function wakeSweep(records: Records, topUp: SweepPayout, now: number): Promise<void> {
   for (const { id, kind, state, version } of await records.payouts.ofDeposit(topUp.depositId)) {
     if (kind === 'sweep' && state === 'planned') await records.payouts.patch(id, version, { wakeAt: now });
   }
 }
 
-/** The top-up can never arrive: the deposit stays where it is, and an operator looks. */
+/** The top-up can never be mined: cancels the sweep. The deposit stays where it is, and an operator looks. */
 export async function abandonSweep(records: Records, topUp: SweepPayout, now: number): Promise<void> {
   for (const move of await records.payouts.ofDeposit(topUp.depositId)) {
     if (move.kind === 'sweep' && move.state === 'planned') await cancelPlanned(records, move, now);
@@ -22,9 +22,9 @@ export async function abandonSweep(records: Records, topUp: SweepPayout, now: nu
 }
 
 /**
- * The deposit is gone for good. What was only planned is off. A sweep that was settled went out of the chain with it,
- * and nothing was moved. One that is signed rests: it can be mined only if the deposit comes back, or out of other
- * coins at its address, and then the block reader finds it.
+ * The deposit is lost for good. Planned transfers are cancelled. A settled sweep that the same reorg removed is
+ * reversed. A signed sweep stays without retries: it can be mined only if the deposit comes back, or from other coins
+ * at its address, and then the block reader finds it.
  */
 export async function callOffMoves(records: Records, depositId: string, now: number): Promise<void> {
   for (const found of await records.payouts.ofDeposit(depositId)) {

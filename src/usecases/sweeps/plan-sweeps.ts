@@ -1,6 +1,6 @@
 /**
- * Plans the sweep of deposits that lie so deep that no change of history takes them back, and that are worth it. Its
- * cost follows the deposits that are due to be looked at, not those there ever were.
+ * Plans sweeps of final deposits that are worth the fee. The cost depends on the deposits that are due, not on all
+ * deposits ever made.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
@@ -21,9 +21,9 @@ import { loadBoard } from '../quotes/load-board.ts';
 import { holdsSome, isClean, isFinal } from './can-move.ts';
 import { findDepositKey } from './find-deposit-key.ts';
 
-/** So many in one round: others wait behind it for the same chain. */
+/** Batch size, because other work for the same chain waits behind it. */
 const batch = 20;
-/** What is not worth it at today's prices, or is being mixed, is looked at again later. */
+/** Retry interval of deposits that are not worth the current fee, or belong to an unfinished mix. */
 const retryMs = 3_600_000;
 
 export async function planSweeps(ports: Ports, chain: ChainId): Promise<void> {
@@ -39,7 +39,7 @@ export async function planSweeps(ports: Ports, chain: ChainId): Promise<void> {
   const hot = await wallet.hotAddress();
   const failures: unknown[] = [];
   for (const deposit of due) {
-    // One that cannot be planned must not hold up those behind it: it is looked at again later.
+    // A failing deposit must not block the others: it is retried later.
     await planOne(ports, deposit, hot).catch(async (error: unknown) => {
       failures.push(error);
       const sweepAt = ports.clock.now() + retryMs;
@@ -70,21 +70,21 @@ async function plan(ports: Ports, records: Records, { deposit: { id, orderId }, 
   const { amount, topUp } = verdict;
   const moves: SweepPayout[] = [];
   if (topUp) moves.push(makeMove('top_up', deposit.id, { amount: topUp, toAddress: from, now }));
-  // A sweep that needs a top-up is woken by it.
+  // A sweep that needs a top-up sleeps until the top-up is final.
   const sweep = makeMove('sweep', deposit.id, { amount, toAddress: hot, now });
   moves.push(topUp ? { ...sweep, wakeAt: null } : sweep);
   const planned = await records.payouts.ofDeposit(id);
-  // One that was called off is not tried again: an operator has seen why.
+  // A cancelled sweep is not planned again: an operator has been told.
   if (planned.length === 0) for (const move of moves) await records.payouts.insert(move);
   await records.deposits.patch(id, { sweepAt: null });
 }
 
-/** Until a mix is over, its parts must not be paid out of a wallet that its own deposit was moved into. */
+/** Not swept until the mix is finished: its parts must not be paid from a wallet that holds its own deposit. */
 function isBeingMixed(order: Order | undefined): boolean {
   return order !== undefined && order.mix !== null && !isTerminal(order.state);
 }
 
-/** `dust`: not worth it at usual prices either, or beside coins of a listed sender, which hardly ever ends. */
+/** `dust`: not worth it at the usual fee rate either, or mixed with a listed sender's coins, which rarely changes. */
 async function weigh(records: Records, deposit: Deposit, now: number): Promise<SweepPlan | 'later' | 'dust'> {
   if (!(await isClean(records, deposit))) return 'dust';
   const { amount, chain } = deposit;

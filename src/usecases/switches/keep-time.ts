@@ -1,10 +1,10 @@
 /**
- * The service's sign of life. When it was away (its database down, its process stopped), deadlines move by that time:
- * a visitor never loses minutes to our outage.
+ * Heartbeat of the service. After an outage (database down, process stopped) deadlines are extended by its length: a
+ * visitor never loses time to our outage.
  */
 import type { Ports } from '../ports/ports.ts';
 
-/** Workers beat far more often than this. A longer silence is an outage. */
+/** Heartbeats are far more frequent than this. A longer gap is an outage. */
 export const longestSilenceMs = 60_000;
 
 export async function keepTime({ store, clock }: Ports): Promise<Readonly<{ outageMs: number }>> {
@@ -12,12 +12,12 @@ export async function keepTime({ store, clock }: Ports): Promise<Readonly<{ outa
     const now = clock.now();
     const last = await records.controls.lockHeartbeat();
     const silence = last === null ? 0 : now - last;
-    if (last !== null && silence < 0) return { outageMs: 0 }; // Another worker's clock is ahead; its beat stands.
+    if (last !== null && silence < 0) return { outageMs: 0 }; // Clock skew: keep the later heartbeat of another worker.
     await records.controls.setHeartbeat(now);
     if (last === null || silence <= longestSilenceMs) return { outageMs: 0 };
 
     await records.orders.shiftDeadlines(null, silence);
-    // What is an outage of everything must not be counted again as one of a node or of the price feed.
+    // Do not count this outage again as an outage of a node or of the price feed.
     for (const health of await records.chains.allHealth()) {
       if (health.downSince === null) continue;
       await records.orders.shiftDeadlines(health.chain, Math.max(0, last - health.downSince));

@@ -1,4 +1,4 @@
-/** Stopping payouts and letting them go on. Both are written into the audit log; new orders wait as well. */
+/** Sets and lifts payout stops, with an audit log entry. A stop also pauses new orders in its scope. */
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import type { PayoutStop, StopReason, StopScope } from '#src/domain/payout-stop.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -6,7 +6,7 @@ import type { Records } from '../ports/records.ts';
 
 type Wanted = Readonly<{ scope: StopScope; reason: StopReason; by: string; note: string }>;
 
-/** Gives whether the stop is new: one that stands is left as it was first written. */
+/** Returns whether the stop is new; an existing one is left unchanged. */
 export async function stopPayouts({ store, clock }: Pick<Ports, 'store' | 'clock'>, wanted: Wanted): Promise<boolean> {
   return await store.transaction(async (records) => {
     const stop: PayoutStop = { ...wanted, since: clock.now(), readTo: null, isPrepared: false };
@@ -22,7 +22,7 @@ export async function recordStop(records: Records, stop: PayoutStop): Promise<bo
   return isNew;
 }
 
-/** False when nothing was stopped there for this reason. */
+/** False if there is no such stop. */
 export async function liftStop({ store, clock }: Pick<Ports, 'store' | 'clock'>, wanted: Wanted): Promise<boolean> {
   return await store.transaction(async (records) => await recordLift(records, { ...wanted, at: clock.now() }));
 }
@@ -38,7 +38,7 @@ export async function recordLift(
   return true;
 }
 
-/** Without the fence nobody looks at them any more, and the next one begins with none. */
+/** Unknown sends matter only while the chain is fenced; the next fence must start with none. */
 async function forgetSends({ stops }: Records, scope: StopScope): Promise<void> {
   const chain = chainIds.find((id) => id === scope);
   if (chain === undefined) return;

@@ -1,4 +1,4 @@
-/** Whether orders can be made now, by what the workers keep in the database. */
+/** Readiness check: whether orders can be made now, by the data that the workers store in the database. */
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { isFresh } from '#src/domain/price-board.ts';
 import type { BoardFacts } from '../ports/intake-records.ts';
@@ -8,7 +8,7 @@ import { toBoard } from '../quotes/load-board.ts';
 import { longestSilenceMs } from './keep-time.ts';
 
 export type Readiness = Readonly<{
-  /** A worker gave a sign of life lately. */
+  /** There was a recent worker heartbeat. */
   worker: boolean;
   /** There are prices, and they are young enough to price an order. */
   prices: boolean;
@@ -16,7 +16,7 @@ export type Readiness = Readonly<{
   chains: boolean;
 }>;
 
-/** An order of one currency needs the price of another. */
+/** An order needs the prices of two currencies. */
 const fewestPrices = 2;
 
 export async function readReadiness(
@@ -38,12 +38,12 @@ export async function readReadiness(
   return {
     worker: heartbeat !== null && now - heartbeat <= longestSilenceMs,
     prices: Object.keys(board.prices).length >= fewestPrices && isFresh(board, now),
-    // The simulated chains are a part of the service. A node that is away stops its own chain and no other.
+    // Simulated chains are part of the service, so all must work. A real node that is down affects only its own chain.
     chains: rules.profile === 'sandbox' ? active.every(isRead) : active.some(isRead),
   };
 }
 
-/** Orders are taken on a chain while its node can be relied on and its blocks were read a short time ago. */
+/** Whether a chain takes orders: its node is healthy and its blocks were read recently. */
 export function isChainRead(health: BoardFacts['health'][number] | undefined, now: number): boolean {
   return health !== undefined && health.downSince === null && now - health.checkedAt <= longestSilenceMs;
 }

@@ -1,4 +1,4 @@
-/** The list of channels that really are ours, signed with the terms key, so that a copied page cannot change it. */
+/** Signed list of our official channels (website, email, bot), so that a phishing copy of the page cannot change it. */
 import { canonicalBytes } from '#src/domain/canonical-json.ts';
 import type { TermsSigner } from '../ports/terms-signer.ts';
 
@@ -7,11 +7,11 @@ export type Channels = Readonly<{
   /** An origin. */
   website: string;
   email: string;
-  /** The address of the chat bot. Null says, signed, that there is none, and that whoever claims to be it is not. */
+  /** Address of the chat bot. Null is a signed statement that there is none, and that any such bot is an impostor. */
   bot: string | null;
 }>;
 
-/** The form of signed order terms, so that whatever checks those checks this too; `document` tells the two apart. */
+/** Same format as signed order terms, so that the same tools verify it; `document` tells the two apart. */
 export type SignedChannels = Readonly<{
   terms: Channels & Readonly<{ document: 'channels'; keyId: string }>;
   signature: string;

@@ -1,4 +1,4 @@
-/** What visitors and programs may do. Every public page and call holds this list, so no operator's verb is in it. */
+/** Public use cases, for pages and API. All public code gets this object, so it must contain no operator's use case. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { priceOnBoard, type PricedQuote, type QuoteRefusal, type QuoteRequest } from '#src/domain/price-board.ts';
 import type { Result } from '#src/domain/result.ts';
@@ -25,7 +25,7 @@ export function makeServices(ports: Ports) {
     countCompleted,
     quoteExchange: async (request: QuoteRequest): Promise<Result<PricedQuote, QuoteRefusal>> =>
       priceOnBoard(await readBoard(), request, ports.clock.now()),
-    /** What a mix costs, takes and is worth. */
+    /** Fee, duration and strength of a mix. */
     quoteMix: async (request: MixRequest) => await quoteMix(ports, await readBoard(), request),
     hasTorProxy: ports.rules.hasTorProxy,
     /** Which address formats are taken on a chain. */
@@ -34,7 +34,7 @@ export function makeServices(ports: Ports) {
     /** Mid-market rate between two ticker symbols ("BTC", "USDT"). */
     showRate: async (pair: Parameters<typeof showRate>[1]) => showRate(await readBoard(), pair, ports.clock.now()),
     listCurrencies: async () => await listCurrencies(ports, await readBoard()),
-    /** Prices and the state of the chains, to look at. */
+    /** Prices and the state of the chains, for the rates board and the status page. */
     readDepartures: async () => await readDepartures(ports, await readBoard()),
     /** The service's time, which the sandbox can move. */
     now: () => ports.clock.now(),

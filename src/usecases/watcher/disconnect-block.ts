@@ -1,5 +1,5 @@
 /**
- * Takes the newest block out of our view again, because the chain did. What was booked stays booked until it is lost.
+ * Undoes the newest block after a reorg. Ledger entries stay until the deposit is finally lost (`loseDeposit`).
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { describePause } from '../switches/pause-orders.ts';
@@ -20,7 +20,7 @@ export async function disconnectBlock(
 
   let reachesBooked = false;
   for (const { id, orderId } of await records.deposits.inBlock(chain, cursor.height)) {
-    // Whoever confirms it at this moment holds the order: only behind that lock is its status what it is.
+    // Another worker may be confirming this deposit under the order's lock, so read its status after locking the order.
     await records.orders.lock(orderId);
     const deposit = await records.deposits.find(id);
     if (!deposit) throw new TypeError('a deposit that was found is there');
@@ -48,7 +48,7 @@ export async function disconnectBlock(
 
   const pauses = await records.controls.pauses();
   if (!reachesBooked || pauses.some(({ scope }) => scope === chain)) return;
-  // History changed under what we called safe. No new orders on this chain until the operator has looked.
+  // The reorg reached confirmed deposits or final payouts: no new orders on this chain until an operator resumes them.
   const pause = { scope: chain, reason: 'deep_reorganisation', by: 'service', at: now };
   await records.controls.pause(pause);
   await records.controls.audit(describePause(pause, 'orders_paused'));

@@ -1,13 +1,13 @@
 /**
- * Whether a chain's node can be relied on, and what its blocks cost. While it cannot, the clocks of its orders stand
- * still.
+ * Records the health of a chain's node, and the fee rate. Deadlines of the chain's orders are extended by the time that
+ * the node was down.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** The node answers again: deadlines move by the outage. It counts as down until every block has been read. */
+/** The node answers again: extends deadlines by the outage. It counts as down until we have caught up with its head. */
 export async function noteChainBack({ store, clock }: Ports, chain: ChainId): Promise<void> {
   const health = await store.snapshot(async (records) => await records.chains.health(chain));
   if (!health || health.downSince === null) return;

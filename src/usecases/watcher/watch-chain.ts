@@ -1,6 +1,6 @@
 /**
- * Follows one chain: reads every new block once, walks back where history changed, looks at the mempool, and lets what
- * is deep enough take effect. Its cost follows the blocks and the payments under way, not the orders we have.
+ * Follows one chain: reads every new block once, undoes blocks after a reorg, reads the mempool, and settles payments
+ * with enough confirmations. Its cost depends on blocks and open payments, not on the number of orders.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
@@ -31,16 +31,16 @@ export async function watchChain(ports: Ports, chain: ChainId): Promise<WatchRep
     const trouble = (await ports.chains[chain].node.troubles?.())?.[0];
     if (trouble !== undefined) return await noteTrouble(ports, chain, trouble);
     const head = await ports.chains[chain].node.head();
-    // Before any block counts: what was paid while we could not look was paid in time.
+    // Extend deadlines before reading blocks: a payment made during the outage was made in time.
     await noteChainBack(ports, chain);
     await watchLostAddresses(ports, chain);
     const { blocksRead, isCaughtUp } = await readBlocks(ports, chain, head);
-    // A payment that was replaced must be gone before the one in its place is judged.
+    // Mempool before settling: a replaced payment must be dropped before its replacement is judged.
     if (isCaughtUp) await watchMempool(ports, chain, head);
     const failures = [...(await settleWhatIsDeep(ports, chain))];
     if (isCaughtUp) {
       await noteChainUp(ports, chain, { head, lookedAt });
-      // With the price that was just noted: what a sweep may cost is fixed when it is planned.
+      // After noteChainUp, because a sweep's fee limit is fixed when it is planned, from the fee rate just stored.
       await planSweeps(ports, chain).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps on ${chain} failed`);
@@ -62,7 +62,7 @@ async function readBlocks(ports: Ports, chain: ChainId, head: BlockRef) {
   for (let blocksRead = 0; blocksRead < blocksPerCall; blocksRead += 1) {
     const cursor = await ports.store.transaction(async (records) => await records.chains.cursor(chain));
     if (cursor && cursor.hash === head.hash) return { blocksRead, isCaughtUp: true };
-    // A node that is behind us, or on another branch of the same length, shows the fork at our own height first.
+    // If the node is behind us, or on another branch of the same length, compare at its head height to find the fork.
     const height = cursor ? Math.min(cursor.height + 1, head.height) : firstHeight(ports, head);
     const block = await node.block(height, watch);
     if (!block) return { blocksRead, isCaughtUp: false };
@@ -81,7 +81,7 @@ function firstHeight({ rules }: Ports, head: BlockRef): number {
 
 type Seen = Readonly<{ chain: ChainId; block: Block; cursor: BlockRef | undefined }>;
 
-/** One block forward or one back. Whoever finds that another worker moved the cursor meanwhile does nothing. */
+/** Moves the cursor one block forward or back. Does nothing if another worker moved it meanwhile. */
 async function takeStep(ports: Ports, records: Records, { chain, block, cursor: expected }: Seen) {
   const cursor = await records.chains.lockCursor(chain);
   if (cursor?.hash !== expected?.hash) return 'moved';
@@ -101,7 +101,7 @@ async function takeStep(ports: Ports, records: Records, { chain, block, cursor: 
   return 'disconnected';
 }
 
-/** Gives what failed instead of stopping there: one payment that cannot be settled must not hold up the others. */
+/** Returns errors instead of throwing the first: one payment that cannot be settled must not block the others. */
 async function settleWhatIsDeep(ports: Ports, chain: ChainId): Promise<readonly unknown[]> {
   const found = await ports.store.snapshot(async (records) => {
     const cursor = await records.chains.cursor(chain);

@@ -1,7 +1,7 @@
 /**
- * Addresses of ours that were used after a back-up are watched again before a block is read: change, which would seem
- * lost otherwise, and deposit addresses of orders that are gone, to which visitors may still pay. None of them is given
- * out a second time. Done once for each restored chain, behind its fence.
+ * After a restore from a backup: derives the addresses that may have been used since the backup, and watches them
+ * before any block is read. These are change addresses, whose coins would seem lost otherwise, and deposit addresses of
+ * lost orders, which visitors may still pay to. None is given out again. Runs once per chain, while it is fenced.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
@@ -11,12 +11,12 @@ import type { Ports } from '../ports/ports.ts';
 import type { WatchedAddress } from '../ports/chain-records.ts';
 
 /**
- * So many of each are watched. More payouts than this since the back-up, and their change is not found: then the books
- * differ and nothing lifts. More orders than this, and a payment to one of the others is not seen: it stays at an
- * address that only our keys can spend from.
+ * Number of addresses of each kind. If there were more payouts since the backup, their change is not found: ledger and
+ * chain differ, and the stop stays. If there were more orders, payments to the remaining addresses are not seen: they
+ * stay at addresses that only our keys can spend from.
  */
 const usualCount = 1_000;
-/** Deriving takes the processor: after so many others have a turn, while the database is asked. */
+/** Deriving is CPU-bound: after each batch the database query lets other tasks run. */
 const batch = 25;
 
 export async function watchLostAddresses(ports: Ports, chain: ChainId, count = usualCount): Promise<void> {
@@ -26,7 +26,7 @@ export async function watchLostAddresses(ports: Ports, chain: ChainId, count = u
   const addresses = [...(await deriveChange(ports, chain, count)), ...(await deriveLost(ports, chain, count))];
   await ports.store.transaction(async (records) => {
     await records.chains.lockCursor(chain);
-    // Another worker was quicker. What was derived here is given out to nobody, which is all that counts.
+    // Another worker was faster. That is harmless: these addresses are given to nobody.
     if (!needsThem(await records.stops.all(), chain)) return;
     await records.wallet.watch(...addresses);
     await records.stops.setPrepared(chain);
@@ -37,14 +37,14 @@ function needsThem(stops: readonly PayoutStop[], chain: ChainId): boolean {
   return stops.some(({ scope, reason, isPrepared }) => scope === chain && reason === 'restored' && !isPrepared);
 }
 
-/** A wallet that keeps count of its addresses outlives the database: what it has made may have been given out. */
+/** A wallet with its own address counter may be ahead of the restored database: skip the indexes it has used. */
 async function passOver({ store, chains }: Ports, chain: ChainId): Promise<void> {
   const { wallet } = chains[chain];
   if (!wallet.addressesMade) return;
   const made = await wallet.addressesMade();
   const { given } = await store.snapshot(async (records) => await records.wallet.addressIndexes(chain));
   if (made > given) await store.transaction(async ({ intake }) => await intake.takeAddressIndexes(chain, made - given));
-  // It makes them one after the other, which takes a while. Now nobody waits for it.
+  // The wallet creates addresses one by one, which is slow; do it now, while no order waits.
   await wallet.passOver?.(Math.max(made, given));
 }
 
@@ -56,8 +56,8 @@ async function deriveChange(ports: Ports, chain: ChainId, count: number): Promis
 }
 
 /**
- * The numbers around the last one that is known. Some before it too: processes take numbers in blocks, and one may have
- * given out its own later than another. No order is made on a fenced chain, so nothing new is among them.
+ * Deposit addresses around the last known index. Also some before it: processes take indexes in batches, and may use
+ * them out of order. No order is made on a fenced chain, so none of these belongs to a new order.
  */
 async function deriveLost(ports: Ports, chain: ChainId, count: number): Promise<readonly WatchedAddress[]> {
   const { known } = await ports.store.snapshot(async (records) => await records.wallet.addressIndexes(chain));

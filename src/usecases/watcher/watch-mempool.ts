@@ -1,4 +1,4 @@
-/** Shows payments before they are in a block, and notices those that vanished. Nothing is credited from here. */
+/** Records payments while they are in the mempool, and drops those that vanished from it. Nothing is credited here. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';

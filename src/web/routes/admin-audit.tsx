@@ -1,4 +1,4 @@
-/** /admin/audit: what was done, and the proof that the log is whole. */
+/** /admin/audit: the audit log, and the verification of its hash chain. */
 import { AuditPage } from '../features/admin-audit/audit-page.tsx';
 import { loadAudit, verifyAudit } from '../features/admin-audit/audit-route.server.ts';
 import type { Route } from './+types/admin-audit.ts';

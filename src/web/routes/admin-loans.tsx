@@ -1,4 +1,4 @@
-/** /admin/loans: loans out of the treasury. */
+/** /admin/loans: loans from the treasury. */
 import { LoanPage } from '../features/admin-loans/loan-page.tsx';
 import { actOnLoans, loadLoans } from '../features/admin-loans/loan-route.server.ts';
 import type { Route } from './+types/admin-loans.ts';

@@ -1,4 +1,4 @@
-/** GET /admin/orders: the orders, filtered by what the address says. */
+/** GET /admin/orders: the order list, filtered by the query string. */
 import { OrderListPage } from '../features/admin-orders/order-list-page.tsx';
 import { loadOrders } from '../features/admin-orders/load-orders.server.ts';
 import type { Route } from './+types/admin-orders.ts';

@@ -1,4 +1,4 @@
-/** /admin: the sign-in screen, and behind it the overview of the service. */
+/** /admin: the sign-in page, or for a signed-in operator the overview. */
 import { data } from 'react-router';
 import { translateOn } from '../catalog.server.ts';
 import { backOfficeContext, languageOf, operatorContext } from '../contexts.ts';
@@ -30,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw data(null, { status: 400 });
 }
 
-/** Says when to come back to whoever tried too often. */
+/** Passes on Retry-After if sign-in is rate-limited. */
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
   return actionHeaders;
 }

@@ -1,4 +1,4 @@
-/** The documentation of the developer API, made from the document that programs get. */
+/** Documentation of the developer API, made from the published OpenAPI document. */
 import { translateOn } from '../catalog.server.ts';
 import { apiDocsContext, channelsContext, languageOf, siteContext } from '../contexts.ts';
 import { ApiDocsPage } from '../features/api-docs/api-docs-page.tsx';

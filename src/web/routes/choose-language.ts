@@ -1,4 +1,6 @@
-/** GET /language?to=en&back=/zh-cn/track keeps the choice for a year and shows the same page in the new language. */
+/**
+ * GET /language?to=en&back=/zh-cn/track stores the choice for a year and redirects to the same page in that language.
+ */
 import { redirect } from 'react-router';
 import { isLanguageCode } from '#src/i18n/languages.ts';
 import { siteContext } from '../contexts.ts';
@@ -12,11 +14,11 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
   const back = toLocalPath(searchParams.get('back'));
   const language = searchParams.get('to') ?? undefined;
   if (!isLanguageCode(language)) return redirect(back, 303);
-  // A question behind the language is no part of its name: `/zh-tw?tab=mixing`.
+  // Parsed as a URL, because a query string directly after the language is not part of its name: `/zh-tw?tab=mixing`.
   const { pathname, search } = new URL(back, request.url);
   const { rest } = splitLanguage(pathname);
   const isSecure = context.get(siteContext).publicUrl.startsWith('https:');
-  // What the back office told once is not told again.
+  // Drops the back office's success message, which was already shown.
   return redirect(`/${language}${rest === '/' ? '' : rest}${withoutDone(search)}`, {
     status: 303,
     headers: { 'set-cookie': choiceCookie('language', language, isSecure) },

@@ -1,4 +1,4 @@
-/** GET /theme?to=dark&back=/en keeps the choice for a year; `to=system` forgets it. */
+/** GET /theme?to=dark&back=/en stores the choice for a year; `to=system` deletes it. */
 import { redirect } from 'react-router';
 import { siteContext } from '../contexts.ts';
 import { choiceCookie, forgottenCookie, isTheme, toLocalPath } from '../preferences.ts';

@@ -1,4 +1,4 @@
-/** How to reach us, and a form that writes the letter for the visitor's own mail program. */
+/** Contact details, and a form that writes a letter for the visitor's own mail program. */
 import { data } from 'react-router';
 import { supportReplyMs } from '#src/domain/order/time-limits.ts';
 import { formatSpan } from '#src/i18n/format.ts';
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs): ContactView {
   return { botHandle, isExample: isExampleEmail, reply };
 }
 
-/** Without script. Nothing of the letter is kept: it goes back as a link that opens the visitor's mail program. */
+/** Submission without JavaScript. Nothing is stored: the letter goes back as a mailto link. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = readLetter(await request.formData());
   const checked = checkLetter(typed);

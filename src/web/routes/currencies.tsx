@@ -1,4 +1,4 @@
-/** Every asset that can be swapped, with what limits an order in it. */
+/** Every asset that can be swapped, with its order limits. */
 import { languageOf, servicesContext, siteContext } from '../contexts.ts';
 import { viewCurrencies } from '../features/currencies/currency-cards.server.ts';
 import { CurrenciesPage } from '../features/currencies/currencies-page.tsx';

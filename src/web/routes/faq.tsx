@@ -1,4 +1,4 @@
-/** Frequently asked questions. The structured data hold the same answers as the page. */
+/** Frequently asked questions. The structured data contain the same answers as the page. */
 import { languageOf, servicesContext } from '../contexts.ts';
 import { translateOn } from '../catalog.server.ts';
 import { FaqPage } from '../features/faq/faq-page.tsx';

@@ -1,4 +1,4 @@
-/** Test coins and blocks of a test network that we run ourselves. Everywhere else there is no such page. */
+/** Test coins and blocks of a test network that we run ourselves. Everywhere else the page is a 404. */
 import { FaucetPage } from '../features/faucet/faucet-page.tsx';
 import { actOnFaucet, loadFaucet } from '../features/faucet/faucet-route.server.ts';
 import '../styles/faucet.css';

@@ -1,4 +1,4 @@
-/** /llms.txt: what the service is and how its API is called, in plain English, for programs that read. */
+/** /llms.txt: what the service is and how its API is used, in plain English, for language models. */
 import { apiDocsContext, siteContext } from '../contexts.ts';
 import { writeLlms } from '../features/api-docs/write-llms.server.ts';
 import type { Route } from './+types/llms.ts';

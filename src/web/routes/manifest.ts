@@ -1,4 +1,4 @@
-/** /en/manifest.webmanifest: how the site looks when a visitor puts it on the home screen, in their language. */
+/** /en/manifest.webmanifest: the web app manifest, in the visitor's language. */
 import { brand } from '#src/i18n/brand.ts';
 import { languages } from '#src/i18n/languages.ts';
 import { headTexts, translateOn } from '../catalog.server.ts';
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     dir: 'ltr',
     start_url: pathOf(language, 'home'),
     scope: '/',
-    // The address stays in sight: whoever pays should see whom.
+    // Keeps the URL visible, so that people see whom they pay.
     display: 'minimal-ui',
     background_color: '#eef3f1',
     theme_color: '#eef3f1',

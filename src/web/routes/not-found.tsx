@@ -1,4 +1,4 @@
-/** Whatever no other route takes. The error page of the root shows it. */
+/** Catch-all route. The root's error page shows the 404. */
 import { data } from 'react-router';
 
 export function loader(): never {

@@ -8,7 +8,7 @@ import type { Route } from './+types/payment-qr.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const found = isOrderId(params.id) ? await context.get(servicesContext).viewOrder(params.id) : undefined;
-  // Whoever is too late must not be handed something to pay to.
+  // An expired order must not give out an address to pay to.
   if (!found?.ok || found.value.order.state !== 'awaiting_deposit') throw data(null, { status: 404 });
   const { order } = found.value;
   const png = qrPng(orderUri(order) ?? order.depositAddress);

@@ -1,4 +1,4 @@
-/** One order: where to pay it, how far it is, and what its holder can do with it. */
+/** The payment page of one order: payment instructions, progress, and the holder's actions. */
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import type { Translate } from '#src/i18n/translate.ts';
@@ -25,7 +25,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 type Shown = PaymentData & Readonly<{ isOffline?: boolean }>;
 
-/** What is on the page. Where the server gives no answer it stays there, because somebody may be paying from it. */
+/** The data on the page. If the server does not answer it stays visible, because somebody may be paying from it. */
 let shown: Shown | undefined;
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Shown> {
@@ -37,7 +37,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   }
 }
 
-/** A form that got no answer keeps what was typed into it, and the page what it shows. */
+/** If the server does not answer, the form keeps its typed values and the page its data. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {
@@ -56,7 +56,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** No answer, one of a proxy that has none either, or a fault of our own. What the server says on purpose is none. */
+/** No answer, a 5xx of a proxy, or a 5xx of our own. Deliberate responses (below 500) are no fault. */
 function isFault(error: unknown): boolean {
   if (error instanceof Response) return error.status >= 500;
   return !isRouteErrorResponse(error) || error.status >= 500;

@@ -1,4 +1,4 @@
-/** The privacy mixer with settings of one's own. */
+/** The privacy mixer with custom settings. */
 import { MixerPage } from '../features/mixer/mixer-page.tsx';
 import { loadMixer, submitMixer } from '../features/mixer/mixer-route.server.ts';
 import { LazyScanner } from '../features/scanner/lazy-scanner.tsx';

@@ -1,11 +1,11 @@
 /**
- * /robots.txt. Pages about orders and the operator's are not forbidden here: they say "noindex" themselves, and a robot
- * that may not open a page never reads that.
+ * /robots.txt. Order and back-office pages are not disallowed here: they have a "noindex" tag, which a crawler that may
+ * not open a page never reads.
  */
 import { siteContext } from '../contexts.ts';
 import type { Route } from './+types/robots.ts';
 
-/** Nothing to read: calls, and links that only set a cookie. */
+/** Nothing to index: API endpoints, and links that only set a cookie. */
 const hidden = ['/api/', '/language', '/theme'];
 
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -1,4 +1,4 @@
-/** `/` leads to the home page in the visitor's language: the saved one, else what the browser asks for, else zh-cn. */
+/** `/` redirects to the home page in the visitor's language: the saved one, else the browser's, else zh-cn. */
 import { redirect } from 'react-router';
 import { languageOf } from '../contexts.ts';
 import { pathOf } from '../pages.ts';

@@ -1,4 +1,4 @@
-/** A transaction of the simulated chains: what it spends, what it pays, and how deep it lies. Only in the sandbox. */
+/** A transaction on a simulated chain: inputs, outputs and confirmations. Only in the sandbox. */
 import { data } from 'react-router';
 import { translateOn } from '../catalog.server.ts';
 import { languageOf, sandboxContext } from '../contexts.ts';
@@ -24,7 +24,7 @@ export default function SandboxTransaction({ loaderData }: Route.ComponentProps)
   return <ExplorerPage view={loaderData.view} backTo={loaderData.backTo} />;
 }
 
-/** The page of ours that linked here, so that there is a way back without scripts; home where none did. */
+/** The local page that linked here (Referer), for a back link without JavaScript; home if there is none. */
 function pageBefore(referrer: string | null, { host, pathname }: URL): string {
   if (referrer === null || !URL.canParse(referrer)) return '/';
   const before = new URL(referrer);

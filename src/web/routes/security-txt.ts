@@ -1,9 +1,9 @@
-/** /.well-known/security.txt (RFC 9116): where whoever found a weakness can tell us. */
+/** /.well-known/security.txt (RFC 9116): where to report vulnerabilities. */
 import { languageCodes, languages } from '#src/i18n/languages.ts';
 import { siteContext } from '../contexts.ts';
 import type { Route } from './+types/security-txt.ts';
 
-/** The RFC wants a date within a year. Whoever reads it asks again, so it is counted from each answer. */
+/** The RFC recommends an expiry within a year. It is counted from each response, so it never lapses. */
 const validForMs = 180 * 86_400_000;
 
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -1,4 +1,4 @@
-/** /sitemap.xml: the indexable pages in every language, each naming the others. */
+/** /sitemap.xml: the indexable pages in every language, each with its alternates. */
 import { languageCodes } from '#src/i18n/languages.ts';
 import { siteContext } from '../contexts.ts';
 import { pages, type PageRow } from '../pages.ts';

@@ -1,4 +1,4 @@
-/** How each chain stands, for whoever wonders why an order waits. */
+/** The state of each chain, for visitors who wonder why an order waits. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { formatCount, formatTimeOfDay } from '#src/i18n/format.ts';
 import { translateOn } from '../catalog.server.ts';

@@ -1,4 +1,4 @@
-/** The chat bot, and the signed list of channels that are really ours. */
+/** The chat bot, and the signed list of official channels. */
 import { channelsContext, languageOf } from '../contexts.ts';
 import { TelegramPage } from '../features/telegram/telegram-page.tsx';
 import { viewTelegram } from '../features/telegram/telegram-view.server.ts';

@@ -1,4 +1,4 @@
-/** The terms of service: what is true of it, from the constants it runs on. */
+/** The terms of service, with figures from the constants that the service runs on. */
 import { translateOn } from '../catalog.server.ts';
 import { languageOf, servicesContext, siteContext } from '../contexts.ts';
 import { TermsPage } from '../features/terms/terms-page.tsx';

@@ -1,4 +1,4 @@
-/** GET /track?code=: how the order of a code stands. */
+/** GET /track?code=: the state of an order by its tracking code. */
 import { TrackPage } from '../features/tracking/track-page.tsx';
 import { loadTrack } from '../features/tracking/load-track.server.ts';
 import type { TrackData } from '../features/tracking/track-view.ts';
@@ -9,12 +9,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return await loadTrack({ url, context });
 }
 
-/** Says when to come back to whoever asked too often. */
+/** Passes on Retry-After if the lookup is rate-limited. */
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders;
 }
 
-/** Where the server is not reached the code stays in the field. */
+/** If the server is unreachable, the code stays in the field. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<TrackData> {
   try {
     return await serverLoader();

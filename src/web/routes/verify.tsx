@@ -1,4 +1,6 @@
-/** Checks signed terms: in the browser, with the key that comes with the page, or on the server without scripts. */
+/**
+ * Verifies signed terms: in the browser, with the key that comes with the page, or on the server without JavaScript.
+ */
 import { data } from 'react-router';
 import { termsKeyContext } from '../contexts.ts';
 import { checkDocuments } from '../features/verify/check-documents.ts';
@@ -12,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs): VerifyingKey {
   return { keyId, publicKeyRaw };
 }
 
-/** Nothing of the document is kept. */
+/** Nothing of the document is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = { document: textOf(form, 'document'), plan: textOf(form, 'plan') };

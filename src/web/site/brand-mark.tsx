@@ -1,4 +1,4 @@
-/** The seal with the boat. */
+/** The logo: a seal with the boat. */
 export function BrandMark() {
   return (
     <svg className="brand-mark" viewBox="0 0 32 32" aria-hidden="true">

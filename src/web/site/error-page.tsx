@@ -1,4 +1,4 @@
-/** Pages that are not there, and pages that broke. */
+/** Error pages: not found, and failures. */
 import type { MouseEvent } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { brand } from '#src/i18n/brand.ts';
@@ -31,7 +31,7 @@ function NotFoundPage() {
   );
 }
 
-/** Without script the link leads to the page that the browser says it came from. */
+/** Without JavaScript the link goes to the page in the Referer header. */
 function goBack(event: MouseEvent): void {
   if (history.length < 2) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-/** What each service costs. The figures come from the one fee table. */
+/** Table of fees. The figures come from the one fee table. */
 import type { FeeRow } from '../fee-rows.ts';
 import { useTranslate } from '../site-context.tsx';
 

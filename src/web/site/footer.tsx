@@ -1,4 +1,4 @@
-/** What the menu does not hold, and the two sentences every visitor should be able to find. */
+/** The footer: links that the menu lacks, and the two sentences that every visitor should be able to find. */
 import { brand } from '#src/i18n/brand.ts';
 import { footerPages } from '../pages.ts';
 import { useSite } from '../site-context.tsx';

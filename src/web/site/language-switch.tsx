@@ -1,4 +1,4 @@
-/** Every language by its own name. Each is a link that keeps the choice and stays on the page. */
+/** Every language by its own name. Each is a link that stores the choice and stays on the page. */
 import { languageCodes, languages } from '#src/i18n/languages.ts';
 import { SentenceGap, useSite } from '../site-context.tsx';
 import { Flag } from '../ui/flag.tsx';

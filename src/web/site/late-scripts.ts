@@ -1,9 +1,9 @@
 /**
- * Scripts wait for the first picture. A page is readable and its forms work without them, so on a slow line nothing of
- * theirs may come before the style sheets and fonts that the picture needs.
+ * Delays scripts until the first paint. A page is readable and its forms work without them, so on a slow connection
+ * they must not compete with the style sheets and fonts that the first paint needs.
  */
 
-/** Takes what React Router put in to start the page, and lets it start later, all of its files at once. */
+/** Replaces React Router's preload links and start script by a script that loads all of these files later. */
 export function startAfterPaint(html: string): string {
   const files: string[] = [];
   const rest = html.replace(/<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g, (_link, file: string) => {
@@ -18,8 +18,8 @@ export function startAfterPaint(html: string): string {
 }
 
 /**
- * The browser tells when it has drawn. One that does not tell, or whose tab is in the background, starts soon after
- * everything else is there. What was put in here is taken out again: React expects the document as it rendered it.
+ * Starts at the browser's paint event. If there is none, as in a background tab, it starts shortly after `load`. The
+ * elements inserted here are removed again, because React expects the document as it rendered it.
  */
 function starterOf(files: readonly string[]): string {
   return `{

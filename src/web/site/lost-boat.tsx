@@ -1,4 +1,4 @@
-/** The boat past the last pier: for pages that are not there. */
+/** Illustration of the 404 page: the boat past the last pier. */
 export function LostBoat() {
   return (
     <svg className="lost-boat" viewBox="0 0 320 96" aria-hidden="true">

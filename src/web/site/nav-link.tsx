@@ -1,4 +1,4 @@
-/** A link of the menus. It is the current one on its own page and below it; home on its own address only. */
+/** A menu link. It is marked as current on its page and on pages below it; home only on its own path. */
 import type { PageId } from '../pages.ts';
 import { usePagePath, useSite } from '../site-context.tsx';
 
@@ -15,7 +15,7 @@ export function NavLink({ page }: Readonly<{ page: PageId }>) {
 
 type NamedPage = Exclude<PageId, 'payment' | 'sandbox-transaction' | 'faucet' | `admin-${string}`>;
 
-/** With or without the language before it. */
+/** With or without the language prefix. */
 function isActive({ page, path, pathname }: Readonly<{ page: PageId; path: string; pathname: string }>): boolean {
   const unprefixed = `/${path.split('/').slice(2).join('/')}`;
   const here = pathname.replace(/\/$/, '') || '/';

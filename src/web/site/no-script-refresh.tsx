@@ -1,4 +1,4 @@
-/** A page whose data says `refreshSeconds` asks again by itself where no script does. */
+/** Meta refresh for pages without JavaScript whose data has `refreshSeconds`. */
 import { useMatches } from 'react-router';
 
 export function NoScriptRefresh() {

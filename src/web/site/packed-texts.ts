@@ -1,12 +1,12 @@
 /**
- * The texts of a page on their way to the browser, as one long text: a table of hundreds of them costs a fifth more
- * bytes for naming its places, and a page must fit into the first packets of a connection.
+ * Packs a page's messages into one text for the browser: as an object, hundreds of messages take a fifth more bytes,
+ * and a page should fit into the first packets of a connection.
  */
 import type { PageCatalog } from '#src/i18n/catalog.ts';
 
 export type PackedCatalog = Readonly<{ language: PageCatalog['language']; texts: string }>;
 
-/** In no key and in no text, and nothing that JSON would have to write with more than one sign. */
+/** Separator. It occurs in no key and no message, and JSON need not escape it. */
 const between = '^';
 
 export function packCatalog({ language, messages }: PageCatalog): PackedCatalog {

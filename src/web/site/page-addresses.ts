@@ -1,4 +1,4 @@
-/** Where a page is for search engines: its own address, and the same page in every language. */
+/** Canonical URL of a page, and its alternates in every language, for search engines. */
 import { defaultLanguage, languageCodes, languages, type LanguageCode } from '#src/i18n/languages.ts';
 import { pathOf, type PageRow } from '../pages.ts';
 
@@ -8,8 +8,8 @@ export type PageAddresses = Readonly<{ canonical: string; alternates: readonly A
 type Place = Readonly<{ publicUrl: string; language: LanguageCode; page: Pick<PageRow, 'id'> }>;
 
 /**
- * `x-default` is for readers of all other languages. It names the default language and not the address without a
- * prefix, because that one shows each visitor another language and so is nobody's canonical page.
+ * `x-default` is for readers of all other languages. It points to the default language and not to the path without a
+ * prefix, because that one redirects by visitor and so is no canonical page.
  */
 export function pageAddresses({ publicUrl, language, page }: Place): PageAddresses {
   const at = (code: LanguageCode): string => publicUrl + pathOf(code, page.id);
@@ -20,7 +20,7 @@ export function pageAddresses({ publicUrl, language, page }: Place): PageAddress
   };
 }
 
-/** An answer about somebody's order is for nobody else, even where the empty form is for everyone. */
+/** The track page is indexed only as an empty form, never with somebody's order. */
 export function isIndexed(page: PageRow | undefined, search: string): boolean {
   if (page?.isIndexable !== true) return false;
   return page.id !== 'track' || search === '';

@@ -1,4 +1,4 @@
-/** The head of the document: what search engines, shares and the browser's tab say of the page. */
+/** The document's <head>: metadata for search engines, link previews and the browser. */
 import hostGrotesk from '@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2?url';
 import { brand } from '#src/i18n/brand.ts';
 import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
@@ -29,7 +29,7 @@ export function PageHead() {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href={`/${language}/manifest.webmanifest`} />
       <link rel="preload" href={hostGrotesk} as="font" type="font/woff2" crossOrigin="anonymous" />
-      {/* Read from the answer, never from a page that runs: no reason to send the browser how they are made. */}
+      {/* Only crawlers read these tags, from the server's HTML, so the code stays out of the browser bundle. */}
       {import.meta.env.SSR && <SocialTags title={title} />}
       {page && isIndexed(page, search) ? <SearchTags page={page} /> : <meta name="robots" content="noindex" />}
     </>
@@ -38,7 +38,7 @@ export function PageHead() {
 
 const themeColours: Readonly<Record<Theme, string>> = { light: '#eef3f1', dark: '#07110f' };
 
-/** Around the page as in it: what the visitor chose, else what the system has. */
+/** Colour of the browser's own interface: the visitor's choice, else the system's. */
 function ThemeColours({ theme }: Readonly<{ theme: Theme | undefined }>) {
   if (theme) return <meta name="theme-color" content={themeColours[theme]} />;
   return (
@@ -49,7 +49,7 @@ function ThemeColours({ theme }: Readonly<{ theme: Theme | undefined }>) {
   );
 }
 
-/** Open Graph knows languages with a territory only. */
+/** Open Graph locales require a territory. */
 const socialLocales: Readonly<Record<LanguageCode, string>> = {
   'zh-cn': 'zh_CN',
   'zh-tw': 'zh_TW',
@@ -80,13 +80,13 @@ function SocialTags({ title }: Readonly<{ title: string }>) {
       <meta property="og:image:width" content={String(shareImageSize.width)} />
       <meta property="og:image:height" content={String(shareImageSize.height)} />
       <meta property="og:image:alt" content={imageText} />
-      {/* Title, text and picture are taken from the tags above. */}
+      {/* Twitter takes title, text and image from the Open Graph tags above. */}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }
 
-/** For pages that search engines may keep: one page, six languages, each naming itself and the others. */
+/** For indexable pages: canonical URL and the alternates in all six languages, including the page itself. */
 function SearchTags({ page }: Readonly<{ page: PageRow }>) {
   const site = useSite();
   const { language, publicUrl, t } = site;

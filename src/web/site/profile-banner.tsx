@@ -1,4 +1,4 @@
-/** Whoever is not on the main network must know it on every page. */
+/** Warning on every page that this installation is not on the main network. */
 import { useSite } from '../site-context.tsx';
 import { Icon } from '../ui/icon.tsx';
 

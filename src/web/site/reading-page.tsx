@@ -1,4 +1,4 @@
-/** The frame of a long text: what it is about, a list of its parts to jump to, and the text beside it. */
+/** Layout of a long text: introduction, table of contents, and the text beside it. */
 import type { ReactNode } from 'react';
 
 type Part = Readonly<{ id: string; title: string }>;

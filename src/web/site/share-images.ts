@@ -1,4 +1,4 @@
-/** The picture that a shared link shows, one in each language. Drawn by scripts/make-share-images.ts. */
+/** The preview image of a shared link, one per language. Drawn by scripts/make-share-images.ts. */
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import en from './share/en.png';
 import es from './share/es.png';

@@ -1,7 +1,7 @@
 /**
- * All ten entries, for narrow screens. A dialog that the browser opens as a popover: Escape, a click outside and the
- * return of the focus are its own doing, with and without script. The style sheet stops the page behind it, and
- * public/site.js closes it on a screen so wide that there is no button to close it with.
+ * All ten menu entries, for narrow screens. A native popover: Escape, light dismiss and focus return are handled by the
+ * browser, with and without JavaScript. The style sheet locks scrolling of the page behind it, and public/site.js
+ * closes it if the screen becomes so wide that its button is hidden.
  */
 import { barPages, morePages } from '../pages.ts';
 import { useSite } from '../site-context.tsx';

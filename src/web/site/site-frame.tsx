@@ -1,4 +1,4 @@
-/** What is around every page: top bar, footer, toasts. The back office has a frame of its own inside of it. */
+/** Layout of every page: top bar, footer, toasts. The back office nests its own layout inside it. */
 import type { ReactNode } from 'react';
 import { isOfficePage } from '../pages.ts';
 import { useSite } from '../site-context.tsx';

@@ -1,4 +1,4 @@
-/** What search engines may know of the site and a page, in the words of schema.org. */
+/** Structured data (schema.org) about the site and a page, for search engines. */
 import { brand } from '#src/i18n/brand.ts';
 import { languages, type LanguageCode } from '#src/i18n/languages.ts';
 import type { SiteFacts } from '../contexts.ts';
@@ -16,7 +16,7 @@ type Page = Readonly<{
   names: Readonly<{ home: string; page: string }>;
 }>;
 
-/** Who runs the site, the site, and where in it the page is. */
+/** The organization, the website, and the page's breadcrumbs. */
 export function pageData({ site, language, pageId, names }: Page): JsonLdData {
   const place = { publicUrl: site.publicUrl, language };
   const home = site.publicUrl + pathOf(language, 'home');

@@ -1,6 +1,6 @@
 /**
- * Light or dark. Until a visitor chooses, the system decides and no cookie is set. Both links are drawn and the style
- * sheet shows the one that leads away from the present look, so it is right without script.
+ * Light/dark switch. Until a visitor chooses, the system decides and no cookie is set. Both links are rendered and the
+ * style sheet shows the one for the other theme, so it is right without JavaScript.
  */
 import type { MouseEvent } from 'react';
 import { choiceCookie, type Theme } from '../preferences.ts';
@@ -33,7 +33,7 @@ function ThemeLink({ to, label }: Readonly<{ to: Theme; label: string }>) {
   );
 }
 
-/** With script the page stays as it is, and so does what was typed. */
+/** With JavaScript the theme is switched in place, so that typed values are kept. */
 function chooseHere(event: MouseEvent, theme: Theme): void {
   event.preventDefault();
   document.documentElement.dataset['theme'] = theme;

@@ -1,4 +1,4 @@
-/** Banner, logo, tagline, menus, language and theme. Menus are popovers of the browser: they need no script. */
+/** Banner, logo, tagline, menus, language and theme. Menus are native popovers, which need no JavaScript. */
 import { brand } from '#src/i18n/brand.ts';
 import { barPages, morePages } from '../pages.ts';
 import { usePagePath, useTranslate } from '../site-context.tsx';

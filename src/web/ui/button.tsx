@@ -6,14 +6,14 @@ type Props = Readonly<{ look?: ButtonLook; size?: 'normal' | 'large'; isBusy?: b
   ButtonHTMLAttributes<HTMLButtonElement>;
 
 /**
- * A button. `isBusy` keeps it focusable and says so, because a disabled button loses the focus and its reason; the
- * handler must ignore further clicks itself.
+ * A button. `isBusy` sets aria-busy instead of `disabled`, because a disabled button loses the focus; the handler must
+ * ignore further clicks itself.
  */
 export function Button({ look = 'secondary', size = 'normal', isBusy = false, className, type, ...rest }: Props) {
   return (
     <button
       {...rest}
-      // The default of HTML would send the form around it.
+      // HTML's default type, submit, would send the surrounding form.
       type={type === 'submit' ? 'submit' : type === 'reset' ? 'reset' : 'button'}
       aria-busy={isBusy || undefined}
       className={buttonClass({ look, size, className })}

@@ -1,4 +1,4 @@
-/** The drawing of a coin, with the coin of its network as a badge where the two differ. */
+/** Icon of a coin, with the coin of its network as a badge if the two differ. */
 import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
 import spriteUrl from './sprite/sprite.svg?url';
 

@@ -1,6 +1,6 @@
 /**
- * Copies a text. The label changes for two seconds and is read out once. Without script it is not shown: the text
- * beside it can be selected (`select-all`).
+ * Copies a text. The label changes for two seconds and is announced once. Without JavaScript the button is hidden: the
+ * text beside it can be selected (`select-all`).
  */
 import { useEffect, useState } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
@@ -9,13 +9,13 @@ import { Icon } from './icon.tsx';
 
 type Props = Readonly<{
   text: string;
-  /** What the button says, or only means (`isIconOnly`): "Copy the address". */
+  /** Visible label, or accessible name only (`isIconOnly`): "Copy the address". */
   label: string;
   copiedLabel: string;
   failedLabel: string;
   isIconOnly?: boolean;
   look?: ButtonLook;
-  /** After each attempt, for a toast. */
+  /** Called after each attempt, for a toast. */
   onCopied?: (isCopied: boolean) => void;
 }>;
 

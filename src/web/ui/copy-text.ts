@@ -1,4 +1,6 @@
-/** Puts a text on the clipboard; the old way where the new one is missing or refused. Tells whether it worked. */
+/**
+ * Copies a text to the clipboard, by execCommand if the clipboard API is missing or refused. Returns whether it worked.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -14,7 +16,7 @@ function copyTheOldWay(text: string): boolean {
   area.value = text;
   area.readOnly = true;
   area.className = 'visually-hidden';
-  // Inside an open dialog nothing outside of it can be selected.
+  // While a modal dialog is open, nothing outside of it can be selected.
   (document.querySelector('dialog:modal') ?? document.body).append(area);
   area.select();
   try {

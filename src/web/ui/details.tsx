@@ -1,4 +1,4 @@
-/** A question that opens, without any script. Give several the same `group` and only one stays open. */
+/** A native disclosure (<details>), without JavaScript. Of several with the same `group` only one stays open. */
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * A modal dialog: the browser's own, so that focus, Escape and what lies behind are its care. It is drawn at the end of
- * the document, because an ancestor with a filter (the ticket's shadow) would cut off its backdrop.
+ * A native modal dialog: the browser handles focus, Escape and the inert page behind it. It is rendered at the end of
+ * the document, because an ancestor with a CSS filter (the ticket's shadow) would clip its backdrop.
  */
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -17,7 +17,7 @@ type Props = Readonly<{
 }>;
 
 export function Dialog({ isOpen, ...rest }: Props) {
-  // Nothing is drawn before the first opening, so the server never draws a dialog.
+  // Rendered only while open, so never on the server.
   return isOpen ? createPortal(<OpenDialog {...rest} />, document.body) : null;
 }
 
@@ -37,7 +37,7 @@ function OpenDialog({ title, closeLabel, onClose, children, className }: Omit<Pr
   }, []);
 
   return (
-    // Clicks on the backdrop come to the dialog itself; the keyboard has Escape and the close button.
+    // Clicks on the backdrop target the dialog itself; keyboard users have Escape and the close button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}

@@ -1,4 +1,4 @@
-/** A short line under a field or beside a fact. Its icon repeats in shape what its colour says. */
+/** A short line under a field or beside a fact. Its icon shape repeats the meaning of its colour. */
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './sprite/icon-names.ts';

@@ -1,4 +1,4 @@
-/** One icon of the sprite. Decorative: the words beside it, or the button's label, say what it means. */
+/** One icon of the sprite. Decorative: the text beside it, or the button's label, gives the meaning. */
 import type { IconName } from './sprite/icon-names.ts';
 import spriteUrl from './sprite/sprite.svg?url';
 

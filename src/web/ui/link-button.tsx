@@ -1,4 +1,4 @@
-/** A link that looks like a button, for going somewhere. */
+/** A link styled as a button. */
 import type { AnchorHTMLAttributes } from 'react';
 import { buttonClass, type ButtonLook } from './button.tsx';
 

@@ -1,4 +1,4 @@
-/** A block that stands out: a warning, an explanation, a failure with what to do. */
+/** A highlighted block: a warning, an explanation, or an error with what to do. */
 import type { ReactNode } from 'react';
 import type { Tone } from './hint.tsx';
 import { Icon } from './icon.tsx';

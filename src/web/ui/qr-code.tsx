@@ -1,10 +1,8 @@
-/**
- * A QR code as inline drawing: sharp at every size, and there without script. Always dark on white, as cameras want it.
- */
+/** A QR code as inline SVG: sharp at every size, and without JavaScript. Always dark on white, as cameras need it. */
 type Props = Readonly<{
   /** Rows of `1` and `0`, parted by line breaks, without the quiet zone. */
   matrix: string;
-  /** What scanning it gives. */
+  /** Text alternative: what scanning it gives. */
   label: string;
 }>;
 
@@ -21,7 +19,7 @@ export function QrCode({ matrix, label }: Props) {
   );
 }
 
-/** One stroke for each run of dark squares keeps the drawing a third of the size. */
+/** One path per run of dark squares makes the SVG a third of the size. */
 function drawRow(row: string, y: number): string {
   const runs = [...row.matchAll(/1+/g)];
   return runs.map((run) => `M${run.index + quietZone} ${y + quietZone}h${run[0].length}v1h-${run[0].length}z`).join('');

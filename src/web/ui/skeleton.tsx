@@ -1,4 +1,4 @@
-/** The place of something that is still coming. `width` is in characters. */
+/** Placeholder for content that is still loading. `width` is in characters. */
 type Props = Readonly<{ width?: 4 | 8 | 12 | 20 }>;
 
 export function Skeleton({ width = 8 }: Props) {

@@ -1,4 +1,4 @@
-/** A state in words on a coloured pill. */
+/** A state as text on a coloured pill. */
 import type { ReactNode } from 'react';
 import type { Tone } from './hint.tsx';
 import { Icon } from './icon.tsx';

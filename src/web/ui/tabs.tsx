@@ -1,4 +1,4 @@
-/** Tabs as links: each is an address of its own, so they work without script and the back button undoes them. */
+/** Tabs as links: each has its own URL, so they work without JavaScript and with the back button. */
 import type { ReactNode } from 'react';
 
 type Tab = Readonly<{ id: string; href: string; label: ReactNode }>;
@@ -7,7 +7,7 @@ type Props = Readonly<{
   label: string;
   tabs: readonly Tab[];
   current: string;
-  /** With script a tab may switch in place; without it the link is followed. */
+  /** With JavaScript a tab may switch in place; without it the link is followed. */
   onChoose?: (id: string) => void;
 }>;
 

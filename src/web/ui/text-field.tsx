@@ -11,7 +11,7 @@ type Props = Readonly<{
   hint?: ReactNode;
   /** What is wrong and what to do. Turns the field red and is announced. */
   error?: ReactNode;
-  /** Marks the field as checked and right. */
+  /** Marks the field as valid. */
   isGood?: boolean;
   /** Buttons inside the field, at its end. */
   actions?: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * One message at a time, for five seconds; the next replaces it. Errors interrupt whoever listens to the page, other
- * messages wait for a pause. Whatever a toast says must be on the page as well if it matters later.
+ * One message at a time, for five seconds; the next replaces it. Errors interrupt screen readers (role="alert"), other
+ * messages wait for a pause. Anything that matters later must be on the page as well.
  */
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
@@ -44,7 +44,7 @@ export function ToastHost({ children, dismissLabel }: Readonly<{ children: React
   return (
     <ToastContext value={show}>
       {children}
-      {/* Both regions are there from the start: what is put into a region that is new is often not read out. */}
+      {/* Both live regions exist from the start: screen readers often ignore text in a region that was just added. */}
       <div className="toasts">
         <div role="status">{shown?.tone !== 'bad' && toast}</div>
         <div role="alert">{shown?.tone === 'bad' && toast}</div>

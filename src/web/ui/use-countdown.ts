@@ -1,4 +1,4 @@
-/** The seconds to a deadline of the server's, ticking by the server's clock and not by the visitor's. */
+/** Seconds until a deadline, by the server's clock and not by the visitor's. */
 import { useEffect, useState } from 'react';
 
 type Moments = Readonly<{
@@ -16,7 +16,7 @@ export function useCountdown({ deadline, serverNow }: Moments): number {
     const tick = (): void => setLeftNow(left - (performance.now() - began));
     tick();
     const timer = setInterval(tick, 1000);
-    // Browsers slow timers down in hidden tabs; whoever comes back must not see an old number.
+    // Browsers throttle timers in hidden tabs, so the number is updated when the tab becomes visible.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearInterval(timer);

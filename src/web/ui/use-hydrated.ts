@@ -1,4 +1,4 @@
-/** Whether scripts run by now: false on the server and in the first drawing, so that both draw the same. */
+/** Whether React has hydrated: false on the server and in the first render, so that both render the same. */
 import { useSyncExternalStore } from 'react';
 
 export function useHydrated(): boolean {

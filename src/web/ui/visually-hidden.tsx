@@ -1,4 +1,4 @@
-/** Words for assistive technology only. */
+/** Text for assistive technology only. */
 import type { ReactNode } from 'react';
 
 export function VisuallyHidden({ children }: Readonly<{ children: ReactNode }>) {

@@ -12,7 +12,7 @@ export type NodeHeader = Readonly<{
 
 export type NodeBlock = NodeHeader & Readonly<{ transactions: readonly NodeTransaction[] }>;
 
-/** The block that would come next. Nodes leave out its number, its hash, or both, because it has none yet. */
+/** The pending block. Nodes leave out its number, its hash, or both, because it has none yet. */
 export type PendingBlock = Readonly<{
   number: Quantity | null;
   hash: string | null;
@@ -22,7 +22,7 @@ export type PendingBlock = Readonly<{
 export type NodeTransaction = Readonly<{
   hash: string;
   from: string;
-  /** Null where the transaction makes a contract. */
+  /** Null in a contract creation. */
   to: string | null;
   nonce: Quantity;
   value: Quantity;
@@ -36,11 +36,11 @@ export type NodeTransaction = Readonly<{
 export type NodeReceipt = Readonly<{
   transactionHash: string;
   blockHash: string;
-  /** 1 moved what it says, 0 moved nothing and cost its fee. */
+  /** 1: succeeded. 0: reverted, moved nothing and still cost its fee. */
   status: Quantity;
   gasUsed: Quantity;
   effectiveGasPrice: Quantity;
-  /** Data beside the block (EIP-4844) is paid for apart. */
+  /** Blob gas (EIP-4844) is charged separately. */
   blobGasUsed?: Quantity;
   blobGasPrice?: Quantity;
   logs: readonly NodeLog[];
@@ -48,7 +48,7 @@ export type NodeReceipt = Readonly<{
 
 export type NodeLog = Readonly<{ address: string; topics: readonly string[]; data: string }>;
 
-/** A call as the tracer tells it, with those that it made. */
+/** A call in the output of `callTracer`, with its nested calls. */
 export type NodeCall = Readonly<{
   type: string;
   from: string;
@@ -59,7 +59,7 @@ export type NodeCall = Readonly<{
   calls?: readonly NodeCall[];
 }>;
 
-/** One for each transaction of a block. Older nodes do not name it, and some leave transactions out. */
+/** Trace of one transaction of a block. Older nodes omit the hash, and some omit transactions. */
 export type NodeTrace = Readonly<{ txHash?: string; result?: NodeCall | null }>;
 
 export type NodeSyncing = false | Readonly<{ currentBlock: Quantity; highestBlock: Quantity }>;

@@ -1,4 +1,4 @@
-/** Hands a signed transaction to the node and puts its many words of refusal into the port's few. */
+/** Broadcasts a signed transaction and maps the nodes' many error messages to the few results of the port. */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { hex } from '@scure/base';
 import type { BroadcastResult } from '#src/usecases/ports/chain-adapter.ts';
@@ -13,7 +13,7 @@ export async function broadcast(rpc: JsonRpc, raw: string): Promise<BroadcastRes
     if (!(error instanceof JsonRpcRefusal)) throw error;
     const result = readRefusal(error);
     if (result === undefined) throw error;
-    // Its nonce is taken: perhaps by itself, when it is in a block already.
+    // The nonce is used: perhaps by this very transaction, if it is mined already.
     return result === 'conflict' && (await isMined(rpc, raw)) ? 'already_known' : result;
   }
 }
@@ -24,11 +24,11 @@ export function toTxid(raw: string): string {
 }
 
 /**
- * What the refusals of geth (and its kin on BNB Chain and Polygon), Erigon, Reth, Nethermind, Besu and Hardhat mean,
- * by their own words. The first that fits counts: "replacement transaction underpriced" is also "underpriced".
+ * Error messages of geth (and its forks on BNB Chain and Polygon), Erigon, Reth, Nethermind, Besu and Hardhat, and
+ * their meanings. The first match counts: "replacement transaction underpriced" also matches "underpriced".
  */
 const meanings: readonly (readonly [RegExp, BroadcastResult | undefined])[] = [
-  // The state of the node at this moment says nothing about the transaction: nobody knows what becomes of it.
+  // Temporary states of the node say nothing about the transaction: the outcome is unknown.
   [/pool is full|pool overflow|limit in txpool|too many transactions|account limit|already reserved/i, undefined],
   [/in-?flight transaction limit|gapped|nonce ?gap|nonce.{0,20}too (?:high|distant)|future transaction/i, undefined],
   [/timed? ?out|too many requests|rate.?limit|request limit|busy|unavailable|sync(?:ing| is still)/i, undefined],
@@ -36,7 +36,7 @@ const meanings: readonly (readonly [RegExp, BroadcastResult | undefined])[] = [
   [/same hash was already imported/i, 'already_known'],
   [/nonce.{0,20}too low|OldNonce|nonce has already been used|(?:^|: )mined$/i, 'conflict'],
   [/insufficient ?(?:funds|balance)|enough funds|upfront cost exceeds/i, 'insufficient_funds'],
-  // What a limit of gas lacks no price can mend, although it is worded like one.
+  // Too low a gas limit cannot be fixed by a higher price, although the message looks similar.
   [
     /intrinsic ?gas|requires at least \d+ gas|gas is too low|floor data gas|exceeds (?:block )?gas|gas limit/i,
     'invalid',
@@ -46,10 +46,10 @@ const meanings: readonly (readonly [RegExp, BroadcastResult | undefined])[] = [
   [/below (?:the )?(?:current )?base ?fee|below (?:configured )?min|(?:price|tip).{0,20}too low/i, 'fee_too_low'],
 ];
 
-/** Codes with which nodes speak about the transaction: their own list, invalid input, and rejected (EIP-1474). */
+/** Error codes that concern the transaction itself: server error, invalid params, transaction rejected (EIP-1474). */
 const aboutTheTransaction: readonly number[] = [-32_000, -32_602, -32_003, -32_010];
 
-/** Undefined when the refusal says nothing about the transaction: then nobody knows what becomes of it. */
+/** Undefined if the error says nothing about the transaction: then its outcome is unknown. */
 export function readRefusal({ code, reason }: JsonRpcRefusal): BroadcastResult | undefined {
   const meaning = meanings.find(([words]) => words.test(reason));
   if (meaning) return meaning[1];

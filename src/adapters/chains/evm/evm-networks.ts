@@ -1,8 +1,8 @@
-/** The networks of an EVM chain that a node can be on. What tells them apart is in the chain's file of the registry. */
+/** The networks of an EVM chain that a node can be on. Their chain ids and genesis hashes are in the chain registry. */
 import { chains } from '#src/domain/assets/chains.ts';
 import type { EvmChainId } from '#src/domain/assets/currencies.ts';
 
-/** `own` is a chain that one starts oneself: it has no peers, and blocks only when somebody wants one. */
+/** `own` is a local development chain: it has no peers, and mines blocks only on demand. */
 export const evmNetworks = ['main', 'test', 'own'] as const;
 export type EvmNetwork = (typeof evmNetworks)[number];
 

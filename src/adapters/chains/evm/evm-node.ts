@@ -1,4 +1,4 @@
-/** Ethereum, BNB Chain and Polygon through the JSON-RPC that their nodes share. No key is in a node. */
+/** Ethereum, BNB Chain and Polygon through their common JSON-RPC. Nodes hold no keys. */
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
 import type { JsonRpc } from '../json-rpc.ts';
 import { pickClient } from '../private-fetch.ts';
@@ -19,7 +19,7 @@ import { readUnitsPerSize } from './unit-price.ts';
 
 export type EvmNodeOptions = Readonly<{
   rpc: JsonRpc;
-  /** The same node through a proxy. */
+  /** The same node through a SOCKS proxy, for private broadcasts. */
   hidden?: JsonRpc | undefined;
   chain: EvmChainId;
   book: TokenBook;

@@ -1,4 +1,6 @@
-/** The keys of one EVM chain and what they sign. Nothing here asks a node: it can live on a host of its own. */
+/**
+ * Derives the keys of one EVM chain and signs with them. Makes no requests to a node, so it can run on a separate host.
+ */
 import { hex } from '@scure/base';
 import { signTransaction } from 'viem/accounts';
 import { readEvm } from '#src/domain/address/evm.ts';
@@ -50,7 +52,7 @@ export function makeEvmWallet({ chain, chainId, book, feeStyle, seed }: EvmWalle
 
 type KeyTrees = (chain: EvmChainId) => KeyTree;
 
-/** The trees of all three chains, each opened when it is first asked for: most wallets never need another's. */
+/** The key trees of all three chains, opened lazily: most wallets never need another chain's. */
 function openKeyTrees(seed: Uint8Array): KeyTrees {
   const opened = new Map<EvmChainId, KeyTree>();
   return (chain) => {
@@ -60,7 +62,7 @@ function openKeyTrees(seed: Uint8Array): KeyTrees {
   };
 }
 
-/** Throws on a request that no transaction of this chain can fulfil: the caller's bug. */
+/** Throws on a request that cannot be a transaction of this chain: a bug of the caller. */
 function openDomain(chain: EvmChainId, { domain, amount }: SigningRequest) {
   if (domain.kind !== 'nonce') throw new TypeError(`${chain} has no ${domain.kind} to sign with`);
   if (!Number.isSafeInteger(domain.nonce) || domain.nonce < 0) throw new RangeError(`no nonce is ${domain.nonce}`);
@@ -70,8 +72,9 @@ function openDomain(chain: EvmChainId, { domain, amount }: SigningRequest) {
 }
 
 /**
- * The domain says who pays. A deposit address pays with the key of its number, which is of the chain that its order was
- * made for: what came over another chain of the family lies at the same address there. Nobody else can pay the fee.
+ * The domain names the paying address. A deposit address signs with the key of its index, derived for the chain of its
+ * order: a payment that was sent on another EVM chain lies at the same address there. On EVM chains the sender always
+ * pays the fee.
  */
 function findKey(chain: EvmChainId, keys: KeyTrees, { domain, source, feePayer }: SigningRequest): Key {
   const wallet = domain.kind === 'nonce' ? domain.wallet.toLowerCase() : '';
@@ -88,7 +91,7 @@ function toEvmChain(chain: ChainId): EvmChainId {
   return chain;
 }
 
-/** What the fee model counts with, or the receiver needs. What a transaction leaves unused of it costs nothing. */
+/** The limit of the fee model, or what the receiving contract needs. Unused gas costs nothing. */
 function gasLimitOf(chain: EvmChainId, { amount, size }: SigningRequest): bigint {
   const { coinSize, tokenSize } = chains[chain].fee;
   return size ?? (currencies[amount.currency].isToken ? tokenSize : coinSize);
@@ -104,7 +107,7 @@ function toMove(chain: EvmChainId, book: TokenBook, { to, amount }: SigningReque
   return { to: toHex(contract), value: 0n, data: transferCall({ to: toHex(to), units }) };
 }
 
-/** A mistyped address has been refused long before; here it is a bug that must not become a payment. */
+/** Addresses were validated long before; an invalid one here is a bug and must not become a payment. */
 function toHex(address: string): `0x${string}` {
   const read = readEvm(address);
   if (!read.ok) throw new TypeError(`what should be paid is no address: ${read.code}`);

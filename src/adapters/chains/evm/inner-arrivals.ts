@@ -1,7 +1,7 @@
 /**
- * Coins that a contract handed on to addresses of ours. Neither a transaction nor a log of theirs shows it; what the
- * addresses held before a block and after it does, on every node. What the difference has beyond the block's own
- * payments is such an arrival, to the unit.
+ * Finds native coins that contracts sent to our addresses in internal transactions. Neither transactions nor logs show
+ * these; the balances before and after a block do, on every node. The difference between the two that the block's own
+ * transactions do not explain is such an arrival, to the unit.
  */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block, ChainTransaction, CoinWatch } from '#src/usecases/ports/chain-adapter.ts';
@@ -12,12 +12,12 @@ import { spellAddress } from './spell-address.ts';
 import type { TokenBook } from './token-book.ts';
 import { makeTraceInnerPayments, type TraceInnerPayments } from './trace-inner-payments.ts';
 
-/** The transactions of a block with what came inside them. */
+/** Returns the transactions of a block, with internal payments to us added. */
 export type AddInnerArrivals = (block: Block, watch: CoinWatch) => Promise<readonly ChainTransaction[]>;
 
 type Held = ReadonlyMap<string, bigint>;
 
-/** Nodes that do not keep the whole past know what addresses held in the last 128 blocks; some a little less. */
+/** Nodes that are not archive nodes keep the state of the last 128 blocks; some a little less. */
 const blocksRemembered = 64;
 
 export function makeAddInnerArrivals(
@@ -25,7 +25,7 @@ export function makeAddInnerArrivals(
   { nativeCurrency }: TokenBook,
   trace: TraceInnerPayments = makeTraceInnerPayments(rpc),
 ): AddInnerArrivals {
-  // Blocks are read one after the other: what was held after one is what was held before the next.
+  // Blocks are read in order, so the balances after one block are cached as those before the next.
   let last: Readonly<{ hash: string; held: Held }> = { hash: '', held: new Map() };
   let isAfterGap = false;
   return async (block, watch) => {
@@ -36,7 +36,7 @@ export function makeAddInnerArrivals(
       isAfterGap = true;
       return block.transactions;
     }
-    // An empty address received nothing, and most of those that wait are empty.
+    // An empty address received nothing, and most watched addresses are empty.
     const after = new Map([...(held as Held)].filter(([, units]) => units > 0n));
     const known = last.hash === block.parentHash ? last.held : new Map<string, bigint>();
     const filled = [...after.keys()];
@@ -45,7 +45,7 @@ export function makeAddInnerArrivals(
     const arrivals = addresses.flatMap((to) => {
       const { told, was } = before.get(to) ?? {};
       const now = (after.get(to) ?? 0n) - (moved.get(to) ?? 0n);
-      // Nobody but us takes coins from these addresses, and what we take stands in the block.
+      // Only we can spend from these addresses, and the block shows our own spending.
       if (now < (told ?? 0n)) throw new OutsideError('the node says that an address of ours lost coins by nothing');
       return was !== undefined && now > was ? [{ to, units: now - was }] : [];
     });
@@ -57,7 +57,7 @@ export function makeAddInnerArrivals(
   };
 }
 
-/** Undefined where the node does not know. */
+/** Balances at a block, undefined where the node no longer has its state. */
 async function readHeld(
   rpc: JsonRpc,
   addresses: readonly string[],
@@ -75,7 +75,10 @@ async function readHeld(
   );
 }
 
-/** Long ago nodes need not know it. The first block of which this one does is compared with what was read till then. */
+/**
+ * For old blocks nodes need not have the state. The first later block with state is compared with the balance that we
+ * computed from earlier blocks.
+ */
 async function assertLongAgo(rpc: JsonRpc, height: number): Promise<void> {
   const head = readCount(await rpc.call<Quantity>('eth_blockNumber'));
   if (head - height >= blocksRemembered) return;
@@ -91,16 +94,16 @@ type Reading = Readonly<{
 }>;
 
 type Before = Readonly<{
-  /** By the node, of the block before. */
+  /** Balance at the parent block according to the node. */
   told?: bigint;
-  /** What an arrival is counted from. Absent where nobody can tell: then nothing is said of the address. */
+  /** Balance that an arrival is measured against. Absent if unknown: then no arrival is reported for the address. */
   was?: bigint;
 }>;
 
 /**
- * By the block before; after blocks that the node has forgotten, by what we have read of the chain ourselves. That an
- * address was empty is not remembered but asked for again when something came: a node that was wrong about it for a
- * moment would make an arrival of all that is there.
+ * Balances before a block: from the parent block, or, if the node no longer has its state, from what we have read of
+ * the chain ourselves. Zero balances are not cached but requested again when something arrived: if the node had wrongly
+ * reported zero, the whole balance would count as an arrival.
  */
 async function readBefore(
   rpc: JsonRpc,
@@ -117,7 +120,7 @@ async function readBefore(
   return before;
 }
 
-/** What the block's transactions themselves did to each address, fees included. */
+/** The change that the block's own transactions made to each address, fees included. */
 function changesOf(transactions: readonly ChainTransaction[], nativeCurrency: string): Held {
   const changes = new Map<string, bigint>();
   const add = (address: string, units: bigint) => changes.set(address, (changes.get(address) ?? 0n) + units);

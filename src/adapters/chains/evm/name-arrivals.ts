@@ -1,7 +1,7 @@
 /**
- * Gives coins that came inside calls their place in the block: at the transaction that paid them, where the node can
- * tell and its telling explains all that came to the address, to the unit. Otherwise they stand under the block's own
- * hash. Either way they are numbered by their block, and are another payment in another history.
+ * Assigns arrivals of internal payments to the transactions that made them, if the node can trace and its traces
+ * explain the whole amount that an address received, to the unit. Otherwise they are listed under the block's hash as
+ * txid. Either way the output index depends on the block, so after a reorg they count as different payments.
  */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Block, ChainTransaction, CoinWatch, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
@@ -11,7 +11,7 @@ import { executedIndex, firstInner } from './translate-transaction.ts';
 type Arrival = Readonly<{ to: string; units: bigint }>;
 type Found = Readonly<{
   arrivals: readonly Arrival[];
-  /** Every address of ours that is looked at. */
+  /** All watched addresses of ours. */
   ours: ReadonlySet<string>;
   currency: CurrencyId;
   watch: CoinWatch;
@@ -23,7 +23,7 @@ export async function nameArrivals(
   { arrivals, ours, currency, watch }: Found,
 ): Promise<readonly ChainTransaction[]> {
   const wanted = await findWorthNaming(arrivals, watch);
-  // What came back from a transaction of our own is no part of it: that one is read for what it pays and costs.
+  // Coins returned by our own transactions are not assigned to them: those are read for what they pay and cost only.
   const foreign = transactions.filter(({ isSuccessful, senders: [signer = ''] }) => isSuccessful && !ours.has(signer));
   const txids = new Set(foreign.map(({ txid }) => txid));
   const traced = wanted.size > 0 ? await trace({ hash, txids: [...txids], receivers: [...wanted.keys()] }) : [];
@@ -44,7 +44,7 @@ export async function nameArrivals(
   return [...read, { txid: hash, isSuccessful: true, consumes: [], senders: [], outputs, feeUnits: 0n }];
 }
 
-/** By address: what came there. */
+/** Amount received, by address. */
 type Sums = ReadonlyMap<string, bigint>;
 
 async function findWorthNaming(arrivals: readonly Arrival[], watch: CoinWatch): Promise<Sums> {
@@ -53,20 +53,23 @@ async function findWorthNaming(arrivals: readonly Arrival[], watch: CoinWatch): 
   return wanted;
 }
 
-/** Those to addresses of which they tell all. */
+/** Keeps the payments to those addresses whose whole arrival the traces explain. */
 function keepExplaining(traced: readonly InnerPayment[], wanted: Sums): readonly InnerPayment[] {
   const sums = sumByReceiver(traced);
   return traced.filter(({ to }) => sums.get(to) === wanted.get(to));
 }
 
-/** One payment of a transaction to each address: a contract can pay the same one thousands of times. */
+/** One sum per receiver: a contract can pay the same address thousands of times. */
 function sumByReceiver(payments: readonly InnerPayment[]): Sums {
   const sums = new Map<string, bigint>();
   for (const { to, units } of payments) sums.set(to, (sums.get(to) ?? 0n) + units);
   return sums;
 }
 
-/** One address has at most one such arrival in a block. Above 2^28, where numbers are never counted on. */
+/**
+ * Output index of an arrival without a transaction; an address has at most one per block. From 2^28 on, because
+ * `numberPayment` keeps such indexes as they are.
+ */
 function numberOf(address: string): number {
   return 2 ** 28 + Number.parseInt(address.slice(-7), 16);
 }

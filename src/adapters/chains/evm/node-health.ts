@@ -1,4 +1,4 @@
-/** How a node is: facts for whoever decides whether its chain may be used. */
+/** Health of a node: facts from which it is decided whether its chain may be used. */
 import { chains } from '#src/domain/assets/chains.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
@@ -10,22 +10,22 @@ import { toBlockRef } from './read-head.ts';
 
 export type NodeHealth = Readonly<{
   head: BlockRef;
-  /** How long ago the head was made, by our clock and the block's. */
+  /** Age of the head block, by our clock. */
   headAgeMs: number;
-  /** Blocks that it knows of and has not got. */
+  /** Blocks that the node knows of but does not have yet. */
   lagBlocks: number;
-  /** Null where it does not say. */
+  /** Null if the node does not say. */
   peers: number | null;
-  /** It is still catching up with the network. */
+  /** Still syncing. */
   isSyncing: boolean;
 }>;
 
 export const nodeProblems = ['syncing', 'behind', 'no_peers', 'stale_head'] as const;
 export type NodeProblem = (typeof nodeProblems)[number];
 
-/** Two blocks at once are a coincidence, more are a node that does not keep up. */
+/** Lagging by up to two blocks is normal; more means that the node does not keep up. */
 const usualLagBlocks = 2;
-/** So many blocks should have come since the head, or a minute has passed, whichever is longer. */
+/** The head is stale after the time of this many blocks, or after a minute, whichever is longer. */
 const missedBlocks = 20;
 const leastStaleMs = 60_000;
 
@@ -46,7 +46,7 @@ export async function readNodeHealth(rpc: JsonRpc, now: number): Promise<NodeHea
   };
 }
 
-/** A network of one's own has no peers, and no new block for as long as nobody wants one. */
+/** A local development network has no peers, and no new block until one is requested. */
 export function judgeNodeHealth(health: NodeHealth, chain: EvmChainId, network: EvmNetwork): readonly NodeProblem[] {
   const isOwn = network === 'own';
   const staleMs = Math.max(leastStaleMs, missedBlocks * chains[chain].blockSeconds * 1_000);

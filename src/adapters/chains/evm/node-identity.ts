@@ -1,6 +1,6 @@
 /**
- * Whether the node is on the network it was configured for, and the tokens are where they should be. On any other one
- * nothing may start: not even by accident.
+ * Checks that the node is on the configured network and that the token contracts are the expected ones. Otherwise the
+ * service must not start.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type EvmChainId } from '#src/domain/assets/currencies.ts';
@@ -31,7 +31,7 @@ export async function checkNodeIdentity(
   return { network: chainId.toString(), genesis, software, problems };
 }
 
-/** A main network is known by its first block as well: a copy of it can give itself any id. */
+/** A main network is also checked by its genesis block: a copy of it can use any chain id. */
 function judgeNetwork({ chain, network, chainId: meant }: ExpectedNetwork, chainId: number, genesis: string) {
   const { mainGenesis } = chains[chain].evm;
   const problems: string[] = [];
@@ -43,7 +43,7 @@ function judgeNetwork({ chain, network, chainId: meant }: ExpectedNetwork, chain
   return problems;
 }
 
-/** A contract that counts in other decimals than we do would turn every amount into another one. */
+/** A contract with other decimals than ours would misread every amount. */
 async function judgeTokens(rpc: JsonRpc, book: TokenBook): Promise<readonly string[]> {
   const answers = await rpc.batch<Quantity>(
     book.tokens.map(({ contract }) => {

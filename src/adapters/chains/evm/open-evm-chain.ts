@@ -1,6 +1,6 @@
 /**
- * One EVM chain, complete: node and wallet as the service knows them, and what its operator has to know. The library
- * that signs is large, so it is loaded here, where such a chain is really used, and nowhere else.
+ * Opens one EVM chain: node and wallet for the service, and the checks for its operator. The signing library is large,
+ * so it is loaded only here, when such a chain is used.
  */
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import { makeJsonRpc } from '../json-rpc.ts';
@@ -19,16 +19,16 @@ import { openTokenBook, type TokenContracts } from './token-book.ts';
 export type EvmChainOptions = Readonly<{
   chain: EvmChainId;
   network: EvmNetwork;
-  /** Of the network that is meant. Every signature is bound to it. */
+  /** Of the configured network. Every signature is bound to it (EIP-155). */
   chainId: number;
-  /** Where the node listens. It may hold credentials and is never shown. */
+  /** URL of the node. It may contain credentials and is never logged or shown. */
   url: string;
   tokens: TokenContracts;
   seed: Uint8Array;
-  /** How transactions name their price, where it is not as usual on this chain. */
+  /** Overrides the chain's usual transaction type (legacy or EIP-1559). */
   feeStyle?: FeeStyle;
   timeoutMs?: number;
-  /** What private broadcasts go through. Without it there are none. */
+  /** SOCKS proxy for private broadcasts. Without it there are none. */
   proxy?: SocksProxy;
 }>;
 

@@ -1,6 +1,6 @@
 /**
- * What waits for a block, as far as it is cheap to know: the block that the node would make next. Dearer transactions
- * than those may exist in no node, cheaper ones in many; a payment that is not here is seen when it is mined.
+ * Mempool view, as far as it is cheap: the pending block that the node would mine next. Transactions with lower fees
+ * are not in it; a payment that is missing here is seen when it is mined.
  */
 import type { ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
 import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
@@ -15,14 +15,14 @@ export async function readPending(rpc: JsonRpc, book: TokenBook): Promise<readon
     { method: 'eth_getBlockByNumber', params: ['pending', true] },
   ]);
   const headHeight = readQuantity(need(height) as Quantity);
-  // Not every node makes such a block. Then nothing can be seen before it is mined.
+  // Not every node has a pending block. Then payments are seen only when they are mined.
   if (pending instanceof JsonRpcRefusal) return [];
   const next = pending as PendingBlock | null;
   if (!next || isMined(next, headHeight)) return [];
   return next.transactions.map((transaction) => translatePending(book, transaction));
 }
 
-/** Some providers answer with the newest block instead. What is in it does not wait. */
+/** Some providers return the newest mined block instead. Its transactions are not pending. */
 function isMined({ number, hash }: PendingBlock, headHeight: bigint): boolean {
   return number !== null && hash !== null && readQuantity(number) <= headHeight;
 }

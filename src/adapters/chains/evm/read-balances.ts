@@ -1,6 +1,6 @@
 /**
- * What addresses hold in the newest block, to the unit. Every question names the block by its hash, so the sum is of
- * one moment even while the chain moves on. One question per address and currency, a hundred in a request.
+ * Balances of addresses at the newest block, to the unit. Every request names the block by its hash, so all balances
+ * are of one moment even while the chain moves on. One call per address and currency, a hundred per batch.
  */
 import { money, type Money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -33,7 +33,7 @@ async function sum(rpc: JsonRpc, calls: readonly JsonRpcCall[]): Promise<bigint>
   return answers.reduce((total, answer) => total + readHolding(need(answer)), 0n);
 }
 
-/** Nothing at all is what a node says for a contract that is not there. Zero it is not. */
+/** A node returns empty data for a contract that does not exist. That is not a balance of zero. */
 function readHolding(text: Quantity): bigint {
   if (text === '0x') throw new OutsideError('there is no token at the address of its contract');
   return readQuantity(text);

@@ -1,4 +1,7 @@
-/** One block of the best chain, whole. Its receipts are asked for by its hash, so the two always belong together. */
+/**
+ * Reads one complete block of the best chain. Its receipts are requested by its hash, so the two always belong
+ * together.
+ */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block, CoinWatch } from '#src/usecases/ports/chain-adapter.ts';
 import type { JsonRpc } from '../json-rpc.ts';
@@ -18,7 +21,7 @@ type Reading = Readonly<{
   addInnerArrivals: AddInnerArrivals;
 }>;
 
-/** How often a block may be taken from under our hands before we come back later. */
+/** Retries when a reorg replaces the block while we read it. */
 const tries = 3;
 
 export async function readBlock(reading: Reading, height: number, watch?: CoinWatch): Promise<Block | undefined> {
@@ -31,7 +34,7 @@ export async function readBlock(reading: Reading, height: number, watch?: CoinWa
     const transactions = block.transactions.flatMap((transaction) => {
       const receipt = receipts.get(transaction.hash);
       if (receipt) return translateMined(book, transaction, receipt);
-      // Polygon's messages from Ethereum: nobody signed them, and not every node has a receipt for them.
+      // Polygon's state-sync transactions from Ethereum: they have no signer, and not every node has receipts for them.
       if (transaction.from === nobody) return [];
       throw new OutsideError('the node left out a receipt');
     });

@@ -1,10 +1,12 @@
-/** What became of the transactions of one block: in one question where the node offers that, else one by one. */
+/**
+ * Reads the receipts of a block: in one call (eth_getBlockReceipts) if the node supports it, else one per transaction.
+ */
 import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
 import type { NodeBlock, NodeReceipt } from './answers.ts';
 
 export type Receipts = ReadonlyMap<string, NodeReceipt>;
 
-/** Undefined when the block is no longer what it was: the chain changed between the two questions. */
+/** Undefined if a reorg replaced the block between the two requests. */
 export type ReadReceipts = (block: NodeBlock) => Promise<Receipts | undefined>;
 
 export function makeReadReceipts(rpc: JsonRpc): ReadReceipts {
@@ -18,7 +20,7 @@ export function makeReadReceipts(rpc: JsonRpc): ReadReceipts {
         takesBlocks = false;
       }
     }
-    // All of them: what one consumed and cost may concern a payout, whatever it carried.
+    // All receipts: any transaction may be a payout of ours, whose nonce and fee we need, whatever it transferred.
     const calls = block.transactions.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] }));
     return (await rpc.batch<NodeReceipt | null>(calls)).map(need);
   };
@@ -31,7 +33,7 @@ export function makeReadReceipts(rpc: JsonRpc): ReadReceipts {
   };
 }
 
-/** "No such method" of JSON-RPC, and "not supported" of Ethereum's own list. */
+/** "Method not found" of JSON-RPC, and "method not supported" of EIP-1474. */
 const unknownMethod = [-32_601, -32_004];
 
 export function isUnknownMethod(error: unknown): boolean {

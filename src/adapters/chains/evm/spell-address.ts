@@ -1,6 +1,6 @@
 /**
- * Nodes write addresses in small letters; we give every one of them in the spelling with the checksum, because that is
- * how the wallet spells its own and what a transaction consumes is compared as text.
+ * Nodes write addresses in lower case; we convert all of them to the checksum spelling (EIP-55), because the wallet
+ * uses it too and nonce keys of transactions are compared as text.
  */
 import { hex } from '@scure/base';
 import { toChecksumAddress } from '#src/domain/address/evm.ts';
@@ -8,7 +8,7 @@ import { toChecksumAddress } from '#src/domain/address/evm.ts';
 const maxRemembered = 20_000;
 const remembered = new Map<string, string>();
 
-/** The same few thousand addresses come up in every block, and a checksum costs a hash. */
+/** Cached: the same few thousand addresses appear in every block, and a checksum costs a hash. */
 export function spellAddress(address: string): string {
   const lower = address.toLowerCase();
   const known = remembered.get(lower);

@@ -1,4 +1,4 @@
-/** How the most that one unit of gas may cost becomes the prices that a transaction names. */
+/** Splits the maximum price per gas into the price fields of a transaction. */
 import { divideDown, divideUp } from '#src/domain/money.ts';
 import type { FeeStyle } from '#src/domain/assets/define-chain.ts';
 
@@ -10,16 +10,16 @@ type Fee = Readonly<{
   style: FeeStyle;
   maxUnits: bigint;
   leastTipUnits: bigint;
-  /** Counts the versions of one payout. */
+  /** Number of the attempt (replacement) of one payout, from 1. */
   attempt: number;
 }>;
 
-/** A tenth of the most: tips follow the base price, and a quarter more of the one is a quarter more of the other. */
+/** The tip is a tenth of the maximum, so that raising the maximum by a quarter raises the tip by a quarter too. */
 const tipShare = 10n;
 
 /**
- * Nodes take a version in place of another only when both of its prices are a tenth higher. The most rises by a quarter
- * with every version, and so does the tip: the share of the most by itself, the least tip by the count of versions.
+ * Nodes accept a replacement only if both of its prices are 10 % higher. The maximum rises by a quarter with every
+ * attempt. So does the tip: as a share of the maximum, or as the minimum tip raised once per attempt.
  */
 export function splitFee({ style, maxUnits, leastTipUnits, attempt }: Fee): GasPrices {
   if (maxUnits <= 0n) throw new RangeError('a transaction that pays nothing for its gas is never mined');

@@ -1,4 +1,4 @@
-/** Which contracts are our tokens. A contract that is not in the book is nothing to us, whatever it calls itself. */
+/** The contracts of our tokens. All other contracts are ignored, whatever they call themselves. */
 import { readEvm } from '#src/domain/address/evm.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, isCurrencyId, type CurrencyId, type EvmChainId } from '#src/domain/assets/currencies.ts';
@@ -7,13 +7,13 @@ export type TokenContracts = Readonly<Partial<Record<CurrencyId, string>>>;
 
 export type TokenBook = Readonly<{
   nativeCurrency: CurrencyId;
-  /** By contract, in small letters. */
+  /** By contract, in lower case. */
   currencyOf: (contract: string) => CurrencyId | undefined;
   contractOf: (currency: CurrencyId) => string | undefined;
   tokens: readonly Readonly<{ currency: CurrencyId; contract: string }>[];
 }>;
 
-/** Throws on a book that cannot be meant: a token of another chain, a mistyped address, one contract for two. */
+/** Throws on invalid settings: a token of another chain, a mistyped address, one contract for two tokens. */
 export function openTokenBook(chain: EvmChainId, contracts: TokenContracts): TokenBook {
   const tokens = Object.entries(contracts).map(([currency, text]) => ({
     currency: readToken(chain, currency),

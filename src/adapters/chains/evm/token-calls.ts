@@ -1,4 +1,4 @@
-/** The three things we say to tokens and hear from them (ERC-20), as the bytes that travel. */
+/** ABI encoding and decoding of the ERC-20 calls and logs that we use. */
 import type { NodeLog } from './answers.ts';
 
 export type TokenTransfer = Readonly<{ to: string; units: bigint }>;
@@ -23,7 +23,7 @@ export function decimalsCall(): string {
 
 const transferText = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/;
 
-/** What a transaction asks a token to do, when it asks for nothing but a transfer. Nobody knows yet whether it will. */
+/** Decodes call data that is exactly one `transfer`. Whether it will succeed is not known yet. */
 export function readTransferCall(input: string): TokenTransfer | undefined {
   const [, to, units] = transferText.exec(input.toLowerCase()) ?? [];
   return to === undefined || units === undefined ? undefined : { to: `0x${to}`, units: BigInt(`0x${units}`) };
@@ -32,8 +32,8 @@ export function readTransferCall(input: string): TokenTransfer | undefined {
 const word = /^0x[0-9a-fA-F]{64}$/;
 
 /**
- * What a token says it moved. Only this counts: a transfer that returned false, or reverted, has said nothing, and one
- * that returned nothing at all has. Logs of another shape (of collectibles, for one) are none of ours.
+ * Decodes a Transfer log. Only logs count: a transfer that reverted or returned false has logged nothing, while one
+ * without a return value may have. Logs of another shape (such as NFTs) are ignored.
  */
 export function readTransferLog({ address, topics, data }: NodeLog): LoggedTransfer | undefined {
   const [topic, from, to, ...others] = topics;

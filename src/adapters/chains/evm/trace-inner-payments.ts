@@ -1,7 +1,7 @@
 /**
- * Which transactions of a block handed coins on inside calls, where the node can run them again to tell. Many cannot:
- * then nothing is known, and nothing that goes wrong here is worth more than that. Whoever fills a block decides how
- * much work that is, so it has a short time, a short answer, and after one that was too much it rests.
+ * Finds internal payments of a block by tracing its transactions again, if the node can. Many nodes cannot, and every
+ * failure here is treated the same: nothing is found. Anyone can fill a block and so decide how much work tracing is,
+ * hence a short timeout, a size limit, and a pause after a trace that was too expensive.
  */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { JsonRpc } from '../json-rpc.ts';
@@ -15,20 +15,20 @@ export type InnerPayment = Readonly<{ txid: string; from: string; to: string; un
 type Executed = Readonly<{
   hash: string;
   txids: readonly string[];
-  /** Whom payments are looked for to. All others are left out. */
+  /** Only payments to these addresses are looked for. */
   receivers: readonly string[];
 }>;
 
 export type TraceInnerPayments = (block: Executed) => Promise<readonly InnerPayment[]>;
 
-/** The node itself gives up a little earlier than we do: otherwise it would go on for nobody. */
+/** The node's own timeout is a little shorter than ours: otherwise it would go on after we gave up. */
 const tracer = { tracer: 'callTracer', timeout: '4s' } as const;
 const limits = { timeoutMs: 5_000, mostBytes: 32 * 2 ** 20 } as const;
-/** To run one transaction again a node runs all before it as well. More than these are not worth a name. */
+/** To trace one transaction a node re-executes all before it in the block. Above this number it is not worth it. */
 const mostOneByOne = 60;
 
 const restMs = 10 * 60_000;
-/** A chain has a block every few seconds: one that takes so long must stay rare. */
+/** A chain has a block every few seconds: traces slower than this must stay rare. */
 const slowMs = 2_000;
 const restAfterSlowMs = 60_000;
 
@@ -46,7 +46,7 @@ export function makeTraceInnerPayments(rpc: JsonRpc, now = () => performance.now
       if (now() - startedAt > slowMs) restUntil = now() + restAfterSlowMs;
       return payments;
     } catch {
-      // Also where an answer has not the form that it should have: a name is never worth a chain that stands still.
+      // Also if the answer is malformed: assigning arrivals is never worth stopping the chain.
       restUntil = now() + restMs;
       return [];
     }
@@ -56,7 +56,7 @@ export function makeTraceInnerPayments(rpc: JsonRpc, now = () => performance.now
 async function readTraces(rpc: JsonRpc, { hash, txids }: Executed): Promise<readonly (readonly [string, NodeCall])[]> {
   try {
     const traces = await rpc.call<readonly NodeTrace[]>('debug_traceBlockByHash', [hash, tracer], limits);
-    // Not every node tells all transactions of a block: by their order alone nobody knows which one it is.
+    // Some nodes omit transactions, so a trace without a hash cannot be assigned by its position.
     return traces.flatMap(({ txHash, result }) => (result && txHash ? [[txHash.toLowerCase(), result] as const] : []));
   } catch (error) {
     if (!isUnknownMethod(error) || txids.length > mostOneByOne) throw error;
@@ -70,10 +70,13 @@ async function readTraces(rpc: JsonRpc, { hash, txids }: Executed): Promise<read
   });
 }
 
-/** The others run code of one contract in the name of another and move nothing. */
+/** Other call types (DELEGATECALL, STATICCALL, CALLCODE) transfer no coins to another address. */
 const moving = ['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'];
 
-/** What the transaction itself carries is known without this. With a call that failed all that it called is undone. */
+/**
+ * Lists the nested calls only: the top-level payment is known from the transaction. A failed call undoes all its nested
+ * calls.
+ */
 function listCalls(call: NodeCall, receivers: ReadonlySet<string>, found: NodeCall[] = []): readonly NodeCall[] {
   if (call.error !== undefined) return found;
   for (const made of call.calls ?? []) {

@@ -1,6 +1,6 @@
 /**
- * How much gas a payment takes. To a person it is what the fee model says; a contract that receives coin runs its own
- * code for it, and many wallets are contracts.
+ * Gas that a payment needs. To an ordinary account it is the figure of the fee model; a contract that receives native
+ * coins runs code, and many wallets are contracts.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { divideUp } from '#src/domain/money.ts';
@@ -13,7 +13,10 @@ import { transferCall } from './token-calls.ts';
 
 type Reading = Readonly<{ rpc: JsonRpc; chain: EvmChainId; book: TokenBook }>;
 
-/** The fee that visitors pay is for a person: a receiver who takes more than so many times as much costs too much. */
+/**
+ * Visitors are charged the fee of an ordinary account, so gas is limited to this multiple: a native payment that needs
+ * more is refused, a token payment gets no more.
+ */
 const mostTimesUsual = 3n;
 
 export async function readTransferSize(reading: Reading, transfer: Transfer): Promise<bigint | 'refused'> {
@@ -21,10 +24,10 @@ export async function readTransferSize(reading: Reading, transfer: Transfer): Pr
   const isCoin = transfer.amount.currency === book.nativeCurrency;
   const { coinSize, tokenSize } = chains[chain].fee;
   const [usual, call] = isCoin ? [coinSize, coinCall(transfer)] : [tokenSize, tokenCall(book, transfer)];
-  // Nobody runs anything when a person is paid, whatever a node estimates.
+  // A payment to an ordinary account runs no code, whatever a node estimates.
   if (isCoin && !(await isContract(rpc, transfer.to))) return usual;
   const gas = await estimate(rpc, call);
-  // Whether a token is refused may depend on what we hold of it at this moment. That is looked at elsewhere.
+  // Whether a token transfer reverts may depend on our present balance, which is checked elsewhere.
   if (gas === 'refused') return isCoin ? 'refused' : usual;
   if (gas === undefined || gas <= usual) return usual;
   // A fifth more: what a contract does may have changed a little when the payment is mined.
@@ -49,7 +52,7 @@ function tokenCall(book: TokenBook, { from, to, amount }: Transfer): Call {
   return { from, to: contract, data: transferCall({ to, units: amount.units }) };
 }
 
-/** In the words of geth and its kin, Erigon, Nethermind, Besu, Reth and Hardhat. */
+/** Revert messages of geth and its forks, Erigon, Nethermind, Besu, Reth and Hardhat. */
 const refusalWords = /revert|invalid opcode|bad instruction|bad jump destination|stack (?:under|over)flow/i;
 
 /** Undefined where the node cannot tell, for example because the wallet could not pay it at this moment. */

@@ -1,7 +1,6 @@
 /**
- * A node's transaction in the words of the port. Seen are: the chain's own coin where the transaction itself carries
- * it, and transfers of our tokens as the tokens log them. Coin that a contract hands on inside a transaction is not
- * shown by blocks: see inner-arrivals.ts.
+ * Converts a node's transaction to the port's type. Covered are native coins that the transaction itself carries, and
+ * transfers of our tokens from their logs. Blocks do not show internal transactions: see inner-arrivals.ts.
  */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ChainTransaction, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
@@ -11,7 +10,7 @@ import { nobody, spellAddress } from './spell-address.ts';
 import type { TokenBook } from './token-book.ts';
 import { readTransferCall, readTransferLog, type LoggedTransfer } from './token-calls.ts';
 
-/** One that a block holds. Tokens that are not ours are left out: a block has hundreds, and none can be credited. */
+/** A mined transaction. Tokens that are not ours are left out: a block has hundreds, and none can be credited. */
 export function translateMined(book: TokenBook, transaction: NodeTransaction, receipt: NodeReceipt): ChainTransaction {
   const { gasUsed, effectiveGasPrice, blobGasUsed = '0x0', blobGasPrice = '0x0' } = receipt;
   const transfers = receipt.logs
@@ -33,7 +32,7 @@ export function translateMined(book: TokenBook, transaction: NodeTransaction, re
   };
 }
 
-/** One that waits: what it will move, if it succeeds, as far as its own bytes say so. `feeUnits` is its most. */
+/** A pending transaction: what it will move if it succeeds, as far as its own bytes show. `feeUnits` is the maximum. */
 export function translatePending(book: TokenBook, transaction: NodeTransaction): ChainTransaction {
   const { to, input, gas, gasPrice = '0x0', maxFeePerGas = gasPrice } = transaction;
   const contract = to === null ? '' : to.toLowerCase();
@@ -48,24 +47,27 @@ export function translatePending(book: TokenBook, transaction: NodeTransaction):
 }
 
 /**
- * What a signed transaction says of itself has a number for ever, from the mempool on. What its execution decides is
- * another matter: after a change of history the same transaction can pay another amount. Such outputs are numbered by
- * the block that executed them, so that they are a new payment in a new block and never the old one with a new amount.
+ * What a signed transaction itself states keeps one output index for ever, from the mempool on. What its execution
+ * decides can differ after a reorg: the same transaction can pay another amount. The index of such an output is derived
+ * from the hash of the executing block, so that it counts as a new payment in a new block, never as the old one with a
+ * new amount.
  */
 const indexes = { coin: 0, plainTransfer: 1 } as const;
 const numbersPerBlock = 2 ** 13;
 const blockNumbers = 2 ** 18 - 1;
 
-/** Where the numbers of coins that were handed on inside begin; those of tokens stay below. */
+/** First number for internal payments; token transfers stay below it. */
 export const firstInner = numbersPerBlock / 2;
 
-/** Always below 2^31. A transaction with more transfers than numbers repeats them and spoils only itself. */
+/**
+ * Always below 2^31. In a transaction with more transfers than numbers, indexes repeat; only that transaction suffers.
+ */
 export function executedIndex(blockHash: string, nth: number): number {
   const drawn = Number.parseInt(blockHash.slice(2, 14), 16) % blockNumbers;
   return (1 + drawn) * numbersPerBlock + (nth % numbersPerBlock);
 }
 
-/** The one transfer is the one that the sender signed, to the unit. */
+/** Whether the only logged transfer is exactly the one that the sender signed. */
 function isPlainTransfer({ from, to, input }: NodeTransaction, transfers: readonly LoggedTransfer[]): boolean {
   const [logged, ...others] = transfers;
   const asked = readTransferCall(input);

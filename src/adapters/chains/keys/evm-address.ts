@@ -1,4 +1,6 @@
-/** Ethereum's way from a public key to an address, which TRON copied and only spells differently. */
+/**
+ * Derives an address from a public key as Ethereum does. TRON does the same and only encodes the address differently.
+ */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { encodeBase58Check } from '#src/domain/address/base58check.ts';
 import { toChecksumAddress } from '#src/domain/address/evm.ts';

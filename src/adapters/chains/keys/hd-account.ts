@@ -1,13 +1,13 @@
-/** A branch of the key tree of BIP-32 (secp256k1), from which any number of public keys follow by index. */
+/** A branch of a BIP-32 key tree (secp256k1), from which public keys are derived by index. */
 import { createHmac, createSecretKey } from 'node:crypto';
 import { instantiateSecp256k1 } from '@bitauth/libauth';
 import { HDKey } from '@scure/bip32';
 
-/** A point of the curve, which can be written down in 33 or in 65 bytes. */
+/** A point of the curve, in compressed (33 bytes) or uncompressed (65 bytes) encoding. */
 export type PublicKey = Readonly<{ toBytes: (isCompressed: boolean) => Uint8Array }>;
 export type PublicKeyAt = (index: number) => PublicKey;
 
-/** Bitcoin's own curve code, as WebAssembly. */
+/** libsecp256k1 as WebAssembly. */
 const curve = await instantiateSecp256k1();
 
 /**
@@ -21,7 +21,7 @@ export function openHdAccount(seed: Uint8Array, path: string): PublicKeyAt {
   if (!publicKey || !chainCode) throw new TypeError('a node made from a seed has both');
   branch.wipePrivateData();
   const chainKey = createSecretKey(chainCode);
-  // In full, or its second coordinate would be worked out again for every address.
+  // Uncompressed, so that the second coordinate is not computed again for every address.
   const parent = curve.uncompressPublicKey(publicKey);
   if (typeof parent === 'string') throw new TypeError(`a key of the tree is no point: ${parent}`);
 
@@ -31,13 +31,13 @@ export function openHdAccount(seed: Uint8Array, path: string): PublicKeyAt {
     new DataView(data.buffer).setUint32(33, index);
     const digest = createHmac('sha512', chainKey).update(data).digest();
     const point = curve.addTweakPublicKeyUncompressed(parent, digest.subarray(0, 32));
-    // As BIP-32 has it: such an index has no key. Nobody will ever see one.
+    // By BIP-32 such an index has no key. The probability is negligible.
     if (typeof point === 'string') throw new RangeError(`no key has index ${index}: ${point}`);
     return { toBytes: (isCompressed) => (isCompressed ? compress(point) : point) };
   };
 }
 
-/** The first coordinate, after a byte that says whether the second is even or odd. */
+/** The x coordinate, after a prefix byte for the parity of y. */
 function compress(point: Uint8Array): Uint8Array {
   const isOdd = ((point[64] ?? 0) & 1) === 1;
   const bytes = point.slice(0, 33);

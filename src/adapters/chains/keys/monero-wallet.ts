@@ -54,7 +54,7 @@ function subaddressTweak(viewBytes: Uint8Array, account: number, index: number):
   return toScalar(keccak_256(data));
 }
 
-/** Little-endian, reduced by the order of the curve. */
+/** A little-endian integer, modulo the order of the curve. */
 function toScalar(bytes: Uint8Array): bigint {
   return bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n) % order;
 }

@@ -1,6 +1,6 @@
 /**
- * Hands a signed transaction to the daemon and puts what it says into the port's words. The wallet program is not
- * asked: what is signed can be sent without it, and a worker needs nothing but the stored bytes.
+ * Broadcasts a signed transaction through the daemon and maps its answer to the port's results. The wallet program is
+ * not involved: a signed transaction needs only its stored bytes.
  */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BroadcastResult } from '#src/usecases/ports/chain-adapter.ts';
@@ -12,17 +12,21 @@ import { readTransactionStatus } from './transaction-status.ts';
 export type SendAnswer = Status &
   Readonly<{ not_relayed?: boolean; double_spend?: boolean; fee_too_low?: boolean; reason?: string }>;
 
-/** A daemon that has it already may say yes again and tell others again, so whether it has it is asked before. */
+/** The daemon may accept and relay a transaction again that it has already, so this is checked before. */
 export async function broadcast(daemon: MoneroRpc, raw: string): Promise<BroadcastResult> {
   const txid = findTxid(raw);
   const isKnown = txid !== undefined && (await readTransactionStatus(daemon, txid)).kind !== 'absent';
-  // The sanity check is about rings that a stranger's node chose. It would refuse by chance what the network takes.
+  // The sanity checks guard against decoys chosen by an untrusted node. By chance they can refuse what the network
+  // accepts.
   const body = { tx_as_hex: raw, do_not_relay: false, do_sanity_checks: false };
   const result = readAnswer(await daemon.post<SendAnswer>('send_raw_transaction', body));
   return isKnown && result === 'accepted' ? 'already_known' : result;
 }
 
-/** Undefined for bytes that are no transaction. The daemon is still asked, so that it is the one who says so. */
+/**
+ * Undefined for bytes that are no transaction. They are sent all the same, so that the daemon is the one to reject
+ * them.
+ */
 function findTxid(raw: string): string | undefined {
   try {
     return transactionId(raw);
@@ -31,12 +35,12 @@ function findTxid(raw: string): string | undefined {
   }
 }
 
-/** Throws where the answer says nothing about the transaction: then nobody knows what becomes of it. */
+/** Throws if the answer says nothing about the transaction: then its outcome is unknown. */
 export function readAnswer(answer: SendAnswer): BroadcastResult {
-  // It is not told to others again, because the pool or a block has it.
+  // Not relayed again, because it is in the pool or in a block.
   if (answer.status === 'OK') return answer.not_relayed === true ? 'already_known' : 'accepted';
   if (answer.status !== 'Failed') throw new OutsideError(`monerod took no transaction (${answer.status})`);
-  // What is spent already is also called a wrong input, so this comes first.
+  // A double spend is also reported as an invalid input, so it is checked first.
   if (answer.double_spend === true) return 'conflict';
   return answer.fee_too_low === true ? 'fee_too_low' : 'invalid';
 }

@@ -1,6 +1,6 @@
 /**
- * Lets the wallet program build and sign a payout without sending it, and believes nothing of it: what the bytes
- * consume and cost is read from the bytes before anybody stores them.
+ * Has the wallet program build and sign a payout without sending it, and does not trust the result: inputs and fee are
+ * read from the transaction's bytes before it is stored.
  */
 import { transactionFee } from '#src/domain/network-fee.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -27,7 +27,7 @@ type Plan = Readonly<{ coins: readonly WalletCoin[]; priority: number }>;
 type Built = WalletAnswer & Readonly<{ facts: TransactionFacts }>;
 type WalletAnswer = Readonly<{ tx_hash: string; tx_blob: string }>;
 
-/** The steps of the price that the fee may be enough for, the dearest first. With 0 the wallet would choose itself. */
+/** Fee priorities that the allowed fee may cover, most expensive first. Priority 0 would let the wallet choose. */
 async function findPriorities({ daemon }: Reading, { amount, feeUnits }: SigningRequest, inputs: number) {
   const prices = await readPrices(daemon);
   return prices
@@ -36,9 +36,9 @@ async function findPriorities({ daemon }: Reading, { amount, feeUnits }: Signing
 }
 
 /**
- * First as every wallet does it: one receiver, and the change where all change goes, which is the primary address. The
- * wallet then takes the coins that it needs. Should it need fewer than the payout is bound to, it is told to pay the
- * rest to us by name, which takes them all; such a transaction is a few bytes longer and looks less common.
+ * First builds a usual transaction: one receiver, and change to the primary address. The wallet then selects the coins
+ * it needs. If it needs fewer than are bound to the payout, the rest is added as an explicit payment to ourselves,
+ * which spends them all; such a transaction is a few bytes longer and looks less common.
  */
 async function buildAt(reading: Reading, request: SigningRequest, plan: Plan): Promise<Built> {
   const { to, amount } = request;
@@ -48,7 +48,7 @@ async function buildAt(reading: Reading, request: SigningRequest, plan: Plan): P
   const rest = plan.coins.reduce((sum, { units }) => sum + units, 0n) - amount.units;
   const kept = { address: reading.keys.primary, amount: rest };
   const forced = await ask(reading, plan, { destinations: [paid, kept], subtract_fee_from_outputs: [1] });
-  // Another process of ours changed which coins are frozen, or somebody the program. The next try sets it up anew.
+  // Another process of ours changed the frozen coins, or someone used the wallet program. A retry freezes them anew.
   if (!isBound(forced, plan)) throw new OutsideError('the wallet took other coins than those of the payout');
   return forced;
 }
@@ -67,7 +67,7 @@ async function ask({ session }: Reading, { coins, priority }: Plan, what: Fields
   return { ...answer, facts: readTransaction(answer.tx_blob) };
 }
 
-/** Exactly the coins of the payout, one receiver and one change, and no lock. */
+/** Spends exactly the coins of the payout, has one receiver and one change output, and no unlock time. */
 function isBound({ facts }: Built, { coins }: Plan): boolean {
   const consumed = facts.keyImages.toSorted().join();
   const bound = coins

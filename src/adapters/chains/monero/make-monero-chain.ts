@@ -1,4 +1,4 @@
-/** Monero, complete: node and wallet as the service knows them, and what its operator has to know. */
+/** Opens Monero: node and wallet for the service, and the checks for its operator. */
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import { openWalletKeys } from './keys/wallet-keys.ts';
@@ -16,16 +16,18 @@ import { makeWalletSession } from './wallet-session.ts';
 export type MoneroChainOptions = Readonly<{
   network: MoneroNetwork;
   profile: NetworkProfile;
-  /** Where monerod answers. */
+  /** URL of monerod. */
   url: string;
-  /** A monero-wallet-rpc that nobody else uses: 0.18.3 or newer, with `--wallet-dir` and `--trusted-daemon`. */
+  /** URL of a dedicated monero-wallet-rpc: 0.18.3 or newer, with `--wallet-dir` and `--trusted-daemon`. */
   walletUrl: string;
   seed: Uint8Array;
-  /** For a wallet file that has to be made anew: from which block it is read, how many addresses it looks for. */
+  /**
+   * Used when the wallet file has to be created again: the first block to scan, and the number of addresses to create.
+   */
   restoreHeight?: number;
   reach?: number;
   timeoutMs?: number;
-  /** What private broadcasts go through. Without it there are none. */
+  /** SOCKS proxy for private broadcasts. Without it there are none. */
   proxy?: SocksProxy;
 }>;
 
@@ -36,7 +38,7 @@ export type MoneroOperations = Readonly<{
 
 export type MoneroChain = ChainPair & Readonly<{ operations: MoneroOperations }>;
 
-/** Two hundred beyond it the wallet finds by itself. */
+/** The wallet itself scans two hundred addresses further (lookahead). */
 const usualReach = 200;
 
 export function makeMoneroChain(options: MoneroChainOptions): MoneroChain {

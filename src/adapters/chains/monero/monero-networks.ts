@@ -7,7 +7,7 @@ export type MoneroNetwork = (typeof moneroNetworks)[number];
 
 export type MoneroNetworkFacts = Readonly<{
   kind: NetworkKind;
-  /** What a node on it calls it. */
+  /** Name of the network in the node's answers. */
   nettype: string;
   /** The hash of block 0. */
   genesis: string;
@@ -30,6 +30,6 @@ export const moneroFacts: Readonly<Record<MoneroNetwork, MoneroNetworkFacts>> = 
     genesis: '48ca7cd3c8de5b6a4d53d2861fbdaedca141553559f9be9520068053cda8430b',
     prefixes: { primary: 53, subaddress: 63 },
   },
-  // A network of one's own shares its first block and its addresses with the main one: only its name tells them apart.
+  // A regtest network has the genesis block and the address format of the main network: only its name differs.
   regtest: { kind: 'test', nettype: 'fakechain', genesis: mainGenesis, prefixes: mainPrefixes },
 };

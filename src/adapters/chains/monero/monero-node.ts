@@ -1,4 +1,4 @@
-/** Monero as the engine sees it: the chain from monerod, and what of it is ours from the wallet. */
+/** Adapter for Monero: blocks and pool come from monerod, and which outputs are ours from the wallet program. */
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
 import { pickClient } from '../private-fetch.ts';
 import { broadcast } from './broadcast.ts';
@@ -10,7 +10,7 @@ import type { MoneroRpc } from './rpc/monero-rpc.ts';
 import { readTransactionStatus } from './transaction-status.ts';
 import { readUnitsPerSize } from './unit-price.ts';
 
-/** `hidden` is the same daemon through a proxy. */
+/** `hidden` is the same daemon through a SOCKS proxy, for private broadcasts. */
 export function makeMoneroNode(reading: Reading, hidden?: MoneroRpc): ChainAdapter {
   const { daemon } = reading;
   return {

@@ -1,8 +1,8 @@
 /**
- * The keys of Monero. Addresses are computed here; transactions are built and signed by the wallet program, one at a
- * time, out of nothing but the coins of the payout. Signatures of rings are drawn at random, so a second version of a
- * payout has other bytes and another id; what holds is that it consumes the same key images, of which a chain takes
- * each once. The engine stores what it gets before it sends it.
+ * The Monero wallet. Addresses are computed here; transactions are built and signed by the wallet program, one at a
+ * time, from only the coins of the payout. Ring signatures are randomised, so a second version of a payout has other
+ * bytes and another txid; but it spends the same key images, and a chain accepts each key image only once. The engine
+ * stores a signed transaction before sending it.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
@@ -20,7 +20,7 @@ export function makeMoneroWallet(reading: Reading): ChainWallet {
     chain: 'monero',
     address: async (role, index) => {
       const minor = toMinor(role, index);
-      // Nothing is ever sent to an address of change, so the wallet need not look for it.
+      // Nothing is ever sent to a change address, so the wallet need not watch it.
       if (role === 'deposit') await session.watch(minor);
       return keys.addressAt(minor);
     },
@@ -30,7 +30,8 @@ export function makeMoneroWallet(reading: Reading): ChainWallet {
     sign: async (request) => {
       const coins = assertSignable(request);
       const sign = async () => await buildTransaction(reading, request, await openCoins(reading, coins));
-      // Which coins the wallet may take is a setting of the whole wallet: two at once would take each other's.
+      // Mutex: frozen coins are a setting of the whole wallet, so two concurrent signings would spend each other's
+      // coins.
       const mine = turn.then(sign, sign);
       turn = mine;
       return await mine;
@@ -38,7 +39,7 @@ export function makeMoneroWallet(reading: Reading): ChainWallet {
   };
 }
 
-/** Throws on a request that no transaction of this chain can fulfil: the caller's bug. */
+/** Throws on a request that cannot be a transaction of this chain: a bug of the caller. */
 function assertSignable({ domain, amount, feeUnits }: SigningRequest): readonly Coin[] {
   if (domain.kind !== 'coins') throw new TypeError(`monero has no ${domain.kind} to sign with`);
   if (currencies[amount.currency].chain !== 'monero') throw new TypeError(`monero has no ${amount.currency}`);

@@ -1,4 +1,4 @@
-/** Whether the daemon is on the network it was configured for. On any other one nothing may start. */
+/** Checks that the daemon is on the configured network. Otherwise the service must not start. */
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { NodeIdentity } from '../node-identity.ts';
 import { moneroFacts, type MoneroNetwork } from './monero-networks.ts';
@@ -7,7 +7,7 @@ import type { MoneroRpc } from './rpc/monero-rpc.ts';
 
 export type ExpectedNode = Readonly<{ network: MoneroNetwork; profile: NetworkProfile }>;
 
-/** The wallet program cannot be on another network: it refuses to make a wallet whose address is not of its own. */
+/** The wallet program needs no check: it refuses to create a wallet with an address of another network. */
 export async function checkNodeIdentity(
   daemon: MoneroRpc,
   { network: expected, profile }: ExpectedNode,

@@ -1,7 +1,7 @@
 /**
- * Leaves the wallet no choice: of the addresses that a payout spends from, its own coins can be taken and all others
- * are frozen. Nothing has to be undone afterwards, whoever dies in between, because every payout sets it up anew for
- * the coins that it touches. Whoever opens the wallet by hand will find frozen coins and may thaw them.
+ * Coin control: at the addresses that a payout spends from, its own coins are thawed and all others frozen, so that the
+ * wallet can select no others. Nothing has to be undone afterwards, even after a crash, because every payout freezes
+ * and thaws anew. If you open the wallet by hand, expect frozen coins; you may thaw them.
  */
 import type { Coin } from '#src/domain/order/payout.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -10,7 +10,9 @@ import { readSpent } from './read-balances.ts';
 import type { Reading } from './read-block.ts';
 import { readCoins, type WalletCoin } from './wallet-coins.ts';
 
-/** The coins as the wallet knows them, each free to be spent, and nothing else at their addresses. */
+/**
+ * Returns the payout's coins as the wallet knows them. Afterwards they are the only spendable ones at their addresses.
+ */
 export async function openCoins(reading: Reading, coins: readonly Coin[]): Promise<readonly WalletCoin[]> {
   const { session } = reading;
   await session.refresh();
@@ -47,7 +49,7 @@ async function findMinors({ session }: Reading, coins: readonly Coin[]): Promise
 
 type AddressIndex = Readonly<{ index: Readonly<{ major: number; minor: number }> }>;
 
-/** Coins come as `txid:index`; the wallet knows them by the keys that stand there. */
+/** Coin ids are `txid:index`; the wallet identifies outputs by their public keys. */
 async function findOutputKeys({ daemon }: Reading, coins: readonly Coin[]): Promise<ReadonlySet<string>> {
   const places = coins.map(({ id }) => toPlace(id));
   const bodies = await readBodies(
@@ -72,8 +74,9 @@ function toPlace(coinId: string): Readonly<{ txid: string; index: number }> {
 }
 
 /**
- * A coin that the wallet holds for spent may be free again: what spent it was thrown out of the pool, and the wallet
- * waits for it still. In the pool it cannot be replaced by a better one on this chain, so until then there is no other.
+ * A coin that the wallet considers spent may be free again: the transaction that spent it was dropped from the pool,
+ * and the wallet still waits for it. Monero has no replacement within the pool, so while the spending transaction is
+ * there, no other can be built.
  */
 async function assertFreeable({ daemon }: Reading, spent: readonly WalletCoin[]): Promise<void> {
   const statuses = await readSpent(

@@ -1,4 +1,7 @@
-/** The daemon's pool, every transaction of which is read once, and what the wallet sees of it for us. */
+/**
+ * View of the daemon's transaction pool. Every transaction is read once and cached; the wallet tells which payments are
+ * ours.
+ */
 import type { ChainTransaction, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
 import { findOutputs } from './keys/find-outputs.ts';
 import { spendKeyIn, type WalletKeys } from './keys/wallet-keys.ts';
@@ -21,7 +24,7 @@ export function makePoolView({ daemon, session, keys }: Reading): ReadPool {
       daemon,
       txids.filter((txid) => !before.has(txid)),
     );
-    // Those that a block took since they were listed are left out; whoever reads that block finds them.
+    // Transactions that were mined since they were listed are left out: they are found when that block is read.
     const waiting = [...fresh].flatMap(([txid, { facts, height }]) =>
       height === undefined ? [[txid, facts] as const] : [],
     );
@@ -32,7 +35,8 @@ export function makePoolView({ daemon, session, keys }: Reading): ReadPool {
       pool: true,
       account_index: 0,
     });
-    // The wallet reads the pool when it is asked for payments in it, so what we sent ourselves is asked for afterwards.
+    // The request for incoming payments makes the wallet scan the pool, so our own pending transactions are requested
+    // after it.
     const { pending = [] } = await session.ask<TransfersAnswer>('get_transfers', { pending: true, account_index: 0 });
     const ours = pending.flatMap(({ txid }) => facts.get(txid)?.keyImages ?? []);
     const coins = ours.length > 0 ? await readCoins(session, { which: 'all' }) : [];
@@ -57,7 +61,9 @@ function entryOf<Value>(map: ReadonlyMap<string, Value>, key: string): readonly 
   return value === undefined ? [] : [[key, value]];
 }
 
-/** A payment that hides its outputs from us is shown when a block has it: there the wallet names them itself. */
+/**
+ * A payment whose outputs cannot be identified here is reported once it is mined: then the wallet names them itself.
+ */
 function toOutputs(
   facts: TransactionFacts,
   { amounts = [], subaddr_index: { minor } }: WalletTransfer,

@@ -1,7 +1,7 @@
 /**
- * What our addresses hold, to the unit, at one block. Nobody but the wallet can see it, so addresses of others hold
- * nothing here. The wallet lists every output it ever had for that: while neither head nor addresses changed, the last
- * answer is the answer.
+ * Total balance of our addresses at one block, to the unit. Only the wallet can see balances, so foreign addresses
+ * count as zero. The wallet has to list every output it ever had, so the result is cached until head or addresses
+ * change.
  */
 import { money, type Money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -38,7 +38,7 @@ export function makeReadBalances(reading: Reading): ReadBalances {
   };
 }
 
-/** Every coin that no block has spent. Undefined where the wallet stands at another block. */
+/** All coins that are not spent in a block. Undefined if the wallet is at another block. */
 async function readHeld(
   { daemon, session }: Reading,
   { height }: BlockRef,
@@ -46,7 +46,7 @@ async function readHeld(
   if ((await session.refresh()) !== height + 1) return undefined;
   const { in: payments = [] } = await session.ask<TransfersAnswer>('get_transfers', { in: true, account_index: 0 });
   const locked = new Set(payments.filter(({ unlock_time: until }) => BigInt(until) !== 0n).map(({ txid }) => txid));
-  // What is locked was not credited, so it is not counted either, however long ago its lock has ended.
+  // Locked outputs were not credited, so they are not counted either, even after their lock has ended.
   const coins = (await readCoins(session, { which: 'all' })).filter(({ txid }) => !locked.has(txid));
   const spent = coins.filter(({ isSpent }) => isSpent);
   const statuses = await readSpent(
@@ -60,7 +60,10 @@ export type SpentStatus = 'unspent' | 'in_block' | 'in_pool';
 const spentStatuses: readonly SpentStatus[] = ['unspent', 'in_block', 'in_pool'];
 const mostAtOnce = 1_000;
 
-/** What the daemon says: for the wallet a coin is spent as soon as it has seen what spends it, wherever that is now. */
+/**
+ * Spent status according to the daemon: the wallet counts a coin as spent once it has seen a transaction that spends
+ * it, even if that was dropped from the pool later.
+ */
 export async function readSpent(
   daemon: MoneroRpc,
   keyImages: readonly string[],

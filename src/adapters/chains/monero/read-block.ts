@@ -1,7 +1,7 @@
 /**
- * A block of the best chain with what we can see of it. The daemon tells which transactions it holds and what they
- * consume, the wallet which of their outputs are ours. Both have to speak of the same chain: the block is asked for
- * again after the wallet has read, and if it is another one by then, all is read anew.
+ * Reads a block of the best chain. The daemon lists its transactions and their inputs, the wallet says which outputs
+ * are ours. Both must be on the same branch: the block is requested again after the wallet has scanned, and if a reorg
+ * replaced it, everything is read again.
  */
 import { JsonRpcRefusal } from '#src/adapters/chains/json-rpc.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -16,7 +16,7 @@ import type { WalletSession } from './wallet-session.ts';
 
 export type Reading = Readonly<{ daemon: MoneroRpc; session: WalletSession; keys: WalletKeys }>;
 
-/** How often a block may be taken from under our hands before we come back later. */
+/** Retries when a reorg replaces the block while we read it. */
 const tries = 3;
 
 /** Undefined above the head. */
@@ -44,8 +44,8 @@ async function findBlock(daemon: MoneroRpc, height: number): Promise<BlockAnswer
 }
 
 /**
- * The new coins of the miner are left out: they rest for sixty blocks, and what rests is not credited. Undefined where
- * the block is gone before all of it was read.
+ * Leaves out the coinbase transaction: it is locked for sixty blocks, and locked payments are not credited. Undefined
+ * if the block was replaced before all of it was read.
  */
 async function readTransactions(
   { daemon, session, keys }: Reading,
@@ -67,14 +67,14 @@ async function readTransactions(
 
 type Ours = Readonly<{ coins: readonly WalletCoin[]; payments: readonly WalletTransfer[] }>;
 
-/** Most blocks hold nothing of ours. Only where one does, the wallet is asked for all its coins: it cannot for some. */
+/** Most blocks contain nothing of ours. Only if one does, all coins are requested: the wallet cannot filter them. */
 async function readOurs(session: WalletSession, height: number): Promise<Ours> {
   const { in: payments = [], out: spends = [] } = await session.ask<TransfersAnswer>('get_transfers', {
     in: true,
     out: true,
     account_index: 0,
     filter_by_height: true,
-    // The lower bound itself does not count.
+    // `min_height` is exclusive.
     min_height: height - 1,
     max_height: height,
   });
@@ -87,7 +87,7 @@ type Seen = Ours & Readonly<{ consumed: ReadonlyMap<string, string>; keys: Walle
 function translate(txid: string, { facts }: TransactionBody, seen: Seen): ChainTransaction {
   const consumes = facts.keyImages.flatMap((keyImage) => seen.consumed.get(keyImage) ?? []);
   const coins = seen.coins.filter((coin) => coin.txid === txid);
-  // A payment can be locked for as long as its sender likes. It is not credited: nothing could be paid out with it.
+  // A sender can lock a payment for any time. A locked payment is not credited: we could not spend it.
   const isLocked = facts.unlockTime !== 0n;
   const credited = isLocked ? [] : coins.filter(({ minor }) => consumes.length > 0 || isWhole(txid, minor, seen));
   const outputs = credited.flatMap((coin) => toOutput(facts, coin, seen.keys) ?? []);
@@ -100,8 +100,9 @@ function translate(txid: string, { facts }: TransactionBody, seen: Seen): ChainT
 }
 
 /**
- * Two outputs can be made with one key, and then only one of them can ever be spent. The wallet counts of a second,
- * larger one only what it has more than the first: such a payment is not what its coins say, and is not credited.
+ * Two outputs can have the same one-time key; then only one of them can ever be spent. Of a second, larger one the
+ * wallet counts only the excess over the first. The amount of such a payment differs from its coins, and it is not
+ * credited.
  */
 function isWhole(txid: string, minor: number, { coins, payments }: Ours): boolean {
   const held = sum(coins.filter((coin) => coin.txid === txid && coin.minor === minor).map(({ units }) => units));

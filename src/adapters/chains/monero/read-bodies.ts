@@ -1,16 +1,16 @@
-/** Transactions by their ids, as the daemon knows them, in a block or in its pool. */
+/** Reads transactions by txid from the daemon, whether in a block or in its pool. */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { readTransaction, type TransactionFacts } from './read-transaction.ts';
 import type { Status, TransactionsAnswer } from './rpc/answers.ts';
 import type { MoneroRpc } from './rpc/monero-rpc.ts';
 
-/** `height` is undefined for one that waits in the pool. */
+/** `height` is undefined for a transaction in the pool. */
 export type TransactionBody = Readonly<{ facts: TransactionFacts; height: number | undefined }>;
 
-/** Nodes that serve strangers answer no more at once. */
+/** Limit of restricted (public) nodes. */
 const mostAtOnce = 100;
 
-/** Those that the daemon does not know are not in the answer. */
+/** Transactions that the daemon does not know are left out. */
 export async function readBodies(
   daemon: MoneroRpc,
   txids: readonly string[],
@@ -28,12 +28,14 @@ export async function readBodies(
   return bodies;
 }
 
-/** The daemon's older questions are always answered; whether the answer is one stands in it. */
+/**
+ * The daemon's non-JSON-RPC endpoints answer even when they fail; `status` in the answer tells whether they succeeded.
+ */
 export function assertStatus({ status }: Status, question: string): void {
   if (status !== 'OK') throw new OutsideError(`monerod did not answer ${question} (${status})`);
 }
 
-/** After a fork of the network its transactions can be of a kind that we cannot read: then the chain stands still. */
+/** After a hard fork there may be transaction formats that we cannot read: then the chain stops. */
 function parseBody(bytes: string): TransactionFacts {
   try {
     return readTransaction(bytes);

@@ -1,7 +1,7 @@
 /**
- * What the bytes of a Monero transaction show to everybody: the key images that it consumes, the keys of its outputs,
- * its fee and its lock. Amounts and receivers it hides. We read the bytes ourselves, so that what is checked before a
- * payout is stored is what will be sent, and not what a wallet program says of it.
+ * Parses the public parts of a Monero transaction: key images of its inputs, public keys of its outputs, fee and unlock
+ * time. Amounts and receivers are hidden. We parse the bytes ourselves, so that a payout is checked by what will be
+ * sent, not by what the wallet program says about it.
  */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { hex } from '@scure/base';
@@ -11,21 +11,23 @@ export type TransactionFacts = Readonly<{
   unlockTime: bigint;
   keyImages: readonly string[];
   outputKeys: readonly string[];
-  /** With which receivers find their outputs: one for all of them, and sometimes one for each. */
+  /**
+   * Transaction public keys, by which receivers find their outputs: one for all outputs, and sometimes one for each.
+   */
   publicKeys: readonly string[];
   outputPublicKeys: readonly string[];
-  /** Nothing where the transaction does not say it. Ours do. */
+  /** 0 if the transaction does not state it. Ours do. */
   feeUnits: bigint;
 }>;
 
-/** Throws on anything that is not a transaction of the kinds that blocks hold now. Proofs are not looked at. */
+/** Throws on anything but the transaction types of present blocks. Proofs are not parsed. */
 export function readTransaction(text: string): TransactionFacts {
   return readParts(hex.decode(text)).facts;
 }
 
 /**
- * The id of a whole transaction: a hash of the hashes of its three parts. Throws where it is none, or one that hides
- * amounts in an older way than those that wallets make now.
+ * The txid of a complete transaction: a hash of the hashes of its three parts. Throws on anything else, and on older
+ * RingCT types than wallets make now.
  */
 export function transactionId(text: string): string {
   const bytes = hex.decode(text);
@@ -51,7 +53,7 @@ function readParts(bytes: Uint8Array) {
   const outputKeys = from.many(() => readOutput(from));
   const extra = readExtra(from.take(from.number()));
   const prefixEnd = from.at();
-  // Those of version 1 sweep coins from before amounts were hidden, and miners pay nothing: neither is ever ours.
+  // Version 1 transactions sweep coins from before RingCT, and coinbase transactions pay no fee: neither is ever ours.
   const kind = version === 1 ? 0 : from.byte();
   const facts: TransactionFacts = {
     unlockTime,
@@ -65,7 +67,7 @@ function readParts(bytes: Uint8Array) {
 
 const tags = { newCoins: 0xff, spentKey: 2, key: 2, taggedKey: 3 } as const;
 const extraTags = { padding: 0, publicKey: 1, outputPublicKeys: 4 } as const;
-/** A nonce, a mark of merged mining, and a pool's own: each says how long it is. */
+/** Nonce, merge-mining tag, and the minergate tag: fields with a length prefix. */
 const extraParts: readonly number[] = [2, 3, 0xde];
 
 function readInput(from: Bytes): readonly string[] {
@@ -89,7 +91,9 @@ function readOutput(from: Bytes): string {
   return key;
 }
 
-/** Senders may write here what they like. What cannot be read ends the reading, as it does in Monero's own wallet. */
+/**
+ * Parses tx_extra, which senders can fill with anything. Unparsable data ends the parsing, as in Monero's own wallet.
+ */
 function readExtra(bytes: Uint8Array): Pick<TransactionFacts, 'publicKeys' | 'outputPublicKeys'> {
   const publicKeys: string[] = [];
   const outputPublicKeys: string[] = [];
@@ -137,7 +141,7 @@ function openBytes(bytes: Uint8Array) {
     key: () => hex.encode(take(keyBytes)),
     many: <Part>(read: () => Part): readonly Part[] => {
       const count = number();
-      // Each part takes a byte at least: a count beyond that is a lie that must not cost memory.
+      // Every item takes at least a byte: a larger count is bogus and must not allocate memory.
       if (count > bytes.length - at) throw new RangeError('the bytes end in the middle of a transaction');
       return Array.from({ length: count }, read);
     },

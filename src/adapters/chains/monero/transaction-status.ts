@@ -1,4 +1,4 @@
-/** Whether the daemon knows a transaction. It has an index of all of them. */
+/** Status of a transaction according to the daemon, which has an index of all transactions. */
 import type { TransactionStatus } from '#src/usecases/ports/chain-adapter.ts';
 import { readBodies } from './read-bodies.ts';
 import type { MoneroRpc } from './rpc/monero-rpc.ts';

@@ -1,11 +1,11 @@
-/** The price of block space. Monero's nodes compute it from the size of the last blocks; nobody bids. */
+/** Fee per byte. Monero's nodes compute it from the size of recent blocks; there is no bidding. */
 import { divideUp } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { assertStatus } from './read-bodies.ts';
 import type { NodeInfo, Status } from './rpc/answers.ts';
 import type { MoneroRpc } from './rpc/monero-rpc.ts';
 
-/** For one byte, in units, from the cheapest of the four steps to the dearest. Every wallet uses one of the four. */
+/** Fee per byte in units, for the four priorities, cheapest first. Every wallet uses one of the four. */
 export async function readPrices(daemon: MoneroRpc): Promise<readonly bigint[]> {
   const { fees } = await daemon.call<Readonly<{ fees?: readonly number[] }>>('get_fee_estimate');
   if (!fees || fees.length === 0) throw new OutsideError('monerod is too old to say what its fees are');
@@ -13,12 +13,12 @@ export async function readPrices(daemon: MoneroRpc): Promise<readonly bigint[]> 
 }
 
 /**
- * A transaction to us or on the main network is a little longer than the fee model says, never as much as this: what
- * the engine computes from the price must be enough for what the wallet then builds.
+ * Margin: a transaction to ourselves or on the main network is slightly longer than the fee model says, but by less
+ * than this. The fee that the engine computes must suffice for what the wallet then builds.
  */
 const marginPercent = 105n;
 
-/** As Monero's own wallet decides: the cheapest step, and the second one while more waits than the next block takes. */
+/** Like Monero's own wallet: the cheapest priority, or the second one while the pool exceeds one block. */
 export async function readUnitsPerSize(daemon: MoneroRpc): Promise<bigint> {
   const [slow = 0n, normal = slow] = await readPrices(daemon);
   const stats = await daemon.post<PoolStats>('get_transaction_pool_stats');

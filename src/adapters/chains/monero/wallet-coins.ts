@@ -1,4 +1,4 @@
-/** The outputs of ours as the wallet program knows them: what only the owner of the keys can see. */
+/** Our outputs as the wallet program reports them: only the holder of the keys can see them. */
 import type { TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
 import type { WalletKeys } from './keys/wallet-keys.ts';
 import { readBodies } from './read-bodies.ts';
@@ -9,15 +9,15 @@ import type { WalletSession } from './wallet-session.ts';
 
 export type WalletCoin = Readonly<{
   txid: string;
-  /** Its key in the transaction that made it. */
+  /** Its one-time public key in the transaction that created it. */
   outputKey: string;
-  /** What a transaction that spends it shows, and no two ever can. */
+  /** Revealed by the transaction that spends the output; unique, which prevents double spends. */
   keyImage: string;
-  /** The number of its address in account 0. */
+  /** Subaddress index of its address in account 0. */
   minor: number;
   units: bigint;
   isFrozen: boolean;
-  /** Also when what spends it waits in the pool, or did so until lately. */
+  /** True also if the spending transaction is only in the pool, or was until recently. */
   isSpent: boolean;
 }>;
 
@@ -46,7 +46,7 @@ export async function readCoins(
   }));
 }
 
-/** The coin as an output of the transaction that made it. Undefined where that transaction is another one. */
+/** The coin as an output of the transaction that created it. Undefined if it is not an output of this transaction. */
 export function toOutput(
   { outputKeys }: TransactionFacts,
   { outputKey, minor, units }: WalletCoin,
@@ -56,7 +56,7 @@ export function toOutput(
   return index < 0 ? undefined : { index, currency: 'XMR', to: addressAt(minor), units };
 }
 
-/** The coins of ours behind these key images, in the engine's words: `txid:index`. */
+/** Maps key images to the ids of our coins: `txid:index`. */
 export async function nameConsumed(
   daemon: MoneroRpc,
   coins: readonly WalletCoin[],

@@ -1,6 +1,6 @@
 /**
- * The service's wallet, open in a monero-wallet-rpc of its own. The file is made from the seed where there is none, and
- * opened again whenever the program was started anew; nobody has to do anything for it.
+ * Keeps the service's wallet open in a dedicated monero-wallet-rpc. The wallet file is created from the seed if it does
+ * not exist, and reopened whenever the program was restarted, without manual steps.
  */
 import { hex } from '@scure/base';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -9,41 +9,45 @@ import type { WalletKeys } from './keys/wallet-keys.ts';
 import type { Fields, MoneroRpc } from './rpc/monero-rpc.ts';
 
 export interface WalletSession {
-  /** Asks with our wallet open. All that it can do stays in account 0. */
+  /** Calls a method with our wallet open. Everything we use is in account 0. */
   ask<Answer>(method: string, params?: Fields): Promise<Answer>;
-  /** Lets the wallet read what is new in blocks and pool. Gives how many blocks it has read. */
+  /** Lets the wallet scan new blocks and the pool. Returns the number of blocks it has scanned. */
   refresh(): Promise<number>;
   /**
-   * From then on payments to the address with this number are seen. `isUnused`: no number from where the file ends was
-   * ever given out, unless the file itself was made anew.
+   * Makes the wallet watch the address with this index. `isUnused`: no index beyond the end of the file was ever given
+   * out, unless the file was created again.
    */
   watch(minor: number, which?: Readonly<{ isUnused: boolean }>): Promise<void>;
-  /** The file knows of no address with this number or a higher one. */
+  /** The first index for which the wallet file has no address. */
   made(): Promise<number>;
 }
 
 export type WalletSessionOptions = Readonly<{
   rpc: MoneroRpc;
   keys: WalletKeys;
-  /** From which block a file that is made anew is read: nothing was paid to the seed before it. */
+  /** First block to scan in a wallet file that is created again: the seed received nothing before it. */
   restoreHeight: number;
-  /** How many addresses a file that is made anew looks for, beyond which its old ones would not be found again. */
+  /**
+   * How many addresses to create in a wallet file that is created again; older addresses beyond are not found again.
+   */
   reach: number;
 }>;
 
 const noWalletIsOpen = -13;
-/** A wallet that was away for long reads for minutes. Below the five after which the runtime stops waiting. */
+/**
+ * A wallet that was offline for long scans for minutes. Below the five minutes after which Node's `fetch` times out.
+ */
 const refreshTimeoutMs = 280_000;
-/** Making an address takes milliseconds, so some are made ahead, and never too many at once. */
+/** Creating an address takes milliseconds, so some are created in advance, in batches of limited size. */
 const ahead = 50;
 const mostAtOnce = 500;
-/** So many addresses beyond those that it was told to make the wallet sees by itself. */
+/** The wallet scans this many addresses beyond the created ones by itself. */
 const lookahead = 200;
 
 export function makeWalletSession(options: WalletSessionOptions): WalletSession {
   const { rpc, reach } = options;
   let opened: Promise<void> | undefined;
-  /** Numbers below it are seen. Undefined until we know how far the file goes. */
+  /** Indexes below this one are watched. Undefined until the number of addresses in the file is known. */
   let watched: number | undefined;
   const rescan = makeRescan();
 
@@ -75,7 +79,7 @@ export function makeWalletSession(options: WalletSessionOptions): WalletSession 
     await rescan.run(async () => await ask('rescan_blockchain', { hard: false }, refreshTimeoutMs));
   const extend = async (minor: number, isUnused: boolean): Promise<void> => {
     watched ??= await makeAddresses(ask, 1);
-    // Numbers are given out one by one, so a leap means that the file is younger than they are: the old one was lost.
+    // Indexes are given out consecutively, so a gap means that the old wallet file was lost and a newer one is in use.
     const isLeap = minor - watched > lookahead;
     const isMadeAnew = watched <= reach + lookahead;
     if (isLeap && (isMadeAnew || !isUnused)) rescan.want();
@@ -107,7 +111,7 @@ export function makeWalletSession(options: WalletSessionOptions): WalletSession 
   };
 }
 
-/** Reading the chain again may outlast our patience: then the program goes on with it, and is not asked twice. */
+/** Rescan of the chain. It may exceed our timeout: then the program continues with it, and no second one is started. */
 function makeRescan() {
   let state: 'none' | 'due' | 'running' = 'none';
   return {
@@ -122,11 +126,11 @@ function makeRescan() {
         throw error;
       }
     },
-    /** The program was started anew: whatever it was at is forgotten. */
+    /** The program was restarted: a running rescan was lost. */
     noteRestart: () => {
       if (state === 'running') state = 'due';
     },
-    /** It does one thing after the other: when it has answered something else, that is behind it. */
+    /** The program handles one request at a time: once it answers another request, the rescan is complete. */
     noteAnswer: () => {
       if (state === 'running') state = 'none';
     },
@@ -139,7 +143,7 @@ function isTimeout(error: unknown): boolean {
 
 type Ask = WalletSession['ask'];
 
-/** The file is written before anybody hears of the addresses: a program that dies must not forget them. */
+/** The file is stored before the addresses are used: a crash of the program must not lose them. */
 async function makeAddresses(ask: Ask, count: number): Promise<number> {
   const made = await ask<Readonly<{ address_indices: readonly number[] }>>('create_address', {
     account_index: 0,
@@ -172,7 +176,10 @@ async function openWallet({ rpc, keys, restoreHeight, reach }: WalletSessionOpti
   if (!(await isOursOpen(rpc, keys))) throw new OutsideError('monero-wallet-rpc did not open our wallet');
 }
 
-/** Whoever shares the program with another wallet would close it again and again: it is left alone. */
+/**
+ * If another wallet is open, someone shares the program. Throws instead of closing it: the two would close each other's
+ * again and again.
+ */
 async function isOursOpen(rpc: MoneroRpc, { primary }: WalletKeys): Promise<boolean> {
   try {
     const { address } = await rpc.call<Readonly<{ address: string }>>('get_address', {

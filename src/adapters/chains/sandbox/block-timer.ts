@@ -13,7 +13,7 @@ export type BlockTimer = Readonly<{
 
 type Options = Readonly<{
   chains: Readonly<Record<ChainId, Readonly<{ control: Pick<SandboxControl, 'mineWhenDue'> }>>>;
-  /** 0: never. */
+  /** 0 disables the timer. */
   blockMs: number;
   log: Pick<Log, 'warn'>;
 }>;
@@ -37,7 +37,7 @@ export function startBlockTimer({ chains, blockMs, log }: Options): BlockTimer {
   };
 }
 
-/** Runs the work again and again, each time after the pause it asks for. Returns what ends it. */
+/** Runs the work repeatedly, each time after the delay that it returned. Returns the stop function. */
 function startTicking(work: () => Promise<number>): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -29,27 +29,27 @@ function accountsOf(chain: ChainId): OpenAccount {
   return isEvmChain(chain) ? (seed, role) => fromTree(seed, mainPath(chain, role), toEvmAddress) : accounts[chain];
 }
 
-/** Every test network has the number 1 of SLIP-44. */
+/** SLIP-44 coin type 1 is shared by all test networks. */
 function testPath(chain: UtxoChainId, purpose: 84 | 44, role: number): string {
   return `m/${purpose}'/1'/${chains[chain].firstAccount + role}'/0`;
 }
 
-/** Where test addresses look like those of the main network. */
+/** For chains whose test addresses have the same format as main network ones. */
 function mainPath(chain: ChainId, role: number): string {
   const { coinType, firstAccount } = chains[chain];
   return `m/44'/${coinType}'/${firstAccount + role}'/0`;
 }
 
 /**
- * The address of a chain, role and index. The same seed gives the same addresses for ever. Monero's hot wallet 0 is the
- * wallet's primary address; everything else there is a subaddress.
+ * The address of a chain, role and index, deterministic by seed. Monero's hot address 0 is the wallet's primary
+ * address; all other Monero addresses are subaddresses.
  */
 export function deriveAddress(seed: Uint8Array, chain: ChainId, role: AddressRole, index: number): string {
   if (!Number.isInteger(index) || index < 0 || index >= 2 ** 31) throw new RangeError(`no address has index ${index}`);
   return openAccount(seed, chain, role)(index);
 }
 
-/** Opening an account takes as long as several addresses of it, so accounts are kept as long as their seed is. */
+/** Cache: opening an account takes as long as deriving several addresses. Entries live as long as their seed. */
 const openAccounts = new WeakMap<Uint8Array, Map<string, AddressAt>>();
 
 function openAccount(seed: Uint8Array, chain: ChainId, role: AddressRole): AddressAt {

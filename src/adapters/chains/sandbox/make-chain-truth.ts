@@ -1,4 +1,4 @@
-/** What is true on a simulated chain, for checkers and the explorer. No node stands between. */
+/** Actual state of a simulated chain, for consistency checks and the explorer, without a node's outages and delays. */
 import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
 import type { ChainAccess } from './chain-access.ts';
 import { accountOf, faucetAccount, holding, minersAccount } from './consensus/balance-changes.ts';
@@ -12,7 +12,7 @@ type Truth = Pick<SandboxControl, 'condition' | 'balance' | 'transaction' | 'tru
 
 export function makeChainTruth({ access }: Readonly<{ access: ChainAccess }>): Truth {
   const { chain } = access;
-  // What is stored in memory is the same object until it changes, and is asked for after every block.
+  // Cache: memory storage returns the same object until it changes, and this is read after every block.
   const shown = new WeakMap<StoredTransaction, MinedTransaction>();
   return {
     condition: async () =>

@@ -1,4 +1,4 @@
-/** One simulated chain, complete: node and wallet, which the service gets, and the control, which the sandbox has. */
+/** Opens one simulated chain: node and wallet for the service, and the control for the sandbox. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
@@ -19,7 +19,7 @@ export type SandboxOptions = Readonly<{
   storage: SandboxStorage;
   clock: Clock;
   seed: Uint8Array;
-  /** Real addresses unless the caller brings cheaper ones. */
+  /** Derives real addresses by default; tests may pass a faster function. */
   deriveAddress?: DeriveAddress;
 }>;
 

@@ -1,4 +1,4 @@
-/** All simulated chains on one storage, and the hot wallets' first money. */
+/** Opens all simulated chains on one storage, and funds the hot wallets for the first time. */
 import { chains as chainFacts } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
@@ -15,7 +15,7 @@ export function makeSandboxChains(options: SandboxOptions): SandboxChains {
 const ordersCovered = 50n;
 const coinsPerWallet = 40;
 
-/** Fills every hot wallet that never held anything. Safe to call at every start, by every process. */
+/** Funds every hot wallet that never held anything. Idempotent: every process may call it at every start. */
 export async function seedHotWallets(chains: SandboxChains): Promise<readonly ChainId[]> {
   const seeded: ChainId[] = [];
   for (const chain of chainIds) {

@@ -1,4 +1,4 @@
-/** The control of one simulated chain: each of its hands is one atomic step on the chain's state. */
+/** Implements the control of one simulated chain. Each action is one atomic change of the chain's state. */
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
@@ -54,7 +54,7 @@ function makeBlockHands({ access, clock }: Options): Pick<SandboxControl, 'mine'
   };
 }
 
-/** Also in a token nobody knows. */
+/** A payment that may also be in an unknown token. */
 type AnyPayment = Omit<VisitorPayment, 'currency'> & Pick<Payment, 'currency'>;
 
 type Faucet = Pick<
@@ -62,7 +62,7 @@ type Faucet = Pick<
   'pay' | 'payFailing' | 'payByContract' | 'payUnknownToken' | 'fund' | 'fundNew' | 'sampleAddress'
 >;
 
-/** Far from those that payments come from. */
+/** Address index far above those that payments are sent from. */
 const sampleIndex = 2_000_000_000;
 
 function makeFaucetHands({ access, clock, addressAt }: Options): Faucet {
@@ -110,7 +110,7 @@ function makeFaultHands({ access }: Options): Faults {
       await access.change(async (state) => {
         const [found] = await state.transactions([txid]);
         if (!found || found.height !== null || found.body.kind !== 'account') return false;
-        // Nothing that was signed changes, and so the id stays: what a call does is decided where it is executed.
+        // The signed bytes stay the same, and so does the txid: whether a call reverts is decided by its execution.
         await state.saveTransaction({ ...found, body: { ...found.body, fails: true } });
         return true;
       }),

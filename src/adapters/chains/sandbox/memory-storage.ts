@@ -1,4 +1,7 @@
-/** Simulated chains in memory, for tests and the simulation. A chain is the outside world: it survives our crashes. */
+/**
+ * Simulated chains in memory, for tests and the simulation. They stand for the outside world, so they survive simulated
+ * crashes of the service.
+ */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type {
   Balance,
@@ -19,7 +22,7 @@ export function makeMemoryStorage(): SandboxStorage {
   };
   return {
     locked: async (chain, work) => await chainOf(chain).run(work),
-    // A reader waits for its turn too, or it would see a step half done.
+    // Readers take the mutex too, or they would see an unfinished change.
     read: async (chain, work) => await chainOf(chain).run(work),
   };
 }
@@ -37,7 +40,7 @@ type Tables = Readonly<{
   nonces: Map<string, number>;
 }>;
 
-/** Sets, or removes when the value is undefined. */
+/** Sets a value, or deletes the key if the value is undefined. */
 type Write = <Key, Value>(table: Map<Key, Value>, key: Key, value: Value | undefined) => void;
 
 function makeMemoryChain(): MemoryChain {

@@ -1,4 +1,4 @@
-/** The rows of the schema `sandbox` and the shapes they become. Numbers of units travel as text. */
+/** Converts rows of the schema `sandbox`. Amounts are transferred as text. */
 import { isCurrencyId } from '#src/domain/assets/currencies.ts';
 import { readBody } from './consensus/transaction-body.ts';
 import type {

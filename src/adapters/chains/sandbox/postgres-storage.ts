@@ -1,11 +1,13 @@
-/** Simulated chains in PostgreSQL, in the schema `sandbox`: a restart keeps them and several processes may use them. */
+/**
+ * Simulated chains in PostgreSQL, in the schema `sandbox`: they survive restarts, and several processes can share them.
+ */
 import type pg from 'pg';
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { makeChainReader, makeChainState, type Query } from './postgres-chain-state.ts';
 import type { SandboxStorage } from './storage.ts';
 
-/** The first half of the advisory locks' names, so that they meet no other lock of the service. */
+/** First number of the advisory locks of simulated chains. */
 const lockSpace = 7_726_728;
 
 export function makePostgresStorage(pool: pg.Pool): SandboxStorage {
@@ -22,7 +24,7 @@ export function makePostgresStorage(pool: pg.Pool): SandboxStorage {
   };
 }
 
-/** To the service the database is the network of its nodes: when it fails, they cannot be reached. */
+/** The database stands for the network of nodes: if it fails, they count as unreachable. */
 async function transact<Value>(pool: pg.Pool, begin: string, work: (query: Query) => Promise<Value>): Promise<Value> {
   const client = await pool.connect().catch(unreachable);
   const query: Query = async <Row>(sql: string, values: readonly unknown[] = []) => {
@@ -40,7 +42,7 @@ async function transact<Value>(pool: pg.Pool, begin: string, work: (query: Query
       () => true,
       () => false,
     );
-    // A connection that cannot even roll back is not given to anybody else.
+    // A connection that failed to roll back is closed instead of going back into the pool.
     client.release(!isRolledBack);
     throw error;
   }

@@ -1,6 +1,6 @@
 /**
- * The sandbox's clock: real time plus an offset that visitors may move forward. It is kept in the database, so all
- * processes agree, and moving it is not mistaken for an outage.
+ * The sandbox's clock: real time plus an offset that visitors can increase. The offset is stored in the database, so
+ * all processes agree, and a jump is not mistaken for an outage.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
@@ -19,12 +19,12 @@ export async function openSandboxClock(pool: Pool, store: Store): Promise<Sandbo
     return Number(rows[0]?.offset_ms ?? 0);
   };
   let offsetMs = await read();
-  // A read that began before a move may end after it: time never goes back.
+  // A read that began before a jump may end after it: the offset never decreases.
   const reread = async () => {
     const ms = await read();
     offsetMs = Math.max(offsetMs, ms);
   };
-  // Another process may have moved it. A read that fails is made up for by the next.
+  // Another process may have changed the offset. A failed read is ignored, since the next one follows soon.
   const timer = setInterval(() => void reread().catch(() => undefined), rereadMs);
   timer.unref();
   return {
@@ -45,7 +45,10 @@ export async function openSandboxClock(pool: Pool, store: Store): Promise<Sandbo
   };
 }
 
-/** Chains nobody has looked at since the move count as silent, and orders on them are refused: wait for the looks. */
+/**
+ * After a jump, chains whose nodes were not checked since then count as down, and orders on them are refused: wait for
+ * the checks.
+ */
 async function waitForLooks(pool: Pool, since: number): Promise<void> {
   const areSeen = async () => {
     const { rows } = await pool.query<{ is_waiting: boolean }>(

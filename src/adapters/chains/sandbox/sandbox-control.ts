@@ -1,4 +1,6 @@
-/** The hands that move a simulated chain: the sandbox's faucet and block button, tests, and the simulation. */
+/**
+ * The actions that control a simulated chain, used by the sandbox's faucet and block button, tests, and the simulation.
+ */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { BlockRef, ChainTransaction, TransactionStatus } from '#src/usecases/ports/chain-adapter.ts';
@@ -15,13 +17,13 @@ export type VisitorPayment = Readonly<{
 }>;
 
 export type ReorgOptions = Readonly<{
-  /** Undone transactions that go back to the mempool (all unless told). The others are gone. */
+  /** Undone transactions that return to the mempool (default: all). The others are removed. */
   keep?: Choice;
-  /** Whether the new branch takes up what waits in the mempool (it does unless told). */
+  /** Whether the new branch includes the mempool's transactions (default: true). */
   remine?: boolean;
 }>;
 
-/** All there is to know, for the explorer page. */
+/** All details of a transaction, for the explorer page. */
 export type SandboxTransaction = ChainTransaction &
   Readonly<{
     status: TransactionStatus;
@@ -46,35 +48,37 @@ export type ChainCondition = Readonly<{
   pendingCount: number;
 }>;
 
-/** None of these cares whether the node is down or behind: they act on the chain itself. */
+/** All actions work on the chain itself, even while its node is down or behind. */
 export interface SandboxControl {
-  /** Mines blocks now. `transactions` limits what they may hold; fundings are always taken. */
+  /** Mines blocks now. `transactions` limits which pending ones they may include; fundings are always included. */
   mine(count?: number, options?: Readonly<{ transactions?: Choice }>): Promise<readonly BlockRef[]>;
-  /** Mines a block if the last one is this old and the chain is up. Any number of processes may ask. */
+  /** Mines a block if the last one is older than this and the chain is up. Any number of processes may call it. */
   mineWhenDue(intervalMs: number): Promise<Readonly<{ block: BlockRef | null; dueInMs: number }>>;
 
-  /** A visitor's payment with money from the faucet. It waits in the mempool. Returns the transaction's id. */
+  /** A visitor's payment with money from the faucet. It is pending at first. Returns its txid. */
   pay(payment: VisitorPayment): Promise<string>;
-  /** A transfer that will be mined and move nothing. Account chains only. */
+  /** A payment that will be mined and revert. Account chains only. */
   payFailing(payment: VisitorPayment): Promise<string>;
-  /** A contract pays: whom, shows only when it is mined. Account chains only. */
+  /** A payment by a contract: its receiver is visible only once it is mined. Account chains only. */
   payByContract(payment: VisitorPayment): Promise<string>;
-  /** A token that calls itself whatever it likes. Account chains only. */
+  /** A payment in an unknown token. Account chains only. */
   payUnknownToken(payment: Omit<VisitorPayment, 'currency'>): Promise<string>;
-  /** A payment that the next block takes, whatever else it takes. */
+  /** A payment that is certainly included in the next block. */
   fund(payment: VisitorPayment): Promise<string>;
   /** Funds an address that never held anything, and mines until that is safe. False if it did hold something. */
   fundNew(funding: Readonly<{ to: string; holdings: readonly Money[]; lots: number }>): Promise<boolean>;
-  /** A visitor's address, for whoever has none at hand. Always the same. */
+  /** An address of a visitor, for forms that need an example. Always the same. */
   sampleAddress(): string;
 
-  /** The sender pays otherwise with the same coins or nonce. Returns the new id; the old transaction is gone. */
+  /**
+   * The sender replaces a pending payment, with the same coins or nonce. Returns the new txid; the old one is removed.
+   */
   replace(txid: string, payment: Readonly<{ to: string; currency: CurrencyId; units: bigint }>): Promise<string>;
-  /** The same effects under another id. Chains with coins only. */
+  /** The same inputs and outputs under another txid. UTXO chains only. */
   malleate(txid: string): Promise<string>;
-  /** A waiting transaction will be mined and move nothing. Account chains only. False if it does not wait. */
+  /** A pending transaction will be mined and revert. Account chains only. False if it is not pending. */
   revert(txid: string): Promise<boolean>;
-  /** Evicts from the mempool, with all that spends from it. False if it is not there. */
+  /** Evicts a transaction and its descendants from the mempool. False if it is not there. */
   drop(txid: string): Promise<boolean>;
   /** Undoes blocks and mines one more than it undid. Returns the new ones. */
   reorg(depth: number, options?: ReorgOptions): Promise<readonly BlockRef[]>;
@@ -84,7 +88,7 @@ export interface SandboxControl {
   setLag(blocks: number): Promise<void>;
 
   condition(): Promise<ChainCondition>;
-  /** What an address holds in the blocks. */
+  /** Mined balance of an address. */
   balance(address: string, currency: CurrencyId): Promise<bigint>;
   transaction(txid: string): Promise<SandboxTransaction | undefined>;
   /** All mined transactions from this height on, in the order of the chain. */

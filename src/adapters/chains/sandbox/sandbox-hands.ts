@@ -1,4 +1,4 @@
-/** The simulated chains and their clock as the sandbox's verbs want them. */
+/** Implements the sandbox's port with the simulated chains and their clock. */
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import type { ExploredTransaction, SandboxHands } from '#src/usecases/ports/sandbox-verbs.ts';
 import type { SandboxChains } from './make-sandbox-chains.ts';
@@ -13,7 +13,7 @@ export function makeSandboxHands({ chains, clock }: Options): SandboxHands {
     sampleAddress: (chain) => chains[chain].control.sampleAddress(),
     moveClock: async (byMs) => await clock.moveForward(byMs),
     findTransaction: async (txid) => {
-      // Which chain an id is of cannot be seen from it; there are few chains, and a look at each is cheap.
+      // A txid does not tell its chain, so all chains are tried: there are few, and a lookup is cheap.
       for (const chain of chainIds) {
         const found = await chains[chain].control.transaction(txid);
         if (found) return toExplored(chain, found);

@@ -51,7 +51,7 @@ export function makeSandboxNode(access: ChainAccess, signature: Signature): Chai
   };
 }
 
-/** How anybody sees a transaction. Before it is mined nobody knows whether it will move anything. */
+/** The public view of a transaction. Before it is mined, it is not known whether it will succeed. */
 export function toChainView(chain: ChainId, { txid, body, spends, height }: StoredTransaction): ChainTransaction {
   const outputs = body.outputs.map((output, index) => ({ ...output, index }));
   const shown = { txid, outputs, feeUnits: body.feeUnits };
@@ -73,7 +73,7 @@ export function toBlockRef({ height, hash, time }: StoredBlock): BlockRef {
 
 type NodeView = Readonly<{ chain: ChainId; reader: ChainReader; row: ChainRow; headHeight: number }>;
 
-/** A node that is behind has heard of the transactions in the blocks it lacks: to it they still wait. */
+/** A lagging node has the transactions of the blocks it lacks in its mempool. */
 async function waiting({ reader, row, headHeight }: NodeView): Promise<readonly StoredTransaction[]> {
   const hidden = headHeight < row.height ? await reader.inBlocks(headHeight + 1, row.height) : [];
   const unmined = hidden.map((transaction) => ({ ...transaction, height: null, position: null }));

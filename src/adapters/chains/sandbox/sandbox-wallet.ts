@@ -1,4 +1,4 @@
-/** The keys of one simulated chain: addresses by derivation, and signatures that the simulated node can check. */
+/** The wallet of one simulated chain: derives addresses, and makes signatures that the simulated node can verify. */
 import { createHash } from 'node:crypto';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
@@ -11,7 +11,7 @@ type Options = Readonly<{
   chain: ChainId;
   signature: Signature;
   addressAt: (role: AddressRole, index: number) => string;
-  /** The deposit address that a key of any chain has. */
+  /** Derives the deposit address of a key of any chain. */
   depositAddressOf: (key: DepositKey) => string;
 }>;
 
@@ -23,7 +23,7 @@ export function makeSandboxWallet({ chain, signature, addressAt, depositAddressO
     signsForDeposits: true,
     sign: async (request) => {
       const { source, domain } = request;
-      // Whoever asks with the wrong key gets nothing: on a real chain nobody could make that signature.
+      // The wrong key is refused: on a real chain its signature would be invalid.
       const signer = source && depositAddressOf(source);
       if (signer !== undefined && (domain.kind === 'coins' || domain.wallet !== signer)) {
         throw new TypeError(`the ${chain} key that should sign is not the one of the address that pays`);
@@ -33,7 +33,7 @@ export function makeSandboxWallet({ chain, signature, addressAt, depositAddressO
   };
 }
 
-/** Throws on a request that no transaction of this chain can fulfil: the caller's bug. */
+/** Throws on a request that cannot be a transaction of this chain: a bug of the caller. */
 function toBody(chain: ChainId, request: SigningRequest): TransactionBody {
   const { domain, amount } = request;
   if (domain.kind !== chains[chain].conflictDomain) throw new TypeError(`${chain} has no ${domain.kind} to sign with`);
@@ -45,8 +45,8 @@ function toBody(chain: ChainId, request: SigningRequest): TransactionBody {
 type Domain<Kind> = Extract<SigningRequest['domain'], Readonly<{ kind: Kind }>>;
 
 /**
- * The rest goes to the change address. A rest below the least output cannot, so it is added to the fee: the mined
- * transaction's `feeUnits` is what was really paid and may be more than was asked for.
+ * The rest goes to the change address. A rest below the dust limit is added to the fee instead: the mined transaction's
+ * `feeUnits` is the fee really paid and may be higher than requested.
  */
 function toCoinBody(chain: ChainId, request: SigningRequest, domain: Domain<'coins'>): CoinBody {
   const { to, amount, feeUnits } = request;
@@ -71,7 +71,7 @@ function toAccountBody(request: SigningRequest, domain: Domain<'nonce' | 'window
   return { ...shared, nonce: null, validUntilHeight, tag: tagOf(request) };
 }
 
-/** Two payouts of one amount to one address must not be one transaction. */
+/** Makes the transactions of two payouts of the same amount to the same address differ. */
 function tagOf({ payoutId, attempt }: SigningRequest): string {
   return createHash('sha256').update(`${payoutId} ${attempt}`).digest('hex').slice(0, 16);
 }

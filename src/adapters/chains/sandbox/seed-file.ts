@@ -1,6 +1,6 @@
 /**
- * The sandbox's seed, from which every address and signature of its chains follows: 32 random bytes as hex in a file of
- * our own. Server and worker may start at the same moment, so the file appears whole or not at all; the first one wins.
+ * The sandbox's seed, from which all addresses and signatures of its chains are derived: 32 random bytes as hex in a
+ * file. Server and worker may start at the same moment, so the file is created atomically; the first one wins.
  */
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
@@ -27,7 +27,7 @@ async function readSeed(file: string): Promise<Uint8Array | undefined> {
   return Uint8Array.from(Buffer.from(text.trim(), 'hex'));
 }
 
-/** A hard link fails when the name is taken, unlike a rename: the seed of whoever came first is never replaced. */
+/** Unlike a rename, a hard link fails if the name exists: the seed of the first process is never replaced. */
 async function createSeed(file: string): Promise<void> {
   const temporary = `${file}.${randomBytes(8).toString('hex')}.tmp`;
   try {

@@ -1,6 +1,6 @@
 /**
- * What a simulated chain keeps, and the few primitives its rules need. Storage stores; what a block may hold is decided
- * in consensus/. Memory implements it for tests and the simulation, PostgreSQL for the running sandbox.
+ * Storage of a simulated chain: its data, and the few primitives that its rules need. The rules themselves are in
+ * consensus/. Implemented in memory for tests and the simulation, and in PostgreSQL for the running sandbox.
  */
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
@@ -8,20 +8,20 @@ import type { TransactionBody } from './consensus/transaction-body.ts';
 
 export type ChainRow = Readonly<{
   height: number;
-  /** Miners take nothing below this price of one size unit. */
+  /** Minimum price per size unit that miners accept. */
   feeFloor: bigint;
   isDown: boolean;
   /** How many blocks the node is behind. */
   lag: number;
-  /** Counts the reorganisations, so that the blocks of every branch have hashes of their own. */
+  /** Counts the reorgs, so that the blocks of every branch have different hashes. */
   salt: number;
-  /** Counts arrivals, visitors and faucet coins: what other chains take from chance. */
+  /** Counts arrivals, visitors and faucet coins: a deterministic source of unique values. */
   counter: number;
 }>;
 
 export type StoredBlock = BlockRef & Readonly<{ parentHash: string }>;
 
-/** What a transaction takes from where, remembered so that it can be undone and shown without a search. */
+/** An input with its address and amount, stored so that the transaction can be undone and shown without a lookup. */
 export type Spend = Readonly<{ coinId: string; address: string; units: bigint }>;
 
 /** `wallet`: signed and broadcast. `visitor` and `funding`: made by the faucet; fundings are in the next block. */
@@ -33,7 +33,7 @@ export type StoredTransaction = Readonly<{
   arrival: number;
   body: TransactionBody;
   spends: readonly Spend[];
-  /** Null while it is in no block. */
+  /** Null while unmined. */
   height: number | null;
   position: number | null;
 }>;
@@ -48,7 +48,7 @@ export type SandboxCoin = Readonly<{
   spentBy: string | null;
 }>;
 
-/** What an address holds in the blocks. Kept at zero once it held something: the address was used. */
+/** Mined balance of an address. A row stays when it becomes zero, which shows that the address was used. */
 export type Balance = Readonly<{ address: string; currency: CurrencyId; units: bigint }>;
 
 export interface ChainReader {
@@ -56,14 +56,14 @@ export interface ChainReader {
   chain(): Promise<ChainRow | undefined>;
   block(height: number): Promise<StoredBlock | undefined>;
   transactions(txids: readonly string[]): Promise<readonly StoredTransaction[]>;
-  /** Transactions in no block, in the order they arrived. */
+  /** Unmined transactions, in order of arrival. */
   pending(): Promise<readonly StoredTransaction[]>;
   /** Transactions of these blocks, both ends included, in the order of the chain. */
   inBlocks(from: number, to: number): Promise<readonly StoredTransaction[]>;
   coins(ids: readonly string[]): Promise<readonly SandboxCoin[]>;
   balances(addresses: readonly string[]): Promise<readonly Balance[]>;
   everyBalance(): Promise<readonly Balance[]>;
-  /** The number of the address's next transaction. */
+  /** Nonce of the address's next transaction. */
   nonce(address: string): Promise<number>;
 }
 
@@ -75,14 +75,14 @@ export interface ChainState extends ChainReader {
   removeTransactions(txids: readonly string[]): Promise<void>;
   saveCoins(coins: readonly SandboxCoin[]): Promise<void>;
   removeCoins(ids: readonly string[]): Promise<void>;
-  /** Balances may not repeat an address and currency. */
+  /** Each address and currency at most once. */
   saveBalances(balances: readonly Balance[]): Promise<void>;
   saveNonce(address: string, nonce: number): Promise<void>;
 }
 
 export interface SandboxStorage {
-  /** One atomic step with exclusive access to the chain: all of the work or none of it. Steps do not nest. */
+  /** An atomic change with exclusive access to the chain. Calls must not be nested. */
   locked<Value>(chain: ChainId, work: (state: ChainState) => Promise<Value>): Promise<Value>;
-  /** Sees one moment of the chain, and no half-done step. */
+  /** A consistent snapshot of the chain. */
   read<Value>(chain: ChainId, work: (reader: ChainReader) => Promise<Value>): Promise<Value>;
 }

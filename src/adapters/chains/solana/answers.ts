@@ -6,7 +6,7 @@ export type InContext<Value> = Readonly<{ context: Readonly<{ slot: number }>; v
 export type NodeHeader = Readonly<{
   blockhash: string;
   previousBlockhash: string;
-  /** Null where the node has forgotten it, or does not know it yet. */
+  /** Null if the node has pruned it, or does not know it yet. */
   blockHeight: number | null;
   /** In seconds. Null as above. */
   blockTime: number | null;
@@ -14,7 +14,7 @@ export type NodeHeader = Readonly<{
 
 export type NodeBlock = NodeHeader & Readonly<{ transactions: readonly NodeTransaction[] }>;
 
-/** Without its instructions: what it did to balances is all that counts, and a quarter of the bytes. */
+/** Without instructions: only balance changes matter, and this is a quarter of the bytes. */
 export type NodeTransaction = Readonly<{
   transaction: Readonly<{ signatures: readonly string[]; accountKeys: readonly Readonly<{ pubkey: string }>[] }>;
   meta: NodeMeta | null;
@@ -24,7 +24,7 @@ export type NodeMeta = Readonly<{
   /** Null when it succeeded. */
   err: unknown;
   fee: number;
-  /** By place in `accountKeys`. Beyond 2^53 they are not exact. */
+  /** By index in `accountKeys`. Not exact beyond 2^53. */
   preBalances: readonly number[];
   postBalances: readonly number[];
   preTokenBalances?: readonly NodeTokenBalance[] | null;
@@ -42,7 +42,7 @@ export type NodeAccount = Readonly<{
   lamports: number;
   /** The program that the account belongs to. */
   owner: string;
-  /** Base64, and the word that says so. */
+  /** Base64 data, and the name of the encoding. */
   data: readonly [string, string];
 }>;
 

@@ -1,4 +1,7 @@
-/** The keys of Solana: a tree of SLIP-0010 from one seed. Every step is hardened, so no address follows without it. */
+/**
+ * The keys of Solana: a SLIP-0010 tree from one seed. Every step is hardened, so addresses cannot be derived without
+ * the seed.
+ */
 import { chains } from '#src/domain/assets/chains.ts';
 import { deriveEd25519Child, deriveEd25519Node, type Ed25519Node } from '../keys/slip10.ts';
 import { toSolanaAddress } from '../keys/solana-address.ts';
@@ -12,7 +15,7 @@ export type Key = Readonly<{ address: string; secret: Uint8Array }>;
 export type KeyTree = Readonly<{
   /** The same role and index always give the same key. */
   keyAt: (role: KeyRole, index: number) => Key;
-  /** The key of an address that pays by itself. Undefined for any other: a tree cannot be searched for an address. */
+  /** The key of the hot address. Undefined for any other: a tree cannot be searched by address. */
   findKey: (address: string) => Key | undefined;
 }>;
 

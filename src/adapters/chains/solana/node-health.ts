@@ -1,4 +1,4 @@
-/** How a node is: facts for whoever decides whether its chain may be used. */
+/** Health of a node: facts from which it is decided whether its chain may be used. */
 import { chains } from '#src/domain/assets/chains.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import { JsonRpcRefusal, type JsonRpc } from '../json-rpc.ts';
@@ -7,22 +7,22 @@ import type { SolanaNetwork } from './solana-networks.ts';
 
 export type NodeHealth = Readonly<{
   head: BlockRef;
-  /** How long ago the head was made, by our clock and the block's. */
+  /** Age of the head block, by our clock. */
   headAgeMs: number;
-  /** Blocks that it knows of and has not got. */
+  /** Blocks that the node knows of but does not have yet. */
   lagBlocks: number;
-  /** Nodes do not say with whom they speak. */
+  /** Nodes do not report their peers. */
   peers: null;
-  /** It is still catching up with the network. */
+  /** Still syncing. */
   isSyncing: boolean;
 }>;
 
 export const nodeProblems = ['syncing', 'behind', 'stale_head'] as const;
 export type NodeProblem = (typeof nodeProblems)[number];
 
-/** Blocks come several in a second; so many are a moment. */
+/** There are several blocks per second; a lag of this many is a moment. */
 const usualLagBlocks = 50;
-/** So many blocks should have come since the head, or a minute has passed, whichever is longer. */
+/** The head is stale after the time of this many blocks, or after a minute, whichever is longer. */
 const missedBlocks = 20;
 const leastStaleMs = 60_000;
 
@@ -38,7 +38,7 @@ export async function readNodeHealth(rpc: JsonRpc, now: number): Promise<NodeHea
   };
 }
 
-/** A network of one's own has no new block for as long as nobody wants one. */
+/** A local development network has no new block until one is requested. */
 export function judgeNodeHealth(health: NodeHealth, network: SolanaNetwork): readonly NodeProblem[] {
   const staleMs = Math.max(leastStaleMs, missedBlocks * chains.solana.blockSeconds * 1_000);
   const found: Readonly<Record<NodeProblem, boolean>> = {
@@ -51,7 +51,7 @@ export function judgeNodeHealth(health: NodeHealth, network: SolanaNetwork): rea
 
 const unhealthy = -32_005;
 
-/** Undefined for a node that calls itself healthy. One that is not says by how many slots, or nothing. */
+/** Lag in slots, undefined for a node that reports itself healthy. An unhealthy one may or may not report a number. */
 async function readLag(rpc: JsonRpc): Promise<number | undefined> {
   try {
     await rpc.call<string>('getHealth');

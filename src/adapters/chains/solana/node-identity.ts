@@ -1,6 +1,6 @@
 /**
- * Whether the node is on the network it was configured for, and the tokens are what they should be. On any other one
- * nothing may start: not even by accident.
+ * Checks that the node is on the configured network and that the tokens are the expected ones. Otherwise the service
+ * must not start.
  */
 import { base64 } from '@scure/base';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -10,7 +10,7 @@ import type { InContext, NodeAccount } from './answers.ts';
 import { commitment, publicGenesis, tokenProgram, type SolanaNetwork } from './solana-networks.ts';
 import type { TokenBook } from './token-book.ts';
 
-/** `genesisHash` where the network is one's own and its hash is known. */
+/** `genesisHash` is for a local development network whose genesis hash is known. */
 export type ExpectedNetwork = Readonly<{ network: SolanaNetwork; genesisHash: string | undefined }>;
 
 export async function checkNodeIdentity(
@@ -42,7 +42,7 @@ function judgeNetwork({ network, genesisHash }: ExpectedNetwork, genesis: string
 
 const mintLayout = { decimals: 44, size: 82 } as const;
 
-/** A mint that counts in other decimals than we do would turn every amount into another one. */
+/** A mint with other decimals than ours would misread every amount. */
 async function judgeTokens(rpc: JsonRpc, book: TokenBook): Promise<readonly string[]> {
   const mints = book.tokens.map(({ mint }) => mint);
   if (mints.length === 0) return [];

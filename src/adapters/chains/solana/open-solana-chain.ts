@@ -1,6 +1,6 @@
 /**
- * Solana, complete: node and wallet as the service knows them, and what its operator has to know. The library behind
- * them is large, so it is loaded here, where such a chain is really used, and nowhere else.
+ * Opens Solana: node and wallet for the service, and the checks for its operator. The library behind them is large, so
+ * it is loaded only here, when the chain is used.
  */
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import { makeJsonRpc } from '../json-rpc.ts';
@@ -16,14 +16,14 @@ import { openTokenBook, type TokenMints } from './token-book.ts';
 
 export type SolanaChainOptions = Readonly<{
   network: SolanaNetwork;
-  /** Of the network that is meant, where it is one's own. */
+  /** Expected genesis hash of a local development network. */
   genesisHash?: string;
-  /** Where the node listens. It may hold credentials and is never shown. */
+  /** URL of the node. It may contain credentials and is never logged or shown. */
   url: string;
   tokens: TokenMints;
   seed: Uint8Array;
   timeoutMs?: number;
-  /** What private broadcasts go through. Without it there are none. */
+  /** SOCKS proxy for private broadcasts. Without it there are none. */
   proxy?: SocksProxy;
 }>;
 

@@ -1,6 +1,6 @@
 /**
- * What addresses hold in the newest block, to the unit. Nodes know no past: they answer for the block they have, and
- * say which. So all questions are asked at once, and asked again when the answers are of different blocks.
+ * Balances of addresses at the newest block, to the unit. Nodes keep no past state: they answer for the block they
+ * have, and say which. So everything is requested at once, and again if the answers are of different blocks.
  */
 import { base58, base64 } from '@scure/base';
 import { money, type Money } from '#src/domain/money.ts';
@@ -38,7 +38,7 @@ export async function readBalances(reading: Reading, addresses: readonly string[
   throw new OutsideError('the chain moved on whenever balances were read');
 }
 
-/** An account to look at: an address itself (`mint` is null), or where its tokens of a mint lie. */
+/** An account to read: an address itself (`mint` is null), or its token account of a mint. */
 type Wanted = Readonly<{ account: string; owner: string; mint: string | null }>;
 
 async function listWanted({ book, tokenAccounts }: Reading, owners: readonly string[]): Promise<readonly Wanted[]> {
@@ -63,8 +63,8 @@ async function readAccounts(rpc: JsonRpc, wanted: readonly Wanted[]) {
 }
 
 /**
- * The slot whose block the answers belong to. A chain of one's own may answer for the slot that is still open; a node
- * of a network that does so is two nodes behind one address, of which one lags, and nothing can be said.
+ * The slot whose block the answers belong to. A local development chain may answer for the slot that is still open. If
+ * a public network's node does so, it is a load balancer with a lagging node behind it, and the answers are useless.
  */
 function momentOf({ network }: Reading, slot: number, confirmed: number): number {
   if (slot <= confirmed) return slot;
@@ -74,7 +74,7 @@ function momentOf({ network }: Reading, slot: number, confirmed: number): number
 
 const layout = { mint: [0, 32], owner: [32, 64], units: 64, size: 165 } as const;
 
-/** The token program's own account: only then are its bytes what they seem. */
+/** The data is decoded only if the token program owns the account: anyone else could have written anything into it. */
 function unitsIn({ owner, mint }: Wanted, account: NodeAccount | null | undefined): bigint {
   if (account === undefined) throw new OutsideError('the solana node left out an account');
   if (account === null) return 0n;

@@ -1,4 +1,6 @@
-/** One block of the best chain, whole. It is found by its slot, and believed only when it says its height itself. */
+/**
+ * Reads one complete block of the best chain. It is found by its slot, and accepted only if its own height is right.
+ */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block, BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { JsonRpc } from '../json-rpc.ts';
@@ -9,9 +11,9 @@ import { translateTransaction, type Translation } from './translate-transaction.
 
 type Reading = Translation & Readonly<{ rpc: JsonRpc; slots: SlotIndex }>;
 
-/** How often a block may be taken from under our hands before we come back later. */
+/** Retries when a reorg replaces the block while we read it. */
 const tries = 3;
-/** What a node writes for a parent that it has not got. Taken for a hash, it would look like another history. */
+/** Placeholder of nodes for an unknown parent hash. Taken for a hash, it would look like a reorg. */
 const noHash = '1'.repeat(32);
 
 export async function readBlock(reading: Reading, height: number): Promise<Block | undefined> {
@@ -26,7 +28,9 @@ export async function readBlock(reading: Reading, height: number): Promise<Block
   throw new OutsideError('the chain changed whenever its block was read');
 }
 
-/** The block at a height, without its transactions: a transaction names its hash to say until when it is valid. */
+/**
+ * The block at a height, without its transactions: a transaction names a recent blockhash, which limits its validity.
+ */
 export async function readReference({ rpc, slots }: Pick<Reading, 'rpc' | 'slots'>, height: number): Promise<BlockRef> {
   for (let left = tries; left > 0; left -= 1) {
     const slot = await slots.slotOf(height);

@@ -1,6 +1,6 @@
 /**
- * Where the node's best chain ends. Solana counts slots, of which some stay empty, and blocks. The `height` of the port
- * is the number of the block: it has no gaps, and it is what the life of a transaction is counted in.
+ * Head of the node's best chain. Solana counts slots, some of which stay empty, and blocks. The `height` of the port is
+ * the block height: it has no gaps, and the lifetime of a transaction is counted in it.
  */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
@@ -10,7 +10,7 @@ import { commitment } from './solana-networks.ts';
 
 export type Head = BlockRef & Readonly<{ slot: number }>;
 
-/** The node votes for a block a moment before it can show it: then the one before it is the head. */
+/** The node confirms a block a moment before it can return it: then an earlier block is taken as the head. */
 const slotsBack = 32;
 const blocksBack = 3;
 
@@ -58,12 +58,14 @@ export async function readSlot<Answer extends NodeHeader>(
   }
 }
 
-/** Versions of transactions differ in what we do not read; one that is new must not hide the whole block. */
+/**
+ * Versions of transactions differ in parts that we do not read; a new version must not make the whole block unreadable.
+ */
 const usualVersion = 0;
 const anyVersion = 255;
 const newerVersion = -32_015;
 
-/** Not made or not shown yet, skipped, skipped in the archive, and "ask me a little later". */
+/** Not available yet, skipped, skipped in long-term storage, and block status not available yet. */
 const noBlockThere = [-32_004, -32_007, -32_009, -32_014];
 
 export function toBlockRef({ blockhash, blockHeight, blockTime }: NodeHeader): BlockRef {

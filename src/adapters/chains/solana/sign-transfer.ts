@@ -1,4 +1,4 @@
-/** Builds and signs one transfer. The same transfer always gives the same bytes: the signatures know no chance. */
+/** Builds and signs one transfer. The same transfer always gives the same bytes: the signatures are deterministic. */
 import {
   address,
   appendTransactionMessageInstructions,
@@ -32,11 +32,11 @@ export type Transfer = Readonly<{
   units: bigint;
   /** Undefined for the chain's own coin. */
   token: Readonly<{ mint: string; decimals: number; from: string; into: string }> | undefined;
-  /** What is paid beyond the signatures. */
+  /** Priority fee, in addition to the fee per signature. */
   priorityUnits: bigint;
   blockhash: string;
   validUntilHeight: number;
-  /** What makes it different from an equal transfer. Nobody can read it from the transaction. */
+  /** Makes it differ from an equal transfer. Only a hash of the tag is in the transaction. */
   tag: string;
 }>;
 
@@ -48,7 +48,7 @@ export async function signTransfer(transfer: Transfer): Promise<SignedTransactio
   const lifetime = { blockhash: toBlockhash(blockhash), lastValidBlockHeight: BigInt(validUntilHeight) };
   const instructions = [...moveInstructions(transfer, signer, feeSigner), memoInstruction(tag)];
   const message = pipe(
-    // The oldest version is the one that every receiver's software can read.
+    // The legacy version can be read by every receiver's software.
     createTransactionMessage({ version: 'legacy' }),
     (empty) => setTransactionMessageFeePayerSigner(feeSigner, empty),
     (paid) => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
@@ -66,7 +66,7 @@ export async function signTransfer(transfer: Transfer): Promise<SignedTransactio
   return { txid: getSignatureFromTransaction(signed), raw: getBase64EncodedWireTransaction(signed) };
 }
 
-/** A receiver without an account for the token gets one, which the fee's payer pays for. */
+/** A receiver without a token account gets one; the fee payer pays its rent. */
 function moveInstructions(
   { to, units, token }: Transfer,
   signer: TransactionSigner,
@@ -90,7 +90,7 @@ function moveInstructions(
 const memoProgram = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 const tagLength = 16;
 
-/** A hash, because what everybody can read must not say which payout of which order it is. */
+/** Hashed, because memos are public and must not reveal which payout of which order it is. */
 function memoInstruction(tag: string): Instruction {
   const text = hex.encode(sha256(utf8.decode(tag))).slice(0, tagLength);
   return { programAddress: memoProgram, data: utf8.decode(text) };

@@ -1,6 +1,6 @@
 /**
- * In which slot the block of a height lies. Nodes are asked by slot and cannot tell; but they list the slots that hold
- * blocks, and counted back from the head the n-th of them is n blocks lower.
+ * Finds the slot of a block by its height. Nodes are queried by slot and have no such lookup; but they list the slots
+ * that contain blocks, and counted back from the head the n-th of them is n blocks lower.
  */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { JsonRpc } from '../json-rpc.ts';
@@ -8,17 +8,17 @@ import { readHead, readSlots, type Head } from './read-head.ts';
 
 export type SlotIndex = Readonly<{
   head: () => Promise<Head>;
-  /** Undefined above the head. It may have been true before a change of history: the block itself tells its height. */
+  /** Undefined above the head. May be out of date after a reorg: check the height of the block itself. */
   slotOf: (height: number) => Promise<number | undefined>;
-  /** Forgets everything, after a block was not where it should be. */
+  /** Clears the cache, after a block was not in the expected slot. */
   forget: () => void;
 }>;
 
 const maxRemembered = 20_000;
-/** So many slots for so many blocks are looked at first, and some more; skipped slots are a few in a hundred. */
+/** First guess of how many slots to list: 12 per 10 blocks and some more; a few per cent of slots are skipped. */
 const [slotsPer, blocksPer] = [12, 10];
 const slotsMore = 32;
-/** Nodes list no longer stretch at once. */
+/** Limit of `getBlocks`. */
 const longestStretch = 500_000;
 
 export function makeSlotIndex(rpc: JsonRpc): SlotIndex {
@@ -41,7 +41,7 @@ export function makeSlotIndex(rpc: JsonRpc): SlotIndex {
       const top = await head();
       if (height > top.height) return undefined;
       const listed = await listFrom(rpc, height, top);
-      // From the wanted one on, because those after it are asked for next.
+      // Caches the following slots too, because their blocks are read next.
       for (const [place, slot] of listed.slice(0, maxRemembered / 2).entries()) remember(height + place, slot);
       return listed[0];
     },

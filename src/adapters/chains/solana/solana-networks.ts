@@ -1,10 +1,10 @@
 /** The networks of Solana: how each is recognised, and the numbers that all of them share. */
 
-/** `own` is a chain that one starts oneself: it has no peers, and blocks only when somebody wants one. */
+/** `own` is a local development chain: it has no peers, and makes blocks only on demand. */
 export const solanaNetworks = ['main', 'test', 'own'] as const;
 export type SolanaNetwork = (typeof solanaNetworks)[number];
 
-/** The hashes by which the public clusters are known. */
+/** Genesis hashes of the public clusters. */
 export const publicGenesis: Readonly<Record<Exclude<SolanaNetwork, 'own'>, readonly string[]>> = {
   main: ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'],
   // Devnet, where tokens are free, and testnet, where validators try new software.
@@ -12,18 +12,21 @@ export const publicGenesis: Readonly<Record<Exclude<SolanaNetwork, 'own'>, reado
 };
 
 /**
- * What we read, everywhere: blocks that two thirds of the stake have voted for. No such block was ever taken back, so
- * a transaction may name one at once; how deep a payment must be is the chain's table of confirmations.
+ * We read confirmed blocks: two thirds of the stake have voted for them. No such block was ever reverted, so
+ * transactions may reference one at once; how many confirmations a payment needs is in the chain registry.
  */
 export const commitment = 'confirmed';
 
-/** What every signature costs, on all networks, for ever. */
+/** Base fee per signature, the same on all networks. */
 export const unitsPerSignature = 5_000n;
 
-/** What a transfer may compute, a new token account and the memo included: its price is per unit of this. */
+/**
+ * Compute unit limit of a transfer, including a new token account and the memo. The priority fee is priced per compute
+ * unit.
+ */
 export const computeUnitLimit = 100_000;
 
-/** Prices of computing are told in millionths of a unit of the chain's coin. */
+/** Compute unit prices are in millionths of the smallest unit (micro-lamports). */
 export const microUnits = 1_000_000n;
 
 export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';

@@ -1,4 +1,4 @@
-/** Solana through the JSON-RPC of its nodes. No key is in a node. */
+/** Solana through the JSON-RPC of its nodes. Nodes hold no keys. */
 import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
 import type { JsonRpc } from '../json-rpc.ts';
@@ -15,7 +15,7 @@ import { readUnitsPerSize } from './unit-price.ts';
 
 export type SolanaNodeOptions = Readonly<{
   rpc: JsonRpc;
-  /** The same node through a proxy. */
+  /** The same node through a SOCKS proxy, for private broadcasts. */
   hidden?: JsonRpc | undefined;
   network: SolanaNetwork;
   book: TokenBook;
@@ -32,7 +32,7 @@ export function makeSolanaNode(options: SolanaNodeOptions): ChainAdapter {
       return { height, hash, time };
     },
     block: async (height) => await readBlock(options, height),
-    // There is none: a transaction goes straight to whoever makes the next block, and is in it a moment later.
+    // Solana has no mempool: a transaction goes straight to the next leaders, and is in a block a moment later.
     mempool: async () => [],
     transactionStatus: async (txid) => await readTransactionStatus(rpc, txid),
     unitsPerSize: async () => await readUnitsPerSize(rpc),

@@ -1,4 +1,4 @@
-/** The keys of Solana and what they sign. Nothing here asks a node: it can live on a host of its own. */
+/** Derives the keys of Solana and signs with them. Makes no requests to a node, so it can run on a separate host. */
 import { readSolana } from '#src/domain/address/solana.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
@@ -35,7 +35,7 @@ export function makeSolanaWallet({ book, tokenAccounts, seed }: SolanaWalletOpti
         priorityUnits: priorityOf(request),
         blockhash,
         validUntilHeight,
-        // Two payouts of one amount to one address must not be one transaction.
+        // Makes the transactions of two payouts of the same amount to the same address differ.
         tag: `${request.payoutId} ${request.attempt}`,
       });
     },
@@ -43,9 +43,9 @@ export function makeSolanaWallet({ book, tokenAccounts, seed }: SolanaWalletOpti
 }
 
 /**
- * Throws on a request that no transaction of this chain can fulfil: the caller's bug. A transaction is valid for so
- * many blocks after the one that it names; the runtime takes it in one block beyond that, which those who wait for the
- * window to close wait out with all that is not final.
+ * Throws on a request that cannot be a transaction of this chain: a bug of the caller. A transaction is valid for a
+ * fixed number of blocks after the one that it references. The runtime accepts it in one block more; callers that wait
+ * for the end of the window wait for finality too, which covers that block.
  */
 function openWindow({ domain, amount, validUntilHeight, reference }: SigningRequest) {
   if (domain.kind !== 'window') throw new TypeError(`solana has no ${domain.kind} to sign with`);
@@ -58,7 +58,7 @@ function openWindow({ domain, amount, validUntilHeight, reference }: SigningRequ
   return { blockhash: reference.hash, validUntilHeight };
 }
 
-/** The domain says who pays. A deposit address pays with the key of its number; whoever pays the fee signs too. */
+/** The domain names the paying address. A deposit address signs with the key of its index; the fee payer signs too. */
 function findKeys(
   keys: KeyTree,
   { domain, source, feePayer }: SigningRequest,
@@ -72,7 +72,7 @@ function findKeys(
   return { payer, feePayer: other };
 }
 
-/** A mistyped address has been refused long before; here it is a bug that must not become a payment. */
+/** Addresses were validated long before; an invalid one here is a bug and must not become a payment. */
 function readReceiver({ to }: SigningRequest): string {
   const read = readSolana(to);
   if (!read.ok) throw new TypeError(`what should be paid is no address: ${read.code}`);
@@ -88,8 +88,8 @@ async function findToken(book: TokenBook, { accountOf }: TokenAccounts, { amount
 }
 
 /**
- * What is offered beyond the price of a signature, to be taken in sooner. The fee of a token payout also has to hold
- * what a new account of the receiver costs; that is not offered to anybody.
+ * Priority fee: what is offered beyond the base fee per signature. The fee of a token payout also includes the rent of
+ * a new token account for the receiver, which is not part of the priority fee.
  */
 function priorityOf({ amount, feeUnits }: SigningRequest): bigint {
   const { coinSize, tokenSize } = chains.solana.fee;

@@ -1,13 +1,13 @@
 /**
- * Where an owner's tokens lie: in the one account that follows from owner and mint, the associated token account. Money
- * in any other account of the same owner is not looked for, not counted and not spent.
+ * Derives the associated token account of owner and mint. Tokens in any other account of the same owner are not looked
+ * for, not counted and not spent.
  */
 import { address } from '@solana/kit';
 import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 
 export type TokenAccounts = Readonly<{ accountOf: (owner: string, mint: string) => Promise<string> }>;
 
-/** The same few thousand owners come up in every block, and finding an account costs several hashes. */
+/** Cache: the same few thousand owners appear in every block, and deriving an account costs several hashes. */
 const maxRemembered = 20_000;
 
 export function makeTokenAccounts(): TokenAccounts {

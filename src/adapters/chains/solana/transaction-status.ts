@@ -1,4 +1,4 @@
-/** Whether the node knows a transaction. A block that could still lose is no block yet. */
+/** Status of a transaction according to the node. One in a block that is not confirmed yet does not count as mined. */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { TransactionStatus } from '#src/usecases/ports/chain-adapter.ts';
 import type { JsonRpc } from '../json-rpc.ts';

@@ -1,6 +1,6 @@
 /**
- * A node's transaction in the words of the port, told by what it did to balances: so it does not matter which program
- * moved the money, and nothing is credited that did not arrive.
+ * Converts a node's transaction to the port's type, by its balance changes: so it does not matter which program moved
+ * the money, and nothing is credited that did not arrive.
  */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ChainTransaction, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
@@ -40,7 +40,7 @@ export async function translateTransaction(
   return {
     txid,
     isSuccessful,
-    // Nothing that another transaction could consume as well: its window is what keeps two versions apart.
+    // No other transaction can conflict with this one: two versions are kept apart by their validity window.
     consumes: [],
     senders: [...new Set([...keys.slice(0, 1), ...payers])],
     outputs,
@@ -52,8 +52,8 @@ type Change = Readonly<{ place: number; account: string; owner: string; units: b
 type TokenChange = Change & Readonly<{ mint: string }>;
 
 /**
- * What each account has more or less of the chain's own coin, the fee apart. Numbers beyond 2^53 are not exact; an
- * account with nine million coins is none of ours, and is left out.
+ * Change of each account's native balance, without the fee. Numbers beyond 2^53 are not exact; an account with nine
+ * million coins is not ours, and is left out.
  */
 function coinChanges(keys: readonly string[], { fee, preBalances, postBalances }: NodeMeta): readonly Change[] {
   return keys.flatMap((account, place) => {
@@ -65,7 +65,7 @@ function coinChanges(keys: readonly string[], { fee, preBalances, postBalances }
   });
 }
 
-/** Every token account that it touched, also where nothing changed. */
+/** All token accounts of the transaction, even without a change. */
 function tokenChanges(keys: readonly string[], meta: NodeMeta): readonly TokenChange[] {
   const before = new Map((meta.preTokenBalances ?? []).map((held) => [held.accountIndex, held]));
   const after = new Map((meta.postTokenBalances ?? []).map((held) => [held.accountIndex, held]));
@@ -74,7 +74,7 @@ function tokenChanges(keys: readonly string[], meta: NodeMeta): readonly TokenCh
     const { mint, owner } = is ?? was ?? {};
     const account = keys[place];
     if (mint === undefined || account === undefined) throw new OutsideError('the solana node left out an account');
-    // Closed and opened again for another token, all in one: then it held nothing of this one.
+    // An account can be closed and reopened for another token in one transaction: then it held none of this one before.
     const unitsBefore = was?.mint === mint ? unitsOf(was) : 0n;
     return [{ place, account, owner: owner ?? account, mint, units: (is ? unitsOf(is) : 0n) - unitsBefore }];
   });
@@ -85,8 +85,8 @@ function unitsOf({ uiTokenAmount }: NodeTokenBalance): bigint {
 }
 
 /**
- * Tokens are paid to their owner, whose address people know; they lie in an account beside it. What lies in another
- * account of that owner than the usual one is paid to that account: nobody is credited for what we never look at.
+ * The receiver of tokens is their owner, whose address people know, although they lie in a token account. For a token
+ * account other than the associated one, the receiver is that account: nobody is credited for accounts we do not watch.
  */
 async function tokenOutputs(
   book: TokenBook,
@@ -105,19 +105,19 @@ async function tokenOutputs(
   );
 }
 
-/** What new token accounts were given to exist. It is part of what a payment costs, and nobody's income. */
+/** Rent paid for new token accounts. It is part of the payment's cost, and nobody's income. */
 function rentOf(coins: readonly Change[], inTokenAccounts: ReadonlySet<number>): bigint {
   const given = coins.filter(({ place, units }) => units > 0n && inTokenAccounts.has(place));
   return given.reduce((sum, { units }) => sum + units, 0n);
 }
 
 const placesPerAmount = 512;
-/** The largest prime with which every number stays below 2^31. */
+/** The largest prime with which every index stays below 2^31. */
 const amounts = 4_194_301n;
 
 /**
- * By place and amount: the same payment has the same number for ever, and when the same transaction pays another amount
- * after a change of history, that is another payment and never the old one with a new amount.
+ * Output index from account index and amount: a payment always has the same index, and if the transaction pays another
+ * amount after a reorg, it counts as another payment, never as the old one with a new amount.
  */
 function indexOf(place: number, units: bigint, kind: 'coin' | 'token'): number {
   const drawn = units % amounts;

@@ -1,6 +1,6 @@
 /**
- * The price of one signature: what the network asks for it, and what others lately paid on top to be taken in. One size
- * unit of the fee model is one signature with the work behind it.
+ * Price of one signature: the base fee, and the priority fee that others paid recently. One size unit of the fee model
+ * is one signature with its computation.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { divideUp } from '#src/domain/money.ts';
@@ -10,7 +10,7 @@ import { computeUnitLimit, microUnits, unitsPerSignature } from './solana-networ
 
 type RecentFee = Readonly<{ slot: number; prioritizationFee: number }>;
 
-/** A price beyond so many times the usual is a broken estimator, not a price. */
+/** A price above this multiple of the usual one is a broken estimate. */
 const mostOfUsual = 200n;
 
 export async function readUnitsPerSize(rpc: JsonRpc): Promise<bigint> {
@@ -21,7 +21,7 @@ export async function readUnitsPerSize(rpc: JsonRpc): Promise<bigint> {
   return price < ceiling ? price : ceiling;
 }
 
-/** What was enough in three of four of the latest slots. */
+/** The 75th percentile of the recent slots. */
 function usualOf(recent: readonly RecentFee[]): bigint {
   const sorted = recent.map(({ prioritizationFee }) => prioritizationFee).toSorted((a, b) => a - b);
   return readCoins(sorted[Math.floor((sorted.length * 3) / 4)] ?? 0);

@@ -1,7 +1,8 @@
 /**
- * For nodes that do not keep the calls which contracts make (`vm.saveInternalTx`): some of them keep what a block did
- * to balances instead (`storage.balance.history.lookup`), which shows the same coins. A node that keeps neither cannot
- * tell. Balances themselves are no help: there is no past to compare with, and each is a request of its own.
+ * Finds internal payments on nodes that do not store internal transactions (`vm.saveInternalTx`): some of them store
+ * the balance changes of each block instead (`storage.balance.history.lookup`), which show the same coins. A node that
+ * stores neither cannot tell. Comparing balances does not help: nodes keep no past state, and each balance is a
+ * separate request.
  */
 import type { NodeBlock, NodeBlockBalance, NodeInfo, NodeInnerCall } from './answers.ts';
 import { CannotAnswer, NotOffered, type TronHttp } from './tron-http.ts';
@@ -18,7 +19,7 @@ export async function addBalanceChanges(
   if (calls.length === 0 || calls.some(({ internal_transactions: inner }) => inner !== undefined)) return infos;
   const { number = 0 } = block.block_header.raw_data;
   const { block_identifier: of, transaction_balance_trace: traces = [] } = await readBalances(http, blockID, number);
-  // It is asked for by the hash; one that is of another block is as good as none.
+  // Requested by hash; an answer for another block is ignored.
   if (of?.hash !== blockID) return infos;
   const added = new Map(infos);
   for (const { transaction_identifier: id, status = 'SUCCESS', operation = [] } of traces) {
@@ -40,7 +41,7 @@ async function readBalances(http: TronHttp, hash: string, number: number): Promi
 const call = Buffer.from('call').toString('hex');
 const noContract = `41${'0'.repeat(40)}`;
 
-/** All that came to an address as one call of the contract: who in it paid how much is not told. */
+/** The sum received by each address, as one call of the contract: the balance changes do not tell who paid how much. */
 function toInnerCalls(
   { contract_address: caller = noContract }: NodeInfo,
   operations: Operations,

@@ -4,7 +4,7 @@ export type NodeHeader = Readonly<{
   blockID: string;
   block_header: Readonly<{
     raw_data: Readonly<{
-      /** Absent in the first block of all. */
+      /** Absent in the genesis block. */
       number?: number;
       parentHash: string;
       /** In milliseconds. */
@@ -15,12 +15,12 @@ export type NodeHeader = Readonly<{
 
 export type NodeBlock = NodeHeader & Readonly<{ transactions?: readonly NodeTransaction[] }>;
 
-/** What a node says of a thing that it has not got. */
+/** A node's answer for something that it does not have. */
 export type Nothing = Readonly<Record<string, never>>;
 
 export type NodeTransaction = Readonly<{
   txID: string;
-  /** How it ended, in a block. Absent while it waits. */
+  /** Result of its execution. Absent while it is pending. */
   ret?: readonly Readonly<{ contractRet?: string }>[];
   raw_data: Readonly<{ contract: readonly NodeContract[]; fee_limit?: number }>;
 }>;
@@ -31,7 +31,7 @@ export type NodeContract = Readonly<{
     value: Readonly<{
       owner_address?: string;
       to_address?: string;
-      /** Beyond 2^53 it is not exact. */
+      /** Not exact beyond 2^53. */
       amount?: number;
       contract_address?: string;
       data?: string;
@@ -39,36 +39,39 @@ export type NodeContract = Readonly<{
   }>;
 }>;
 
-/** What a transaction in a block did and cost. */
+/** Effects and cost of a mined transaction. */
 export type NodeInfo = Readonly<{
   id: string;
   /** Everything that was burnt for it. Absent for nothing. */
   fee?: number;
   blockNumber?: number;
-  /** Only of what failed. */
+  /** Only if it failed. */
   result?: string;
-  /** `result` only of calls of contracts. */
+  /** `result` is only present for contract calls. */
   receipt?: Readonly<{ result?: string }>;
   log?: readonly NodeLog[];
   /** The contract that was called or made. */
   contract_address?: string;
-  /** Calls that contracts made, from nodes that keep them. */
+  /** Internal transactions, from nodes that store them. */
   internal_transactions?: readonly NodeInnerCall[];
 }>;
 
 export type NodeInnerCall = Readonly<{
   caller_address: string;
-  /** Absent where a contract was made. */
+  /** Absent in a contract creation. */
   transferTo_address?: string;
-  /** `tokenId` of tokens that are no contracts. Absent amounts are nothing. */
+  /** `tokenId` is set for TRC-10 tokens. Absent amounts are zero. */
   callValueInfo?: readonly Readonly<{ callValue?: number; tokenId?: string }>[];
-  /** What it was, as text or as that text in hex. Stakes and lent energy are told in the same form as coins. */
+  /**
+   * Type of the internal transaction, as text or as that text in hex. Stakes and delegated energy have the same form as
+   * coins.
+   */
   note?: string;
-  /** It failed, or one that it was part of did: then it moved nothing. */
+  /** It failed, or an outer call did: then it moved nothing. */
   rejected?: boolean;
 }>;
 
-/** What every transaction of a block did to balances, from nodes that keep that. Fees are among it. */
+/** Balance changes of every transaction of a block, fees included, from nodes that store them. */
 export type NodeBlockBalance = Readonly<{
   block_identifier?: Readonly<{ hash?: string }>;
   transaction_balance_trace?: readonly Readonly<{
@@ -84,7 +87,7 @@ export type NodeLog = Readonly<{ address: string; topics?: readonly string[]; da
 export type NodeBroadcast = Readonly<{
   result?: boolean;
   code?: string;
-  /** Some calls write it as hex, others as it is. */
+  /** In hex from some calls, plain from others. */
   message?: string;
 }>;
 
@@ -98,7 +101,7 @@ export type NodeParameters = Readonly<{ chainParameter: readonly Readonly<{ key:
 export type NodeFacts = Readonly<{
   configNodeInfo?: Readonly<{ codeVersion?: string }>;
   currentConnectCount?: number;
-  /** "Num:123,ID:…" of the newest block that no branch can replace. */
+  /** "Num:123,ID:…" of the newest solid (irreversible) block. */
   solidityBlock?: string;
   peerList?: readonly Readonly<{ needSyncFromPeer?: boolean; remainNum?: number }>[];
 }>;

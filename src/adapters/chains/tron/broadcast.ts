@@ -1,4 +1,4 @@
-/** Hands a signed transaction to the node and puts its many words of refusal into the port's few. */
+/** Broadcasts a signed transaction and maps the node's many error messages to the few results of the port. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -13,20 +13,21 @@ export async function broadcast(http: TronHttp, raw: string): Promise<BroadcastR
   const result = readRefusal(answer);
   if (result === undefined) throw new OutsideError(`the tron node did not take a transaction (${answer.code ?? '?'})`);
   if (result === 'already_known') return result;
-  // A node looks at the age and at the money first: what is in a block for long is refused for these as well.
+  // A node checks expiry and balance first: a transaction that was mined long ago is refused for these as well.
   return (await readTransactionStatus(http, toTxid(raw))).kind === 'absent' ? result : 'already_known';
 }
 
 const moneyWords =
   /not sufficient|insufficient|not enough|no OwnerAccount|OwnerAccount.{0,40}not exist|account.{0,80}does not exist/i;
 
-/** Undefined when the refusal says nothing about the transaction: then nobody knows what becomes of it. */
+/** Undefined if the error says nothing about the transaction: then its outcome is unknown. */
 export function readRefusal({ code, message = '' }: NodeBroadcast): BroadcastResult | undefined {
   switch (code) {
     case 'DUP_TRANSACTION_ERROR':
       return 'already_known';
     case 'TRANSACTION_EXPIRATION_ERROR':
-    // The block that it names is in no branch that this node follows: there it cannot be mined. Elsewhere it could.
+    // The reference block is not on this node's branch: there the transaction cannot be mined. On another branch it
+    // could.
     case 'TAPOS_ERROR':
       return 'expired';
     case 'BANDWITH_ERROR':
@@ -36,7 +37,7 @@ export function readRefusal({ code, message = '' }: NodeBroadcast): BroadcastRes
     case 'SIGERROR':
     case 'TOO_BIG_TRANSACTION_ERROR':
       return 'invalid';
-    // A node that is busy, alone, behind, or whose machine ran out of time.
+    // The node is busy, has no peers, is behind, or its virtual machine timed out.
     default:
       return undefined;
   }
@@ -48,7 +49,7 @@ function readWords(message: string): string {
   return hexWords.test(message) ? Buffer.from(message, 'hex').toString('utf8') : message;
 }
 
-/** The hash of the first field: what was signed. Before it stand the field's number and its length. */
+/** The hash of the first protobuf field, raw_data, which was signed. The field's tag and length precede it. */
 export function toTxid(raw: string): string {
   const bytes = hex.decode(raw);
   let [length, at, shift] = [0, 1, 0];

@@ -1,4 +1,4 @@
-/** How a node is: facts for whoever decides whether its chain may be used. */
+/** Health of a node: facts from which it is decided whether its chain may be used. */
 import { chains } from '#src/domain/assets/chains.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { NodeFacts } from './answers.ts';
@@ -8,27 +8,27 @@ import type { TronNetwork } from './tron-networks.ts';
 
 export type NodeHealth = Readonly<{
   head: BlockRef;
-  /** How long ago the head was made, by our clock and the block's. */
+  /** Age of the head block, by our clock. */
   headAgeMs: number;
-  /** Blocks that it knows of and has not got. */
+  /** Blocks that the node knows of but does not have yet. */
   lagBlocks: number;
-  /** Null where it does not say. */
+  /** Null if the node does not say. */
   peers: number | null;
-  /** It is still catching up with the network. */
+  /** Still syncing. */
   isSyncing: boolean;
-  /** Blocks at its head that another branch could still replace. Null where it does not say. */
+  /** Blocks at its head that are not solid yet: a reorg could replace them. Null if the node does not say. */
   unsolidBlocks: number | null;
 }>;
 
 export const nodeProblems = ['syncing', 'behind', 'no_peers', 'stale_head', 'not_solid'] as const;
 export type NodeProblem = (typeof nodeProblems)[number];
 
-/** Two blocks at once are a coincidence, more are a node that does not keep up. */
+/** Lagging by up to two blocks is normal; more means that the node does not keep up. */
 const usualLagBlocks = 2;
-/** So many blocks should have come since the head, or a minute has passed, whichever is longer. */
+/** The head is stale after the time of this many blocks, or after a minute, whichever is longer. */
 const missedBlocks = 20;
 const leastStaleMs = 60_000;
-/** Usually there are 19. So many mean that those who make blocks do not agree, or too few of them are there. */
+/** Usually there are 19. More than this mean that block producers disagree, or that too few of them are online. */
 const usualUnsolidBlocks = 60;
 
 export async function readNodeHealth(http: TronHttp, now: number): Promise<NodeHealth> {
@@ -46,12 +46,12 @@ export async function readNodeHealth(http: TronHttp, now: number): Promise<NodeH
   };
 }
 
-/** A network of one's own has no peers, and no new block for as long as nobody wants one. */
+/** A local development network has no peers, and no new block until one is requested. */
 export function judgeNodeHealth(health: NodeHealth, network: TronNetwork): readonly NodeProblem[] {
   const isOwn = network === 'own';
   const staleMs = Math.max(leastStaleMs, missedBlocks * chains.tron.blockSeconds * 1_000);
   const found: Readonly<Record<NodeProblem, boolean>> = {
-    // One peer that is ahead is news from that peer; behind is who has many blocks to fetch.
+    // A peer that is a block or two ahead is normal; a node counts as syncing only if it has many blocks to fetch.
     syncing: health.isSyncing && health.lagBlocks > usualLagBlocks,
     behind: health.lagBlocks > usualLagBlocks,
     no_peers: health.peers === 0 && !isOwn,
@@ -61,7 +61,7 @@ export function judgeNodeHealth(health: NodeHealth, network: TronNetwork): reado
   return nodeProblems.filter((problem) => found[problem]);
 }
 
-/** Undefined where the node keeps it to itself, as providers do. */
+/** Undefined if the node does not publish it, as providers do not. */
 export async function readNodeFacts(http: TronHttp): Promise<NodeFacts | undefined> {
   try {
     return await http.ask<NodeFacts>('/wallet/getnodeinfo');

@@ -1,6 +1,6 @@
 /**
- * Whether the node is on the network it was configured for, and the tokens are what they should be. On any other one
- * nothing may start: not even by accident.
+ * Checks that the node is on the configured network and that the tokens are the expected ones. Otherwise the service
+ * must not start.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -13,7 +13,7 @@ import { decimalsCall } from './token-calls.ts';
 import type { TronHttp } from './tron-http.ts';
 import { publicGenesis, type TronNetwork } from './tron-networks.ts';
 
-/** `genesisBlockId` where the network is one's own and its id is known. */
+/** `genesisBlockId` is for a local development network whose genesis block is known. */
 export type ExpectedNetwork = Readonly<{ network: TronNetwork; genesisBlockId: string | undefined }>;
 
 export async function checkNodeIdentity(
@@ -42,7 +42,7 @@ function judgeNetwork({ network, genesisBlockId }: ExpectedNetwork, genesis: str
   return [];
 }
 
-/** A token that counts in other decimals than we do would turn every amount into another one. */
+/** A token with other decimals than ours would misread every amount. */
 async function judgeTokens(http: TronHttp, book: TokenBook): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const { currency, contract } of book.tokens) {

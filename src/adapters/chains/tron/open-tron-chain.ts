@@ -1,6 +1,6 @@
 /**
- * TRON, complete: node and wallet as the service knows them, and what its operator has to know. The library behind the
- * wallet is large, so it is loaded here, where the chain is really used, and nowhere else.
+ * Opens TRON: node and wallet for the service, and the checks for its operator. The wallet's library is large, so it is
+ * loaded only here, when the chain is used.
  */
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
@@ -16,11 +16,11 @@ import { makeTronNode } from './tron-node.ts';
 export type TronChainOptions = TronHttpOptions &
   Readonly<{
     network: TronNetwork;
-    /** Of the network that is meant, where it is one's own. */
+    /** Expected genesis block of a local development network. */
     genesisBlockId?: string;
     tokens: TokenContracts;
     seed: Uint8Array;
-    /** What private broadcasts go through. Without it there are none. */
+    /** SOCKS proxy for private broadcasts. Without it there are none. */
     proxy?: SocksProxy;
   }>;
 

@@ -1,6 +1,6 @@
 /**
- * What waits for a block, as far as the node tells. Providers do not; then payments are seen when they are mined, three
- * seconds later. Each transaction is asked for once and remembered while it waits.
+ * Mempool view, as far as the node offers one. Providers do not; then payments are seen when they are mined, three
+ * seconds later. Each transaction is read once and cached while it is pending.
  */
 import type { ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
 import type { TokenBook } from './token-book.ts';
@@ -10,7 +10,7 @@ import { NotOffered, type TronHttp } from './tron-http.ts';
 
 export type PendingView = () => Promise<readonly ChainTransaction[]>;
 
-/** So many new ones are looked at in one round; a block comes before the pool could grow without end. */
+/** Limit of new transactions per round; a block comes before the backlog can grow without end. */
 const newAtOnce = 400;
 const askedAtOnce = 20;
 

@@ -1,6 +1,7 @@
 /**
- * What addresses hold at the head, to the unit. Nodes know no past and answer for the newest block without saying
- * which. So the head is read before and after; when it moved, the new blocks must have touched none of the addresses.
+ * Balances of addresses at the head, to the unit. Nodes keep no past state and answer for the newest block without
+ * naming it. So the head is read before and after; if it moved, the new blocks must not have touched any of the
+ * addresses.
  */
 import { money, type Money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -19,7 +20,7 @@ type Reading = Readonly<{ http: TronHttp; book: TokenBook }>;
 
 const tries = 5;
 const addressesAtOnce = 10;
-/** More new blocks than these while we asked: then asking again is quicker than reading them. */
+/** With more new blocks than this, reading the balances again is faster than reading the blocks. */
 const blocksToRead = 20;
 
 export async function readBalances(reading: Reading, addresses: readonly string[]): Promise<Balances> {
@@ -61,7 +62,7 @@ async function readTokens(http: TronHttp, contract: string, owner: string): Prom
   return units;
 }
 
-/** What a contract answers to a question that changes nothing. Undefined where it is not there or says no number. */
+/** Read-only contract call (triggerconstantcontract). Undefined if the contract is missing or returns no uint256. */
 export async function askContract(http: TronHttp, contract: string, data: string): Promise<bigint | undefined> {
   const address = toHexAddress(contract);
   const question = { owner_address: address, contract_address: address, data };

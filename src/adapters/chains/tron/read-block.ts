@@ -1,4 +1,4 @@
-/** One block of the best chain, whole: what was asked for, and in a second answer what came of it. */
+/** Reads one complete block of the best chain: its transactions, and in a second request their results. */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block } from '#src/usecases/ports/chain-adapter.ts';
 import { addBalanceChanges } from './add-balance-changes.ts';
@@ -10,7 +10,7 @@ import type { TronHttp } from './tron-http.ts';
 
 type Reading = Readonly<{ http: TronHttp; book: TokenBook }>;
 
-/** How often a block may be taken from under our hands before we come back later. */
+/** Retries when a reorg replaces the block while we read it. */
 const tries = 3;
 
 export async function readBlock({ http, book }: Reading, height: number): Promise<Block | undefined> {
@@ -19,7 +19,7 @@ export async function readBlock({ http, book }: Reading, height: number): Promis
     if (!isBlock(block)) return undefined;
     const at = toBlockRef(block);
     const infos = await addBalanceChanges(http, block, await readInfos(http, block, height));
-    // The answers are asked for by height: only a block that is still there had both.
+    // Both requests are by height: they belong together only if the block is still the same afterwards.
     if (at.height !== height || (await readHeader(http, height))?.hash !== at.hash) continue;
     const transactions = (block.transactions ?? []).flatMap((transaction) => {
       const info = infos.get(transaction.txID);

@@ -1,4 +1,4 @@
-/** Where the node's best chain ends. */
+/** Head of the node's best chain. */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { NodeBlock, NodeHeader, Nothing } from './answers.ts';

@@ -1,4 +1,4 @@
-/** The coins that contracts handed on inside one transaction: one payment to each receiver, whatever the calls were. */
+/** Native coins that contracts sent in internal transactions of one transaction, summed up by receiver. */
 import type { NodeInfo } from './answers.ts';
 import { spellAddress } from './spell-address.ts';
 
@@ -8,7 +8,10 @@ export type InnerPayments = Readonly<{
   payments: readonly Readonly<{ to: string; units: bigint }>[];
 }>;
 
-/** By which coins reach the receiver. Nodes list stakes, votes and lent energy too, with amounts that nobody gets. */
+/**
+ * Types of internal transactions that move coins. Nodes also list stakes, votes and delegated energy, whose amounts
+ * reach no one.
+ */
 const moving: ReadonlySet<string | undefined> = new Set(
   ['call', 'create', 'suicide'].flatMap((note) => [note, Buffer.from(note).toString('hex')]),
 );

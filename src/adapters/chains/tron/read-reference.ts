@@ -1,6 +1,6 @@
 /**
- * Which block a transaction names. A solid one, because a change of history then takes nothing with it. Slots that were
- * missed since then shorten its window: when they shorten it too much, the newest block is named.
+ * Chooses the reference block of a transaction: a solid one, so that a reorg does not invalidate the transaction. Slots
+ * missed since then shorten its validity window; if it becomes too short, the newest block is referenced.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -9,7 +9,7 @@ import { readHeader } from './read-head.ts';
 import type { TronHttp } from './tron-http.ts';
 import { endOfWindow, solidDepth } from './tron-networks.ts';
 
-/** A window shorter than this may close before the transaction is anywhere. */
+/** A shorter window may close before the transaction has spread through the network. */
 const leastWindowMs = 45_000;
 
 export async function readReference(http: TronHttp, validUntilHeight: number): Promise<BlockRef> {

@@ -1,4 +1,4 @@
-/** Nodes write addresses as hex; we give every one of them in the spelling that people know. */
+/** Nodes write addresses as hex; we convert all of them to base58, as people know them. */
 import { hex } from '@scure/base';
 import { decodeBase58Check, encodeBase58Check } from '#src/domain/address/base58check.ts';
 import { tronVersion } from '#src/domain/address/tron.ts';
@@ -9,7 +9,10 @@ const remembered = new Map<string, string>();
 
 const hexAccount = /^(?:0x)?(?:41)?([0-9a-f]{40})$/;
 
-/** From hex with or without the byte 41. The same few thousand come up in every block, and a checksum costs a hash. */
+/**
+ * From hex with or without the prefix byte 41. Cached: the same few thousand appear in every block, and a checksum
+ * costs a hash.
+ */
 export function spellAddress(text: string): string {
   const lower = text.toLowerCase();
   const known = remembered.get(lower);
@@ -22,12 +25,12 @@ export function spellAddress(text: string): string {
   return spelled;
 }
 
-/** As nodes want it. Throws on what is no address: that has been refused long before, so here it is a bug. */
+/** Hex as nodes expect it. Throws on an invalid address: addresses were validated long before, so it is a bug. */
 export function toHexAddress(address: string): string {
   return `41${toAccount(address)}`;
 }
 
-/** As contracts know it: without the byte 41. */
+/** The 20 bytes that contracts use: without the prefix byte 41. */
 export function toAccount(address: string): string {
   const read = decodeBase58Check(address, [tronVersion]);
   if (!read.ok) throw new TypeError(`what should be an address of tron is none: ${read.code}`);

@@ -1,4 +1,4 @@
-/** Which contracts are our tokens. A contract that is not in the book is nothing to us, whatever it calls itself. */
+/** The contracts of our tokens. All other contracts are ignored, whatever they call themselves. */
 import { readTron } from '#src/domain/address/tron.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, isCurrencyId, type CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -12,7 +12,7 @@ export type TokenBook = Readonly<{
   tokens: readonly Readonly<{ currency: CurrencyId; contract: string }>[];
 }>;
 
-/** Throws on a book that cannot be meant: a token of another chain, a mistyped contract, one contract for two. */
+/** Throws on invalid settings: a token of another chain, a mistyped contract, one contract for two tokens. */
 export function openTokenBook(contracts: TokenContracts): TokenBook {
   const tokens = Object.entries(contracts).map(([currency, text]) => ({
     currency: readToken(currency),

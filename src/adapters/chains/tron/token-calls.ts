@@ -1,4 +1,4 @@
-/** What we say to tokens and hear from them (TRC-20, which is ERC-20), as the bytes that travel. */
+/** ABI encoding and decoding of the TRC-20 (same as ERC-20) calls and logs that we use. */
 import type { NodeLog } from './answers.ts';
 import { spellAddress, toAccount } from './spell-address.ts';
 
@@ -22,10 +22,10 @@ export function decimalsCall(): string {
   return selectors.decimals;
 }
 
-/** Wallets of this chain differ in whether the byte 41 stands before the account; contracts do not look at it. */
+/** Some wallets write the prefix byte 41 before the account, others do not; contracts ignore it. */
 const transferText = /^a9059cbb0{22}(?:00|41)([0-9a-f]{40})([0-9a-f]{64})$/;
 
-/** What a transaction asks a token to do, when it asks for nothing but a transfer. Nobody knows yet whether it will. */
+/** Decodes call data that is exactly one `transfer`. Whether it will succeed is not known yet. */
 export function readTransferCall(data: string): TokenTransfer | undefined {
   const [, to, units] = transferText.exec(data.toLowerCase()) ?? [];
   return to === undefined || units === undefined ? undefined : { to: spellAddress(to), units: BigInt(`0x${units}`) };
@@ -34,8 +34,8 @@ export function readTransferCall(data: string): TokenTransfer | undefined {
 const word = /^[0-9a-f]{64}$/i;
 
 /**
- * What a token says it moved. Only this counts: USDT's transfer returns false on this chain although it moves the
- * money, and a token that moves nothing says nothing. Logs of another shape are none of ours.
+ * Decodes a Transfer log. Only logs count: USDT's transfer returns false on this chain although it moves the money, and
+ * a token that moves nothing logs nothing. Logs of another shape are ignored.
  */
 export function readTransferLog({ address, topics = [], data = '' }: NodeLog): LoggedTransfer | undefined {
   const [topic, from, to, ...others] = topics;
@@ -45,7 +45,7 @@ export function readTransferLog({ address, topics = [], data = '' }: NodeLog): L
   return { contract: spellAddress(address), from: accountOf(from), to: accountOf(to), units: BigInt(`0x${data}`) };
 }
 
-/** A number that a contract answered. Undefined for anything else. */
+/** Decodes a uint256 that a contract returned. Undefined for anything else. */
 export function readWord(text: string | undefined): bigint | undefined {
   return text !== undefined && word.test(text) ? BigInt(`0x${text}`) : undefined;
 }

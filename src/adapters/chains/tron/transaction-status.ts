@@ -1,17 +1,17 @@
-/** Whether the node knows a transaction. */
+/** Status of a transaction according to the node. */
 import type { TransactionStatus } from '#src/usecases/ports/chain-adapter.ts';
 import type { NodeInfo, NodeTransaction, Nothing } from './answers.ts';
 import { NotOffered, type TronHttp } from './tron-http.ts';
 
 export async function readTransactionStatus(http: TronHttp, txid: string): Promise<TransactionStatus> {
-  // In this order: what leaves the pool for a block between the two questions is found by the second.
+  // In this order: a transaction that is mined between the two requests is found by the second.
   const pending = await readPendingOne(http, txid);
   const info = await http.ask<NodeInfo | Nothing>('/wallet/gettransactioninfobyid', { value: txid });
   if (info.id === txid && info.blockNumber !== undefined) return { kind: 'mined', height: info.blockNumber };
   return pending ? { kind: 'pending' } : { kind: 'absent' };
 }
 
-/** Undefined for one that does not wait, or where the node does not tell. */
+/** Undefined if it is not pending, or if the node does not offer this. */
 export async function readPendingOne(http: TronHttp, txid: string): Promise<NodeTransaction | undefined> {
   try {
     const found = await http.ask<NodeTransaction | Nothing>('/wallet/gettransactionfrompending', { value: txid });

@@ -1,7 +1,6 @@
 /**
- * A node's transaction in the words of the port. Seen are: the chain's own coin where the transaction itself carries
- * it, what contracts hand on inside a transaction where the node keeps that, and transfers of our tokens as the tokens
- * log them.
+ * Converts a node's transaction to the port's type. Covered are native coins that the transaction itself carries,
+ * internal payments of contracts if the node stores them, and transfers of our tokens from their logs.
  */
 import type { ChainTransaction, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
 import type { NodeContract, NodeInfo, NodeTransaction } from './answers.ts';
@@ -11,7 +10,7 @@ import { readInnerPayments } from './read-inner-payments.ts';
 import { readUnits } from './read-units.ts';
 import { readTransferCall, readTransferLog, type LoggedTransfer } from './token-calls.ts';
 
-/** All others (votes, stakes, tokens that are no contracts) move nothing that can be credited, and are left out. */
+/** All other types (votes, stakes, TRC-10 tokens) move nothing that can be credited, and are left out. */
 const kinds = { coin: 'TransferContract', call: 'TriggerSmartContract', creation: 'CreateSmartContract' } as const;
 const kindsRead: readonly string[] = Object.values(kinds);
 
@@ -34,7 +33,7 @@ export function translateMined(book: TokenBook, { transaction, info, blockHash }
     to,
     units,
   }));
-  // A transfer of the coin calls nothing: whatever a node tells of inside it is the transfer itself.
+  // A native transfer has no internal payments: whatever a node lists is the transfer itself.
   const calls = isSuccessful && contract.type !== kinds.coin ? info : { id: info.id };
   const { payers, payments } = readInnerPayments(calls);
   const coins = payments.map(({ to, units }, nth) => {
@@ -49,7 +48,7 @@ export function translateMined(book: TokenBook, { transaction, info, blockHash }
   };
 }
 
-/** One that waits: what it will move, if it succeeds, as far as its own bytes say so. `feeUnits` is its most. */
+/** A pending transaction: what it will move if it succeeds, as far as its own bytes show. `feeUnits` is the maximum. */
 export function translatePending(book: TokenBook, transaction: NodeTransaction): ChainTransaction | undefined {
   const contract = readContract(transaction);
   if (!contract) return undefined;
@@ -65,15 +64,18 @@ export function translatePending(book: TokenBook, transaction: NodeTransaction):
   };
 }
 
-/** A transaction has one contract: the name for what it asks. Undefined where it cannot move what we know. */
+/**
+ * TRON calls the operation of a transaction its contract; there is exactly one. Undefined for types that we do not
+ * read.
+ */
 function readContract({ raw_data: raw }: NodeTransaction): NodeContract | undefined {
   const [contract] = raw.contract;
   return contract && kindsRead.includes(contract.type) ? contract : undefined;
 }
 
 /**
- * A call that failed stands in its block like any other, and so must say that it succeeded, wherever the node says it.
- * A transfer of the coin has no receipt with a result.
+ * A failed call is in its block like any other, so success has to be stated in all fields where nodes report it. A
+ * native transfer has no receipt with a result.
  */
 function isSuccess({ type }: NodeContract, { ret }: NodeTransaction, { result, receipt }: NodeInfo): boolean {
   if (result !== undefined && result !== 'SUCESS' && result !== 'SUCCESS') return false;
@@ -82,23 +84,24 @@ function isSuccess({ type }: NodeContract, { ret }: NodeTransaction, { result, r
 }
 
 /**
- * What a signed transaction says of itself has a number for ever, from the mempool on. What its execution decides is
- * another matter: after a change of history the same transaction can pay another amount. Such outputs are numbered by
- * the block that executed them, so that they are a new payment in a new block and never the old one with a new amount.
+ * What a signed transaction itself states keeps one output index for ever, from the mempool on. What its execution
+ * decides can differ after a reorg: the same transaction can pay another amount. The index of such an output is derived
+ * from the hash of the executing block, so that it counts as a new payment in a new block, never as the old one with a
+ * new amount.
  */
 const indexes = { coin: 0, plainTransfer: 1 } as const;
 const numbersPerBlock = 2 ** 13;
 const blockNumbers = 2 ** 18 - 1;
-/** Where the numbers of coins that were handed on inside begin; those of tokens stay below. */
+/** First number for internal payments; token transfers stay below it. */
 const firstInner = numbersPerBlock / 2;
 
-/** Always below 2^31. Ids of blocks begin with their number, so the chance is in their end. */
+/** Always below 2^31. Block ids begin with the block number, so their last digits are used. */
 function executedIndex(blockHash: string, nth: number): number {
   const drawn = Number.parseInt(blockHash.slice(-12), 16) % blockNumbers;
   return (1 + drawn) * numbersPerBlock + (nth % numbersPerBlock);
 }
 
-/** The one transfer is the one that the sender signed, to the unit. */
+/** Whether the only logged transfer is exactly the one that the sender signed. */
 function isPlainTransfer(contract: NodeContract, transfers: readonly LoggedTransfer[]): boolean {
   const [logged, ...others] = transfers;
   const asked = readTransferCall(contract.parameter.value.data ?? '');
@@ -111,7 +114,7 @@ function describe({ txID }: NodeTransaction, contract: NodeContract, payers: rea
   const owners = payers.filter((owner) => owner !== nobody);
   return {
     txid: txID.toLowerCase(),
-    // Nothing that another transaction could consume as well: its window is what keeps two versions apart.
+    // No other transaction can conflict with this one: two versions are kept apart by their validity window.
     consumes: [],
     senders: [...new Set([ownerOf(contract), ...owners])],
   };

@@ -1,6 +1,6 @@
 /**
- * The HTTP interface of a TRON node. Everything we ask is safe to ask twice, so a connection that broke is tried once
- * more. A time limit that passed is not; the worker comes back anyway.
+ * HTTP client of a TRON node. All our calls are idempotent, so a broken connection is retried once. A timeout is not
+ * retried; the worker tries again anyway.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -12,19 +12,19 @@ export interface TronHttp {
   ask<Answer>(path: string, question?: Readonly<Record<string, unknown>>): Promise<Answer>;
 }
 
-/** The node is there and does not serve this call: many are switched off on nodes that others can reach. */
+/** The node does not serve this call: public nodes disable many. */
 export class NotOffered extends OutsideError {}
 
-/** The node is there and says that it cannot answer: it has not got what was asked for, or failed inside. */
+/** The node answered with an error: it does not have the requested data, or failed internally. */
 export class CannotAnswer extends OutsideError {}
 
 export type TronHttpOptions = Readonly<{
-  /** Where the node listens. It may hold credentials and is never shown. */
+  /** URL of the node. It may contain credentials and is never logged or shown. */
   url: string;
   /** For providers that want one. */
   apiKey?: string;
   timeoutMs?: number;
-  /** The way to the node, where it is not the usual one. */
+  /** Replaces the global `fetch`, for example by one through a proxy. */
   fetch?: Fetch;
 }>;
 
@@ -58,12 +58,12 @@ export function makeTronHttp({ url, apiKey, timeoutMs = usualTimeoutMs, ...way }
   };
 }
 
-/** Nobody listens, or the connection was closed before the answer came. */
+/** Connection refused, or closed before the answer came. */
 class BrokenConnection extends OutsideError {}
 
 const wrongCredentials = [401, 403];
 const noSuchCall = [404, 405, 501];
-/** Too many questions, or the node behind a proxy is away for a moment. */
+/** Rate limited, or the node behind a proxy is briefly unavailable. */
 const isBusy = [429, 502, 503, 504];
 
 async function readText(send: () => ReturnType<Fetch>, signal: AbortSignal): Promise<string> {
@@ -82,7 +82,7 @@ async function readText(send: () => ReturnType<Fetch>, signal: AbortSignal): Pro
   }
 }
 
-/** A node says what went wrong inside an answer that looks like any other. Its words may name an address: kept out. */
+/** A node reports errors in the body of an ordinary answer. The message may contain an address, so it is left out. */
 function readAnswer(text: string): unknown {
   let answer: unknown;
   try {
@@ -97,7 +97,7 @@ function readAnswer(text: string): unknown {
   throw new CannotAnswer('the tron node could not answer');
 }
 
-/** Credentials may stand in the address, where `fetch` would not take them: they become a header. */
+/** Credentials in the URL become a header, because `fetch` rejects them in a URL. */
 function openUrl(text: string): Readonly<{ base: string; authorization: string | null }> {
   if (!URL.canParse(text)) throw new TypeError('the address of the tron node cannot be read');
   const url = new URL(text);

@@ -1,11 +1,11 @@
 /** The networks of TRON: how each is recognised, and the numbers that all of them share. */
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 
-/** `own` is a chain that one starts oneself: it has no peers, and blocks only when somebody wants one. */
+/** `own` is a local development chain: it has no peers, and makes blocks only on demand. */
 export const tronNetworks = ['main', 'test', 'own'] as const;
 export type TronNetwork = (typeof tronNetworks)[number];
 
-/** The ids of the first blocks by which the public networks are known. */
+/** Genesis block ids of the public networks. */
 export const publicGenesis: Readonly<Record<Exclude<TronNetwork, 'own'>, readonly string[]>> = {
   main: ['00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc'],
   // Nile and Shasta.
@@ -15,27 +15,27 @@ export const publicGenesis: Readonly<Record<Exclude<TronNetwork, 'own'>, readonl
   ],
 };
 
-/** No block's time is less than this after the one before it. A slot that nobody used makes it a multiple. */
+/** Block times differ by at least this; by a multiple of it if slots in between were missed. */
 export const slotMs = 3_000;
 
 /**
- * Transactions end by time, and the engine counts in blocks. Every block is at least one slot later than the one before
- * it, and a block takes a transaction only while the time of the block before is less than its expiration. So one that
- * names a block and ends n slots after it can be in none more than n blocks above it; and what names a block is in no
- * branch without it, so that holds on every branch.
+ * Transactions expire by time, but the engine counts in blocks. Every block is at least one slot later than its parent,
+ * and a block includes a transaction only while its parent's time is before the expiration. So a transaction that
+ * expires n slots after its reference block cannot be in a block more than n above it; and since it is invalid on
+ * branches without its reference block, that holds on every branch.
  */
 export function endOfWindow({ height, time }: BlockRef, validUntilHeight: number): number {
   return time + (validUntilHeight - height) * slotMs;
 }
 
-/** So far below the head a block is solid: two thirds of those who make blocks built on it, and none replaces it. */
+/** A block this far below the head is solid: two thirds of the block producers built on it, and it is irreversible. */
 export const solidDepth = 20;
 
 /**
- * What transfers use at most. A token's goes up when the receiver has none of it yet; a coin's has one price for bytes,
- * which the first free ones of a day may spare it, and another for the account of a receiver that is new.
+ * Upper limits of what transfers use. A token transfer costs more if the receiver holds none of the token yet. A native
+ * transfer pays for its bytes, which the daily free bandwidth may cover, and for creating a new receiver's account.
  */
 export const usage = { coinBytes: 270n, tokenBytes: 350n, tokenEnergy: 136_000n } as const;
 
-/** What the network has asked for a byte for years. */
+/** The price of a byte, unchanged for years. */
 export const usualByteUnits = 1_000n;

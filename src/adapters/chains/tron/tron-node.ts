@@ -1,4 +1,4 @@
-/** TRON through the HTTP interface of its full nodes. No key is in a node. */
+/** TRON through the HTTP interface of its full nodes. Nodes hold no keys. */
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
 import { pickClient } from '../private-fetch.ts';
 import { broadcast } from './broadcast.ts';
@@ -14,7 +14,7 @@ import { readUnitsPerSize } from './unit-price.ts';
 
 export type TronNodeOptions = Readonly<{
   http: TronHttp;
-  /** The same node through a proxy. */
+  /** The same node through a SOCKS proxy, for private broadcasts. */
   hidden?: TronHttp | undefined;
   book: TokenBook;
 }>;
@@ -23,7 +23,7 @@ export function makeTronNode(options: TronNodeOptions): ChainAdapter {
   const { http, hidden, book } = options;
   return {
     chain: 'tron',
-    // Not the solid head: how deep a payment must be is the chain's table of confirmations.
+    // Not the solid head: how many confirmations a payment needs is in the chain registry.
     head: async () => await readHead(http),
     block: async (height) => await readBlock(options, height),
     mempool: makePendingView(http, book),

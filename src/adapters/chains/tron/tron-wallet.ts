@@ -1,4 +1,4 @@
-/** The keys of TRON and what they sign. Nothing here asks a node: it can live on a host of its own. */
+/** Derives the keys of TRON and signs with them. Makes no requests to a node, so it can run on a separate host. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex, utf8 } from '@scure/base';
 import { currencies } from '#src/domain/assets/currencies.ts';
@@ -33,7 +33,7 @@ export function makeTronWallet({ book, seed }: TronWalletOptions): ChainWallet {
   };
 }
 
-/** Throws on a request that no transaction of this chain can fulfil: the caller's bug. */
+/** Throws on a request that cannot be a transaction of this chain: a bug of the caller. */
 function openRequest({ domain, amount, validUntilHeight, reference }: SigningRequest) {
   if (domain.kind !== 'window') throw new TypeError(`tron has no ${domain.kind} to sign with`);
   if (validUntilHeight === null) throw new TypeError('a transaction of this chain needs a last block');
@@ -44,7 +44,10 @@ function openRequest({ domain, amount, validUntilHeight, reference }: SigningReq
   return { reference, validUntilHeight };
 }
 
-/** The domain says who pays. A deposit address pays with the key of its number; nobody else can pay the fee here. */
+/**
+ * The domain names the paying address. A deposit address signs with the key of its index; the sender always pays the
+ * fee.
+ */
 function findKey(keys: KeyTree, { domain, source, feePayer }: SigningRequest): Key {
   const wallet = domain.kind === 'window' ? domain.wallet : '';
   if (source && source.chain !== 'tron') throw new TypeError('a key of another chain cannot sign for tron');
@@ -54,18 +57,21 @@ function findKey(keys: KeyTree, { domain, source, feePayer }: SigningRequest): K
   return key;
 }
 
-/** Five bytes of a hash: some time in the 35 years before. */
+/** Five bytes of a hash, as milliseconds: up to 35 years back. */
 const distanceBytes = 5;
 
 /**
- * Two payouts of one amount to one address must not be one transaction. A memo would cost a whole coin and could be
- * read by everybody; the time at which it was made costs nothing and says nothing.
+ * Makes the transactions of two payouts of the same amount to the same address differ, by their creation time. A memo
+ * would cost a whole coin and is public; the creation time is free and reveals nothing.
  */
 function drawDistance({ payoutId, attempt }: SigningRequest): number {
   return Number.parseInt(hex.encode(sha256(utf8.decode(`${payoutId} ${attempt}`)).subarray(0, distanceBytes)), 16);
 }
 
-/** The limit holds for what the call burns; its bytes are paid beside it, and the fee has to cover both. */
+/**
+ * The fee limit covers only the energy that the call burns; its bytes are paid separately, and the fee has to cover
+ * both.
+ */
 function findToken(book: TokenBook, { amount, feeUnits }: SigningRequest) {
   if (amount.currency === book.nativeCurrency) return undefined;
   const contract = book.contractOf(amount.currency);

@@ -1,7 +1,7 @@
 /**
- * The price of one size unit. One size unit of the fee model is one energy, what contracts compute with; what else a
- * transfer pays for (its bytes, the account of a new receiver) is counted in energy too. The network votes for all of
- * these prices and they rarely change; when one goes up alone, the unit goes up until it covers that one as well.
+ * Price of one size unit, which is one energy (TRON's unit of computation); what else a transfer pays for (bytes, a new
+ * receiver's account) is converted to energy too. The network votes on all these prices and they rarely change; if one
+ * of them rises alone, the unit price rises until it covers that one as well.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { divideUp } from '#src/domain/money.ts';
@@ -11,7 +11,7 @@ import { readUnits } from './read-units.ts';
 import type { TronHttp } from './tron-http.ts';
 import { usage } from './tron-networks.ts';
 
-/** A price beyond so many times the usual is a broken node, not a price. */
+/** A price above this multiple of the usual one is an error of the node. */
 const mostOfUsual = 200n;
 
 export async function readUnitsPerSize(http: TronHttp): Promise<bigint> {

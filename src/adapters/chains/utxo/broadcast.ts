@@ -1,4 +1,4 @@
-/** Hands a signed transaction to the node and puts its many words of refusal into the port's few. */
+/** Broadcasts a signed transaction and maps the nodes' many error messages to the few results of the port. */
 import { hex } from '@scure/base';
 import { Transaction } from '@scure/btc-signer';
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
@@ -6,7 +6,9 @@ import type { BroadcastResult } from '#src/usecases/ports/chain-adapter.ts';
 import { rpcCodes } from './rpc/rpc-codes.ts';
 import { readTransactionStatus } from './transaction-status.ts';
 
-/** A node that has it already says yes again and tells its peers again, which is what a payout that waits needs. */
+/**
+ * A node that has the transaction already accepts it again and relays it again, which is what a pending payout needs.
+ */
 export async function broadcast(rpc: JsonRpc, raw: string): Promise<BroadcastResult> {
   const txid = findTxid(raw);
   const isWaiting = txid !== undefined && (await isInMempool(rpc, txid));
@@ -17,17 +19,17 @@ export async function broadcast(rpc: JsonRpc, raw: string): Promise<BroadcastRes
     if (!(error instanceof JsonRpcRefusal)) throw error;
     const result = readRefusal(error);
     if (result === undefined) throw error;
-    // Its coins are spent: perhaps by itself, when all that it made has been spent on already.
+    // Its coins are spent: perhaps by this very transaction, if it is mined and all its outputs are spent already.
     return result === 'conflict' && txid !== undefined && (await isKnown(rpc, txid)) ? 'already_known' : result;
   }
 }
 
-/** What the refusals of Bitcoin, Litecoin and Bitcoin Cash nodes mean, by their own words for the reason. */
+/** Meanings of the error messages of Bitcoin, Litecoin and Bitcoin Cash nodes. */
 const meanings: readonly (readonly [RegExp, BroadcastResult | undefined])[] = [
   [/already in block chain|already in utxo set|txn-already-|txn-same-nonwitness-data/i, 'already_known'],
   [/txn-mempool-conflict|missing-?(?:or-?spent| ?inputs)|inputs-(?:missingor)?spent|conflicting-tx/i, 'conflict'],
   [/insufficient fee|insufficient priority|fee not met|min-fee-not-met|mempool full/i, 'fee_too_low'],
-  // New coins of miners rest for a hundred blocks. What spends one is good, only too early.
+  // Coinbase outputs mature after a hundred blocks. A transaction that spends one earlier is valid, only too early.
   [/premature-spend/i, 'insufficient_funds'],
   // Limits of this mempool at this moment say nothing about the transaction.
   [/too-long-mempool-chain|too many (?:potential )?replacements|mempool-chain|too-large-cluster/i, undefined],
@@ -40,7 +42,7 @@ const aboutTheTransaction: readonly number[] = [
   rpcCodes.alreadyInChain,
 ];
 
-/** Undefined when the refusal says nothing about the transaction: then nobody knows what becomes of it. */
+/** Undefined if the error says nothing about the transaction: then its outcome is unknown. */
 export function readRefusal({ code, reason }: JsonRpcRefusal): BroadcastResult | undefined {
   if (!aboutTheTransaction.includes(code)) return undefined;
   if (code === rpcCodes.alreadyInChain) return 'already_known';
@@ -48,7 +50,9 @@ export function readRefusal({ code, reason }: JsonRpcRefusal): BroadcastResult |
   return meaning ? meaning[1] : 'invalid';
 }
 
-/** Undefined for bytes that are no transaction. The node is still asked, so that it is the one who says so. */
+/**
+ * Undefined for bytes that are no transaction. They are sent all the same, so that the node is the one to reject them.
+ */
 function findTxid(raw: string): string | undefined {
   try {
     const lenient = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true };

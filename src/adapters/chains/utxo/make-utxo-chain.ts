@@ -1,4 +1,4 @@
-/** One Bitcoin-like chain, complete: node and wallet as the service knows them, and what its operator has to know. */
+/** Opens one Bitcoin-like chain: node and wallet for the service, and the checks for its operator. */
 import { makeJsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import { makePrivateFetch } from '#src/adapters/chains/private-fetch.ts';
 import type { SocksProxy } from '#src/adapters/chains/socks.ts';
@@ -17,10 +17,10 @@ export type UtxoChainOptions = Readonly<{
   chain: UtxoChainId;
   network: UtxoNetwork;
   profile: NetworkProfile;
-  /** Where the node answers, user and password included. */
+  /** URL of the node, including user and password. */
   url: string;
   seed: Uint8Array;
-  /** What private broadcasts go through. Without it there are none. */
+  /** SOCKS proxy for private broadcasts. Without it there are none. */
   proxy?: SocksProxy;
 }>;
 

@@ -1,6 +1,6 @@
 /**
- * The node's mempool, every transaction of which is read once. What one spends is asked of the coins of the best chain,
- * not of a transaction index: whatever waits spends coins that are there, or those of another one that waits.
+ * View of the node's mempool. Every transaction is read once and cached. Its inputs are looked up in the UTXO set, not
+ * in a transaction index: a pending transaction spends existing coins, or outputs of other pending ones.
  */
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -17,7 +17,7 @@ import {
 
 export interface MempoolView {
   read(): Promise<readonly ChainTransaction[]>;
-  /** What was there when it was last read, for whoever meets the same transaction in a block. */
+  /** A transaction as of the last read. Used when the same transaction appears in a block. */
   find(txid: string): ChainTransaction | undefined;
 }
 
@@ -36,14 +36,14 @@ export function makeMempoolView(rpc: JsonRpc, currency: CurrencyId): MempoolView
     const wanted = fresh.flatMap(consumedCoins).filter((coinId) => !findWaiting(coinId));
     const chainCoins = new Map(await readChainCoins(rpc, wanted));
     for (const body of fresh) {
-      // Without its coins it was mined or replaced while we looked. The next look tells which.
+      // If its inputs are not found, it was mined or replaced meanwhile. The next read tells which.
       const transaction = translateTransaction(currency, body, (id) => findWaiting(id) ?? chainCoins.get(id));
       if (transaction) known.set(body.txid, { transaction, made: new Map(madeCoins(body)) });
     }
     return txids.flatMap((txid) => known.get(txid)?.transaction ?? []);
   };
   return {
-    // One look after the other: two at once would read everything twice and forget what the other just learnt.
+    // Mutex: two concurrent reads would read everything twice and discard each other's results.
     read: async () => {
       const mine = last.then(read, read);
       last = mine;
@@ -59,7 +59,7 @@ function txidOf(coinId: string): string {
   return coinId.slice(0, coinId.indexOf(':'));
 }
 
-/** Those that left the mempool since they were listed are skipped, whether a block holds them or not. */
+/** Transactions that left the mempool since they were listed are skipped, whether mined or not. */
 async function readBodies(rpc: JsonRpc, txids: readonly string[]): Promise<readonly NodeTransaction[]> {
   const calls = txids.map((txid) => ({ method: 'getrawtransaction', params: [txid, true] }));
   const answers = await rpc.batch<NodeTransaction>(calls);
@@ -70,7 +70,7 @@ async function readBodies(rpc: JsonRpc, txids: readonly string[]): Promise<reado
   });
 }
 
-/** Coins of the best chain, whether or not something in the mempool spends them. */
+/** Coins of the UTXO set, even if something in the mempool spends them. */
 async function readChainCoins(
   rpc: JsonRpc,
   coinIds: readonly string[],

@@ -1,4 +1,4 @@
-/** How a node is: facts for whoever decides whether its chain may be used. */
+/** Health of a node: facts from which it is decided whether its chain may be used. */
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import { readHeader } from './read-head.ts';
@@ -8,19 +8,19 @@ import type { UtxoNetwork } from './utxo-networks.ts';
 
 export type NodeHealth = Readonly<{
   head: BlockRef;
-  /** Blocks whose headers it has and whose contents it has not. */
+  /** Blocks of which the node has only the headers. */
   lagBlocks: number;
   peers: number;
-  /** It is still catching up with the network. */
+  /** Still syncing. */
   isSyncing: boolean;
-  /** Whether it can find any transaction of any block. Null where it does not say. */
+  /** Whether the node has a transaction index (`txindex=1`). Null if it does not say. */
   hasTransactionIndex: boolean | null;
 }>;
 
 export const nodeProblems = ['syncing', 'behind', 'no_peers', 'no_transaction_index'] as const;
 export type NodeProblem = (typeof nodeProblems)[number];
 
-/** Two blocks at once are a coincidence, more are a node that does not keep up. */
+/** Lagging by up to two blocks is normal; more means that the node does not keep up. */
 const usualLagBlocks = 2;
 
 export async function readNodeHealth(rpc: JsonRpc): Promise<NodeHealth> {
@@ -34,7 +34,7 @@ export async function readNodeHealth(rpc: JsonRpc): Promise<NodeHealth> {
   };
 }
 
-/** A network of one's own has no peers, and calls itself behind whenever nobody mined for a day. */
+/** A regtest network has no peers, and reports that it is syncing after a day without blocks. */
 export function judgeNodeHealth(health: NodeHealth, network: UtxoNetwork): readonly NodeProblem[] {
   const isOwn = network === 'regtest';
   const found: Readonly<Record<NodeProblem, boolean>> = {

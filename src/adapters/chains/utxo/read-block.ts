@@ -1,7 +1,7 @@
 /**
- * A block of the best chain in one question. Newer nodes say in it what every input spent; for others (Litecoin, with
- * the code of Bitcoin 0.21) that comes from the mempool we read before, from the block itself, or from the node's
- * transaction index.
+ * Reads a block of the best chain in one call. Newer nodes include the coins that inputs spend; for others (Litecoin,
+ * based on Bitcoin 0.21) these come from our mempool cache, from the block itself, or from the node's transaction
+ * index.
  */
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -14,9 +14,9 @@ import { consumedCoins, madeCoins, translateTransaction, type SpentCoin } from '
 
 type Reading = Readonly<{ rpc: JsonRpc; currency: CurrencyId; mempool: MempoolView }>;
 
-/** With everything in it that newer nodes can tell. Older ones take it as the most they know. */
+/** Verbosity that includes spent coins on newer nodes. Older ones treat it as their highest. */
 const withSpentCoins = 3;
-/** A full block with all its spent coins is tens of megabytes, one of Bitcoin Cash hundreds. */
+/** A full block with spent coins is tens of megabytes, on Bitcoin Cash hundreds. */
 const blockLimits = { timeoutMs: 120_000, mostBytes: 448 * 2 ** 20 } as const;
 
 /** Undefined above the head. */
@@ -33,7 +33,7 @@ export async function readBlock(reading: Reading, height: number): Promise<Block
   };
 }
 
-/** What stands in the first block of every chain where others name their parent. */
+/** The parent hash of the genesis block. */
 const noParent = '0'.repeat(64);
 
 async function readHash(rpc: JsonRpc, height: number): Promise<string | undefined> {

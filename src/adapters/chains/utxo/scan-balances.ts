@@ -1,7 +1,7 @@
 /**
- * What addresses hold, to the unit, at one block. The node goes through all its unspent coins for that: on a test
- * network it takes a moment, on the main networks minutes, however few addresses are asked for. So a look is shared:
- * while neither head nor addresses changed, the last answer is the answer, and one look goes on at a time.
+ * Total balance of addresses at one block, to the unit. The node scans its whole UTXO set for that: seconds on a test
+ * network, minutes on main networks, however few the addresses. So the result is cached until head or addresses change,
+ * and only one scan runs at a time.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
@@ -17,7 +17,7 @@ import { parseCoins } from './rpc/exact-json.ts';
 export type Balances = Readonly<{ at: BlockRef; held: readonly Money[] }>;
 export type ScanBalances = (addresses: readonly string[]) => Promise<Balances>;
 
-/** Below the five minutes after which the runtime itself stops waiting for an answer. */
+/** Less than the five minutes after which Node's `fetch` times out. */
 const scanTimeoutMs = 280_000;
 const retryMs = 250;
 const mostTries = 20;
@@ -48,7 +48,7 @@ export function makeScanBalances(rpc: JsonRpc, chain: ChainId): ScanBalances {
   };
 }
 
-/** The node names the block whose coins it counted; the head may be another one when it is done. */
+/** The node names the block of the scanned UTXO set; the head may have moved when the scan ends. */
 async function scan(rpc: JsonRpc, addresses: readonly string[]): Promise<Readonly<{ at: BlockRef; units: bigint }>> {
   const descriptors = addresses.map((address) => `addr(${address})`);
   const found = await startScan(rpc, descriptors);
@@ -57,7 +57,7 @@ async function scan(rpc: JsonRpc, addresses: readonly string[]): Promise<Readonl
   return { at: await readHeader(rpc, found.bestblock), units };
 }
 
-/** A node counts for one at a time, and another process of ours may have come first. */
+/** A node runs one scan at a time, and another process of ours may have started one: retry. */
 async function startScan(rpc: JsonRpc, descriptors: readonly string[]): Promise<NodeScan> {
   for (let tries = 1; ; tries += 1) {
     try {

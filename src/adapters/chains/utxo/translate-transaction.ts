@@ -1,21 +1,21 @@
-/** A node's transaction in the words of the port. */
+/** Converts a node's transaction to the port's type. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ChainTransaction, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
 import type { NodeOutput, NodeScript, NodeTransaction } from './rpc/answers.ts';
 import { parseCoins } from './rpc/exact-json.ts';
 
-/** What a coin that is spent held, and for whom. Null where its script is none that has an address. */
+/** Address and amount of a spent coin. The address is null if its script has none. */
 export type SpentCoin = Readonly<{ address: string | null; units: bigint }>;
 export type FindSpentCoin = (coinId: string) => SpentCoin | undefined;
 
-/** Undefined where a coin that it spends cannot be found: then nobody can say whom it spends from. */
+/** Undefined if a spent coin cannot be found: then the senders are unknown. */
 export function translateTransaction(
   currency: CurrencyId,
   transaction: NodeTransaction,
   findSpentCoin: FindSpentCoin,
 ): ChainTransaction | undefined {
   const inputs = transaction.vin.filter((input) => 'txid' in input);
-  // Newer nodes show in a block what every input spent.
+  // Newer nodes include the spent coins in blocks.
   const spent = inputs.flatMap((input) =>
     input.prevout ? [toSpentCoin(input.prevout)] : (findSpentCoin(coinName(input)) ?? []),
   );
@@ -31,12 +31,12 @@ export function translateTransaction(
   };
 }
 
-/** The coins it spends, in the words of `conflictKey`. New coins of miners and hidden ones come from nowhere. */
+/** Ids of the spent coins, in the format of `conflictKey`. Coinbase and MWEB inputs have none. */
 export function consumedCoins({ vin }: NodeTransaction): readonly string[] {
   return vin.flatMap((input) => ('txid' in input ? [coinName(input)] : []));
 }
 
-/** Every coin it makes, also those that have no address. */
+/** All coins it creates, including those without an address. */
 export function madeCoins({ txid, vout }: NodeTransaction): readonly (readonly [string, SpentCoin])[] {
   return vout.flatMap((output) => (output.ismweb ? [] : [[`${txid}:${output.n}`, toSpentCoin(output)] as const]));
 }
@@ -46,8 +46,8 @@ export function toSpentCoin({ value, scriptPubKey }: NodeOutput): SpentCoin {
 }
 
 /**
- * The scripts that one address stands for. Older nodes also name addresses for scripts that are not paid through one (a
- * bare key, several keys together): a coin there is not a payment to that address and could not be spent like one.
+ * Script types that have exactly one address. Older nodes also name addresses for others (bare public key, multisig):
+ * such a coin is not a payment to that address and could not be spent like one.
  */
 const scriptsWithAddress: ReadonlySet<string> = new Set([
   'pubkeyhash',
@@ -62,7 +62,7 @@ function addressOf({ type, address, addresses = [] }: NodeScript): string | null
   return address ?? (addresses.length === 1 ? addresses[0] : undefined) ?? null;
 }
 
-/** Outputs that have no address (data, unknown scripts) are left out: nobody can be paid through them by name. */
+/** Outputs without an address (data, unknown scripts) are left out: they cannot be payments to a known address. */
 function translateOutputs(currency: CurrencyId, { vout }: NodeTransaction): readonly TransactionOutput[] {
   return vout.flatMap((output) => {
     if (output.ismweb) return [];
@@ -75,7 +75,7 @@ function coinName({ txid, vout }: Readonly<{ txid: string; vout: number }>): str
   return `${txid}:${vout}`;
 }
 
-/** Nothing where a part of it is hidden, or where it makes new coins. Our own transactions never do either. */
+/** 0 if a part of the transaction is hidden (MWEB), or if it is a coinbase. Our own transactions are neither. */
 function feeOf({ fee, vin, vout }: NodeTransaction, spent: readonly SpentCoin[]): bigint {
   if (fee !== undefined) return parseCoins(fee);
   if (vin.some((input) => !('txid' in input)) || vout.some(({ ismweb }) => ismweb)) return 0n;

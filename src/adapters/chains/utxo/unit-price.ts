@@ -1,4 +1,4 @@
-/** The price of block space as a node estimates it, within bounds that no sane market leaves. */
+/** Fee rate as a node estimates it, within plausible bounds. */
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
@@ -6,11 +6,11 @@ import { divideUp } from '#src/domain/money.ts';
 import { parseCoins, type CoinText } from './rpc/exact-json.ts';
 import { rpcCodes } from './rpc/rpc-codes.ts';
 
-/** Payouts that are not mined within three blocks are looked at again, so that is what we ask for. */
+/** Confirmation target: payouts that are not mined within three blocks are reviewed. */
 const targetBlocks = 3;
-/** Nodes price a thousand size units. */
+/** Nodes give fee rates per thousand size units. */
 const perThousand = 1_000n;
-/** An estimate beyond so many times the usual is a broken estimator, not a price. */
+/** An estimate above this multiple of the usual rate is broken. */
 const mostOfUsual = 200n;
 
 export async function readUnitsPerSize(rpc: JsonRpc, chain: ChainId): Promise<bigint> {
@@ -38,8 +38,8 @@ async function readEstimate(rpc: JsonRpc): Promise<bigint | undefined> {
 type MempoolInfo = Readonly<{ mempoolminfee: CoinText; minrelaytxfee: CoinText }>;
 
 /**
- * One unit above what the node itself asks: the usual size of a payout is that to the shortest script, and one to a
- * longer script must not fall below the limit for its few bytes more.
+ * Minimum relay fee rate plus one: the usual size of a payout is for the shortest output script, and a payout to a
+ * longer one must not fall below the minimum.
  */
 async function readFloor(rpc: JsonRpc): Promise<bigint> {
   const { mempoolminfee, minrelaytxfee } = await rpc.call<MempoolInfo>('getmempoolinfo');

@@ -2,20 +2,20 @@
 import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 
-/** In the words of the nodes themselves. */
+/** Named as the nodes name them. */
 export const utxoNetworks = ['main', 'test', 'testnet4', 'signet', 'regtest'] as const;
 export type UtxoNetwork = (typeof utxoNetworks)[number];
 
 export type NetworkFacts = Readonly<{
   kind: NetworkKind;
-  /** The hash of block 0. Bitcoin and Bitcoin Cash share theirs where the one began as the other. */
+  /** Genesis hash. Bitcoin and Bitcoin Cash have the same on networks from before the fork. */
   genesis: string;
-  /** What addresses begin with: of segwit, or of CashAddr. */
+  /** Address prefix of bech32 (segwit) or CashAddr. */
   prefix: string;
 }>;
 
 export type UtxoFacts = Readonly<{
-  /** How the node software of this chain names itself, whichever version it is. */
+  /** Matches the user agent of this chain's node software, of any version. */
   software: RegExp;
   networks: Readonly<Partial<Record<UtxoNetwork, NetworkFacts>>>;
   /** Version bytes of Base58Check addresses that pay to a key or to a script. */
@@ -68,7 +68,7 @@ export function findNetwork(chain: UtxoChainId, name: UtxoNetwork): NetworkFacts
   return found;
 }
 
-/** Every spelling of an address of this kind of network: test networks cannot always be told apart by it. */
+/** All address prefixes of this kind of network: several test networks share one. */
 export function prefixesOf(chain: UtxoChainId, kind: NetworkKind): readonly string[] {
   const all = Object.values(utxoFacts[chain].networks);
   return [...new Set(all.filter((facts) => facts.kind === kind).map(({ prefix }) => prefix))];

@@ -1,4 +1,4 @@
-/** Bitcoin, Litecoin and Bitcoin Cash through the JSON-RPC of their nodes. No wallet of a node is used. */
+/** Bitcoin, Litecoin and Bitcoin Cash through the JSON-RPC of their nodes. The nodes' own wallets are not used. */
 import type { JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import { pickClient } from '#src/adapters/chains/private-fetch.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -12,7 +12,7 @@ import { readTransactionStatus } from './transaction-status.ts';
 import { readUnitsPerSize } from './unit-price.ts';
 import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
 
-/** `hidden` is the same node through a proxy. */
+/** `hidden` is the same node through a SOCKS proxy, for private broadcasts. */
 export function makeUtxoNode(rpc: JsonRpc, chain: UtxoChainId, hidden?: JsonRpc): ChainAdapter {
   const { nativeCurrency: currency } = chains[chain];
   const mempool = makeMempoolView(rpc, currency);

@@ -1,4 +1,4 @@
-/** The keys of one Bitcoin-like chain: addresses by derivation, and signatures over coins that are ours. */
+/** The wallet of one Bitcoin-like chain: derives addresses, and signs transactions that spend our UTXOs. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { chains } from '#src/domain/assets/chains.ts';
 import { encodeCashAddr } from '#src/domain/address/cashaddr.ts';
@@ -46,13 +46,13 @@ export function makeUtxoWallet({ chain, network, seed, ...search }: UtxoWalletOp
   };
 }
 
-/** The number that SLIP-44 gives to every test network. */
+/** SLIP-44 coin type of all test networks. */
 const testCoinType = 1;
 
 type CoinDomain = Extract<ConflictDomain, Readonly<{ kind: 'coins' }>>;
 type Keys = Readonly<{ tree: KeyTree; toScript: (address: string) => Uint8Array }>;
 
-/** Throws on a request that no transaction of this chain can fulfil: the caller's bug. */
+/** Throws on a request that cannot be a transaction of this chain: a bug of the caller. */
 function assertSignable(chain: UtxoChainId, { domain, amount, feeUnits }: SigningRequest): CoinDomain {
   if (domain.kind !== 'coins') throw new TypeError(`${chain} has no ${domain.kind} to sign with`);
   if (currencies[amount.currency].chain !== chain) throw new TypeError(`${chain} has no ${amount.currency}`);
@@ -73,9 +73,9 @@ async function findInputs(keys: Keys, coins: readonly Coin[]): Promise<readonly 
 }
 
 /**
- * The rest goes to the change address. A rest below the least output cannot, so it is added to the fee: the mined
- * transaction's `feeUnits` is what was really paid and may be more than was asked for. Which of the two comes first is
- * drawn from the payout's id, the same for all its versions: a fixed order would tell everybody which one is change.
+ * The rest goes to the change address. A rest below the dust limit is added to the fee instead: the mined transaction's
+ * `feeUnits` is the fee really paid and may be higher than requested. The order of payment and change is derived from
+ * the payout's id, the same for all its versions: a fixed order would reveal which output is change.
  */
 async function makeOutputs(
   keys: Keys,
@@ -87,7 +87,7 @@ async function makeOutputs(
   if (rest < 0n) throw new RangeError(`the coins of the payout lack ${-rest} units`);
   const paid = { script: keys.toScript(to), units: amount.units };
   if (rest === 0n || rest < chains[chain].minOutputUnits) return [paid];
-  // Whatever the caller believes: change to a key that is not in this tree would be gone.
+  // Checked independently of the caller: change to a key that is not in this tree would be lost.
   await findKey(keys, changeAddress, 'change');
   const change = { script: keys.toScript(changeAddress), units: rest };
   const [draw = 0] = sha256(new TextEncoder().encode(payoutId));
@@ -101,7 +101,7 @@ async function findKey({ tree, toScript }: Keys, address: string, likely: KeyRol
   return { hash, place };
 }
 
-/** The hash inside a script that pays to a single key, in either of the two forms our addresses have. */
+/** The public key hash in a P2WPKH or P2PKH script, the two forms of our addresses. */
 function keyHashIn(script: Uint8Array): Uint8Array | undefined {
   if (script.length === 22 && script[0] === 0) return script.slice(2);
   return script.length === 25 ? script.slice(3, 23) : undefined;

@@ -1,7 +1,6 @@
 /**
- * The file of a back-up: compressed lines of JSON. The first line says what it is, then each table is named and its
- * rows follow, then the counters; the last line has the number of lines and their hash, so that half a file is never
- * taken for a whole one.
+ * The back-up file: gzipped lines of JSON. The first line is the header, then each table's name followed by its rows,
+ * then the sequences; the last line has the number of lines and their SHA-256, so that a truncated file is detected.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -12,10 +11,12 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 export type BackupHeader = Readonly<{
   format: 'sampan-backup-1';
-  /** ISO, when the moment was that it shows. */
+  /** ISO time of the snapshot. */
   at: string;
   migrations: readonly Readonly<{ name: string; sha256: string }>[];
-  /** SHA-256 of the public half of the key that signs terms; the key itself is not here. Null where there is none. */
+  /**
+   * SHA-256 of the public key that verifies signed terms; the private key is not in the back-up. Null if there is none.
+   */
   termsKey: string | null;
 }>;
 
@@ -24,7 +25,7 @@ export type BackupLine =
   | Readonly<{ row: unknown }>
   | Readonly<{ counter: string; next: string }>;
 
-/** Calls `write` with what adds a line. The file appears whole or not at all, and only its owner may read it. */
+/** Calls `write` with a function that adds a line. The file is written atomically and only its owner may read it. */
 export async function writeBackupFile(
   file: string,
   write: (addLine: (text: string) => Promise<void>) => Promise<void>,
@@ -56,7 +57,7 @@ export async function writeBackupFile(
   }
 }
 
-/** Reads the whole file and compares its hash, before anything is done with it. */
+/** Reads the whole file and verifies its hash. Call this before using anything from the file. */
 export async function checkBackupFile(file: string): Promise<BackupHeader> {
   const hash = createHash('sha256');
   let first: string | undefined;
@@ -78,7 +79,7 @@ export async function checkBackupFile(file: string): Promise<BackupHeader> {
   return header as BackupHeader;
 }
 
-/** Everything between the first line and the last, as it stands in the file. */
+/** All lines between the header and the last line (the checksum), unparsed. */
 export async function* readBackupLines(file: string): AsyncGenerator<string> {
   let held: string | undefined;
   let isFirst = true;
@@ -105,7 +106,7 @@ function parseObject(text: string | undefined, broken: Error): Readonly<Record<s
     const value: unknown = JSON.parse(text ?? '');
     if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>;
   } catch {
-    // Told below, in words.
+    // Falls through to the readable error below.
   }
   throw broken;
 }

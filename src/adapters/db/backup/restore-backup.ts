@@ -1,6 +1,7 @@
 /**
- * Puts a back-up into an empty database, and a fence around it: the chains have gone on since, so payouts may have been
- * sent that these books still owe. Rows and fence are one transaction; a restore that fails leaves no rows behind.
+ * Restores a back-up into an empty database and stops payouts on every chain: transactions went on after the back-up,
+ * so payouts that these books still owe may have been sent already. Rows and stops are written in one transaction; a
+ * restore that fails leaves no rows behind.
  */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,8 +17,8 @@ type Options = Readonly<{
   file: string;
   migrationsFolder: string;
   /**
-   * Replaces the service's own tables and leaves the simulated chains as they are now: what a restore is where the
-   * chains are real.
+   * Replaces the service's own tables and leaves the simulated chains as they are now, which imitates a restore with
+   * real chains.
    */
   keepsChains?: boolean;
 }>;
@@ -60,19 +61,22 @@ async function assertEmpty(owner: Pool): Promise<void> {
   if (rows.length > 0) throw new Error('the database is not empty: a back-up is restored into an empty one');
 }
 
-/** The chains are put aside under another name, so that the migrations can run as on an empty database. */
+/** Renames the schema of the simulated chains, so that the migrations can run as on an empty database. */
 async function clearOwnTables(owner: Pool): Promise<void> {
   await inTransaction(owner, async (client) => {
     await client.query('set local client_min_messages to warning');
     const { rows } = await client.query(`select 1 from pg_namespace where nspname = 'sandbox_kept'`);
-    // A restore that failed after this step left them there.
+    // An earlier restore that failed after this step has renamed it already.
     if (rows.length === 0) await client.query('alter schema sandbox rename to sandbox_kept');
     else await client.query('drop schema if exists sandbox cascade');
     await client.query('drop schema public cascade; create schema public; grant usage on schema public to public');
   });
 }
 
-/** The tables as they were when the back-up was made. What came later is migrated afterwards, rows and all. */
+/**
+ * Creates the tables as of the back-up. Later migrations run after its rows are loaded, so that they migrate the rows
+ * too.
+ */
 async function migrateAsThen(owner: Pool, { migrations }: BackupHeader, folder: string): Promise<void> {
   const then = await mkdtemp(path.join(tmpdir(), 'sampan-restore-'));
   try {
@@ -90,7 +94,7 @@ async function load(client: PoolClient, { file, keepsChains, ageMs }: Loading): 
   const names = tables.map(({ name }) => quoteTable(name));
   await client.query('set local client_min_messages to warning; set constraints all deferred');
   await client.query(`truncate ${names.join(', ')}`);
-  // Triggers guard what the service may do step by step; here whole states are put back.
+  // Triggers check single steps of the service; a restore inserts final states, so they are disabled.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   const rows = await insertAll(client, { file, ageMs }, tables);
   await client.query('set constraints all immediate');
@@ -119,7 +123,7 @@ async function insertAll(
     }
     await flush();
     const line = JSON.parse(text) as BackupLine;
-    // Rows of the chains that are kept belong to no table here, and are passed over.
+    // Rows of simulated chains that are kept have no table in this list and are skipped.
     if ('table' in line) table = tables.find(({ name }) => name === line.table);
     if ('counter' in line) await setCounter(client, { ...line, ageMs }, tables);
   }
@@ -148,15 +152,18 @@ async function setCounter(
   await client.query('select setval($1::regclass, $2::bigint, false)', [quoteTable(counter), first]);
 }
 
-/** Orders that were made after the back-up are gone, and their visitors still hold their addresses. */
+/**
+ * Skips address indexes: orders made after the back-up are lost, but their visitors still have the deposit addresses.
+ */
 function findFirst(counter: string, next: number, ageMs: number): number {
   const chain = chainIds.find((id) => counter === `public.address_index:${id}:deposit`);
   return chain ? firstIndexAfterRestore(chain, next, ageMs) : next;
 }
 
 /**
- * Change that was used since the back-up is looked for from here on (`watchLostAddresses`), and none of it is used a
- * second time: a second restore of the same file must not come back to what was used after the first.
+ * Change addresses used after the back-up are searched for from `change_from` on (`watchLostAddresses`). The sequence
+ * skips past them so that none is used twice. The older the back-up, the more indexes are skipped: so a second restore
+ * of the same file does not reuse addresses used after the first.
  */
 async function passOverChange(owner: Pool, ageMs: number): Promise<void> {
   for (const chain of chainIds) {

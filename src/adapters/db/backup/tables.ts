@@ -1,10 +1,13 @@
-/** The tables whose rows make a back-up: the service's and those of the simulated chains, referred-to ones first. */
+/**
+ * The tables that a back-up holds: the service's and those of the simulated chains, referenced tables before
+ * referencing ones.
+ */
 import type { PoolClient } from 'pg';
 
 export type BackupTable = Readonly<{
   /** "public.orders" */
   name: string;
-  /** Without those that the database works out by itself. */
+  /** Without generated columns. */
   columns: readonly string[];
 }>;
 
@@ -31,7 +34,7 @@ export async function findTables(client: PoolClient): Promise<readonly BackupTab
   return sorted;
 }
 
-/** Names come from the catalogue of the database or from a file that was checked against it. */
+/** Quotes an identifier. Names come from the database catalogue or from a file that was checked against it. */
 export function quoteTable(name: string): string {
   return name
     .split('.')

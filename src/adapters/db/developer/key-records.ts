@@ -1,4 +1,4 @@
-/** Keys of the developer API in PostgreSQL: their hashes, never the keys. */
+/** Developer API keys in PostgreSQL. Only their hashes are stored, never the keys. */
 import { sql, type Selectable } from 'kysely';
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import type { KeyRecords } from '#src/usecases/ports/developer-records.ts';
@@ -11,7 +11,7 @@ export function makeKeyRecords(db: Queries): KeyRecords {
     insert: async (key) => void (await db.insertInto('api_keys').values(fromKey(key)).execute()),
     findByHash: async (keyHash) => toOptionalKey(await select(db).where('key_hash', '=', keyHash).executeTakeFirst()),
     find: async (id) => toOptionalKey(await select(db).where('id', '=', id).executeTakeFirst()),
-    // Not `for update`: every row that belongs to a key, also one that a trigger adds, takes a share of the key's own.
+    // Not `for update`: that would block inserts of rows that reference the key, even by a trigger (key share lock).
     lock: async (id) => toOptionalKey(await select(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()),
     list: async () => {
       const rows = select(db).where('expires_at', 'is', null).orderBy('created_at', 'desc').orderBy('id');
@@ -27,7 +27,7 @@ export function makeKeyRecords(db: Queries): KeyRecords {
       return new Set((await active.where(isOpen).execute()).map(({ id }) => id));
     },
     countTemporary: async (now) => {
-      // Whoever counts them is about to make one. Those who do it at once follow one another.
+      // Advisory lock: the caller counts the keys because it is about to add one, so concurrent callers are serialised.
       await sql`select pg_advisory_xact_lock(hashtext('temporary api keys'))`.execute(db);
       const { rows } = await sql<Readonly<{ count: string }>>`
         select count(*) as count from api_keys where expires_at > ${fromTime(now)} and revoked_at is null`.execute(db);
@@ -43,7 +43,7 @@ export function makeKeyRecords(db: Queries): KeyRecords {
         where id = ${id} and last_used_on is distinct from ${day}::date`.execute(db)),
     setWebhook: async (id, webhook) => {
       const set = webhook ? { webhook_url: webhook.url, webhook_secret: webhook.sealedSecret } : noWebhook;
-      // A key that was revoked meanwhile keeps none.
+      // A key that has been revoked meanwhile gets no webhook.
       await db.updateTable('api_keys').set(set).where('id', '=', id).where('revoked_at', 'is', null).execute();
     },
     dropEnded: async (now, before) => {
@@ -52,7 +52,7 @@ export function makeKeyRecords(db: Queries): KeyRecords {
       await sql`select forget_ended_keys(${fromTime(before)})`.execute(db);
     },
     countOpenOrders: async (id, now) => {
-      // Two counts, each along an index of its own.
+      // Two counts, each by its own index.
       const { rows } = await sql<Readonly<{ count: string }>>`
         select
           (select count(*) from orders where api_key_id = ${id} and state = 'awaiting_deposit') +
@@ -67,7 +67,7 @@ export function makeKeyRecords(db: Queries): KeyRecords {
 
 const noWebhook = { webhook_url: null, webhook_secret: null };
 
-/** The day as text: the driver would make a moment of it, in the time zone of the machine. */
+/** The date as text: the driver would convert it to a Date in the machine's time zone. */
 function select(db: Queries) {
   return db
     .selectFrom('api_keys')

@@ -1,14 +1,18 @@
-/** Requests that may come twice, in PostgreSQL: hashes of what was asked, and the name of what came of it. */
+/**
+ * Idempotent API requests in PostgreSQL: hashes of idempotency key and request, and the id of what the request created.
+ */
 import { sql } from 'kysely';
 import type { RequestName, RequestRecords, RequestRun, StoredRequest } from '#src/usecases/ports/developer-records.ts';
 import { toOptionalTime } from '../row-values.ts';
 import type { Queries } from '../queries.ts';
 
-/** In milliseconds, as the driver reads it: the moment tells whose a run is, so it must come back as it was. */
+/**
+ * Truncated to the milliseconds that the driver reads: `started_at` identifies a run, so it must compare equal later.
+ */
 const now = sql<Date>`date_trunc('milliseconds', now())`;
 
 export function makeRequestRecords(db: Queries): RequestRecords {
-  /** Of just this run, while it lasts. */
+  /** Updates the row only while exactly this run is unfinished. */
   const update = ({ keyId, idempotencyHash, startedAt }: RequestRun) =>
     db
       .updateTable('api_requests')
@@ -21,7 +25,7 @@ export function makeRequestRecords(db: Queries): RequestRecords {
       const { keyId, idempotencyHash } = name;
       const row = { key_id: keyId, idempotency_hash: idempotencyHash, request_hash: requestHash, started_at: now };
       for (;;) {
-        // Whoever inserts at the same moment is waited for, and is then the earlier one.
+        // A concurrent insert of the same key is waited for, and then counts as the earlier request.
         const inserted = db
           .insertInto('api_requests')
           .values(row)
@@ -30,7 +34,7 @@ export function makeRequestRecords(db: Queries): RequestRecords {
         const begun = await inserted.executeTakeFirst();
         if (begun) return { run: { ...name, startedAt: begun.started_at.getTime() } };
         const earlier = await find(db, name);
-        // It may have been forgotten between the two statements; then it is ours after all.
+        // The earlier request may have been deleted between the two statements; then the insert is retried.
         if (earlier) return { earlier };
       }
     },

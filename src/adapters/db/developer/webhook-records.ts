@@ -1,4 +1,4 @@
-/** What is told to the keys' servers, in PostgreSQL: the row of an event is the job of telling it. */
+/** Webhook events for the servers of API keys, in PostgreSQL. The row of an event is also its delivery job. */
 import { sql, type Selectable } from 'kysely';
 import { attemptsShown } from '#src/domain/developer/record-times.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
@@ -40,7 +40,7 @@ export function makeWebhookRecords(db: Queries): WebhookRecords {
       return toCount(rows[0]?.count ?? '0');
     },
     redeliver: async (id, at) => {
-      // A lease stays: what is being sent at this moment is not sent twice at once.
+      // `lease_until` is kept: an event that is being sent right now is not sent concurrently a second time.
       const due = { status: 'due', attempts: 0, due_at: fromTime(at) };
       await db.updateTable('webhook_events').set(due).where('id', '=', id).execute();
     },
@@ -52,9 +52,9 @@ export function makeWebhookRecords(db: Queries): WebhookRecords {
 }
 
 /**
- * Of every key that has something due only the first few, those under way included: however much waits for one
- * receiver, and however slow it is, the others get their turn. Keys are found by stepping through the index from one to
- * the next, so what waits costs nothing. Leases go by the database's clock, so that workers with other clocks agree.
+ * Takes at most `perKey` due events of each key, counting those already leased, so that one slow receiver with a long
+ * queue does not starve the others. Keys are found by stepping through the index from one to the next, so the length of
+ * a queue does not matter. Leases use the database's clock, so that workers with different clocks agree.
  */
 async function takeDue(
   db: Queries,
@@ -88,8 +88,8 @@ async function takeDue(
 }
 
 /**
- * An event that somebody else has settled meanwhile stays settled; the attempt is in the log all the same. One that
- * went with its order meanwhile has no log.
+ * Logs a delivery attempt. An event that has been settled meanwhile stays settled, and the attempt is still logged.
+ * Nothing is logged for an event that has been deleted with its order.
  */
 async function record(
   db: Queries,

@@ -1,7 +1,7 @@
 /**
- * One connection that says "this cluster is mine": a session lock in the cluster itself, which ends with its owner
- * however the owner ends. Without it, a second start on the same data folder would adopt a cluster in use and later
- * stop it under the first one's feet.
+ * Holds a session-level advisory lock in the cluster, on its own connection, as proof of ownership. The lock ends with
+ * its owner, however the owner ends. Without it, a second start on the same data folder would adopt a cluster in use
+ * and later stop it while the first process still needs it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
@@ -10,7 +10,7 @@ type Options = Readonly<{
   connection: ClientConfig;
   /** Throws when the server can no longer come up. */
   assertRunning: () => void;
-  /** The server went away although nobody asked it to. */
+  /** The server stopped unexpectedly. */
   onLost: () => void;
 }>;
 
@@ -55,7 +55,7 @@ async function connectWhenReady(connection: ClientConfig, assertRunning: () => v
   }
 }
 
-/** A killed owner's session can outlive it for a moment, so the first refusal is not final. */
+/** The session of a killed owner can outlive it for a moment, so a failed attempt is retried. */
 async function takeLock(client: Client): Promise<boolean> {
   const deadline = Date.now() + previousOwnerSeconds * 1000;
   for (;;) {

@@ -1,4 +1,7 @@
-/** Makes the cluster's files once, beside their place, so that a stop half-way never leaves half a cluster. */
+/**
+ * Runs initdb once, in a temporary folder that is renamed at the end, so that an interruption leaves no partial
+ * cluster.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { runProgram } from './run-program.ts';
@@ -12,7 +15,7 @@ type Options = Readonly<{
   forced?: AbortSignal | undefined;
 }>;
 
-/** True once the cluster is whole: it gets its name only then. */
+/** True once the cluster is complete: the folder gets its final name only then. */
 export function hasCluster(cluster: string): boolean {
   return fs.existsSync(path.join(cluster, 'PG_VERSION'));
 }

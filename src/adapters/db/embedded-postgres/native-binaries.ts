@@ -1,4 +1,4 @@
-/** Where the PostgreSQL programs of this machine's platform package are, made ready to run. */
+/** Finds the PostgreSQL programs in the npm package for this platform and makes them ready to run. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** The postmaster process of a cluster, known by the file that PostgreSQL keeps in its folder while it runs. */
+/** The postmaster process of a cluster, found by its postmaster.pid file. */
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -31,7 +31,7 @@ export function isNumberReused(cluster: string, pid: number): boolean {
   return fs.existsSync(`/proc/${pid}`) && !isPostmasterAlive(cluster, pid);
 }
 
-/** Sends a signal; a process that is gone already is what the caller wanted. */
+/** Sends a signal. Ignores a process that is gone already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

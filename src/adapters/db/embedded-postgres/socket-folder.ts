@@ -1,4 +1,4 @@
-/** The folder of the Unix socket: closed to everyone else, because whoever reaches the socket is let in. */
+/** The folder of the Unix socket. Only its owner may enter it, because the socket needs no password. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,8 +10,8 @@ const socketName = '.s.PGSQL.5432';
 const lockName = `${socketName}.lock`;
 
 /**
- * In the data folder where its path is short enough, else a short folder of its own among the temporary files. The
- * running postmaster's file remembers which, so that a later start finds it.
+ * Inside the data folder if the path is short enough, else a new folder among the temporary files. postmaster.pid
+ * records which one, so that a later start finds it.
  */
 export function makeSocketFolder(dataDir: string): string {
   const folder = path.join(fs.realpathSync(dataDir), socketFolderName);
@@ -40,11 +40,11 @@ export function removeSocketFolder(folder: string): void {
   try {
     fs.rmdirSync(folder);
   } catch {
-    // Something else is in it, or it is gone: both leave nothing for us to do.
+    // The folder is not empty, or is gone already.
   }
 }
 
-/** The process that PostgreSQL's lock file beside the socket names. A file without a number belongs to nobody. */
+/** The pid in PostgreSQL's lock file beside the socket. 0 for a file without a number, undefined without a file. */
 function readLockPid(folder: string): number | undefined {
   try {
     return Number.parseInt(fs.readFileSync(path.join(folder, lockName), 'utf8'), 10) || 0;

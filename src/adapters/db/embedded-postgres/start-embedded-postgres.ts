@@ -1,6 +1,6 @@
 /**
- * Runs PostgreSQL inside the data folder, for everyone who gives no DATABASE_URL. It listens on a closed Unix socket
- * only. A server that outlived a killed process is adopted instead of started again.
+ * Runs PostgreSQL in the data folder when no DATABASE_URL is set. It listens only on a private Unix socket. A server
+ * that outlived a killed process is adopted instead of started again.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -20,7 +20,7 @@ export type EmbeddedPostgres = Readonly<{
   connection: SocketConnection;
   pid: number;
   wasAdopted: boolean;
-  /** Ends every session, writes everything down and waits until the server is gone. */
+  /** Fast shutdown: ends every session, flushes to disk and waits until the server is gone. */
   stop(): Promise<void>;
 }>;
 
@@ -31,7 +31,7 @@ export type EmbeddedPostgresOptions = Readonly<{
   maxConnections?: number;
   /** Aborted when the process must go at once: stops the server without waiting for it. */
   forced?: AbortSignal;
-  /** The server died although nobody asked it to. */
+  /** The server stopped unexpectedly. */
   onLost?: () => void;
 }>;
 
@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     claim = await claimCluster({ connection: login, assertRunning: server.assertRunning, onLost: onClaimLost });
     if (!claim) throw new Error(`the data folder ${dataDir} is in use by another running Sampan`);
   };
-  // A crash of one session restarts the server's inside and ends all sessions; the server itself lives on.
+  // When one backend crashes, the postmaster ends all sessions and recovers, but keeps running: claim it again.
   const reclaim = async (): Promise<void> => {
     await sleep(50);
     if (isStopping) return;
@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await claimOnce();
     await makeDatabase(claim, connection.database);
   } catch (error) {
-    // Without the claim the server may be somebody else's; only one we launched or claimed is ours to stop.
+    // Without the claim an adopted server may belong to another process; stop only one we launched or claimed.
     if (claim || !server.wasAdopted) await stop();
     throw error;
   }
@@ -89,7 +89,7 @@ function findRunningServer(cluster: string): Server | undefined {
   const found = findPostmaster(cluster);
   if (!found) return undefined;
   if (!isPostmasterAlive(cluster, found.pid)) {
-    // Otherwise the file stays: with it PostgreSQL itself makes sure that no child of the dead one still writes.
+    // Otherwise the pid file stays: with it PostgreSQL checks that no child of the dead postmaster still writes.
     if (isNumberReused(cluster, found.pid)) fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
     return undefined;
   }
@@ -123,7 +123,7 @@ async function launch(options: LaunchOptions, socketFolder: string): Promise<Ser
   const { cluster, runner } = options;
   const args = ['-D', cluster, '-p', String(port), '-k', socketFolder, ...serverSettings(options)];
   const [command, commandArgs, settings] = runner.prepare('postgres', args);
-  // Detached: a Ctrl-C in the terminal goes to the whole group, and the server must outlive us by our own stop.
+  // Detached: Ctrl-C signals the whole process group, but the server must run until we stop it ourselves.
   const child = spawn(command, commandArgs, { ...settings, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   const { assertRunning } = watch(child);
   options.forced?.addEventListener('abort', () => child.kill('SIGQUIT'));
@@ -136,7 +136,7 @@ async function launch(options: LaunchOptions, socketFolder: string): Promise<Ser
   }
 }
 
-/** Keeps reading what the server says, because a full pipe would block it, and remembers its last words. */
+/** Keeps reading stderr, because a full pipe would block the server, and keeps the last error message. */
 function watch(child: ChildProcess): Readonly<{ assertRunning: () => void }> {
   let said = '';
   let failure: string | undefined;
@@ -162,7 +162,7 @@ function serverSettings({ isDurable = true, maxConnections = 60 }: EmbeddedPostg
     unix_socket_permissions: '0700',
     max_connections: String(maxConnections),
     data_sync_retry: 'off',
-    // Statements and values of failed queries can hold addresses and amounts, so only the server's own news is logged.
+    // Failed queries can contain addresses and amounts, so statements are not logged.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

@@ -1,14 +1,14 @@
 /**
- * PostgreSQL refuses to run as root. As an ordinary user its programs run as they are; as root they run in a user
- * namespace of their own, where they see themselves as nobody while their files stay root's; where namespaces are
- * forbidden they really run as nobody.
+ * PostgreSQL refuses to run as root. For an ordinary user its programs run directly. For root they run in a user
+ * namespace, as "nobody" inside it while their files still belong to root; where namespaces are forbidden they run as
+ * the real user nobody.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-/** A fixed, small environment: what our own process was given, secrets included, is none of PostgreSQL's business. */
+/** A fixed minimal environment, so that PostgreSQL does not inherit our variables, which include secrets. */
 const environment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin:/usr/sbin:/sbin' } as const;
 
 type SpawnSettings = Readonly<{ cwd: string; env: Record<string, string>; uid?: number; gid?: number }>;
@@ -16,9 +16,9 @@ type SpawnSettings = Readonly<{ cwd: string; env: Record<string, string>; uid?: 
 export type Runner = Readonly<{
   /** The command line and the spawn settings for one of the programs. */
   prepare(program: string, args: readonly string[]): readonly [string, string[], SpawnSettings];
-  /** Hands a folder to the user the programs run as. */
+  /** Changes the owner of a folder to the user that the programs run as. */
   giveFolder(folder: string): void;
-  /** Lets that user pass through a closed folder, without being able to list it. */
+  /** Lets that user traverse a private folder without being able to list it. */
   letThrough(folder: string): void;
 }>;
 
@@ -30,7 +30,7 @@ export function chooseRunner(binaries: string): Runner {
 const settings: SpawnSettings = { cwd: '/', env: environment };
 const mapping = ['--user', '--map-user=65534', '--map-group=65534'] as const;
 
-/** The programs run as the owner of our files, so nothing has to be handed over. */
+/** The programs run as the owner of our files, so no ownership has to change. */
 const filesAreOurs = { giveFolder: () => {}, letThrough: () => {} } as const;
 
 function plainRunner(binaries: string): Runner {

@@ -28,7 +28,7 @@ export function makeAddressRecords(db: Queries): PlatformAddressRecords {
     },
     remove: async (id) => void (await db.deleteFrom('platform_addresses').where('id', '=', id).execute()),
     clearDefault: async (currency) => {
-      // Two that are marked at once follow one another, and the later one finds the mark of the earlier.
+      // Advisory lock: of two concurrent changes of the default address, the second sees the result of the first.
       await sql`select pg_advisory_xact_lock(hashtext(${`platform_addresses ${currency}`}))`.execute(db);
       const marked = db.updateTable('platform_addresses').set({ is_default: false }).where('currency', '=', currency);
       await marked.where('is_default', '=', true).execute();
@@ -38,8 +38,8 @@ export function makeAddressRecords(db: Queries): PlatformAddressRecords {
 }
 
 /**
- * The states are written out, so that the search follows the orders under way and not all there ever were. Addresses of
- * some chains are written in more than one case.
+ * The states are listed, so that the query reads open orders by the index on state, and not all orders. Addresses are
+ * compared in lower case, because some chains allow more than one spelling.
  */
 async function isInUse(db: Queries, { id }: PlatformAddress): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`

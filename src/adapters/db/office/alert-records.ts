@@ -1,4 +1,6 @@
-/** Whose turn it is to tell alerts, and what was told, in PostgreSQL. The turn ends by the database's own clock. */
+/**
+ * Alerts in PostgreSQL, and the lease of the one process that sends them. The lease expires by the database's clock.
+ */
 import { sql } from 'kysely';
 import type { AlertRecords } from '#src/usecases/ports/alert-records.ts';
 import { fromTime, toOptionalTime } from '../row-values.ts';

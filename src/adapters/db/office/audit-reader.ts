@@ -1,4 +1,4 @@
-/** The audit log for reading: newest first, and the end that the database itself keeps. */
+/** Reads the audit log: newest entries first, and the head of its hash chain, which the database keeps. */
 import type { AuditReader } from '#src/usecases/ports/office-records.ts';
 import { toAuditRow } from '../control-records.ts';
 import { toCount } from '../row-values.ts';

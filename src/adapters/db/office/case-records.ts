@@ -1,4 +1,4 @@
-/** What waits for an operator, in PostgreSQL. Every question is answered along an index of what is open. */
+/** Cases that wait for an operator, in PostgreSQL. Every query uses an index of open cases. */
 import { sql } from 'kysely';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
@@ -11,7 +11,7 @@ type Since = Readonly<{ since: Date }>;
 export function makeCaseRecords(db: Queries): CaseRecords {
   return {
     waitingOrders: async (states, limit) => {
-      // One whose end is planned is over: nothing of it was worth sending.
+      // An order with a planned erasure is finished: nothing of it was worth sending.
       const { rows } = await sql<Since & Readonly<{ order_number: string; state: string }>>`
         select o.order_number, o.state, coalesce(moved.at, o.created_at) as since from orders o
         left join lateral (select max(at) as at from order_history where order_id = o.id) moved on true
@@ -23,7 +23,8 @@ export function makeCaseRecords(db: Queries): CaseRecords {
     },
     unclaimedDeposits: async (limit) => await findUnclaimed(db, limit),
     waitingPayouts: async (plannedBefore, limit) => {
-      // What the worker does not look at waits for its order; a part of a mix is due when it was tried.
+      // A payout without a wake-up time waits for its order. A part of a mix has a later due time, so it counts only
+      // after it was tried.
       const { rows } = await sql<Since & Readonly<{ key: string; order_number: string | null; currency: string }>>`
         select p.key, p.order_number, p.currency, p.planned_at as since from payouts p
         left join orders o on o.id = p.order_id
@@ -61,7 +62,10 @@ export function makeCaseRecords(db: Queries): CaseRecords {
   };
 }
 
-/** An extra deposit whose order has a refund address goes back by itself; so does none of a listed sender. */
+/**
+ * Unclaimed deposits, without those that are refunded automatically: an extra deposit in the order's currency whose
+ * order has a refund address and whose sender is not on the screening list.
+ */
 async function findUnclaimed(db: Queries, limit: number) {
   const { rows } = await sql<Since & Readonly<{ id: string; order_number: string }>>`
     with beside as (

@@ -1,16 +1,16 @@
 /**
- * Which orders a transaction, an address or a link belongs to. Asked before the list is walked, so that each part is
- * found by an index of its own, however many orders there are.
+ * Finds the orders of a transaction, an address or a link. Runs before the list query, so that each lookup uses its own
+ * index, however many orders there are.
  */
 import { sql } from 'kysely';
 import type { OrderQuery } from '#src/domain/back-office/order-query.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import type { Queries } from '../queries.ts';
 
-/** Whoever gave one address to more orders than this is listed with the first of them. */
+/** Limit. For an address with more orders than this, only this many are listed. */
 const mostFound = 1000;
 
-/** Undefined where the list itself looks: for a number, a tracking code, or nothing. */
+/** Undefined if the list query itself does the search: by order number, by tracking code, or without a search. */
 export async function findOrderIds(db: Queries, query: OrderQuery | undefined): Promise<readonly string[] | undefined> {
   if (!query || 'orderNumber' in query || 'trackingCode' in query) return undefined;
   if ('orderId' in query) return [query.orderId];
@@ -20,7 +20,7 @@ export async function findOrderIds(db: Queries, query: OrderQuery | undefined): 
   return rows.map(({ id }) => id);
 }
 
-/** Deposits, and whatever of ours was signed, also what was never mined. */
+/** Deposits and all transactions we signed, including those never mined. */
 function byTransaction(txids: readonly string[]) {
   return sql`
     select order_id as id from deposits where chain = any(${[...chainIds]}) and txid = any(${[...txids]})
@@ -29,7 +29,7 @@ function byTransaction(txids: readonly string[]) {
     where attempts.chain = any(${[...chainIds]}) and attempts.txid = any(${[...txids]})`;
 }
 
-/** Deposit addresses are ours and in their one spelling; visitors write theirs as they like. */
+/** Deposit addresses are ours and have one spelling; visitors may spell their own addresses in several ways. */
 function byAddress(addresses: readonly string[]) {
   const spellings = [...addresses];
   return sql`

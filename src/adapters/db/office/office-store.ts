@@ -1,4 +1,4 @@
-/** The records of the back office in PostgreSQL, in one transaction with everybody's. */
+/** The back office's records in PostgreSQL, in one transaction with the general records. */
 import type { Pool } from 'pg';
 import type { OfficeRecords, OfficeStore } from '#src/usecases/ports/office-records.ts';
 import { makeRecords, makeTransactions } from '../store.ts';

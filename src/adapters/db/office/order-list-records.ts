@@ -1,6 +1,5 @@
 /**
- * The order list in PostgreSQL. A page is walked along an index from where the last one ended, so the thousandth costs
- * what the first one does.
+ * The order list in PostgreSQL. Keyset pagination along an index, so the thousandth page costs what the first one does.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderFilter } from '#src/domain/back-office/order-filter.ts';
@@ -53,8 +52,8 @@ const columns = sql.raw(`order_number, tracking_code, product, order_type, state
   receive_address, created_at, completed_at, deadline_at, version`);
 
 /**
- * A currency that is sent or received has two indexes, so the page is the beginning of two walks. No order is in both:
- * the second one leaves out what the first one has.
+ * A currency can be the sent or the received one, each with its own index, so the page is merged from two index scans.
+ * The second scan excludes what the first one finds, so no order appears twice.
  */
 function listQuery(filter: OrderFilter, ids: readonly string[] | undefined): RawBuilder<Row> {
   const { currency } = filter;

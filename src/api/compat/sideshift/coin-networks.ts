@@ -21,7 +21,7 @@ export function parseCoinNetwork({ coin, network }: CoinNetwork): Result<Currenc
   return id.ok ? id : refuse(id.code, { method: `${coin}/${named}`.slice(0, longestMethod) });
 }
 
-/** The two in one text, as in the path of a pair. */
+/** Splits "usdt-tron", as in the path of a pair. */
 export function splitCoinNetwork(text: string): CoinNetwork {
   const dash = text.indexOf('-');
   return dash === -1 ? { coin: text } : { coin: text.slice(0, dash), network: text.slice(dash + 1) };

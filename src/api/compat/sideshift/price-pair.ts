@@ -1,4 +1,4 @@
-/** What a pair is worth, as SideShift says it: with all fees, for an amount or for 500 dollars' worth. */
+/** Price of a pair as SideShift gives it: with all fees, for the given amount or by default for 500 USD worth. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Limits } from '#src/domain/limits.ts';
 import { money, parseMoney, type Money } from '#src/domain/money.ts';
@@ -14,7 +14,10 @@ type Asked = Readonly<{ from: CurrencyId; to: CurrencyId; amount?: string | unde
 
 const usualDollars = money('USDT-ERC20', 500_000_000n);
 
-/** An amount outside the limits is priced as the nearest one within: who asks wants to know the limits too. */
+/**
+ * An amount outside the limits is priced as the nearest one within, because clients use this endpoint to learn the
+ * limits too.
+ */
 export async function pricePair(
   { services, developer }: Parts,
   { from, to, amount }: Asked,

@@ -38,7 +38,7 @@ export const shiftCalls: FastifyPluginAsyncZod<SideshiftDeps> = async (app, part
     const wanted = readWanted(request.body, 'fixed');
     const quoted = wanted.ok ? await developer.quote(keyOf(request), wanted.value) : wanted;
     if (!quoted.ok) return await sendShiftError({ request, reply }, quoted.code, quoted.details);
-    // Nobody is paid for it; it is only said back, because clients compare it.
+    // Nobody is paid for the affiliate id; it is only echoed, because clients compare it.
     const said = typeof affiliateId === 'string' ? { affiliateId } : {};
     return await reply.code(201).send({ ...toQuote(quoted.value), ...said });
   });
@@ -46,7 +46,7 @@ export const shiftCalls: FastifyPluginAsyncZod<SideshiftDeps> = async (app, part
   const Fixed = { body: schemas.FixedShiftBody, response: made };
   app.post('/shifts/fixed', { config: keyed, schema: Fixed }, async (request, reply) => {
     const wanted = { quoteId: request.body.quoteId, ...readAddresses(request.body) };
-    // A quote makes one order: a request that is sent again because its answer got lost finds the shift it has made.
+    // A quote makes one order. A client that retries because the response got lost gets the shift that it already made.
     const order = await developer.createOrder(keyOf(request), wanted);
     return await sendShift({ request, reply }, order.ok ? accept(order.value.id) : order, 201);
   });
@@ -79,17 +79,18 @@ const lookAtShifts: FastifyPluginAsyncZod<SideshiftDeps> = async (app, parts) =>
   app.get('/shifts', { config: open, schema: Several }, async (request, reply) => {
     const ids = [...new Set(request.query.ids.split(',').map((id) => id.trim()))];
     if (ids.length > mostAtOnce) return await sendShiftError({ request, reply }, 'request_malformed', { field: 'ids' });
-    // Each is a look at the database, and no key is there to count them by.
+    // Rate limit per IP address: each id is a database query, and this endpoint needs no API key to count by.
     const seconds = parts.keyLimits.takeReads(request.ip, ids.filter(isOrderId).length);
     if (seconds > 0) {
       await sendLimited({ request, reply }, seconds, sendShiftError);
       return reply;
     }
     const shifts: z.infer<typeof schemas.Shift>[] = [];
-    // One after the other: a client that asks for many must not take the database from everybody else.
+    // Sequential, so that a client that asks for many orders does not occupy the database connections of everybody
+    // else.
     for (const id of ids) {
       const shift = await readShift(id);
-      // One that was erased by now must not hide the others.
+      // An order that was erased meanwhile must not hide the others.
       if (shift.ok) shifts.push(shift.value);
     }
     if (shifts.length === 0) return await sendShiftError({ request, reply }, 'order_not_found');
@@ -120,7 +121,7 @@ const changeShifts: FastifyPluginAsyncZod<SideshiftDeps> = async (app, parts) =>
   });
 };
 
-/** What cannot be an id is unknown, without a look at the database; a mix is not a shift. */
+/** A text that cannot be an id is answered without a database query. A mix is not a shift. */
 function makeReadShift({ services }: SideshiftDeps) {
   return async (id: string): Promise<Result<z.infer<typeof schemas.Shift>, 'order_not_found'>> => {
     const view = isOrderId(id) ? await services.viewOrder(id) : refuse('order_not_found');
@@ -151,7 +152,7 @@ function readWanted(fields: Wanted, orderType: OrderType): Result<QuoteWanted, E
   });
 }
 
-/** Without an amount, whatever arrives within the limits is exchanged. */
+/** Without an amount the order is open: whatever arrives within the limits is exchanged. */
 function leaveOpen(wanted: QuoteWanted): KeyedOrder {
   const { sendCurrency, receiveCurrency, send, receive } = wanted;
   return send || receive ? wanted : { sendCurrency, receiveCurrency, openAmount: true };

@@ -1,6 +1,6 @@
 /**
- * Refusals as SideShift words them: `{error: {code, message}}`. Its clients compare the messages, so they are always
- * in English, and where SideShift has a text for a case it is that one.
+ * Refusals in SideShift's format: `{error: {code, message}}`. Its clients compare the messages, so they are always in
+ * English, and SideShift's own text is used where it has one for the case.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ export async function sendShiftError(
   return await reply.code(status).send({ error });
 }
 
-/** What no call answered itself: a request that was malformed, or a bug of ours. */
+/** Errors that no handler answered itself: a malformed request, or a bug of ours. */
 export async function sendShiftFailure(
   failure: Exchange & Readonly<{ error: FastifyError; log: HttpLog }>,
 ): Promise<FastifyReply> {
@@ -41,10 +41,10 @@ export async function sendShiftFailure(
 type ShiftError = Readonly<{ status: number; code?: ShiftErrorCode; message: string }>;
 
 export function toShiftError(code: ErrorCode, details: ErrorDetails = {}): ShiftError {
-  // A key that was revoked while its request was under way.
+  // The key was revoked while its request was being handled.
   if (code === 'api_key_not_found') return toShiftError('key_unknown');
   const message = theirWords[code]?.(details) ?? refusalMessage('en', code, details);
-  // SideShift answers 400 also for what we call a conflict; its clients know no other status for it.
+  // SideShift answers 400 also where we answer 409 or 422; its clients expect no other status there.
   const status = [409, 422].includes(v1Status(code)) ? 400 : v1Status(code);
   const theirCode = deniedCodes.has(code) ? 'ACCESS_DENIED' : theirCodes[code];
   if (theirCode !== undefined) return { status, code: theirCode, message };
@@ -93,7 +93,7 @@ const deniedCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'address_listed',
 ]);
 
-/** Our verbs call the two amounts by other names. */
+/** SideShift's names for our two amount fields. */
 function theirField(field: unknown): string {
   return field === 'receiveAmount' ? 'settleAmount' : 'depositAmount';
 }

@@ -1,10 +1,12 @@
-/** What SideShift's calls take and give. Fields that we do not know, or have no use for, are let pass and ignored. */
+/**
+ * Request and response schemas of SideShift's endpoints. Fields that we do not know or use are accepted and ignored.
+ */
 import { z } from 'zod';
 import { Amount, AmountText, Text } from '../../schemas.ts';
 import { shiftStatuses } from './shift-status.ts';
 
 const Instant = z.iso.datetime();
-/** False, true where there is one network, or the networks it is true for. */
+/** False; true for a coin on one network; or the list of networks for which it is true. */
 const OnNetworks = z.union([z.boolean(), z.array(z.string())]);
 
 export const Coins = z.array(
@@ -15,7 +17,7 @@ export const Coins = z.array(
     hasMemo: z.boolean(),
     fixedOnly: OnNetworks,
     variableOnly: OnNetworks,
-    /** The network a coin is on by itself; a token has none, and has `tokenDetails` instead. */
+    /** The native network of a coin; a token has none, and has `tokenDetails` instead. */
     mainnet: z.string().optional(),
     tokenDetails: z.record(z.string(), z.object({ contractAddress: z.string(), decimals: z.int() })).optional(),
     networksWithMemo: z.array(z.string()),
@@ -102,7 +104,7 @@ export const Shift = z.object({
   depositHash: z.string().optional(),
   settleHash: z.string().optional(),
   depositReceivedAt: Instant.optional(),
-  /** Why it is in review. */
+  /** Why the shift is in review. */
   issue: z.string().optional(),
   deposits: z.array(ShiftDeposit).optional(),
 });

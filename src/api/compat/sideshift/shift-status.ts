@@ -1,4 +1,4 @@
-/** Our states in SideShift's words. Total maps, so that a new state cannot be forgotten here. */
+/** Maps our order states to SideShift's statuses. The maps are total, so that a new state cannot be forgotten here. */
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { OrderView, ViewedDeposit } from '#src/usecases/orders/view-order.ts';
@@ -18,7 +18,9 @@ export const shiftStatuses = [
 ] as const;
 export type ShiftStatus = (typeof shiftStatuses)[number];
 
-/** What waits for a decision, whoever takes it, is in review: it may still be settled or refunded. */
+/**
+ * An order that waits for a decision, by its holder or an operator, is in review: it may still be settled or refunded.
+ */
 export const shiftStatus: Readonly<Record<OrderState, ShiftStatus>> = {
   awaiting_deposit: 'waiting',
   confirming: 'pending',
@@ -34,14 +36,14 @@ export const shiftStatus: Readonly<Record<OrderState, ShiftStatus>> = {
   failed: 'review',
 };
 
-/** Deposits that exist and are worth telling of, the first one first. */
+/** Deposits that are still on the chain and are not dust, oldest first. */
 export function liveDeposits({ deposits }: Pick<OrderView, 'deposits'>): readonly ViewedDeposit[] {
   return deposits
     .filter(({ status, use }) => use !== 'dust' && (status === 'seen' || status === 'confirmed'))
     .toSorted((a, b) => a.seenAt - b.seenAt);
 }
 
-/** With several deposits the shift has no status of its own any more: each of them has one. */
+/** With several deposits the shift itself is `multiple`, and each deposit has its own status. */
 export function statusOfShift(view: OrderView): ShiftStatus {
   return liveDeposits(view).length > 1 ? 'multiple' : shiftStatus[view.order.state];
 }

@@ -76,7 +76,7 @@ export function toShift(view: OrderView, speeds: CompletedFigures['speeds']): An
   const ordered = order.quote.inputs.send;
   const [deposit, settle] = [order.price?.deposited ?? ordered, order.price?.receive ?? order.quote.receive];
   const isFixed = order.orderType === 'fixed';
-  // Until something has arrived and is priced there is no amount to tell.
+  // An open amount is unknown until a deposit has arrived and is priced.
   const isOpen = order.sendRange !== null && order.price === null;
   const quoteId = heldQuoteId(order);
   const status = statusOfShift(view);
@@ -108,7 +108,7 @@ function toMethods(deposit: CurrencyId, settle: CurrencyId) {
   return { depositCoin: from.coin, depositNetwork: from.network, settleCoin: to.coin, settleNetwork: to.network };
 }
 
-/** What is exchanged without a further question. */
+/** The range of deposits that are exchanged without asking the holder. */
 function toRange({ sendRange, orderType, quote }: OrderView['order']) {
   if (sendRange) return { depositMin: formatMoney(sendRange.min), depositMax: formatMoney(sendRange.max) };
   const ordered = quote.inputs.send;
@@ -119,7 +119,7 @@ function toRange({ sendRange, orderType, quote }: OrderView['order']) {
   };
 }
 
-/** What is sent for a deposit goes to it: the payout for those that were swapped, its own refund for the others. */
+/** The outgoing transaction of each deposit: the payout if it was swapped, otherwise its own refund. */
 function toDeposits(view: OrderView) {
   const rows = liveDeposits(view).map((deposit) => {
     const sent = view.payouts.find(({ kind, depositId }) =>
@@ -148,7 +148,7 @@ function toSeconds({ order }: OrderView, speeds: CompletedFigures['speeds']): st
   return String(estimateTime({ send, receive, product: order.product }, undefined).estimatedTime * 60);
 }
 
-/** How much one whole coin brings, everything included. */
+/** How much one whole coin yields, all fees included. */
 function rateOf(deposit: Money, settle: Money): string {
   const rate = { from: deposit.currency, to: settle.currency, numerator: settle.units, denominator: deposit.units };
   return formatRate(rate, 18).replace(/\.?0+$/, '');

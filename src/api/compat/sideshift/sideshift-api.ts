@@ -1,7 +1,7 @@
 /**
- * The operations of version 2 of SideShift's API that a wallet needs. docs/sideshift.md names those that are missing.
- * Our key goes where its secret goes. Only names and shapes are translated; prices and orders are those of the
- * developer API. What SideShift takes and we have no use for (`affiliateId`, `commissionRate`, memos) is ignored.
+ * The operations of SideShift's API version 2 that a wallet needs; docs/sideshift.md names the missing ones. Our API
+ * key goes where SideShift expects its secret. Only names and shapes are translated; prices and orders are those of the
+ * developer API. Fields that we have no use for (`affiliateId`, `commissionRate`, memos) are ignored.
  */
 import type { FastifyError } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -21,7 +21,7 @@ export const sideshiftPrefix = '/api/compat/sideshift/v2';
 
 type Options = SideshiftDeps & Readonly<{ log: HttpLog }>;
 
-/** No key is needed to look. */
+/** Read-only endpoints need no API key. */
 const open: KeyConfig = { scope: null };
 
 export const sideshiftApi: FastifyPluginAsyncZod<Options> = async (app, options) => {
@@ -42,7 +42,7 @@ const lookCalls: FastifyPluginAsyncZod<SideshiftDeps> = async (app, parts) => {
   const Coins = { response: { 200: schemas.Coins, ...shiftErrorAnswers } };
   app.get('/coins', { config: open, schema: Coins }, async () => toCoins(await services.listCurrencies(), profile));
 
-  // Nobody is refused for where he is.
+  // Nobody is refused because of their location.
   const Permissions = { response: { 200: schemas.Permissions, ...shiftErrorAnswers } };
   app.get('/permissions', { config: open, schema: Permissions }, async () => ({ createShift: true }));
 

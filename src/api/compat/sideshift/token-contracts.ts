@@ -1,6 +1,6 @@
 /**
- * The contract and decimals of a token. The sandbox has no contracts, but its tokens stand for those of the main
- * networks; test networks have others, which their operator chooses.
+ * Contract address and decimals of a token. The sandbox has no contracts, so it shows those of the main networks, for
+ * which its tokens stand; on test networks the operator chooses the contracts, so none is shown.
  */
 import { currencies, mainContracts, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';

@@ -1,4 +1,4 @@
-/** POST /api/sandbox/keys: a key of the developer API for a day, for whoever wants to try it without asking anybody. */
+/** POST /api/sandbox/keys: creates a developer API key that is valid for a day, for anyone who wants to try the API. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isoInstant } from '#src/domain/calendar.ts';

@@ -1,4 +1,4 @@
-/** POST /api/sandbox/blocks makes blocks on a simulated chain at once. */
+/** POST /api/sandbox/blocks mines blocks on a simulated chain at once. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorAnswers, SandboxBlocksAnswer, SandboxBlocksBody } from '../../schemas.ts';
 import type { SandboxRouteOptions } from '../../route-options.ts';

@@ -1,4 +1,4 @@
-/** GET /api/sandbox/addresses/:chain: a valid address of a simulated chain, for whoever has none to receive at. */
+/** GET /api/sandbox/addresses/:chain: a valid address on a simulated chain, for testers who have no receive address. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { chainIds } from '#src/domain/assets/currencies.ts';

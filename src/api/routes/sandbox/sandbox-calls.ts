@@ -1,4 +1,4 @@
-/** The sandbox's own calls. In other profiles they are not registered, so they are answered as any unknown path. */
+/** Sandbox-only endpoints. In other profiles they are not registered and are answered like any unknown path. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { makeKey } from './make-key.ts';
 import { mineBlocks } from './mine-blocks.ts';
@@ -10,7 +10,7 @@ import type { SandboxRouteOptions } from '../../route-options.ts';
 
 export const sandboxCalls: FastifyPluginAsyncZod<SandboxRouteOptions> = async (app, options) => {
   const { services, sandbox, keyLimits, developer } = options;
-  // Without the prefix, which would count twice for whoever gets these options.
+  // Without `prefix`: Fastify would apply it a second time to the nested plugins.
   const shared: SandboxRouteOptions = { services, sandbox, keyLimits, developer };
   await app.register(payDeposit, shared);
   await app.register(mineBlocks, shared);

@@ -1,4 +1,4 @@
-/** GET /api/sandbox/transactions/:txid: a transaction on a simulated chain, for the explorer. */
+/** GET /api/sandbox/transactions/:txid: a transaction on a simulated chain, for the sandbox's block explorer. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sendRefusal } from '../../errors.ts';

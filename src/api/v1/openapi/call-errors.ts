@@ -1,4 +1,4 @@
-/** Which codes a call can answer with: its own, and those that every call of its kind has in common. */
+/** The error codes that an endpoint can return: its own, and those that every endpoint of its kind shares. */
 import type { ErrorCode } from '#src/i18n/error-codes.ts';
 import { v1Status } from '../answers.ts';
 import type { Operation } from '../define-call.ts';
@@ -9,7 +9,7 @@ export function callErrors({ method, path, scope, errors }: Operation): readonly
       'key_in_query',
       'request_malformed',
       ...errors,
-      // A part of the path that is longer than any id is the path of nothing.
+      // A path parameter that is longer than any id matches no route.
       ...(path.includes(':') ? (['not_found'] as const) : []),
       ...(scope === null ? [] : (['key_missing', 'key_unknown', 'rate_limited'] as const)),
       ...(scope === 'trade' ? (['scope_missing'] as const) : []),
@@ -21,7 +21,7 @@ export function callErrors({ method, path, scope, errors }: Operation): readonly
   ];
 }
 
-/** By the status they are answered with, lowest first. */
+/** Error codes grouped by HTTP status, lowest first. */
 export function errorsByStatus(operation: Operation): ReadonlyMap<number, readonly ErrorCode[]> {
   const codes = callErrors(operation);
   const statuses = [...new Set(codes.map(v1Status))].toSorted((a, b) => a - b);

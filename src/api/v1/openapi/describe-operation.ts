@@ -1,4 +1,4 @@
-/** One call as an operation of the document: parameters, body, every status it can answer with, and its codes. */
+/** Writes one endpoint as an OpenAPI operation: parameters, body, every status it can return, and its error codes. */
 import type { Operation } from '../define-call.ts';
 import { callErrors, errorsByStatus } from './call-errors.ts';
 import { wordsOf } from '../call-words.ts';
@@ -103,7 +103,7 @@ function wrap(data: Json): Json {
   };
 }
 
-/** Codes that come with the time after which to retry. */
+/** Codes that come with a Retry-After header. */
 const toldToWait: readonly string[] = ['request_in_progress', 'too_many_connections', 'orders_full'];
 
 function headersOf(status: number, codes: readonly string[]): readonly HeaderName[] {

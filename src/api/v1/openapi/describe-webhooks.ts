@@ -1,4 +1,4 @@
-/** The messages to a key's own server, for the `webhooks` part of the document. */
+/** The `webhooks` section of the OpenAPI document: the messages that are sent to a key's server. */
 import { say } from '../call-words.ts';
 import { WebhookMessageBody } from '../webhook-schemas.ts';
 import { referTo, type Json } from './json-schemas.ts';

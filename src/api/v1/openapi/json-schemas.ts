@@ -1,4 +1,6 @@
-/** Our schemas as JSON Schema, for the document: the named ones as its components, the others where they stand. */
+/**
+ * Converts our zod schemas to JSON Schema: named ones become components of the OpenAPI document, others are inlined.
+ */
 import { z } from 'zod';
 import { answerNames, bodyNames } from '../named-schemas.ts';
 
@@ -9,14 +11,14 @@ const uri = (id: string): string => `#/components/schemas/${id}`;
 type Written = Readonly<{ zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }>;
 
 const override = ({ zodSchema, jsonSchema }: Written): void => {
-  // Of a time, its format says all that the long pattern behind it does.
+  // The `format` says all that the long pattern of a date-time does.
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
-  // Lost where a text is read into something else; ours are always of what is sent.
+  // zod drops examples where a text is transformed; ours always show what is sent.
   const { examples } = z.globalRegistry.get(zodSchema) ?? {};
   if (Array.isArray(examples)) jsonSchema.examples = examples;
 };
 
-/** Every named schema, by name. Bodies are described as they are sent, answers as they are given. */
+/** All named schemas by name. Requests are described before transforms, responses after them. */
 export function describeComponents(): Json {
   const answers = z.toJSONSchema(answerNames, { io: 'output', uri, override }).schemas;
   const bodies = z.toJSONSchema(bodyNames, { io: 'input', uri, override }).schemas;
@@ -34,7 +36,7 @@ export function referTo(schema: z.ZodType, io: 'input' | 'output'): Json {
 
 type Field = Readonly<{ name: string; isRequired: boolean; schema: Json; description?: unknown; example?: unknown }>;
 
-/** The fields of parameters, each with what is said about it beside its schema. */
+/** The fields of a parameter schema, with description and example moved out of the schema, where OpenAPI wants them. */
 export function describeFields(schema: z.ZodType): readonly Field[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', override });
   return Object.entries(properties as Readonly<Record<string, Json>>).map(([name, { description, ...rest }]) => {
@@ -50,7 +52,7 @@ export function describeFields(schema: z.ZodType): readonly Field[] {
   });
 }
 
-/** The document says itself which dialect it speaks, and names its parts. */
+/** Removes `$schema` and `$id`: the OpenAPI document declares its dialect and names its components itself. */
 function withoutNames(schema: Json): Json {
   const { $schema: _dialect, $id: _name, '~standard': _standard, ...rest } = schema;
   return rest;

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, written from the same list of calls that the routes are made from. */
+/** Writes the OpenAPI 3.1 document from the same list of endpoints that the routes are made from. */
 import { callTags, v1Prefix, type Call } from '../define-call.ts';
 import { describeOperation } from './describe-operation.ts';
 import { describeWebhooks } from './describe-webhooks.ts';

@@ -1,4 +1,4 @@
-/** What the operations of the document have in common: how to authenticate, headers, parameters, words. */
+/** Parts shared by the operations of the OpenAPI document: authentication, headers, parameters, texts. */
 import type { callTags } from '../define-call.ts';
 import { say } from '../call-words.ts';
 import type { Json } from './json-schemas.ts';
@@ -23,7 +23,7 @@ export const info = {
       'when you wait for `terminal`.',
     'Every response that a shared cache must not store has an `X-Request-Id`. Include it when you contact support.',
   ].join('\n\n'),
-  // Of this description, so that what is generated from it can be used in any program. The service is AGPL.
+  // The licence of this document, so that clients generated from it can be used in any program. The service is AGPL.
   license: { name: 'MIT', identifier: 'MIT' },
 } as const;
 

@@ -1,4 +1,4 @@
-/** The buttons in an address field: clear what is there, or paste; and scan. They all need script. */
+/** The buttons in an address field: clear or paste, and scan. All need JavaScript. */
 import type { RefObject } from 'react';
 import { useTranslate } from '../../site-context.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -43,7 +43,7 @@ export function AddressButtons({ input, value, change, fill, onScan }: Props) {
   );
 }
 
-/** Missing in some browsers, and on plain HTTP in all. */
+/** The clipboard API is missing in some browsers, and in all of them on plain HTTP. */
 function canPaste(): boolean {
   return 'clipboard' in navigator && 'readText' in navigator.clipboard;
 }

@@ -13,18 +13,18 @@ import { useAddressCheck } from './use-address-check.ts';
 
 type Props = Readonly<{
   name: string;
-  /** Where several fields have one name. */
+  /** Needed if several fields have the same name. */
   id?: string;
   label: string;
   row: CurrencyRow;
   data: FormFacts;
   value: string;
   error: string | undefined;
-  /** After a form that was sent in vain the cursor belongs where something is to be mended. */
+  /** Focuses the field after a refused form, if it is the first with an error. */
   isFocused?: boolean;
   Scanner: ScannerComponent;
   onChange: (text: string) => void;
-  /** Offers to receive on the chain that the address is of. */
+  /** Offers to receive on the chain that the address belongs to. */
   onSwitch?: (id: CurrencyId) => void;
   children?: ReactNode;
 }>;
@@ -85,7 +85,7 @@ export function AddressField(props: Props) {
   );
 }
 
-/** Reads back what the field then holds: what was on the clipboard must have arrived unchanged. */
+/** Checks shortly after a paste or scan that the field still holds that address, in case something replaced it. */
 function useFilling(onChange: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null);
   const [isDifferent, setDifferent] = useState(false);

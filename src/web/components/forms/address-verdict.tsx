@@ -1,4 +1,4 @@
-/** What the check says of an address: that it is sound, with the address in groups; or where it would be at home. */
+/** Result of the address check: valid, with the address in groups; or which other chain it belongs to. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import { useTranslate } from '../../site-context.tsx';
@@ -9,13 +9,13 @@ import type { AddressCheck } from './use-address-check.ts';
 
 type Place = Readonly<{ check: AddressCheck; row: CurrencyRow; data: FormFacts }>;
 
-/** The words for an address that will not do; undefined while there is nothing to say yet. */
+/** The error text for a wrong address; undefined while there is nothing to report yet. */
 export function addressProblem({ check: { outcome, isFocused }, row, data }: Place, t: Translate): string | undefined {
   if (outcome?.kind === 'elsewhere') {
     const there = data.currencies.find(({ chain }) => chain === outcome.chain);
     return t('exchange.address.looksLike', { other: there?.chainName ?? outcome.chain, network: row.chainName });
   }
-  // Half an address is not yet wrong, so that waits until the visitor has left the field.
+  // A half-typed address is not an error yet, so this waits until the field loses focus.
   return outcome?.kind === 'bad' && !isFocused ? t.loose(`errors.${outcome.code}`) : undefined;
 }
 
@@ -62,7 +62,7 @@ type OfferProps = Readonly<{
 function SwitchOffer({ row, data, chain, onSwitch }: OfferProps) {
   const t = useTranslate();
   const there = data.currencies.filter((each) => each.chain === chain && each.why === undefined);
-  // The same token on the other chain is most likely what they want; else the chain's own coin.
+  // Most likely wanted: the same token on the other chain, else that chain's own coin.
   const better =
     there.find(({ symbol }) => symbol === row.symbol) ?? there.find(({ id, networkCoin }) => id === networkCoin);
   if (!better) return null;

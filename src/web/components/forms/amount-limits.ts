@@ -1,6 +1,6 @@
 /**
- * What an amount must lie between, checked in the page: what is known to be refused is not asked for. The service
- * checks again. Amounts are exact decimal texts; numbers keep their order, and two that a number cannot tell apart are
+ * Checks an amount against its limits in the browser, so that no request is sent that would surely be refused. The
+ * service checks again. Amounts are exact decimal texts, compared as numbers; amounts that are equal as numbers are
  * left to the service.
  */
 import { formatDecimal } from '#src/i18n/format.ts';
@@ -11,7 +11,7 @@ import { limitReasonKey } from './limit-reason.ts';
 
 export type AmountLimits = Readonly<{ min: string; minReason: string; max: string }>;
 
-/** Why an amount is refused, or undefined where nothing speaks against it here. Nothing typed is no mistake yet. */
+/** Which limit an amount violates; undefined if none. An empty field is not an error yet. */
 export function findLimitProblem(
   exact: string | undefined,
   { min, max }: AmountLimits,
@@ -23,7 +23,7 @@ export function findLimitProblem(
 
 type Reader = Readonly<{ language: LanguageCode; t: Translate }>;
 
-/** The words of that, with the limit and its reason. `t` needs the two texts of `errors`. */
+/** The error text for `findLimitProblem`, with the limit and its reason. `t` needs the two `errors` messages. */
 export function explainLimit(
   exact: string | undefined,
   { limits, symbol }: Readonly<{ limits: AmountLimits; symbol: string }>,
@@ -38,19 +38,19 @@ export function explainLimit(
   return t(`errors.${code}`, written) + (reason ? between + t(reason) : '');
 }
 
-/** The amount itself where it fits; else one, and where not even that does a round one a few times the minimum. */
+/** The amount itself if it is within the limits; else 1; else a round amount a few times the minimum. */
 export function fitAmount(exact: string | undefined, limits: AmountLimits): string {
   const fits = [exact, '1'].find((amount) => amount !== undefined && !findLimitProblem(amount, limits));
   return fits ?? roundAbove(Number(limits.min) * timesMinimum);
 }
 
-/** Far enough above it that a step of the fee does not make the amount too small. */
+/** Far enough above the minimum that a change of the fee does not make the amount too small. */
 const timesMinimum = 5;
 
-/** The next of 1, 2, 5, 10, 20 … Written without an exponent, however small it is. */
+/** Rounds up to the next of 1, 2, 5, 10, 20 … Written without an exponent, however small it is. */
 function roundAbove(least: number): string {
   const power = Math.floor(Math.log10(least));
-  // A product of numbers may be a hair above the step that it should be.
+  // Tolerance for floating-point error: the product may be slightly above the step that it should equal.
   const step = [1, 2, 5].find((each) => each >= (least / 10 ** power) * (1 - 1e-9)) ?? 10;
   const exponent = step === 10 ? power + 1 : power;
   const digit = step === 10 ? 1 : step;

@@ -1,23 +1,25 @@
 /**
- * Amounts as people type them. A point and a comma are both taken for the decimal sign, because keyboards offer only
- * one of them; what leaves the form is always the exact text that the service reads ("0.25"). Where a text has two
- * readings in the visitor's language, the form asks.
+ * Parses amounts as people type them. Point and comma are both accepted as decimal separator, because keyboards offer
+ * only one of them; what leaves the form is always the exact text that the service reads ("0.25"). If a text is
+ * ambiguous in the visitor's language, the form asks.
  */
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 
-/** `exact` where the text is an amount. `readings` where it may be either of two, both exact. Neither: no amount. */
+/**
+ * `exact` if the text is an amount; `readings` if it is ambiguous, with both exact amounts; neither if it is no amount.
+ */
 export type TypedAmount = Readonly<{ exact?: string; readings?: Readonly<{ small: string; large: string }> }>;
 
 const longestAmount = 60;
-/** Blanks and apostrophes between groups of three digits, as they come with a copied number. */
+/** Spaces and apostrophes between groups of three digits, as in copied numbers. */
 const groupBlank = /(?<=[0-9])[ \u00a0\u202f'’](?=[0-9]{3}(?![0-9]))/g;
 
 /**
- * One lone sign is the decimal sign ("0,25"), several alike ones group thousands, and of two kinds the last is the
- * decimal sign. One lone sign that would group thousands in this language and has three digits behind it is unclear:
- * "25.000" is twenty-five thousand to most readers of Spanish and twenty-five to a wallet. Signs, exponents and digits
- * of other scripts are no amount: nothing is guessed where money is concerned.
+ * A single separator is the decimal separator ("0,25"), several equal ones group thousands, and of two kinds the last
+ * is the decimal separator. A single separator that groups thousands in this language and has three digits after it is
+ * ambiguous: "25.000" is twenty-five thousand to most readers of Spanish and twenty-five to a wallet. Plus and minus
+ * signs, exponents and non-ASCII digits are refused: nothing is guessed where money is concerned.
  */
 export function readAmount(language: LanguageCode, typed: string): TypedAmount {
   if (typed.length > longestAmount) return {};
@@ -37,7 +39,7 @@ export function readAmount(language: LanguageCode, typed: string): TypedAmount {
   return { exact: toExact([whole.replaceAll(first, ''), fraction]) };
 }
 
-/** Asks which of two readings is meant; undefined where there is one or none. */
+/** The question which of two readings is meant; undefined if the text is not ambiguous. */
 export function askReading(t: Translate, language: LanguageCode, { readings }: TypedAmount): string | undefined {
   return readings && t('errors.amount_unclear', { ...readings, small: writeAmount(language, readings.small) });
 }
@@ -46,7 +48,7 @@ export function isPositive(exact: string): boolean {
   return /[1-9]/.test(exact);
 }
 
-/** An exact amount in the field, with the decimal sign that the visitor's language writes. */
+/** An exact amount with the decimal separator of the visitor's language. */
 export function writeAmount(language: LanguageCode, exact: string): string {
   return exact.replace('.', decimalSign(language));
 }
@@ -55,7 +57,7 @@ function decimalSign(language: LanguageCode): '.' | ',' {
   return language === 'es' || language === 'fr' ? ',' : '.';
 }
 
-/** The sign that groups thousands, or did until lately: French groups by blanks now, Belgian French still by points. */
+/** The thousands separator, current or former: French groups by spaces now, Belgian French still by points. */
 function groupSign(language: LanguageCode): '.' | ',' {
   return decimalSign(language) === ',' ? '.' : ',';
 }

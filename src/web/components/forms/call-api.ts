@@ -1,15 +1,15 @@
-/** Calls of the API from the browser. Every outcome is a value, a dead server included. */
+/** API client for the browser. Every outcome is a returned value, including an unreachable server. */
 import type { LanguageCode } from '#src/i18n/languages.ts';
 
 type Refused = Readonly<{ code: string; message: string; details: Readonly<Record<string, unknown>> }>;
 
-/** `support` is the answer as it came, for whoever helps with it: status, number of the request, text. */
+/** `support` is the raw response for customer support: status, request id, text. */
 export type Refusal = Refused & Readonly<{ support: string }>;
 
 export type Reply<Value> =
   | Readonly<{ kind: 'ok'; value: Value }>
   | Readonly<{ kind: 'refused'; refusal: Refusal }>
-  /** Nobody answered, or something between us did that does not speak for the service. */
+  /** No response, or one from something in between (a proxy) that is not in the service's format. */
   | Readonly<{ kind: 'unreachable'; support: string }>;
 
 export type CallOptions = Readonly<{
@@ -18,10 +18,10 @@ export type CallOptions = Readonly<{
   headers?: Readonly<Record<string, string>>;
 }>;
 
-/** What stands between us may answer with a whole page. */
+/** A proxy may answer with a whole HTML page. */
 const longestSupport = 300;
 
-/** A body makes it a POST. */
+/** Sends a POST if there is a body, else a GET. */
 export async function callApi<Value>(path: string, options: CallOptions, body?: object): Promise<Reply<Value>> {
   const { language, signal, headers } = options;
   const sent = body && {

@@ -5,7 +5,7 @@ import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 
 export type AddressOutcome =
   | Readonly<{ kind: 'valid' }>
-  /** A sound address, but of another chain. */
+  /** A valid address, but of another chain. */
   | Readonly<{ kind: 'elsewhere'; chain: string }>
   | Readonly<{ kind: 'bad'; code: string }>;
 

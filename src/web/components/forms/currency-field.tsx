@@ -1,6 +1,6 @@
 /**
- * The chosen currency as a chip that opens the picker. Under it lies the browser's own select: it is what works without
- * script, before the script has come, and when the picker cannot be fetched.
+ * The chosen currency as a button that opens the picker. Beneath it is a native <select>, which works without
+ * JavaScript, before it has loaded, and if the picker cannot be loaded.
  */
 import { useState } from 'react';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';

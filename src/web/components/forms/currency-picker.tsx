@@ -1,4 +1,4 @@
-/** The list of currencies with search: a combobox in a dialog, wholly usable by keyboard. Fetched when first opened. */
+/** The searchable currency list: a combobox in a dialog, fully usable by keyboard. Loaded when first opened. */
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import { useTranslate } from '../../site-context.tsx';
@@ -55,7 +55,7 @@ export function CurrencyPicker({ title, rows, chosen, onChoose, onClose }: Props
         onPress={press}
       />
       <NetworkChips rows={rows} chain={chain} onChoose={(next) => setSearch({ text, chain: next, active: 0 })} />
-      {/* Beside the search: the end of the list is behind the keyboard of a phone. */}
+      {/* Next to the search field, because a phone's keyboard covers the end of the list. */}
       <p className={options.length === 0 ? 'picker-none' : 'visually-hidden'} role="status">
         {options.length === 0
           ? t('exchange.picker.none')

@@ -1,4 +1,4 @@
-/** What the server tells a form about currencies and addresses, whatever the form is for. */
+/** Data about currencies and addresses that the server sends to every form. */
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import type { ChainId, CurrencyId, CoinSymbol } from '#src/domain/assets/currencies.ts';
 
@@ -12,16 +12,18 @@ export type CurrencyRow = Readonly<{
   networkName: string;
   /** "TRC20" on tokens with a standard, else the chain's name. */
   tag: string;
-  /** The coin of its chain. */
+  /** The native coin of its chain. */
   networkCoin: CoinSymbol;
   isOnSeveralNetworks: boolean;
-  /** Exact, and why there is a minimum. An amount outside of them is refused, whatever it is exchanged for. */
+  /**
+   * Exact limits, and the reason for the minimum. An amount outside of them is refused, whatever the receive currency.
+   */
   min: string;
   minReason: string;
   max: string;
-  /** Why it takes no orders now. Absent while it does. */
+  /** Why the currency accepts no orders now; absent while it does. */
   why?: string;
-  /** This installation has no node of its chain, so it is not shown among the others. */
+  /** This installation has no node for its chain, so it is hidden from the list. */
   isOff?: true;
 }>;
 

@@ -1,4 +1,4 @@
-/** An amount field as its form needs it: the exact amount, what is wrong with it, and how it is written once left. */
+/** State of an amount field: the exact amount, its errors, and how it is rewritten when the field loses focus. */
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import { explainLimit, type AmountLimits } from './amount-limits.ts';
@@ -9,11 +9,11 @@ type Reader = Readonly<{ language: LanguageCode; t: Translate; missing: string }
 
 export type AmountField = Readonly<{
   exact: string | undefined;
-  /** The limit that the amount misses, said while it is typed. */
+  /** The violated limit, shown while typing. */
   limitError: string | undefined;
-  /** Whatever keeps the form from being sent: the limit, two readings, or `missing`. */
+  /** Anything that prevents sending the form: the limit, an ambiguous amount, or `missing`. */
   error: string | undefined;
-  /** How we understood the amount, in the way of the language. */
+  /** The amount as we understood it, in the notation of the language. */
   written: string;
 }>;
 

@@ -1,4 +1,4 @@
-/** The currencies that a form offers with their networks, and which addresses it takes, from the domain's tables. */
+/** The currencies that a form offers, with their networks, and which addresses it accepts, from the domain's tables. */
 import type { RouterContextProvider } from 'react-router';
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -28,7 +28,7 @@ export async function describeForm(context: Readonly<RouterContextProvider>): Pr
   };
 }
 
-/** The same list is the same object: what goes to the browser then holds it once. */
+/** Equal lists share one object, so that the serialised page data contains each list once. */
 function readNetworks({ acceptedNetworks }: Services): FormFacts['acceptedNetworks'] {
   const known = new Map<string, readonly NetworkKind[]>();
   const entries = chainIds.map((chain) => {
@@ -40,7 +40,7 @@ function readNetworks({ acceptedNetworks }: Services): FormFacts['acceptedNetwor
   return Object.fromEntries(entries) as FormFacts['acceptedNetworks'];
 }
 
-/** Nothing of a currency that takes orders. */
+/** Empty for a currency that accepts orders. */
 function explainClosed(
   { id, isActive }: OfferedCurrency,
   statuses: readonly ChainStatus[],
@@ -76,8 +76,8 @@ type Start = Readonly<{ sendCurrency: CurrencyId; receiveCurrency: CurrencyId }>
 type Refused = Readonly<Partial<Record<keyof Start, string>>>;
 
 /**
- * What a form starts with: currencies that take orders now. `asked` are the sides that a link named itself; of those it
- * is said why they were not taken.
+ * The initial currencies of a form: only ones that accept orders now. `asked` tells which sides a link named; for those
+ * the reason is returned if they were replaced.
  */
 export function startOpen<Fields extends Start>(
   { currencies: rows }: Pick<FormFacts, 'currencies'>,
@@ -94,7 +94,7 @@ export function startOpen<Fields extends Start>(
   return { fields: { ...fields, sendCurrency, receiveCurrency }, refused: Object.fromEntries(refusals) };
 }
 
-/** The same token on another chain is the nearest; where nothing takes orders it stays, and its reason is shown. */
+/** Prefers the same token on another chain. If nothing accepts orders the currency stays, and its reason is shown. */
 function findOpen(rows: readonly CurrencyRow[], wanted: CurrencyId, other: CurrencyId): CurrencyId {
   const row = rows.find(({ id }) => id === wanted);
   if (row?.why === undefined) return wanted;

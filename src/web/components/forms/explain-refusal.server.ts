@@ -1,4 +1,4 @@
-/** A "no" of the service in the visitor's words, with the reason of a limit and the network that an address is of. */
+/** A refusal in the visitor's language, with the reason for a limit, or the network that an address belongs to. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, isCurrencyId } from '#src/domain/assets/currencies.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
@@ -11,7 +11,7 @@ import { limitReasonKey } from './limit-reason.ts';
 
 export type Refused = Readonly<{ code: RefusalCode; details?: RefusalDetails }>;
 
-/** The currencies are as they were sent, which may be none of ours. */
+/** Currencies as submitted, which may be unknown to us. */
 type Pair = Readonly<{ sendCurrency: string; receiveCurrency: string }>;
 
 export function explainRefusal(language: LanguageCode, { code, details = {} }: Refused, pair: Pair): string {

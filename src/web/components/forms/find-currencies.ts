@@ -1,16 +1,14 @@
-/**
- * The search of the currency picker: by ticker, name, network, token standard, and what people call a coin elsewhere.
- */
+/** Search of the currency picker: by ticker, name, network, token standard and common other names. */
 import { currencies, type ChainId, type CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { MessageKey } from '#src/i18n/catalog.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { CurrencyRow } from './currency-row.ts';
 
-/** Coins whose name is not the same in every language. The others have the one of the asset table. */
+/** Coins whose name differs between languages. The others have one name in the asset table. */
 type TranslatedSymbol =
   Extract<MessageKey, `exchange.coin.${string}`> extends `exchange.coin.${infer Symbol}` ? Symbol : never;
 
-/** Names in our other languages and the first letters of their pinyin, because that is what Chinese keyboards give. */
+/** Names in our other languages, and their pinyin with initials, because Chinese keyboards produce those. */
 const otherNames: Readonly<Record<TranslatedSymbol, string>> = {
   BTC: 'bitcoin xbt 比特币 比特幣 bitebi btb ビットコイン',
   ETH: 'ether ethereum 以太币 以太幣 以太坊 yitaifang ytf ytb イーサ イーサリアム',
@@ -39,8 +37,9 @@ type NamedCoin = Pick<CurrencyRow, 'id' | 'symbol'>;
 type Wanted = Readonly<{ text: string; chain: ChainId | undefined; t: Translate }>;
 
 /**
- * Every word must begin one that a currency is known by; "usdt tron" and "trc20 usdt" find the same, and "eth" does not
- * find Tether. What has the word for its ticker stands first. Where nothing is found, letters may have changed places.
+ * Every word must be the prefix of a word that a currency is known by: "usdt tron" and "trc20 usdt" find the same, and
+ * "eth" does not find Tether. Currencies with the word as their ticker come first. If nothing is found, words with the
+ * same letters in another order match too.
  */
 export function findCurrencies(rows: readonly CurrencyRow[], { text, chain, t }: Wanted): readonly CurrencyRow[] {
   const words = simplify(text).split(' ').filter(Boolean);
@@ -62,7 +61,7 @@ function namesOf({ id, symbol, networkName, tag }: CurrencyRow, name: string): r
   );
 }
 
-/** Other scripts write their words together. */
+/** Other scripts write words without spaces. */
 function isLatin(word: string): boolean {
   return /^[a-z0-9]/.test(word);
 }
@@ -71,7 +70,7 @@ function sorted(word: string): string {
   return Array.from(word).toSorted().join('');
 }
 
-/** TRC-20 and TRC20 are the same word; so are capitals and small letters. */
+/** Ignores case and hyphens: TRC-20 and TRC20 are the same word. */
 function simplify(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** The networks as a row of chips that narrow the list down. */
+/** Filter chips for the networks. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { useTranslate } from '../../site-context.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';

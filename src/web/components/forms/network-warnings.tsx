@@ -1,4 +1,4 @@
-/** For every token that exists on more than one chain, on the side where it is. */
+/** Warnings about tokens that exist on more than one chain, for the send and the receive side. */
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import type { CurrencyRow } from './currency-row.ts';

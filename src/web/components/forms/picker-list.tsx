@@ -1,4 +1,4 @@
-/** The options of the picker: what was used lately, then all. */
+/** The options of the picker: recently used ones first, then all others. */
 import type { RefObject } from 'react';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { useTranslate } from '../../site-context.tsx';
@@ -12,7 +12,7 @@ type Props = Readonly<{
   recent: readonly CurrencyRow[];
   others: readonly CurrencyRow[];
   chosen: CurrencyId;
-  /** Counted over both groups. */
+  /** Index over both groups. */
   active: number;
   words: string;
   onChoose: (row: CurrencyRow) => void;
@@ -49,7 +49,7 @@ export function PickerList({ list, listId, title, recent, others, chosen, active
   );
 }
 
-/** The group itself is named; the words are for the eye. */
+/** Hidden from screen readers: the group has an accessible name of its own. */
 function GroupTitle({ children }: Readonly<{ children: string }>) {
   return (
     <p className="picker-group" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** One line of the currency picker: which coin, on which network, and the least that can be sent. */
+/** One option of the currency picker: coin, network and minimum amount. */
 import { formatDecimal } from '#src/i18n/format.ts';
 import { useSite } from '../../site-context.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
@@ -9,7 +9,7 @@ import { coinName } from './find-currencies.ts';
 type Props = Readonly<{
   row: CurrencyRow;
   id: string;
-  /** What was searched for; where it stands in the names it is marked. */
+  /** The search text, which is highlighted in the names. */
   words: string;
   isChosen: boolean;
   isActive: boolean;
@@ -20,7 +20,7 @@ export function PickerOption({ row, id, words, isChosen, isActive, onChoose }: P
   const { t, language } = useSite();
   const isClosed = row.why !== undefined;
   return (
-    // The keyboard is with the search field, which names the active option.
+    // Keyboard focus stays in the search field, which refers to the active option (aria-activedescendant).
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
@@ -50,7 +50,7 @@ export function PickerOption({ row, id, words, isChosen, isActive, onChoose }: P
 
 function Marked({ text, words }: Readonly<{ text: string; words: string }>) {
   const wanted = words.trim().toLowerCase();
-  // Where a word begins, as it is searched.
+  // Matches only at the start of a word, as the search does.
   const at = wanted === '' ? -1 : ` ${text.toLowerCase()}`.indexOf(` ${wanted}`);
   if (at < 0) return text;
   return (

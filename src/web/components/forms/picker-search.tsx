@@ -1,4 +1,6 @@
-/** The search field of the picker. It keeps the keyboard; the list below only shows what is active. */
+/**
+ * The search field of the picker. It keeps the focus; the list only shows the active option (aria-activedescendant).
+ */
 import type { KeyboardEvent } from 'react';
 import { useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';

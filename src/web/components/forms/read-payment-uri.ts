@@ -1,12 +1,12 @@
 /**
- * What a QR code or a clipboard holds may be a bare address or a payment request of a wallet. Only the address is
- * taken: the amounts of this form are the visitor's to choose.
+ * Extracts the address from the text of a QR code or clipboard, which may be a bare address or a wallet's payment URI.
+ * The amount in a URI is ignored: the visitor chooses the amounts of this form.
  */
 
 /** CashAddr keeps its scheme: it names the network and is part of the address. */
 const partOfAddress = ['bitcoincash', 'bchtest', 'bchreg'];
 
-/** The address in BIP 21, `ethereum:`, `tron:`, `solana:` and `monero:` requests; other text comes back as it is. */
+/** Reads BIP 21, `ethereum:`, `tron:`, `solana:` and `monero:` URIs; other text is returned unchanged. */
 export function readPaymentUri(text: string): string {
   const typed = text.trim();
   const [, scheme = '', target = '', query = ''] =
@@ -15,7 +15,7 @@ export function readPaymentUri(text: string): string {
   if (kind === '') return typed;
   if (partOfAddress.includes(kind)) return `${kind}:${target}`;
   if (kind === 'ethereum') return readEthereumTarget(target, query);
-  // Bech32 in QR codes is often in capitals, because that makes a smaller code; wallets take both.
+  // Bech32 in QR codes is often upper case, because that makes a smaller code; wallets accept both.
   return target;
 }
 

@@ -1,15 +1,15 @@
-/** The amount of a form that was sent without script: exact, or a question where it has two readings. */
+/** Parses the amount of a form that was sent without JavaScript: exact, or a refusal if it is ambiguous. */
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { readAmount } from './amount-text.ts';
 
-/** What cannot be read at all goes on as it was typed: the service says what is wrong with it. */
+/** A text that is no amount is passed on as typed: the service explains what is wrong with it. */
 export function readSendAmount(language: LanguageCode, typed: string): Result<string, 'amount_unclear'> {
   const { exact, readings } = readAmount(language, typed);
   return readings ? refuse('amount_unclear', { field: 'sendAmount', ...readings }) : accept(exact ?? typed);
 }
 
-/** For comparing what was typed with what figures were made for. */
+/** For comparing a typed amount with the one that a quote was made for. */
 export function exactAmount(language: LanguageCode, typed: string): string {
   return readAmount(language, typed).exact ?? typed;
 }

@@ -1,4 +1,4 @@
-/** One field of a form that was sent; a file or nothing is an empty text. */
+/** Reads a form field as text; a file or a missing field gives an empty text. */
 const longestField = 500;
 
 export function readText(form: FormData | URLSearchParams, name: string): string {

@@ -1,4 +1,4 @@
-/** What was chosen last, kept while the page is open and nowhere else: what a visitor looked at is theirs. */
+/** Recently chosen currencies, kept in memory while the page is open and never stored, for privacy. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { CurrencyRow } from './currency-row.ts';
 
@@ -10,7 +10,7 @@ export function rememberCurrency(id: CurrencyId): void {
   recentIds.splice(0, recentIds.length, ...[id, ...before].slice(0, mostRecent));
 }
 
-/** Only what the visitor chose here, the last one first. */
+/** Only currencies that the visitor chose on this page, the latest first. */
 export function recentRows(rows: readonly CurrencyRow[]): readonly CurrencyRow[] {
   return recentIds.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }

@@ -1,13 +1,13 @@
-/** How the form opens a scanner. The scanner is a feature of its own, so the page hands it in. */
+/** Props of the QR scanner. The scanner is a separate feature, so the page passes it to the form. */
 import type { ComponentType } from 'react';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 
 export type ScannerProps = Readonly<{
-  /** Of the address that is wanted; the sandbox's demonstration fills in one of it. */
+  /** Chain of the wanted address; the sandbox's demo scan fills in an address of this chain. */
   chain: ChainId;
   networkName: string;
   isSandbox: boolean;
-  /** Whatever stood in the code, as it is. */
+  /** Gets the raw text of the code. */
   onText: (text: string) => void;
   onClose: () => void;
 }>;

@@ -1,4 +1,4 @@
-/** What a failed call answered, folded away: nothing for the visitor to read, and all that support needs. */
+/** The raw response of a failed request, collapsed: for customer support, not for the visitor. */
 import { useTranslate } from '../../site-context.tsx';
 
 export function SupportDetails({ text }: Readonly<{ text: string | undefined }>) {

@@ -1,11 +1,13 @@
-/** Checks an address while it is typed. The check itself is fetched when the field is first touched. */
+/** Validates an address while it is typed. The validation code is loaded when the field is first used. */
 import { useEffect, useState } from 'react';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import type { AddressOutcome } from './check-address.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** What leaving the field brings up must not move a button away from under a finger that is just pressing it. */
+/**
+ * Delay after blur: an error text that appears at once would shift the layout and move a button away from the click.
+ */
 const clickMs = 350;
 
 const fetchCheck = async () => await import('./check-address.ts');
@@ -13,7 +15,7 @@ const fetchCheck = async () => await import('./check-address.ts');
 type Options = Readonly<{ text: string; chain: ChainId; accepted: readonly NetworkKind[] }>;
 
 export type AddressCheck = Readonly<{
-  /** Undefined while there is nothing to check or nothing to check it with. */
+  /** Undefined while there is no text, or the validation code has not loaded. */
   outcome: AddressOutcome | undefined;
   isFocused: boolean;
   handlers: Readonly<{ onFocus: () => void; onBlur: () => void }>;
@@ -25,7 +27,7 @@ export function useAddressCheck({ text, chain, accepted }: Options): AddressChec
   const { part, load } = check;
   const hasText = text.trim() !== '';
   useEffect(() => {
-    // The field may be filled without ever being touched: by a scan, by the browser, by a page that came back.
+    // The field may be filled without focus: by a scan, by autofill, or by a page restored from the history.
     if (hasText) void load();
   }, [hasText, load]);
   return {

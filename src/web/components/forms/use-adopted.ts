@@ -1,7 +1,7 @@
-/** Whatever was typed before the script came, or was put back by the browser, counts. It is known only to the page. */
+/** Adopts form values that were typed before hydration or restored by the browser. Only the DOM knows them. */
 import { useEffect, useEffectEvent } from 'react';
 
-/** `adopt` reads the form once, when the script takes over. */
+/** `adopt` reads the form once, at hydration. */
 export function useAdopted(adopt: () => void): void {
   const run = useEffectEvent(adopt);
   useEffect(() => run(), []);

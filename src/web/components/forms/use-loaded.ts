@@ -1,9 +1,12 @@
-/** A part that is fetched when it is first needed. A failure is told and not thrown: the page must not break for it. */
+/**
+ * Loads a module when it is first needed. A failed load gives undefined and does not throw, so that the page keeps
+ * working.
+ */
 import { useCallback, useState } from 'react';
 
 export type Loaded<Part> = Readonly<{ part: Part | undefined; load: () => Promise<Part | undefined> }>;
 
-/** `fetchPart` must be a function of the module, so that it stays the same. */
+/** `fetchPart` must be defined at module level, so that its identity is stable. */
 export function useLoaded<Part extends object>(fetchPart: () => Promise<Part>): Loaded<Part> {
   const [part, setPart] = useState<Part>();
   const load = useCallback(async () => {

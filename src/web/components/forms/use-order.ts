@@ -1,10 +1,10 @@
-/** Sends the order. Once it is made the page goes to the payment after two seconds; until then nothing is lost. */
+/** Sends the order with retries. Once it is made, the page goes to the payment after two seconds. */
 import { useEffect, useRef, useState } from 'react';
 import { useSite } from '../../site-context.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { callApi, type Reply } from './call-api.ts';
 
-/** `waiting`: nobody answers and we try again. `stuck`: we gave up, and the visitor can press the button. */
+/** `waiting`: no response, retrying. `stuck`: gave up, the visitor can press the button again. */
 export type OrderPhase = 'idle' | 'sending' | 'waiting' | 'stuck' | 'made';
 
 const redirectMs = 2000;
@@ -12,7 +12,7 @@ const retryPausesMs = [1500, 3000, 6000, 10_000];
 
 export type MadeOrder = Readonly<{ id: string; orderNumber: string }>;
 
-/** All that the call takes. `receiveAmount` is what the visitor was shown, and not what makes an order another. */
+/** The request body. `receiveAmount` is what the visitor was shown; it is not part of the order's identity. */
 type OrderCall = Readonly<Record<string, unknown> & { receiveAmount: string }>;
 
 type Outcome<Made> =
@@ -20,7 +20,7 @@ type Outcome<Made> =
   | Readonly<{ kind: 'gave_up'; support: string }>;
 
 type Options<Made> = Readonly<{
-  /** The words for an order that is made, and where its visitor goes. */
+  /** The success message for an order, and the link to its payment page. */
   tell: (made: Made) => Readonly<{ title: string; text: string; href: string }>;
 }>;
 
@@ -37,7 +37,7 @@ export function useOrder<Made extends MadeOrder>({
   const call = useRef<AbortController>(undefined);
   useEffect(() => () => call.current?.abort(), []);
   useEffect(() => {
-    // The browser may bring this page back as it was left: then it is a new form.
+    // The page may come back from the browser's back/forward cache: then it is a new form.
     const reset = (event: PageTransitionEvent): void => {
       if (!event.persisted) return;
       sent.current = undefined;
@@ -75,7 +75,7 @@ export function useOrder<Made extends MadeOrder>({
 
 type Sent = { current: Readonly<{ content: string; key: string }> | undefined };
 
-/** One key for one content: sending the same again is the same order, changing anything makes another. */
+/** Idempotency key per content: sending the same again gives the same order, any change makes a new one. */
 function keyFor(sent: Sent, { receiveAmount: _shown, ...order }: OrderCall): string {
   const content = JSON.stringify(order);
   if (sent.current?.content !== content) sent.current = { content, key: randomKey() };
@@ -87,7 +87,7 @@ function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Ends early when the network is back. */
+/** Ends early when the browser is online again. */
 async function pause(milliseconds: number): Promise<void> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(done, milliseconds);

@@ -1,15 +1,15 @@
-/** What was measured, in words, and who can link the two sides all the same. Never more than was counted. */
+/** The measured anonymity set in words, and who can still link the two sides. Never claims more than was counted. */
 import { useTranslate } from '../../site-context.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { CrowdView } from './mix-view.ts';
 
 type Props = Readonly<{
   crowd: CrowdView;
-  /** Several parts go to a single address. */
+  /** Several parts go to the same address, so an observer can add them up. */
   isAddable: boolean;
 }>;
 
-/** A crowd of fewer hides nobody. */
+/** A smaller crowd hides nobody. */
 const leastCrowd = 2;
 
 export function CrowdWords({ crowd: { bucket, windowMinutes }, isAddable }: Props) {

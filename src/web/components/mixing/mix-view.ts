@@ -1,6 +1,6 @@
 /**
- * A mix as the forms show it. The same function writes it on the server for forms without script and in the browser,
- * from the answer of POST /api/privacy/calculate or what would have been it.
+ * A mix as the forms show it. The same function formats it on the server (for forms without JavaScript) and in the
+ * browser, from the response of POST /api/privacy/calculate or an object of the same shape.
  */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatBasisPoints, formatDecimal } from '#src/i18n/format.ts';
@@ -15,7 +15,7 @@ export type CrowdView = Readonly<{
   windowMinutes: number;
 }>;
 
-/** The part of the answer that is read here. */
+/** The fields of the response that are used here. */
 export type MixAnswer = Readonly<{
   toCurrency: CurrencyId;
   privacyScore: number;
@@ -24,7 +24,7 @@ export type MixAnswer = Readonly<{
   estimatedProcessingTime: number;
   feeParts: readonly Readonly<{ name: FeePartName; basisPoints: number }>[];
   parts: number;
-  /** Exact, as are the fees. */
+  /** Exact decimal text, as are the fees. */
   receiveAmount: string;
   fee: string;
   networkFee: string;

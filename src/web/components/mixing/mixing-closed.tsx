@@ -1,4 +1,4 @@
-/** In the place of a mixing form where mixing is not offered. */
+/** Shown instead of a mixing form where mixing is not offered. */
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,8 +1,8 @@
-/** A form without script that is sent twice is one order: its token and all that it says name that order. */
+/** Idempotency key for a form without JavaScript, from its token and content: sending it twice makes one order. */
 import { createHash } from 'node:crypto';
 import { isFormToken } from '#src/http/form-token.ts';
 
-/** Nothing where the form has no token of its own. */
+/** Empty if the form has no token. */
 export function oneOrderKey(token: unknown, content: object): Readonly<{ idempotencyKey?: string }> {
   if (!isFormToken(token)) return {};
   return {

@@ -1,4 +1,4 @@
-/** The price of a mix, written for the visitor, or why there is none. */
+/** Prices a mix and formats the result for the visitor, or returns the refusal. */
 import type { RouterContextProvider } from 'react-router';
 import type { MixChoice } from '#src/domain/mixer/settings.ts';
 import { scoreLimit } from '#src/domain/mixer/score.ts';
@@ -12,7 +12,7 @@ import { toMixView, type MixAnswer, type MixView } from './mix-view.ts';
 
 export type PricedMix = Readonly<{ view: MixView; refused: null }> | Readonly<{ view: null; refused: Refused }>;
 
-/** The amount as it was typed. */
+/** The amount is as typed. */
 type Fields = Readonly<{ sendCurrency: string; receiveCurrency: string; sendAmount: string; mix: MixChoice }>;
 
 export async function priceMix(context: Readonly<RouterContextProvider>, fields: Fields): Promise<PricedMix> {
@@ -25,7 +25,7 @@ export async function priceMix(context: Readonly<RouterContextProvider>, fields:
   return { view: toMixView(languageOf(context), toAnswer(quoted.value)), refused: null };
 }
 
-/** As POST /api/privacy/calculate would answer it. */
+/** In the shape of POST /api/privacy/calculate's response. */
 function toAnswer(mix: MixQuote): MixAnswer {
   const { inputs, fee, receive } = mix.quote;
   const { base, mixing, delayProcessing, maximumPrivacy } = mix.feeParts;

@@ -1,11 +1,13 @@
-/** Figures by day as bars. Drawn without inline styles, which our content policy forbids; the table holds the same. */
+/**
+ * Bar chart by day, without inline styles, which our Content-Security-Policy forbids. The table holds the same figures.
+ */
 import { useTranslate } from '../../site-context.tsx';
 
 export type Bar = Readonly<{
   day: string;
-  /** For people. */
+  /** Formatted for people. */
   figure: string;
-  /** Of the highest bar, from 0 to 1. */
+  /** Height relative to the highest bar, from 0 to 1. */
   share: number;
 }>;
 
@@ -57,7 +59,7 @@ export function BarChart({ title, total, bars, tone = 'act' }: Props) {
   );
 }
 
-/** A day without anything keeps a line on the ground, so that it is seen to be a day. */
+/** A day with zero still gets a bar of one pixel, so that the day is visible. */
 function toRectangle(share: number, index: number): Readonly<Record<'x' | 'y' | 'width' | 'height', number>> {
   const tall = Math.max(1, Math.round(share * height));
   return { x: index * step + (step - barWidth) / 2, y: height - tall, width: barWidth, height: tall };

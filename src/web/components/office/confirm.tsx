@@ -1,6 +1,6 @@
 /**
- * A button that asks before it acts. The question is a popover of the browser with a form in it, so that it is asked
- * where scripts are off as well. After a refusal it is drawn open: no script is needed to see what was wrong.
+ * A button with a confirmation dialog. The dialog is a native popover with a form in it, so that it works without
+ * JavaScript. After a refusal it is rendered open, so that the error is visible without JavaScript too.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSite } from '../../site-context.tsx';
@@ -9,21 +9,21 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 type Props = Readonly<{
-  /** Of the popover; one of its kind on the page. */
+  /** Id of the popover, unique on the page. */
   id: string;
   label: ReactNode;
-  /** What the button is about, where its words alone do not say it. */
+  /** What the button acts on, for its accessible name, if the label alone does not say it. */
   name?: string | undefined;
   look?: ButtonLook;
   title: ReactNode;
   confirmLabel: string;
   confirmLook?: ButtonLook;
   intent: string;
-  /** What is sent besides. */
+  /** Hidden form fields. */
   hidden?: Readonly<Record<string, string>>;
-  /** Where to; to the page itself unless told. */
+  /** Form action; the page itself by default. */
   action?: string;
-  /** After a refusal the question stays open. */
+  /** True after a refusal, so that the dialog stays open. */
   isOpen?: boolean;
   children?: ReactNode;
 }>;
@@ -37,7 +37,7 @@ export function Confirm(props: Props) {
   useEffect(() => {
     if (isOpen && isHydrated) popover.current?.showPopover();
   }, [isOpen, isHydrated]);
-  // A popover that is open from the start does not exist.
+  // HTML has no popover that is initially open, so before hydration it is rendered as a plain element.
   const isDrawnOpen = isOpen && !isHydrated;
   return (
     <>

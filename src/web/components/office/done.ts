@@ -1,4 +1,4 @@
-/** What an action did, by the word that its redirect puts into the address. Each is said once, in a toast. */
+/** Success messages of actions, by the word that the redirect puts into the URL. Each is shown once, in a toast. */
 import type { MessageKey } from '#src/i18n/catalog.ts';
 
 export const doneMessages = {
@@ -26,7 +26,7 @@ export type Done = keyof typeof doneMessages;
 
 const parameter = 'done';
 
-/** The address with the news in it. */
+/** The URL with the word in it. */
 export function withDone(path: string, done: Done): string {
   return `${path}${path.includes('?') ? '&' : '?'}${parameter}=${done}`;
 }
@@ -36,7 +36,7 @@ export function findDone(search: string): Done | undefined {
   return word !== null && Object.hasOwn(doneMessages, word) ? (word as Done) : undefined;
 }
 
-/** The same question without the news, which were told. */
+/** The query string without the word, once the message was shown. */
 export function withoutDone(search: string): string {
   const rest = new URLSearchParams(search);
   rest.delete(parameter);

@@ -1,4 +1,4 @@
-/** Reads the forms of the back office, and writes a refusal in the operator's words. */
+/** Reads the back office's forms, and turns refusals into messages in the operator's language. */
 import { data } from 'react-router';
 import type { MessageKey } from '#src/i18n/catalog.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
@@ -23,9 +23,9 @@ type Refused = Readonly<{ code: RefusalCode; details?: RefusalDetails }>;
 type Place = Readonly<{
   context: OfficeContext;
   intent: string;
-  /** What the toast is headed with. */
+  /** Title of the toast. */
   title: MessageKey;
-  /** Which field a refusal is about; a refusal about none is told in the toast. */
+  /** The field that a refusal is about; without one the toast tells the refusal. */
   fieldOf?: (refused: Refused) => string | undefined;
   typed: Fields;
 }>;
@@ -54,7 +54,7 @@ function describe(context: OfficeContext, refused: Refused): string {
   return asksForCode(refused) ? t('admin.stepUp.wrongWithCode') : t('admin.stepUp.wrong');
 }
 
-/** The factor that was not given at all. */
+/** The authentication factor that was left empty. */
 function findMissing(refused: Refused, typed: Fields): string | undefined {
   if ((typed['password'] ?? '') === '') return 'password';
   return asksForCode(refused) && (typed['code'] ?? '').trim() === '' ? 'code' : undefined;
@@ -65,7 +65,7 @@ function asksForCode({ details }: Refused): boolean {
   return Array.isArray(factors) && factors.includes('code');
 }
 
-/** Something that must be there is not. */
+/** Fails because a required field is empty. */
 export function failEmpty({ context, intent, typed }: Place, name: string) {
   const t = translateOn(context, ['admin']);
   const failure: Failure = {
@@ -81,7 +81,7 @@ export function failEmpty({ context, intent, typed }: Place, name: string) {
 
 const secrets = ['password', 'next', 'repeat', 'code'];
 
-/** What must never be in a page is not sent back to be mended. */
+/** Passwords and codes must never be in a page, so they are not sent back with the other typed values. */
 function withoutSecrets(typed: Fields): Fields {
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !secrets.includes(name)));
 }

@@ -1,25 +1,25 @@
-/** A "no" to an action: the words of the toast, and what was typed, so that it can be mended. */
+/** A refused action: the texts of the toast, and the typed values, so that the form can be corrected. */
 
 export type Fields = Readonly<Record<string, string>>;
 
 export type Failure = Readonly<{
   kind: 'failure';
-  /** Which form it was. */
+  /** Which form was refused. */
   intent: string;
   title: string;
   text: string;
-  /** The field that is wrong, and what is wrong with it. */
+  /** The wrong field and its error text. */
   field?: Readonly<{ name: string; message: string }> | undefined;
   typed: Fields;
 }>;
 
-/** What to say beside a field of one form. */
+/** The error text of one field of one form. */
 export function problemOf(failure: Failure | undefined, intent: string, name: string): string | undefined {
   const isHere = failure?.intent === intent && failure.field?.name === name;
   return isHere ? failure.field?.message : undefined;
 }
 
-/** What was typed into a field of a form that was refused. */
+/** The typed value of a field of the refused form. */
 export function typedIn(failure: Failure | undefined, intent: string, name: string): string | undefined {
   return failure?.intent === intent ? failure.typed[name] : undefined;
 }

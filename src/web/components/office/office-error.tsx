@@ -1,4 +1,4 @@
-/** A page of the back office that is not there, or broke. */
+/** Error page of the back office: not found, or a failure. */
 import { useRouteError } from 'react-router';
 import { ErrorPage } from '../../site/error-page.tsx';
 

@@ -1,4 +1,4 @@
-/** What is around every page of the back office: the side bar, the heading with its buttons, the toasts. */
+/** Layout of every back-office page: side bar, heading with buttons, toasts. */
 import type { ReactNode } from 'react';
 import type { Failure } from './failure.ts';
 import { OfficeNav } from './office-nav.tsx';
@@ -7,7 +7,7 @@ import { OperatorContext } from './step-up-fields.tsx';
 
 type Props = Readonly<{
   username: string;
-  /** Where the page has forms that take a step-up. */
+  /** Needed on pages with forms that require step-up authentication. */
   hasSecondFactor?: boolean;
   title: ReactNode;
   /** Beside the title: a state, a time. */

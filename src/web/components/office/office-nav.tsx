@@ -1,6 +1,6 @@
 /**
- * The side bar. On narrow screens the same list is a popover behind a button, which needs no script either: the style
- * sheet lays it out as a column wherever there is room.
+ * The side bar. On narrow screens the same list is a native popover behind a button, which needs no JavaScript either:
+ * the style sheet shows it as a column where the screen is wide enough.
  */
 import { brand } from '#src/i18n/brand.ts';
 import { BrandMark } from '../../site/brand-mark.tsx';

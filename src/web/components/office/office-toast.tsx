@@ -1,4 +1,4 @@
-/** Tells once what an action did: in a toast, and where scripts are off as a line on the page. */
+/** Shows the result of an action once: in a toast, or without JavaScript as a line on the page. */
 import { useEffect } from 'react';
 import { useSite } from '../../site-context.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -15,7 +15,7 @@ export function OfficeToast({ failure }: Readonly<{ failure: Failure | undefined
     if (failure) showToast({ title: failure.title, text: failure.text, tone: 'bad' });
     if (!done) return;
     showToast({ title: t(doneMessages[done]), tone: 'good' });
-    // Whoever loads the page again, or keeps its address, is not told again.
+    // Removes the word from the URL, so that a reload or a bookmark does not show the toast again.
     history.replaceState(history.state, '', location.pathname + withoutDone(location.search) + location.hash);
   }, [failure, done, showToast, t]);
 

@@ -1,4 +1,4 @@
-/** What the back office knows, as its verbs answer it. Named after the verbs, so that pages follow them. */
+/** Result types of the back office's use cases, derived from the functions, so that the pages follow their changes. */
 import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 

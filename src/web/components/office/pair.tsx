@@ -1,4 +1,4 @@
-/** From which currency to which. */
+/** A currency pair: from and to. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { currencyIcon } from '../../currency-icon.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';

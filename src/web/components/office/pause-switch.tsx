@@ -1,4 +1,4 @@
-/** Stops new orders on one chain or on all, or takes them again. Both want a reason. */
+/** Pauses or resumes new orders on one chain or on all. Both require a reason. */
 import { useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Confirm } from './confirm.tsx';
@@ -8,10 +8,10 @@ import { StepUpFields } from './step-up-fields.tsx';
 
 type Props = Readonly<{
   scope: string;
-  /** Of the chain, or of the whole service. */
+  /** Name of the chain, or of the whole service. */
   name: string;
   isPaused: boolean;
-  /** Where nothing beside it says what it is about, it says so itself. */
+  /** Whether the button label contains the name, where nothing next to it does. */
   isNamed?: boolean;
   failure: Failure | undefined;
 }>;

@@ -1,4 +1,4 @@
-/** Reads who acts, and what they prove it with, from the form of an act that takes a step-up. */
+/** Reads the operator and the step-up proof (password, code) from a form. */
 import type { SteppedUp } from '#src/usecases/back-office/step-up.ts';
 import type { Fields } from './failure.ts';
 

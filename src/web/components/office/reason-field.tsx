@@ -1,4 +1,4 @@
-/** Why an operator does what they do. It is written to the audit log, so it must not be empty. */
+/** The operator's reason for an action. It is written to the audit log, so it must not be empty. */
 import { useId } from 'react';
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';

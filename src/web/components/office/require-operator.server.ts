@@ -1,4 +1,6 @@
-/** The door of every page of the back office: who is not signed in goes to the sign-in screen, and comes back. */
+/**
+ * Access check of every back-office page: redirects to the sign-in page if nobody is signed in, and back afterwards.
+ */
 import { redirect, type RouterContextProvider } from 'react-router';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { languageOf, operatorContext } from '../../contexts.ts';
@@ -17,7 +19,7 @@ export function requireOperator({ url, context }: OfficeArgs): OperatorSession {
   throw redirect(`${signIn}?next=${encodeURIComponent(url.pathname + url.search)}`, 303);
 }
 
-/** Where to go after the sign-in: only to pages of the back office, whatever the address says. */
+/** Where to go after signing in: only to back-office pages, whatever the URL says (no open redirect). */
 export function nextPath(text: string | null, language: LanguageCode): string {
   const path = toLocalPath(text);
   const pageId = findPage(new URL(path, 'http://localhost').pathname)?.id;

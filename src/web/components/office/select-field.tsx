@@ -1,4 +1,4 @@
-/** A labelled list to choose from: the browser's own, which every keyboard and phone knows. */
+/** A labelled native <select>. */
 import { useId, type ReactNode } from 'react';
 import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-/** How an order stands, in the operator's words. */
+/** The state of an order, in the operator's language. */
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { useTranslate } from '../../site-context.tsx';
 import type { Tone } from '../../ui/hint.tsx';

@@ -1,6 +1,6 @@
 /**
- * Asks for the operator's password again, and for a code where a second factor is set: part of the form of every act
- * that takes a step-up. Neither is ever sent back with the page.
+ * Step-up authentication: asks for the operator's password again, and for a code if a second factor is set. Part of
+ * every form whose action requires it. Neither value is ever sent back with the page.
  */
 import { createContext, useContext } from 'react';
 import { useTranslate } from '../../site-context.tsx';
@@ -8,13 +8,13 @@ import { Hint } from '../../ui/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { problemOf, type Failure } from './failure.ts';
 
-/** Who is signed in, as the forms of a page need to know it. */
+/** The signed-in operator, for the forms of a page. */
 export type PageOperator = Readonly<{ username: string; hasSecondFactor: boolean }>;
 
 export const OperatorContext = createContext<PageOperator>({ username: '', hasSecondFactor: false });
 
 type Props = Readonly<{
-  /** Which form it is in, as its refusals name it. */
+  /** The form that contains the fields, as in `Failure.intent`. */
   intent: string;
   failure: Failure | undefined;
 }>;

@@ -1,6 +1,6 @@
 /**
- * An address in groups of four with its ends marked: what people compare, and what programs that swap addresses cannot
- * fake. The groups are parted by style alone, so that a selected address is copied whole.
+ * An address in groups of four with its ends highlighted, for comparing: malware that swaps addresses can hardly
+ * imitate both ends. The groups are separated by CSS only, so that a selected address is copied without spaces.
  */
 type Props = Readonly<{ address: string; size?: 'normal' | 'small' }>;
 

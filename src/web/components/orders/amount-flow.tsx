@@ -1,4 +1,4 @@
-/** What goes in and what comes out, with the crossing between them. */
+/** The amount sent and the amount received, with an arrow between them. */
 import { currencyIcon } from '../../currency-icon.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +11,7 @@ export function AmountFlow({ flow: { send, receive, note }, size = 'normal' }: P
     <div className={`amount-flow num ${size}`}>
       <Side of={send} note={null} />
       {receive && (
-        // One item with its arrow: where the row breaks, the arrow goes with the amount it points at.
+        // Arrow and amount are one item, so that they stay together when the row wraps.
         <span className="amount-goal">
           <span className="amount-line" aria-hidden="true">
             <Icon name="arrow-right" />

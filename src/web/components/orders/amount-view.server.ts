@@ -1,4 +1,4 @@
-/** Amounts as pages show them, written in the visitor's language on the server. */
+/** Formats amounts for pages in the visitor's language, on the server. */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import { networkShortName } from '#src/domain/network-name.ts';
@@ -24,7 +24,7 @@ export function toAmountView(language: LanguageCode, amount: Money): AmountView 
   };
 }
 
-/** "0.001–2", or one amount where both ends are the same. */
+/** "0.001–2", or one amount if both ends are equal. */
 export function toRangeView(language: LanguageCode, { min, max }: SendRange): AmountView {
   const [least, most] = [toAmountView(language, min), toAmountView(language, max)];
   if (min.units === max.units) return least;

@@ -1,4 +1,4 @@
-/** What pages know of an amount. Everything is text already: a browser never formats money. */
+/** An amount as pages show it. All fields are formatted texts: the browser never formats money. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 
 export type AmountView = Readonly<{
@@ -6,16 +6,16 @@ export type AmountView = Readonly<{
   symbol: string;
   /** Short: "TRC20", "Bitcoin". */
   network: string;
-  /** In the visitor's way of writing numbers, at most eight decimals. */
+  /** In the notation of the visitor's language, at most eight decimals. */
   amount: string;
-  /** Every digit, in the visitor's way of writing numbers: what is to be paid, as it is read. */
+  /** All digits, in the notation of the visitor's language: the amount to pay, for reading. */
   full: string;
-  /** Every digit, with a point: what is copied. */
+  /** All digits, with a decimal point: for copying. */
   exact: string;
 }>;
 
-/** What goes in and what comes out. `receive` is null until that is decided; `note` says what kind of amount it is. */
+/** Amounts in and out. `receive` is null until it is decided; `note` says what kind of amount it is. */
 export type FlowView = Readonly<{ send: AmountView; receive: AmountView | null; note: string | null }>;
 
-/** A moment for people and for machines. */
+/** A point in time, for people and for machines. */
 export type MomentView = Readonly<{ iso: string; text: string }>;

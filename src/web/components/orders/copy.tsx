@@ -1,4 +1,4 @@
-/** The copy button with the product's words and its toast. */
+/** Copy button with the site's labels and toast. */
 import { useTranslate } from '../../site-context.tsx';
 import type { ButtonLook } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,4 +1,4 @@
-/** What came for an order and what went, as pages show it. */
+/** Formats what was received and what was sent for an order. */
 import type { OrderFlow } from '#src/domain/order/order-flow.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
@@ -7,7 +7,7 @@ import type { FlowView } from './amount-view.ts';
 
 type Reader = Readonly<{ language: LanguageCode; t: Translate }>;
 
-/** Null where nothing came and nothing is expected any more. */
+/** Null if nothing arrived and nothing is expected any more. */
 export function toFlowView(flow: OrderFlow, { language, t }: Reader): FlowView | null {
   switch (flow.kind) {
     case 'expected': {

@@ -1,11 +1,12 @@
 /**
- * The parts of a mixing payout on a line of time. Before an order is made only their number is known, so they stand
- * evenly and alike; the drawn times and sizes stay secret until a part is paid. See styles/parts-timeline.css.
+ * The parts of a mixing payout on a timeline. Before an order is made only their number is known, so they are drawn
+ * evenly spaced and of equal size; the drawn times and sizes stay secret until a part is paid. See
+ * styles/parts-timeline.css.
  */
 export type TimelinePart = Readonly<{
-  /** Of the whole payout, 0 to 1. Unknown parts are drawn alike. */
+  /** Share of the whole payout, 0 to 1. Parts of unknown size are drawn alike. */
   share?: number;
-  /** When, 0 to 1 of the span. Unknown parts are spread evenly. */
+  /** Position in time, 0 to 1 of the span. Parts of unknown time are spread evenly. */
   at?: number;
   state: 'planned' | 'sent' | 'confirmed';
 }>;
@@ -13,9 +14,9 @@ export type TimelinePart = Readonly<{
 type Props = Readonly<{
   spanMinutes: number;
   parts: readonly TimelinePart[];
-  /** All that the drawing says, in words. */
+  /** Text alternative for the drawing. */
   label: string;
-  /** What the line begins and ends with: "deposit confirmed", "+15 min". */
+  /** Labels at the start and end: "deposit confirmed", "+15 min". */
   startText: string;
   endText: string;
 }>;

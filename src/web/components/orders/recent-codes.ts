@@ -1,18 +1,18 @@
 /**
- * The codes of recent orders, in this browser only and only if the visitor turned that on: without the entry nothing is
- * ever written. Only codes are kept, because a code tracks an order and opens nothing.
+ * Tracking codes of recent orders, in localStorage, and only if the visitor turned that on: without the entry nothing
+ * is ever written. Only codes are kept, because a code tracks an order and gives no access to it.
  */
 const entry = 'sampan-recent-codes';
 const mostCodes = 10;
 const codeText = /^[0-9]{9}$/;
 const listeners = new Set<() => void>();
 
-/** What is kept, as it is kept; null while it is turned off. For `useSyncExternalStore`, with `followRecentCodes`. */
+/** The raw entry; null while the feature is off. For `useSyncExternalStore`, with `followRecentCodes`. */
 export function readRecentEntry(): string | null {
   try {
     return localStorage.getItem(entry);
   } catch {
-    // Storage may be forbidden; then there is nothing recent.
+    // Storage may be blocked; then there are no recent codes.
     return null;
   }
 }
@@ -26,7 +26,7 @@ export function followRecentCodes(onChange: () => void): () => void {
   };
 }
 
-/** Undefined: turned off. What somebody else wrote there counts as nothing. */
+/** Undefined if the feature is off. Invalid content is ignored. */
 export function parseRecentEntry(text: string | null): readonly string[] | undefined {
   if (text === null) return undefined;
   try {
@@ -37,24 +37,24 @@ export function parseRecentEntry(text: string | null): readonly string[] | undef
   }
 }
 
-/** Does nothing where the visitor has not turned it on. */
+/** Does nothing unless the visitor turned the feature on. */
 export function rememberCode(code: string): void {
   const kept = parseRecentEntry(readRecentEntry());
   if (!kept || kept[0] === code) return;
   writeRecentCodes([code, ...kept.filter((each) => each !== code)].slice(0, mostCodes));
 }
 
-/** Turns it on, too. */
+/** Also turns the feature on. */
 export function writeRecentCodes(codes: readonly string[]): void {
   try {
     localStorage.setItem(entry, JSON.stringify(codes));
   } catch {
-    // A full or forbidden storage loses a convenience and nothing else.
+    // If storage is full or blocked, only a convenience is lost.
   }
   tellListeners();
 }
 
-/** Turns it off and leaves no trace. */
+/** Turns the feature off and deletes the entry. */
 export function forgetRecentCodes(): void {
   localStorage.removeItem(entry);
   tellListeners();

@@ -1,4 +1,4 @@
-/** How long an order took, in the largest unit that still says something. */
+/** How long an order took, in the largest unit that is still precise enough. */
 import { formatSpan } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 

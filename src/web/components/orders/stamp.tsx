@@ -1,4 +1,4 @@
-/** The seal of a delivery, with long words made narrower. `isFresh` lets it drop before the visitor's eyes. */
+/** The stamp on a completed order, with long words condensed. `isFresh` plays its drop animation. */
 type Props = Readonly<{ text: string; isFresh: boolean }>;
 
 export function Stamp({ text, isFresh }: Props) {

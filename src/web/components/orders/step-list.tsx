@@ -1,4 +1,4 @@
-/** The stops of an order's way, one below the other on the dotted line. */
+/** The steps of an order, as a vertical list along a dotted line. */
 import { Icon } from '../../ui/icon.tsx';
 import type { StepView } from './step-view.ts';
 

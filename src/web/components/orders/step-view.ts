@@ -1,4 +1,4 @@
-/** One stop of an order's way. `stuck` is where it stands still until somebody acts. */
+/** One step of an order. `stuck` means that the order waits there until somebody acts. */
 import type { MomentView } from './amount-view.ts';
 
 export type StepStatus = 'done' | 'now' | 'stuck' | 'next';

@@ -1,4 +1,4 @@
-/** Makes a platform address or changes one. The server checks the address by its chain. */
+/** Form that creates or changes a platform address. The server validates the address for its chain. */
 import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { problemOf, type Failure } from '../../components/office/failure.ts';
 import { SelectField } from '../../components/office/select-field.tsx';

@@ -1,4 +1,4 @@
-/** Where the service's own coins are kept, and where loans are paid back to. */
+/** The platform addresses: where the service's own coins are kept, and where loans are paid back to. */
 import type { Failure } from '../../components/office/failure.ts';
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import { useTranslate } from '../../site-context.tsx';
@@ -35,7 +35,7 @@ export function AddressPage({ username, hasSecondFactor, rows, wallets, networks
   );
 }
 
-/** A form that was refused comes back as it was typed. */
+/** Refills the form with the typed values after a refusal. */
 function mend(draft: AddressDraft, failure: Failure | undefined): AddressDraft {
   if (failure?.intent !== 'create' && failure?.intent !== 'update') return draft;
   const { typed } = failure;

@@ -1,4 +1,4 @@
-/** The platform's own addresses: lists, makes, changes and removes them. */
+/** Platform addresses: list, create, change, delete. */
 import { data, redirect } from 'react-router';
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
@@ -86,7 +86,7 @@ function toRequest(fields: Fields) {
   };
 }
 
-/** The verbs name the field; what they say of no field is told in the toast. */
+/** The use case names the field; a refusal without one is told in the toast. */
 function fieldOf({ details }: Readonly<{ details?: Readonly<Record<string, unknown>> }>): string | undefined {
   const field = details?.['field'];
   return typeof field === 'string' ? field : undefined;

@@ -1,4 +1,4 @@
-/** The platform's addresses by their first characters. */
+/** Table of platform addresses, cut to their first characters. */
 import { Confirm } from '../../components/office/confirm.tsx';
 import type { Failure } from '../../components/office/failure.ts';
 import { Coin } from '../../components/office/pair.tsx';

@@ -1,4 +1,4 @@
-/** What the address page shows. */
+/** Data of the platform address page. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 
 export type AddressRow = Readonly<{
@@ -6,7 +6,7 @@ export type AddressRow = Readonly<{
   label: string;
   currency: CurrencyId;
   network: string;
-  /** The first characters. */
+  /** The first characters only. */
   address: string;
   isActive: boolean;
   isDefault: boolean;
@@ -15,16 +15,16 @@ export type AddressRow = Readonly<{
 export type HotWalletRow = Readonly<{
   network: string;
   address: string;
-  /** `2.5 BTC`, one for each currency of the chain. */
+  /** Balances such as `2.5 BTC`, one for each currency of the chain. */
   held: readonly string[];
-  /** Of the address, drawn as it is. */
+  /** QR code of the address. */
   qr: string;
 }>;
 
-/** A chain that an address may be on, by its id and its name. */
+/** A chain that an address can be on. */
 export type NetworkChoice = Readonly<{ value: string; label: string }>;
 
-/** What the form starts with. */
+/** Initial values of the form. */
 export type AddressDraft = Readonly<{
   /** Null for a new one. */
   id: string | null;
@@ -46,7 +46,7 @@ export const emptyDraft: AddressDraft = {
   isDefault: false,
 };
 
-/** What the question about deleting an address is called on the page. */
+/** Id of the dialog that confirms deleting an address. */
 export function deleteId(addressId: string): string {
   return `delete-${addressId}`;
 }

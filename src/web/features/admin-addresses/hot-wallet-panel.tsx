@@ -1,4 +1,4 @@
-/** Where to send coins that a chain pays out of: the whole address, to copy or to scan, and what is there already. */
+/** Hot wallets to fund: the whole address, to copy or to scan, and its balances. */
 import { Copy } from '../../components/orders/copy.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';

@@ -1,4 +1,6 @@
-/** What was done, by whom and why. Each line holds the hash of the one before, so that a changed one shows. */
+/**
+ * The audit log: what was done, by whom and why. Each entry holds the hash of the one before, so that tampering shows.
+ */
 import { useEffect } from 'react';
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';

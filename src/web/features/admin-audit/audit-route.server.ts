@@ -1,4 +1,4 @@
-/** The audit log, page by page, and the check that nobody has touched it. */
+/** The audit log, page by page, and the verification of its hash chain. */
 import { backOfficeContext } from '../../contexts.ts';
 import type { AuditRow } from '../../components/office/office-types.ts';
 import {
@@ -18,7 +18,7 @@ export async function loadAudit(args: OfficeArgs) {
   return { username, view };
 }
 
-/** Reads the whole chain again. Nothing is changed, so a reload may ask once more. */
+/** Verifies the whole hash chain. Read-only, so a reload may safely repeat it. */
 export async function verifyAudit(args: OfficeActionArgs): Promise<AuditVerdict> {
   requireOperator(args);
   return await args.context.get(backOfficeContext).verifyAudit();

@@ -1,4 +1,4 @@
-/** What the page of the audit log shows. */
+/** Data of the audit log page. */
 export type AuditListView = Readonly<{
   rows: readonly Readonly<{
     seq: number;
@@ -7,7 +7,7 @@ export type AuditListView = Readonly<{
     action: string;
     subject: string;
     details: string;
-    /** The beginning of it. */
+    /** The first characters only. */
     hash: string;
   }>[];
   next: number | null;

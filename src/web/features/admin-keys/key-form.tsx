@@ -1,4 +1,4 @@
-/** Makes a key: for whom, with which permissions, and how much it may do. */
+/** Form that creates an API key: label, scopes and limits. */
 import { useRef, type SyntheticEvent } from 'react';
 import { problemOf, typedIn, type Failure } from '../../components/office/failure.ts';
 import { SelectField } from '../../components/office/select-field.tsx';
@@ -70,7 +70,7 @@ export function KeyForm({ limits, failure }: Props) {
 
 const doubleClickMs = 2000;
 
-/** A second press right after the first would make a second key, and only that one would be shown. */
+/** Ignores a double click: it would create a second key, and only that one would be shown. */
 function useSentOnce(): (event: SyntheticEvent) => void {
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   return (event) => {

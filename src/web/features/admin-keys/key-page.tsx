@@ -1,4 +1,4 @@
-/** Who may use the developer API, with which permissions and how much. */
+/** API keys of the developer API, with their scopes and limits. */
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { KeyForm } from './key-form.tsx';

@@ -1,4 +1,4 @@
-/** Keys of the developer API: lists, makes and revokes them. */
+/** API keys of the developer API: list, create, revoke. */
 import { data, redirect } from 'react-router';
 import { utcDay } from '#src/domain/calendar.ts';
 import { keyLimitBounds, readKeyLimits, usualKeyLimits } from '#src/domain/developer/key-limits.ts';
@@ -44,7 +44,7 @@ export async function actOnKeys(args: OfficeActionArgs) {
 
 const needed = ['label', 'requestsPerMinute', 'openOrders'] as const;
 
-/** No redirect as elsewhere: the key is in this answer, and nothing keeps it for another. */
+/** Does not redirect after the POST as other actions do: the key is in this response only and is stored nowhere. */
 async function create({ context }: OfficeArgs, fields: Fields, actor: string) {
   const place = { context, intent: 'create', title: 'admin.toast.createFailed', fieldOf, typed: fields } as const;
   const empty = needed.find((name) => (fields[name] ?? '').trim() === '');

@@ -1,4 +1,4 @@
-/** The keys by what is known of them: good ones first, then those that were revoked. */
+/** Table of API keys: valid ones first, then revoked ones. */
 import { Confirm } from '../../components/office/confirm.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';

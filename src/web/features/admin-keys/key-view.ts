@@ -1,4 +1,4 @@
-/** What the page of API keys shows. */
+/** Data of the API key page. */
 import type { Failure } from '../../components/office/failure.ts';
 
 export type KeyRow = Readonly<{
@@ -9,19 +9,19 @@ export type KeyRow = Readonly<{
   canTrade: boolean;
   requestsPerMinute: string;
   openOrders: string;
-  /** Days: that is how closely use is noted, too. */
+  /** Dates without a time, because the use of a key is recorded by day too. */
   createdOn: string;
   lastUsedOn: string | null;
   hasWebhook: boolean;
-  /** Null while it is good. */
+  /** Null while the key is valid. */
   revokedOn: string | null;
 }>;
 
-/** What the form says of a limit: what it starts with, and within which bounds. */
+/** A limit in the form: its default and its bounds. */
 export type LimitView = Readonly<{ usual: string; min: string; max: string }>;
 export type LimitViews = Readonly<{ requestsPerMinute: LimitView; openOrders: LimitView }>;
 
-/** A key as it is shown this once. */
+/** A new key. This is the only time it is shown. */
 export type MadeKey = Readonly<{ kind: 'made'; label: string; key: string }>;
 
 export type KeyAnswer = Failure | MadeKey;

@@ -1,4 +1,4 @@
-/** The new key, in the one answer that ever has it. */
+/** Shows the new key, in the only response that contains it. */
 import { useEffect } from 'react';
 import { Copy } from '../../components/orders/copy.tsx';
 import { useSite } from '../../site-context.tsx';
@@ -9,7 +9,7 @@ import type { MadeKey } from './key-view.ts';
 export function ShownKey({ made: { label, key } }: Readonly<{ made: MadeKey }>) {
   const { t, pathname } = useSite();
   useEffect(() => {
-    // The browser forgets the form behind this page: whoever loads it again makes no second key.
+    // Replaces the POST in the browser's history, so that a reload does not create a second key.
     history.replaceState(history.state, '', location.href);
   }, []);
   return (

@@ -1,4 +1,4 @@
-/** A new loan. Fee and total are shown while one types; what counts is what the server derives. */
+/** Form for a new loan. Fee and total are shown while typing; the server's figures are the ones that count. */
 import { useState } from 'react';
 import { feeTable } from '#src/domain/fees.ts';
 import { loanCurrencies } from '#src/domain/loan/loan-currency.ts';

@@ -1,4 +1,4 @@
-/** Loans out of the treasury: the form for a new one, and all that were made. */
+/** Loans from the treasury: the form for a new one, and the list. */
 import { typedIn, type Failure } from '../../components/office/failure.ts';
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import { useSite } from '../../site-context.tsx';
@@ -17,7 +17,7 @@ type Props = Readonly<{
 
 export function LoanPage({ username, hasSecondFactor, view, formToken, failure }: Props) {
   const { t, pathname } = useSite();
-  // A form that is mended is still the same form, so that it makes one loan however often it is sent.
+  // A corrected form keeps its token (idempotency key), so that it makes one loan however often it is sent.
   const token = typedIn(failure, 'create', 'formToken') ?? formToken;
   return (
     <OfficeFrame {...{ username, hasSecondFactor, failure }} title={t('admin.nav.loans')}>

@@ -1,4 +1,4 @@
-/** Loans: lists them, makes one, and releases one. The server derives the fee, the total and the end. */
+/** Loans: list, create and release. The server derives the fee, the total and the expiry. */
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { isExpired, loanTotal, type Loan } from '#src/domain/loan/loan.ts';

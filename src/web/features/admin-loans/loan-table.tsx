@@ -1,4 +1,4 @@
-/** The loans that were made. Pending ones offer *pay fee and release*, which asks first. */
+/** Table of loans. Pending ones offer *pay fee and release*, with a confirmation dialog. */
 import type { LoanState } from '#src/domain/loan/loan.ts';
 import { Confirm } from '../../components/office/confirm.tsx';
 import type { Failure } from '../../components/office/failure.ts';

@@ -1,4 +1,4 @@
-/** What the loan page shows. */
+/** Data of the loan page. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { LoanReason, LoanState } from '#src/domain/loan/loan.ts';
 
@@ -11,12 +11,12 @@ export type LoanRow = Readonly<{
   rate: string;
   /** The first and last characters. */
   customer: string;
-  /** In full, for the question before it is paid. */
+  /** In full, for the confirmation before it is paid. */
   customerAddress: string;
   payment: string;
   state: LoanState;
   reason: LoanReason | null;
-  /** Pending, and too late to be released. */
+  /** Pending, but expired, so that it can no longer be released. */
   isExpired: boolean;
   createdAt: string;
   expiresAt: string;
@@ -24,7 +24,7 @@ export type LoanRow = Readonly<{
 
 export type LoanListView = Readonly<{ rows: readonly LoanRow[]; next: string | null; isFirst: boolean }>;
 
-/** What the question about a loan is called on the page. */
+/** Id of the dialog that confirms releasing a loan. */
 export function releaseId(loanId: string): string {
   return `release-${loanId}`;
 }

@@ -1,4 +1,4 @@
-/** Reads the filter from the address, and writes the orders that it finds. */
+/** Reads the filter from the URL, and formats the orders that match. */
 import { parseOrderFilter } from '#src/domain/back-office/order-filter.ts';
 import { longestQuery } from '#src/domain/back-office/order-query.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
@@ -29,7 +29,8 @@ export async function loadOrders(args: OfficeArgs) {
   }
   const { orders, next } = await context.get(backOfficeContext).listOrders(filter.value);
   const [only, ...others] = orders;
-  // Whoever asks for one order is led to it. What was asked may open it, and stays in no address that is kept.
+  // A search with one result redirects to that order. The search text may be an order id, which gives access to the
+  // order, so it should not stay in the browser's history.
   if (filter.value.query && only && others.length === 0 && cursor === null) {
     throw redirect(`${pathOf(language, 'admin-orders')}/${only.orderNumber}`, 303);
   }
@@ -44,7 +45,7 @@ export async function loadOrders(args: OfficeArgs) {
 
 function readTyped({ searchParams }: URL): TypedFilter {
   const read = (name: string): string => (searchParams.get(name) ?? '').slice(0, longestQuery);
-  // People copy the code in the groups that pages show it in.
+  // Codes are often copied with the spaces that pages show between groups.
   const query = read('query').trim();
   const plain = /^[\d\s]+$/.test(query) ? query.replaceAll(/\s/g, '') : query;
   const sort = read('sort');

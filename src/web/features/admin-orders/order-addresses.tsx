@@ -1,4 +1,6 @@
-/** The addresses of an order: by their first characters, and whole for whoever asks. Asking is written down. */
+/**
+ * The addresses of an order, cut to their first characters; shown whole on request, which is written to the audit log.
+ */
 import type { Translate } from '#src/i18n/translate.ts';
 import type { Revealed } from '../../components/office/office-types.ts';
 import { useTranslate } from '../../site-context.tsx';
@@ -21,7 +23,7 @@ export function OrderAddresses({ view, revealed }: Props) {
       )}
       <dl className={revealed ? 'facts wide' : 'facts'}>
         {facts.map(({ name, value }, index) => (
-          // Addresses of one kind differ by their place only.
+          // Addresses of one kind differ by their index only.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={`${name} ${index}`}>
             <dt>{name}</dt>

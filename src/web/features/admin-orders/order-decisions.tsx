@@ -1,6 +1,6 @@
 /**
- * What the operator can do with an order that waits for them: let it go on, or give the money back. What cannot be done
- * has no button, and says why.
+ * The operator's choices for an order that waits for a decision: continue or refund. A choice that is not possible has
+ * no button but a reason.
  */
 import { Confirm } from '../../components/office/confirm.tsx';
 import { problemOf, typedIn, type Failure } from '../../components/office/failure.ts';
@@ -53,7 +53,7 @@ export function OrderDecisions({ view, failure }: Props) {
 function DecisionButton({ decision, view, failure }: Props & Readonly<{ decision: DecisionView }>) {
   const t = useTranslate();
   const { choice, clears, needsAddress } = decision;
-  // An order that was held is let go; one that waits for a choice goes on.
+  // Continuing a held order is called "release".
   const isRelease = choice === 'continue' && view.state === 'held';
   const label = t(isRelease ? 'admin.decide.release' : `admin.decide.${choice}`);
   return (

@@ -1,4 +1,4 @@
-/** Which orders to list. A plain form that asks the page again with what was chosen. */
+/** Filter of the order list. A plain GET form. */
 import { longestQuery } from '#src/domain/back-office/order-query.ts';
 import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { orderReasons } from '#src/domain/order/order.ts';

@@ -1,4 +1,4 @@
-/** The orders, newest first, and the question they answer. Everything is in the address, so a list can be kept. */
+/** The order list, newest first, with its filter. The filter is in the URL, so a list can be bookmarked. */
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import { Pair } from '../../components/office/pair.tsx';
 import { StatePill } from '../../components/office/state-pill.tsx';

@@ -1,15 +1,15 @@
-/** What the list of orders shows. */
+/** Data of the order list. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 
-/** As they were typed, so that a wrong one can be mended. */
+/** Filter values as typed, so that a wrong one can be corrected. */
 export type TypedFilter = Readonly<
   Record<'state' | 'reason' | 'product' | 'currency' | 'from' | 'to' | 'query' | 'sort', string>
 >;
 
 export type OrderRow = Readonly<{
   orderNumber: string;
-  /** In groups of three; null once it was erased. */
+  /** Tracking code in groups of three; null once it was erased. */
   code: string | null;
   from: CurrencyId;
   to: CurrencyId;
@@ -26,6 +26,6 @@ export type OrderListView = Readonly<{
   typed: TypedFilter;
   problem: Readonly<{ field: string; message: string }> | null;
   rows: readonly OrderRow[];
-  /** The questions of the pages that this one leads to, without the path. */
+  /** Query strings of the linked pages, without the path. */
   links: Readonly<{ next: string | null; first: string | null; sort: string; csv: string }>;
 }>;

@@ -1,4 +1,4 @@
-/** The addresses of an order that the screening list names: the evidence, and who has looked into it. */
+/** Matches between the order's addresses and the screening list: the evidence, and who cleared them. */
 import { useTranslate } from '../../site-context.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { MatchView } from './order-view.ts';

@@ -1,4 +1,4 @@
-/** One order as the operator sees it, and what they can decide about it. */
+/** The operator's page of one order, with the decisions they can take. */
 import type { Failure } from '../../components/office/failure.ts';
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import { Pair } from '../../components/office/pair.tsx';

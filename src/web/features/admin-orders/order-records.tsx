@@ -1,4 +1,4 @@
-/** What happened to an order, and what the books say of it. Both are only ever added to. */
+/** The history of an order and its ledger entries. Both are append-only. */
 import { StatePill } from '../../components/office/state-pill.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import type { OrderPageView } from './order-view.ts';

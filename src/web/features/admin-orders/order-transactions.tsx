@@ -1,4 +1,4 @@
-/** What came for an order, and what went out. */
+/** Deposits, payouts and refunds of an order. */
 import { pathOf } from '../../pages.ts';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -110,7 +110,7 @@ export function OrderPayouts({ payouts }: Readonly<{ payouts: OrderPageView['pay
   );
 }
 
-/** The sandbox has an explorer of its own; which one is to be trusted elsewhere is the operator's choice. */
+/** Links to an explorer only in the sandbox, which has its own; elsewhere the operator chooses which one to trust. */
 function TransactionId({ txid }: Readonly<{ txid: string }>) {
   const { language, profile } = useSite();
   if (profile !== 'sandbox') return txid;

@@ -1,4 +1,4 @@
-/** Deposits that the order could not take, and that nobody sends back but the operator. */
+/** Deposits that the order could not use. They are refunded only if the operator does it here. */
 import { Confirm } from '../../components/office/confirm.tsx';
 import { problemOf, typedIn, type Failure } from '../../components/office/failure.ts';
 import { ReasonField } from '../../components/office/reason-field.tsx';

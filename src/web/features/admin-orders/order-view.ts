@@ -1,4 +1,4 @@
-/** What the page of one order shows, ready to be read. */
+/** The page of one order as formatted texts. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Revealed } from '../../components/office/office-types.ts';
@@ -8,9 +8,9 @@ export type Decision = 'continue' | 'refund';
 
 export type DecisionView = Readonly<{
   choice: Decision;
-  /** Why it cannot be done, in words; null when it can. */
+  /** Why the decision is not possible; null if it is. */
   obstacle: string | null;
-  /** Ids of the matches that are cleared with it, with commas between them. */
+  /** Comma-separated ids of the screening matches that this decision clears. */
   clears: string;
   needsAddress: boolean;
 }>;
@@ -22,7 +22,7 @@ export type MatchView = Readonly<{
   entry: string;
   list: string;
   foundAt: string;
-  /** Who cleared it, when, and why; null while nobody has. */
+  /** Who cleared the match, when, and why; null while nobody has. */
   clearance: Readonly<{ text: string; why: string }> | null;
 }>;
 
@@ -36,13 +36,13 @@ export type OrderPageView = Readonly<{
   send: string;
   receive: string;
   facts: readonly Fact[];
-  /** By their first characters; a dash where there is none, or none any more. */
+  /** The first characters only; a dash if there is no address, or it was erased. */
   addresses: readonly Fact[];
-  /** Its beginning, where the order has one. */
+  /** The first characters of the refund address, if there is one. */
   refundAddress: string | null;
   isErased: boolean;
   decisions: readonly DecisionView[];
-  /** Ordered, received, paid and refunded, where somebody decides. */
+  /** Ordered, received, paid and refunded amounts, for orders that wait for a decision. */
   figures: readonly Fact[];
   matches: readonly MatchView[];
   deposits: readonly Readonly<{
@@ -54,7 +54,7 @@ export type OrderPageView = Readonly<{
     confirmations: string;
     seenAt: string;
     flag: string | null;
-    /** Whether the operator can send it back by itself. */
+    /** Whether the operator can refund this deposit separately. */
     canRefund: boolean;
   }>[];
   payouts: readonly Readonly<{
@@ -85,5 +85,5 @@ export type OrderPageView = Readonly<{
   }>[];
 }>;
 
-/** What the page answers to *show addresses*. It is in no address and no store: a reload asks again, and is audited. */
+/** Response to *show addresses*. It is not stored and has no URL: a reload asks again, which is audited again. */
 export type RevealAnswer = Readonly<{ kind: 'revealed'; addresses: Revealed }>;

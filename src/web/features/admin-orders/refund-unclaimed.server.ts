@@ -1,4 +1,4 @@
-/** Sends back one deposit that its order could not take, to the address that the operator says. */
+/** Refunds one deposit that its order could not use, to the address that the operator enters. */
 import { redirect } from 'react-router';
 import { backOfficeContext } from '../../contexts.ts';
 import { withDone } from '../../components/office/done.ts';

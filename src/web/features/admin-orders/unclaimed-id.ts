@@ -1,4 +1,4 @@
-/** Names the form that sends back one deposit, so that a refusal finds its way back to it. */
+/** Intent of the form that refunds one deposit, so that a refusal is shown in that form. */
 export function unclaimedId(depositId: string): string {
   return `unclaimed-${depositId}`;
 }

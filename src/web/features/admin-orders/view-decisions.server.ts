@@ -1,4 +1,4 @@
-/** What an operator decides on, in their language: figures, obstacles, and what the screening list says. */
+/** Formats the decisions about an order: figures, obstacles and screening matches. */
 import { beginOfAddress } from '#src/http/mask-address.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OfficeOrderView } from '../../components/office/office-types.ts';

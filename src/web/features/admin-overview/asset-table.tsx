@@ -1,4 +1,4 @@
-/** What we owe against what we hold, in the books and on the chain, for each currency. The difference must be 0. */
+/** Liabilities against holdings, in the books and on the chain, for each currency. The difference must be 0. */
 import { Coin } from '../../components/office/pair.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';

@@ -1,4 +1,4 @@
-/** How each chain is, and the switch that stops new orders on it. */
+/** The state of each chain, with the switch that pauses new orders on it. */
 import type { Failure } from '../../components/office/failure.ts';
 import { PauseSwitch } from '../../components/office/pause-switch.tsx';
 import { useTranslate } from '../../site-context.tsx';

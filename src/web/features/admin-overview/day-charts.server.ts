@@ -1,4 +1,4 @@
-/** The figures of the last days as bars. Dollars are approximate by nature; nothing is calculated on with them. */
+/** Bar charts of the last days. Dollar figures are approximate and never used in further calculations. */
 import { formatCount, formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Overview } from '../../components/office/office-types.ts';

@@ -1,4 +1,4 @@
-/** What an operator wants to see first: what waits for them, whether the books are right, and how the service runs. */
+/** The operator's start page: what needs attention, whether books and chain agree, and how the service runs. */
 import type { Failure } from '../../components/office/failure.ts';
 import { BarChart } from '../../components/office/bar-chart.tsx';
 import { OfficeFrame } from '../../components/office/office-frame.tsx';

@@ -11,9 +11,9 @@ import type { Overview } from '../../components/office/office-types.ts';
 import { dayCharts, dollars } from './day-charts.server.ts';
 import type { AlertRow, AssetRow, ChainRow, OverviewView } from './overview-view.ts';
 
-/** More pages than this are no overview. */
+/** Limit of the page-view list, to keep it an overview. */
 const shownPageViews = 12;
-/** So many cases are a bad day; the rest is behind the list of orders. */
+/** Limit of the alert list; the order list shows the rest. */
 const shownAlerts = 20;
 
 type Words = Readonly<{ language: LanguageCode; t: Translate }>;
@@ -55,7 +55,7 @@ export function toOverviewView(overview: Overview, words: Words): OverviewView {
 
 type Alert = Overview['alerts'][number];
 
-/** Most pressing first, and of a kind the one that has waited longest. */
+/** Most urgent kind first, and within a kind the oldest first. */
 function sortAlerts(alerts: readonly Alert[]): readonly Alert[] {
   const rank = ({ kind }: Alert): number => alertKinds.indexOf(kind);
   return alerts.toSorted((one, other) => rank(one) - rank(other) || (one.since ?? 0) - (other.since ?? 0));
@@ -87,7 +87,7 @@ function describeAsset(asset: Overview['assets'][number], language: LanguageCode
     held: write(asset.held),
     expected: expected && write(expected),
     onChain: onChain && write(onChain),
-    // In full: a difference is never too small to be seen.
+    // All digits, so that even the smallest difference is visible.
     difference: difference && formatDecimal(language, formatMoney(difference)),
     isOff: difference !== null && difference.units !== 0n,
   };

@@ -1,4 +1,4 @@
-/** What the overview shows, ready to be read: texts are in the operator's language, made on the server. */
+/** The overview as formatted texts in the operator's language, made on the server. */
 import type { AlertPage, AlertSeverity } from '#src/domain/back-office/alert.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
@@ -11,7 +11,7 @@ export type AssetRow = Readonly<{
   owed: string;
   inFlight: string;
   held: string;
-  /** Null until the chain could be compared. */
+  /** Null until books and chain were compared. */
   expected: string | null;
   onChain: string | null;
   difference: string | null;
@@ -33,7 +33,7 @@ export type AlertRow = Readonly<{
   key: string;
   text: string;
   page: AlertPage;
-  /** Of the page of one order. */
+  /** Set if the alert links to the page of one order. */
   orderNumber: string | null;
   severity: AlertSeverity;
   age: string | null;
@@ -42,7 +42,7 @@ export type AlertRow = Readonly<{
 export type OverviewView = Readonly<{
   at: string;
   alerts: readonly AlertRow[];
-  /** In words; null when all are shown. */
+  /** How many alerts are not shown, as a text; null if all are. */
   moreAlerts: string | null;
   states: readonly Readonly<{ state: OrderState; count: string; isNone: boolean; oldest: string | null }>[];
   openOrders: string;

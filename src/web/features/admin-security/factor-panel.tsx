@@ -1,4 +1,4 @@
-/** The second factor: codes of an app, read from a QR code, and recovery codes for whoever loses the app. */
+/** Second factor (TOTP): set-up by QR code, and recovery codes in case the app is lost. */
 import { Confirm } from '../../components/office/confirm.tsx';
 import { problemOf } from '../../components/office/failure.ts';
 import { StepUpFields } from '../../components/office/step-up-fields.tsx';

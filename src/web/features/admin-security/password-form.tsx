@@ -1,4 +1,4 @@
-/** Changes the password. All other sessions of the operator end with the old one. */
+/** Changes the password. All other sessions of the operator are ended. */
 import { passwordLength } from '#src/domain/back-office/check-password.ts';
 import { problemOf, type Failure } from '../../components/office/failure.ts';
 import { StepUpFields } from '../../components/office/step-up-fields.tsx';

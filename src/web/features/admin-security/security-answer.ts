@@ -1,4 +1,4 @@
-/** What the security page answers to a form. Secrets are in the answer alone: in no address, and never shown twice. */
+/** Responses of the security page. Secrets are in the response only: never in a URL, and never shown twice. */
 import type { Failure } from '../../components/office/failure.ts';
 
 /** A second factor that is being set up. */

@@ -1,4 +1,4 @@
-/** What keeps the back office shut: the password, the second factor, and who is signed in. */
+/** Account security of an operator: password, second factor and sessions. */
 import { Confirm } from '../../components/office/confirm.tsx';
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import { useTranslate } from '../../site-context.tsx';

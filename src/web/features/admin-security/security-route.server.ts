@@ -1,4 +1,4 @@
-/** The operator's own door: password, second factor, sessions. */
+/** The operator's account security: password, second factor, sessions. */
 import { data, redirect } from 'react-router';
 import { endedOperatorCookie, readOperatorToken } from '#src/http/operator-cookie.ts';
 import { qrMatrix } from '#src/http/qr-matrix.ts';
@@ -83,7 +83,7 @@ async function confirmFactor({ context, request }: OfficeActionArgs, fields: Fie
     { context, intent: 'confirm_factor', title: 'admin.toast.failed', fieldOf, typed: {} },
     confirmed,
   );
-  // Who mistypes a code goes on with the secret that their phone has already read: it comes back with the form.
+  // After a mistyped code the same secret is sent back with the form, because the phone has already scanned it.
   const setup = readSetup(fields);
   return setup && confirmed.code === 'code_wrong'
     ? data<SecurityAnswer>({ ...refused.data, setup }, { status: refused.init?.status ?? 400 })
@@ -106,7 +106,7 @@ async function removeFactor({ context, request, url }: OfficeActionArgs, fields:
   return failWith({ context, intent: 'remove_factor', title: 'admin.toast.failed', typed: fields }, removed);
 }
 
-/** Of the session that asks: it goes on when the others end. */
+/** Token of the current session, which is kept when the others end. */
 function tokenOf(context: OfficeArgs['context'], request: Request): string {
   return readOperatorToken(request.headers.get('cookie'), { isSecure: isSecure(context) }) ?? '';
 }

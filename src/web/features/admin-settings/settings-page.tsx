@@ -1,4 +1,4 @@
-/** Where payouts and new orders are stopped and taken up again, and what addresses are screened against. */
+/** Payout stops, pause switches for new orders, and the screening list. */
 import type { Failure } from '../../components/office/failure.ts';
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import { PauseSwitch } from '../../components/office/pause-switch.tsx';

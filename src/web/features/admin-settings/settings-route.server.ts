@@ -1,4 +1,4 @@
-/** Stopped payouts, the pause switches and the screening list. */
+/** Loader and actions for payout stops, pause switches and the screening list. */
 import { data } from 'react-router';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';

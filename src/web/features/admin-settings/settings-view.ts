@@ -1,10 +1,10 @@
-/** What the settings page shows. */
+/** Data of the settings page. */
 import type { StopReason } from '#src/domain/payout-stop.ts';
 
 export type SwitchRow = Readonly<{
   scope: string;
   name: string;
-  /** Null while orders are taken. */
+  /** Null while orders are accepted. */
   pause: Readonly<{ reason: string; by: string; since: string }> | null;
 }>;
 
@@ -15,7 +15,7 @@ export type StopRow = Readonly<{
   since: string;
   by: string;
   note: string;
-  /** Of a currency, where it is known: as it is read, and to the last unit as it is sent back. */
+  /** Difference between books and chain, if known: formatted, and exact for the form. */
   difference: Readonly<{ shown: string; exact: string; isMore: boolean; canBeBooked: boolean }> | null;
 }>;
 

@@ -1,4 +1,4 @@
-/** Lets stopped payouts go on: after another look at the chain, or with the difference booked. */
+/** Resumes stopped payouts: after comparing with the chain again, or by booking the difference. */
 import { data, redirect } from 'react-router';
 import { backOfficeContext } from '../../contexts.ts';
 import { withDone } from '../../components/office/done.ts';

@@ -1,4 +1,4 @@
-/** What the questions about a stop are called on the page: one of its kind each. */
+/** Unique ids of the confirmation dialogs for a payout stop. */
 import type { StopRow } from './settings-view.ts';
 
 export function liftId({ scope, reason }: Pick<StopRow, 'scope' | 'reason'>): string {

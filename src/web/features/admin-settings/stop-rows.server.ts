@@ -1,4 +1,4 @@
-/** Writes the stops of payouts in the operator's language, each with the difference that it may be about. */
+/** Formats payout stops in the operator's language, each with the difference between books and chain. */
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { areCoinsMissing } from '#src/domain/difference.ts';
@@ -23,9 +23,9 @@ export function toStopRows({ stops, assets }: Overview, { language, t }: Words):
       name: scope === 'all' ? t('admin.pause.all') : chain ? chains[chain].name : scope,
       since: shortMoment(since),
       by,
-      // The service notes the difference of that moment; what it is now stands beside it.
+      // The note of `books_differ` holds the difference at that time; the current one is shown instead.
       note: isUnbookable ? t('errors.coins_missing') : reason === 'books_differ' ? '' : note,
-      // In full: a difference is never too small to be seen.
+      // All digits, so that even the smallest difference is visible.
       difference: difference
         ? {
             shown: formatDecimal(language, formatMoney(difference)),

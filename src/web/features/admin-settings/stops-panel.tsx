@@ -1,4 +1,4 @@
-/** Where payouts are stopped, why, and by how much books and chain differ there; and how they go on. */
+/** Payout stops: scope, reason, difference between books and chain, and how to resume. */
 import { Confirm } from '../../components/office/confirm.tsx';
 import { problemOf, typedIn, type Failure } from '../../components/office/failure.ts';
 import { ReasonField } from '../../components/office/reason-field.tsx';
@@ -126,7 +126,7 @@ function Book({ stop: { scope, name }, difference, failure }: BookProps) {
   );
 }
 
-/** Why, and that it is really the operator who asks. */
+/** Reason and step-up authentication. */
 function Proof({ id, failure }: Readonly<{ id: string; failure: Failure | undefined }>) {
   return (
     <>

@@ -1,4 +1,7 @@
-/** The door of the back office. The code is asked for always, so that it does not tell who has one. */
+/**
+ * Sign-in page of the back office. The code is always asked for, so that the page does not reveal who has a second
+ * factor.
+ */
 import { brand } from '#src/i18n/brand.ts';
 import type { Failure } from '../../components/office/failure.ts';
 import { OfficeToast } from '../../components/office/office-toast.tsx';

@@ -1,4 +1,4 @@
-/** Signs operators in and out. A cookie of the server is all that the browser keeps. */
+/** Signs operators in and out. The browser keeps only the session cookie. */
 import { data, redirect } from 'react-router';
 import { browserCookie, endedOperatorCookie, operatorCookie, readOperatorToken } from '#src/http/operator-cookie.ts';
 import { refusalStatus } from '#src/http/refusal-status.ts';
@@ -27,7 +27,7 @@ export async function signIn(context: OfficeContext, fields: Fields) {
     kind: 'failure',
     intent: 'sign_in',
     title: t('admin.toast.signInFailed'),
-    // One sentence for every cause but haste: nobody learns which of the three was wrong.
+    // One message for every cause but the rate limit, so that it does not reveal which of the three fields was wrong.
     text: isLimited ? refusalMessage(language, signed.code, signed.details) : t('admin.toast.signInWrong'),
     typed: { username, next },
   };

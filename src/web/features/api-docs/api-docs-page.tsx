@@ -1,4 +1,6 @@
-/** The API page. It is read, so it ships no framework: a few lines copy code, and load more for whoever tries calls. */
+/**
+ * The API documentation page. It ships no React: a small script copies code, and loads more for trying out endpoints.
+ */
 import { sampleNames } from '../../api-document.ts';
 import { useTranslate } from '../../site-context.tsx';
 import { CodeBlock } from './code-block.tsx';

@@ -1,4 +1,4 @@
-/** One call: what it is for, what it takes, what it answers, and a form to try it where that costs nothing. */
+/** One endpoint: purpose, request, response, and in the sandbox a form to try it. */
 import { useTranslate } from '../../site-context.tsx';
 import { Details } from '../../ui/details.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -48,7 +48,7 @@ export function MethodAndPath({ call: { method, path } }: Props) {
   );
 }
 
-/** The headers that several calls take are described once, above. */
+/** Headers that several endpoints share are described once, above. */
 function Facts({ call: { answer, parameters } }: Props) {
   const t = useTranslate();
   const headers = parameters.filter(({ place }) => place === 'header');

@@ -1,11 +1,11 @@
 /**
- * The words of the document in the visitor's language. The document is English; what it says of an operation, a
- * parameter or a field has a message named after it. One that several share is written once, without its owner's name.
+ * Translations of the OpenAPI document. The document is English; each operation, parameter and field has a message key
+ * derived from its name. A text that several share has one message, without the owner's name in the key.
  */
 import type { Translate } from '#src/i18n/translate.ts';
 import type { ApiOperation } from '../../api-document.ts';
 
-/** The keys under which the words may be, the most exact first. */
+/** Candidate message keys, the most specific first. */
 export const summaryKeys = ({ operationId }: ApiOperation): readonly string[] => [`calls.op.${operationId}`];
 
 export const textKeys = ({ operationId }: ApiOperation): readonly string[] => [`calls.op.${operationId}.text`];
@@ -21,13 +21,13 @@ export const fieldKeys = (schema: string, name: string): readonly string[] => [
   `calls.field.${name}`,
 ];
 
-/** The text of the first key there is; of none, what the document says itself. */
+/** The message of the first key that exists, else the document's own text. */
 export function findWords(t: Translate, keys: readonly string[], written: string): string {
   const key = keys.find((each) => t.has(each));
   return key === undefined ? written : t.loose(key);
 }
 
-/** What is said of an operation, without the paragraphs that the page shows in another way. */
+/** The description of an operation without the paragraphs (scope, error codes) that the page shows in another way. */
 export function ownText({ description }: ApiOperation): string | undefined {
   const paragraphs = description
     .split('\n\n')

@@ -1,4 +1,4 @@
-/** The calls of the document as the page shows them: in groups, each with its tables, answer, codes and form. */
+/** The endpoints as the page shows them: grouped, each with its tables, response, error codes and form. */
 import type { Translate } from '#src/i18n/translate.ts';
 import { callsOf, type ApiCall, type ApiDocument } from '../../api-document.ts';
 import { findWords, ownText, summaryKeys, textKeys } from './call-texts.ts';
@@ -14,11 +14,11 @@ export type CallView = Readonly<{
   text: string | undefined;
   parameters: readonly FieldRow[];
   body: readonly FieldRow[];
-  /** An example of the body, as JSON. */
+  /** Example request body as JSON. */
   example: string | undefined;
   answer: Readonly<{ status: string; kind: 'data' | 'stream' | 'json'; type: TypeText }>;
   codes: readonly string[];
-  /** The form to try it with, where it can be tried. */
+  /** The form to try the endpoint; undefined if it cannot be tried. */
   form: readonly FormField[] | undefined;
 }>;
 
@@ -48,7 +48,8 @@ function viewCall({ method, path, operation }: ApiCall, { document, t, canTry }:
   const body = bodyRows(operation, { document, t });
   const example = operation.requestBody?.content['application/json']?.example;
   const answer = viewAnswer(operation.responses, document);
-  // A stream has no end to wait for, and the document is a link; what is not read or made is rather not tried here.
+  // Not offered for a stream, which has no end to wait for, for the OpenAPI document, which is a link, nor for PUT and
+  // DELETE.
   const isTried = canTry && answer.kind === 'data' && (method === 'GET' || method === 'POST');
   return {
     id: operation.operationId,
@@ -66,7 +67,7 @@ function viewCall({ method, path, operation }: ApiCall, { document, t, canTry }:
   };
 }
 
-/** The first is the one that says yes. */
+/** The first 2xx response. */
 function viewAnswer(responses: ApiCall['operation']['responses'], document: ApiDocument): CallView['answer'] {
   const [status = '200', response] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
   const content = response?.content ?? {};
@@ -76,7 +77,7 @@ function viewAnswer(responses: ApiCall['operation']['responses'], document: ApiD
   return { status, kind, type: { text: '', target: null } };
 }
 
-/** Ids in examples are of nothing that exists, so they are only hinted at. */
+/** Example ids and addresses do not exist, so they are only placeholders and not initial values. */
 function formFields(rows: readonly FieldRow[], example: unknown): readonly FormField[] {
   const given = (example ?? {}) as Readonly<Record<string, string>>;
   return rows.flatMap(({ name, place, isRequired, example: hint }) => {

@@ -1,4 +1,7 @@
-/** Code to read and to copy. Without script it is selected by hand; long lines break, so that nothing scrolls aside. */
+/**
+ * Code with a copy button. Without JavaScript it is selected by hand; long lines wrap, so that nothing scrolls
+ * sideways.
+ */
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,7 +32,7 @@ export function CodeBlock({ id, text }: Props) {
   );
 }
 
-/** Lines that are said to people are quieter than those that are run. */
+/** Highlights comment lines. */
 function Commented({ text }: Readonly<{ text: string }>) {
   return text.split(/^([ \t]*(?:\/\/|#|\/\*\*).*)$/m).map((piece, index) => {
     // Every second piece is a comment, and they never change places.

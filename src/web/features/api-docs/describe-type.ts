@@ -1,9 +1,9 @@
-/** The type of a field in a few words, as the tables show it, and the object it leads to. */
+/** The type of a field as a short text for the tables, and the object that it links to. */
 import { nameOf, type ApiDocument, type ApiSchema } from '../../api-document.ts';
 
 export type TypeText = Readonly<{ text: string; target: string | null }>;
 
-/** Longer lists, such as that of the currencies, say less than their type. */
+/** Longer enums, such as the currencies, are shown as their plain type. */
 const mostWords = 7;
 
 export function describeType(schema: ApiSchema, document: ApiDocument): TypeText {
@@ -17,7 +17,7 @@ export function describeType(schema: ApiSchema, document: ApiDocument): TypeText
   return plain(format ?? (typeof type === 'string' ? type : 'any'));
 }
 
-/** A list with a name of its own is shown as what it is a list of. */
+/** A named array is shown as an array of its item type. */
 function describeReference(reference: string, document: ApiDocument): TypeText {
   const name = nameOf(reference);
   const schema = document.components.schemas[name];

@@ -1,4 +1,4 @@
-/** What whoever begins has to know: where the API is, how a call is made and with which key. */
+/** Getting started: base URL, how to make a request, and API keys. */
 import { Filled, usePagePath, useSite, useTranslate } from '../../site-context.tsx';
 import { Note } from '../../ui/note.tsx';
 import { CodeBlock } from './code-block.tsx';

@@ -1,4 +1,4 @@
-/** The list of what is on the page. It stays in sight on a wide screen; on a narrow one it leaves the calls out. */
+/** Table of contents. It stays visible on a wide screen; on a narrow one it leaves out the endpoints. */
 import { sampleNames } from '../../api-document.ts';
 import { useTranslate } from '../../site-context.tsx';
 import type { CallGroup } from './call-views.server.ts';

@@ -1,4 +1,4 @@
-/** Every call, and what belongs to calls: webhooks, live updates, the states of an order, the objects of answers. */
+/** All endpoints, and related sections: webhooks, event streams, order states, and the objects in responses. */
 import { useTranslate } from '../../site-context.tsx';
 import { Details } from '../../ui/details.tsx';
 import { CallCard } from './call-card.tsx';
@@ -121,7 +121,7 @@ function States({ view: { figures, states, reasons } }: Props) {
   );
 }
 
-/** The id is inside, because a browser opens whatever is around the place that a link leads to. */
+/** The id is inside <details>, because browsers open a closed <details> if a link targets something inside it. */
 function Objects({ view: { objects } }: Props) {
   const t = useTranslate();
   return (

@@ -1,4 +1,4 @@
-/** Every length of time and number that the API page states in its own words. */
+/** Every duration and number in the API page's own texts. */
 import { temporaryKey, usualKeyLimits } from '#src/domain/developer/key-limits.ts';
 import { eventLifeMs, requestLifeMs } from '#src/domain/developer/record-times.ts';
 import { backOffMs, mostAttempts, webhookPatienceMs } from '#src/domain/developer/webhook-schedule.ts';

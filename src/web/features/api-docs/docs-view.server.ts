@@ -1,4 +1,4 @@
-/** Everything the API page shows, made from the document of the API and the constants of the service. */
+/** Everything the API page shows, made from the OpenAPI document and the constants of the service. */
 import { standingOf } from '#src/domain/developer/order-standing.ts';
 import { describeWebhook, webhookType } from '#src/domain/developer/webhook-body.ts';
 import { lifecycle, orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
@@ -23,17 +23,17 @@ export type ErrorRow = Readonly<{ code: string; status: string; message: string 
 export type ObjectView = Readonly<{ name: string; rows: readonly FieldRow[] }>;
 
 export type DocsView = Readonly<{
-  /** Where the pages and the API are. */
+  /** Origin of the site. */
   origin: string;
   base: string;
-  /** Where the compatible API of SideShift is. */
+  /** Base URL of the SideShift-compatible API. */
   compatBase: string;
   isSandbox: boolean;
-  /** Nobody reads mail to it. */
+  /** The e-mail address is a placeholder. */
   isExampleEmail: boolean;
   figures: DocsFigures;
   groups: readonly CallGroup[];
-  /** Those that several calls take. */
+  /** Headers that several endpoints accept. */
   headers: readonly FieldRow[];
   hook: Readonly<{ headers: readonly FieldRow[]; message: string; types: readonly string[] }>;
   states: readonly StateRow[];
@@ -49,7 +49,7 @@ type Reader = Readonly<{ language: LanguageCode; t: Translate }> &
 
 const compatPath = '/api/compat/sideshift/v2';
 
-/** `t` needs the texts of `calls`, `errors`, `status` and `admin`. */
+/** `t` needs the `calls`, `errors`, `status` and `admin` messages. */
 export function viewDocs({ document, samples }: ApiDocs, { language, t, ...facts }: Reader): DocsView {
   const groups = groupCalls({ document, t, canTry: facts.isSandbox });
   return {
@@ -78,13 +78,16 @@ export function viewDocs({ document, samples }: ApiDocs, { language, t, ...facts
   };
 }
 
-/** Each once, however many calls take it. */
+/** Without duplicates. */
 function sharedHeaders(groups: readonly CallGroup[]): readonly FieldRow[] {
   const all = groups.flatMap(({ calls }) => calls.flatMap(({ parameters }) => parameters));
   return [...new Map(all.filter(({ place }) => place === 'header').map((row) => [row.name, row])).values()];
 }
 
-/** Named objects of the answers and messages. What is sent is shown with its call, and lists as what is in them. */
+/**
+ * Names of the objects in responses and webhook messages. Request bodies are shown with their endpoint, and arrays as
+ * their items.
+ */
 export function answeredObjects({ components, paths, webhooks }: ApiDocument): readonly string[] {
   const named = new Set(referencesIn(Object.values(paths).flatMap((methods) => Object.values(methods).map(answersOf))));
   for (const name of [...named, ...referencesIn(webhooks)]) follow(name);
@@ -108,7 +111,10 @@ function allStatuses(document: ApiDocument): readonly string[] {
   return [...new Set(all)].toSorted();
 }
 
-/** Every code that any call can answer with, by status. The document has both from the maps that answer. */
+/**
+ * Every error code that any endpoint can return, by status. Both come from the document, which has them from the maps
+ * that the server uses.
+ */
 function errorRows(document: ApiDocument, t: Translate): readonly ErrorRow[] {
   const rows = new Map<string, ErrorRow>();
   for (const { operation } of callsOf(document)) {
@@ -121,7 +127,7 @@ function errorRows(document: ApiDocument, t: Translate): readonly ErrorRow[] {
   return [...rows.values()].toSorted((a, b) => (a.status + a.code < b.status + b.code ? -1 : 1));
 }
 
-/** One for each state that an order of a key can come into. Keys make no mixing orders. */
+/** One webhook event type for each state that a key's order can reach. Keys make no mixing orders. */
 function eventTypes(): readonly string[] {
   const moves = Object.values(lifecycle).flatMap((events) => Object.entries(events));
   const reached = new Set(moves.flatMap(([event, { to }]) => (event.includes('mixing') ? [] : [to])));
@@ -132,7 +138,7 @@ function eventTypes(): readonly string[] {
   return [...types, webhookType({ order: null })];
 }
 
-/** Written by what writes the real ones. */
+/** Written by the same code as real messages. */
 function sampleMessage(): string {
   const message = describeWebhook({
     id: 'evt_6f1b0c9d2e3a4f5061728394a5b6c7d8',

@@ -1,4 +1,4 @@
-/** The rows of a table of fields: what is sent in a request, or what an object of the answers holds. */
+/** Rows of a field table: the fields of a request, or of an object in responses. */
 import type { Translate } from '#src/i18n/translate.ts';
 import { nameOf, type ApiDocument, type ApiOperation, type ApiParameter, type ApiSchema } from '../../api-document.ts';
 import { fieldKeys, findWords, parameterKeys } from './call-texts.ts';
@@ -8,11 +8,11 @@ export type FieldPlace = ApiParameter['in'] | 'body';
 
 export type FieldRow = Readonly<{
   name: string;
-  /** Null in an answer. */
+  /** Null in a response. */
   place: FieldPlace | null;
   type: TypeText;
   isRequired: boolean;
-  /** Empty where the name says it all. */
+  /** Empty if the name says enough. */
   meaning: string;
   /** As it is written into a form. */
   example: string;
@@ -46,7 +46,7 @@ export function bodyRows(operation: ApiOperation, reader: Reader): readonly Fiel
   return rows.map((row) => ({ ...row, place: 'body' }));
 }
 
-/** Of a schema with a name. Objects without one are written out: `limits.openOrders`. */
+/** The fields of a named schema. Nested objects without a name are flattened: `limits.openOrders`. */
 export function objectRows(name: string, reader: Reader): readonly FieldRow[] {
   const schema = reader.document.components.schemas[name];
   return schema ? rowsOf({ name, schema, before: '' }, reader) : [];
@@ -73,7 +73,7 @@ function rowsOf({ name: owner, schema, before }: Owner, reader: Reader): readonl
   });
 }
 
-/** Said of the field itself, else of what it refers to. */
+/** The description of the field itself, else of the schema that it refers to. */
 export function describeField({ description, $ref: reference }: ApiSchema, { components }: ApiDocument) {
   if (description !== undefined || reference === undefined) return description;
   return components.schemas[nameOf(reference)]?.description;

@@ -1,4 +1,4 @@
-/** Fields with their types and what they mean: of a request, or of an object in an answer. */
+/** Table of fields with types and descriptions: of a request, or of an object in responses. */
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../site-context.tsx';
 import type { TypeText } from './describe-type.ts';
@@ -52,7 +52,7 @@ function Duty({ row: { place, isRequired } }: Readonly<{ row: FieldRow }>) {
   );
 }
 
-/** Objects have a table of their own, which opens when it is linked to. */
+/** Links to the object's own table, which opens when it is linked to. */
 export function TypeLink({ type: { text, target } }: Readonly<{ type: TypeText }>) {
   if (target === null) return <code>{text}</code>;
   return (

@@ -1,4 +1,4 @@
-/** A text with `code` and **stress** in it, as the document of the API and its translations write them. */
+/** Renders `code` and **bold** in texts of the OpenAPI document and its translations. */
 import { Fragment } from 'react';
 
 export function RichText({ text }: Readonly<{ text: string }>) {

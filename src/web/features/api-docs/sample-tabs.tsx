@@ -1,4 +1,7 @@
-/** One sample in three languages. Radio buttons choose, so it needs no script; with script, all samples follow one. */
+/**
+ * A code sample in three languages. Tabs are radio buttons, so they work without JavaScript; with it, all samples
+ * switch together.
+ */
 import { sampleLanguages, type SampleLanguage, type SampleName, type Samples } from '../../api-document.ts';
 import { useTranslate } from '../../site-context.tsx';
 import { CodeBlock } from './code-block.tsx';

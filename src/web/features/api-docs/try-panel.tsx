@@ -1,4 +1,4 @@
-/** A form that sends a call to the sandbox. What makes it work is loaded when the first one is opened (try-api.js). */
+/** Form that sends a request to the sandbox. Its script is loaded when the first form is opened (try-api.js). */
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -42,7 +42,7 @@ export function TryPanel({ call: { id, method, path }, fields }: Props) {
   );
 }
 
-/** Once on the page: what the script copies into each form, so that it needs no words of its own. */
+/** Template, once per page, that the script copies into each form, so that the script contains no texts. */
 export function TryParts() {
   const t = useTranslate();
   return (

@@ -1,4 +1,6 @@
-/** The text of /llms.txt: what we are, our pages and every call, from the sources of the pages and of the API. */
+/**
+ * Writes /llms.txt: what the service is, its pages and every endpoint, from the same sources as the pages and the API.
+ */
 import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { brand } from '#src/i18n/brand.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';

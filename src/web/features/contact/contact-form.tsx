@@ -1,4 +1,4 @@
-/** Subject, e-mail address and message. What is wrong stands beside its field, and what was typed stays. */
+/** Subject, e-mail address and message. Errors are shown at their field, and typed values are kept. */
 import { useId, type ReactNode } from 'react';
 import { brand } from '#src/i18n/brand.ts';
 import { useSite, useTranslate } from '../../site-context.tsx';
@@ -18,14 +18,14 @@ import {
 type Props = Readonly<{
   typed: TypedLetter | undefined;
   problems: LetterProblems | undefined;
-  /** The letter is there already: opening it is what comes next, and changing it comes second. */
+  /** The letter is already written, so opening it becomes the primary button and changing it the secondary one. */
   isReady: boolean;
 }>;
 
 export function ContactForm({ typed, problems = {}, isReady }: Props) {
   const { t, pathname, contactEmail } = useSite();
   const errorOf = (problem: LetterProblem): string => t.loose(`contact.error.${problem}`, { max: mostCharacters });
-  // What the page's own script writes the letter from.
+  // Data for the page's script (contact-form.js), which writes the letter.
   const words = {
     to: contactEmail,
     subject: t.loose('contact.mail.subject', { brand }),
@@ -38,7 +38,8 @@ export function ContactForm({ typed, problems = {}, isReady }: Props) {
     return problem && errorOf(problem);
   };
   return (
-    // The browser's own checks would speak another language and hide ours; the fragment shows the form again.
+    // `noValidate`: the browser's own checks would be in another language and hide ours. The fragment scrolls back to
+    // the form.
     <form
       method="post"
       action={`${pathname}#write`}

@@ -1,4 +1,4 @@
-/** A letter to customer service: what the form asks for, what is wrong with it, and the link that opens it as mail. */
+/** A message to customer service: the form's fields, their validation, and the mailto link. */
 import { brand } from '#src/i18n/brand.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 
@@ -14,7 +14,7 @@ type CheckedLetter = Readonly<{ topic: Topic; email: string; message: string }>;
 
 export const letterProblems = ['topic', 'emailMissing', 'emailWrong', 'messageMissing', 'messageLong'] as const;
 export type LetterProblem = (typeof letterProblems)[number];
-/** Beside which field, and what: the words are `contact.error.<problem>`. */
+/** The error of each field; its text is `contact.error.<problem>`. */
 export type LetterProblems = Readonly<Partial<Record<keyof TypedLetter, LetterProblem>>>;
 
 export type Letter = Readonly<{ to: string; subject: string; body: string; link: string }>;
@@ -22,7 +22,7 @@ export type Letter = Readonly<{ to: string; subject: string; body: string; link:
 export function readLetter(form: FormData): TypedLetter {
   const read = (name: string): string => {
     const value = form.get(name);
-    // Browsers send line breaks as two characters; a visitor counts them as one.
+    // Browsers send line breaks as CRLF; a visitor counts them as one character.
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
   };
   return { topic: read('topic'), email: read('email'), message: read('message') };
@@ -57,14 +57,14 @@ export function writeLetter(
   return { to, subject, body, link: toMailLink({ to, subject, body }) };
 }
 
-/** RFC 6068. Everything is encoded, so that no word of a visitor becomes a field of the mail. */
+/** mailto link (RFC 6068). Everything is encoded, so that no visitor's text can inject a mail header. */
 function toMailLink({ to, subject, body }: Omit<Letter, 'link'>): string {
   const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
   const fields = `subject=${encode(subject)}&body=${encode(body.replaceAll('\n', '\r\n'))}`;
   return `mailto:${encode(to).replace('%40', '@')}?${fields}`;
 }
 
-/** Good enough to find slips; whether it exists only a mail can tell. */
+/** Finds typing errors only; whether the address exists only a mail can tell. */
 function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
 }

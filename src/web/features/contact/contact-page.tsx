@@ -1,6 +1,6 @@
 /**
- * The contact page. Where scripts run, a few lines (public/contact-form.js) write the letter in the browser and open
- * it; without them the form goes to the server, which answers with the letter ready to send, and the page says so.
+ * The contact page. With JavaScript, a small script (public/contact-form.js) writes the letter in the browser and opens
+ * it; without it the form goes to the server, which answers with the letter ready to send.
  */
 import { Note } from '../../ui/note.tsx';
 import { usePagePath, useSite, useTranslate } from '../../site-context.tsx';

@@ -1,4 +1,4 @@
-/** What each card says, written in the visitor's language. */
+/** Texts of the currency cards, in the visitor's language. */
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { refundsCoveredByMinimum, type Limits } from '#src/domain/limits.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
@@ -10,14 +10,14 @@ import type { OfferedCurrency } from '#src/usecases/quotes/list-currencies.ts';
 export type CurrencyCard = Readonly<{
   id: CurrencyId;
   symbol: string;
-  /** What tells it from others of the same symbol, or the coin's own name. */
+  /** The network, if several currencies share the symbol, else the coin's name. */
   subtitle: string;
   network: string;
   min: string;
   minReason: Limits['minReason'];
   max: string;
   maxReason: Limits['maxReason'];
-  /** The same twice where the amount makes no difference. */
+  /** Equal if the number does not depend on the amount. */
   confirmations: Readonly<{ least: string; most: string }>;
   decimals: string;
   isActive: boolean;
@@ -29,7 +29,7 @@ export type CurrenciesView = Readonly<{
   tokens: readonly CurrencyCard[];
   assets: string;
   chains: string;
-  /** How many refunds a minimum is worth. */
+  /** How many refunds' network fees the minimum covers. */
   times: string;
 }>;
 

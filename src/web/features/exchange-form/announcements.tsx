@@ -1,4 +1,6 @@
-/** Says a new result once, and not every figure on the way. Silent until something has changed. */
+/**
+ * Announces a new result to screen readers once, and not every figure on the way. Silent until something has changed.
+ */
 import { useTranslate } from '../../site-context.tsx';
 import type { QuoteState } from './quote-state.ts';
 

@@ -1,4 +1,4 @@
-/** What the form sends to the API. */
+/** API requests of the exchange form. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { callApi, type CallOptions, type Reply } from '../../components/forms/call-api.ts';
 import type { QuoteAnswer } from './quote-view.ts';

@@ -1,4 +1,4 @@
-/** What the form states and offers: currencies with their networks, fees and times, all from the domain's tables. */
+/** Data of the exchange form: currencies with their networks, fees and durations, all from the domain's tables. */
 import type { RouterContextProvider } from 'react-router';
 import { feeTable } from '#src/domain/fees.ts';
 import { paymentWindowMs, ratesRefreshMs } from '#src/domain/order/time-limits.ts';

@@ -1,10 +1,10 @@
-/** What the server tells the exchange form: the currencies to choose from, the facts it states, and where it stands. */
+/** Data that the server sends to the exchange form: currencies, facts that it states, and its initial state. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderType } from '#src/domain/order/order-kind.ts';
 import type { FormFacts } from '../../components/forms/currency-row.ts';
 import type { LimitsView, QuoteView } from './quote-view.ts';
 
-/** The names are the API's, so that the plain form and the call send the same. */
+/** The same names as in the API, so that the plain form and the API request send the same. */
 export const fieldNames = [
   'sendCurrency',
   'receiveCurrency',
@@ -15,7 +15,7 @@ export const fieldNames = [
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** As typed. An amount is not yet an exact one here. */
+/** As typed: the amount is not parsed yet. */
 export type Fields = Readonly<{
   sendCurrency: CurrencyId;
   receiveCurrency: CurrencyId;
@@ -25,7 +25,7 @@ export type Fields = Readonly<{
   orderType: OrderType;
 }>;
 
-/** Words beside a field; `form` stands above the button, and `support` is folded away under it. */
+/** Error texts by field; `form` is shown above the button, and `support` collapsed below it. */
 export type FieldErrors = Readonly<Partial<Record<FieldName | 'form' | 'support', string>>>;
 
 export type RateChange = Readonly<{ beforeText: string; afterText: string; receive: string }>;
@@ -37,11 +37,14 @@ export type ExchangeState = Readonly<{
   /** See quoteKey. */
   quotedFor: string;
   quote: QuoteView | null;
-  /** Known even where the amount is refused for them. */
+  /** Known even if the amount was refused for exceeding them. */
   limits: LimitsView | null;
   errors: FieldErrors;
   rateChange: RateChange | null;
-  /** Makes a form that is sent twice one order. Empty on pages that many share: they get theirs when they are sent. */
+  /**
+   * Form token (idempotency key), so that a form sent twice makes one order. Empty on cached pages, which are shared by
+   * many visitors and get a token when they are served.
+   */
   token: string;
 }>;
 
@@ -62,7 +65,9 @@ export const defaultFields: Fields = {
   orderType: 'floating',
 };
 
-/** What the figures on a page were calculated for. Other inputs make them worthless. The amount is an exact one. */
+/**
+ * Identifies the inputs that a quote was calculated for; with other inputs the quote is invalid. The amount is exact.
+ */
 export function quoteKey(
   exact: Readonly<Record<'sendCurrency' | 'receiveCurrency' | 'sendAmount' | 'orderType', string>>,
 ) {

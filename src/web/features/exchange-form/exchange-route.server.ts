@@ -1,4 +1,4 @@
-/** The exchange form on the server: what it starts with, and what becomes of it when it is sent without script. */
+/** Loader and action of the exchange form: its initial state, and submission without JavaScript. */
 import { createHash, randomUUID } from 'node:crypto';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { isFormToken } from '#src/http/form-token.ts';
@@ -34,16 +34,15 @@ export async function loadExchange({ request, context }: Args): Promise<Exchange
   const search = new URL(request.url).searchParams;
   const facts = await describeExchange(context);
   const { fields, refused } = startOpen(facts, readSearch(search), (side) => search.has(side));
-  // What a link asks for is kept, and told what is wrong with it.
+  // An amount from a link is kept, and its error is shown.
   const suggested = search.get('sendAmount') ? '' : fields.sendAmount;
   const state = await priceAndShow(context, fitSent(context, { facts, sent: fields, suggested }));
   return { ...facts, state: { ...state, errors: { ...state.errors, ...refused } } };
 }
 
 /**
- * The form without script. Five buttons send it: one swaps the currencies, two take a limit, one asks for the figures
- * and one orders. The last leads to the payment page; whatever else happens shows the form again with all that
- * was typed.
+ * Submission without JavaScript. Five buttons: swap the currencies, use the minimum, use the maximum, get a quote, and
+ * order. Ordering redirects to the payment page; everything else shows the form again with the typed values.
  */
 export async function submitExchange({ request, context }: Args) {
   const form = await request.formData();
@@ -61,7 +60,7 @@ export async function submitExchange({ request, context }: Args) {
 
 type Suggestion = Readonly<{ facts: FormFacts; sent: SentFields; suggested: unknown }>;
 
-/** An amount that nobody typed gives way to one that fits the currency; one that was typed stays. */
+/** Replaces an amount that we had filled in by one within the currency's limits; a typed amount stays. */
 function fitSent(context: Context, { facts, sent, suggested }: Suggestion): Suggested {
   if (sent.sendAmount !== suggested) return { ...sent, suggested: '' };
   const fit = fitAmount(
@@ -91,7 +90,7 @@ async function order(context: Context, sent: SentFields, form: FormData) {
   const sendAmount = readSendAmount(languageOf(context), sent.sendAmount);
   if (!sendAmount.ok) return await showAgain(context, { sent, refused: sendAmount, shown: '' });
   const exact = { ...sent, sendAmount: sendAmount.value };
-  // Figures that were calculated for other inputs say nothing about these.
+  // The displayed amount counts only if it was calculated for these inputs.
   const receiveAmount = form.get('receiveAmount');
   const isOfThese = form.get('quotedFor') === quoteKey(exact) && typeof receiveAmount === 'string';
   const shown = isOfThese ? receiveAmount : '';
@@ -103,7 +102,7 @@ async function order(context: Context, sent: SentFields, form: FormData) {
   return await showAgain(context, { sent, refused: nameRefusedField(made, parsed.value), shown });
 }
 
-/** The token is the visitor's own; with what was ordered it names one order, and another order has another key. */
+/** Idempotency key, from the visitor's form token and the order's fields: any other order has another key. */
 function oneOrderKey(token: unknown, exact: SentFields): Readonly<{ idempotencyKey?: string }> {
   if (!isFormToken(token)) return {};
   const content = JSON.stringify([token, ...fieldNames.map((name) => exact[name].trim())]);
@@ -121,7 +120,7 @@ async function showAgain(context: Context, { sent, refused, shown }: Again) {
     const rateChange = { beforeText: formatShort(language, shown), afterText: formatShort(language, receive), receive };
     return data(toState(context, { fields: toFields(sent), priced, rateChange }), init);
   }
-  // All that is wrong is said at once, so that nobody has to send the form three times.
+  // Reports all errors at once, so that nobody has to send the form three times.
   const missing: Refused = { code: 'address_missing', details: { field: 'receiveAddress' } };
   const errors = {
     ...(sent.receiveAddress.trim() === '' && toFieldErrors(language, missing, sent)),
@@ -147,7 +146,7 @@ type Shown = Readonly<{
 
 function toState(context: Context, shown: Shown): ExchangeState {
   const { fields, priced, errors = {}, rateChange = null, suggested = '' } = shown;
-  // Without a nonce the page is kept and shown to others, who must not get the same token.
+  // Without a CSP nonce the page is cached and shared, and visitors must not get the same token.
   const token = context.get(nonceContext) === '' ? '' : randomUUID();
   const quotedFor = quoteKey({ ...fields, sendAmount: exactAmount(languageOf(context), fields.sendAmount) });
   return { fields, suggested, quotedFor, quote: priced.quote, limits: priced.limits, errors, rateChange, token };

@@ -1,6 +1,6 @@
 /**
- * The exchange form, printed on the ticket. It is a plain form that the page itself answers; with script it prices
- * while one types, checks addresses, and orders by the API.
+ * The exchange form, on the ticket. It is a plain form that the page's action handles; with JavaScript it gets quotes
+ * while typing, checks addresses, and orders through the API.
  */
 import { useRef } from 'react';
 import { useTranslate } from '../../site-context.tsx';
@@ -21,7 +21,7 @@ import { useExchange } from './use-exchange.ts';
 
 type Props = Readonly<{
   data: ExchangeData;
-  /** What became of a form that was sent without script. */
+  /** The action's result, for a form sent without JavaScript. */
   result?: ExchangeState | undefined;
   Scanner: ScannerComponent;
 }>;
@@ -33,7 +33,7 @@ export function ExchangeTicket({ data, result, Scanner }: Props) {
   const exchange = useExchange({ data, start, form });
   const { fields, errors, live, phase, rateChange, change } = exchange;
   const { send, receive } = exchange.rows;
-  // What stood in the way when the page was made is over as soon as there is a price.
+  // An error from the page's initial load is outdated as soon as there is a quote.
   const formError = live.pricedCount > 0 && errors.form === start.errors.form ? undefined : errors.form;
   const firstError = result && (['sendAmount', 'receiveAddress'] as const).find((name) => errors[name] !== undefined);
 

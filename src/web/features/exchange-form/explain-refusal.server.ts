@@ -1,4 +1,4 @@
-/** A "no" of the service, in words beside the field it is about. */
+/** Turns a refusal into an error text at the field that it is about. */
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { explainRefusal, type Refused } from '../../components/forms/explain-refusal.server.ts';
 import { fieldNames, type FieldErrors } from './exchange-data.ts';

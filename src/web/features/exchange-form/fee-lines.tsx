@@ -1,4 +1,4 @@
-/** Every figure between what is sent and what arrives, and the limits with their reasons. */
+/** The fee lines between the send and the receive amount, and the limits with their reasons. */
 import { useTranslate } from '../../site-context.tsx';
 import { reasonKey } from '../../components/forms/limit-reason.ts';
 import { symbolOf } from '../../components/forms/symbol-of.ts';

@@ -1,4 +1,4 @@
-/** The swap button: both currencies change sides, and what would have been received is what is sent now. */
+/** The swap button: both currencies change sides, and the receive amount becomes the send amount. */
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { writeAmount } from '../../components/forms/amount-text.ts';
 import type { Fields } from './exchange-data.ts';
@@ -9,8 +9,8 @@ export function flipFields(fields: Fields, language: LanguageCode, receive: stri
 }
 
 /**
- * Changes sides and keeps the amount. The refund address is of the chain that is sent on and the receive address of the
- * other, so they change places too: nothing that was typed is lost, and neither is on the wrong chain.
+ * Swaps the currencies and keeps the amount. The refund address is on the send chain and the receive address on the
+ * other, so they are swapped too: no typed value is lost, and neither address is on the wrong chain.
  */
 export function flipPair(fields: Fields): Fields {
   return {

@@ -1,4 +1,4 @@
-/** The price of what the form says, written for the visitor, or why there is none. */
+/** Prices the form's fields and formats the quote for the visitor, or returns the refusal. */
 import type { RouterContextProvider } from 'react-router';
 import { formatMoney } from '#src/domain/money.ts';
 import type { PricedQuote } from '#src/domain/price-board.ts';
@@ -39,7 +39,7 @@ function findLimits({ details }: Refused, view: (limits: LimitTexts) => LimitsVi
   return view({ currency: String(currency), min, minReason: String(minReason), max, maxReason: String(maxReason) });
 }
 
-/** As POST /api/calculate would answer it. */
+/** In the shape of POST /api/calculate's response. */
 function toAnswer({ quote, limits }: PricedQuote): QuoteAnswer {
   const { inputs, fee, receive } = quote;
   return {

@@ -1,6 +1,6 @@
 /**
- * Where the live quote stands. Replies may come late or out of order, so each question has a number and only the reply
- * to the last one counts. The last good figures are kept; which of them may still be shown is asked of `keepTrue`.
+ * State of the live quote. Replies may come late or out of order, so requests are numbered and only the reply to the
+ * latest counts. The last good quote is kept; `keepTrue` decides what of it may still be shown.
  */
 import type { LimitsView, QuoteView } from './quote-view.ts';
 
@@ -8,15 +8,15 @@ export type QuoteProblem = Readonly<{ code: string; message: string; support?: s
 
 export type QuoteState = Readonly<{
   /**
-   * `calculating`: the inputs changed. `stale`: we could not ask, and try again. `refused`: the service says no.
+   * `calculating`: the inputs changed. `stale`: the request failed, and is retried. `refused`: the service refused.
    * `none`: there is no amount to ask for.
    */
   status: 'fresh' | 'calculating' | 'stale' | 'refused' | 'none';
-  /** The number of the last question. */
+  /** The number of the latest request. */
   asked: number;
-  /** How many replies were good: each starts the clock to the next one anew. */
+  /** The number of successful replies: each restarts the refresh timer. */
   pricedCount: number;
-  /** What the figures are for; see quoteKey. */
+  /** The inputs that the quote is for; see quoteKey. */
   quotedFor: string;
   quote: QuoteView | null;
   limits: LimitsView | null;
@@ -25,7 +25,7 @@ export type QuoteState = Readonly<{
 }>;
 
 export type QuoteEvent =
-  /** A refresh asks again for the same inputs, so the figures on show are still good. */
+  /** A refresh asks again for the same inputs, so the displayed quote stays valid. */
   | Readonly<{ type: 'asked'; number: number; isRefresh: boolean }>
   | Readonly<{ type: 'priced'; number: number; quotedFor: string; quote: QuoteView }>
   | Readonly<{ type: 'refused'; number: number; problem: QuoteProblem; limits: LimitsView | null }>
@@ -75,20 +75,20 @@ export function reduceQuote(state: QuoteState, event: QuoteEvent): QuoteState {
 
 export type ShownQuote = QuoteState &
   Readonly<{
-    /** The last quote of this pair, of whatever amount: its rate is still one. */
+    /** The last quote of this pair, for any amount: its rate still applies. */
     rated: QuoteView | null;
   }>;
 
 type Asked = Readonly<{
   sendCurrency: string;
   receiveCurrency: string;
-  /** See quoteKey. Undefined where there is nothing to ask for. */
+  /** See quoteKey. Undefined if there is no amount to ask for. */
   key: string | undefined;
 }>;
 
 /**
- * What is true of the inputs as they are now: a rate of this pair, amounts of exactly these inputs, limits of what is
- * sent. Amounts of the inputs before stand, dimmed, only as long as the next ones are on their way.
+ * What is still valid for the current inputs: a rate of the same pair, amounts for exactly these inputs, limits of the
+ * send currency. Amounts for the previous inputs are kept, dimmed, only while the next quote is loading.
  */
 export function keepTrue(state: QuoteState, { sendCurrency, receiveCurrency, key }: Asked): ShownQuote {
   const { quote, limits, status } = state;
@@ -103,12 +103,12 @@ export function keepTrue(state: QuoteState, { sendCurrency, receiveCurrency, key
   };
 }
 
-/** Such a problem stands beside the amount, others beside the rate. */
+/** Such a problem is shown at the amount field, others at the rate. */
 export function isAboutAmount({ code }: QuoteProblem): boolean {
   return code.startsWith('amount_');
 }
 
-/** Milliseconds to the next question: the rates' own rhythm, and while nobody answers ever longer up to it. */
+/** Milliseconds until the next request: the refresh interval, or exponential back-off up to it after failures. */
 export function nextQuestionIn({ status, failures }: QuoteState, refreshSeconds: number): number {
   const full = refreshSeconds * 1000;
   return status === 'stale' ? Math.min(full, 2500 * 2 ** failures) : full;

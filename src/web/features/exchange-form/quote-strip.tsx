@@ -1,4 +1,4 @@
-/** The rate, when it is asked for next, and behind a disclosure every line that makes up the result. */
+/** The rate, a countdown to its next refresh, and behind a disclosure every line of the calculation. */
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -59,7 +59,7 @@ function RateText({ quote }: Readonly<{ quote: QuoteView | null }>) {
 
 type ClockProps = Readonly<{ refreshSeconds: number; children: React.ReactNode }>;
 
-/** Decoration: what changes is announced elsewhere, once. */
+/** Decorative countdown: changes are announced to screen readers elsewhere, once. */
 function RefreshClock({ refreshSeconds, children }: ClockProps) {
   const t = useTranslate();
   const [seconds, setSeconds] = useState(refreshSeconds);
@@ -80,7 +80,7 @@ function RefreshClock({ refreshSeconds, children }: ClockProps) {
   );
 }
 
-/** Around a circle of radius 9, rounded up so that no gap is left. */
+/** Circumference of a circle of radius 9, rounded up so that no gap is left. */
 const ringLength = 57;
 
 function Ring({ share }: Readonly<{ share: number }>) {

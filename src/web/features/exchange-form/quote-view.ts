@@ -1,13 +1,13 @@
 /**
- * A quote as the form shows it. The same function writes it on the server for the first drawing and in the browser for
- * those that follow, from the answer of POST /api/calculate or what would have been it.
+ * A quote as the form shows it. The same function formats it on the server for the first rendering and in the browser
+ * for later ones, from the response of POST /api/calculate or an object of the same shape.
  */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatBasisPoints, formatDecimal, formatRate } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 
 export type LimitsAnswer = Readonly<{
-  /** What they are in. */
+  /** The currency of the limits. */
   currency: string;
   min: string;
   minReason: string;
@@ -15,7 +15,7 @@ export type LimitsAnswer = Readonly<{
   maxReason: string;
 }>;
 
-/** The part of the answer that is read here. Amounts are exact decimal texts. */
+/** The fields of the response that are used here. Amounts are exact decimal texts. */
 export type QuoteAnswer = Readonly<{
   fromCurrency: CurrencyId;
   toCurrency: CurrencyId;
@@ -31,12 +31,12 @@ export type QuoteAnswer = Readonly<{
 export type LimitsView = LimitsAnswer & Readonly<{ minText: string; maxText: string }>;
 
 export type QuoteView = Readonly<{
-  /** What the figures are in. The form may have gone on to other currencies while they are still shown. */
+  /** The currencies of the quote. The form may already have others while the quote is still shown. */
   fromCurrency: CurrencyId;
   toCurrency: CurrencyId;
   /** Exact. */
   receive: string;
-  /** As large as it fits; cut, never rounded up. */
+  /** With as many decimals as fit; truncated, never rounded up. */
   receiveText: string;
   receiveExactText: string;
   rateText: string;
@@ -68,7 +68,7 @@ export function toLimitsView(language: LanguageCode, limits: LimitsAnswer): Limi
   return { ...limits, minText: formatDecimal(language, limits.min), maxText: formatShort(language, limits.max) };
 }
 
-/** The longer the whole part, the fewer decimals matter and fit. Of a dollar two are enough. */
+/** The longer the whole part, the fewer decimals matter and fit. Dollar amounts get two. */
 export function formatShort(language: LanguageCode, decimal: string, isOfDollars = false): string {
   const [whole = ''] = decimal.split('.');
   const isShort = whole.length > 3 || (isOfDollars && whole !== '0');

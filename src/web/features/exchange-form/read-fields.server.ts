@@ -1,10 +1,10 @@
-/** Reads the form as it was sent, and the start that a link can give it. */
+/** Reads the submitted form, and initial values from a link. */
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { orderTypes } from '#src/domain/order/order-kind.ts';
 import { parseCurrencyId } from '#src/domain/parse-currency-id.ts';
 import { defaultFields, fieldNames, type FieldName, type Fields } from './exchange-data.ts';
 
-/** What was sent, as plain texts: what the service reads and refuses. */
+/** Submitted values as plain texts, before the service parses them. */
 export type SentFields = Readonly<Record<FieldName, string>>;
 
 const longestField = 500;
@@ -17,7 +17,7 @@ export function readSent(form: FormData | URLSearchParams): SentFields {
   return Object.fromEntries(fieldNames.map((name) => [name, read(name)])) as SentFields;
 }
 
-/** What the form shows again. A currency that does not exist cannot be shown; the refusal stands beside the default. */
+/** The values to show again. An unknown currency cannot be shown, so the default is, with the error beside it. */
 export function toFields(sent: SentFields): Fields {
   return {
     ...sent,
@@ -27,7 +27,7 @@ export function toFields(sent: SentFields): Fields {
   };
 }
 
-/** `?sendCurrency=ETH&sendAmount=2`: from the rates board or elsewhere. Addresses are not taken from links. */
+/** Initial values from a link such as `?sendCurrency=ETH&sendAmount=2`. Addresses are never taken from links. */
 export function readSearch(search: URLSearchParams): Fields {
   const asked = toFields(readSent(search));
   const start = {
@@ -37,7 +37,7 @@ export function readSearch(search: URLSearchParams): Fields {
     refundAddress: '',
   };
   if (start.sendCurrency !== start.receiveCurrency) return start;
-  // One of the two was given and happens to be the default of the other.
+  // The link named one currency, which equals the default of the other side.
   const other =
     currencies[start.sendCurrency].symbol === 'BTC' ? defaultFields.receiveCurrency : defaultFields.sendCurrency;
   return search.has('receiveCurrency') ? { ...start, sendCurrency: other } : { ...start, receiveCurrency: other };

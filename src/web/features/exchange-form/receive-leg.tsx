@@ -1,4 +1,7 @@
-/** What the visitor gets. The figure before stays, dimmed, while the next is calculated; nothing jumps. */
+/**
+ * The receive amount. The previous figure stays, dimmed, while the next is calculated, so that the layout does not
+ * jump.
+ */
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,7 +17,7 @@ export function ReceiveLeg({ exchange, rows, row }: Props) {
   const t = useTranslate();
   const { fields, errors, live, choose } = exchange;
   const { status, quote } = live;
-  // What was refused has no result; the figure of an amount before it would look like one.
+  // A refused amount has no result; the previous figure would look like one.
   const hasResult = quote && status !== 'none' && status !== 'refused';
   const text = hasResult ? quote.receiveText : undefined;
   const closed = errors.receiveCurrency ?? row.why;

@@ -1,4 +1,4 @@
-/** Where the money goes back to if the payment is wrong or late. Optional, so it is folded away until it is wanted. */
+/** The refund address, used if the payment is wrong or late. Optional, so it is collapsed at first. */
 import { useState } from 'react';
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
@@ -23,7 +23,7 @@ export function RefundField({ send, data, value, error, Scanner, change }: Props
   return (
     <details
       className="refund"
-      // What is filled in or wrong must not be hidden.
+      // A filled or wrong field must not be hidden.
       open={isOpen || value !== '' || error !== undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

@@ -1,4 +1,4 @@
-/** What the visitor sends: the amount, the currency, and between what it must be. */
+/** The send amount, its currency and its limits. */
 import { useSite } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { formatDecimal } from '#src/i18n/format.ts';
@@ -40,7 +40,7 @@ export function SendLeg({ exchange, rows, row, isFocused }: Props) {
           inputMode="decimal"
           enterKeyHint="next"
           autoComplete="off"
-          // After a form that was sent in vain the cursor belongs where something is to be mended.
+          // After a refused form the focus goes to the first field with an error.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isFocused}
           maxLength={60}
@@ -60,7 +60,10 @@ export function SendLeg({ exchange, rows, row, isFocused }: Props) {
   );
 }
 
-/** Each fills itself in; its reason stands in the fee details and beside the field when it is missed. */
+/**
+ * Buttons that fill in the minimum or maximum. The reason for a limit is in the fee details, and at the field if the
+ * limit is violated.
+ */
 function LimitLine({ exchange: { live, suggest }, symbol }: Readonly<{ exchange: Exchange; symbol: string }>) {
   const { t, language } = useSite();
   const { min, max } = live.limits ?? live.bounds;

@@ -1,4 +1,4 @@
-/** What the plain form sends along unseen. */
+/** Hidden fields of the plain form. */
 import { formTokenPlace } from '#src/http/form-token.ts';
 import type { RateChange } from './exchange-data.ts';
 import type { QuoteState } from './quote-state.ts';

@@ -1,4 +1,4 @@
-/** On the perforation: both sides change places. Without script the server does it. */
+/** The button on the perforation that swaps both sides. Without JavaScript the server does it. */
 import { useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

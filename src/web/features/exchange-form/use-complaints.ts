@@ -1,4 +1,4 @@
-/** What is wrong with the form: words beside the fields, the cursor at the first of them, and a changed rate. */
+/** Errors of the exchange form: texts at the fields, focus on the first of them, and a changed rate. */
 import { useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useSite } from '../../site-context.tsx';
@@ -16,7 +16,7 @@ export function useComplaints({ start, form }: Options) {
   const [errors, setErrors] = useState(start.errors);
   const [rateChange, setRateChange] = useState(start.rateChange);
 
-  /** What was said about a field is over as soon as the field changes. */
+  /** An error is cleared as soon as its field changes. */
   const forget = (names: readonly string[]): void => {
     setErrors((before) => without(before, [...names, 'form', 'support']));
     setRateChange(null);

@@ -1,4 +1,4 @@
-/** The exchange form in the browser: its fields, the live quote and the order. */
+/** State of the exchange form in the browser: its fields, the live quote and the order. */
 import { useState, type RefObject } from 'react';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { usePagePath, useSite } from '../../site-context.tsx';
@@ -41,7 +41,7 @@ export function useExchange({ data, start, form }: Options) {
     if (typed) setFields(typed);
   });
 
-  /** Puts an amount into the field that nobody typed. */
+  /** Fills in an amount that the visitor did not type. */
   const suggest = (changed: Partial<Fields>, exact: string): void => {
     const sendAmount = writeAmount(language, exact);
     setSuggested(sendAmount);
@@ -53,7 +53,7 @@ export function useExchange({ data, start, form }: Options) {
     if (fields.sendAmount !== suggested) return change(changed);
     suggest(changed, fitAmount(exactAmount, rowOf(data, { ...fields, ...changed }.sendCurrency)));
   };
-  /** How we understood an amount is shown in the field itself, in the way of the language. */
+  /** On blur, rewrites the amount as we understood it, in the notation of the language. */
   const leaveAmount = (): void => {
     if (amount.written !== fields.sendAmount) change({ sendAmount: amount.written });
   };
@@ -93,7 +93,7 @@ function useExchangeOrder() {
   });
 }
 
-/** Undefined where the form holds what we know already. */
+/** Undefined if the form holds what the state already has. */
 function readForm(form: HTMLFormElement, known: Fields): Fields | undefined {
   const typed = new FormData(form);
   const read = (name: keyof Fields): string => {

@@ -1,4 +1,7 @@
-/** Keeps the figures alive: asks shortly after the last keystroke, then in the rhythm of the rates while seen. */
+/**
+ * Keeps the quote up to date: requests one shortly after the last keystroke (debounced), then at the refresh interval
+ * while the page is visible.
+ */
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useSite } from '../../site-context.tsx';
 import { findLimitProblem, type AmountLimits } from '../../components/forms/amount-limits.ts';
@@ -13,9 +16,9 @@ import { toLimitsView, toQuoteView, type LimitsView } from './quote-view.ts';
 const typingPauseMs = 250;
 
 type Options = Readonly<{
-  /** Without an amount there is nothing to ask for. */
+  /** Without an amount no request is made. */
   question: Omit<QuoteQuestion, 'sendAmount'> & Readonly<{ sendAmount: string | undefined }>;
-  /** Of what is sent and received. */
+  /** The send and the receive currency. */
   rows: Readonly<{ send: CurrencyRow; receive: CurrencyRow }>;
   start: Pick<ExchangeState, 'quotedFor' | 'quote' | 'limits'>;
   refreshSeconds: number;
@@ -30,7 +33,7 @@ export function useLiveQuote({ question, rows, start, refreshSeconds }: Options)
   const call = useRef<AbortController>(undefined);
   const { sendCurrency, receiveCurrency } = question;
   const { limits } = keepTrue(state, { sendCurrency, receiveCurrency, key: undefined });
-  // The most may have been lowered for want of cover, which the service says better.
+  // Uses the currency's own maximum: the quote's may be lowered for lack of cover, which the service explains better.
   const bounds = limits ? { ...limits, max: rows.send.max } : rows.send;
   const isClosed = rows.send.why !== undefined || rows.receive.why !== undefined;
   const sendAmount = isClosed || findLimitProblem(question.sendAmount, bounds) ? undefined : question.sendAmount;
@@ -92,7 +95,7 @@ export function useLiveQuote({ question, rows, start, refreshSeconds }: Options)
   return { ...keepTrue(state, { sendCurrency, receiveCurrency, key }), bounds };
 }
 
-/** A page from the browser's own store may be hours old. */
+/** A page restored from the browser's history may be hours old. */
 function isOldPage(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward';

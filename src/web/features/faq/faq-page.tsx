@@ -1,4 +1,4 @@
-/** Questions and answers, each with an address of its own. */
+/** Questions and answers, each with its own anchor. */
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { FeeTable } from '../../site/fee-table.tsx';
 import { ReadingPage } from '../../site/reading-page.tsx';

@@ -11,19 +11,19 @@ import { serviceFigures, type MinimumFigures, type ServiceFigures } from '../../
 export type SpeedRow = Readonly<{ pair: string; median: string; orders: string }>;
 
 export type FaqItem = Readonly<{
-  /** Also its place on the page: `/en/faq#fees`. */
+  /** Also its anchor: `/en/faq#fees`. */
   id: string;
   question: string;
   answer: readonly string[];
-  /** Nothing was measured yet: what is said is an estimate, and marked as one. */
+  /** True if nothing was measured yet, so that the answer is marked as an estimate. */
   isEstimate: boolean;
   fees: readonly FeeRow[];
   speeds: readonly SpeedRow[];
-  /** Where more of it stands. */
+  /** A page with more about it. */
   more: PageId | null;
 }>;
 
-/** More would be a table nobody reads. */
+/** Limit, to keep the table readable. */
 const mostSpeeds = 10;
 
 const questions = [
@@ -48,7 +48,7 @@ type Reader = Readonly<{
 }>;
 type Figures = ServiceFigures & MinimumFigures;
 
-/** `t` needs the texts of `faq`. */
+/** `t` needs the `faq` messages. */
 export function viewFaq({ language, t, completed, minimums }: Reader): readonly FaqItem[] {
   const figures = { ...serviceFigures(language), ...minimums };
   return questions.map(({ id, more }) => ({
@@ -66,7 +66,7 @@ function answerOf(t: Translate, id: Exclude<QuestionId, 'time'>, figures: Figure
   return [t.loose(`faq.${id}.1`, figures), t.loose(`faq.${id}.2`, figures)];
 }
 
-/** Pairs that are not in the table are an estimate, also beside those that are. */
+/** Pairs that are not in the table get an estimate, even if others were measured. */
 function answerTime(t: Translate, { speeds }: CompletedFigures, figures: ServiceFigures): readonly string[] {
   const { fewestOrders, quickRange, slowRange, mixingRange, mostOrders } = figures;
   const estimate = { fewestOrders, quickRange, slowRange, mixingRange };

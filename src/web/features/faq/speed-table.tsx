@@ -1,4 +1,4 @@
-/** How long the newest swaps of each pair took. Pairs with too few of them are not in it. */
+/** How long the latest swaps of each pair took. Pairs with too few swaps are left out. */
 import { useTranslate } from '../../site-context.tsx';
 import type { SpeedRow } from './faq-view.server.ts';
 

@@ -1,4 +1,4 @@
-/** What runs behind each chain, in plain words, and buttons that make blocks on it. */
+/** What runs behind each chain, in plain words, and buttons that mine blocks on it. */
 import { currencyIcon } from '../../currency-icon.ts';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';

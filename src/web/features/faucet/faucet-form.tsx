@@ -1,4 +1,4 @@
-/** Currency, address and amount. What is wrong stands beside its field, and what was typed stays. */
+/** Currency, address and amount. Errors are shown at their field, and typed values are kept. */
 import { SelectField } from '../../components/office/select-field.tsx';
 import { AddressGroups } from '../../components/orders/address-groups.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
@@ -25,7 +25,7 @@ export function FaucetForm({ view, answer }: Props) {
           {refused.message}
         </Note>
       )}
-      {/* The browser's own checks would speak another language and hide ours; the fragment shows the form again. */}
+      {/* `noValidate`: the browser's checks would be in another language and hide ours. The fragment scrolls here. */}
       <form method="post" action={`${pathname}#coins`} className="panel faucet-form" noValidate>
         <input type="hidden" name="intent" value="pay" />
         <div className="faucet-fields">

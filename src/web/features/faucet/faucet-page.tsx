@@ -1,4 +1,7 @@
-/** Test coins to any address, and blocks on any chain. A page without scripts: each form is answered with the page. */
+/**
+ * Faucet: test coins to any address, and blocks on any chain. A page without JavaScript: each form is answered with the
+ * page.
+ */
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';

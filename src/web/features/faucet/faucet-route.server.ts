@@ -1,4 +1,4 @@
-/** Loads the faucet page and does what its forms ask for. Where there is no faucet there is no page. */
+/** Loader and action of the faucet page. Answers 404 if there is no faucet. */
 import { data, type RouterContextProvider } from 'react-router';
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -70,7 +70,7 @@ async function mineBlocks(faucet: FaucetVerbs, form: FormData, language: Languag
 
 type Refused = Readonly<{ code: RefusalCode; details?: RefusalDetails }>;
 
-/** The words of the exchange form: it says the same of the same fields. */
+/** Uses the texts of the exchange form, which has the same fields. */
 function explain(language: LanguageCode, refused: Refused, currency: string): string {
   return explainRefusal(language, refused, { sendCurrency: currency, receiveCurrency: currency });
 }

@@ -1,7 +1,7 @@
-/** What the faucet page shows, and what it answers to a form. Made on the server. */
+/** Data of the faucet page and responses to its forms. Made on the server. */
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 
-/** The text of each says what it is. */
+/** What runs behind a chain; each kind has a message that explains it. */
 export const chainKinds = ['node', 'machine', 'standIn'] as const;
 export type ChainKind = (typeof chainKinds)[number];
 
@@ -15,7 +15,7 @@ export type FaucetChainRow = Readonly<{
   height: string | null;
 }>;
 
-/** As it was typed, or as a link asked for it. */
+/** Values as typed, or from a link. */
 export type TypedWish = Readonly<{ currency: string; address: string; amount: string }>;
 
 export type FaucetView = Readonly<{
@@ -29,8 +29,8 @@ export type FaucetAnswer =
   | Readonly<{ kind: 'paid'; amount: string; chain: string; to: string; txid: string }>
   | Readonly<{ kind: 'mined'; chain: string; height: string }>
   | Readonly<{ kind: 'unmined'; message: string }>
-  /** `field` is null where no field is to blame. */
+  /** `field` is null if the error is about no field. */
   | Readonly<{ kind: 'unpaid'; message: string; field: string | null; typed: TypedWish }>;
 
-/** How many blocks a click makes: one, what a deposit needs, what finality needs on most chains. */
+/** Blocks per click: one, what a deposit needs, what finality needs on most chains. */
 export const blockSteps = [1, 6, 20] as const;

@@ -1,11 +1,11 @@
-/** Pays an order with test coins, where a faucet can: exactly, or not. Plain forms, as everything on the page. */
+/** Pays an order with test coins, where there is a faucet: the exact amount, less or more. Plain forms. */
 import { Form, useNavigation } from 'react-router';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** `href` leads to the faucet, filled in for this order. `problem` says why the last payment was not made. */
+/** `href` links to the faucet, filled in for this order. `problem` says why the last payment failed. */
 type Props = Readonly<{ href: string; problem: string | undefined }>;
 
 const payments = ['exact', 'little', 'much'] as const;

@@ -1,4 +1,4 @@
-/** How deep a payment must lie on each chain before it counts, by its size, and before nothing can undo it. */
+/** Confirmations that a deposit needs on each chain, by its size, and the depth at which it is final. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencyIds, currencies, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatMoney } from '#src/domain/money.ts';
@@ -11,7 +11,7 @@ export const finalitySizes = ['small', 'middle', 'large'] as const;
 export type FinalityTier = Readonly<{
   size: (typeof finalitySizes)[number];
   blocks: string;
-  /** "1.5 ETH or 5,000 USDT / USDC"; null for whatever is more than the tier before. */
+  /** "1.5 ETH or 5,000 USDT / USDC"; null for the last tier, which has no upper bound. */
   upTo: string | null;
 }>;
 
@@ -46,7 +46,7 @@ function blocksOf(tier: Readonly<{ blocks: number }> | undefined): number {
   return tier.blocks;
 }
 
-/** Where a tier ends for the coin and the tokens of a chain; tokens with the same end share it. */
+/** Upper bound of a tier for the coin and the tokens of a chain; tokens with the same bound share it. */
 function writeEnds(language: LanguageCode, chain: ChainId, index: number, profile: NetworkProfile): string {
   const symbolsByEnd = new Map<string, readonly string[]>();
   for (const id of currencyIds.filter((each) => currencies[each].chain === chain)) {

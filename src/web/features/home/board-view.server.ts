@@ -1,4 +1,4 @@
-/** The board of departures: what the pairs that people ask for most cost now, and how their chains stand. */
+/** The departures board: current rates of the most popular pairs, and the state of their chains. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { formatMoney } from '#src/domain/money.ts';
@@ -30,11 +30,11 @@ export type BoardView = Readonly<{
   rows: readonly DepartureRow[];
   refreshSeconds: number;
   updatedAt: string;
-  /** The prices are too old to order at. The rows are not shown then, and come back with the prices. */
+  /** The rates are too old to order at. The rows are then hidden until there are fresh ones. */
   isStale: boolean;
 }>;
 
-/** The first is what the form starts with. */
+/** The first pair is the form's default. */
 export const shownPairs = [
   ['BTC', 'USDT-TRC20'],
   ['ETH', 'BTC'],
@@ -47,7 +47,7 @@ export const shownPairs = [
 /** More than any rate shows. */
 const rateDigits = 18;
 
-/** `t` needs the texts of `chains`. */
+/** `t` needs the `chains` messages. */
 type Setting = Readonly<{ language: LanguageCode; profile: NetworkProfile; now: number; t: Translate }>;
 
 export function viewBoard(departures: Departures, { language, profile, now, t }: Setting): BoardView {
@@ -55,7 +55,7 @@ export function viewBoard(departures: Departures, { language, profile, now, t }:
   const rows = shownPairs.flatMap(([from, to]): readonly DepartureRow[] => {
     const rate = rateBetween(from, to, board.prices);
     const worse = worseOf(departures, currencies[from].chain, currencies[to].chain);
-    // What cannot be ordered here at all does not depart.
+    // A pair that cannot be ordered in this installation is left out.
     if (!rate.ok || worse?.state === 'off') return [];
     const least = currencyLimits(board, from).min;
     return [
@@ -85,14 +85,14 @@ function reasonOn(status: ChainStatus, t: Translate): string | null {
   return reason === null ? null : t('chains.reasonOn', { chain: chains[status.chain].name, reason });
 }
 
-/** "TRC20" says more than "TRON" beside a token; a coin is on its own chain. */
+/** "TRC20" says more than "TRON" beside a token; a coin shows its own chain. */
 function shortNetwork(id: CurrencyId): string {
   return /\(([^)]+)\)/.exec(networkDisplayName(id))?.[1] ?? chains[currencies[id].chain].name;
 }
 
 const badness: Readonly<Record<ChainState, number>> = { clear: 0, unknown: 1, busy: 2, paused: 3, down: 4, off: 5 };
 
-/** An order needs both of its chains. */
+/** The worse state of the two chains, because an order needs both. */
 function worseOf({ chains: statuses }: Departures, from: ChainId, to: ChainId): ChainStatus | undefined {
   const both = statuses.filter(({ chain }) => chain === from || chain === to);
   return both.toSorted((a, b) => badness[b.state] - badness[a.state])[0];

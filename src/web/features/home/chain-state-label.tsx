@@ -1,4 +1,4 @@
-/** How a chain stands, in a word and a mark whose shape differs too. */
+/** The state of a chain as a word and an icon whose shape differs too, not only its colour. */
 import type { ChainState } from '#src/usecases/quotes/read-departures.ts';
 import { useTranslate } from '../../site-context.tsx';
 

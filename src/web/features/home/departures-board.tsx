@@ -1,4 +1,4 @@
-/** Today's rates and how busy the chains are, as a board of departures. */
+/** Current rates and chain states, as a departures board. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { currencyIcon } from '../../currency-icon.ts';
 import { symbolOf } from '../../components/forms/symbol-of.ts';

@@ -1,4 +1,4 @@
-/** The exchange by itself, for whoever knows the way. */
+/** The exchange form on a page of its own, for returning visitors. */
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../site-context.tsx';
 import { Facts, Features, Steps } from './home-sections.tsx';

@@ -1,4 +1,4 @@
-/** The head of the home page: what this is, the way back to an order, and the ticket. */
+/** The top of the home page: what the service is, the tracking box, and the ticket. */
 import type { ReactNode } from 'react';
 import { SentenceGap, useTranslate } from '../../site-context.tsx';
 import { Facts } from './home-sections.tsx';

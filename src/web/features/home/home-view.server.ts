@@ -1,4 +1,4 @@
-/** What the home page shows, written in the visitor's language. */
+/** Data of the home page, formatted in the visitor's language. */
 import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { feeTable } from '#src/domain/fees.ts';
 import { estimatedMs, lateWatchMs, paymentWindowMs } from '#src/domain/order/time-limits.ts';
@@ -14,23 +14,23 @@ import { shownPairs, viewBoard, type BoardView } from './board-view.server.ts';
 export type Fact = Readonly<{
   name: 'completed' | 'median' | 'fee' | 'currencies' | 'refund';
   figure: string;
-  /** What the median was measured of. */
+  /** The pair that the median was measured for. */
   pair?: string;
 }>;
-/** How long orders of the pair that the form starts with take, once there are enough of them to say so. */
+/** Median duration of the form's default pair, once there are enough orders. */
 export type SpeedView = Readonly<{ count: number; pair: string; median: string }>;
 export type HomeView = Readonly<{
   board: BoardView;
   facts: readonly Fact[];
   paymentWindow: string;
   speed: SpeedView | null;
-  /** What is said of the speed, marked as an estimate, where nothing was measured yet. */
+  /** The duration to show while nothing was measured, marked as an estimate. */
   estimate: string;
 }>;
 
 type Context = Parameters<typeof languageOf>[0];
 
-/** The strip states the fee of the form that is open. */
+/** The strip of figures states the fee of the form on the open tab. */
 export async function loadHome(context: Context, tab: TicketTab): Promise<HomeView> {
   const services = context.get(servicesContext);
   const language = languageOf(context);
@@ -58,7 +58,7 @@ function viewSpeed(language: LanguageCode, speeds: readonly PairSpeed[]): SpeedV
 
 type Counted = Readonly<{ count: number; speed: SpeedView | null; tab: TicketTab }>;
 
-/** Until there are orders to count, the strip says what is known without them. */
+/** Until there are orders to count, the strip shows figures that need none. */
 function viewFacts(language: LanguageCode, { count, speed, tab }: Counted): readonly Fact[] {
   const fee = tab === 'mixing' ? feeTable.mixPreset : feeTable.exchange.floating;
   const known: readonly Fact[] = [

@@ -1,14 +1,14 @@
-/** Draws one mountain of the scene: a peak with shoulders that are never quite alike, as a smooth line of curves. */
+/** Draws one mountain of the scene: a peak with slightly irregular shoulders, as a smooth SVG path. */
 export type Ridge = Readonly<{ peak: number; width: number; height: number; seed: number }>;
 
 type Point = Readonly<{ x: number; y: number }>;
 
-/** Where the shoulders are, from the left foot to the right one, and how high, as parts of the whole. */
+/** Positions of the shoulders from the left foot to the right one, and their heights, as fractions of the whole. */
 const across = [0, 0.14, 0.25, 0.33, 0.39, 0.45, 0.5, 0.55, 0.6, 0.66, 0.74, 0.86, 1];
 const summit = 6;
 const up = [0, 0.1, 0.29, 0.5, 0.72, 0.92, 1, 0.94, 0.77, 0.59, 0.43, 0.13, 0];
 
-/** The outline from foot to foot, in whole numbers; y grows downwards from the foot of the mountain. */
+/** The outline from foot to foot, in whole numbers; y grows downwards, with 0 at the foot. */
 export function drawRidge({ peak, width, height, seed }: Ridge): string {
   const points = across.map((part, index): Point => {
     const isFixed = index === 0 || index === summit || index === across.length - 1;
@@ -20,8 +20,8 @@ export function drawRidge({ peak, width, height, seed }: Ridge): string {
 }
 
 /**
- * From one point to the next, arriving in the direction of its neighbours. A curve leaves as the last one arrived,
- * which is what `s` says, so only the first has to say how it leaves.
+ * SVG curve to the next point, with the direction of its neighbours as tangent. `s` mirrors the previous control point,
+ * so only the first curve needs to give both.
  */
 function curveFrom(points: readonly Point[], index: number): string {
   const at = (position: number): Point => points[Math.min(position, points.length - 1)] ?? { x: 0, y: 0 };
@@ -32,7 +32,7 @@ function curveFrom(points: readonly Point[], index: number): string {
   return `${index === 0 ? 'c' : 's'}${numbers.join(' ').replaceAll(' -', '-')}`;
 }
 
-/** Between -0.12 and 0.12, the same for the same mountain on the server and in the browser. */
+/** Pseudo-random, between -0.12 and 0.12: the same on the server and in the browser. */
 function unevenness(seed: number, index: number): number {
   const mixed = Math.imul(seed * 31 + index * 17 + 7, 2_654_435_761) >>> 0;
   return ((mixed % 1000) / 1000 - 0.5) * 0.24;

@@ -1,4 +1,4 @@
-/** The river between two banks, after blue-green landscape painting. Drawn by numbers and coloured by the theme. */
+/** The river between two banks, after blue-green landscape painting. Drawn procedurally and coloured by the theme. */
 import { drawRidge, type Ridge } from './ridge.ts';
 
 const far: readonly Ridge[] = [
@@ -61,7 +61,7 @@ export function RiverScene() {
   );
 }
 
-/** The slope, its golden edge, and the edge twice more, smaller, as painters show the folds of rock. */
+/** The slope, its golden edge, and the edge twice more at a smaller scale, as painters show the folds of rock. */
 function Mountain({ ridge }: Readonly<{ ridge: Ridge }>) {
   const id = `ridge-${ridge.seed}`;
   const smaller = (part: number): string => `translate(${Math.round(ridge.peak * (1 - part))}) scale(${part})`;
@@ -122,7 +122,7 @@ function Paints() {
           <Stops stops={stops} />
         </linearGradient>
       ))}
-      {/* A level line has no height of its own for a gradient to follow, so this one is measured on the scene. */}
+      {/* A horizontal line has a bounding box without height, so its gradient needs user-space coordinates. */}
       <linearGradient id="scene-ripples" gradientUnits="userSpaceOnUse" x1="60" y1="0" x2="1380" y2="0">
         <Stops stops={ripplePaint} />
       </linearGradient>

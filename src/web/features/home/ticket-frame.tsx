@@ -1,4 +1,4 @@
-/** The ticket: two services, one card. The second tab is an address of its own, so it needs no script. */
+/** The ticket with its two tabs, exchange and mixing. Each tab has its own URL, so switching needs no JavaScript. */
 import type { ReactNode } from 'react';
 import { useSite } from '../../site-context.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

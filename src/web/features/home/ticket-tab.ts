@@ -1,4 +1,4 @@
-/** Which side of the ticket an address shows: `?tab=mixing` is the second one. */
+/** Which tab of the ticket a URL shows: `?tab=mixing` is the second one. */
 export type TicketTab = 'exchange' | 'mixing';
 
 export function readTicketTab(url: string): TicketTab {

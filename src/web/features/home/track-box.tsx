@@ -1,4 +1,4 @@
-/** Who has a ticket number goes straight to the order. A plain form: it works before and without script. */
+/** Takes a tracking code and opens the order's status. A plain form that works without JavaScript. */
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 

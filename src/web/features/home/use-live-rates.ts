@@ -1,4 +1,4 @@
-/** Keeps the rates of the board alive: asks for them in their own rhythm while the page is seen. */
+/** Keeps the rates of the board up to date by polling while the page is visible. */
 import { useEffect, useState } from 'react';
 import { formatRate, formatTimeOfDay, plainDecimal } from '#src/i18n/format.ts';
 import { callApi } from '../../components/forms/call-api.ts';
@@ -6,14 +6,14 @@ import { symbolOf } from '../../components/forms/symbol-of.ts';
 import { useLanguage } from '../../site-context.tsx';
 import type { BoardView } from './board-view.server.ts';
 
-/** The part of the answer of GET /api/exchange-rates that is read here. */
+/** The fields of GET /api/exchange-rates' response that are used here. */
 type RatesAnswer = Readonly<{
   updatedAt: string | null;
   rates: readonly Readonly<{ from: string; to: string; rate: number }>[];
   stale?: true;
 }>;
 
-/** The board as it was sent, and then with the newest rates. While nobody answers it stays, with its time. */
+/** The board from the server, then with the latest rates. If a request fails the board stays, with its time. */
 export function useLiveRates(board: BoardView): BoardView {
   const language = useLanguage();
   const [newest, setNewest] = useState<RatesAnswer>();

@@ -1,4 +1,4 @@
-/** What is mixed and where it goes: two currencies, which may be the same, an amount and the addresses. */
+/** Amount, currencies and addresses of a mix. Both currencies may be the same. */
 import { formatDecimal } from '#src/i18n/format.ts';
 import { useSite } from '../../site-context.tsx';
 import { AddressField } from '../../components/forms/address-field.tsx';

@@ -1,4 +1,4 @@
-/** More addresses for the parts. Adding and removing are plain buttons of the form, so they work without script. */
+/** More receive addresses for the parts. Adding and removing are submit buttons, so they work without JavaScript. */
 import { useTranslate } from '../../site-context.tsx';
 import { AddressField } from '../../components/forms/address-field.tsx';
 import type { CurrencyRow } from '../../components/forms/currency-row.ts';
@@ -19,7 +19,7 @@ export function FurtherAddresses({ mixer: { fields, errors, change }, data, row,
   return (
     <div className="further">
       {furtherAddresses.map((address, place) => (
-        // The fields of a list have no other name than their place.
+        // The fields of this list have no identity but their index.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place} className="further-address">
           <AddressField

@@ -1,10 +1,10 @@
-/** What the server tells the mixer page, and what the page knows of its own form. */
+/** Data that the server sends to the mixer page, and the state of its form. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { PrivacyLevel } from '#src/domain/mixer/settings.ts';
 import type { FormFacts } from '../../components/forms/currency-row.ts';
 import type { MixView } from '../../components/mixing/mix-view.ts';
 
-/** As set. The two numbers are texts because a form without script may hold anything in them. */
+/** The two numbers are texts, because a form sent without JavaScript may hold anything in them. */
 export type SettingFields = Readonly<{
   mixingRounds: string;
   delayMinutes: string;
@@ -14,7 +14,7 @@ export type SettingFields = Readonly<{
   privacyLevel: PrivacyLevel;
 }>;
 
-/** As typed. An amount is not yet an exact one here. The names are the API's. */
+/** As typed: the amount is not parsed yet. The same names as in the API. */
 export type MixFields = Readonly<{
   sendCurrency: CurrencyId;
   receiveCurrency: CurrencyId;
@@ -31,7 +31,7 @@ export type SliderName = (typeof sliderNames)[number];
 
 const plainNames = ['sendCurrency', 'receiveCurrency', 'sendAmount', 'receiveAddress'] as const;
 
-/** The further addresses are told apart by their place: `furtherAddresses.0`. `form` stands above the button. */
+/** Further addresses are identified by their index: `furtherAddresses.0`. `form` is shown above the button. */
 export type FieldName =
   | (typeof plainNames)[number]
   | SliderName
@@ -46,13 +46,13 @@ export type MixerState = Readonly<{
   fields: MixFields;
   /** The amount that we put into the field ourselves. Where the field holds another one, the visitor typed it. */
   suggested: string;
-  /** Empty until there is one: pages that many share have none. */
+  /** Empty until there is one: cached pages, which many visitors share, have none. */
   sessionId: string;
   view: MixView | null;
   /** See mixKey. */
   viewFor: string;
   errors: FieldErrors;
-  /** Makes a form that is sent twice one order. Empty on pages that many share. */
+  /** Form token (idempotency key), so that a form sent twice makes one order. Empty on cached pages. */
   token: string;
 }>;
 
@@ -63,22 +63,22 @@ export type MixerData = FormFacts &
     hasTorProxy: boolean;
     /** Written in the visitor's language, from the fee table. */
     facts: Readonly<{ presetFee: string; maximumFee: string }>;
-    /** What can be set, from the domain: the page itself need not carry it. */
+    /** Bounds of the settings, sent by the server so that the page's bundle need not contain the domain module. */
     bounds: Readonly<Record<SliderName, Readonly<{ min: number; max: number; step: number }>>>;
     levels: readonly PrivacyLevel[];
-    /** The most points that the formula gives. */
+    /** The maximum of the score formula. */
     mostScore: number;
     state: MixerState;
   }>;
 
 export const mostFurther = 9;
 
-/** What figures were calculated for. Other inputs make them worthless. The amount is an exact one. */
+/** Identifies the inputs that a quote was calculated for; with other inputs it is invalid. The amount is exact. */
 export function mixKey({ sendCurrency, receiveCurrency, settings }: MixFields, exactAmount: string): string {
   return JSON.stringify([sendCurrency, receiveCurrency, exactAmount, settings]);
 }
 
-/** The field that a refusal is about. The calls for a price and for an order name some of them differently. */
+/** The form field that a refusal is about. The endpoints for quotes and orders name some fields differently. */
 export function refusedField(details: Readonly<Record<string, unknown>>, further: readonly string[]): FieldName {
   const { field, place } = details;
   if (field === 'fromCurrency') return 'sendCurrency';
@@ -89,7 +89,7 @@ export function refusedField(details: Readonly<Record<string, unknown>>, further
   return known.find((name) => name === field) ?? 'form';
 }
 
-/** Empty fields are not sent, so the n-th address that was is not the n-th field. */
+/** Maps the index of a sent address to its field: empty fields are not sent, so the two can differ. */
 function furtherField(place: unknown, further: readonly string[]): FieldName {
   const filled = further.flatMap((text, index) => (text.trim() === '' ? [] : [index]));
   const index = typeof place === 'number' ? filled[place - 1] : undefined;

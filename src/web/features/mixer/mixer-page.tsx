@@ -1,6 +1,6 @@
 /**
- * The privacy mixer: what is set on the left, what comes of it on the right. It is one plain form that the page itself
- * answers; with script it calculates while one changes things, and orders by the API.
+ * The privacy mixer: settings on the left, results on the right. It is one plain form that the page's action handles;
+ * with JavaScript it recalculates on changes, and orders through the API.
  */
 import { useRef, type SubmitEvent } from 'react';
 import { formTokenPlace } from '#src/http/form-token.ts';
@@ -19,7 +19,7 @@ import { useMixer, type Mixer } from './use-mixer.ts';
 
 type Props = Readonly<{
   data: MixerData;
-  /** What became of a form that was sent without script. */
+  /** The action's result, for a form sent without JavaScript. */
   result?: MixerState | undefined;
   Scanner: ScannerComponent;
 }>;
@@ -102,7 +102,7 @@ function SilentFields({ mixer, token }: Readonly<{ mixer: Mixer; token: string }
   );
 }
 
-/** Says a new result once. */
+/** Announces a new result to screen readers once. */
 function Announcement({ mixer: { calculation } }: Readonly<{ mixer: Mixer }>) {
   const t = useTranslate();
   const { view, isFresh } = calculation;

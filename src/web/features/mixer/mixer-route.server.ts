@@ -1,4 +1,4 @@
-/** The mixer page on the server: what it starts with, and what becomes of its form when it is sent without script. */
+/** Loader and action of the mixer page: its initial state, and submission without JavaScript. */
 import { randomUUID } from 'node:crypto';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { feeTable } from '#src/domain/fees.ts';
@@ -58,15 +58,15 @@ export async function loadMixer({ context }: Pick<Args, 'context'>): Promise<Mix
       view: null,
       viewFor: '',
       errors: {},
-      // Without a nonce the page is kept and shown to others, who must not get the same token.
+      // Without a CSP nonce the page is cached and shared, and visitors must not get the same token.
       token: context.get(nonceContext) === '' ? '' : randomUUID(),
     },
   };
 }
 
 /**
- * The form without script. Its buttons add and remove addresses, ask for the figures, and order. The first time it is
- * sent opens a session. An order leads to the payment page; all else shows the form again with what was typed.
+ * Submission without JavaScript. Its buttons add and remove addresses, get a quote, and order. The first submission
+ * opens a session. Ordering redirects to the payment page; everything else shows the form again with the typed values.
  */
 export async function submitMixer({ request, context }: Args) {
   const form = await request.formData();
@@ -81,7 +81,7 @@ export async function submitMixer({ request, context }: Args) {
   }
   if (intent === 'create') return await order(visit, sent, form);
   const changed = { ...sent, furtherAddresses: changeFurther(sent.furtherAddresses, intent) };
-  // Another address field is no reason to complain of what is not filled in yet.
+  // Adding or removing an address field must not report other fields as missing.
   if (changed.furtherAddresses !== sent.furtherAddresses)
     return data(toState(visit, changed, await price(visit, sent)));
   const priced = await price(visit, sent);
@@ -92,7 +92,7 @@ export async function submitMixer({ request, context }: Args) {
 
 type Visit = Readonly<{ context: Context; sessionId: string }>;
 
-/** An amount that nobody typed gives way to one that fits the currency, but never in what is ordered. */
+/** Replaces an amount that we had filled in by one within the currency's limits, but never when ordering. */
 async function fitSent(context: Context, form: FormData, intent: string): Promise<Suggested> {
   const sent = readMixForm(form);
   if (intent === 'create' || sent.sendAmount !== form.get('suggested')) return sent;
@@ -116,7 +116,7 @@ async function order(visit: Visit, sent: SentMix, form: FormData) {
   const sendAmount = readSendAmount(languageOf(context), sent.sendAmount);
   if (!sendAmount.ok) return await showAgain(visit, sent, { refused: sendAmount, intent: 'create' });
   const exact = { ...sent, sendAmount: sendAmount.value };
-  // Figures that were calculated for other inputs say nothing about these.
+  // The displayed amount counts only if it was calculated for these inputs.
   const isOfThese = form.get('viewFor') === mixKey(toMixFields(sent), exact.sendAmount);
   const receiveAmount = isOfThese ? readText(form, 'receiveAmount') : '';
   const parsed = parseOrderFields({ ...exact, receiveAmount, privacySettings: sent.settings });
@@ -138,7 +138,7 @@ async function price({ context }: Pick<Visit, 'context'>, sent: SentMix) {
 
 type Problem = Readonly<{ refused: Refused; intent: string }>;
 
-/** All that is wrong is said at once, so that nobody has to send the form three times. */
+/** Reports all errors at once, so that nobody has to send the form three times. */
 async function showAgain(visit: Visit, sent: Suggested, { refused, intent }: Problem) {
   const priced = await price(visit, sent);
   const missing: Refused = { code: 'address_missing', details: { field: 'receiveAddress' } };

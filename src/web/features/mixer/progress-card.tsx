@@ -1,4 +1,4 @@
-/** While the order is being made: what the engine says of it, and before it has answered only that a session exists. */
+/** Shown while the order is being made: the progress that the API reports, and before that only the session. */
 import { StepList } from '../../components/orders/step-list.tsx';
 import type { StepStatus } from '../../components/orders/step-view.ts';
 import { useTranslate } from '../../site-context.tsx';

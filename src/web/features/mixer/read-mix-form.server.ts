@@ -1,10 +1,10 @@
-/** Reads the mixer's form as it was sent without script, and what it starts with. */
+/** Reads the mixer's form as sent without JavaScript, and its initial values. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { defaultMixSettings, isPrivacyLevel } from '#src/domain/mixer/settings.ts';
 import { parseCurrencyId } from '#src/domain/parse-currency-id.ts';
 import { mostFurther, type MixFields, type SettingFields } from './mixer-data.ts';
 
-/** What was sent, as plain texts: what the service reads and refuses. */
+/** Submitted values as plain texts, before the service parses them. */
 export type SentMix = Readonly<{
   sendCurrency: string;
   receiveCurrency: string;
@@ -32,7 +32,7 @@ const longestField = 500;
 export function readMixForm(form: FormData): SentMix {
   const all = (name: string): readonly string[] =>
     form.getAll(name).flatMap((value) => (typeof value === 'string' ? value.slice(0, longestField) : []));
-  // Without script a number field follows the slider, and what was typed there counts.
+  // Without JavaScript a number field with the same name follows the slider, and its value counts.
   const last = (name: string): string => all(name).at(-1) ?? '';
   return {
     sendCurrency: last('sendCurrency'),
@@ -51,7 +51,7 @@ export function readMixForm(form: FormData): SentMix {
   };
 }
 
-/** What the form shows again. What does not exist cannot be shown; the refusal stands beside the default. */
+/** The values to show again. An unknown value cannot be shown, so the default is, with the error beside it. */
 export function toMixFields(sent: SentMix): MixFields {
   const { settings } = sent;
   return {

@@ -1,4 +1,4 @@
-/** What the mixer's form holds in the page, where that is more than the server knew. */
+/** Reads values from the mixer's form in the DOM that the server did not know. */
 import type { MixFields } from './mixer-data.ts';
 
 export function readTyped(form: HTMLFormElement, known: MixFields): MixFields {

@@ -1,4 +1,4 @@
-/** Four things that undo a mix when they are forgotten. */
+/** Four tips; ignoring any of them makes a mix traceable again. */
 import { useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,4 +1,6 @@
-/** What the calculation gave: the formula's score, what was measured beside it, the price, the time and the plan. */
+/**
+ * Results of the calculation: the formula's score, the measured anonymity set, the price, the duration and the plan.
+ */
 import { joinAmount } from '#src/i18n/format.ts';
 import { symbolOf } from '../../components/forms/symbol-of.ts';
 import { CrowdWords } from '../../components/mixing/crowd-words.tsx';

@@ -95,7 +95,7 @@ function LevelChoice({ value, data, onChoose }: LevelProps) {
   );
 }
 
-/** Two prices need a reason. */
+/** Explains why presets and custom settings have different prices. */
 function Why({ presetFee }: Readonly<{ presetFee: string }>) {
   const t = useTranslate();
   const pageAt = usePagePath();

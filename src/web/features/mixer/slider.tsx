@@ -1,4 +1,4 @@
-/** A setting on a scale. It is worked by arrow keys and says its value in words; without script one types a number. */
+/** A range input. It works with arrow keys and has a text value; without JavaScript one types a number. */
 import { Hint } from '../../ui/hint.tsx';
 import type { SliderName } from './mixer-data.ts';
 

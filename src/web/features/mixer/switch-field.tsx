@@ -1,4 +1,4 @@
-/** A setting that is on or off: a check box that looks like a switch, with what it does beside it. */
+/** An on/off setting: a check box styled as a switch, with a description. */
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import type { SwitchName } from './mixer-data.ts';
@@ -21,7 +21,7 @@ export function SwitchField({ name, text, isWarning = false, isOn, error, onChan
         id={name}
         name={name}
         type="checkbox"
-        // A check box tells its own state; said twice it would be wrong where no script keeps it up to date.
+        // No aria-checked: a check box has its own state, and the attribute would be outdated without JavaScript.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         className="switch"

@@ -1,4 +1,6 @@
-/** Asks for the figures: when the button is pressed, and then whenever an input changes. The last reply counts. */
+/**
+ * Requests quotes: when the button is pressed, and from then on whenever an input changes. Only the last reply counts.
+ */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSite } from '../../site-context.tsx';
 import { callApi, type Refusal } from '../../components/forms/call-api.ts';
@@ -14,11 +16,11 @@ type Outcome =
 
 type Options = Readonly<{
   fields: MixFields;
-  /** Undefined while what is typed is no amount, or one that is known to be refused. */
+  /** Undefined while the text is no amount, or one that would surely be refused. */
   exactAmount: string | undefined;
   start: Pick<MixerState, 'view' | 'viewFor'>;
   session: Readonly<{ sessionId: string; renew: () => Promise<string> }>;
-  /** Of a question that a change asked by itself. */
+  /** Called for refusals of automatic requests only. */
   onRefused: (refusal: Refusal) => void;
 }>;
 
@@ -26,12 +28,12 @@ export function useCalculation({ fields, exactAmount, start, session, onRefused 
   const { language } = useSite();
   const [shown, setShown] = useState<Pick<MixerState, 'view' | 'viewFor'>>(start);
   const [isCalculating, setCalculating] = useState(false);
-  /** What was asked for in vain: see mixKey. */
+  /** The inputs of the last failed request; see mixKey. */
   const [failedFor, setFailedFor] = useState('');
   const call = useRef<AbortController>(undefined);
   const key = exactAmount === undefined ? undefined : mixKey(fields, exactAmount);
 
-  /** Undefined where a newer question has taken its place. */
+  /** Undefined if a newer request has replaced this one. */
   const calculate = async (): Promise<Outcome | undefined> => {
     if (key === undefined) return undefined;
     call.current?.abort();
@@ -51,7 +53,7 @@ export function useCalculation({ fields, exactAmount, start, session, onRefused 
         sessionId === '' ? question : { ...question, sessionId },
       );
     let reply = await ask(session.sessionId);
-    // A page that was left open for a day has an old session, which is nothing the visitor did wrong.
+    // A page that was open for a day has an expired session, which is not the visitor's fault: renew it and retry.
     if (reply.kind === 'refused' && reply.refusal.code === 'session_unknown') reply = await ask(await session.renew());
     if (own.signal.aborted) return undefined;
     setCalculating(false);
@@ -74,7 +76,7 @@ export function useCalculation({ fields, exactAmount, start, session, onRefused 
   useEffect(() => () => call.current?.abort(), []);
 
   const isFresh = shown.view !== null && shown.viewFor === key;
-  // Figures of the inputs before stand, dimmed, only for the same pair and while the next ones are on their way.
+  // The previous quote is kept, dimmed, only for the same pair and while the next one is loading.
   const isComing = key !== undefined && key !== failedFor && isOfPair(shown.viewFor, fields);
   return { view: isFresh || isComing ? shown.view : null, viewFor: shown.viewFor, isFresh, isCalculating, calculate };
 }
@@ -83,7 +85,7 @@ function isOfPair(viewFor: string, { sendCurrency, receiveCurrency }: MixFields)
   return viewFor.startsWith(JSON.stringify([sendCurrency, receiveCurrency]).slice(0, -1));
 }
 
-/** As the calls take them. */
+/** The settings in the API's format. */
 export function toPrivacySettings({ settings }: Pick<MixFields, 'settings'>) {
   return {
     ...settings,

@@ -1,4 +1,4 @@
-/** What is wrong with the mixer's form: words beside the fields, the cursor at the first of them, and a toast. */
+/** Errors of the mixer's form: texts at the fields, focus on the first of them, and a toast. */
 import { useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslate } from '../../site-context.tsx';
@@ -29,14 +29,14 @@ export function useMixComplaints({ start, fields, form }: Options) {
   return {
     errors,
     forget: () => setErrors({}),
-    /** Silently, for what was not asked by a press of a button. */
+    /** Without toast and focus, for automatic requests. */
     note: (refusal: Refusal) => setErrors(toErrors(refusal)),
-    /** Before anything is sent. */
+    /** Rejects the form before anything is sent. */
     reject: (found: FieldErrors) => {
       showToast({ title: t('mixer.error'), text: Object.values(found)[0], tone: 'bad' });
       complain(found);
     },
-    /** After a call that came to nothing; without a refusal nobody answered. */
+    /** Reports a failed request; without a refusal, the server did not answer. */
     fail: ({ title, text, refusal, support }: Failure) => {
       showToast({ title, text: refusal ? `${text}. ${refusal.message}` : text, tone: 'bad' });
       complain(refusal ? toErrors(refusal) : { form: text, support });

@@ -1,11 +1,11 @@
-/** The session of this visit: 128 random bits of the server's. It lives in the page and nowhere else. */
+/** The session id of this visit: 128 random bits from the server. It is kept in memory only. */
 import { useEffect, useState } from 'react';
 import { useSite } from '../../site-context.tsx';
 import { callApi } from '../../components/forms/call-api.ts';
 
 type Session = Readonly<{ sessionId: string; renew: () => Promise<string> }>;
 
-/** Empty until there is one. That none can be had stands in nobody's way: orders do not need it. */
+/** Empty until there is one. A failure is ignored: orders do not need a session. */
 export function useMixSession(start: string): Session {
   const { language } = useSite();
   const [sessionId, setSessionId] = useState(start);

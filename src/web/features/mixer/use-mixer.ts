@@ -1,4 +1,4 @@
-/** The mixer page in the browser: its fields, the session, the figures and the order. */
+/** State of the mixer page in the browser: its fields, the session, the quote and the order. */
 import { useState, type RefObject } from 'react';
 import { useSite } from '../../site-context.tsx';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -74,7 +74,7 @@ export function useMixer({ data, start, form }: Options) {
     if (refusal?.code === 'rate_changed') void calculation.calculate();
     fail({ title: t('mixer.createFailed'), text: t('mixer.createFailedText'), refusal, support });
   };
-  /** How we understood an amount is shown in the field itself, in the way of the language. */
+  /** On blur, rewrites the amount as we understood it, in the notation of the language. */
   const leaveAmount = (): void => {
     if (written !== fields.sendAmount) change({ sendAmount: written });
   };

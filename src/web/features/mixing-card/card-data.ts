@@ -1,9 +1,9 @@
-/** What the server tells the mixing card, and what the choices on it mean. */
+/** Data that the server sends to the mixing card, and the logic of its choices. */
 import type { PrivacyLevel } from '#src/domain/mixer/settings.ts';
 import type { CurrencyRow, FormFacts } from '../../components/forms/currency-row.ts';
 import type { MixView } from '../../components/mixing/mix-view.ts';
 
-/** In the order in which they are asked for. */
+/** In the order in which the visitor is asked for them. */
 export const requiredNames = [
   'sourceChain',
   'sourceToken',
@@ -14,12 +14,12 @@ export const requiredNames = [
 ] as const;
 export type RequiredName = (typeof requiredNames)[number];
 
-/** As chosen and typed; what is not chosen is empty. */
+/** As chosen and typed; empty if not chosen. */
 export type CardFields = Readonly<Record<RequiredName, string>> & Readonly<{ privacyLevel: PrivacyLevel }>;
 
 export type CardErrors = Readonly<Partial<Record<RequiredName | 'privacyLevel' | 'form' | 'support', string>>>;
 
-/** A price for looking at: it needs no network. */
+/** An indicative rate: it does not depend on a network. */
 export type CardRate = Readonly<{ from: string; to: string; rate: number }>;
 
 export type CardState = Readonly<{
@@ -29,19 +29,19 @@ export type CardState = Readonly<{
   /** See cardKey. */
   viewFor: string;
   errors: CardErrors;
-  /** Makes a form that is sent twice one order. */
+  /** Form token (idempotency key), so that a form sent twice makes one order. */
   token: string;
 }>;
 
 export type Preset = Readonly<{ level: PrivacyLevel; rounds: number; minutes: number }>;
 
-/** `currencies` are the assets of the card; those that take no orders now are shown and cannot be chosen. */
+/** `currencies` are the card's assets; those that accept no orders now are shown but disabled. */
 export type CardData = FormFacts &
   Readonly<{
     /** False on the main network. */
     isOffered: boolean;
     presets: readonly Preset[];
-    /** Of the send amount, in basis points and written. */
+    /** Fee on the send amount, in basis points and as formatted text. */
     feeBasisPoints: number;
     feeText: string;
     refreshSeconds: number;
@@ -61,7 +61,7 @@ export const emptyCard: CardFields = {
 type Assets = Pick<CardData, 'currencies'>;
 type Named = Readonly<{ value: string; name: string; why?: string | undefined }>;
 
-/** The chains that something can be sent on, or on which the target currency can be received, as the assets stand. */
+/** The chains to send on; with a symbol, those on which it can be received. In the order of the assets. */
 export function chainsWith({ currencies }: Assets, symbol?: string): readonly Named[] {
   const rows = currencies.filter((row) => symbol === undefined || row.symbol === symbol);
   return [
@@ -69,19 +69,19 @@ export function chainsWith({ currencies }: Assets, symbol?: string): readonly Na
   ];
 }
 
-/** The symbols on a chain, or all of them. */
+/** The symbols on one chain, or on all. Only of assets that accept orders. */
 export function symbolsOn({ currencies }: Assets, chain?: string): readonly Named[] {
   const open = currencies.filter(({ why }) => why === undefined);
   const rows = open.filter((row) => chain === undefined || row.chain === chain);
   return [...new Set(rows.map(({ symbol }) => symbol))].map((symbol) => ({ value: symbol, name: symbol }));
 }
 
-/** One symbol on one chain is one asset. Undefined until both are chosen, and where it takes no orders. */
+/** The asset of a symbol on a chain. Undefined until both are chosen, or if it accepts no orders. */
 export function findAsset({ currencies }: Assets, symbol: string, chain: string): CurrencyRow | undefined {
   return currencies.find((row) => row.symbol === symbol && row.chain === chain && row.why === undefined);
 }
 
-/** A choice that another one makes impossible is undone; the target always asks for its chain anew. */
+/** Clears a choice that the new one makes impossible; a new target currency always clears its chain. */
 export function withChoice(
   assets: Assets,
   fields: CardFields,
@@ -94,13 +94,13 @@ export function withChoice(
   return name === 'targetCurrency' && value !== fields.targetCurrency ? { ...changed, receiveChain: '' } : changed;
 }
 
-/** What figures were calculated for. The amount is an exact one. */
+/** Identifies the inputs that a quote was calculated for. The amount is exact. */
 export function cardKey(fields: CardFields, exactAmount: string): string {
   const { sourceChain, sourceToken, targetCurrency, receiveChain, privacyLevel } = fields;
   return [sourceChain, sourceToken, targetCurrency, receiveChain, exactAmount, privacyLevel].join('/');
 }
 
-/** The API knows the two currencies where the card knows a chain and a symbol each. */
+/** Maps the API's field names to the card's, which has a chain and a symbol for each currency. */
 export function refusedField(details: Readonly<Record<string, unknown>>): keyof CardErrors {
   const { field } = details;
   if (field === 'sendCurrency' || field === 'fromCurrency') return 'sourceToken';

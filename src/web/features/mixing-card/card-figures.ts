@@ -1,4 +1,4 @@
-/** The rate panel's figures before there is a quote: exact arithmetic on the texts, cut and never rounded up. */
+/** Figures of the rate panel before there is a quote: exact decimal arithmetic, truncated and never rounded up. */
 import { formatDecimal, formatRate, plainDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { CardRate } from './card-data.ts';
@@ -9,7 +9,7 @@ const wholeBasis = 10_000n;
 
 export type RateTexts = Readonly<{ rate: string; inverse: string }>;
 
-/** As every rate is written, and eight decimals for the way back. */
+/** The rate in the usual format, and its inverse with eight decimals. */
 export function rateTexts(language: LanguageCode, { rate }: CardRate): RateTexts {
   return {
     rate: formatRate(language, plainDecimal(rate)),
@@ -24,10 +24,10 @@ type Inputs = Readonly<{
   feeBasisPoints: number;
 }>;
 
-/** The fee on the send amount, and (amount − fee) × rate to six decimals. The network fee is not in it. */
+/** The fee on the send amount, and (amount − fee) × rate to six decimals, without the network fee. */
 export function estimateTexts(language: LanguageCode, { amount, rate, feeBasisPoints }: Inputs) {
   const sent = toScaled(amount);
-  // A fee is never less than the table says.
+  // Rounded up: a fee is never less than the table says.
   const fee = (sent * BigInt(feeBasisPoints) + wholeBasis - 1n) / wholeBasis;
   const gross = ((sent - fee) * toScaled(plainDecimal(rate.rate))) / one;
   return {

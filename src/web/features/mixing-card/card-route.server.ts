@@ -1,4 +1,4 @@
-/** The mixing card on the server: what it offers, and what becomes of it when it is sent without script. */
+/** Loader and action of the mixing card: its data, and submission without JavaScript. */
 import { randomUUID } from 'node:crypto';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { feeTable } from '#src/domain/fees.ts';
@@ -33,7 +33,7 @@ import {
 type Context = Readonly<RouterContextProvider>;
 type Args = Readonly<{ request: Request; context: Context }>;
 
-/** What the card sends in and pays out; the exchange has more. */
+/** The assets that the card offers; the exchange has more. */
 const offeredSymbols: readonly string[] = ['BTC', 'ETH', 'USDT', 'USDC', 'BNB', 'TRX', 'SOL', 'POL'];
 
 export async function loadCard({ context }: Pick<Args, 'context'>): Promise<CardData> {
@@ -43,8 +43,8 @@ export async function loadCard({ context }: Pick<Args, 'context'>): Promise<Card
 }
 
 /**
- * The card without script. One button brings the choices and figures that follow from what was chosen, the other
- * orders. An order leads to the payment page; whatever else happens shows the card with all that was typed.
+ * Submission without JavaScript. One button updates the choices and figures, the other orders. Ordering redirects to
+ * the payment page; everything else shows the card again with the typed values.
  */
 export async function submitCard({ request, context }: Args) {
   const form = await request.formData();
@@ -73,7 +73,7 @@ async function order(context: Context, { facts, fields, form }: Sent) {
   const sendAmount = readSendAmount(languageOf(context), fields.sendAmount);
   if (!sendAmount.ok) return await showRefused(context, { facts, fields }, sendAmount);
   const exact = { ...pair, sendAmount: sendAmount.value, receiveAddress: fields.receiveAddress };
-  // Figures that were calculated for other inputs say nothing about these.
+  // The displayed amount counts only if it was calculated for these inputs.
   const isOfThese = readText(form, 'viewFor') === cardKey(fields, exact.sendAmount);
   const receiveAmount = isOfThese ? readText(form, 'receiveAmount') : '';
   const parsed = parseOrderFields({ ...exact, receiveAmount, privacyLevel: fields.privacyLevel });
@@ -106,7 +106,7 @@ async function describeCard(context: Context): Promise<Facts> {
   };
 }
 
-/** Choices that do not go together, or do not exist, come back as not chosen. */
+/** Choices that do not go together, or do not exist, are cleared. */
 function readCard(form: FormData, facts: Facts): CardFields {
   const read = (name: keyof CardFields): string => readText(form, name);
   const level = read('privacyLevel');
@@ -141,7 +141,7 @@ async function findRate(context: Context, { sourceToken, targetCurrency }: CardF
   return shown.ok ? shown.value : null;
 }
 
-/** Undefined while something is still to be chosen. */
+/** Undefined while a choice is missing. */
 async function priceCard(context: Context, facts: Facts, fields: CardFields): Promise<PricedMix | undefined> {
   const pair = pairOf(facts, fields);
   if (pair.sendCurrency === '' || pair.receiveCurrency === '' || fields.sendAmount.trim() === '') return undefined;

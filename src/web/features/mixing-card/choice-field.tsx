@@ -1,4 +1,4 @@
-/** A list to choose from. It stays closed until the choice before it is made; the server opens it without script. */
+/** A <select> that is disabled until the choice before it is made; without JavaScript the server enables it. */
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import type { RequiredName } from './card-data.ts';
@@ -8,7 +8,7 @@ type Props = Readonly<{
   card: Card;
   name: Exclude<RequiredName, 'sendAmount' | 'receiveAddress'>;
   options: readonly Readonly<{ value: string; name: string; why?: string | undefined }>[];
-  /** What to do first; undefined where nothing has to be. */
+  /** Hint what to choose first; undefined if nothing. */
   before?: string | undefined;
 }>;
 

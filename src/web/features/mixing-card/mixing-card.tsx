@@ -1,6 +1,6 @@
 /**
- * The mixing card, printed on the ticket: where a coin comes from, where it goes, and one of three presets. It is a
- * plain form that the page itself answers; with script it asks for the rate while one chooses, and orders by the API.
+ * The mixing card, on the ticket: source, target, and one of three presets. It is a plain form that the page's action
+ * handles; with JavaScript it requests the rate while choosing, and orders through the API.
  */
 import { useRef } from 'react';
 import { formatDecimal } from '#src/i18n/format.ts';
@@ -23,7 +23,7 @@ import { useCard, type Card } from './use-card.ts';
 
 type Props = Readonly<{
   data: CardData;
-  /** What became of a form that was sent without script. */
+  /** The action's result, for a form sent without JavaScript. */
   result?: CardState | undefined;
   Scanner: ScannerComponent;
 }>;
@@ -112,7 +112,7 @@ function AmountField({ card }: Readonly<{ card: Card }>) {
 
 type AddressProps = Readonly<{ card: Card; data: CardData; Scanner: ScannerComponent }>;
 
-/** What an address is checked for is known when the chain is. */
+/** An address can be validated only once its chain is chosen. */
 function ReceiveAddress({ card, data, Scanner }: AddressProps) {
   const t = useTranslate();
   const { fields, errors, sendRow, receiveRow, set } = card;
@@ -170,7 +170,7 @@ function CardFoot({ card: { errors, phase } }: Readonly<{ card: Card }>) {
 function SilentFields({ card: { fields, view, exactAmount }, token }: Readonly<{ card: Card; token: string }>) {
   return (
     <>
-      {/* Enter presses the first button of a form, and must not order without being asked to. */}
+      {/* Enter activates the first submit button of a form, which must not be the order button. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="update" />
       <input type="hidden" name="token" value={token || formTokenPlace} />
       <input type="hidden" name="viewFor" value={view ? cardKey(fields, exactAmount ?? '') : ''} />

@@ -1,4 +1,4 @@
-/** What is wrong with the mixing card: words beside the fields, the cursor at the first of them, and a toast. */
+/** Errors of the mixing card: texts at the fields, focus on the first of them, and a toast. */
 import { useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslate } from '../../site-context.tsx';
@@ -27,11 +27,11 @@ export function useCardComplaints({ start, form }: Options) {
   return {
     errors,
     forget: () => setErrors({}),
-    /** Silently, for what was not asked by a press of the button. */
+    /** Without toast and focus, for automatic requests. */
     note: (refusal: Refusal) => setErrors(toErrors(refusal)),
-    /** Which reading of the amount is meant. */
+    /** Asks which reading of an ambiguous amount is meant. */
     ask: (question: string) => complain({ sendAmount: question }),
-    /** An amount that is known to be refused is not sent. */
+    /** Rejects an amount that would surely be refused, before anything is sent. */
     reject: (text: string) => {
       showToast({ title: t('mixing.failed'), text, tone: 'bad' });
       complain({ sendAmount: text });
@@ -40,7 +40,7 @@ export function useCardComplaints({ start, form }: Options) {
       showToast({ title: t('mixing.missing'), text: t('mixing.missingText'), tone: 'bad' });
       complain(Object.fromEntries(missing.map((name) => [name, t('mixing.required')])));
     },
-    /** Without a refusal nobody answered. */
+    /** Without a refusal, the server did not answer. */
     fail: (refusal: Refusal | undefined, support: string) => {
       const text = refusal?.message ?? t('mixing.failedText');
       showToast({ title: t('mixing.failed'), text, tone: 'bad' });

@@ -1,4 +1,7 @@
-/** The exact figures of what is chosen, asked for shortly after the last change. They stand only for that choice. */
+/**
+ * The exact quote for the current choices, requested shortly after the last change (debounced). It is valid only for
+ * them.
+ */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSite } from '../../site-context.tsx';
 import { callApi, type Refusal } from '../../components/forms/call-api.ts';

@@ -1,4 +1,4 @@
-/** The mixing card in the browser: its choices, the rate, the figures and the order. */
+/** State of the mixing card in the browser: its choices, the rate, the quote and the order. */
 import { useState, type RefObject } from 'react';
 import { usePagePath, useSite } from '../../site-context.tsx';
 import { explainLimit } from '../../components/forms/amount-limits.ts';
@@ -73,7 +73,7 @@ export function useCard({ data, start, form }: Options) {
     if (outcome.kind === 'refused') fail(outcome.refusal, '');
     if (outcome.kind === 'gave_up') fail(undefined, outcome.support);
   };
-  /** How we understood an amount is shown in the field itself, in the way of the language. */
+  /** On blur, rewrites the amount as we understood it, in the notation of the language. */
   const leaveAmount = (): void => {
     const written = exactAmount === undefined ? sendAmount : writeAmount(language, exactAmount);
     if (written !== sendAmount) set('sendAmount', written);

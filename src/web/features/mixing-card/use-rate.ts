@@ -1,4 +1,4 @@
-/** The price of the two symbols, asked for when both are chosen and then in the rhythm of the rates. */
+/** The rate between two symbols, requested when both are chosen and then at the refresh interval. */
 import { useEffect, useState } from 'react';
 import { useSite } from '../../site-context.tsx';
 import { callApi } from '../../components/forms/call-api.ts';
@@ -6,7 +6,7 @@ import type { CardRate } from './card-data.ts';
 
 type Options = Readonly<{ from: string; to: string; start: CardRate | null; refreshSeconds: number }>;
 
-/** Null while there is none: then nothing is said of a rate. A symbol is worth one of itself, which nobody need ask. */
+/** Null while there is none: then no rate is shown. A symbol's rate to itself is 1, without a request. */
 export function useRate({ from, to, start, refreshSeconds }: Options): CardRate | null {
   const { language } = useSite();
   const [found, setFound] = useState(start);

@@ -1,4 +1,4 @@
-/** The intents of the sandbox panel. Outside the sandbox there are no verbs for them, and so no such intents. */
+/** Form intents of the sandbox panel. Outside the sandbox none of them exists. */
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -19,7 +19,7 @@ export function actInSandbox(intent: string, context: RequestContext): Intent | 
   return async (services, orderId, form) => await act(sandbox, services, orderId, form);
 }
 
-/** The clock is moved this far behind the end of the payment window. */
+/** How far past the end of the payment window the clock is moved. */
 const lateSeconds = 60;
 const mostSeconds = 31 * 86_400;
 

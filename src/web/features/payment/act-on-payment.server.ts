@@ -1,4 +1,4 @@
-/** What the visitor does on the payment page. Every form works without scripts: done, it leads back to the page. */
+/** Actions of the payment page. Every form works without JavaScript: it redirects back to the page. */
 import { data, redirect } from 'react-router';
 import { isOrderId } from '#src/domain/order/order-id.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
@@ -41,7 +41,7 @@ const intents: Readonly<Record<string, Intent>> = {
     const address = textOf(form, 'refundAddress').trim();
     if (address === '') return await services.refundOrder(orderId);
     const addressed = await services.setRefundAddress(orderId, address);
-    // A late payment that only waited for an address goes back at once.
+    // A late payment that only waited for an address is refunded at once.
     if (!addressed.ok || addressed.value.state === 'refunding') return addressed;
     return await services.refundOrder(orderId);
   },
@@ -52,7 +52,7 @@ function findDeed(intent: string, context: RequestContext): Intent | undefined {
   return withTestCoins ?? (Object.hasOwn(intents, intent) ? intents[intent] : undefined);
 }
 
-/** What the page is asked after an intent: a claim is remembered in its address, everything else is over. */
+/** Query parameters after an intent: the claim "I have paid" is kept in the URL, everything else is dropped. */
 function questionAfter(intent: string, form: FormData, services: Services): Readonly<Record<string, string>> {
   if (intent !== 'paid') return {};
   const tx = textOf(form, 'txHash').trim().slice(0, 128);
@@ -67,7 +67,7 @@ function withQuery(path: string, question: Readonly<Record<string, string>>): st
 
 type Refused = Readonly<{ intent: string; context: RequestContext; form: FormData }>;
 
-/** What was typed comes back with the refusal, so that it can be mended instead of typed again. */
+/** Typed values are sent back with the refusal, so that they can be corrected. */
 function refuse(
   { intent, context, form }: Refused,
   { code, details }: Readonly<{ code: RefusalCode; details?: RefusalDetails }>,

@@ -1,4 +1,4 @@
-/** The intents of the panel of test coins. Where there is no faucet, there are none. */
+/** Form intents of the test-coins panel. Without a faucet none of them exists. */
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import type { Result } from '#src/domain/result.ts';
 import type { Services } from '#src/usecases/visitor/services.ts';

@@ -1,4 +1,4 @@
-/** Cancelling takes two steps, so that nobody does it by accident. */
+/** Cancel button with a confirmation step, so that nobody cancels by accident. */
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Details } from '../../ui/details.tsx';

@@ -1,4 +1,4 @@
-/** The choice that is due: continue with what came, or have it back. */
+/** The holder's decision that the order waits for: continue with the amount that arrived, or refund it. */
 import { AddressGroups } from '../../components/orders/address-groups.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** *I have paid*: asks the server to look at the chain now, and says honestly what it found. */
+/** *I have paid*: asks the server to check the chain now, and shows what it found. */
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -9,7 +9,7 @@ export function ClaimBar({ view: { claim, payment } }: Readonly<{ view: PaymentV
   const t = useTranslate();
   const isBusy = useBusyIntent() === 'paid';
   if (!payment) return null;
-  // While the countdown runs the head of the ticket says what was found.
+  // While the countdown runs, the head of the ticket already says what was found.
   const isSaid = claim?.state === 'running';
   return (
     <div className="claim-bar">

@@ -1,4 +1,4 @@
-/** The state of an order in plain words: what happened, what it means for the money, and by when what must be done. */
+/** The state of an order in plain words: what happened, what it means for the money, and what must be done by when. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { toleranceBasisPoints } from '#src/domain/limits.ts';
@@ -15,7 +15,7 @@ import { spanText } from '../../components/orders/span-text.server.ts';
 import { arrivedAmount, liveDeposits, refundSums } from '#src/domain/order/order-sums.ts';
 import type { Headline, Tone } from './payment-view.ts';
 
-/** Whom the words are for, and when. */
+/** Language and time that the texts are written for. */
 export type Reader = Readonly<{ language: LanguageCode; t: Translate; now: number }>;
 
 export function describeOrder(view: OrderView, reader: Reader): Headline {
@@ -31,7 +31,7 @@ export function describeOrder(view: OrderView, reader: Reader): Headline {
   };
 }
 
-/** The window can be over before the worker has noted it. Nobody may be told to pay then. */
+/** The payment window can be over before the worker has recorded it. Nobody may be asked to pay then. */
 export function shownState({ state, expiresAt }: Order, now: number): OrderState {
   return state === 'awaiting_deposit' && now >= expiresAt ? 'expired' : state;
 }
@@ -90,7 +90,7 @@ const describe: Readonly<Record<OrderState, Describe>> = {
 
 export const lateHours = lateWatchMs / 3_600_000;
 
-/** A fixed rate does not hold for a late payment, so its holder chooses; what was cancelled only goes back. */
+/** A fixed rate is void for a late payment, so the holder chooses; payments to a cancelled order are only refunded. */
 export function choosesWhenLate({ orderType, reason }: Order): boolean {
   return orderType === 'fixed' && reason !== 'cancelled';
 }
@@ -109,7 +109,7 @@ function describeUnpaid({ order }: OrderView, { t, language, now }: Reader): str
   return t(order.refundAddress === null ? `status.text.${what}_unaddressed` : `status.text.${what}`, words);
 }
 
-/** A payment was seen after the end, and is not confirmed yet. */
+/** For a payment that was seen after the window ended and is not confirmed yet. */
 function describeLate(view: OrderView, { t, language }: Reader): string {
   const { order } = view;
   const words = { arrived: amountText(language, arrivedAmount(view)) };
@@ -122,7 +122,7 @@ function describeLate(view: OrderView, { t, language }: Reader): string {
   return t(order.refundAddress === null ? 'status.text.late_unaddressed' : 'status.text.late', words);
 }
 
-/** Reasons that have no words of their own in a state share one text there. */
+/** Reasons without a text of their own for a state share one text. */
 function describeReason(group: 'choice' | 'held' | 'failed', view: OrderView, { t, language }: Reader): string {
   const { reason, quote, sendRange } = view.order;
   const { send } = quote.inputs;
@@ -145,7 +145,7 @@ function describeDeadline({ state, deadlineAt, refundAddress }: Order, { t, lang
   return t(refundAddress === null ? 'status.deadline.unaddressed' : 'status.deadline.addressed', { deadline });
 }
 
-/** From the order to its last confirmation. */
+/** Time from creation to the last confirmation. */
 function describeTook({ state, createdAt, completedAt }: Order, { t, language }: Reader): string | null {
   if (state !== 'completed' || completedAt === null) return null;
   return t('status.took', { span: spanText(language, completedAt - createdAt) });

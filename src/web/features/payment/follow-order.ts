@@ -1,16 +1,16 @@
 /**
- * Listens to an order over server-sent events and tells whether anybody is still there. A connection can die without an
- * end (a phone that loses its network), so the server gives a sign of life every fifteen seconds, and a stream that is
- * silent for longer is given up and opened anew.
+ * Follows an order by server-sent events, and reports whether the connection is alive. A connection can die without a
+ * close (a phone that loses its network), so the server sends a heartbeat every fifteen seconds, and a stream that is
+ * silent for longer is closed and reopened.
  */
 export type FeedState = 'connecting' | 'live' | 'reconnecting';
 
-/** More than one sign of life is missing. */
+/** Timeout: longer than one heartbeat interval. */
 const silenceMs = 25_000;
-/** After an answer that ends the stream for good (too many listeners), a new one is tried. */
+/** Delay before reopening after the server refused the stream (too many connections). */
 const reopenMs = 30_000;
 
-/** The server's time of a sign of life, and the same written for the visitor. */
+/** The server's time of a heartbeat, and the same formatted for the visitor. */
 export type Beat = Readonly<{ at: string; time: string }>;
 
 type Listener = Readonly<{
@@ -20,7 +20,7 @@ type Listener = Readonly<{
   onGone(): void;
 }>;
 
-/** What it returns ends the listening. */
+/** Returns the function that stops following. */
 export function followOrder(address: string, { onState, onBeat, onOrder, onGone }: Listener): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +55,7 @@ export function followOrder(address: string, { onState, onBeat, onOrder, onGone 
     opened.addEventListener('gone', onGone);
     opened.addEventListener('error', () => {
       onState('reconnecting');
-      // A browser opens a stream that broke off again by itself, but not one that was refused.
+      // A browser reopens a broken stream by itself, but not one that was refused.
       openIn(opened.readyState === EventSource.CLOSED ? reopenMs : silenceMs);
     });
   };

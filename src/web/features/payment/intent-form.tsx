@@ -1,4 +1,4 @@
-/** A form of the payment page. Without scripts it is a plain one; with them the page stays where it is. */
+/** A form of the payment page. Plain without JavaScript; with it, submitted without leaving the page. */
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 
@@ -13,7 +13,7 @@ export function IntentForm({ intent, children, className }: Props) {
   );
 }
 
-/** Which intent is on its way to the server. */
+/** The intent that is being submitted. */
 export function useBusyIntent(): string | undefined {
   const { state, formData } = useNavigation();
   const intent = state === 'idle' ? undefined : formData?.get('intent');

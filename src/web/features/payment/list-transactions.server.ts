@@ -1,4 +1,4 @@
-/** Every transaction of an order, in and out, as the page lists them: also extra payments and their refunds. */
+/** All transactions of an order, incoming and outgoing, including extra payments and their refunds. */
 import { isoInstant } from '#src/domain/calendar.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { formatMoment } from '#src/i18n/format.ts';
@@ -10,7 +10,7 @@ import type { Tone, TransactionView } from './payment-view.ts';
 
 export type TransactionReader = Reader &
   Readonly<{
-    /** Where a transaction can be looked at. */
+    /** Explorer link of a transaction. */
     hrefOf(txid: string): string | null;
   }>;
 
@@ -55,7 +55,10 @@ function describeDeposit(deposit: ViewedDeposit, order: Order, { t }: Transactio
   return { status: t('status.tx.confirming', { done: Math.min(confirmations, needed), needed }), tone: 'info' };
 }
 
-/** What is as ordered goes back by itself. What came from a listed sender, or in another asset, an operator decides. */
+/**
+ * An extra deposit in the ordered currency is refunded automatically. One in another asset, or from a sender on the
+ * screening list, is decided by an operator.
+ */
 function describeUnclaimed({ flag, amount }: ViewedDeposit, { quote, refundAddress }: Order) {
   const goesBack = flag === null && amount.currency === quote.inputs.send.currency;
   if (goesBack) return 'status.tx.unclaimed';

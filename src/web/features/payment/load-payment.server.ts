@@ -1,4 +1,4 @@
-/** Loads the payment page, and looks at the chain again when the visitor said that they have paid. */
+/** Loads the payment page, and checks the chain again after the visitor said that they have paid. */
 import { data, type RouterContextProvider } from 'react-router';
 import { isOrderId } from '#src/domain/order/order-id.ts';
 import { paymentStage } from '#src/domain/order/public-status.ts';
@@ -10,10 +10,10 @@ import { readClaim, type Claim } from './claim.server.ts';
 import type { PaymentData, PaymentView } from './payment-view.ts';
 import { toPaymentView } from './to-payment-view.server.ts';
 
-/** A page without scripts asks again this often. */
+/** Reload interval of a page without JavaScript. */
 const refreshSeconds = 15;
 
-/** Loaders and actions get one. */
+/** The request context that loaders and actions get. */
 export type RequestContext = Readonly<RouterContextProvider>;
 
 type Args = Readonly<{ url: URL; id: string | undefined; context: RequestContext }>;
@@ -55,13 +55,13 @@ export async function loadPayment({ url, id, context }: Args) {
   return data<PaymentData>({ kind: 'order', view: payment, refreshSeconds: isMoving(payment) ? refreshSeconds : null });
 }
 
-/** Where forms come back to: the page without what was asked of it. */
+/** The URL that forms redirect to: the page without its other query parameters. */
 export function pathOfPage({ pathname, searchParams }: URL): string {
   const id = searchParams.get('id');
   return id === null ? pathname : `${pathname}?${new URLSearchParams({ id }).toString()}`;
 }
 
-/** The verb looks at a chain at most every ten seconds, however often a page asks. */
+/** The use case checks a chain at most every ten seconds, however often a page asks. */
 async function lookAgain(
   context: RequestContext,
   view: OrderView,
@@ -76,7 +76,7 @@ function readEdit(text: string | null): PaymentView['edit'] {
   return text === 'refund' || text === 'hash' ? text : null;
 }
 
-/** Nothing may be reloaded away under a visitor's hands, and what has ended stays as it is. */
+/** Whether to auto-reload: not while the visitor may be typing or has to decide, and not once the order has ended. */
 function isMoving({ state, edit, asksRefundAddress }: PaymentView): boolean {
   const isEnded = state === 'completed' || state === 'refunded' || state === 'failed';
   return edit === null && !isEnded && !asksRefundAddress && state !== 'action_required';

@@ -1,4 +1,4 @@
-/** There is no such order, or it has no address to pay to. Neither ever shows another address instead. */
+/** Shown if the order does not exist or has no deposit address. Never shows another address instead. */
 import { usePagePath, useSite } from '../../site-context.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 

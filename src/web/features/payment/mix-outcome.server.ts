@@ -1,4 +1,6 @@
-/** The end of a mix: the plan that was committed to beside what was done, the crowd, and who can still link both. */
+/**
+ * The result of a mix: the committed plan beside what was done, the anonymity set, and who can still link both sides.
+ */
 import type { MixPlan } from '#src/domain/mixer/plan.ts';
 import { formatMoment } from '#src/i18n/format.ts';
 import type { Crowd } from '#src/usecases/quotes/count-crowd.ts';
@@ -52,7 +54,7 @@ function clockText(ms: number): string {
 
 type CrowdWords = Pick<NonNullable<MixOutcomeView['crowd']>, 'text' | 'tone'>;
 
-/** A crowd of less than two others hides nobody, and that is said plainly. */
+/** A crowd of fewer than two others hides nobody, and the text says so. */
 function describeCrowd({ bucket: count }: Crowd, { t }: Reader): CrowdWords {
   if (count === 0) return { text: t('status.mix.crowd.none'), tone: 'bad' };
   if (count === 1) return { text: t('status.mix.crowd.one'), tone: 'bad' };

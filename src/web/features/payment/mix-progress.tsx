@@ -1,4 +1,4 @@
-/** How far a mix is: the percent that the engine counts, and the parts on their line of time. */
+/** Progress of a mix: the percentage that the server counts, and the parts on their timeline. */
 import { PartsTimeline } from '../../components/orders/parts-timeline.tsx';
 import type { MixTimelineView, MixView } from './mix-view.ts';
 

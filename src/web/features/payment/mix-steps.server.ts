@@ -1,4 +1,4 @@
-/** The four steps of a mix, as the engine counts them, with what there is to say about each. */
+/** The four steps of a mix, with a text for each. */
 import type { MixStepId } from '#src/domain/mixer/progress.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { formatTimeOfDay } from '#src/i18n/format.ts';
@@ -21,7 +21,7 @@ export function mixSteps(view: OrderView, mix: Mix, reader: Reader): readonly St
   }));
 }
 
-/** Where money goes back the steps of the refund are shown, and none of the mix. */
+/** During a refund its steps are shown instead of the mix's. */
 export function isMixOff(state: OrderState): boolean {
   return state === 'refunding' || state === 'refunded';
 }

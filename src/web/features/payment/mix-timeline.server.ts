@@ -1,6 +1,6 @@
 /**
- * The parts of a mix on a line of time: those that were sent where they really are, those to come spread over what is
- * left of it. Only settings without chance say where and how large a part to come is; drawn ones stay secret.
+ * Timeline of a mix: sent parts at their real times, parts to come spread over the remaining time. Times and sizes of
+ * parts to come are shown only if the settings are not random; random ones stay secret.
  */
 import { formatSpan } from '#src/i18n/format.ts';
 import type { MixView as Mix } from '#src/usecases/orders/view-mix.ts';
@@ -15,7 +15,7 @@ const minute = 60_000;
 export function toMixTimeline(view: OrderView, mix: Mix, { t, language, now }: Reader): MixTimelineView {
   const { settings, partsPlanned: planned, partsSent: sent } = mix;
   const paid = paidParts(view);
-  // A part that had to wait is later than planned; the line is then as long as it took, but for some seconds.
+  // A part that had to wait is later than planned; the timeline is then as long as it took, in whole minutes.
   const lateMinutes = Math.floor(Math.max(0, ...paid.map(({ sentMs }) => sentMs)) / minute);
   const spanMinutes = Math.max(settings.delayMinutes, lateMinutes);
   const known = { spanMinutes, passedMs: passedSince(view, now) };
@@ -34,7 +34,7 @@ export function toMixTimeline(view: OrderView, mix: Mix, { t, language, now }: R
   };
 }
 
-/** `sentMs`: after the price was fixed, from which the plan counts. */
+/** `sentMs`: time since the price was fixed, which is when the plan starts. */
 export type PaidPart = Readonly<{ number: number; payout: ViewedPayout; sentMs: number }>;
 
 /** The parts that were sent, in their order. */
@@ -67,14 +67,14 @@ type Place = Readonly<{ place: number; paid: number; spanMinutes: number; passed
 function toPlanned({ settings, partsPlanned }: Mix, { place, paid, spanMinutes, passedMs }: Place): TimelinePart {
   const share = settings.useRandomAmounts ? {} : { share: drawn(1 / partsPlanned) };
   if (spanMinutes === 0) return { ...share, state: 'planned' };
-  // Where nothing was drawn by chance the settings tell the times to everybody.
+  // Without random delays the times follow from the settings, so they are no secret.
   const even = (settings.delayMinutes * (place + 1)) / partsPlanned / spanMinutes;
   const passed = Math.min(0.9, passedMs / (spanMinutes * minute));
   const spread = passed + ((1 - passed) * (place + 1 - paid)) / (partsPlanned - paid + 1);
   return { ...share, at: drawn(settings.useRandomDelay ? spread : even), state: 'planned' };
 }
 
-/** Ten thousandths are finer than any drawing of it. */
+/** Rounded to four decimals, which is finer than the drawing. */
 function drawn(fraction: number): number {
   return Math.round(fraction * 10_000) / 10_000;
 }

@@ -1,10 +1,10 @@
 /**
- * What the payment page shows of a mix. Its words come with it, chosen on the server, so that the page of an exchange
- * need not carry them.
+ * The mixing part of the payment page. It brings its texts from the server, so that the page of an exchange need not
+ * include them.
  */
 import type { TimelinePart } from '../../components/orders/parts-timeline.tsx';
 
-/** A value with its name. */
+/** A label with its value. */
 export type NamedView = Readonly<{ name: string; value: string }>;
 
 export type MixTimelineView = Readonly<{
@@ -14,14 +14,14 @@ export type MixTimelineView = Readonly<{
   label: string;
   startText: string;
   endText: string;
-  /** Said while something of it is secret. */
+  /** Note shown while times or sizes are secret. */
   secret: string | null;
 }>;
 
 /** One line of the revealed plan: when the part was to be sent, and when it was. */
 export type PlannedPartView = Readonly<{ part: string; amount: string; planned: string; sent: string }>;
 
-/** What is said once the last part has arrived. */
+/** Shown once the last part has arrived. */
 export type MixOutcomeView = Readonly<{
   plan: Readonly<{
     title: string;
@@ -40,7 +40,7 @@ export type MixOutcomeView = Readonly<{
 export type MixView = Readonly<{
   /** "Mix · Enhanced". */
   kind: string;
-  /** Null where the money goes back: nothing of it is mixed any more. */
+  /** Null during a refund: nothing is mixed any more. */
   progress: Readonly<{ label: string; percent: number; text: string }> | null;
   timeline: MixTimelineView | null;
   /** Why a part that is due is not sent. */
@@ -48,9 +48,9 @@ export type MixView = Readonly<{
   settings: readonly NamedView[];
   /** Beside the receive address, in the order in which the parts go to them. */
   furtherAddresses: Readonly<{ name: string; addresses: readonly string[] }> | null;
-  /** What is to be known of the settings. */
+  /** Remarks about the chosen settings. */
   remarks: readonly string[];
-  /** `text`: when the plan itself will be seen; null once it is. */
+  /** `text`: when the plan will be revealed; null once it is. */
   planHash: NamedView & Readonly<{ copyLabel: string; text: string | null }>;
   outcome: MixOutcomeView | null;
 }>;

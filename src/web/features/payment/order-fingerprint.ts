@@ -1,6 +1,6 @@
 /**
- * A short text that differs whenever the page would look different. The event stream sends the whole order, also when
- * it is the one on the page already; only news is worth asking for the page's data again.
+ * A short text that differs whenever the page would look different. The event stream sends the whole order, even if the
+ * page already shows it; the page's data is reloaded only if the fingerprint differs.
  */
 type Marked = Readonly<{
   version: number;

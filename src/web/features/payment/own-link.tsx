@@ -1,4 +1,4 @@
-/** A link to another question to the same page. It changes the page in place; without scripts it loads it. */
+/** A link to the same page with other query parameters. It updates the page in place; without JavaScript it reloads. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -6,7 +6,7 @@ type Props = Readonly<{ to: string; className: string; children: ReactNode }>;
 
 export function OwnLink({ to, className, children }: Props) {
   return (
-    // The page knows its own route: there is nothing to ask the server about the link.
+    // `discover="none"`: the route is already known, so React Router need not ask the server for it.
     <Link to={to} className={className} replace preventScrollReset discover="none">
       {children}
     </Link>

@@ -1,4 +1,4 @@
-/** Where and how much to pay. The address comes before the code on phones: nobody scans their own screen. */
+/** Payment address and amount. On phones the address comes before the QR code: nobody can scan their own screen. */
 import { currencyIcon } from '../../currency-icon.ts';
 import { AddressGroups } from '../../components/orders/address-groups.tsx';
 import { Copy } from '../../components/orders/copy.tsx';

@@ -1,4 +1,4 @@
-/** The three questions people have while they pay. Their figures are this order's. */
+/** Three frequent questions during payment, answered with this order's figures. */
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Details } from '../../ui/details.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';

@@ -28,7 +28,7 @@ type Props = Readonly<{
   view: PaymentView;
   answer: PaymentAnswer | undefined;
   isOffline: boolean;
-  /** What test networks add; nothing elsewhere. */
+  /** Panel for test networks; empty elsewhere. */
   panel: ReactNode;
 }>;
 
@@ -38,7 +38,7 @@ export function PaymentPage({ view, answer, isOffline, panel }: Props) {
   useClaimToasts(view, answer);
   useEffect(() => rememberCode(view.trackingCode), [view.trackingCode]);
   useEffect(() => {
-    // Whoever waits in another tab reads it there.
+    // The tab title shows the state, for visitors who wait in another tab.
     document.title = `${view.headline.title} · ${brand}`;
   }, [view.headline.title]);
   return (
@@ -70,7 +70,7 @@ export function PaymentPage({ view, answer, isOffline, panel }: Props) {
   );
 }
 
-/** Whoever has nothing to pay or to choose any more has no questions about it either. */
+/** The payment questions are shown only while there is something to pay or to decide. */
 function isPaying({ payment, state }: PaymentView): boolean {
   return payment !== null || state === 'confirming' || state === 'action_required';
 }
@@ -105,13 +105,13 @@ function Ticket({ view, answer }: Readonly<{ view: PaymentView; answer: PaymentA
   );
 }
 
-/** A payment was confirmed when the order has come so far. */
+/** States in which the payment is confirmed. */
 const paidStates: ReadonlySet<OrderState> = new Set(['exchanging', 'mixing', 'sending']);
 
-/** How long the countdown after *I have paid* runs. */
+/** Duration of the countdown after *I have paid*. */
 const claimTime = '2:00';
 
-/** What the page says anyway, said once more for whoever has just clicked. */
+/** Repeats as a toast what the page says, right after the click. */
 function useClaimToasts(view: PaymentView, answer: PaymentAnswer | undefined): void {
   const t = useTranslate();
   const showToast = useToast();

@@ -1,4 +1,4 @@
-/** What the payment page shows. Made on the server: texts are chosen and numbers written there. */
+/** Data of the payment page. Made on the server: texts are chosen and numbers formatted there. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { OrderType } from '#src/domain/order/order-kind.ts';
@@ -14,21 +14,21 @@ export type Headline = Readonly<{
   title: string;
   text: string;
   deadline: string | null;
-  /** How long a delivered order took. */
+  /** How long a completed order took. */
   took: string | null;
 }>;
 
-/** Where and how to pay, while the order waits for it. */
+/** Payment instructions, while the order waits for a deposit. */
 export type PaymentPart = Readonly<{
   address: string;
   memo: string | null;
   uri: string | null;
-  /** Rows of modules. */
+  /** The QR matrix, one line per row. */
   qr: string;
   network: string;
   /** The lines that the page does not show elsewhere. */
   instructions: readonly string[];
-  /** The address looks like one of the main network although it takes test coins only. */
+  /** The address looks like a main-network one although it accepts test coins only. */
   isLookalike: boolean;
 }>;
 
@@ -45,9 +45,9 @@ export type TransactionView = Readonly<{
   status: string;
   tone: Tone;
   txid: string | null;
-  /** Where it can be looked at; null where we have no explorer of our own. */
+  /** Explorer link; null if we have no explorer of our own. */
   href: string | null;
-  /** Where it went, if the order has several addresses. */
+  /** The receive address of this part, if the order has several. */
   address: string | null;
   time: MomentView | null;
 }>;
@@ -56,18 +56,18 @@ export const tronStates = ['checking', 'detected', 'confirmed', 'not_confirmed',
 export type TronState = (typeof tronStates)[number];
 
 export type TronView = Readonly<{
-  /** Null until something is known or asked. */
+  /** Null until a payment was seen or a check was requested. */
   state: TronState | null;
-  /** Whether there is still something to look for. */
+  /** Whether a payment can still be checked for. */
   canCheck: boolean;
-  /** What the visitor typed. */
+  /** The transaction hash as typed. */
   hash: string;
   isHashUnknown: boolean;
   time: MomentView | null;
   confirmations: string;
 }>;
 
-/** `ordered` amounts are named apart wherever something else came of them. */
+/** `ordered` amounts are shown separately if the outcome was different. */
 export type FiguresView =
   | Readonly<{
       kind: 'exchange';
@@ -85,7 +85,7 @@ export type FiguresView =
   | Readonly<{ kind: 'none' }>;
 
 export type SummaryView = Readonly<{
-  /** What was to be sent. */
+  /** The amount that was to be sent. */
   ordered: string;
   figures: FiguresView;
   receiveAddress: string;
@@ -102,7 +102,7 @@ export type SandboxView = Readonly<{
 export type FaqView = Readonly<{
   network: string;
   needed: string;
-  /** Null where blocks come as fast as somebody makes them. */
+  /** Null on test networks, where blocks come irregularly or on demand. */
   span: string | null;
   percent: string;
   tolerance: string;
@@ -112,9 +112,9 @@ export type FaqView = Readonly<{
 
 export type PaymentView = Readonly<{
   id: string;
-  /** Tells news from what is shown already. */
+  /** Fingerprint of the order, to detect changes. */
   mark: string;
-  /** The page's own address without what was asked of it. */
+  /** The page's URL without its other query parameters. */
   path: string;
   link: string;
   state: OrderState;
@@ -122,19 +122,19 @@ export type PaymentView = Readonly<{
   now: number;
   nowText: string;
   isCancelled: boolean;
-  /** While the payment window is open. */
+  /** Set while the payment window is open. */
   clock: Readonly<{ deadline: number; windowSeconds: number }> | null;
   headline: Headline;
-  /** What is to be sent. */
+  /** The amount to send. */
   send: AmountView;
-  /** What came and went, or is to; null where nothing came and nothing is expected any more. */
+  /** Amounts that arrived and were sent, or are expected; null if nothing arrived and nothing is expected any more. */
   flow: FlowView | null;
-  /** Whether any amount of a range may be sent. */
+  /** Open amount: any amount in a range may be sent. */
   isOpen: boolean;
   sendNetwork: string;
   orderNumber: string;
   trackingCode: string;
-  /** As the rate is now: a fixed one that did not hold is floating. */
+  /** The type that applies now: a fixed rate that was not kept is floating. */
   orderType: OrderType;
   wasFixed: boolean;
   created: MomentView;
@@ -143,9 +143,9 @@ export type PaymentView = Readonly<{
   choice: ChoiceView | null;
   canCancel: boolean;
   canSetRefundAddress: boolean;
-  /** The order ended unpaid and has no refund address: its ticket asks for one. Nothing else can be done. */
+  /** The order ended unpaid and has no refund address, so its ticket asks for one. No other action is possible. */
   asksRefundAddress: boolean;
-  /** Which small form the visitor has opened. */
+  /** Which small form is open. */
   edit: 'refund' | 'hash' | null;
   steps: readonly StepView[];
   transactions: readonly TransactionView[];
@@ -155,11 +155,11 @@ export type PaymentView = Readonly<{
   tron: TronView | null;
   faq: FaqView;
   sandbox: SandboxView | null;
-  /** The faucet, filled in for this order; null where none can pay it. */
+  /** Link to the faucet, filled in for this order; null if none can pay it. */
   faucetHref: string | null;
 }>;
 
-/** `refreshSeconds`: how soon a page without scripts asks again; null where the visitor is to do something first. */
+/** `refreshSeconds`: reload interval without JavaScript; null if the visitor has to do something first. */
 export type PaymentData =
   | Readonly<{ kind: 'missing' | 'unaddressed'; refreshSeconds: null }>
   | Readonly<{ kind: 'order'; view: PaymentView; refreshSeconds: number | null }>;

@@ -1,4 +1,4 @@
-/** What to say beside a form that was refused, or that got no answer. */
+/** Error text for a form that was refused, or that got no answer. */
 import type { Translate } from '#src/i18n/translate.ts';
 import type { PaymentAnswer } from './payment-answer.ts';
 

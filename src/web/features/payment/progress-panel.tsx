@@ -1,4 +1,4 @@
-/** The four steps, and whether what they show is live. */
+/** The four progress steps, and whether they are updated live. */
 import { StepList } from '../../components/orders/step-list.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { MixPercent, MixTimeline } from './mix-progress.tsx';

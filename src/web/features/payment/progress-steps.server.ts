@@ -1,4 +1,7 @@
-/** The four steps of the progress bar. They come from what happened; a click only moves which one is looked at. */
+/**
+ * The four steps of the progress bar. They follow from the order's real state; *I have paid* only changes which one is
+ * highlighted.
+ */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
@@ -47,7 +50,7 @@ const statuses: Readonly<Record<OrderState, Four>> = {
   failed: ['done', 'done', 'stuck', 'next'],
 };
 
-/** Where a late payment leads once it is confirmed. */
+/** The state after a late payment is confirmed. */
 function stateAfterLate(order: Order): OrderState {
   return choosesWhenLate(order) ? 'action_required' : 'refunding';
 }
@@ -109,10 +112,7 @@ function lastStep({ order }: OrderView, { t, language }: StepReader, state: Orde
   return { title, text: t('status.step.completed.done', { time: formatTimeOfDay(language, order.completedAt) }) };
 }
 
-/**
- * How long confirmations usually take. On test networks blocks come at a pace of their own, or when somebody makes
- * them, so there is no "usually".
- */
+/** How long confirmations usually take. Null on test networks, where blocks come irregularly or on demand. */
 export function confirmationSpan(
   language: LanguageCode,
   {

@@ -1,4 +1,4 @@
-/** Where a refund would go, and the small form to say so. Its address holds that it is open, so it needs no script. */
+/** The refund address, and a small form to set it. The URL says whether the form is open, so it needs no JavaScript. */
 import { AddressGroups } from '../../components/orders/address-groups.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,4 @@
-/**
- * What the sandbox panel offers for an order: blocks on its two chains, and steps of the clock that reach its
- * deadlines.
- */
+/** Options of the sandbox panel for an order: mine blocks on its two chains, and move the clock to its deadlines. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';

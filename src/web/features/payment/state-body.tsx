@@ -1,4 +1,4 @@
-/** The body of the ticket once nothing is to be paid: the two amounts, and the seal when the crossing is done. */
+/** The body of the ticket once nothing is to be paid: the two amounts, and the stamp when the order is completed. */
 import { useState } from 'react';
 import { AmountFlow } from '../../components/orders/amount-flow.tsx';
 import { Stamp } from '../../components/orders/stamp.tsx';
@@ -13,7 +13,7 @@ type Props = Readonly<{ view: PaymentView; answer: PaymentAnswer | undefined }>;
 
 export function StateBody({ view, answer }: Props) {
   const t = useTranslate();
-  // Only who was there when it happened sees the seal come down.
+  // The stamp is animated only if the page was open when the order completed.
   const [wasUnderWay] = useState(view.state !== 'completed');
   const isPaid = view.stage === 'confirming' || view.stage === 'processing';
   return (

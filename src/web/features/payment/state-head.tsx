@@ -1,4 +1,4 @@
-/** The top of the ticket: the state in words and, while there is something to wait for, the clock. */
+/** The top of the ticket: the state in words and, while there is something to wait for, a countdown. */
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslate } from '../../site-context.tsx';
@@ -47,7 +47,7 @@ type TickingProps = Readonly<{
   text: string;
   label: string;
   times: Readonly<{ deadline: number; now: number; totalSeconds: number }>;
-  /** The colours count only where a payment is due. */
+  /** Replaces the countdown's green, yellow and red where no payment is due. */
   fixedTone?: 'info';
 }>;
 
@@ -89,7 +89,7 @@ function Words({ icon, title, text }: Readonly<{ icon: IconName; title: string; 
   );
 }
 
-/** At zero the server is asked what that means. It may need a moment to note it, so it is asked again. */
+/** At zero the server is asked for the new state, repeatedly, because the worker may need a moment to record it. */
 function useAskAgainAt(isOver: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

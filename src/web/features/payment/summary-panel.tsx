@@ -56,7 +56,7 @@ export function SummaryPanel({ view, answer }: Props) {
   );
 }
 
-/** Promises only where something is still promised. */
+/** Expected figures are shown only while they can still come true. */
 function Figures({ summary: { ordered, figures } }: Readonly<{ summary: SummaryView }>) {
   const t = useTranslate();
   if (figures.kind === 'exchange') return <ExchangeFigures figures={figures} />;
@@ -101,7 +101,7 @@ function MixRows({ mix: { furtherAddresses, planHash } }: Readonly<{ mix: MixVie
           <dd>
             <ol className="further-addresses" start={2}>
               {furtherAddresses.addresses.map((address, place) => (
-                // They never change places, and nobody keeps them from being the same.
+                // Addresses are never reordered, and may be equal.
                 // oxlint-disable-next-line react/no-array-index-key
                 <li key={place}>
                   <code className="select-all" translate="no">

@@ -1,4 +1,4 @@
-/** The figures of an order: promised while it waits, settled once its price is fixed, and what went back. */
+/** The figures of an order: expected while it waits, final once its price is fixed, or refunded. */
 import { subtract } from '#src/domain/money.ts';
 import { orderedRange, type OrderFlow } from '#src/domain/order/order-flow.ts';
 import { formatBasisPoints, formatMoment } from '#src/i18n/format.ts';

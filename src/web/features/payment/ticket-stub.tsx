@@ -1,4 +1,4 @@
-/** The part to tear off: the nine digits, the link and the signed terms. */
+/** The stub of the ticket: the nine-digit tracking code, the link and the signed terms. */
 import { Copy } from '../../components/orders/copy.tsx';
 import { SentenceGap, usePagePath, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +16,7 @@ export function TicketStub({ view }: Readonly<{ view: PaymentView }>) {
         <p className="pay-label">{t('payment.ticket')}</p>
         <p className="stub-digits mono select-all" translate="no">
           {parts.map((part, index) => (
-            // Three parts that never change places, and may be the same three digits.
+            // Three parts that are never reordered, and may be equal.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={index}>{part}</span>
           ))}

@@ -1,4 +1,4 @@
-/** Makes what the page shows of a mix: how it is to be paid, how far it is, and at the end what it was worth. */
+/** Formats the mixing part of the payment page: settings, progress, and at the end the result. */
 import { receiveAddresses } from '#src/domain/order/order.ts';
 import { formatBasisPoints, formatSpan } from '#src/i18n/format.ts';
 import type { MixView as Mix } from '#src/usecases/orders/view-mix.ts';

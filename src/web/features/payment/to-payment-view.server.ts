@@ -1,7 +1,4 @@
-/**
- * Makes what the payment page shows out of an order and everything that happened to it. Pure: the same in, the same
- * out.
- */
+/** Builds the data of the payment page from an order and its history. A pure function. */
 import { isoInstant } from '#src/domain/calendar.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
@@ -35,12 +32,12 @@ import { toMixView } from './to-mix-view.server.ts';
 import { toSummaryView } from './summary-view.server.ts';
 import { toTronView } from './tron-view.server.ts';
 
-/** What was asked of the page beside the order itself. */
+/** Query parameters and context of the page, besides the order itself. */
 export type PageQuestion = Readonly<{
   path: string;
   link: string;
   claim: Claim | undefined;
-  /** Whether the node answered when the chain was looked at for this page; true when it was not asked. */
+  /** Whether the node answered when the chain was checked for this page; true if it was not checked. */
   isChainUp: boolean;
   txHash: string;
   edit: PaymentView['edit'];
@@ -116,7 +113,7 @@ function toSteps(view: OrderView, reader: StepReader): readonly StepView[] {
   return isMixed ? mixSteps(view, view.mix, reader) : progressSteps(view, reader);
 }
 
-/** Only while nothing has been seen: the address is then asked for, and a second payment would only make trouble. */
+/** Only while no deposit was seen: afterwards the address is hidden, because a second payment would cause trouble. */
 function toPaymentPart({ order }: OrderView, { language, now, profile }: PaymentReader): PaymentPart | null {
   if (shownState(order, now) !== 'awaiting_deposit') return null;
   const { currency } = order.quote.inputs.send;
@@ -164,7 +161,7 @@ function markOf({ order, deposits, payouts, mix }: OrderView): string {
   });
 }
 
-/** The event stream caps confirmations in the same way. */
+/** Caps confirmations at the number needed, as the event stream does. */
 function capDepth<Counted extends Readonly<{ confirmations: number; confirmationsNeeded: number }>>(
   counted: Counted,
 ): Counted {

@@ -1,4 +1,4 @@
-/** The order's transactions on both chains, each with what is known of it and where to look at it. */
+/** The order's transactions on both chains, each with its state and explorer link. */
 import { Copy } from '../../components/orders/copy.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-/** Checking a payment on TRON by hand: the hash is a help to the visitor, never a condition. */
+/** Manual check of a TRON payment. The transaction hash is optional. */
 import { useRevalidator } from 'react-router';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Payments on TRON can be checked by hand as well, because exchanges there often show a hash long before a payment. */
+/** Manual check of TRON payments, offered because exchanges there often show a hash long before they pay. */
 import { isoInstant } from '#src/domain/calendar.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';

@@ -1,7 +1,7 @@
 /**
- * Follows an order, and asks for the page's data again when there is news. While the stream is away the data is asked
- * for every few seconds instead. A page that is out of sight gives its stream back: a browser has six connections to a
- * server, and whoever has as many orders open would otherwise wait for ever.
+ * Follows an order, and reloads the page's data when it changes. While the event stream is down it polls every few
+ * seconds instead. A hidden page closes its stream: a browser has six connections per server, and with that many orders
+ * open every other request would wait for ever.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -9,10 +9,10 @@ import { followOrder, type Beat, type FeedState } from './follow-order.ts';
 import { orderFingerprint } from './order-fingerprint.ts';
 
 const pollMs = 5000;
-/** A question that has no answer by then is lost with its connection. */
+/** Timeout of a poll: after this it counts as lost with its connection. */
 const patienceMs = 15_000;
 
-/** `beat`: the last sign of life of the stream. */
+/** `beat`: the last heartbeat of the stream. */
 export type Feed = Readonly<{ state: FeedState; beat: Beat | undefined }>;
 
 export function useOrderFeed(id: string, mark: string): Feed {
@@ -42,7 +42,7 @@ export function useOrderFeed(id: string, mark: string): Feed {
   return feed;
 }
 
-/** Asking again takes back what was asked before, so a slow answer is waited for. */
+/** A new revalidation cancels the running one, so a slow reply is waited for. */
 function usePolling(isOn: boolean): void {
   const { revalidate, state } = useRevalidator();
   const isAsking = useRef(false);

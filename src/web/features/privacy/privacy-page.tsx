@@ -1,4 +1,4 @@
-/** The privacy policy: the table of what is kept, then what it means. */
+/** The privacy policy: the table of stored data, then its explanation. */
 import { Filled, useSite, useTranslate } from '../../site-context.tsx';
 import type { PrivacySection, PrivacyView, StoredRow } from './privacy-view.server.ts';
 

@@ -1,4 +1,4 @@
-/** The privacy policy: one row for each field of the retention table, with the period that the eraser keeps to. */
+/** The privacy policy: one row for each field of the retention table, with the period after which it is erased. */
 import { storedFields, type Erasure } from '#src/domain/retention.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
@@ -16,7 +16,7 @@ const sections = [
   ['contact', 1],
 ] as const;
 
-/** `t` needs the texts of `privacy`. */
+/** `t` needs the `privacy` messages. */
 export function viewPrivacy(t: Translate, language: LanguageCode): PrivacyView {
   const figures = serviceFigures(language);
   return {
@@ -24,7 +24,7 @@ export function viewPrivacy(t: Translate, language: LanguageCode): PrivacyView {
       id,
       field: t(`privacy.field.${id}`),
       why: t(`privacy.why.${id}`),
-      // Much ends with the order, or never; everything else has a rule of its own.
+      // Fields erased with their order, or never, share a text; every other rule has its own.
       until: t.loose(`privacy.until.${erasure === 'with_order' || erasure === 'never' ? erasure : id}`, figures),
       erasure,
     })),

@@ -1,4 +1,4 @@
-/** The sandbox's small explorer. A page without scripts: it shows one moment and says how to see the next. */
+/** The sandbox's block explorer. A page without JavaScript: it shows a snapshot and says how to reload. */
 import { AddressGroups } from '../../components/orders/address-groups.tsx';
 import { useSite } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,6 @@
-/** Hands on the simulated chains: pay in every way an order can be paid, make blocks, move the clock. Plain forms. */
+/**
+ * Controls of the simulated chains: pay in every way an order can be paid, mine blocks, move the clock. Plain forms.
+ */
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslate } from '../../site-context.tsx';
@@ -9,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 type Chains = readonly Readonly<{ id: string; name: string }>[];
 type Spans = readonly Readonly<{ seconds: number; text: string }>[];
 
-/** `problem` says why the last act was refused. */
+/** `problem` says why the last action was refused. */
 type Props = Readonly<{ chains: Chains; spans: Spans; problem: string | undefined }>;
 
 const payments = ['exact', 'little', 'much', 'twice', 'late'] as const;
@@ -85,7 +87,7 @@ function ClockSteps({ spans }: Readonly<{ spans: Spans }>) {
   );
 }
 
-/** Without an intent the buttons carry one each. */
+/** Without an intent each button carries its own. */
 type FormProps = Readonly<{ label: string; hint?: ReactNode; intent?: string; children: ReactNode }>;
 
 function PanelForm({ label, hint, intent, children }: FormProps) {

@@ -1,4 +1,6 @@
-/** Reads a QR code out of a picture, on the device: by the browser's own reader where there is one, else by ours. */
+/**
+ * Decodes a QR code from an image, on the device: by the browser's BarcodeDetector if it has one, else by our decoder.
+ */
 import { decodeQR } from 'qr/decode.js';
 
 type Detector = Readonly<{ detect(source: ImageBitmapSource): Promise<readonly Readonly<{ rawValue: string }>[]> }>;
@@ -18,7 +20,7 @@ export async function findDetector(): Promise<Detector | undefined> {
   }
 }
 
-/** Pictures of phones have many more points than a code needs; above this they are made smaller first. */
+/** Larger images, such as phone photos, are scaled down first: a QR code needs far fewer pixels. */
 const mostPixels = 1_600;
 
 type Sized = Readonly<{ source: ImageBitmap | HTMLVideoElement; width: number; height: number }>;
@@ -34,7 +36,7 @@ export async function decodePicture(picture: Sized, detector: Detector | undefin
 function decodePixels(pixels: ImageData | undefined): string | undefined {
   if (!pixels) return undefined;
   try {
-    // A picture that was chosen is worth more time than a frame of a film.
+    // A chosen image is worth more time than a video frame.
     return decodeQR(pixels, { timeLimit: 150, effort: 8 });
   } catch {
     return undefined;
@@ -50,7 +52,7 @@ function toPixels({ source, width, height }: Sized, most: number): ImageData | u
   canvas.height = toHeight;
   const drawing = canvas.getContext('2d', { willReadFrequently: true });
   if (!drawing) return undefined;
-  // A code with clear parts would otherwise be black on black.
+  // White background, because a code with transparent parts would otherwise be black on black.
   drawing.fillStyle = '#fff';
   drawing.fillRect(0, 0, toWidth, toHeight);
   drawing.drawImage(source, 0, 0, toWidth, toHeight);

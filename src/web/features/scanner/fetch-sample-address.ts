@@ -1,4 +1,4 @@
-/** A valid address of a simulated chain, for the demonstration. The call exists in the sandbox only. */
+/** A valid address on a simulated chain, for the demo scan. The endpoint exists in the sandbox only. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 
 export async function fetchSampleAddress(chain: ChainId): Promise<string> {

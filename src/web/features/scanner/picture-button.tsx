@@ -1,4 +1,4 @@
-/** Chooses a picture and reads the code in it. */
+/** Chooses an image file and decodes the QR code in it. */
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ export function PictureButton({ onText, onTrouble }: Props) {
     setReading(true);
     const picture = await createImageBitmap(chosen).catch(() => undefined);
     const text = picture && (await decodeBitmap(picture));
-    // The same file can then be chosen once more.
+    // Reset, so that choosing the same file again fires a change event.
     target.value = '';
     setReading(false);
     if (text === undefined) onTrouble(picture ? 'nothing' : 'unreadable');

@@ -1,4 +1,4 @@
-/** What the camera sees, or why there is nothing to see and what to do instead. */
+/** The camera picture, or why there is none and what to do instead. */
 import { useTranslate } from '../../site-context.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useCamera } from './use-camera.ts';

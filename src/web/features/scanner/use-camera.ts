@@ -1,4 +1,4 @@
-/** Shows the camera and looks for a code in what it sees, until one is found or the dialog is closed. */
+/** Shows the camera and scans its frames until a code is found or the dialog is closed. */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { decodePicture, findDetector } from './decode-picture.ts';
 
@@ -6,7 +6,7 @@ export type CameraState = 'starting' | 'seeing' | 'denied' | 'absent';
 
 const lookEveryMs = 180;
 
-/** `video` is the screen to draw. */
+/** `video` is the ref for the <video> element. */
 type Camera = Readonly<{ state: CameraState; video: RefObject<HTMLVideoElement | null> }>;
 
 export function useCamera(onText: (text: string) => void): Camera {
@@ -21,7 +21,7 @@ export function useCamera(onText: (text: string) => void): Camera {
     const run = async (): Promise<void> => {
       stream = await openCamera();
       const screen = video.current;
-      // The dialog may have been closed while the visitor was being asked.
+      // The dialog may have been closed during the permission prompt.
       if (signal.aborted || !screen) return stop(stream);
       screen.srcObject = stream;
       await screen.play();
@@ -42,7 +42,7 @@ export function useCamera(onText: (text: string) => void): Camera {
 }
 
 async function openCamera(): Promise<MediaStream> {
-  // Missing on pages that are not secure, where browsers give no camera at all.
+  // `mediaDevices` is missing on insecure pages, where browsers allow no camera.
   if (!('mediaDevices' in navigator)) throw new DOMException('no camera here', 'NotFoundError');
   return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
 }

@@ -29,7 +29,7 @@ export function BotFeatures({ reply }: Readonly<{ reply: string }>) {
 
 const steps = ['open', 'compare', 'start', 'choose', 'pay', 'track'] as const;
 
-type StepsProps = Readonly<{ /** Undefined where no bot is set up. */ handle: string | undefined; website: string }>;
+type StepsProps = Readonly<{ /** Undefined if no bot is set up. */ handle: string | undefined; website: string }>;
 
 export function BotSteps({ handle, website }: StepsProps) {
   const t = useTranslate();

@@ -1,6 +1,6 @@
 /**
- * Which channels are ours, with the signature over the list. One button takes the list to the verify page, which works
- * without script too.
+ * The official channels, with the signature over the list. A button sends the list to the verify page; it works without
+ * JavaScript too.
  */
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';

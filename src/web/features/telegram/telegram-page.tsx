@@ -1,4 +1,4 @@
-/** The chat-bot page. A few lines of script copy the link (public/copy-link.js); nothing else on it needs any. */
+/** The chat-bot page. A small script copies the link (public/copy-link.js); nothing else needs JavaScript. */
 import { currencyIcon } from '../../currency-icon.ts';
 import { Filled, SentenceGap, usePagePath, useTranslate } from '../../site-context.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
@@ -36,7 +36,7 @@ export function TelegramPage({ view }: Props) {
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** Says first that there is none. What follows is what one would be for. */
+/** Shown if no bot is set up: says so first, then what one would be for. */
 function NoBot() {
   const t = useTranslate();
   return (

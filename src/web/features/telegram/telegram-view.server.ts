@@ -1,4 +1,4 @@
-/** What the chat-bot page shows: the handle of the configuration, its real QR code and the signed list of channels. */
+/** Data of the chat-bot page: the configured bot name, its QR code and the signed list of channels. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';
@@ -13,7 +13,7 @@ export type BotCurrency = Readonly<{ id: CurrencyId; symbol: string; network: st
 export type BotView = Readonly<{ handle: string; link: string; qrMatrix: string }>;
 
 export type TelegramView = Readonly<{
-  /** Null where none is set up: then the page promises none. */
+  /** Null if no bot is set up. */
   bot: BotView | null;
   reply: string;
   currencies: readonly BotCurrency[];
@@ -23,12 +23,12 @@ export type TelegramView = Readonly<{
     email: string;
     keyId: string;
     signature: string;
-    /** The whole document, as the verify page takes it. */
+    /** The whole signed document, in the form that the verify page accepts. */
     document: string;
   }>;
 }>;
 
-/** The spec's eight: its USDT is the one on Ethereum, its USDTTRC the one on TRON. */
+/** The eight currencies of the product spec: its USDT is the one on Ethereum, its USDTTRC the one on TRON. */
 const botCurrencies = [
   'BTC',
   'ETH',

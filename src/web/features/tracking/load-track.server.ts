@@ -1,4 +1,4 @@
-/** Looks a code up for the track page, with the same limits on guessing as the API. */
+/** Looks up a tracking code for the track page, with the same rate limits as the API. */
 import { data, type RouterContextProvider } from 'react-router';
 import { parseTrackingCode } from '#src/domain/order/tracking-code.ts';
 import { translateOn } from '../../catalog.server.ts';
@@ -7,7 +7,7 @@ import { toTrackView } from './to-track-view.server.ts';
 import type { TrackData } from './track-view.ts';
 import { stripCode } from './tracking-digits.ts';
 
-/** A page without scripts asks again this often. */
+/** Reload interval of a page without JavaScript. */
 const refreshSeconds = 15;
 
 type Args = Readonly<{ url: URL; context: Readonly<RouterContextProvider> }>;

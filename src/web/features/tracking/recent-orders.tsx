@@ -1,4 +1,4 @@
-/** Codes that this browser remembers, if its owner asked for that. Nothing of it ever leaves the browser. */
+/** Tracking codes that this browser remembers, if the visitor turned that on. They never leave the browser. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import {
   followRecentCodes,

@@ -1,11 +1,11 @@
 /**
- * The small work that lets a visitor through who shares an address with somebody who guesses codes: counts until a
- * hash fits (src/http/proof-of-work.ts says which). Loaded only when it is needed.
+ * Solves the proof of work that is asked of visitors who share an IP address with somebody who guesses codes: tries
+ * numbers until a hash fits (see src/http/proof-of-work.ts). Loaded only when it is needed.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** So many at a time, so that the page stays alive. */
+/** Batch size, so that the page stays responsive. */
 const hashesAtOnce = 4000;
 
 export async function solveChallenge(challenge: string, code: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** Makes what the track page shows: the order's way in three steps, and one sentence on how it stands. */
+/** Builds the data of the track page: the order's progress in three steps, and one sentence about its state. */
 import { isoInstant } from '#src/domain/calendar.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -72,7 +72,7 @@ function describe(view: OrderView, { t }: Reader): string {
   return t(`track.notice.${order.state}`);
 }
 
-/** Created is always lit, processing once the payment is confirmed, the last one when it has happened. */
+/** "Created" is always done, "processing" once the payment is confirmed, the last step when it has happened. */
 function toSteps({ order, mix }: OrderView, { language, t }: Reader): readonly StepView[] {
   const status = publicStatus[order.state];
   const isUnderWay = order.confirmedAt !== null || status === 'processing' || status === 'completed';
@@ -99,12 +99,12 @@ function toSteps({ order, mix }: OrderView, { language, t }: Reader): readonly S
   ];
 }
 
-/** A mix whose money goes back is none any more. */
+/** A mix that is refunded is shown as no mix. */
 function isMixed({ state }: Order, mix: OrderView['mix']): boolean {
   return mix !== null && endOf(state) !== 'refunded';
 }
 
-/** How many parts are sent is all that a code tells of a mix: no size, no time, no address. */
+/** The number of sent parts is all that a tracking code shows of a mix: no size, no time, no address. */
 function describeParts(order: Order, mix: OrderView['mix'], t: Translate): string {
   if (mix === null || !isMixed(order, mix)) return '';
   return t('track.step.mixing.count', { sent: mix.partsSent, planned: mix.partsPlanned });

@@ -1,4 +1,6 @@
-/** The nine digits. While typing with scripts they fall into groups; without, blanks and dashes are taken as well. */
+/**
+ * Input for the nine-digit code. With JavaScript it is grouped while typing; without, spaces and dashes are accepted.
+ */
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { usePagePath, useTranslate } from '../../site-context.tsx';

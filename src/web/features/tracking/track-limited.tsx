@@ -1,4 +1,4 @@
-/** Too many misses from this address: with scripts a small work opens the way, without them a short wait does. */
+/** Rate-limited after too many wrong codes: with JavaScript a proof of work is solved, without it one has to wait. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { usePagePath, useTranslate } from '../../site-context.tsx';
@@ -23,7 +23,7 @@ export function TrackLimited({ limited }: Props) {
   );
 }
 
-/** Once: a proof that did not help is not worth another. */
+/** Only once: if a proof was not accepted, another would not help. */
 function useProof({ challenge, code, isRetried }: Props['limited'], address: string): void {
   const navigate = useNavigate();
   useEffect(() => {

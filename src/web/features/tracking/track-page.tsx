@@ -1,4 +1,4 @@
-/** Finds an order by its nine digits and shows how it stands. */
+/** Finds an order by its nine-digit code and shows its state. */
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useSite } from '../../site-context.tsx';
@@ -12,7 +12,7 @@ import type { TrackData } from './track-view.ts';
 
 export function TrackPage({ track }: Readonly<{ track: TrackData }>) {
   const { t, search } = useSite();
-  // A proof of work is good for two minutes; who came with one asks again by hand.
+  // A proof of work is valid for two minutes, so a page opened with one is not refreshed automatically.
   useFreshness(track.kind === 'found' && track.view.isMoving && !search.includes('proof='));
   return (
     <div className="wrap order-page track-page">
@@ -44,7 +44,7 @@ function NotFound() {
 
 const freshMs = 10_000;
 
-/** The page of a code has no event stream: a code opens nothing. It asks again while it is looked at. */
+/** Polls while the page is visible. There is no event stream here: a tracking code gives no access to the order. */
 function useFreshness(isMoving: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

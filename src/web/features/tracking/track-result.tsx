@@ -1,4 +1,7 @@
-/** How an order stands, for whoever has its code: the ticket with its timeline, and the seal when it was delivered. */
+/**
+ * The state of an order for the holder of its tracking code: the ticket with its timeline, and the stamp once
+ * completed.
+ */
 import { AmountFlow } from '../../components/orders/amount-flow.tsx';
 import { Stamp } from '../../components/orders/stamp.tsx';
 import { StepList } from '../../components/orders/step-list.tsx';

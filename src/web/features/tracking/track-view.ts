@@ -1,6 +1,5 @@
 /**
- * What the track page shows to whoever holds a code: never more than the API answers to a code, and of a mix how many
- * of its parts are sent.
+ * Data of the track page: never more than the API returns for a tracking code, plus how many parts of a mix are sent.
  */
 import type { FlowView } from '../../components/orders/amount-view.ts';
 import type { StepView } from '../../components/orders/step-view.ts';
@@ -15,14 +14,14 @@ export type TrackView = Readonly<{
   notice: string;
   /** How long a completed order took. */
   took: string | null;
-  /** Null where nothing came and nothing is expected any more. */
+  /** Null if nothing arrived and nothing is expected any more. */
   flow: FlowView | null;
   /** Masked. */
   receiveAddress: string;
   steps: readonly StepView[];
 }>;
 
-/** `typed` comes back as it was typed. */
+/** `typed` is the code as typed. */
 export type TrackData = Readonly<{ typed: string; refreshSeconds: number | null }> &
   (
     | Readonly<{ kind: 'idle' | 'empty' | 'malformed' | 'missing' | 'offline' }>

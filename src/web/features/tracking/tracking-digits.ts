@@ -1,7 +1,7 @@
-/** The digits of a code as people type and paste it: with blanks, dashes or dots between the groups. */
+/** Parses tracking codes as people type and paste them: with spaces, dashes or dots between the groups. */
 export const codeLength = 9;
 
-/** Removes what parts the groups and nothing else: a letter must stay, to be refused. */
+/** Removes separators and nothing else: a letter must stay, so that the code is refused. */
 export function stripCode(text: string): string {
   return text.replace(/[\s\u200b\-‐-―−.·]/g, '');
 }
@@ -14,7 +14,7 @@ export function groupCode(text: string): string {
   return digits.replace(/(\d{3})(?=\d)/g, '$1 ');
 }
 
-/** A whole code in groups; anything else as it was typed, so that the mistake in it can be seen. */
+/** A complete code in groups; anything else as typed, so that the mistake stays visible. */
 export function tidyCode(text: string): string {
   return /^[0-9]{9}$/.test(stripCode(text)) ? groupCode(text) : text;
 }

@@ -1,14 +1,14 @@
 /**
- * Checks the revealed plan of a mix against the terms that committed to it: its hash, and whether it keeps to the
- * settings. Like the check of the terms it runs in the browser, offline if need be.
+ * Checks the revealed plan of a mix against the terms that committed to it: its hash, and whether it follows the
+ * settings. Like the check of the terms it can run in the browser, even offline.
  */
 import { canonicalBytes, type JsonValue } from '#src/domain/canonical-json.ts';
 import type { MixPlan } from '#src/domain/mixer/plan.ts';
 import type { TermsCheck, TermsFields } from './check-terms.ts';
 
 /**
- * `idle`: none was given, or there are no terms to hold it against. `uncommitted`: the terms name no plan. `keeps`: the
- * number of parts, their sizes and their times are what the settings in the terms allow.
+ * `idle`: no plan was given, or no terms to compare it with. `uncommitted`: the terms contain no plan hash. `keeps`:
+ * the number of parts, their sizes and their times are allowed by the settings in the terms.
  */
 export type PlanCheck =
   | Readonly<{ kind: 'idle' | 'unreadable' | 'unsupported' | 'uncommitted' }>
@@ -25,7 +25,7 @@ export async function checkPlan(text: string, check: TermsCheck): Promise<PlanCh
   return { kind: hash === planHash ? 'matches' : 'differs', hash, plan, keeps: keepsTo(asFields(mixing), plan) };
 }
 
-/** Only what has the shape of a plan; a field more and it would be another text. */
+/** Accepts exactly the fields of a plan: any other field would change the hash. */
 function parsePlan(text: string): MixPlan | undefined {
   let parsed: unknown;
   try {
@@ -48,7 +48,7 @@ function asFields(value: JsonValue | undefined): TermsFields {
   return isFields ? (value as TermsFields) : {};
 }
 
-/** SHA-256 over the canonical JSON. Undefined on pages that came without encryption. */
+/** SHA-256 of the canonical JSON. Undefined on insecure pages, where WebCrypto is missing. */
 async function hashOf(plan: MixPlan): Promise<string | undefined> {
   try {
     const digest = await globalThis.crypto.subtle.digest('SHA-256', new Uint8Array(canonicalBytes(plan)));

@@ -1,6 +1,6 @@
 /**
- * Checks a signed-terms document with nothing but the public key. The same code runs in the browser, offline if need
- * be, and on the server for whoever has no scripts.
+ * Verifies a signed-terms document with nothing but the public key. The same code runs in the browser, even offline,
+ * and on the server for visitors without JavaScript.
  */
 import { canonicalBytes, type JsonValue } from '#src/domain/canonical-json.ts';
 
@@ -10,12 +10,12 @@ export type VerifyingKey = Readonly<{
   publicKeyRaw: string;
 }>;
 
-/** `unsupported`: this browser cannot check Ed25519 at all. */
+/** `unsupported`: this browser cannot verify Ed25519 signatures. */
 export type TermsCheck =
   | Readonly<{ kind: 'empty' | 'unreadable' | 'unsupported' }>
   | Readonly<{ kind: 'genuine' | 'forged' | 'otherKey'; keyId: string; terms: TermsFields }>;
 
-/** Whatever the document says; only a genuine one is to be believed. */
+/** The fields as the document states them; trustworthy only if it is genuine. */
 export type TermsFields = Readonly<{ [name: string]: JsonValue }>;
 
 export async function checkTerms(text: string, key: VerifyingKey): Promise<TermsCheck> {
@@ -25,7 +25,7 @@ export async function checkTerms(text: string, key: VerifyingKey): Promise<Terms
   const signature = document && fromBase64(document.signature);
   if (!document || !bytes) return { kind: 'unreadable' };
   const { keyId, terms } = document;
-  // Terms name the key they were signed with, and the name is signed with them.
+  // The key id is part of the signed terms, so both ids must match.
   if (keyId !== key.keyId || terms['keyId'] !== keyId) return { kind: 'otherKey', keyId, terms };
   if (!signature) return { kind: 'forged', keyId, terms };
   const isGenuine = await verifySignature({ bytes, signature, key });
@@ -52,7 +52,7 @@ function isObject(value: unknown): value is TermsFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What has no canonical form cannot have been signed by us. */
+/** Undefined if the terms have no canonical JSON form; then we cannot have signed them. */
 function toBytes(terms: TermsFields): Uint8Array<ArrayBuffer> | undefined {
   try {
     return new Uint8Array(canonicalBytes(terms));
@@ -61,7 +61,7 @@ function toBytes(terms: TermsFields): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** One signature has one spelling; another one would make a second document of the same terms. */
+/** Accepts only canonical base64: another spelling of the signature would make a second document of the same terms. */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     const binary = atob(text);
@@ -81,7 +81,7 @@ async function verifySignature({ bytes, signature, key }: Signed): Promise<boole
   const raw = fromBase64(key.publicKeyRaw);
   if (!raw) throw new TypeError('the published key is not base64');
   try {
-    // Absent on pages that came without encryption.
+    // WebCrypto is missing on insecure pages.
     const { subtle } = globalThis.crypto;
     const imported = await subtle.importKey('raw', raw, { name: 'Ed25519' }, false, ['verify']);
     return await subtle.verify({ name: 'Ed25519' }, imported, signature, bytes);

@@ -1,10 +1,10 @@
-/** The parts of a revealed plan in figures. Amounts follow only with the final price, so sizes are shares. */
+/** The parts of a revealed plan as texts. Sizes are shares, because amounts depend on the final price. */
 import type { MixPlan } from '#src/domain/mixer/plan.ts';
 
 export type PlanLine = Readonly<{ part: number; share: string; time: string }>;
 
 export function describePlan({ weights, offsetsMs }: MixPlan): readonly PlanLine[] {
-  // Weights may add up to more than a number holds exactly.
+  // BigInt, because the weights may add up to more than Number.MAX_SAFE_INTEGER.
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   return weights.map((weight, index) => ({
     part: index + 1,
@@ -13,7 +13,7 @@ export function describePlan({ weights, offsetsMs }: MixPlan): readonly PlanLine
   }));
 }
 
-/** Of ten thousandths. */
+/** `share` is in basis points. */
 function percentText(share: bigint): string {
   return `${share / 100n}.${String(share % 100n).padStart(2, '0')} %`;
 }

@@ -1,6 +1,6 @@
 /**
- * The fields of signed terms in words. The document may be anything, also a forgery made to confuse, so nothing is
- * believed to have its type. Amounts and times are shown as they were signed: this runs without a server.
+ * The fields of signed terms as texts. The document may be anything, even a malicious forgery, so no field is assumed
+ * to have its type. Amounts and times are shown as signed: this runs without a server.
  */
 import type { JsonValue } from '#src/domain/canonical-json.ts';
 import { isCurrencyId } from '#src/domain/assets/currencies.ts';
@@ -21,7 +21,7 @@ export function describeTerms(terms: TermsFields, t: Translate): readonly TermsL
     const key = `verify.${group}.${value}`;
     return t.has(key) ? t.loose(key) : value;
   };
-  // The list of official channels is signed with the same key, and people bring it here too.
+  // The list of official channels is signed with the same key, so it can be verified here too.
   if (terms['document'] === 'channels') {
     return ['service', 'website', 'email', 'bot'].map((name) => line(name, text(name)));
   }

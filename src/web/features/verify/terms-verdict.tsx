@@ -1,4 +1,4 @@
-/** What the check found, and every field of the document in words. */
+/** The result of the verification, and every field of the document as text. */
 import { useTranslate } from '../../site-context.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { TermsCheck } from './check-terms.ts';

@@ -1,4 +1,4 @@
-/** Where the terms and, if there is one, the revealed plan are pasted, dropped or chosen. */
+/** Form to paste, drop or choose the terms and, if there is one, the revealed plan. */
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function VerifyForm({ typed, check, onVerify }: Props) {
     if (isWhole) void onVerify(next);
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
-    // Where the browser cannot check, the form goes to the server as it would without scripts.
+    // If the browser cannot verify, the form is sent to the server, as without JavaScript.
     if (isUnsupported) return;
     event.preventDefault();
     void onVerify(texts);
@@ -57,7 +57,7 @@ export function VerifyForm({ typed, check, onVerify }: Props) {
   );
 }
 
-/** `isWhole`: it came as a file, so there is nothing left to type. */
+/** `isWhole`: the text came from a file, so it is complete. */
 type OnTake = (text: string, isWhole: boolean) => void;
 
 type DocumentProps = Readonly<{

@@ -1,4 +1,4 @@
-/** Paste or drop signed terms; the browser checks them itself. The form behind it asks the server where it cannot. */
+/** Paste or drop signed terms; the browser verifies them itself. If it cannot, the form is sent to the server. */
 import { useState } from 'react';
 import { Filled, useTranslate } from '../../site-context.tsx';
 import { checkDocuments, type Checks, type Documents } from './check-documents.ts';
@@ -7,7 +7,7 @@ import { PlanVerdict } from './plan-verdict.tsx';
 import { TermsVerdict } from './terms-verdict.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
-/** What was given comes back as it was typed. */
+/** With the documents as typed. */
 export type VerifyAnswer = Readonly<{ checks: Checks; typed: Documents }>;
 
 type Props = Readonly<{ verifyingKey: VerifyingKey; answer: VerifyAnswer | undefined }>;

@@ -1,4 +1,4 @@
-/** The icons of the interface, by their lucide names. `node scripts/make-sprite.ts` draws them. */
+/** The icons of the interface, by their lucide names. `node scripts/make-sprite.ts` builds the sprite. */
 export const iconNames = [
   'arrow-down-up',
   'arrow-left',

@@ -1,6 +1,6 @@
 /**
- * Which outputs of a transaction pay an address of ours. The wallet program says that one does and how much, but for
- * what still waits in the pool it does not say which outputs: that takes the view key and a little arithmetic.
+ * Finds the outputs of a transaction that pay an address of ours. For transactions in the pool the wallet program
+ * reports only the amount, not the outputs, so we compute them with the view key.
  */
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
@@ -10,7 +10,7 @@ import type { TransactionFacts } from '../read-transaction.ts';
 const { Point } = ed25519;
 const order = Point.Fn.ORDER;
 
-/** The numbers of the outputs that pay to the address with this spend key, in their order. */
+/** Indexes of the outputs that pay to the address with this spend key, ascending. */
 export function findOutputs(
   { outputKeys, publicKeys, outputPublicKeys }: TransactionFacts,
   viewSecret: Uint8Array,
@@ -27,7 +27,7 @@ export function findOutputs(
 
 type SharedSecret = readonly [Uint8Array];
 
-/** What only sender and receiver know: 8aR. Undefined where a sender wrote something that is no key. */
+/** The secret shared by sender and receiver: 8aR. Undefined if the sender wrote something that is no public key. */
 function derive(publicKey: string, viewSecret: Uint8Array): SharedSecret | undefined {
   try {
     const point = Point.fromHex(publicKey, true).multiplyUnsafe(toScalar(viewSecret)).clearCofactor();
@@ -37,7 +37,7 @@ function derive(publicKey: string, viewSecret: Uint8Array): SharedSecret | undef
   }
 }
 
-/** Whose output it is if the secret is the right one: P - H(secret, index)G. */
+/** The spend key that the output pays to, if the shared secret is right: P - H(secret, index)G. */
 function payee(outputKey: string, secret: Uint8Array, index: number): string | undefined {
   try {
     const hash = toScalar(keccak_256(Uint8Array.of(...secret, ...writeVarint(index))));

@@ -1,4 +1,4 @@
-/** The keys of the service's one Monero wallet, all from one seed, and where its addresses stand in it. */
+/** The keys of the service's one Monero wallet, derived from one seed, and the subaddress indexes of its addresses. */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
@@ -10,17 +10,17 @@ import { moneroFacts, type MoneroNetwork } from '../monero-networks.ts';
 export type KeyRole = 'deposit' | 'change';
 
 export type WalletKeys = Readonly<{
-  /** The first address: the hot wallet, where all change goes too. */
+  /** The primary address: the hot wallet, which also receives all change. */
   primary: string;
-  /** The address with this number in account 0. Number 0 is the primary one. */
+  /** The subaddress with this index in account 0. Index 0 is the primary address. */
   addressAt: (minor: number) => string;
   spendSecret: Uint8Array;
   viewSecret: Uint8Array;
-  /** The name and the password of the wallet's file. Who has the seed can open it, and nobody else. */
+  /** Name and password of the wallet file, derived from the seed, so that only its holder can open the file. */
   file: Readonly<{ name: string; password: string }>;
 }>;
 
-/** The path of SLIP-44 for Monero. The sandbox's addresses are another network's, so nothing can be confused. */
+/** The SLIP-44 path of Monero. The sandbox uses it too, but with addresses of another network. */
 const path = [44, 128, 0];
 
 export function openWalletKeys(seed: Uint8Array, network: MoneroNetwork): WalletKeys {
@@ -46,8 +46,8 @@ export function openWalletKeys(seed: Uint8Array, network: MoneroNetwork): Wallet
 }
 
 /**
- * Everything lies in account 0, because one transaction cannot spend from two accounts: deposits have the odd numbers,
- * change the even ones. No change is ever sent to the latter (see monero-wallet.ts), but they are ours all the same.
+ * All addresses are in account 0, because one transaction cannot spend from two accounts: deposits have odd indexes,
+ * change even ones. No change is ever sent to the latter (see monero-wallet.ts), but they are ours all the same.
  */
 export function toMinor(role: KeyRole, index: number): number {
   const minor = index * 2 + (role === 'deposit' ? 1 : 2);
@@ -55,12 +55,12 @@ export function toMinor(role: KeyRole, index: number): number {
   return minor;
 }
 
-/** How many deposit addresses have a number below this one. */
+/** How many deposit addresses have an index below this one. */
 export function toIndexesBelow(minor: number): number {
   return Math.floor(minor / 2);
 }
 
-/** The key that an address is paid through: its first one. */
+/** The public spend key within an address. */
 export function spendKeyIn(address: string): Uint8Array {
   return base58xmr.decode(address).slice(1, 33);
 }

@@ -25,14 +25,14 @@ export type NodeInfo = Readonly<{
   block_weight_median: number;
 }>;
 
-/** What the daemon's older questions say of themselves: `OK`, or why not. */
+/** Result of the daemon's non-JSON-RPC endpoints: `OK`, or the reason of a failure. */
 export type Status = Readonly<{ status: string }>;
 
 export type NodeTransaction = Readonly<{
   tx_hash: string;
   in_pool: boolean;
   block_height?: number;
-  /** Without its proofs, where that was asked for. */
+  /** Without proofs, if pruning was requested. */
   pruned_as_hex: string;
 }>;
 
@@ -47,18 +47,18 @@ export type WalletOutput = Readonly<{
   frozen: boolean;
   key_image: string;
   pubkey: string;
-  /** Also when what spends it only waits in the pool. */
+  /** True also if the spending transaction is only in the pool. */
   spent: boolean;
   subaddr_index: PlaceInWallet;
   tx_hash: string;
   unlocked: boolean;
 }>;
 
-/** What one transaction paid to one address of ours, or what we paid with it. */
+/** The amount that one transaction paid to one address of ours, or that we paid with it. */
 export type WalletTransfer = Readonly<{
   txid: string;
   amount: WholeNumber;
-  /** The outputs one by one, in their order. Only of payments to us. */
+  /** Amounts of the single outputs, in order. Only in payments to us. */
   amounts?: readonly WholeNumber[];
   height: number;
   subaddr_index: PlaceInWallet;

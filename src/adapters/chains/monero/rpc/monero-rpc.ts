@@ -1,6 +1,6 @@
 /**
- * The HTTP of Monero's two programs: JSON-RPC with named parameters, and the daemon's older questions, each with a path
- * of its own. Nothing that we ask moves money by being asked twice, so a connection that broke is tried once more.
+ * HTTP client of Monero's two programs: JSON-RPC with named parameters, and the daemon's other endpoints, each with its
+ * own path. No call of ours moves money when it is repeated, so a broken connection is retried once.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -11,9 +11,9 @@ import { parseExactJson, writeExactJson } from './exact-json.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface MoneroRpc {
-  /** Throws a JsonRpcRefusal for a no, and any other OutsideError where there was no answer. */
+  /** Throws a JsonRpcRefusal for an error answer, and any other OutsideError if there was no answer. */
   call<Answer>(method: string, params?: Fields, timeoutMs?: number): Promise<Answer>;
-  /** A question with a path of its own. What its `status` means is for the one who asked. */
+  /** Calls a non-JSON-RPC endpoint. The caller has to check the `status` of its answer. */
   post<Answer>(path: string, body?: Fields): Promise<Answer>;
 }
 
@@ -22,7 +22,7 @@ export type MoneroRpcOptions = Readonly<{
   name: string;
   url: string;
   timeoutMs?: number;
-  /** The way to the program, where it is not the usual one. */
+  /** Replaces the global `fetch`, for example by one through a proxy. */
   fetch?: Fetch;
 }>;
 
@@ -54,13 +54,13 @@ export function makeMoneroRpc({ name, url, timeoutMs = usualTimeoutMs, ...way }:
 
 type WireAnswer = Readonly<{ result?: unknown; error?: Readonly<{ code: number; message: string }> }>;
 
-/** Nobody listens, or the connection was closed before the answer came. */
+/** Connection refused, or closed before the answer came. */
 class BrokenConnection extends OutsideError {}
 
 type Target = Readonly<{ name: string; fetch: Fetch; url: URL; authorization: string | null }>;
 type Question = Readonly<{ body: unknown; limitMs: number }>;
 
-/** Credentials are for a proxy in front: the login of the programs themselves (digest) is not spoken here. */
+/** Credentials are for a reverse proxy in front: the programs' own digest authentication is not supported. */
 function openUrl(name: string, text: string): Pick<Target, 'url' | 'authorization'> {
   if (!URL.canParse(text)) throw new TypeError(`the address of ${name} cannot be read`);
   const url = new URL(text);

@@ -1,4 +1,4 @@
-/** What the rules of a family say about one broadcast transaction. */
+/** Verdict of a chain family's rules on one broadcast transaction. */
 import type { BroadcastResult } from '#src/usecases/ports/chain-adapter.ts';
 import type { Spend, StoredTransaction } from '../storage.ts';
 

@@ -1,4 +1,6 @@
-/** Account chains: EVM chains count a sender's transactions; TRON and Solana give each one a last block. */
+/**
+ * Admission rules of account chains: EVM chains use nonces; TRON and Solana give each transaction a last valid block.
+ */
 import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainReader, ChainState, StoredTransaction } from '../storage.ts';
@@ -22,7 +24,10 @@ export async function admitAccount(state: ChainState, chain: ChainId, body: Acco
   return isCovered ? { result: 'accepted', spends: [], replaces: rivals } : { result: 'insufficient_funds' };
 }
 
-/** Whether the sender's mined balance covers all of these together. Money on its way to the sender does not count. */
+/**
+ * Whether the mined balances of sender and fee payer cover all of these together. Pending payments to them do not
+ * count.
+ */
 export async function canPay(reader: ChainReader, chain: ChainId, bodies: readonly AccountBody[]): Promise<boolean> {
   const costs = addUp(bodies.flatMap((body) => costsOf(chain, body)));
   const balances = await reader.balances([...new Set(costs.map(({ address }) => address))]);
@@ -38,7 +43,7 @@ export async function pendingOf(reader: ChainReader, sender: string): Promise<re
   });
 }
 
-/** A transfer that will revert is priced like one that will not: nobody knows before. */
+/** A transfer that will revert is priced like one that will not: it is not known before execution. */
 function costsOf(chain: ChainId, { sender: spelt, feePayer = spelt, feeUnits, outputs }: AccountBody) {
   const sender = accountOf(chain, spelt);
   const fee = { address: accountOf(chain, feePayer), currency: chains[chain].nativeCurrency, units: feeUnits };

@@ -1,4 +1,6 @@
-/** Bitcoin-like chains and Monero: coins are spent whole and once; a higher fee replaces what is not mined yet. */
+/**
+ * Admission rules of Bitcoin-like chains and Monero: UTXOs are spent once; a higher fee replaces a pending transaction.
+ */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainState, SandboxCoin, StoredTransaction } from '../storage.ts';
 import type { Admission } from './admission.ts';
@@ -9,7 +11,7 @@ import type { CoinBody } from './transaction-body.ts';
 
 export async function admitCoins(state: ChainState, chain: ChainId, body: CoinBody): Promise<Admission> {
   const coins = await state.coins(body.inputs);
-  // Spent long ago or never there: a node that keeps only unspent coins cannot tell, so both are a conflict.
+  // A node that keeps only the UTXO set cannot tell a spent coin from one that never existed: both are a conflict.
   if (coins.length !== body.inputs.length) return { result: 'conflict' };
   const rivals = await state.transactions([...new Set(coins.flatMap(({ spentBy }) => spentBy ?? []))]);
   if (rivals.some(({ height }) => height !== null)) return { result: 'conflict' };

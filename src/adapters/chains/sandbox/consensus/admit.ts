@@ -1,4 +1,4 @@
-/** Whether a node takes a broadcast transaction: the answers real nodes give, from the same causes. */
+/** Whether the simulated node accepts a broadcast transaction: the same results as real nodes, for the same reasons. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { BroadcastResult } from '#src/usecases/ports/chain-adapter.ts';
@@ -31,7 +31,7 @@ export async function admit(
   return 'accepted';
 }
 
-/** The parts that need no look at the chain. */
+/** The checks that do not need the chain's state. */
 function isSound(chain: ChainId, body: TransactionBody): boolean {
   const { conflictDomain } = chains[chain];
   if (body.outputs.length === 0 || body.feeUnits < 0n) return false;

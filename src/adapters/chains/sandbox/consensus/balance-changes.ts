@@ -1,4 +1,4 @@
-/** How a mined transaction moves balances. Mining applies the changes, a reorganisation takes them back exactly. */
+/** Balance changes of a mined transaction. Mining applies the changes, a reorg reverts them exactly. */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -7,11 +7,11 @@ import type { Balance, ChainState, StoredTransaction } from '../storage.ts';
 /** Units may be negative. */
 export type BalanceChange = Balance;
 
-/** Two accounts that are no addresses: who gets the fees, and how much the faucet has issued. */
+/** Two accounts that are no addresses: one collects the fees, one counts what the faucet has issued. */
 export const minersAccount = '(miners)';
 export const faucetAccount = '(faucet)';
 
-/** The account behind an address, however its letters are written. */
+/** The account of an address, independent of the address's letter case. */
 export function accountOf(chain: ChainId, address: string): string {
   return addressKey(chains[chain].family, address);
 }
@@ -42,7 +42,7 @@ export function reversed(changes: readonly BalanceChange[]): readonly BalanceCha
   return changes.map((change) => ({ ...change, units: -change.units }));
 }
 
-/** Throws when an address would hold less than nothing: the rules above let no such transaction through. */
+/** Throws when a balance would become negative: the admission rules let no such transaction through. */
 export async function changeBalances(state: ChainState, changes: readonly BalanceChange[]): Promise<void> {
   const addresses = [...new Set(changes.map(({ address }) => address))];
   const balances = addUp([...(await state.balances(addresses)), ...changes]);
@@ -52,7 +52,7 @@ export async function changeBalances(state: ChainState, changes: readonly Balanc
   await state.saveBalances(balances);
 }
 
-/** One row for every address and currency. */
+/** Sums the changes by address and currency. */
 export function addUp(changes: readonly BalanceChange[]): readonly Balance[] {
   const sums = new Map<string, Balance>();
   for (const change of changes) {

@@ -1,4 +1,4 @@
-/** The chain's own row: its head, its counters, its genesis block. */
+/** The chain's own row (head height, settings, counters), and its genesis block. */
 import { hash } from 'node:crypto';
 import { canonicalJson } from '#src/domain/canonical-json.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -8,7 +8,7 @@ import type { ChainReader, ChainRow, ChainState, StoredBlock } from '../storage.
 
 const genesisParent = '0'.repeat(64);
 
-/** Miners take payments of a quarter of the usual price as long as nobody says otherwise. */
+/** The initial fee floor is a quarter of the usual price. */
 export async function makeGenesis(state: ChainState, chain: ChainId, time: number): Promise<void> {
   const feeFloor = divideUp(chains[chain].fee.usualUnitsPerSize, 4n);
   await state.saveChain({ height: 0, feeFloor, isDown: false, lag: 0, salt: 0, counter: 0 });
@@ -28,7 +28,7 @@ export async function readBlock(reader: ChainReader, height: number): Promise<St
   return block;
 }
 
-/** The next number of the chain's counter. No number is given twice. */
+/** The next value of the chain's counter. Never returns a value twice. */
 export async function nextCount(state: ChainState): Promise<number> {
   const row = await readRow(state);
   const counter = row.counter + 1;

@@ -1,4 +1,4 @@
-/** What miners ask for a transaction, by the chain's own fee model. */
+/** The fee that simulated miners require, by the chain's own fee model. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
@@ -6,7 +6,10 @@ import type { ChainReader, ChainRow } from '../storage.ts';
 import { accountOf, holding } from './balance-changes.ts';
 import type { BodyOutput, TransactionBody } from './transaction-body.ts';
 
-/** The least fee that miners take now. Where a receiver who holds some already costs less, they ask balances. */
+/**
+ * The minimum fee at present. On chains where paying an address that already holds the currency is cheaper, it depends
+ * on the receiver's balance.
+ */
 export async function leastFee(reader: ChainReader, { chain, body, row }: Offer): Promise<bigint> {
   const { feeFloor } = row;
   const inputs = body.kind === 'coins' ? body.inputs.length : 1;
@@ -27,7 +30,7 @@ async function holdsSome(reader: ChainReader, chain: ChainId, { to, currency }: 
 
 type Size = Readonly<{ unitsPerSize: bigint; inputs?: number }>;
 
-/** A token nobody knows costs what the chain's own coin costs. */
+/** An unknown token costs what the native coin costs. */
 export function feeFor(chain: ChainId, currency: CurrencyId | null, { unitsPerSize, inputs = 1 }: Size): bigint {
   return transactionFee(currency ?? chains[chain].nativeCurrency, unitsPerSize, { inputs }).units;
 }

@@ -1,4 +1,4 @@
-/** Bringing transactions into the mempool and out of it, with everything that hangs on them. */
+/** Adds transactions to the mempool and removes them, together with their coins and descendants. */
 import type { ChainState, SandboxCoin, Spend, StoredTransaction, TransactionOrigin } from '../storage.ts';
 import { nextCount } from './chain-row.ts';
 import type { TransactionBody } from './transaction-body.ts';
@@ -10,7 +10,7 @@ type Arrival = Readonly<{
   spends: readonly Spend[];
 }>;
 
-/** The caller has checked it: whatever it spends is there and free. */
+/** The caller has checked that all inputs exist and are unspent. */
 export async function addToMempool(state: ChainState, arrival: Arrival): Promise<void> {
   const { txid, body, spends } = arrival;
   await state.saveTransaction({ ...arrival, arrival: await nextCount(state), height: null, position: null });
@@ -22,7 +22,7 @@ export async function addToMempool(state: ChainState, arrival: Arrival): Promise
   await state.saveCoins([...inputs.map((coin) => ({ ...coin, spentBy: txid })), ...outputs]);
 }
 
-/** Forgets a transaction that is in no block, and all that spend from it: without their inputs they are nothing. */
+/** Removes an unmined transaction and all its descendants, which are invalid without it. */
 export async function removeFromMempool(state: ChainState, transaction: StoredTransaction): Promise<void> {
   const removed = [transaction, ...(await descendants(state, [transaction]))];
   if (removed.some(({ height }) => height !== null)) throw new TypeError('a mined transaction is undone, not removed');
@@ -34,7 +34,7 @@ export async function removeFromMempool(state: ChainState, transaction: StoredTr
   await state.removeCoins([...made]);
 }
 
-/** Every known transaction that spends an output of these, or an output of such a one. */
+/** All known transactions that spend outputs of these, directly or indirectly. */
 export async function descendants(
   state: ChainState,
   ancestors: readonly StoredTransaction[],

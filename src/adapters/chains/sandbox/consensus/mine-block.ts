@@ -1,4 +1,4 @@
-/** Making the next block from what waits, by the rules of the chain's family. */
+/** Mines the next block from the mempool, by the rules of the chain's family. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { ChainRow, ChainState, StoredTransaction } from '../storage.ts';
@@ -8,11 +8,11 @@ import { blockHash, readBlock, readRow } from './chain-row.ts';
 import { leastFee } from './fee-rules.ts';
 import { isExpired } from './transaction-body.ts';
 
-/** Which waiting transactions the miner looks at. */
+/** Which pending transactions the miner may include. */
 export type Choice = 'all' | 'none' | readonly string[];
 export type NextBlock = Readonly<{ chain: ChainId; time: number; transactions: Choice }>;
 
-/** Blocks after which no reorganisation of ours brings an expired transaction back to life. */
+/** Deeper than any reorg of the sandbox, so expired transactions this old can be deleted. */
 const forgetAfterBlocks = 200;
 
 export async function mineBlock(state: ChainState, { chain, time, transactions }: NextBlock): Promise<BlockRef> {
@@ -38,7 +38,7 @@ export function isChosen(choice: Choice): (transaction: StoredTransaction) => bo
 
 type Candidates = Readonly<{ height: number; waiting: readonly StoredTransaction[] }>;
 
-/** The dearest first. What must come after another (a child, the next nonce) waits for a later round. */
+/** Highest fee first. A transaction that depends on another (a child, the next nonce) is included in a later pass. */
 async function includeReady(state: ChainState, chain: ChainId, candidates: Candidates): Promise<readonly string[]> {
   const { height } = candidates;
   const row = await readRow(state);
@@ -68,7 +68,7 @@ type Candidate = Readonly<{ transaction: StoredTransaction; height: number; row:
 async function isReady(state: ChainState, chain: ChainId, { transaction, height, row }: Candidate): Promise<boolean> {
   const { body, origin, spends } = transaction;
   if (isExpired(body, height - 1)) return false;
-  // Visitors and the faucet always offer enough: what they pay is not ours to tune.
+  // Payments of visitors and the faucet are not checked against the fee floor: we do not set their fees.
   if (origin === 'wallet' && body.feeUnits < (await leastFee(state, { chain, body, row }))) return false;
   if (body.kind === 'account') {
     if (body.nonce !== null && body.nonce !== (await state.nonce(body.sender))) return false;

@@ -13,13 +13,13 @@ export type Reorganisation = Readonly<{
   chain: ChainId;
   time: number;
   depth: number;
-  /** Undone transactions that go back to the mempool. The others are gone. */
+  /** Undone transactions that return to the mempool. The others are removed. */
   keep: Choice;
-  /** Whether the new branch holds what waits in the mempool. */
+  /** Whether the new branch includes the mempool's transactions. */
   remine: boolean;
 }>;
 
-/** Returns the new branch: one block longer than what it replaces. */
+/** Returns the new branch, which is one block longer than the old one. */
 export async function reorganise(state: ChainState, change: Reorganisation): Promise<readonly BlockRef[]> {
   const { chain, time, depth, keep, remine } = change;
   const undone = await undoBlocks(state, chain, depth);
@@ -27,7 +27,7 @@ export async function reorganise(state: ChainState, change: Reorganisation): Pro
   const doubleSpends: string[] = [];
   for (const { txid } of undone) {
     if (isKept(txid)) continue;
-    // Read again: an earlier one may have taken this one with it.
+    // Read again: it may have been removed already as a descendant of an earlier one.
     const [left] = await state.transactions([txid]);
     if (left) doubleSpends.push(...(await vanish(state, chain, left)));
   }
@@ -50,7 +50,7 @@ async function undoBlocks(state: ChainState, chain: ChainId, depth: number): Pro
     const { body } = transaction;
     await changeBalances(state, reversed(balanceChanges(chain, transaction)));
     if (body.kind === 'account' && body.nonce !== null) await state.saveNonce(body.sender, body.nonce);
-    // A funding had its promised block. From here on it waits like everybody's payment.
+    // A funding was promised the next block, and had it. Now it is treated like any visitor's payment.
     const origin = transaction.origin === 'funding' ? 'visitor' : transaction.origin;
     await state.saveTransaction({ ...transaction, origin, height: null, position: null });
   }
@@ -60,8 +60,8 @@ async function undoBlocks(state: ChainState, chain: ChainId, depth: number): Pro
 }
 
 /**
- * Our own payouts only leave the mempool: nobody else can spend what they spend, so they may be broadcast again. A
- * visitor's payment is gone for good because the visitor spends the same thing otherwise in the new branch.
+ * Our own payouts are only removed from the mempool: nobody else can spend their inputs, so they may be broadcast
+ * again. A visitor's payment is gone for good, because a double spend takes its place in the new branch.
  */
 async function vanish(state: ChainState, chain: ChainId, transaction: StoredTransaction): Promise<readonly string[]> {
   await removeFromMempool(state, transaction);
@@ -73,7 +73,10 @@ async function vanish(state: ChainState, chain: ChainId, transaction: StoredTran
   return [txid];
 }
 
-/** Undefined on chains where a transaction consumes nothing that another could take: there it is simply not mined. */
+/**
+ * The double spend of a payment. Undefined on chains where transactions have no inputs or nonces to conflict over:
+ * there the payment is simply not mined.
+ */
 function spendOtherwise(chain: ChainId, { txid, body, spends }: StoredTransaction): TransactionBody | undefined {
   const tag = `instead of ${txid}`;
   if (body.kind === 'account') {

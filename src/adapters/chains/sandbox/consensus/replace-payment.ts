@@ -1,4 +1,4 @@
-/** What can happen to a transaction before it is mined: its sender replaces it, or the network spells it otherwise. */
+/** Changes to a pending transaction: its sender replaces it, or its txid is malleated. */
 import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ChainState, Spend, StoredTransaction } from '../storage.ts';
@@ -8,7 +8,9 @@ import { issueCoin, issueFor, send } from './visitor-payment.ts';
 
 export type Replacement = Readonly<{ to: string; currency: CurrencyId; units: bigint }>;
 
-/** Pays somebody else, or another amount, with the same coins or nonce and twice the fee. */
+/**
+ * Replaces a payment by one to another receiver or of another amount, with the same coins or nonce and twice the fee.
+ */
 export async function replacePayment(
   state: ChainState,
   chain: ChainId,
@@ -31,7 +33,9 @@ export async function replacePayment(
   return await send(state, chain, { origin: old.origin, body, spends });
 }
 
-/** The same coins to the same people under another id, as anybody could do to some signatures. */
+/**
+ * Transaction malleability: the same inputs and outputs under another txid, as third parties can do to some signatures.
+ */
 export async function malleate(state: ChainState, chain: ChainId, txid: string): Promise<string> {
   const old = await findWaiting(state, txid);
   if (old.body.kind !== 'coins') throw new TypeError('only transactions of coins can be spelled otherwise');
@@ -43,7 +47,7 @@ export async function malleate(state: ChainState, chain: ChainId, txid: string):
 type NewPayment = Readonly<{ old: StoredTransaction; output: BodyOutput; feeUnits: bigint }>;
 type PaidFromCoins = Readonly<{ spends: readonly Spend[]; outputs: readonly BodyOutput[] }>;
 
-/** What the old coins lack the faucet adds; what they have too much goes back to the sender. */
+/** If the old coins are too small, the faucet adds one; if they are too large, the sender gets change. */
 async function payFromCoins(state: ChainState, chain: ChainId, payment: NewPayment): Promise<PaidFromCoins> {
   const { old, output, feeUnits } = payment;
   const [first] = old.spends;

@@ -1,6 +1,6 @@
 /**
- * The body of a simulated transaction: what is signed and hashed. Chains with coins name the coins they spend; account
- * chains name a sender and, by family, a nonce or the last block that may hold the transaction.
+ * The body of a simulated transaction: what is signed and hashed. On UTXO chains it lists the coins it spends; on
+ * account chains it names a sender and, by family, a nonce or the last valid block.
  */
 import { hash } from 'node:crypto';
 import { base58, hex } from '@scure/base';
@@ -10,7 +10,7 @@ import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 
 export type BodyOutput = Readonly<{
   to: string;
-  /** Null for a token nobody knows. */
+  /** Null for an unknown token. */
   currency: CurrencyId | null;
   units: bigint;
 }>;
@@ -19,9 +19,9 @@ export type CoinBody = Readonly<{
   kind: 'coins';
   inputs: readonly string[];
   outputs: readonly BodyOutput[];
-  /** What the inputs hold and the outputs do not. Written down so that a body tells its whole story. */
+  /** Inputs minus outputs. Stored, so that the body is complete without looking up its inputs. */
   feeUnits: bigint;
-  /** Changes the id and nothing else: an equal transaction in another spelling. */
+  /** Changes only the txid: distinguishes otherwise equal transactions (malleability). */
   tag: string;
 }>;
 
@@ -31,33 +31,33 @@ export type AccountBody = Readonly<{
   nonce: number | null;
   outputs: readonly BodyOutput[];
   feeUnits: bigint;
-  /** Who pays the fee, where another one than the sender does. */
+  /** Pays the fee, if not the sender. */
   feePayer?: string;
   validUntilHeight: number | null;
   /** The transfer will revert: it is mined, costs its fee and moves nothing. */
   fails: boolean;
-  /** A contract hands the money on: nobody sees whom it pays before it is executed. */
+  /** Paid by a contract: the receiver is not visible before execution. */
   isInner?: boolean;
-  /** Keeps two equal payments apart where no nonce does, as a recent block's hash does on the real chains. */
+  /** Distinguishes two equal payments without a nonce, as a recent block hash does on real chains. */
   tag: string;
 }>;
 
 export type TransactionBody = CoinBody | AccountBody;
 
-/** The one text of a body. */
+/** Canonical serialisation of a body. */
 export function writeBody(body: TransactionBody): string {
   const outputs = body.outputs.map(({ units, ...output }) => ({ ...output, units: units.toString() }));
   return canonicalJson({ ...body, feeUnits: body.feeUnits.toString(), outputs });
 }
 
-/** Reads what `writeBody` wrote. Only for texts that are known to come from there: signed ones, stored ones. */
+/** Parses the output of `writeBody`. Does not validate: only for signed or stored texts. */
 export function readBody(text: string): TransactionBody {
   const written = JSON.parse(text) as Written<TransactionBody>;
   const outputs = written.outputs.map(({ units, ...output }) => ({ ...output, units: BigInt(units) }));
   return { ...written, feeUnits: BigInt(written.feeUnits), outputs };
 }
 
-/** The id in the look that the chain's own explorers have made familiar. */
+/** A txid in the format that the chain's own explorers use. */
 export function toTxid(chain: ChainId, bodyText: string): string {
   const { family } = chains[chain];
   if (family === 'solana') return base58.encode(digest('sha512', chain, bodyText));
@@ -65,7 +65,7 @@ export function toTxid(chain: ChainId, bodyText: string): string {
   return family === 'evm' ? `0x${id}` : id;
 }
 
-/** True when no block above this height may hold it any more. */
+/** True if the transaction cannot be in any block above this height. */
 export function isExpired(body: TransactionBody, headHeight: number): boolean {
   return body.kind === 'account' && body.validUntilHeight !== null && body.validUntilHeight <= headHeight;
 }

@@ -1,6 +1,6 @@
 /**
- * Payments that visitors and the faucet make. The money comes from the faucet into the hands of the sender at once,
- * outside any block; from there it moves by an ordinary transaction that waits, is mined, replaced or undone like all.
+ * Payments by visitors and the faucet. The faucet credits the sender at once, outside any block; from there the money
+ * moves by an ordinary transaction, which can be pending, mined, replaced or undone like any other.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
@@ -15,11 +15,11 @@ import { toTxid, writeBody, type BodyOutput, type CoinBody, type TransactionBody
 
 export type Payment = Readonly<{
   to: string;
-  /** Null for a token nobody knows. */
+  /** Null for an unknown token. */
   currency: CurrencyId | null;
   units: bigint;
   sender: string;
-  /** How many outputs share the amount. */
+  /** Number of outputs that share the amount. */
   lots: number;
   fails: boolean;
   isInner?: boolean;
@@ -57,7 +57,7 @@ export async function send(state: ChainState, chain: ChainId, sending: Sending):
 
 type Issue = Readonly<{ sender: string; units: bigint }>;
 
-/** A coin out of nothing: where the ancestry of every other coin ends. */
+/** Issues a coin without inputs: the ancestry of every other coin ends at such coins. */
 export async function issueCoin(state: ChainState, chain: ChainId, { sender, units }: Issue): Promise<Spend> {
   const id = coinId(`faucet-${await nextCount(state)}`, 0);
   await state.saveCoins([{ id, txid: null, address: sender, units, spentBy: null }]);
@@ -80,7 +80,7 @@ async function issue(state: ChainState, address: string, amounts: Amounts): Prom
   await changeBalances(state, [...amounts.map((amount) => ({ ...amount, address })), ...issued]);
 }
 
-/** After everything of the sender that is mined or waits. */
+/** The next nonce after the sender's mined and pending transactions. */
 async function nextNonce(state: ChainState, sender: string): Promise<number> {
   const waiting = (await pendingOf(state, sender)).flatMap(({ body }) => body.nonce ?? []);
   return Math.max(await state.nonce(sender), ...waiting.map((nonce) => nonce + 1));

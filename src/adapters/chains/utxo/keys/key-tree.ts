@@ -14,12 +14,11 @@ export type KeyPlace = Readonly<{ role: KeyRole; index: number }>;
 export type KeyPair = Readonly<{ privateKey: Uint8Array; publicKey: Uint8Array }>;
 
 export interface KeyTree {
-  /** What an address says of a key: its hash. */
+  /** The public key hash that the address encodes. */
   hashAt(place: KeyPlace): Uint8Array;
   /**
-   * Where the key with this hash stands in the tree. Coins come with their address and not with its number, so the tree
-   * is walked until the address turns up, mostly along the likely branch; what was walked once is remembered. Undefined
-   * when it is not ours.
+   * Finds a key by its hash. Coins come with their address but not its index, so indexes are tried in order, mostly in
+   * the likely branch; results are cached. Undefined if the key is not ours.
    */
   find(hash: Uint8Array, likely: KeyRole): Promise<KeyPlace | undefined>;
   keyPairAt(place: KeyPlace): KeyPair;

@@ -1,4 +1,4 @@
-/** The script behind an address: what a transaction really pays to. */
+/** Converts an address to the output script that a transaction pays to. */
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { decodeBase58Check } from '#src/domain/address/base58check.ts';
 import { decodeCashAddr } from '#src/domain/address/cashaddr.ts';
@@ -6,7 +6,7 @@ import { decodeSegwit } from '#src/domain/address/segwit.ts';
 import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
 import { prefixesOf, utxoFacts } from '../utxo-networks.ts';
 
-/** Throws on a text that is no address there: addresses are checked long before anything is signed. */
+/** Throws on an invalid address: addresses are validated long before anything is signed. */
 export function toOutputScript(chain: UtxoChainId, kind: NetworkKind, address: string): Uint8Array {
   const script = fromPrefixed(chain, kind, address) ?? fromLegacy(chain, kind, address);
   if (!script) throw new TypeError(`not an address of the ${kind} network of ${chain}`);

@@ -22,12 +22,12 @@ export type UnsignedTransaction = Readonly<{
 
 export type SigningStyle = 'witness' | 'fork_id';
 
-/** Signals that a later version with a higher fee may take its place (BIP-125). */
+/** Signals replace-by-fee (BIP-125). */
 const replaceable = 0xffff_fffd;
 const signsAll = { witness: 0x01, fork_id: 0x41 } as const;
 
 export function signCoins({ inputs, outputs, style }: UnsignedTransaction): SignedTransaction {
-  // Scripts are our own work and are checked by the address codecs; the library need not know them.
+  // The library's script checks are off: our scripts come from the address codecs, which check them.
   const transaction = new Transaction({ version: 2, lockTime: 0, allowUnknownOutputs: true, disableScriptCheck: true });
   for (const { id } of inputs) transaction.addInput({ ...toOutpoint(id), sequence: replaceable });
   for (const { script, units } of outputs) transaction.addOutput({ script, amount: units });
@@ -46,7 +46,10 @@ export function signCoins({ inputs, outputs, style }: UnsignedTransaction): Sign
   return { txid: transaction.id, raw: transaction.hex };
 }
 
-/** What an input signs: the whole transaction and the amount it spends. With a wrong amount nobody accepts it. */
+/**
+ * The digest that an input signs: it commits to the whole transaction and to the amount spent. With a wrong amount the
+ * signature is invalid.
+ */
 export function digestToSign(
   transaction: Transaction,
   index: number,

@@ -1,7 +1,7 @@
 /** The parts of the nodes' answers that we read. Amounts are text: see exact-json.ts. */
 import type { CoinText } from './exact-json.ts';
 
-/** Newer nodes name one address; those of the time of Bitcoin 0.21 a list, which for some scripts holds several. */
+/** Newer nodes return one address; older ones (Bitcoin 0.21) a list, which for some scripts has several. */
 export type NodeScript = Readonly<{ type: string; address?: string; addresses?: readonly string[] }>;
 
 export type NodeOutput = Readonly<{ value: CoinText; scriptPubKey: NodeScript }>;
@@ -16,7 +16,7 @@ export type NodeTransaction = Readonly<{
   confirmations?: number;
 }>;
 
-/** What Litecoin hides in its extension blocks: neither coin nor amount nor address is shown. */
+/** An MWEB part of a Litecoin transaction: coin, amount and address are hidden. */
 export type HiddenPart = Readonly<{ ismweb: true }>;
 
 export type NodeInput =

@@ -1,10 +1,10 @@
 /**
- * Reads a node's answer without losing a unit. Nodes write amounts as JSON numbers in whole coins, and what Litecoin
- * can have in one output does not fit a floating-point number: amounts are turned into text before they are read.
+ * Parses a node's answer without loss of precision. Nodes write amounts as JSON numbers in whole coins, and the largest
+ * Litecoin amounts do not fit a floating-point number: amounts are converted to strings before parsing.
  */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 
-/** Every field with an amount in it that we ask for. Inside a JSON text a quote is escaped, so no text can match. */
+/** All amount fields that we request. Quotes inside JSON strings are escaped, so no string can match. */
 const amounts = /"(value|amount|total_amount|fee|feerate|mempoolminfee|minrelaytxfee)":\s*(-?\d[\d.eE+-]*)/g;
 
 export function parseExactJson(text: string): unknown {

@@ -1,4 +1,4 @@
-/** The codes of refusals that we can make sense of. All Bitcoin-like nodes share them. */
+/** The RPC error codes that we handle. All Bitcoin-like nodes share them. */
 export const rpcCodes = {
   notFound: -5,
   outOfRange: -8,
