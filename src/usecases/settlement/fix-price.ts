@@ -37,7 +37,7 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
     return 'moved';
   }
   const board = await loadBoard(records, []);
-  if (!isFresh(board, now)) return 'wait';
+  if (!keepsPrice(order) && !isFresh(board, now)) return 'wait';
   const inputs = settlementInputs(order, sumOf(deposits, order), board);
   if (!inputs) return 'wait';
 
@@ -81,23 +81,29 @@ export function sumOf(deposits: readonly Deposit[], order: Order): Money {
 }
 
 /**
- * A fixed-rate order keeps its rate and fee as long as everything went as ordered. If the visitor or operator chose to
- * continue after a problem, both are the current floating ones. The network fee is always the current one.
+ * A fixed price is a promise: as long as everything went as ordered, the signed rate, fee and network fee apply, so the
+ * ordered amount gives exactly the signed `receiveAmount`. An amount within the tolerance is exchanged at the same rate
+ * for the same network fee. What sending really costs is ours to bear.
  */
+function keepsPrice({ orderType, reason }: Order): boolean {
+  return orderType === 'fixed' && reason === null;
+}
+
+/** A floating order, and one that is continued after a problem, is priced at the current floating rate and fees. */
 export function settlementInputs(order: Order, send: Money, board: PriceBoard): QuoteInputs | undefined {
   const { inputs, receive } = order.quote;
+  if (keepsPrice(order)) return { ...inputs, send };
   const networkFee = networkFeeOnBoard(board, receive.currency);
   const current = rateBetween(send.currency, receive.currency, board.prices);
   if (!networkFee.ok || !current.ok) return undefined;
-  const keepsPrice = order.orderType === 'fixed' && order.reason === null;
   return withParts({
     ...inputs,
     send,
     partFee: networkFee.value,
     rounds: boundedRounds(order, networkFee.value),
-    feeFor: (parts) => settlementFee(order, parts, keepsPrice),
-    rate: keepsPrice ? inputs.rate : current.value,
-    ratedAt: keepsPrice ? inputs.ratedAt : board.observedAt,
+    feeFor: (parts) => settlementFee(order, parts),
+    rate: current.value,
+    ratedAt: board.observedAt,
   });
 }
 
@@ -112,7 +118,7 @@ function boundedRounds({ mix, quote }: Order, partFee: Money): number {
   return affordable >= BigInt(planned) ? planned : Math.max(1, Number(affordable));
 }
 
-function settlementFee({ mix, product, orderType, quote }: Order, parts: number, keepsPrice: boolean): bigint {
+function settlementFee({ mix, product, orderType, quote }: Order, parts: number): bigint {
   if (mix !== null && product !== 'exchange') return mixFeeFor({ product, settings: mix.settings }, parts);
-  return orderType === 'fixed' && !keepsPrice ? exchangeFeeBasisPoints('floating') : quote.inputs.feeBasisPoints;
+  return orderType === 'fixed' ? exchangeFeeBasisPoints('floating') : quote.inputs.feeBasisPoints;
 }

@@ -124,7 +124,7 @@ describe('a fixed quote', () => {
     await lab.confirm(order);
     await lab.deliver(order);
     expect(await lab.state(order)).toBe('completed');
-    expect(await lab.received(order)).toEqual([await lab.worthAsOrdered(order, '1')]);
+    expect(await lab.received(order)).toEqual([lab.worthAsOrdered(order, '1')]);
     await lab.booksEqualChain();
   });
 

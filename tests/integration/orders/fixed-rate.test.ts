@@ -1,5 +1,8 @@
 /** Orders at a fixed rate: it holds if the deposit is seen in time, else the visitor chooses. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { chains } from '#src/domain/assets/chains.ts';
+import { readTerms } from '#src/usecases/terms/order-terms.ts';
+import { writeAmount } from '#tests/support/order-lab/amounts.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;
@@ -24,9 +27,64 @@ test('a fixed rate is kept when the deposit is seen in time, although the market
   await lab.deliver(order);
 
   expect(await lab.state(order)).toBe('completed');
-  expect(await lab.received(order)).toEqual([await lab.worthAsOrdered(order, '1')]);
+  expect(await lab.received(order)).toEqual([lab.worthAsOrdered(order, '1')]);
   expect(await lab.received(order)).not.toEqual([await lab.worthNow(order, '1', 95n)]);
   await lab.booksEqualChain();
+});
+
+describe('a fixed price', () => {
+  const usual = chains.ethereum.fee.usualUnitsPerSize;
+
+  afterEach(async () => {
+    await lab.control('ethereum').setFeeFloor(usual);
+    await lab.mine('ethereum');
+    await lab.work();
+  });
+
+  test('pays exactly the signed amount, although sending it costs fifteen times as much by then', async () => {
+    const order = await lab.order({ send: '0.002 BTC', receive: 'USDT-ERC20', type: 'fixed' });
+    const { receiveAmount } = readTerms(order.termsText);
+    const charged = order.quote.inputs.networkFee;
+    await lab.control('ethereum').setFeeFloor(usual * 15n);
+    await lab.pay(order, '0.002');
+    await lab.confirm(order);
+    await lab.deliver(order);
+
+    expect(await lab.state(order)).toBe('completed');
+    expect(await lab.received(order)).toEqual([`${receiveAmount} USDT-ERC20`]);
+    // The order is charged what was signed; what the chain really took stands beside it as our cost.
+    expect(await lab.owes('income:network_fee')).toContain(writeAmount(charged));
+    expect(await lab.balance('expense:network_fee')).toContainEqual(expect.stringMatching(/ ETH$/));
+    await lab.booksEqualChain();
+  });
+
+  test.each(['0.00199', '0.00201'])('is the same rate for %s BTC of 0.002: within the tolerance', async (came) => {
+    const order = await lab.order({ send: '0.002 BTC', receive: 'USDT-ERC20', type: 'fixed' });
+    await lab.control('ethereum').setFeeFloor(usual * 15n);
+    await lab.advance(5);
+    await lab.pay(order, came);
+    await lab.confirm(order);
+    await lab.deliver(order);
+
+    expect(await lab.state(order)).toBe('completed');
+    expect(await lab.received(order)).toEqual([lab.worthAsOrdered(order, came)]);
+    await lab.booksEqualChain();
+  });
+
+  test('needs no price of now', async () => {
+    const order = await lab.order({ send: '1 BTC', receive: 'LTC', type: 'fixed' });
+    await lab.pay(order, '1');
+    await lab.work();
+    lab.setFeedDown(true);
+    await lab.advance(2);
+    await lab.confirm(order);
+    await lab.deliver(order);
+    lab.setFeedDown(false);
+    await lab.advance(1);
+    await lab.work();
+
+    expect(await lab.received(order)).toEqual([`${readTerms(order.termsText).receiveAmount} LTC`]);
+  });
 });
 
 test('a floating rate is the one of the moment the deposit confirms', async () => {

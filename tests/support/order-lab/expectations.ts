@@ -13,13 +13,14 @@ import type { Worker } from './open-worker.ts';
 export type Expectations = Readonly<{
   /** What "0.5" of the order's send currency buys at the rate of now, less fee (45 unless told) and network fee. */
   worthNow(order: Order, sent: string, feeBasisPoints?: bigint): Promise<string>;
-  /** The same at the rate the order was made with and the fee of a fixed rate; the network fee is the one of now. */
-  worthAsOrdered(order: Order, sent: string): Promise<string>;
+  /** The same at the rate and the network fee the order was made with and the fee of a fixed rate. */
+  worthAsOrdered(order: Order, sent: string): string;
   /** "0.5 BTC" less what sending it costs now. */
   lessFee(amount: string): Promise<string>;
 }>;
 
 type Fraction = Readonly<{ over: bigint; under: bigint }>;
+type Figures = Fraction & Readonly<{ feeBasisPoints: bigint; networkFee: bigint }>;
 
 export function makeExpectations({ ports }: Worker): Expectations {
   const prices = async (): Promise<Readonly<Record<string, Price>>> =>
@@ -42,23 +43,21 @@ export function makeExpectations({ ports }: Worker): Expectations {
     const { over, under } = await rateNow(nativeCurrency, currency);
     return (inCoin * over + under - 1n) / under;
   };
-  const worth = async (order: Order, sent: string, { over, under }: Fraction, feeBasisPoints: bigint) => {
+  const worth = (order: Order, sent: string, { over, under, feeBasisPoints, networkFee }: Figures) => {
     const { units } = parseAmount(`${sent} ${order.quote.inputs.send.currency}`);
-    const { currency } = order.quote.receive;
     const fee = (units * feeBasisPoints + 9_999n) / 10_000n;
-    return writeAmount(money(currency, ((units - fee) * over) / under - (await sendingCosts(currency))));
+    return writeAmount(money(order.quote.receive.currency, ((units - fee) * over) / under - networkFee));
   };
   return {
-    worthNow: async (order, sent, feeBasisPoints = 45n) =>
-      await worth(
-        order,
-        sent,
-        await rateNow(order.quote.inputs.send.currency, order.quote.receive.currency),
-        feeBasisPoints,
-      ),
-    worthAsOrdered: async (order, sent) => {
-      const { numerator, denominator } = order.quote.inputs.rate;
-      return await worth(order, sent, { over: numerator, under: denominator }, 95n);
+    worthNow: async (order, sent, feeBasisPoints = 45n) => {
+      const { inputs, receive } = order.quote;
+      const rate = await rateNow(inputs.send.currency, receive.currency);
+      return worth(order, sent, { ...rate, feeBasisPoints, networkFee: await sendingCosts(receive.currency) });
+    },
+    worthAsOrdered: (order, sent) => {
+      const { rate, networkFee } = order.quote.inputs;
+      const signed = { over: rate.numerator, under: rate.denominator, networkFee: networkFee.units };
+      return worth(order, sent, { ...signed, feeBasisPoints: 95n });
     },
     lessFee: async (text) => {
       const { currency, units } = parseAmount(text);
