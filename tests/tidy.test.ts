@@ -15,6 +15,7 @@ import {
   namelessExports,
   orderStateWrites,
   rules,
+  strayPorts,
 } from './support/tidy-rules.ts';
 
 const files = readSourceFiles(['src', 'tests', 'scripts']);
@@ -72,6 +73,9 @@ describe('the import table', () => {
     ['src/usecases/quotes/a.ts', "import { b } from '../orders/b.ts';", 'quotes may not import orders'],
     ['src/usecases/ports/a.ts', "import type { B } from '../quotes/b.ts';", 'ports may not import quotes'],
     ['src/usecases/desk/a.ts', "import { b } from '../ports/b.ts';", 'the folder desk is not among the folders'],
+    ['src/adapters/a.ts', "import { b } from '#src/usecases/orders/b.ts';", 'adapters may import only ports'],
+    ['src/http/a.ts', "import type { B } from '#src/usecases/orders/b.ts';", 'http may import only ports'],
+    ['src/http/a.ts', "import { b } from '#src/usecases/ports/b.ts';", 'http may not import usecases'],
     ['src/lib/x.ts', '', 'the folder src/lib is not in the import table'],
   ])('stops %s from %s', (path, text, words) => {
     expect(wrongImports({ path, text }).join()).toContain(words);
@@ -83,6 +87,7 @@ describe('the import table', () => {
     ['src/usecases/a.ts', "import { x } from '#src/domain/money.ts'; // import { y } from 'pg';"],
     ['src/usecases/orders/a.ts', "import { b } from '../quotes/b.ts';"],
     ['src/web/routes/a.tsx', "import type { Services } from '#src/usecases/visitor/services.ts';"],
+    ['src/http/limits.ts', "import type { Limits } from '#src/usecases/ports/limits.ts';"],
     ['src/main/start.ts', "import { x } from '#src/adapters/log.ts';\nimport { y } from '#src/config/config.ts';"],
   ])('lets %s import what it may', (path, text) => {
     expect(wrongImports({ path, text })).toEqual([]);
@@ -122,6 +127,7 @@ describe('a rule', () => {
     [moneyAsNumber, 'src/web/a.tsx', 'const x = Number(amount);'],
     [moneyAsNumber, 'src/web/a.tsx', 'const x = parseFloat(text);'],
     [moneyAsNumber, 'src/web/a.tsx', 'const x = rate.toFixed(2);'],
+    [strayPorts, 'src/usecases/orders/a.ts', 'export interface Mail {'],
     [barrels, 'src/domain/index.ts', ''],
     [namelessExports, 'src/domain/a.ts', 'export default function () {}'],
     [namelessExports, 'src/domain/a.ts', 'export { a as default };'],
@@ -147,6 +153,8 @@ describe('a rule', () => {
     [hiddenInputs, 'src/domain/a.test.ts', 'Date.now()'],
     [environmentReads, 'src/config/config.ts', 'process.env'],
     [moneyAsNumber, 'src/domain/a.ts', 'const units: bigint = 1n; const count = Number(text);'],
+    [strayPorts, 'src/usecases/ports/a.ts', 'export interface Mail {'],
+    [strayPorts, 'src/usecases/orders/a.ts', 'type Mail = Readonly<{ text: string }>; // no interface here'],
     [namelessExports, 'vitest.config.ts', 'export default {}'],
     [emptyNames, 'src/domain/commonwealth.ts', ''],
     [orderStateWrites, 'src/adapters/db/order-records.ts', 'sql`update orders set state = 1`'],

@@ -11,7 +11,7 @@ import { chainIds } from '#src/domain/assets/currencies.ts';
 import { buildServices, type BuiltServices } from '#src/main/build-services.ts';
 import { migrationsFolder } from '#src/main/open-database.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
-import { pricePolicyOf } from '#src/usecases/quotes/price-feed.ts';
+import { pricePolicyOf } from '#src/usecases/ports/price-feed.ts';
 import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
 
 export type BenchLab = Readonly<{

@@ -14,7 +14,7 @@ import { readSeedPhrase } from '#src/adapters/chains/seed-phrase.ts';
 import { systemClock } from '#src/adapters/system-clock.ts';
 import type { Chains } from '#src/usecases/ports/chain-adapter.ts';
 import { mineOnTimer } from '../../tools/devnet/src/mine-on-timer.ts';
-import { serveHands } from '../../tools/devnet/src/serve-hands.ts';
+import { serveDevnet } from '../../tools/devnet/src/devnet-server.ts';
 import { startDevnet, type Devnet, type DevnetOptions } from '../../tools/devnet/src/start-devnet.ts';
 import { fundWallets } from './fund-wallets.ts';
 import { writeNodeSettings } from './write-settings.ts';
@@ -65,7 +65,7 @@ export async function startWhole(options: Options): Promise<WholeDevnet> {
     const seed = await readSeedPhrase(phrase);
     const { chains } = await openNodeChains({ settings, profile: 'testnet', seed, clock: systemClock });
     const key = randomBytes(16).toString('hex');
-    const hands = await serveHands(devnet, key);
+    const hands = await serveDevnet(devnet, key);
     closers.push(hands.close);
 
     const launch = (): Product =>

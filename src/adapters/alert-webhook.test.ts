@@ -10,7 +10,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AlertEvent } from '#src/usecases/back-office/send-alerts.ts';
+import type { AlertEvent } from '#src/usecases/ports/alert-sender.ts';
 import { makeAlertWebhook } from './alert-webhook.ts';
 
 let server: Server;

@@ -5,7 +5,7 @@
 import { alertPage, alertSeverity } from '#src/domain/back-office/alert.ts';
 import { isoInstant } from '#src/domain/calendar.ts';
 import { signWebhook } from '#src/domain/developer/webhook-signature.ts';
-import type { AlertEvent } from '#src/usecases/back-office/send-alerts.ts';
+import type { AlertEvent, AlertSender } from '#src/usecases/ports/alert-sender.ts';
 
 type Options = Readonly<{
   url: string;
@@ -20,7 +20,7 @@ type Options = Readonly<{
 const version = 1;
 const patienceMs = 5_000;
 
-export function makeAlertWebhook({ url, secret, service, publicUrl, describe, now }: Options) {
+export function makeAlertWebhook({ url, secret, service, publicUrl, describe, now }: Options): AlertSender {
   const describeEvent = ({ id, type, alert, endedAt }: AlertEvent) => ({
     id,
     type: `alert.${type}`,
@@ -34,7 +34,7 @@ export function makeAlertWebhook({ url, secret, service, publicUrl, describe, no
     resolvedAt: endedAt === null ? null : isoInstant(endedAt),
     url: `${publicUrl}${pathOf(alert)}`,
   });
-  return async (events: readonly AlertEvent[]): Promise<void> => {
+  return async (events) => {
     const sentAt = now();
     const described = events.map(describeEvent);
     const text = described.map((event) => `${words[event.type] ?? ''}${event.text} ${event.url}`).join('\n');

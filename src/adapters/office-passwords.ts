@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
-import type { Passwords } from '#src/usecases/back-office/office.ts';
+import type { Passwords } from '#src/usecases/ports/operator-sign-in.ts';
 import type { HashAnswer, HashJob } from './password-worker.ts';
 import { makePasswordHashing, type Derive } from './passwords.ts';
 

@@ -1,6 +1,6 @@
 /** Encrypts second-factor secrets with AES-256-GCM, under a key that is not in the database. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { SecretSeal } from '#src/usecases/back-office/office.ts';
+import type { SecretSeal } from '#src/usecases/ports/secret-seal.ts';
 
 const algorithm = 'aes-256-gcm';
 const nonceLength = 12;

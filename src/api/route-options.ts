@@ -7,7 +7,7 @@ import type { SourceLimits } from '#src/http/source-limits.ts';
 import type { TrackingLimits } from '#src/http/tracking-limits.ts';
 import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
-import type { SandboxVerbs } from '#src/usecases/ports/sandbox-verbs.ts';
+import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/visitor/services.ts';
 import type { makeOrderFeed, OrderFeed } from './order-feed.ts';
 

@@ -7,7 +7,7 @@ import { orderReasons } from '#src/domain/order/order.ts';
 import { orderTypes, products } from '#src/domain/order/order-kind.ts';
 import { payoutStates } from '#src/domain/order/payout.ts';
 import { publicStatuses } from '#src/domain/order/public-status.ts';
-import { mostBlocks, mostSeconds } from '#src/usecases/ports/sandbox-verbs.ts';
+import { mostBlocks, mostSeconds } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import { OrderMix } from './order-mix-schema.ts';
 
 export const ErrorAnswer = z.object({

@@ -21,7 +21,7 @@ import type { PaymentCheck } from '#src/usecases/orders/verify-payment.ts';
 import type { OrderView, ViewedDeposit } from '#src/usecases/orders/view-order.ts';
 import type { ViewedPayout } from '#src/usecases/orders/viewed-payout.ts';
 import type { OfferedCurrency } from '#src/usecases/quotes/list-currencies.ts';
-import type { ExploredTransaction } from '#src/usecases/ports/sandbox-verbs.ts';
+import type { ExploredTransaction } from '#src/usecases/ports/sandbox-simulator.ts';
 import { toMix } from './mix-view.ts';
 import type * as schemas from './schemas.ts';
 

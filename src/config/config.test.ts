@@ -29,7 +29,7 @@ describe('the configuration', () => {
       walletSeed: undefined,
       walletSeedFile: undefined,
       socksProxy: undefined,
-      devnetHands: undefined,
+      devnetControl: undefined,
       publicUrl: 'http://127.0.0.1:3000',
       screeningList: undefined,
       termsKeyFile: undefined,
@@ -225,10 +225,10 @@ describe('a profile', () => {
     expect(problemsOf({ SOCKS_PROXY: text })).toHaveLength(1);
   });
 
-  test('takes the hands of a devnet only with their key', () => {
-    expect(configOf({ DEVNET_HANDS_URL: 'http://127.0.0.1:1' }).devnetHands).toBeUndefined();
-    const hands = { DEVNET_HANDS_URL: 'http://127.0.0.1:1', DEVNET_HANDS_KEY: 'k' };
-    expect(configOf(hands).devnetHands).toEqual({ url: 'http://127.0.0.1:1', key: 'k' });
+  test('takes the control server of a devnet only with its key', () => {
+    expect(configOf({ DEVNET_HANDS_URL: 'http://127.0.0.1:1' }).devnetControl).toBeUndefined();
+    const control = { DEVNET_HANDS_URL: 'http://127.0.0.1:1', DEVNET_HANDS_KEY: 'k' };
+    expect(configOf(control).devnetControl).toEqual({ url: 'http://127.0.0.1:1', key: 'k' });
   });
 
   test('mainnet lists everything that is missing at once', () => {

@@ -8,10 +8,10 @@ import { findMissing } from './profile-needs.ts';
 import type { ReadSetting, Setting } from './setting-kinds.ts';
 import { settingNames, settings, type SettingName, type SettingValues } from './settings.ts';
 
-export type Config = Omit<SettingValues, 'devnetHandsUrl' | 'devnetHandsKey'> &
+export type Config = Omit<SettingValues, 'devnetControlUrl' | 'devnetControlKey'> &
   Readonly<{
     /** The control API of a devnet, for the faucet page. Absent on every other network. */
-    devnetHands: Readonly<{ url: string; key: string }> | undefined;
+    devnetControl: Readonly<{ url: string; key: string }> | undefined;
   }>;
 
 export type ConfigResult =
@@ -39,9 +39,9 @@ export function readConfig(env: Environment): ConfigResult {
   };
   const wrong = settingNames.flatMap((name) => describeWrong(name, written(name), read));
   const values = settingNames.map((name) => [settings[name].key, valueOf(name, read)]);
-  const { devnetHandsUrl: url, devnetHandsKey: key, ...rest } = Object.fromEntries(values) as SettingValues;
-  const devnetHands = url === undefined || key === undefined ? undefined : { url, key };
-  const config: Config = { ...rest, devnetHands };
+  const { devnetControlUrl: url, devnetControlKey: key, ...rest } = Object.fromEntries(values) as SettingValues;
+  const devnetControl = url === undefined || key === undefined ? undefined : { url, key };
+  const config: Config = { ...rest, devnetControl };
 
   const problems = [...wrong, ...findMisspelt(env), ...findMissing(config)];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: Object.freeze(config) };

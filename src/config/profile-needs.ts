@@ -3,7 +3,7 @@ import type { SettingValues } from './settings.ts';
 
 type Need = readonly [what: string, value: string | undefined];
 
-export function findMissing(config: Omit<SettingValues, 'devnetHandsUrl' | 'devnetHandsKey'>): readonly string[] {
+export function findMissing(config: Omit<SettingValues, 'devnetControlUrl' | 'devnetControlKey'>): readonly string[] {
   const { networkProfile: profile } = config;
   if (profile === 'sandbox') return [];
   const nodes: readonly Need[] = [

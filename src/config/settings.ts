@@ -77,13 +77,13 @@ export const settings = {
     paragraph: 'Payouts are broadcast through it where a visitor asked for Tor.',
   },
   DEVNET_HANDS_URL: {
-    key: 'devnetHandsUrl',
+    key: 'devnetControlUrl',
     kind: kinds.origin,
     about: 'the devnet that the faucet page pays from; `npm run devnet` sets it',
     paragraph: 'The devnet that the faucet page pays from, and its key. `npm run devnet` sets both.',
   },
   DEVNET_HANDS_KEY: {
-    key: 'devnetHandsKey',
+    key: 'devnetControlKey',
     kind: kinds.anyText,
     about: 'its key',
   },

@@ -3,16 +3,12 @@
  * operator's name. It contains nobody's name, nothing of it is stored, and it outlives restarts and changes of network.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { KnownBrowsers } from '#src/usecases/ports/operator-sign-in.ts';
 
 const day = 86_400_000;
 export const browserMarkDays = 180;
 
 type Options = Readonly<{ key: Uint8Array; randomBytes: (length: number) => Uint8Array }>;
-
-type KnownBrowsers = Readonly<{
-  mark(username: string, now: number): string;
-  read(mark: string, username: string, now: number): string | undefined;
-}>;
 
 const markForm = /^(\d{13,15})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 

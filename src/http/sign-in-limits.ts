@@ -5,6 +5,7 @@
  * out by others. A source is a keyed hash in memory; nothing of it is ever stored or logged.
  */
 import { createHmac } from 'node:crypto';
+import type { SignInLimits } from '#src/usecases/ports/operator-sign-in.ts';
 import { networkOf } from './source-network.ts';
 
 const sourceLimit = { most: 5, withinMs: 60_000 } as const;
@@ -21,17 +22,6 @@ const strangersBudget = { most: 10, eachMs: 1000 } as const;
 const mostKept = 10_000;
 
 type Options = Readonly<{ now: () => number; randomBytes: (length: number) => Uint8Array }>;
-type Attempt = Readonly<{
-  username: string;
-  source: string;
-  /** The client proved itself before, so that the attempt is no stranger's. */
-  isKnown?: boolean;
-}>;
-
-export type SignInLimits = Readonly<{
-  run(attempt: Attempt, work: () => Promise<boolean>): Promise<Readonly<{ waitMs: number }>>;
-}>;
-
 type NameState = Readonly<{ failures: number; until: number; at: number }>;
 type Lane = keyof typeof mostWaiting;
 type Counted = Readonly<{ source: string; username: string; isTrusted: boolean; lane: Lane; at: number }>;

@@ -1,6 +1,6 @@
 /** Dependencies of the public API and the pages. Both share them, so that rate limits on guessing hold across both. */
 import { randomBytes } from 'node:crypto';
-import { makeSandboxHands } from '#src/adapters/chains/sandbox/sandbox-hands.ts';
+import { makeSandboxSimulator } from '#src/adapters/chains/sandbox/sandbox-simulator.ts';
 import { makeReadOrderMarks } from '#src/adapters/db/order-marks.ts';
 import type { PublicApiOptions } from '#src/api/route-options.ts';
 import type { V1ApiOptions } from '#src/api/route-options.ts';
@@ -12,7 +12,7 @@ import { makeOrderLimits } from '#src/http/order-limits.ts';
 import { makeSourceLimits } from '#src/http/source-limits.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
-import { makeSandboxVerbs } from '#src/usecases/ports/sandbox-verbs.ts';
+import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { App } from './open-app.ts';
 
 type Options = Readonly<{ config: Config; developer: Developer }>;
@@ -27,7 +27,7 @@ export function makeApiOptions({ database, built }: App, { config, developer }: 
     trackingLimits: makeTrackingLimits({ now: () => Date.now(), randomBytes }),
     orderLimits: makeOrderLimits({ most: config.ordersPerSource, now: () => Date.now(), randomBytes }),
     readOrderMarks: makeReadOrderMarks(database.pool),
-    sandbox: ground.sandbox && makeSandboxVerbs(ports, makeSandboxHands(ground.sandbox)),
+    sandbox: ground.sandbox && makeSandboxVerbs(ports, makeSandboxSimulator(ground.sandbox)),
     sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now: () => Date.now(), randomBytes }),
     developer,
   };

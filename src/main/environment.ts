@@ -9,7 +9,7 @@ import type { CapOverrides } from '#src/domain/signing-caps.ts';
 import type { Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { ServiceRules } from '#src/usecases/ports/ports.ts';
-import type { LivePriceFeed, PriceFeed, SimulatedPriceFeed } from '#src/usecases/quotes/price-feed.ts';
+import type { LivePriceFeed, PriceFeed, SimulatedPriceFeed } from '#src/usecases/ports/price-feed.ts';
 
 export type Sandbox = Readonly<{ chains: SandboxChains; clock: SandboxClock }>;
 

@@ -9,7 +9,7 @@ import {
   pricePolicyOf,
   type LivePriceFeed,
   type VenueSource,
-} from '#src/usecases/quotes/price-feed.ts';
+} from '#src/usecases/ports/price-feed.ts';
 import type { NodePrices } from './environment.ts';
 import { openNodePrices } from './open-environment.ts';
 import { openNodes } from './open-nodes.ts';

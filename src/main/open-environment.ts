@@ -3,7 +3,7 @@ import { openLiveFeed } from '#src/adapters/rates/live-feed.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
 import { systemClock } from '#src/adapters/system-clock.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
-import { makeSimulatedPriceFeed } from '#src/usecases/quotes/price-feed.ts';
+import { makeSimulatedPriceFeed } from '#src/usecases/ports/price-feed.ts';
 import type { Foundation } from './environment.ts';
 import type { Environment, NodePrices } from './environment.ts';
 import { openNodes } from './open-nodes.ts';

@@ -17,7 +17,7 @@ import type { Config } from '#src/config/config.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ServiceRules } from '#src/usecases/ports/ports.ts';
-import { assertLive } from '#src/usecases/quotes/price-feed.ts';
+import { assertLive } from '#src/usecases/ports/price-feed.ts';
 import type { Foundation } from './environment.ts';
 import type { Environment, NodePrices } from './environment.ts';
 

@@ -13,7 +13,7 @@ import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { PageViews } from '#src/usecases/back-office/page-views.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import type { FaucetVerbs } from '#src/usecases/faucet/make-faucet.ts';
-import type { SandboxVerbs } from '#src/usecases/ports/sandbox-verbs.ts';
+import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/visitor/services.ts';
 import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
 import type { ReadApiDocs } from '#src/web/api-document.ts';

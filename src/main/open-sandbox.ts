@@ -7,7 +7,7 @@ import { loadOrCreateSeed } from '#src/adapters/chains/sandbox/seed-file.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
 import type { Config } from '#src/config/config.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
-import { makeSimulatedPriceFeed } from '#src/usecases/quotes/price-feed.ts';
+import { makeSimulatedPriceFeed } from '#src/usecases/ports/price-feed.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
 import type { Foundation } from './environment.ts';
 import type { Environment } from './environment.ts';

@@ -3,7 +3,7 @@ import { startBlockTimer } from '#src/adapters/chains/sandbox/block-timer.ts';
 import { listenForWork } from '#src/adapters/db/listen-for-work.ts';
 import { startDeveloperJobs } from '#src/jobs/start-developer-jobs.ts';
 import { startJobs } from '#src/jobs/start-jobs.ts';
-import { pricePolicyOf } from '#src/usecases/quotes/price-feed.ts';
+import { pricePolicyOf } from '#src/usecases/ports/price-feed.ts';
 import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
 import type { BuiltServices } from './build-services.ts';
 import type { Foundation } from './environment.ts';

@@ -11,7 +11,7 @@ import type { OperatorSession } from '#src/usecases/back-office/sessions.ts';
 import type { Credentials } from '#src/usecases/back-office/sign-in.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import type { FaucetVerbs } from '#src/usecases/faucet/make-faucet.ts';
-import type { SandboxVerbs } from '#src/usecases/ports/sandbox-verbs.ts';
+import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/visitor/services.ts';
 import type { SignedChannels } from '#src/usecases/terms/sign-channels.ts';
 import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';

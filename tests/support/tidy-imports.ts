@@ -8,14 +8,16 @@ type Layer = Readonly<{
   typesOf?: readonly string[];
   /** Packages from npm and Node itself; absent means any. */
   packages?: readonly string[];
+  /** Imports from the use cases are limited to their ports: what this layer implements is declared there. */
+  onlyPorts?: true;
 }>;
 
 /** Arrows point inwards only. A folder under src that is not in this table may not exist. */
 export const layers: Readonly<Record<string, Layer>> = {
   domain: { imports: [], packages: ['@noble/hashes', '@scure/base'] },
   usecases: { imports: ['domain'], packages: [] },
-  adapters: { imports: ['domain', 'usecases'] },
-  http: { imports: ['domain', 'i18n'] },
+  adapters: { imports: ['domain', 'usecases'], onlyPorts: true },
+  http: { imports: ['domain', 'i18n'], typesOf: ['usecases'], onlyPorts: true },
   i18n: { imports: ['domain'] },
   api: { imports: ['domain', 'usecases', 'http', 'i18n'] },
   jobs: { imports: ['domain', 'usecases', 'http'] },
@@ -47,6 +49,7 @@ export const usecaseFolders: readonly string[] = [
   'back-office',
   'developer',
   'faucet',
+  'sandbox',
 ];
 
 /** Tests may import what they like; the code they test may not. */
@@ -70,6 +73,8 @@ function checkImport({ file, name, layer }: Importer, { target, isTypeOnly }: Im
   const other = layerOf(found);
   if (other === name) return checkWithinWeb(file, found) ?? checkWithinUsecases(file, found);
   if (target.startsWith('.')) return `${target} leaves its folder: write #${found}`;
+  if (layer.onlyPorts && other === 'usecases' && usecaseFolderOf(found) !== 'ports')
+    return `${name} may import only ports of the use cases, not ${target}`;
   const mayImport = layer.imports.includes(other) || (isTypeOnly && layer.typesOf?.includes(other));
   return mayImport ? undefined : `${name} may not import ${other} (${target})`;
 }

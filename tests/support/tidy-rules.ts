@@ -59,6 +59,14 @@ export const moneyAsNumber: Rule = (file) => {
   ];
 };
 
+/** An interface of the use cases is a port: something outside implements it. Data are types, beside their use. */
+export const strayPorts: Rule = (file) => {
+  const isPlace = /^src\/usecases\/(?!ports\/)/.test(file.path) && !isTest(file.path);
+  return isPlace
+    ? find(file, withoutCommentsAndStrings, /\binterface\s+\w+/g, 'a port stands in src/usecases/ports')
+    : [];
+};
+
 export const barrels: Rule = ({ path: file }) =>
   /(^|\/)index\.(ts|tsx|mjs)$/.test(file) ? [`${file}: no barrels`] : [];
 
@@ -89,6 +97,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'has no clock, timer or randomness in the domain and the use cases': hiddenInputs,
   'reads the environment in the configuration only': environmentReads,
   'never holds money as a number': moneyAsNumber,
+  'declares the ports of the use cases in their folder': strayPorts,
   'is no barrel': barrels,
   'exports by name': namelessExports,
   'has a name that says what it is': emptyNames,

@@ -1,13 +1,31 @@
 /** Metrics of the service's current work: none of them names an order, an address or a visitor. */
 import type { Pool } from 'pg';
-import type { Overview } from '#src/usecases/back-office/overview.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { MetricFamily, Sample } from './metric-text.ts';
+
+/** Figures of the back office's dashboard that become metrics. */
+type ServiceFigures = Readonly<{
+  at: number;
+  orders: readonly Readonly<{ state: string; count: number }>[];
+  assets: readonly Readonly<{ currency: string; difference: Readonly<{ units: bigint }> | null }>[];
+  chains: readonly ChainFigures[];
+  rates: Readonly<{ ageSeconds: number | null }>;
+  pauses: readonly Readonly<{ scope: string }>[];
+  alerts: readonly Readonly<{ kind: string }>[];
+}>;
+
+type ChainFigures = Readonly<{
+  chain: string;
+  height: number | null;
+  unread: number | null;
+  checkedAt: number | null;
+  downSince: number | null;
+}>;
 
 type Options = Readonly<{
   ports: Pick<Ports, 'store' | 'clock'>;
   pool: Pool;
-  readOverview(): Promise<Overview>;
+  readOverview(): Promise<ServiceFigures>;
 }>;
 
 export async function readServiceMetrics({ ports, pool, readOverview }: Options): Promise<readonly MetricFamily[]> {
@@ -21,7 +39,7 @@ export async function readServiceMetrics({ ports, pool, readOverview }: Options)
   ]);
   const { orders, assets, chains, rates, pauses, alerts, at } = overview;
   const late = nextWakeAt === undefined ? 0 : Math.max(0, ports.clock.now() - nextWakeAt) / 1000;
-  const perChain = (read: (chain: Overview['chains'][number]) => number | null) =>
+  const perChain = (read: (chain: ChainFigures) => number | null) =>
     chains.flatMap((figures) => sample({ chain: figures.chain }, read(figures)));
   return [
     gauge(
@@ -81,7 +99,7 @@ async function countPayouts(pool: Pool): Promise<readonly Sample[]> {
   return rows.map(({ state, kind, count }) => ({ labels: { state, kind }, value: Number(count) }));
 }
 
-function sumAlerts(alerts: Overview['alerts']): readonly Sample[] {
+function sumAlerts(alerts: ServiceFigures['alerts']): readonly Sample[] {
   const counts = new Map<string, number>();
   for (const { kind } of alerts) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].map(([kind, value]) => ({ labels: { kind }, value }));

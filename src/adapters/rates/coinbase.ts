@@ -1,7 +1,7 @@
 /** Coinbase's spot prices: `GET /v2/prices/BTC-USD/spot`. One question per symbol. */
 import { z } from 'zod';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
-import type { VenueSource } from '#src/usecases/quotes/price-feed.ts';
+import type { VenueSource } from '#src/usecases/ports/price-feed.ts';
 import { observeEach } from './observe-each.ts';
 import { readJson } from './read-json.ts';
 import type { SourceOptions } from './source-options.ts';

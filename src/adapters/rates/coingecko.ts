@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { coins } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
-import type { AggregatorSource } from '#src/usecases/quotes/price-feed.ts';
+import type { AggregatorSource } from '#src/usecases/ports/price-feed.ts';
 import { readJson } from './read-json.ts';
 import type { SourceOptions } from './source-options.ts';
 

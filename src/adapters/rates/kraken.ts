@@ -4,7 +4,7 @@ import { coins, type CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { Observation } from '#src/domain/price-median.ts';
 import { formatPrice, meanPrice, parsePrice } from '#src/domain/rate.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
-import type { VenueSource } from '#src/usecases/quotes/price-feed.ts';
+import type { VenueSource } from '#src/usecases/ports/price-feed.ts';
 import { observeEach } from './observe-each.ts';
 import { readJson } from './read-json.ts';
 import type { SourceOptions } from './source-options.ts';

@@ -1,5 +1,5 @@
 /** The price feed of the main network: two venues that must agree, and an aggregator as a third opinion. */
-import { makeLivePriceFeed, type LivePriceFeed } from '#src/usecases/quotes/price-feed.ts';
+import { makeLivePriceFeed, type LivePriceFeed } from '#src/usecases/ports/price-feed.ts';
 import { makeCoinbaseSource } from './coinbase.ts';
 import { makeCoingeckoSource } from './coingecko.ts';
 import { makeKrakenSource } from './kraken.ts';

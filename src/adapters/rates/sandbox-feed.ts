@@ -7,7 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import { coins, type CoinSymbol } from '#src/domain/assets/currencies.ts';
-import type { SimulatedSource } from '#src/usecases/quotes/price-feed.ts';
+import type { SimulatedSource } from '#src/usecases/ports/price-feed.ts';
 
 const stepMs = 30_000;
 /** Heights are billionths of the base price. */

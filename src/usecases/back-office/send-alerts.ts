@@ -5,17 +5,10 @@
  */
 import type { Alert, AlertKind } from '#src/domain/back-office/alert.ts';
 import type { FoundCase, UntoldCase } from '../ports/alert-records.ts';
+import type { AlertEvent, AlertSender } from '../ports/alert-sender.ts';
 import type { AllRecords, OfficeStore } from '../ports/office-records.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FoundAlerts } from './find-alerts.ts';
-
-export type AlertEvent = Readonly<{
-  /** The same on every retry, so that the receiver can detect duplicates. */
-  id: string;
-  type: 'opened' | 'resolved';
-  alert: Alert & Readonly<{ since: number }>;
-  endedAt: number | null;
-}>;
 
 type Options = Readonly<{
   store: OfficeStore;
@@ -24,8 +17,7 @@ type Options = Readonly<{
   /** Id of this process, as holder of the lease. */
   holder: string;
   find(): Promise<FoundAlerts>;
-  /** Throws if delivery failed. */
-  tell(events: readonly AlertEvent[]): Promise<void>;
+  tell: AlertSender;
 }>;
 
 export type SendAlerts = Readonly<{

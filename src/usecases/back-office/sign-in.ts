@@ -6,7 +6,8 @@ import { hashSessionToken, makeSessionToken, sessionTokenBytes } from '#src/doma
 import { utcDay } from '#src/domain/calendar.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { AllRecords } from '../ports/office-records.ts';
-import type { OfficeDeps, SignInAttempt } from './office.ts';
+import type { SignInAttempt } from '../ports/operator-sign-in.ts';
+import type { OfficeDeps } from './office.ts';
 import { idleMs, sessionLifeMs, toSession, type OperatorSession } from './sessions.ts';
 import { refuseFor } from './step-up.ts';
 import { takeCode, type TakenCode } from './take-code.ts';

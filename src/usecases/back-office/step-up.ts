@@ -5,7 +5,8 @@
  */
 import { utcDay } from '#src/domain/calendar.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import type { OfficeDeps, SignInAttempt } from './office.ts';
+import type { SignInAttempt } from '../ports/operator-sign-in.ts';
+import type { OfficeDeps } from './office.ts';
 import { takeCode, type TakenCode } from './take-code.ts';
 
 /** Credentials for one action. An empty text means that the factor was not given. */

@@ -6,7 +6,7 @@ import { isActiveKey } from '#src/domain/developer/api-key.ts';
 import { describeWebhook } from '#src/domain/developer/webhook-body.ts';
 import { planNextAttempt } from '#src/domain/developer/webhook-schedule.ts';
 import { signWebhook } from '#src/domain/developer/webhook-signature.ts';
-import type { SecretSeal } from '../back-office/office.ts';
+import type { SecretSeal } from '../ports/secret-seal.ts';
 import type { WebhookEvent } from '../ports/developer-records.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 import type { SentWebhook, WebhookSender } from '../ports/webhook-sender.ts';

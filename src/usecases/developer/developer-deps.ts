@@ -1,5 +1,5 @@
 /** Ports of the developer API, in addition to the shared ones. */
-import type { SecretSeal } from '../back-office/office.ts';
+import type { SecretSeal } from '../ports/secret-seal.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DeveloperStore } from '../ports/developer-records.ts';
 import type { Ports } from '../ports/ports.ts';

@@ -6,19 +6,19 @@ import { makeOrder } from '#tests/support/make-order.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { Records, Store } from '../ports/records.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { FaucetHands } from '../ports/faucet-hands.ts';
+import type { DevnetClient } from '../ports/devnet-client.ts';
 import { makeFaucet } from './make-faucet.ts';
 
-type Payment = Parameters<FaucetHands['pay']>[0];
+type Payment = Parameters<DevnetClient['pay']>[0];
 
 const away = async (): Promise<never> => {
   throw new OutsideError('nobody listens');
 };
 
-function open(changes: Partial<FaucetHands> = {}, orders: readonly Order[] = []) {
+function open(changes: Partial<DevnetClient> = {}, orders: readonly Order[] = []) {
   const paid: Payment[] = [];
   const mined: (readonly [string, number])[] = [];
-  const hands: FaucetHands = {
+  const devnet: DevnetClient = {
     chains: async () => [
       { chain: 'bitcoin', reality: 'real node', software: 'Knots 29' },
       { chain: 'tron', reality: 'stand-in', software: 'ours' },
@@ -37,7 +37,7 @@ function open(changes: Partial<FaucetHands> = {}, orders: readonly Order[] = [])
   const records = { orders: { find: async (id: string) => orders.find((order) => order.id === id) } } as Records;
   const store = { snapshot: async (run: (given: Records) => unknown) => await run(records) } as Store;
   const rules = { acceptedNetworks: () => ['test'] } as unknown as Ports['rules'];
-  return { faucet: makeFaucet({ store, rules }, hands), paid, mined };
+  return { faucet: makeFaucet({ store, rules }, devnet), paid, mined };
 }
 
 const address = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
@@ -136,7 +136,7 @@ describe('the chains', () => {
   });
 });
 
-test('a bug of the hands is not taken for a network that is away', async () => {
+test('a bug of the client is not taken for a network that is away', async () => {
   const broken = async (): Promise<never> => {
     throw new TypeError('a bug');
   };

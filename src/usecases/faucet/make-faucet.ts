@@ -9,7 +9,7 @@ import { parseCurrencyId } from '#src/domain/parse-currency-id.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { DevnetChain, FaucetHands } from '../ports/faucet-hands.ts';
+import type { DevnetChain, DevnetClient } from '../ports/devnet-client.ts';
 
 /** `height` is null while the node does not answer. */
 export type FaucetChain = DevnetChain & Readonly<{ height: number | null }>;
@@ -40,31 +40,31 @@ export const mostBlocks = 100;
 
 export type FaucetVerbs = ReturnType<typeof makeFaucet>;
 
-export function makeFaucet({ store, rules }: Pick<Ports, 'store' | 'rules'>, hands: FaucetHands) {
+export function makeFaucet({ store, rules }: Pick<Ports, 'store' | 'rules'>, devnet: DevnetClient) {
   const pay = async (to: string, amount: Money): Promise<Result<FaucetPayment, 'faucet_failed'>> => {
     const { chain } = currencies[amount.currency];
-    return await orFail(chain, async () => ({ txid: await hands.pay({ to, amount }), chain, to, amount }));
+    return await orFail(chain, async () => ({ txid: await devnet.pay({ to, amount }), chain, to, amount }));
   };
   const listChains = async (): Promise<readonly FaucetChain[]> => {
-    const found = await unlessOutside(async () => await hands.chains());
+    const found = await unlessOutside(async () => await devnet.chains());
     const withHeight = async (each: DevnetChain): Promise<FaucetChain> => {
-      const height = await unlessOutside(async () => await hands.height(each.chain));
+      const height = await unlessOutside(async () => await devnet.height(each.chain));
       return { ...each, height: height ?? null };
     };
     return await Promise.all((found ?? []).map(withHeight));
   };
   return {
-    canPay: (currency: CurrencyId): boolean => hands.canPay(currency),
+    canPay: (currency: CurrencyId): boolean => devnet.canPay(currency),
     describe: async (): Promise<FaucetState> => {
       const chains = await listChains();
       const isHere = (id: CurrencyId): boolean => chains.some(({ chain }) => chain === currencies[id].chain);
-      return { chains, currencies: currencyIds.filter((id) => isHere(id) && hands.canPay(id)) };
+      return { chains, currencies: currencyIds.filter((id) => isHere(id) && devnet.canPay(id)) };
     },
     /** `details.field` names the field that is wrong. */
     payAddress: async (request: FaucetRequest): Promise<Result<FaucetPayment, FaucetRefusal>> => {
       const currency = parseCurrencyId(request.currency);
       if (!currency.ok) return refuse(currency.code, { field: 'currency' });
-      if (!hands.canPay(currency.value)) return refuse('currency_inactive', { field: 'currency' });
+      if (!devnet.canPay(currency.value)) return refuse('currency_inactive', { field: 'currency' });
       const { chain } = currencies[currency.value];
       const address = parseAddress(chain, request.address, rules.acceptedNetworks(chain));
       if (!address.ok) return refuse(address.code, { ...address.details, field: 'address' });
@@ -83,8 +83,8 @@ export function makeFaucet({ store, rules }: Pick<Ports, 'store' | 'rules'>, han
     mineBlocks: async (chain: ChainId, count: number): Promise<Result<number, 'faucet_failed'>> => {
       if (!Number.isInteger(count) || count < 1 || count > mostBlocks) throw new RangeError(`${count} blocks at once`);
       return await orFail(chain, async () => {
-        await hands.mine(chain, count);
-        return await hands.height(chain);
+        await devnet.mine(chain, count);
+        return await devnet.height(chain);
       });
     },
   } as const;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#src/domain/order/order.ts';
 import { makeCheckBooks } from '#src/jobs/check-books-job.ts';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
-import { makeSendAlerts, type AlertEvent, type SendAlerts } from '#src/usecases/back-office/send-alerts.ts';
+import { makeSendAlerts, type SendAlerts } from '#src/usecases/back-office/send-alerts.ts';
+import type { AlertEvent } from '#src/usecases/ports/alert-sender.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openOffice, steppedUp, type OfficeLab } from './open-office.ts';
 
@@ -50,8 +51,7 @@ function openSender(holder: string): SendAlerts {
   });
 }
 
-const takeTold = (): readonly string[] =>
-  told.splice(0).map(({ type, alert: { kind, subject } }) => `${type} ${kind} ${subject}`);
+const takeTold = () => told.splice(0).map(({ type, alert: { kind, subject } }) => `${type} ${kind} ${subject}`);
 
 /** An order that got too little and was held because nobody chose. */
 async function heldOrder(): Promise<Order> {

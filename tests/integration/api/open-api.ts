@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { makeSandboxHands } from '#src/adapters/chains/sandbox/sandbox-hands.ts';
+import { makeSandboxSimulator } from '#src/adapters/chains/sandbox/sandbox-simulator.ts';
 import { makeReadOrderMarks } from '#src/adapters/db/order-marks.ts';
 import { buildApp } from '#src/api/app.ts';
 import type * as schemas from '#src/api/schemas.ts';
@@ -13,7 +13,7 @@ import { makeMixSessions } from '#src/http/mix-session.ts';
 import { makeOrderLimits } from '#src/http/order-limits.ts';
 import { makeSourceLimits } from '#src/http/source-limits.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
-import { makeSandboxVerbs } from '#src/usecases/ports/sandbox-verbs.ts';
+import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 
@@ -63,7 +63,7 @@ export async function openApi(lab: OrderLab, settings: Options = {}): Promise<Ap
       readOrderMarks: makeReadOrderMarks(lab.database.pool),
       sandbox:
         profile === 'sandbox'
-          ? makeSandboxVerbs(lab.ports, makeSandboxHands({ chains: lab.sandbox, clock }))
+          ? makeSandboxVerbs(lab.ports, makeSandboxSimulator({ chains: lab.sandbox, clock }))
           : undefined,
       developer: makeLabDeveloper(lab, now),
     },

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { z } from 'zod';
-import { makeSandboxHands } from '#src/adapters/chains/sandbox/sandbox-hands.ts';
+import { makeSandboxSimulator } from '#src/adapters/chains/sandbox/sandbox-simulator.ts';
 import { makeReadOrderMarks } from '#src/adapters/db/order-marks.ts';
 import { buildApp } from '#src/api/app.ts';
 import type * as schemas from '#src/api/v1/v1-schemas.ts';
@@ -15,7 +15,7 @@ import { makeOrderLimits } from '#src/http/order-limits.ts';
 import { makeSourceLimits } from '#src/http/source-limits.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
-import { makeSandboxVerbs } from '#src/usecases/ports/sandbox-verbs.ts';
+import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 
@@ -82,7 +82,7 @@ export async function openV1(lab: OrderLab, { now = Date.now, wrap = (all) => al
       orderLimits: makeOrderLimits({ most: 5000, now, randomBytes }),
       sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now, randomBytes }),
       readOrderMarks,
-      sandbox: makeSandboxVerbs(lab.ports, makeSandboxHands({ chains: lab.sandbox, clock })),
+      sandbox: makeSandboxVerbs(lab.ports, makeSandboxSimulator({ chains: lab.sandbox, clock })),
     },
     v1: {
       services,

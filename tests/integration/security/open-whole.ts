@@ -6,7 +6,7 @@ import diagnostics from 'node:diagnostics_channel';
 import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { makeSandboxHands } from '#src/adapters/chains/sandbox/sandbox-hands.ts';
+import { makeSandboxSimulator } from '#src/adapters/chains/sandbox/sandbox-simulator.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { makeReadOrderMarks } from '#src/adapters/db/order-marks.ts';
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
@@ -23,9 +23,9 @@ import { openPages } from '#src/main/open-pages.ts';
 import type { PageCache } from '#src/main/pages/page-cache.ts';
 import { toOfficialChannels, toSiteFacts } from '#src/main/site-facts.ts';
 import { makeBackOffice, type BackOffice } from '#src/usecases/back-office/back-office.ts';
-import type { Passwords } from '#src/usecases/back-office/office.ts';
+import type { Passwords } from '#src/usecases/ports/operator-sign-in.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
-import { makeSandboxVerbs } from '#src/usecases/ports/sandbox-verbs.ts';
+import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import { makeKeyedMutex } from '#src/usecases/concurrency/keyed-mutex.ts';
 import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
@@ -112,7 +112,7 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
     trackingLimits: makeTrackingLimits({ now, randomBytes }),
     orderLimits: makeOrderLimits({ most: ordersPerSource, now, randomBytes }),
     sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now, randomBytes }),
-    sandbox: makeSandboxVerbs(ports, makeSandboxHands({ chains: lab.sandbox, clock })),
+    sandbox: makeSandboxVerbs(ports, makeSandboxSimulator({ chains: lab.sandbox, clock })),
   };
   const termsKey = { keyId: '', publicKeyPem: '', publicKeyRaw: '' };
   const keyLimits = makeKeyLimits({ now, randomBytes });

@@ -2,13 +2,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mineOnTimer } from '../src/mine-on-timer.ts';
-import { serveHands, type HandsServer } from '../src/serve-hands.ts';
+import { serveDevnet, type DevnetServer } from '../src/devnet-server.ts';
 import { useDevnet } from './support/temporary-devnet.ts';
 
 const devnet = useDevnet('tron');
-let server: HandsServer | undefined;
+let server: DevnetServer | undefined;
 beforeAll(async () => {
-  server = await serveHands(devnet(), 'secret');
+  server = await serveDevnet(devnet(), 'secret');
 });
 afterAll(() => server?.close());
 

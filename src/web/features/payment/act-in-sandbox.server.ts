@@ -2,7 +2,7 @@
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import type { SandboxVerbs } from '#src/usecases/ports/sandbox-verbs.ts';
+import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { Services } from '#src/usecases/visitor/services.ts';
 import { sandboxContext } from '../../contexts.ts';
 import type { RequestContext } from './load-payment.server.ts';

@@ -5,7 +5,7 @@ import { formatMoney, money } from '#src/domain/money.ts';
 import { formatAmount } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
-import type { ExploredTransaction } from '#src/usecases/ports/sandbox-verbs.ts';
+import type { ExploredTransaction } from '#src/usecases/ports/sandbox-simulator.ts';
 
 export type ExplorerView = Readonly<{
   txid: string;

@@ -2,26 +2,12 @@
  * Use cases that exist only in the sandbox: pay with test coins, mine blocks, move the clock, look at a transaction.
  * Other profiles have no API calls or pages for them.
  */
-import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
+import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import type { BlockRef, ChainTransaction, TransactionStatus } from './chain-adapter.ts';
-import type { Ports } from './ports.ts';
-
-/** A transaction as the explorer page shows it. */
-export type ExploredTransaction = ChainTransaction &
-  Readonly<{ chain: ChainId; status: TransactionStatus; confirmations: number }>;
-
-/** Controls of the simulated chains, as far as visitors may use them. The adapter has many more. */
-export interface SandboxHands {
-  /** A payment with money from the faucet. It waits in the mempool. Returns the transaction's id. */
-  pay(payment: Readonly<{ chain: ChainId; to: string; currency: CurrencyId; units: bigint }>): Promise<string>;
-  mine(chain: ChainId, count: number): Promise<readonly BlockRef[]>;
-  moveClock(byMs: number): Promise<void>;
-  /** A valid address that nobody owns, for visitors who have no address on this chain. */
-  sampleAddress(chain: ChainId): string;
-  findTransaction(txid: string): Promise<ExploredTransaction | undefined>;
-}
+import type { BlockRef } from '../ports/chain-adapter.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { ExploredTransaction, SandboxSimulator } from '../ports/sandbox-simulator.ts';
 
 /** Upper bound of the sandbox clock, far below the year 9999, where date formats and columns end. */
 const lastMoment = 4_102_444_800_000; // 2100-01-01
@@ -32,7 +18,7 @@ export const mostSeconds = 31 * 86_400;
 export type SandboxPayment = Readonly<{ txid: string; chain: ChainId; amount: Money }>;
 export type SandboxVerbs = ReturnType<typeof makeSandboxVerbs>;
 
-export function makeSandboxVerbs({ store, clock }: Pick<Ports, 'store' | 'clock'>, hands: SandboxHands) {
+export function makeSandboxVerbs({ store, clock }: Pick<Ports, 'store' | 'clock'>, simulator: SandboxSimulator) {
   return {
     /** Pays the order's exact amount, or the given one. A second call makes an extra deposit. */
     payDeposit: async (orderId: string, wanted?: Money): Promise<Result<SandboxPayment, 'order_not_found'>> => {
@@ -40,25 +26,25 @@ export function makeSandboxVerbs({ store, clock }: Pick<Ports, 'store' | 'clock'
       if (!order) return refuse('order_not_found');
       const amount = wanted ?? order.quote.inputs.send;
       const { chain } = currencies[amount.currency];
-      const txid = await hands.pay({ chain, to: order.depositAddress, ...amount });
+      const txid = await simulator.pay({ chain, to: order.depositAddress, ...amount });
       return accept({ txid, chain, amount });
     },
     mineBlocks: async (chain: ChainId, count: number): Promise<readonly BlockRef[]> => {
       if (!Number.isInteger(count) || count < 1 || count > mostBlocks) throw new RangeError(`${count} blocks at once`);
-      return await hands.mine(chain, count);
+      return await simulator.mine(chain, count);
     },
     /** Gives the new time. */
     moveClock: async (seconds: number): Promise<Result<number, 'clock_too_far'>> => {
       if (!Number.isInteger(seconds) || seconds < 1 || seconds > mostSeconds)
         throw new RangeError(`${seconds} seconds`);
       if (clock.now() + seconds * 1000 > lastMoment) return refuse('clock_too_far');
-      await hands.moveClock(seconds * 1000);
+      await simulator.moveClock(seconds * 1000);
       return accept(clock.now());
     },
-    sampleAddress: (chain: ChainId): string => hands.sampleAddress(chain),
+    sampleAddress: (chain: ChainId): string => simulator.sampleAddress(chain),
     findTransaction: async (txid: string): Promise<Result<ExploredTransaction, 'transaction_not_found'>> => {
       // Text that cannot be a transaction id is not looked up; some of it (NUL, say) would fail in the database.
-      const found = txidText.test(txid) ? await hands.findTransaction(txid) : undefined;
+      const found = txidText.test(txid) ? await simulator.findTransaction(txid) : undefined;
       return found ? accept(found) : refuse('transaction_not_found');
     },
   } as const;

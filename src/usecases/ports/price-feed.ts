@@ -3,7 +3,7 @@
  * code for real money requires a `LivePriceFeed`, so the sandbox's random prices cannot be passed by mistake.
  */
 import { defaultPricePolicy, type PricePolicy } from '#src/domain/price-median.ts';
-import type { RateSource } from '../ports/rate-source.ts';
+import type { RateSource } from './rate-source.ts';
 
 /** An exchange where the coins are traded. */
 export type VenueSource = RateSource & Readonly<{ kind: 'venue' }>;

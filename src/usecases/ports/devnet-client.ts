@@ -9,7 +9,7 @@ export type ChainReality = (typeof chainRealities)[number];
 /** `software` is its name and version, as the node says it. */
 export type DevnetChain = Readonly<{ chain: ChainId; reality: ChainReality; software: string }>;
 
-export interface FaucetHands {
+export interface DevnetClient {
   chains(): Promise<readonly DevnetChain[]>;
   /** False for a token whose contract address is not configured. */
   canPay(currency: CurrencyId): boolean;

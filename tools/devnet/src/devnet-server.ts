@@ -8,12 +8,12 @@ import type { ChainId } from '../../../src/domain/assets/currencies.ts';
 import type { ChainHands } from './chain-node.ts';
 import type { Devnet } from './start-devnet.ts';
 
-export type HandsServer = Readonly<{ url: string; close: () => Promise<void> }>;
+export type DevnetServer = Readonly<{ url: string; close: () => Promise<void> }>;
 
 const mostBlocks = 200;
 
 /** GET says which chains there are and how real each is; POST moves a hand. */
-export async function serveHands(devnet: Devnet, key: string, port = 0): Promise<HandsServer> {
+export async function serveDevnet(devnet: Devnet, key: string, port = 0): Promise<DevnetServer> {
   const server = createServer((request, response) => {
     const reply = (status: number, value: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' });

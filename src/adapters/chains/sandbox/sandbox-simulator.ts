@@ -1,12 +1,12 @@
 /** Implements the sandbox's port with the simulated chains and their clock. */
 import { chainIds } from '#src/domain/assets/currencies.ts';
-import type { ExploredTransaction, SandboxHands } from '#src/usecases/ports/sandbox-verbs.ts';
+import type { ExploredTransaction, SandboxSimulator } from '#src/usecases/ports/sandbox-simulator.ts';
 import type { SandboxChains } from './make-sandbox-chains.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
 
 type Options = Readonly<{ chains: SandboxChains; clock: Pick<SandboxClock, 'moveForward'> }>;
 
-export function makeSandboxHands({ chains, clock }: Options): SandboxHands {
+export function makeSandboxSimulator({ chains, clock }: Options): SandboxSimulator {
   return {
     pay: async ({ chain, ...payment }) => await chains[chain].control.pay(payment),
     mine: async (chain, count) => await chains[chain].control.mine(count),

@@ -3,10 +3,10 @@
  * answers are validated all the same, because they end up on a page.
  */
 import { chainIds, currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
-import { chainRealities, type DevnetChain, type FaucetHands } from '#src/usecases/ports/faucet-hands.ts';
+import { chainRealities, type DevnetChain, type DevnetClient } from '#src/usecases/ports/devnet-client.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 
-export type DevnetHandsOptions = Readonly<{
+export type DevnetClientOptions = Readonly<{
   url: string;
   key: string;
   /** The contract or mint of a token, as the nodes are configured; undefined where there is none. */
@@ -18,14 +18,14 @@ const actMs = 60_000;
 /** Timeout of reads: a page waits for them. */
 const lookMs = 3_000;
 
-export function makeDevnetHands({ url, key, tokenOf }: DevnetHandsOptions): FaucetHands {
-  const ask = async (hand: Readonly<Record<string, unknown>> | undefined, limitMs: number): Promise<unknown> => {
+export function makeDevnetClient({ url, key, tokenOf }: DevnetClientOptions): DevnetClient {
+  const ask = async (action: Readonly<Record<string, unknown>> | undefined, limitMs: number): Promise<unknown> => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-    const question = hand === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(hand) };
+    const question = action === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(action) };
     return await fetchJson(url, { ...question, signal: AbortSignal.timeout(limitMs) });
   };
-  const move = async (hand: Readonly<Record<string, unknown>>, limitMs = actMs): Promise<unknown> => {
-    const answer = await ask(hand, limitMs);
+  const act = async (action: Readonly<Record<string, unknown>>, limitMs = actMs): Promise<unknown> => {
+    const answer = await ask(action, limitMs);
     if (typeof answer !== 'object' || answer === null) throw new OutsideError('the devnet gave no answer');
     return (answer as Readonly<{ value?: unknown }>).value;
   };
@@ -37,7 +37,7 @@ export function makeDevnetHands({ url, key, tokenOf }: DevnetHandsOptions): Fauc
     },
     canPay: (currency) => !currencies[currency].isToken || tokenOf(currency) !== undefined,
     height: async (chain) => {
-      const height = await move({ hand: 'height', chain }, lookMs);
+      const height = await act({ hand: 'height', chain }, lookMs);
       if (typeof height !== 'number' || !Number.isSafeInteger(height))
         throw new OutsideError('the devnet has no height');
       return height;
@@ -48,12 +48,12 @@ export function makeDevnetHands({ url, key, tokenOf }: DevnetHandsOptions): Fauc
       // Without its contract a token would be paid as the chain's own coin.
       if (isToken && token === undefined) throw new OutsideError(`the devnet has no ${currency}`);
       const payment = { to, units: units.toString(), ...(token !== undefined && { token }) };
-      const txid = await move({ hand: 'pay', chain, ...payment });
+      const txid = await act({ hand: 'pay', chain, ...payment });
       if (typeof txid !== 'string' || txid === '') throw new OutsideError('the devnet paid without an id');
       return txid;
     },
     mine: async (chain, blocks) => {
-      await move({ hand: 'mine', chain, blocks });
+      await act({ hand: 'mine', chain, blocks });
     },
   };
 }

@@ -5,9 +5,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ChainNode, Payment } from '../../../tools/devnet/src/chain-node.ts';
-import { serveHands } from '../../../tools/devnet/src/serve-hands.ts';
+import { serveDevnet } from '../../../tools/devnet/src/devnet-server.ts';
 import type { Devnet } from '../../../tools/devnet/src/start-devnet.ts';
-import { makeDevnetHands } from './devnet-hands.ts';
+import { makeDevnetClient } from './devnet-client.ts';
 
 const key = 'a-key-for-this-test';
 const closers: (() => Promise<unknown>)[] = [];
@@ -32,42 +32,46 @@ async function open(changes: Partial<ChainNode> = {}) {
     ...changes,
   } as ChainNode;
   const devnet = { chains: ['ethereum'], node: () => node } as unknown as Devnet;
-  const { url, close } = await serveHands(devnet, key);
+  const { url, close } = await serveDevnet(devnet, key);
   closers.push(close);
   const tokenOf = (currency: string) => (currency === 'USDT-ERC20' ? '0xdac1' : undefined);
-  return { hands: makeDevnetHands({ url, key, tokenOf }), url, tokenOf, paid };
+  return { devnet: makeDevnetClient({ url, key, tokenOf }), url, tokenOf, paid };
 }
 
-describe('the hands of a devnet', () => {
-  test('say how real each chain is', async () => {
-    const { hands } = await open();
+describe('the client of a devnet', () => {
+  test('says how real each chain is', async () => {
+    const { devnet } = await open();
     const card = { chain: 'ethereum', reality: 'real virtual machine', software: 'HardhatNetwork/3.1' };
-    expect(await hands.chains()).toEqual([card]);
+    expect(await devnet.chains()).toEqual([card]);
   });
 
-  test('make blocks, which the height shows', async () => {
-    const { hands } = await open();
-    await hands.mine('ethereum', 6);
-    expect(await hands.height('ethereum')).toBe(106);
+  test('makes blocks, which the height shows', async () => {
+    const { devnet } = await open();
+    await devnet.mine('ethereum', 6);
+    expect(await devnet.height('ethereum')).toBe(106);
   });
 
-  test('pay a coin to the last unit, however many there are', async () => {
-    const { hands, paid } = await open();
+  test('pays a coin to the last unit, however many there are', async () => {
+    const { devnet, paid } = await open();
     const units = 123_456_789_012_345_678_901n;
-    expect(await hands.pay({ to: '0x1', amount: money('ETH', units) })).toBe('0xfeed');
+    expect(await devnet.pay({ to: '0x1', amount: money('ETH', units) })).toBe('0xfeed');
     expect(paid).toEqual([{ to: '0x1', units }]);
   });
 
-  test('pay a token by its contract', async () => {
-    const { hands, paid } = await open();
-    await hands.pay({ to: '0x1', amount: money('USDT-ERC20', 5n) });
+  test('pays a token by its contract', async () => {
+    const { devnet, paid } = await open();
+    await devnet.pay({ to: '0x1', amount: money('USDT-ERC20', 5n) });
     expect(paid).toEqual([{ to: '0x1', units: 5n, token: '0xdac1' }]);
   });
 
-  test('never pay a token without a contract, because it would be paid in coins', async () => {
-    const { hands, paid } = await open();
-    expect([hands.canPay('ETH'), hands.canPay('USDT-ERC20'), hands.canPay('USDC-ERC20')]).toEqual([true, true, false]);
-    await expect(hands.pay({ to: '0x1', amount: money('USDC-ERC20', 5n) })).rejects.toThrow(OutsideError);
+  test('never pays a token without a contract, because it would be paid in coins', async () => {
+    const { devnet, paid } = await open();
+    expect([devnet.canPay('ETH'), devnet.canPay('USDT-ERC20'), devnet.canPay('USDC-ERC20')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await expect(devnet.pay({ to: '0x1', amount: money('USDC-ERC20', 5n) })).rejects.toThrow(OutsideError);
     expect(paid).toEqual([]);
   });
 });
@@ -77,8 +81,8 @@ describe('a devnet that does not do it', () => {
     const pay = async (): Promise<never> => {
       throw new Error('Insufficient funds of bcrt1qsomebody');
     };
-    const { hands } = await open({ pay });
-    const failure: unknown = await hands.pay({ to: '0x1', amount: money('ETH', 1n) }).catch((error: unknown) => error);
+    const { devnet } = await open({ pay });
+    const failure: unknown = await devnet.pay({ to: '0x1', amount: money('ETH', 1n) }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(OutsideError);
     expect(String(failure)).toContain('refused (400)');
     expect(String(failure)).not.toContain('bcrt1qsomebody');
@@ -86,13 +90,13 @@ describe('a devnet that does not do it', () => {
 
   test('is one where the key is wrong', async () => {
     const { url, tokenOf } = await open();
-    await expect(makeDevnetHands({ url, key: 'another', tokenOf }).chains()).rejects.toThrow('refused (401)');
+    await expect(makeDevnetClient({ url, key: 'another', tokenOf }).chains()).rejects.toThrow('refused (401)');
   });
 
   test('is one where nobody listens', async () => {
-    const { hands } = await open();
+    const { devnet } = await open();
     await closers.pop()?.();
-    await expect(hands.height('ethereum')).rejects.toThrow(OutsideError);
+    await expect(devnet.height('ethereum')).rejects.toThrow(OutsideError);
   });
 
   test.each([
@@ -105,6 +109,6 @@ describe('a devnet that does not do it', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     closers.push(async () => server.close());
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    await expect(makeDevnetHands({ url, key, tokenOf: () => undefined }).chains()).rejects.toThrow(words);
+    await expect(makeDevnetClient({ url, key, tokenOf: () => undefined }).chains()).rejects.toThrow(words);
   });
 });

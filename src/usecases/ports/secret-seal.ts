@@ -1,0 +1,5 @@
+/** Encrypts secrets at rest. `owner` is bound to the ciphertext (associated data): decryption needs the same one. */
+export interface SecretSeal {
+  seal(secret: Uint8Array, owner: string): string;
+  open(sealed: string, owner: string): Uint8Array;
+}
