@@ -63,7 +63,7 @@ type Calls = Readonly<Record<string, () => Promise<unknown>>>;
 
 async function makeCalls(pool: Pool): Promise<Calls> {
   // The list needs nothing of the office but its store.
-  const inside = { office: { store: makeOfficeStore(pool) } as Office };
+  const deps = { office: { store: makeOfficeStore(pool) } as Office };
   const cursor = await findDeepCursor(pool);
   const calls: Readonly<Record<string, OrderFilterFields>> = {
     'first page': {},
@@ -82,7 +82,7 @@ async function makeCalls(pool: Pool): Promise<Calls> {
     Object.entries(calls).map(([what, fields]) => {
       const filter = parseOrderFilter(fields);
       if (!filter.ok) throw new TypeError(`a filter of the benchmark is wrong: ${what}`);
-      return [what, async () => await listOrders(inside, filter.value)];
+      return [what, async () => await listOrders(deps, filter.value)];
     }),
   );
 }

@@ -59,9 +59,9 @@ const calls = {
     ),
   order: async ({ order }: Filled) => await timeOf(order),
   watcher: async ({ lab }: Filled) => {
-    const { ports, ground } = lab.built;
-    if (!ground.sandbox) throw new Error('the watcher is measured on the simulated chains');
-    const { control } = ground.sandbox.chains.litecoin;
+    const { ports, environment } = lab.built;
+    if (!environment.sandbox) throw new Error('the watcher is measured on the simulated chains');
+    const { control } = environment.sandbox.chains.litecoin;
     for (let payment = 0; payment < paymentsPerBlock; payment += 1) {
       await control.pay({ to: `somebody-${payment}`, currency: 'LTC', units: 50_000n });
     }

@@ -74,14 +74,14 @@ export async function openBenchServices(dataDir: string, connection: DatabaseCon
 
 /** Booked hot wallets: what a worker would have brought about. */
 async function fillBoard(built: BuiltServices): Promise<void> {
-  for (const chain of chainIds) await built.ground.sandbox?.chains[chain].control.mine(8);
+  for (const chain of chainIds) await built.environment.sandbox?.chains[chain].control.mine(8);
   await freshen(built);
 }
 
 /** Fresh prices and chains that were just looked at, without which no order is taken. */
-export async function freshen({ ports, ground }: BuiltServices): Promise<void> {
+export async function freshen({ ports, environment }: BuiltServices): Promise<void> {
   for (const chain of chainIds) await watchChain(ports, chain);
-  const { feed } = ground.prices;
+  const { feed } = environment.prices;
   await makeRefreshRates(ports, feed.sources, pricePolicyOf(feed))();
 }
 

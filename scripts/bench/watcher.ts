@@ -44,9 +44,9 @@ async function openOrders({ database }: BenchLab, from: number, to: number): Pro
 }
 
 async function millisecondsPerBlock({ built, database }: BenchLab): Promise<number> {
-  const { ports, ground } = built;
-  if (!ground.sandbox) throw new Error('the watcher is measured on the simulated chains');
-  const { control } = ground.sandbox.chains.bitcoin;
+  const { ports, environment } = built;
+  if (!environment.sandbox) throw new Error('the watcher is measured on the simulated chains');
+  const { control } = environment.sandbox.chains.bitcoin;
   await watchChain(ports, 'bitcoin');
   const { rows } = await database.pool.query<{ deposit_address: string }>(
     `select deposit_address from orders where state = 'awaiting_deposit' and id like 'bench-order-%' limit ${blocks}`,

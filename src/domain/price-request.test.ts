@@ -89,12 +89,12 @@ describe('an open amount', () => {
   test('is priced for the least of every pair, and ranges to the limits of now', () => {
     for (const sendCurrency of currencyIds)
       for (const receiveCurrency of currencyIds.filter((each) => each !== sendCurrency)) {
-        const wish = { by: 'open', sendCurrency, receiveCurrency } as const;
-        const priced = priceRequest(board, wish, now);
+        const request = { by: 'open', sendCurrency, receiveCurrency } as const;
+        const priced = priceRequest(board, request, now);
         if (!priced.ok) throw new TypeError(`${sendCurrency} ${receiveCurrency} ${priced.code}`);
         const { quote, limits } = priced.value;
         expect(quote.inputs).toMatchObject({ orderType: 'floating', product: 'exchange', send: limits.min });
-        expect(requestedRange(wish, priced.value)).toEqual({ min: limits.min, max: limits.max });
+        expect(requestedRange(request, priced.value)).toEqual({ min: limits.min, max: limits.max });
       }
   });
 
@@ -112,7 +112,7 @@ describe('an open amount', () => {
     expect(priceRequest(board, same, now)).toEqual({ ok: false, code: 'pair_same_currency' });
   });
 
-  test('is nobody else’s wish', () => {
+  test('is nobody else’s request', () => {
     const priced = priceOnBoard(board, { send: amount('BTC', '1'), receiveCurrency: 'ETH', orderType: 'fixed' }, now);
     if (!priced.ok) throw new TypeError(priced.code);
     expect(requestedRange(bySend, priced.value)).toBeNull();
@@ -120,7 +120,7 @@ describe('an open amount', () => {
   });
 });
 
-test('every wish knows its pair', () => {
+test('every request knows its pair', () => {
   const pair = { sendCurrency: 'BTC', receiveCurrency: 'ETH', orderType: 'fixed' };
   expect(requestedPair(bySend)).toEqual(pair);
   expect(requestedPair(byQuote(quoteOf('fixed')))).toEqual(pair);
@@ -128,18 +128,18 @@ test('every wish knows its pair', () => {
   expect(requestedPair(byReceive)).toEqual(pair);
 });
 
-type Made = Readonly<{ wish: PriceRequest; order: Parameters<typeof isPriceOf>[1] }>;
+type Made = Readonly<{ request: PriceRequest; order: Parameters<typeof isPriceOf>[1] }>;
 
-/** An order as it is made from this wish. */
-function order(wish: PriceRequest, on: PriceBoard = later, at = now + 30_000): Made['order'] {
-  const priced = priceRequest(on, wish, at);
+/** An order as it is made from this request. */
+function order(request: PriceRequest, on: PriceBoard = later, at = now + 30_000): Made['order'] {
+  const priced = priceRequest(on, request, at);
   if (!priced.ok) throw new TypeError(priced.code);
   const { quote } = priced.value;
-  return { quote, sendRange: requestedRange(wish, priced.value), orderType: quote.inputs.orderType, createdAt: at };
+  return { quote, sendRange: requestedRange(request, priced.value), orderType: quote.inputs.orderType, createdAt: at };
 }
 
 describe('an order', () => {
-  test('is known by the wish that it was made from, whatever the market does since', () => {
+  test('is known by the request that it was made from, whatever the market does since', () => {
     const anyPair = fc
       .tuple(fc.constantFrom(...currencyIds), fc.constantFrom(...currencyIds))
       .filter(([from, to]) => from !== to);
@@ -149,7 +149,8 @@ describe('an order', () => {
         fc.constantFrom(...orderTypes),
         fc.bigInt({ min: 2n, max: 30n }),
         ([from, to], type, times) => {
-          for (const wish of wishes({ from, to, type, times })) expect(isPriceOf(wish, order(wish))).toBe(true);
+          for (const request of requests({ from, to, type, times }))
+            expect(isPriceOf(request, order(request))).toBe(true);
         },
       ),
       { numRuns: 300 },
@@ -178,8 +179,8 @@ describe('an order', () => {
       // Just what the quote of the open one was made for.
       { ...bySend, orderType: 'floating', send: leastOf('BTC', 'ETH') },
     ];
-    for (const [place, wish] of all.entries()) {
-      const made = order(wish);
+    for (const [place, request] of all.entries()) {
+      const made = order(request);
       expect(all.map((other) => isPriceOf(other, made))).toEqual(all.map((_, other) => other === place));
     }
   });
@@ -194,7 +195,7 @@ function leastOf(sendCurrency: CurrencyId, receiveCurrency: CurrencyId): Money {
 type Story = Readonly<{ from: CurrencyId; to: CurrencyId; type: OrderType; times: bigint }>;
 
 /** So many times the least of a pair: by sending it, by what it brings, and by a quote for it. */
-function wishes({ from, to, type: orderType, times }: Story): readonly PriceRequest[] {
+function requests({ from, to, type: orderType, times }: Story): readonly PriceRequest[] {
   const least = priceOnBoard(board, { send: money(from, 0n), receiveCurrency: to, orderType }, now);
   if (least.ok) throw new TypeError('nothing cannot be sent');
   const send = money(from, amount(from, String(least.details?.['min'])).units * times);

@@ -10,6 +10,6 @@ test.each([
   [{ lang: 'zh-TW', cookie: 'sampan-language=ja' }, 'zh-tw'],
   [{ lang: 'xx', cookie: 'sampan-language=ja' }, 'ja'],
   [{ lang: ['en', 'fr'], acceptLanguage: 'es' }, 'es'],
-] as const)('a request with %o is answered in %s', (wishes, language) => {
-  expect(requestLanguage(wishes)).toBe(language);
+] as const)('a request with %o is answered in %s', (hints, language) => {
+  expect(requestLanguage(hints)).toBe(language);
 });

@@ -4,14 +4,14 @@ import { isLanguageCode, pickLanguage, type LanguageCode } from '#src/i18n/langu
 /** Cookie in which the pages keep the visitor's choice. */
 export const languageCookie = 'sampan-language';
 
-type Wishes = Readonly<{
+type LanguageHints = Readonly<{
   /** The `lang` parameter of the URL. */
   lang?: unknown;
   cookie?: string | undefined;
   acceptLanguage?: string | undefined;
 }>;
 
-export function requestLanguage({ lang, cookie, acceptLanguage }: Wishes): LanguageCode {
+export function requestLanguage({ lang, cookie, acceptLanguage }: LanguageHints): LanguageCode {
   const asked = typeof lang === 'string' ? lang.toLowerCase() : undefined;
   if (isLanguageCode(asked)) return asked;
   const chosen = findCookie(cookie, languageCookie);

@@ -38,20 +38,20 @@ export function pickLanguage(
   acceptLanguage: string | null | undefined,
   fallback: LanguageCode = defaultLanguage,
 ): LanguageCode {
-  const wishes = (acceptLanguage ?? '')
+  const accepted = (acceptLanguage ?? '')
     .slice(0, 500)
     .split(',')
-    .map(parseWish)
+    .map(parseAccepted)
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight);
-  for (const { tag } of wishes) {
+  for (const { tag } of accepted) {
     const language = languageOfTag(tag);
     if (language) return language;
   }
   return fallback;
 }
 
-function parseWish(part: string): Readonly<{ tag: string; weight: number }> {
+function parseAccepted(part: string): Readonly<{ tag: string; weight: number }> {
   const [tag = '', ...options] = part.split(';').map((piece) => piece.trim().toLowerCase());
   const quality = options.find((option) => option.startsWith('q='))?.slice(2);
   const weight = quality === undefined ? 1 : Number(quality);

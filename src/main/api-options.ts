@@ -19,7 +19,7 @@ type Options = Readonly<{ config: Config; developer: Developer }>;
 
 export function makeApiOptions({ database, built }: App, { config, developer }: Options): PublicApiOptions {
   const { networkProfile } = config;
-  const { services, ports, ground } = built;
+  const { services, ports, environment } = built;
   return {
     services,
     profile: networkProfile,
@@ -27,7 +27,7 @@ export function makeApiOptions({ database, built }: App, { config, developer }: 
     trackingLimits: makeTrackingLimits({ now: () => Date.now(), randomBytes }),
     orderLimits: makeOrderLimits({ most: config.ordersPerSource, now: () => Date.now(), randomBytes }),
     readOrderMarks: makeReadOrderMarks(database.pool),
-    sandbox: ground.sandbox && makeSandboxVerbs(ports, makeSandboxSimulator(ground.sandbox)),
+    sandbox: environment.sandbox && makeSandboxVerbs(ports, makeSandboxSimulator(environment.sandbox)),
     sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now: () => Date.now(), randomBytes }),
     developer,
   };

@@ -25,7 +25,7 @@ import type { Foundation } from './environment.ts';
 export type BuiltServices = Readonly<{
   services: Services;
   ports: Ports;
-  ground: Environment;
+  environment: Environment;
   termsKey: PublishedTermsKey;
   /** Signs the mixing sessions of this installation, on all its servers. */
   sessionKey: Uint8Array;
@@ -45,32 +45,32 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
   const store = makeStore(database.pool);
   const key = await loadOrCreateTermsKey({ file: config.termsKeyFile ?? join(config.dataDir, 'terms-key.pem') });
   const screening = await loadScreeningList({ file: config.screeningList ?? sampleList, normalise });
-  const ground = await openEnvironment(foundation, store);
+  const environment = await openEnvironment(foundation, store);
   const ports: Ports = {
     store,
-    chains: guardChains(ground.chains, {
+    chains: guardChains(environment.chains, {
       log: makeSignerLog(database.pool),
-      caps: makeSigningCaps(ground.caps),
-      clock: ground.clock,
+      caps: makeSigningCaps(environment.caps),
+      clock: environment.clock,
       isStopped: makeSignerStop(config.dataDir),
     }),
-    clock: ground.clock,
+    clock: environment.clock,
     random: systemRandom,
     screening,
     terms: makeTermsSigner(key),
-    rules: ground.rules,
+    rules: environment.rules,
   };
   await watchHotWallets(ports);
   return {
     services: makeServices(ports),
     ports,
-    ground,
+    environment,
     termsKey: toPublishedKey(key),
     sessionKey: deriveSecret(key, 'mixing sessions'),
     factorKey: deriveSecret(key, 'second factors'),
     browserKey: deriveSecret(key, 'known browsers'),
     webhookKey: deriveSecret(key, 'webhooks'),
-    close: ground.close,
+    close: environment.close,
   };
 }
 

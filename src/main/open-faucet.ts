@@ -7,7 +7,7 @@ import type { BuiltServices } from './build-services.ts';
 
 export function openFaucet(
   { devnetControl, networkProfile }: Config,
-  { ports, ground: { nodes } }: Pick<BuiltServices, 'ports' | 'ground'>,
+  { ports, environment: { nodes } }: Pick<BuiltServices, 'ports' | 'environment'>,
 ): FaucetVerbs | null {
   if (!devnetControl || !nodes || networkProfile !== 'testnet') return null;
   return makeFaucet(ports, makeDevnetClient({ ...devnetControl, tokenOf: (id) => tokenContract(nodes, id) }));

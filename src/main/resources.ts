@@ -1,4 +1,4 @@
-/** The opened parts of a process, as a stack: what was opened last is closed first, also after a start that failed. */
+/** The opened resources of a process, as a stack: the last opened is closed first, also after a start that failed. */
 export type Resources = Readonly<{
   /** Opens a part and remembers how to close it. */
   open<Part>(open: () => Promise<Part>, close: (part: Part) => Promise<void>): Promise<Part>;

@@ -16,12 +16,12 @@ const watchEveryMs = 1_000;
 
 export async function startWorker(options: Foundation & Readonly<{ built: BuiltServices }>): Promise<Worker> {
   const { config, database, log, built } = options;
-  const { ports, ground } = built;
-  const { feed } = ground.prices;
+  const { ports, environment } = built;
+  const { feed } = environment.prices;
   if (feed.kind === 'simulated') log.info('prices are simulated', { reason: feed.because });
   const refreshRates = makeRefreshRates(ports, feed.sources, pricePolicyOf(feed));
   const blockMs = config.sandboxBlockMilliseconds;
-  const timer = ground.sandbox && startBlockTimer({ chains: ground.sandbox.chains, blockMs, log });
+  const timer = environment.sandbox && startBlockTimer({ chains: environment.sandbox.chains, blockMs, log });
   const jobs = await startJobs({ ports, refreshRates, log, watchEveryMs });
   const developerJobs = startDeveloperJobs({ developer: openDeveloper({ database, built, config }), log });
   const listener = await listenForWork(database.pool, () => jobs.wake());

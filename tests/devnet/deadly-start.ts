@@ -15,11 +15,11 @@ import type { Death } from './deaths.ts';
 const file = process.env['DEATHS_FILE'] ?? '';
 
 await runProcess(async (context) => {
-  const inside = await openApp(context);
-  const { built } = inside;
+  const app = await openApp(context);
+  const { built } = app;
   const ports = { ...built.ports, chains: makeDeadly(built.ports.chains) };
-  await openServer(context, inside);
-  await openWorker(context, { ...inside, built: { ...built, ports } });
+  await openServer(context, app);
+  await openWorker(context, { ...app, built: { ...built, ports } });
 });
 
 function makeDeadly(chains: Chains): Chains {

@@ -10,9 +10,9 @@ import { addressExamples, Exchange, ExchangeParams, RefundAddressBody } from './
 const shared = { tag: 'exchanges', scope: 'trade', params: ExchangeParams, answer: Exchange } as const;
 const choiceErrors = ['order_not_found', 'order_event_not_allowed', 'refund_address_missing'] as const;
 
-export function choiceCalls(parts: V1Deps): readonly Call[] {
-  const { services } = parts;
-  const showExchange = makeShowExchange(parts);
+export function choiceCalls(deps: V1Deps): readonly Call[] {
+  const { services } = deps;
+  const showExchange = makeShowExchange(deps);
   const show = async (id: string, { language }: CallInput) => await showExchange(id, language);
   return [
     definePost(

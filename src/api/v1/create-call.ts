@@ -21,9 +21,9 @@ export const addressErrors = [
   'address_listed',
 ] as const;
 
-export function createCall(parts: V1Deps): Call {
-  const { developer } = parts;
-  const showExchange = makeShowExchange(parts);
+export function createCall(deps: V1Deps): Call {
+  const { developer } = deps;
+  const showExchange = makeShowExchange(deps);
   return definePost(
     {
       path: '/exchanges',

@@ -15,9 +15,9 @@ import { Exchange, ExchangeParams } from './v1-schemas.ts';
 
 const retryAfterSeconds = 10;
 
-export function eventCall(parts: V1Deps): Call {
-  const { feed } = parts;
-  const readExchange = makeReadExchange(parts);
+export function eventCall(deps: V1Deps): Call {
+  const { feed } = deps;
+  const readExchange = makeReadExchange(deps);
   return defineRaw(
     {
       path: '/exchanges/:id/events',

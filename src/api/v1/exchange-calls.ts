@@ -8,8 +8,8 @@ import { makeShowExchange } from './show-exchange.ts';
 import type { V1Deps } from '../route-options.ts';
 import { Exchange, ExchangeList, ExchangeParams, IdsQuery, mostAtOnce, Terms } from './v1-schemas.ts';
 
-export function exchangeCalls(parts: V1Deps): readonly Call[] {
-  const showExchange = makeShowExchange(parts);
+export function exchangeCalls(deps: V1Deps): readonly Call[] {
+  const showExchange = makeShowExchange(deps);
   return [
     defineCall(
       {
@@ -52,7 +52,7 @@ export function exchangeCalls(parts: V1Deps): readonly Call[] {
         return accept({ exchanges, missing });
       },
     ),
-    termsCall(parts),
+    termsCall(deps),
   ];
 }
 

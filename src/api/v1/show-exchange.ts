@@ -21,8 +21,8 @@ export function makeReadExchange({ services, profile, publicUrl }: V1Deps) {
   };
 }
 
-export function makeShowExchange(parts: V1Deps) {
-  const readExchange = makeReadExchange(parts);
+export function makeShowExchange(deps: V1Deps) {
+  const readExchange = makeReadExchange(deps);
   return async (id: string, language: LanguageCode): Promise<Result<Shown, 'order_not_found'>> => {
     const read = await readExchange(id, language);
     return read.ok ? accept(read.value.exchange) : read;

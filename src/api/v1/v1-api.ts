@@ -38,16 +38,16 @@ export const v1Api: FastifyPluginAsyncZod<V1ApiOptions & Readonly<{ log: HttpLog
 };
 
 /** All endpoints. The OpenAPI document is generated from this list too. */
-export function makeCalls(parts: V1Deps): readonly Call[] {
+export function makeCalls(deps: V1Deps): readonly Call[] {
   const calls = [
     ...keyCalls(),
-    ...currencyCalls(parts),
-    ...quoteCalls(parts),
-    createCall(parts),
-    ...exchangeCalls(parts),
-    eventCall(parts),
-    ...choiceCalls(parts),
-    ...webhookCalls(parts),
+    ...currencyCalls(deps),
+    ...quoteCalls(deps),
+    createCall(deps),
+    ...exchangeCalls(deps),
+    eventCall(deps),
+    ...choiceCalls(deps),
+    ...webhookCalls(deps),
   ];
   return [...calls, documentCall(calls)];
 }

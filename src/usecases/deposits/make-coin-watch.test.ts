@@ -71,7 +71,7 @@ test('what an address held is not told by books that were restored: they may not
   expect(await watch.heldBefore('0xdeposit')).toBeUndefined();
 });
 
-test('who paid matters for deposits that are worth sending back, and not for crumbs or the hot wallet', async () => {
+test('who paid matters for deposits that are worth sending back, and not for dust or the hot wallet', async () => {
   const { store, watch } = await openWatch();
   const health = { chain: 'ethereum', head, unitsPerSize: 10n, checkedAt: builtAt } as const;
   const isUp = { downSince: null, downReason: null };

@@ -4,21 +4,26 @@ import { isActiveKey, type ApiKey } from '#src/domain/developer/api-key.ts';
 import { hashKeyText } from '#src/domain/developer/key-text.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 
-export async function authenticate({ parts }: DeveloperDeps, key: string): Promise<ApiKey | undefined> {
+export async function authenticate({ developerPorts }: DeveloperDeps, key: string): Promise<ApiKey | undefined> {
   const keyHash = hashKeyText(key);
   if (keyHash === undefined) return undefined;
-  const now = parts.realClock.now();
-  const found = await parts.store.snapshot(async ({ developer }) => await developer.keys.findByHash(keyHash));
+  const now = developerPorts.realClock.now();
+  const found = await developerPorts.store.snapshot(async ({ developer }) => await developer.keys.findByHash(keyHash));
   if (!found || !isActiveKey(found, now)) return undefined;
   const day = utcDay(now);
   if (found.lastUsedOn === day) return found;
-  await parts.store.transaction(async ({ developer }) => await developer.keys.noteUse(found.id, day));
+  await developerPorts.store.transaction(async ({ developer }) => await developer.keys.noteUse(found.id, day));
   return { ...found, lastUsedOn: day };
 }
 
 /** Which of these keys are revoked or expired: for long-lived connections that were opened with a key. */
-export async function findEndedKeys({ parts }: DeveloperDeps, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const now = parts.realClock.now();
-  const active = await parts.store.snapshot(async ({ developer }) => await developer.keys.findActive(ids, now));
+export async function findEndedKeys(
+  { developerPorts }: DeveloperDeps,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const now = developerPorts.realClock.now();
+  const active = await developerPorts.store.snapshot(
+    async ({ developer }) => await developer.keys.findActive(ids, now),
+  );
   return new Set(ids.filter((id) => !active.has(id)));
 }

@@ -17,16 +17,19 @@ const leaseMs = 30_000;
 const perKey = 2;
 
 /** Due by real time, not by the service's clock: sandbox visitors can move that one, but not the receivers' time. */
-export async function takeDueWebhooks({ parts }: DeveloperDeps, limit: number): Promise<readonly WebhookEvent[]> {
-  const now = parts.realClock.now();
-  return await parts.store.transaction(async ({ developer }) => {
+export async function takeDueWebhooks(
+  { developerPorts }: DeveloperDeps,
+  limit: number,
+): Promise<readonly WebhookEvent[]> {
+  const now = developerPorts.realClock.now();
+  return await developerPorts.store.transaction(async ({ developer }) => {
     return await developer.webhooks.takeDue(now, { leaseMs, limit, perKey });
   });
 }
 
 /** One attempt. The key is read anew: it may have been revoked, or told us another address. */
-export async function deliverWebhook({ parts }: DeveloperDeps, event: WebhookEvent): Promise<void> {
-  const { store, seal, sender, realClock } = parts;
+export async function deliverWebhook({ developerPorts }: DeveloperDeps, event: WebhookEvent): Promise<void> {
+  const { store, seal, sender, realClock } = developerPorts;
   const sentAt = realClock.now();
   const key = await store.snapshot(async ({ developer }) => await developer.keys.find(event.keyId));
   if (!key?.webhook || !isActiveKey(key, sentAt)) {

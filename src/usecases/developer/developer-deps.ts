@@ -16,4 +16,4 @@ export type DeveloperPorts = Readonly<{
 }>;
 
 /** Dependencies of every use case of the developer API. */
-export type DeveloperDeps = Readonly<{ ports: Ports; parts: DeveloperPorts }>;
+export type DeveloperDeps = Readonly<{ ports: Ports; developerPorts: DeveloperPorts }>;

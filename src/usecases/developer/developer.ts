@@ -19,42 +19,42 @@ export type Developer = ReturnType<typeof makeDeveloper>;
 
 type Second<Verb extends (...args: never[]) => unknown> = Parameters<Verb>[1];
 
-export function makeDeveloper(ports: Ports, parts: DeveloperPorts) {
-  const inside = { ports, parts };
+export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
+  const deps = { ports, developerPorts };
   const readBoard = makeBoardReader(ports);
   return {
     /** Undefined for an unknown, revoked or expired key, without telling which. */
-    authenticate: async (key: string) => await authenticate(inside, key),
-    findEndedKeys: async (ids: readonly string[]) => await findEndedKeys(inside, ids),
-    listKeys: async () => await listKeys(inside),
-    makeKey: async (wanted: Second<typeof makeKey>) => await makeKey(inside, wanted),
-    revokeKey: async (wanted: Second<typeof revokeKey>) => await revokeKey(inside, wanted),
+    authenticate: async (key: string) => await authenticate(deps, key),
+    findEndedKeys: async (ids: readonly string[]) => await findEndedKeys(deps, ids),
+    listKeys: async () => await listKeys(deps),
+    makeKey: async (wanted: Second<typeof makeKey>) => await makeKey(deps, wanted),
+    revokeKey: async (wanted: Second<typeof revokeKey>) => await revokeKey(deps, wanted),
     /** The sandbox only: everywhere else keys come from an operator. */
-    makeTemporaryKey: async () => await makeTemporaryKey(inside),
+    makeTemporaryKey: async () => await makeTemporaryKey(deps),
     /** Idempotent execution: runs a request once, however often it is sent. `act` returns the id of what it made. */
     once: async <Code extends string>(key: ApiKey, named: NamedRequest, act: () => Promise<Result<string, Code>>) =>
-      await once(inside, key, named, act),
+      await once(deps, key, named, act),
 
     /** Indicative rate of a pair, by symbols or currency ids. Not binding. */
     showPair: async (pair: Readonly<{ from: string; to: string }>) =>
       showPair(await readBoard(), pair, ports.clock.now()),
     /** A fixed quote binds us until it expires; a floating one is a preview. */
-    quote: async (key: ApiKey, wanted: QuoteWanted) => await quote(inside, readBoard, { key, ...wanted }),
-    findQuote: async (key: ApiKey, id: string) => await findQuote(inside, key, id),
-    createOrder: makeCreateKeyedOrder(inside),
+    quote: async (key: ApiKey, wanted: QuoteWanted) => await quote(deps, readBoard, { key, ...wanted }),
+    findQuote: async (key: ApiKey, id: string) => await findQuote(deps, key, id),
+    createOrder: makeCreateKeyedOrder(deps),
 
     /** Returns the secret, only this once. Setting the same URL again rotates the secret. */
-    setWebhook: async (key: ApiKey, url: string) => await setWebhook(inside, key, url),
-    removeWebhook: async (key: ApiKey) => await removeWebhook(inside, key),
-    testWebhook: async (key: ApiKey) => await testWebhook(inside, key),
+    setWebhook: async (key: ApiKey, url: string) => await setWebhook(deps, key, url),
+    removeWebhook: async (key: ApiKey) => await removeWebhook(deps, key),
+    testWebhook: async (key: ApiKey) => await testWebhook(deps, key),
     listWebhookEvents: async (key: ApiKey, page: Parameters<typeof listWebhookEvents>[2]) =>
-      await listWebhookEvents(inside, key, page),
-    findWebhookEvent: async (key: ApiKey, id: string) => await findWebhookEvent(inside, key, id),
-    redeliver: async (key: ApiKey, id: string) => await redeliver(inside, key, id),
+      await listWebhookEvents(deps, key, page),
+    findWebhookEvent: async (key: ApiKey, id: string) => await findWebhookEvent(deps, key, id),
+    redeliver: async (key: ApiKey, id: string) => await redeliver(deps, key, id),
 
     // For workers.
-    takeDueWebhooks: async (limit: number) => await takeDueWebhooks(inside, limit),
-    deliverWebhook: async (event: WebhookEvent) => await deliverWebhook(inside, event),
-    cleanDeveloperRecords: async () => await cleanDeveloperRecords(inside),
+    takeDueWebhooks: async (limit: number) => await takeDueWebhooks(deps, limit),
+    deliverWebhook: async (event: WebhookEvent) => await deliverWebhook(deps, event),
+    cleanDeveloperRecords: async () => await cleanDeveloperRecords(deps),
   } as const;
 }

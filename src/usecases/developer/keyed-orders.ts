@@ -27,10 +27,10 @@ export type CreateKeyedOrder = (
   request: KeyedDetails & KeyedOrder,
 ) => Promise<Result<KeyedOrderMade, CreateRefusal | 'amount_ambiguous' | 'quote_not_found' | 'quote_used'>>;
 
-export function makeCreateKeyedOrder(inside: DeveloperDeps): CreateKeyedOrder {
-  const shared = { withKey: makeKeyedMutex(), quota: makeUnpaidQuota(inside.ports), toUs: makeOwnAddressOrders() };
+export function makeCreateKeyedOrder(deps: DeveloperDeps): CreateKeyedOrder {
+  const shared = { withKey: makeKeyedMutex(), quota: makeUnpaidQuota(deps.ports), toUs: makeOwnAddressOrders() };
   return async (key, { receiveAddress, refundAddress, idempotencyKey, ...wanted }) => {
-    const found = await findPrice(inside, key, wanted);
+    const found = await findPrice(deps, key, wanted);
     if (!found.ok) return found;
     const { heldQuoteId, ...priced } = found.value;
     const name = nameOrder(key, { heldQuoteId, idempotencyKey });
@@ -41,7 +41,7 @@ export function makeCreateKeyedOrder(inside: DeveloperDeps): CreateKeyedOrder {
       ...(name !== undefined && { idempotencyKey: name }),
       apiKeyId: key.id,
     };
-    const made = await takeOrder(inside.ports, request, intakeOf(inside, shared, key));
+    const made = await takeOrder(deps.ports, request, intakeOf(deps, shared, key));
     if (made.ok) return accept({ ...made.value.order, isReplayed: made.value.isReplayed });
     if (heldQuoteId !== undefined && made.code === 'idempotency_key_reused') return refuse('quote_used');
     return nameAmount(made, request.price);
@@ -61,7 +61,7 @@ function nameOrder({ id }: ApiKey, { heldQuoteId, idempotencyKey }: OrderName): 
 }
 
 /** A floating quote is only a preview: the order is refused if the current price is clearly worse. */
-async function findPrice(inside: DeveloperDeps, key: ApiKey, wanted: KeyedOrder) {
+async function findPrice(deps: DeveloperDeps, key: ApiKey, wanted: KeyedOrder) {
   if ('openAmount' in wanted) {
     const { sendCurrency, receiveCurrency } = wanted;
     return accept({ price: { by: 'open', sendCurrency, receiveCurrency } as const, heldQuoteId: undefined });
@@ -70,7 +70,7 @@ async function findPrice(inside: DeveloperDeps, key: ApiKey, wanted: KeyedOrder)
     const asked = toAmountRequest(wanted);
     return asked.ok ? accept({ price: asked.value, heldQuoteId: undefined }) : asked;
   }
-  const given = await findQuote(inside, key, wanted.quoteId);
+  const given = await findQuote(deps, key, wanted.quoteId);
   if (!given.ok) return given;
   const { id, quote } = given.value;
   const price = { by: 'quote', quote } as const;
@@ -86,8 +86,12 @@ async function findPrice(inside: DeveloperDeps, key: ApiKey, wanted: KeyedOrder)
  * order it asks for or the last one that the key may have. The row lock is for other servers; within this process a
  * mutex comes first, because a transaction that waits for a lock holds a connection that orders of other keys need.
  */
-function intakeOf({ ports, parts }: DeveloperDeps, { withKey, quota, toUs }: Shared, { id }: ApiKey): OrderIntake {
-  const { store, realClock } = parts;
+function intakeOf(
+  { ports, developerPorts }: DeveloperDeps,
+  { withKey, quota, toUs }: Shared,
+  { id }: ApiKey,
+): OrderIntake {
+  const { store, realClock } = developerPorts;
   /** Uses the key's current state and limits: it may have been revoked since the request came in. */
   const admitTo = (keys: DeveloperRecords['keys'], key: ApiKey | undefined): Admit => {
     return async ({ isToUs, orderType }) => {

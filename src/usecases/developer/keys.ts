@@ -10,21 +10,21 @@ import type { DeveloperDeps } from './developer-deps.ts';
 type Actor = Readonly<{ actor: string }>;
 
 /** Newest first, including revoked keys; without temporary keys of sandbox visitors. */
-export async function listKeys({ parts }: DeveloperDeps): Promise<readonly ApiKey[]> {
-  return await parts.store.snapshot(async ({ developer }) => await developer.keys.list());
+export async function listKeys({ developerPorts }: DeveloperDeps): Promise<readonly ApiKey[]> {
+  return await developerPorts.store.snapshot(async ({ developer }) => await developer.keys.list());
 }
 
 export async function makeKey(
-  inside: DeveloperDeps,
+  deps: DeveloperDeps,
   { actor, label: typedLabel, scopes, limits: wanted }: KeyFields & Actor,
 ): Promise<Result<MadeKey, KeyRefusal>> {
   const label = parseLabel(typedLabel);
   if (!label.ok) return label;
   const limits = parseKeyLimits(wanted);
   if (!limits.ok) return limits;
-  const { keyHash, ...made } = drawKey(inside, { label: label.value, scopes, limits: limits.value, expiresAt: null });
-  const { ports, parts } = inside;
-  await parts.store.transaction(async ({ developer, controls }) => {
+  const { keyHash, ...made } = drawKey(deps, { label: label.value, scopes, limits: limits.value, expiresAt: null });
+  const { ports, developerPorts } = deps;
+  await developerPorts.store.transaction(async ({ developer, controls }) => {
     await developer.keys.insert({ ...made.apiKey, keyHash });
     await controls.audit(describe({ actor, action: 'api_key_created', apiKey: made.apiKey }, ports.clock.now()));
   });
@@ -33,15 +33,15 @@ export async function makeKey(
 
 /** Idempotent: a key that is revoked already is returned as it is, without a second audit entry. */
 export async function revokeKey(
-  { ports, parts }: DeveloperDeps,
+  { ports, developerPorts }: DeveloperDeps,
   { actor, id }: Actor & Readonly<{ id: string }>,
 ): Promise<Result<ApiKey, 'api_key_not_found'>> {
   if (!isKeyId(id)) return refuse('api_key_not_found');
-  return await parts.store.transaction(async ({ developer: { keys }, controls }) => {
+  return await developerPorts.store.transaction(async ({ developer: { keys }, controls }) => {
     const found = await keys.lock(id);
     if (!found) return refuse('api_key_not_found');
     if (found.revokedAt !== null) return accept(found);
-    const revoked = { ...found, revokedAt: parts.realClock.now(), webhook: null };
+    const revoked = { ...found, revokedAt: developerPorts.realClock.now(), webhook: null };
     await keys.revoke(id, revoked.revokedAt);
     await controls.audit(describe({ actor, action: 'api_key_revoked', apiKey: revoked }, ports.clock.now()));
     return accept(revoked);
@@ -49,14 +49,14 @@ export async function revokeKey(
 }
 
 /** Not in the audit log, which records operators' actions only. */
-export async function makeTemporaryKey(inside: DeveloperDeps): Promise<Result<MadeKey, 'temporary_keys_limit'>> {
-  const { ports, parts } = inside;
+export async function makeTemporaryKey(deps: DeveloperDeps): Promise<Result<MadeKey, 'temporary_keys_limit'>> {
+  const { ports, developerPorts } = deps;
   if (ports.rules.profile !== 'sandbox') throw new Error('temporary keys exist in the sandbox only');
-  const now = parts.realClock.now();
+  const now = developerPorts.realClock.now();
   const { limits, lifeMs, most } = temporaryKey;
   const fields = { label: 'Sandbox', scopes: ['read', 'trade'], limits, expiresAt: now + lifeMs } as const;
-  const { keyHash, ...made } = drawKey(inside, fields);
-  return await parts.store.transaction(async ({ developer: { keys } }) => {
+  const { keyHash, ...made } = drawKey(deps, fields);
+  return await developerPorts.store.transaction(async ({ developer: { keys } }) => {
     if ((await keys.countTemporary(now)) >= most) return refuse('temporary_keys_limit');
     await keys.insert({ ...made.apiKey, keyHash });
     return accept(made);
@@ -64,7 +64,7 @@ export async function makeTemporaryKey(inside: DeveloperDeps): Promise<Result<Ma
 }
 
 function drawKey(
-  { ports, parts }: DeveloperDeps,
+  { ports, developerPorts }: DeveloperDeps,
   { label, scopes, limits, expiresAt }: KeyFields & Pick<ApiKey, 'expiresAt'>,
 ): MadeKey & Readonly<{ keyHash: string }> {
   const key = makeKeyText(ports.rules.profile, ports.random.bytes(keyBytes));
@@ -76,7 +76,7 @@ function drawKey(
     hint: keyHint(key),
     scopes: scopes.includes('trade') ? ['read', 'trade'] : ['read'],
     limits,
-    createdAt: parts.realClock.now(),
+    createdAt: developerPorts.realClock.now(),
     lastUsedOn: null,
     expiresAt,
     revokedAt: null,

@@ -24,7 +24,7 @@ export type QuoteWanted = Readonly<{
 export type GivenQuote = Readonly<{ id: string; quote: Quote }>;
 
 export async function quote(
-  { ports, parts }: DeveloperDeps,
+  { ports, developerPorts }: DeveloperDeps,
   readBoard: () => Promise<PriceBoard>,
   { key, ...wanted }: QuoteWanted & Readonly<{ key: ApiKey }>,
 ): Promise<Result<GivenQuote & Readonly<{ limits: Limits }>, QuoteRefusal | 'amount_ambiguous' | 'open_quotes_limit'>> {
@@ -36,7 +36,7 @@ export async function quote(
   const id = makeQuoteId(ports.random.bytes(quoteIdBytes));
   const stored = { id, keyId: key.id, quote: priced.value.quote };
   const limit = mostOpenQuotes(key.limits);
-  return await parts.store.transaction(async ({ developer: { quotes } }) => {
+  return await developerPorts.store.transaction(async ({ developer: { quotes } }) => {
     // Concurrent requests may exceed the limit slightly; it only keeps the table small.
     if ((await quotes.countOpen(key.id, now)) >= limit) return refuse('open_quotes_limit', { limit });
     await quotes.insert(stored);
@@ -46,12 +46,12 @@ export async function quote(
 
 /** Finds only quotes of this key; those of other keys look like unknown ones. */
 export async function findQuote(
-  { parts }: DeveloperDeps,
+  { developerPorts }: DeveloperDeps,
   key: ApiKey,
   id: string,
 ): Promise<Result<GivenQuote, 'quote_not_found'>> {
   if (!isQuoteId(id)) return refuse('quote_not_found');
-  const stored = await parts.store.snapshot(async ({ developer }) => await developer.quotes.find(id));
+  const stored = await developerPorts.store.snapshot(async ({ developer }) => await developer.quotes.find(id));
   return stored?.keyId === key.id ? accept({ id, quote: stored.quote }) : refuse('quote_not_found');
 }
 

@@ -26,17 +26,17 @@ export type Happened = Readonly<{ subject: string; isReplayed: boolean }>;
 export type OnceRefusal = 'idempotency_key_reused' | 'request_in_progress';
 
 export async function once<Code extends string>(
-  inside: DeveloperDeps,
+  deps: DeveloperDeps,
   { id: keyId }: Pick<ApiKey, 'id'>,
   { idempotencyHash, requestHash, pause }: NamedRequest,
   act: () => Promise<Result<string, Code>>,
 ): Promise<Result<Happened, Code | OnceRefusal>> {
-  const { realClock } = inside.parts;
+  const { realClock } = deps.developerPorts;
   const waitedSince = realClock.now();
   for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
-    const turn = await takeTurn(inside, { keyId, idempotencyHash }, requestHash);
+    const turn = await takeTurn(deps, { keyId, idempotencyHash }, requestHash);
     if ('run' in turn) {
-      const done = await run(inside, turn.run, act);
+      const done = await run(deps, turn.run, act);
       // Our run took too long and was taken over: use the result of the other run.
       if (done) return done;
       continue;
@@ -49,7 +49,7 @@ export async function once<Code extends string>(
   }
 }
 
-async function takeTurn({ parts: { store } }: DeveloperDeps, name: RequestName, requestHash: string) {
+async function takeTurn({ developerPorts: { store } }: DeveloperDeps, name: RequestName, requestHash: string) {
   return await store.transaction(async ({ developer: { requests } }) => {
     const turn = await requests.begin(name, requestHash);
     if ('run' in turn || turn.earlier.requestHash !== requestHash || !isAbandoned(turn.earlier)) return turn;
@@ -63,7 +63,7 @@ async function takeTurn({ parts: { store } }: DeveloperDeps, name: RequestName, 
  * was taken over meanwhile.
  */
 async function run<Code extends string>(
-  { parts: { store } }: DeveloperDeps,
+  { developerPorts: { store } }: DeveloperDeps,
   own: RequestRun,
   act: () => Promise<Result<string, Code>>,
 ): Promise<Result<Happened, Code> | undefined> {

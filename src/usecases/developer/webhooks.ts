@@ -19,29 +19,29 @@ export type ShownWebhook = Readonly<{
  * resolved and must not lead to an internal address (SSRF); it is checked again at every delivery.
  */
 export async function setWebhook(
-  { ports, parts }: DeveloperDeps,
+  { ports, developerPorts }: DeveloperDeps,
   key: ApiKey,
   text: string,
 ): Promise<Result<ShownWebhook, TargetRefusal>> {
-  const { profile } = parts.sender;
+  const { profile } = developerPorts.sender;
   const target = parseWebhookUrl(text, profile);
   if (!target.ok) return target;
   const { url, host } = target.value;
-  const found = profile === 'sandbox' ? 'allowed' : await parts.sender.checkHost(host);
+  const found = profile === 'sandbox' ? 'allowed' : await developerPorts.sender.checkHost(host);
   if (found !== 'allowed') {
     return refuse('webhook_target_forbidden', { reason: found === 'unknown' ? 'name_unknown' : 'internal_address' });
   }
   const secret = makeWebhookSecret(ports.random.bytes(webhookSecretBytes));
-  const sealedSecret = parts.seal.seal(new TextEncoder().encode(secret), key.id);
-  await parts.store.transaction(async ({ developer }) => {
+  const sealedSecret = developerPorts.seal.seal(new TextEncoder().encode(secret), key.id);
+  await developerPorts.store.transaction(async ({ developer }) => {
     await developer.keys.setWebhook(key.id, { url, sealedSecret });
   });
   return accept({ url, secret });
 }
 
 /** Pending events will not be sent. */
-export async function removeWebhook({ parts }: DeveloperDeps, key: ApiKey): Promise<void> {
-  await parts.store.transaction(async ({ developer }) => await developer.keys.setWebhook(key.id, null));
+export async function removeWebhook({ developerPorts }: DeveloperDeps, key: ApiKey): Promise<void> {
+  await developerPorts.store.transaction(async ({ developer }) => await developer.keys.setWebhook(key.id, null));
 }
 
 export type ShownEvent = Readonly<{ event: WebhookEvent; deliveries: readonly WebhookDelivery[] }>;
@@ -53,11 +53,11 @@ export type EventPage = Readonly<{
 
 /** Queues a test event, delivered like any other. Returns its id. */
 export async function testWebhook(
-  { ports, parts }: DeveloperDeps,
+  { ports, developerPorts }: DeveloperDeps,
   key: ApiKey,
 ): Promise<Result<string, 'webhook_missing'>> {
   const id = makeEventId(ports.random.bytes(eventIdBytes));
-  return await parts.store.transaction(async ({ developer: { keys, webhooks } }) => {
+  return await developerPorts.store.transaction(async ({ developer: { keys, webhooks } }) => {
     if (!(await keys.find(key.id))?.webhook) return refuse('webhook_missing');
     await webhooks.insertTest({ id, keyId: key.id, at: ports.clock.now() });
     return accept(id);
@@ -66,11 +66,11 @@ export async function testWebhook(
 
 /** Newest first, with the last attempts of each. */
 export async function listWebhookEvents(
-  { parts }: DeveloperDeps,
+  { developerPorts }: DeveloperDeps,
   key: ApiKey,
   { before, limit }: Readonly<{ before?: string | undefined; limit: number }>,
 ): Promise<Result<EventPage, 'webhook_event_not_found'>> {
-  return await parts.store.snapshot(async ({ developer: { webhooks } }) => {
+  return await developerPorts.store.snapshot(async ({ developer: { webhooks } }) => {
     const last = before === undefined ? undefined : await findOwn(webhooks, key, before);
     if (before !== undefined && !last) return refuse('webhook_event_not_found');
     const page = { ...(last && { before: last.seq }), limit: limit + 1 };
@@ -81,11 +81,11 @@ export async function listWebhookEvents(
 }
 
 export async function findWebhookEvent(
-  { parts }: DeveloperDeps,
+  { developerPorts }: DeveloperDeps,
   key: ApiKey,
   id: string,
 ): Promise<Result<ShownEvent, 'webhook_event_not_found'>> {
-  return await parts.store.snapshot(async ({ developer: { webhooks } }) => {
+  return await developerPorts.store.snapshot(async ({ developer: { webhooks } }) => {
     const event = await findOwn(webhooks, key, id);
     if (!event) return refuse('webhook_event_not_found');
     const [found] = await webhooks.list(key.id, { before: event.seq + 1, limit: 1 });
@@ -97,18 +97,18 @@ type RedeliverRefusal = 'webhook_missing' | 'webhook_event_not_found' | 'webhook
 
 /** Queues the event again, with the same id and body, whatever its status. Returns its id. */
 export async function redeliver(
-  { parts }: DeveloperDeps,
+  { developerPorts }: DeveloperDeps,
   key: ApiKey,
   id: string,
 ): Promise<Result<string, RedeliverRefusal>> {
-  return await parts.store.transaction(async ({ developer: { keys, webhooks } }) => {
+  return await developerPorts.store.transaction(async ({ developer: { keys, webhooks } }) => {
     const event = await findOwn(webhooks, key, id);
     if (!event) return refuse('webhook_event_not_found');
     if (!(await keys.find(key.id))?.webhook) return refuse('webhook_missing');
     if ((await webhooks.countAttempts(id)) >= mostAttemptsEver) {
       return refuse('webhook_attempts_limit', { limit: mostAttemptsEver });
     }
-    await webhooks.redeliver(id, parts.realClock.now());
+    await webhooks.redeliver(id, developerPorts.realClock.now());
     return accept(id);
   });
 }

@@ -41,12 +41,12 @@ function open(changes: Partial<DevnetClient> = {}, orders: readonly Order[] = []
 }
 
 const address = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
-const wish = { currency: 'BTC', address, amount: '0.5' };
+const request = { currency: 'BTC', address, amount: '0.5' };
 
-describe('a wish for test coins', () => {
+describe('a request for test coins', () => {
   test('is paid to the address, and its transaction is told', async () => {
     const { faucet, paid } = open();
-    expect(await faucet.payAddress({ ...wish, address: ` ${address} `, amount: ' 0.5 ' })).toEqual({
+    expect(await faucet.payAddress({ ...request, address: ` ${address} `, amount: ' 0.5 ' })).toEqual({
       ok: true,
       value: { txid: 'f00d', chain: 'bitcoin', to: address, amount: money('BTC', 50_000_000n) },
     });
@@ -57,7 +57,7 @@ describe('a wish for test coins', () => {
     ['the most of an order', '10', true],
     ['one unit more', '10.00000001', false],
   ])('takes %s as it should', async (_, amount, ok) => {
-    expect(await open().faucet.payAddress({ ...wish, amount })).toMatchObject({ ok });
+    expect(await open().faucet.payAddress({ ...request, amount })).toMatchObject({ ok });
   });
 
   test.each([
@@ -72,13 +72,17 @@ describe('a wish for test coins', () => {
     [{ amount: '10.1' }, 'amount_above_maximum', 'amount'],
   ])('%j is refused at its field, and nothing is paid', async (typed, code, field) => {
     const { faucet, paid } = open();
-    expect(await faucet.payAddress({ ...wish, ...typed })).toMatchObject({ ok: false, code, details: { field } });
+    expect(await faucet.payAddress({ ...request, ...typed })).toMatchObject({ ok: false, code, details: { field } });
     expect(paid).toEqual([]);
   });
 
   test('is refused where the network does not do it', async () => {
     const { faucet } = open({ pay: away });
-    expect(await faucet.payAddress(wish)).toEqual({ ok: false, code: 'faucet_failed', details: { chain: 'bitcoin' } });
+    expect(await faucet.payAddress(request)).toEqual({
+      ok: false,
+      code: 'faucet_failed',
+      details: { chain: 'bitcoin' },
+    });
   });
 });
 
@@ -140,5 +144,5 @@ test('a bug of the client is not taken for a network that is away', async () => 
   const broken = async (): Promise<never> => {
     throw new TypeError('a bug');
   };
-  await expect(open({ pay: broken }).faucet.payAddress(wish)).rejects.toThrow('a bug');
+  await expect(open({ pay: broken }).faucet.payAddress(request)).rejects.toThrow('a bug');
 });

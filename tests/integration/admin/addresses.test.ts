@@ -253,8 +253,8 @@ describe('the hot wallets', () => {
 });
 
 test('the sandbox begins with one default per currency, and leaves what the operator made of them', async () => {
-  const inside = { ports: lab.ports, office: office.office };
-  await seedAddresses(inside);
+  const deps = { ports: lab.ports, office: office.office };
+  await seedAddresses(deps);
   const seeded = await listed();
   expect(
     seeded
@@ -263,6 +263,6 @@ test('the sandbox begins with one default per currency, and leaves what the oper
       .toSorted(),
   ).toEqual(currencyIds.toSorted());
   await office.call('DELETE', `/addresses/${seeded[0]?.id}`, { token, body: stepUpBody });
-  await seedAddresses(inside);
+  await seedAddresses(deps);
   expect(await listed()).toHaveLength(currencyIds.length - 1);
 });

@@ -111,18 +111,18 @@ describe('the overview', () => {
 
 describe('page views', () => {
   test('are counted by page, language and day, in batches, and again after a failure', async () => {
-    const inside = { ports: lab.ports, office: office.office };
-    const views = makePageViews(inside);
+    const deps = { ports: lab.ports, office: office.office };
+    const views = makePageViews(deps);
     for (let visit = 0; visit < 3; visit += 1) views.count('home', 'en');
     views.count('track', 'zh-tw');
     await views.flush();
     await views.flush();
-    const broken = { ...inside, office: { ...inside.office, store: { ...inside.office.store } } };
+    const broken = { ...deps, office: { ...deps.office, store: { ...deps.office.store } } };
     broken.office.store.transaction = async () => await Promise.reject(new Error('the database is away'));
     const later = makePageViews(broken);
     later.count('home', 'en');
     await expect(later.flush()).rejects.toThrow('away');
-    broken.office.store.transaction = async (work) => await inside.office.store.transaction(work);
+    broken.office.store.transaction = async (work) => await deps.office.store.transaction(work);
     await later.flush();
     const { rows } = await lab.database.ownerPool.query('select day::text, page, language, count from page_views');
     expect(rows).toEqual(

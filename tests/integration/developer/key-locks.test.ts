@@ -15,7 +15,7 @@ afterAll(async () => await lab.close());
 
 /** The key is locked while the work is done. If that waited for the key, it would wait for ever. */
 async function whileLocked<Value>({ id }: ApiKey, work: () => Promise<Value>): Promise<Value> {
-  return await keys.parts.store.transaction(async ({ developer }) => {
+  return await keys.developerPorts.store.transaction(async ({ developer }) => {
     await developer.keys.lock(id);
     return await work();
   });
@@ -23,7 +23,7 @@ async function whileLocked<Value>({ id }: ApiKey, work: () => Promise<Value>): P
 
 test('a quote is given, and an order moves and is noted for the key’s server, while the key is locked', async () => {
   const key = await keys.key();
-  await keys.parts.store.transaction(async ({ developer }) => {
+  await keys.developerPorts.store.transaction(async ({ developer }) => {
     await developer.keys.setWebhook(key.id, { url: 'http://127.0.0.1:1/', sealedSecret: 'sealed' });
   });
   const wanted = { ...bySend('1 LTC', 'ETH', 'floating'), receiveAddress: lab.address('ethereum') };

@@ -217,12 +217,12 @@ test('a key that was revoked, or may have fewer now, is held to that though it w
 
   // Between the look and the writing.
   const late = await keys.key();
-  const { store } = keys.parts;
+  const { store } = keys.developerPorts;
   const revokeFirst: typeof store.transaction = async (work) => {
     must(await keys.developer.revokeKey({ actor: 'operator', id: late.id }));
     return await store.transaction(work);
   };
-  const slow = makeDeveloper(lab.ports, { ...keys.parts, store: { ...store, transaction: revokeFirst } });
+  const slow = makeDeveloper(lab.ports, { ...keys.developerPorts, store: { ...store, transaction: revokeFirst } });
   expect(await slow.createOrder(late, wanted())).toEqual({ ok: false, code: 'api_key_not_found' });
   expect(await countOrders(late)).toBe(0);
 

@@ -13,7 +13,7 @@ import { must } from '#tests/support/order-lab/order-hands.ts';
 
 export type KeyLab = Readonly<{
   developer: Developer;
-  parts: DeveloperPorts;
+  developerPorts: DeveloperPorts;
   /** A new key that may trade, and have so many orders that wait for a deposit. */
   key(openOrders?: number): Promise<ApiKey>;
   /** Time passes while the service runs: chains are looked at, and prices asked for if half a minute has passed. */
@@ -23,7 +23,7 @@ export type KeyLab = Readonly<{
 }>;
 
 export function openKeys({ ports, database, advance, work }: OrderLab): KeyLab {
-  const parts: DeveloperPorts = {
+  const developerPorts: DeveloperPorts = {
     store: makeDeveloperStore(database.pool),
     seal: makeSecretSeal(new Uint8Array(32).fill(9)),
     realClock: ports.clock,
@@ -33,10 +33,10 @@ export function openKeys({ ports, database, advance, work }: OrderLab): KeyLab {
       send: async () => await Promise.reject(new Error('nothing is told to anybody here')),
     },
   };
-  const developer = makeDeveloper(ports, parts);
+  const developer = makeDeveloper(ports, developerPorts);
   return {
     developer,
-    parts,
+    developerPorts,
     key: async (openOrders = 50) => {
       const fields = { actor: 'operator', label: 'A program', scopes: ['read', 'trade'] } as const;
       return must(await developer.makeKey({ ...fields, limits: { requestsPerMinute: 60, openOrders } })).apiKey;

@@ -96,7 +96,7 @@ describe('a quote', () => {
   test('is dropped once it is long over', async () => {
     const { id, quote } = await ask(bySend('1 BTC', 'ETH'));
     const drop = async (before: number) =>
-      await keys.parts.store.transaction(async ({ developer }) => await developer.quotes.dropExpired(before));
+      await keys.developerPorts.store.transaction(async ({ developer }) => await developer.quotes.dropExpired(before));
     await drop(quote.expiresAt);
     expect(await keys.developer.findQuote(key, id)).toMatchObject({ ok: true });
     await drop(quote.expiresAt + 1);

@@ -122,7 +122,7 @@ async function take(chain: TestChain, one: Step): Promise<void> {
 async function payOut(chain: TestChain, { pick, amount, isToken }: Step): Promise<void> {
   const { control, node, native, chain: id } = chain;
   const [token = native] = tokensOf(id);
-  const wish = {
+  const payout = {
     to: 'customer',
     units: chains[id].minOutputUnits * BigInt(amount) * 1_000_000_000n,
     currency: isToken ? token : native,
@@ -139,13 +139,13 @@ async function payOut(chain: TestChain, { pick, amount, isToken }: Step): Promis
     );
     const picked = coins.slice(pick % Math.max(1, coins.length)).slice(0, 2);
     const total = picked.reduce((sum, coin) => sum + coin.units, 0n);
-    if (total <= wish.units * 2n) return;
-    await node.broadcast((await signPayout(chain, { ...wish, domain: coinsDomain(chain, picked, pick % 3) })).raw);
+    if (total <= payout.units * 2n) return;
+    await node.broadcast((await signPayout(chain, { ...payout, domain: coinsDomain(chain, picked, pick % 3) })).raw);
     return;
   }
   const { height } = (await control.condition()).head;
   const domain = conflictDomain === 'nonce' ? nonceDomain(chain, pick % 5) : windowDomain(chain);
-  await node.broadcast((await signPayout(chain, { ...wish, domain, validUntilHeight: height + (pick % 4) })).raw);
+  await node.broadcast((await signPayout(chain, { ...payout, domain, validUntilHeight: height + (pick % 4) })).raw);
 }
 
 async function expectConserved({ control }: TestChain): Promise<void> {

@@ -23,7 +23,7 @@ export async function loadFaucet({ url, context }: Args): Promise<FaucetView> {
   return {
     chains: state.chains.map((chain) => toRow(chain, language)),
     currencies: state.currencies.map((id) => ({ id, label: labelOf(id) })),
-    asked: readWish(url.searchParams),
+    asked: readPayment(url.searchParams),
   };
 }
 
@@ -32,7 +32,7 @@ export async function actOnFaucet({ context, request }: Readonly<{ request: Requ
   const language = languageOf(context);
   const form = await request.formData();
   const intent = readText(form, 'intent');
-  if (intent === 'pay') return await payWish(faucet, form, language);
+  if (intent === 'pay') return await payTyped(faucet, form, language);
   if (intent === 'mine') return await mineBlocks(faucet, form, language);
   throw data(null, { status: 400 });
 }
@@ -43,8 +43,8 @@ function faucetIn(context: Args['context']): FaucetVerbs {
   return faucet;
 }
 
-async function payWish(faucet: FaucetVerbs, form: FormData, language: LanguageCode) {
-  const typed = readWish(form);
+async function payTyped(faucet: FaucetVerbs, form: FormData, language: LanguageCode) {
+  const typed = readPayment(form);
   const paid = await faucet.payAddress(typed);
   if (!paid.ok) {
     const field = paid.details?.['field'];
@@ -75,7 +75,7 @@ function explain(language: LanguageCode, refused: Refused, currency: string): st
   return explainRefusal(language, refused, { sendCurrency: currency, receiveCurrency: currency });
 }
 
-function readWish(form: FormData | URLSearchParams) {
+function readPayment(form: FormData | URLSearchParams) {
   return {
     currency: readText(form, 'currency'),
     address: readText(form, 'address'),

@@ -9,7 +9,7 @@ import { faucetContext, preferencesContext } from '../../contexts.ts';
 import { actOnFaucet, loadFaucet } from './faucet-route.server.ts';
 
 const address = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
-const wish = { intent: 'pay', currency: 'BTC', address, amount: '0.5' };
+const payment = { intent: 'pay', currency: 'BTC', address, amount: '0.5' };
 
 const verbs: Pick<FaucetVerbs, 'describe' | 'payAddress' | 'mineBlocks'> = {
   describe: async () => ({
@@ -60,19 +60,19 @@ describe('the page', () => {
   test('is none where there is no faucet, to look at and to send to', async () => {
     const missing = { init: { status: 404 } };
     await expect(visit(enter(null))).rejects.toMatchObject(missing);
-    await expect(send(enter(null), wish)).rejects.toMatchObject(missing);
+    await expect(send(enter(null), payment)).rejects.toMatchObject(missing);
   });
 });
 
 describe('a form', () => {
   test('is answered with the transaction', async () => {
     const paid = { kind: 'paid', amount: '1,5\u00a0BTC', chain: 'Bitcoin', to: address, txid: 'f00d' };
-    expect(await send(enter({}, 'es'), wish)).toEqual({ status: 200, answer: paid });
+    expect(await send(enter({}, 'es'), payment)).toEqual({ status: 200, answer: paid });
   });
 
   test('that is wrong comes back as it was typed, with the reason in the language of the visitor', async () => {
     const payAddress = async () => refuse('amount_above_maximum', { max: '10', currency: 'BTC', field: 'amount' });
-    const { status, answer } = await send(enter({ payAddress }, 'zh-cn'), { ...wish, amount: '11' });
+    const { status, answer } = await send(enter({ payAddress }, 'zh-cn'), { ...payment, amount: '11' });
     expect(status).toBe(400);
     expect(answer).toMatchObject({
       kind: 'unpaid',
@@ -85,7 +85,7 @@ describe('a form', () => {
 
   test('blames no field where the network did not do it', async () => {
     const payAddress = async () => refuse('faucet_failed', { chain: 'bitcoin' });
-    const { status, answer } = await send(enter({ payAddress }), wish);
+    const { status, answer } = await send(enter({ payAddress }), payment);
     expect([status, answer]).toMatchObject([503, { kind: 'unpaid', field: null }]);
     expect(answer).toMatchObject({ message: expect.stringContaining('Bitcoin') });
   });

@@ -16,13 +16,13 @@ export type FaucetChainRow = Readonly<{
 }>;
 
 /** Values as typed, or from a link. */
-export type TypedWish = Readonly<{ currency: string; address: string; amount: string }>;
+export type TypedPayment = Readonly<{ currency: string; address: string; amount: string }>;
 
 export type FaucetView = Readonly<{
   /** Empty while the test network cannot be reached. */
   chains: readonly FaucetChainRow[];
   currencies: readonly Readonly<{ id: CurrencyId; label: string }>[];
-  asked: TypedWish;
+  asked: TypedPayment;
 }>;
 
 export type FaucetAnswer =
@@ -30,7 +30,7 @@ export type FaucetAnswer =
   | Readonly<{ kind: 'mined'; chain: string; height: string }>
   | Readonly<{ kind: 'unmined'; message: string }>
   /** `field` is null if the error is about no field. */
-  | Readonly<{ kind: 'unpaid'; message: string; field: string | null; typed: TypedWish }>;
+  | Readonly<{ kind: 'unpaid'; message: string; field: string | null; typed: TypedPayment }>;
 
 /** Blocks per click: one, what a deposit needs, what finality needs on most chains. */
 export const blockSteps = [1, 6, 20] as const;

@@ -21,7 +21,7 @@ export async function actOnPayment({ request, url, id, context }: Args) {
   const form = await request.formData();
   const intent = textOf(form, 'intent');
   const services = context.get(servicesContext);
-  const run = isOrderId(orderId) ? findDeed(intent, context) : undefined;
+  const run = isOrderId(orderId) ? findIntent(intent, context) : undefined;
   if (!run) throw data(null, { status: isOrderId(orderId) ? 400 : 404 });
 
   const outcome = await run(services, orderId, form);
@@ -47,7 +47,7 @@ const intents: Readonly<Record<string, Intent>> = {
   },
 };
 
-function findDeed(intent: string, context: RequestContext): Intent | undefined {
+function findIntent(intent: string, context: RequestContext): Intent | undefined {
   const withTestCoins = actInSandbox(intent, context) ?? actWithFaucet(intent, context);
   return withTestCoins ?? (Object.hasOwn(intents, intent) ? intents[intent] : undefined);
 }

@@ -104,8 +104,8 @@ export function toPaymentView(view: OrderView, reader: PaymentReader, question: 
 
 function fillFaucet(path: string, { depositAddress: address, quote }: OrderView['order']): string {
   const { send } = quote.inputs;
-  const wish = new URLSearchParams({ currency: send.currency, address, amount: formatMoney(send) });
-  return `${path}?${wish.toString()}`;
+  const query = new URLSearchParams({ currency: send.currency, address, amount: formatMoney(send) });
+  return `${path}?${query.toString()}`;
 }
 
 function toSteps(view: OrderView, reader: StepReader): readonly StepView[] {
