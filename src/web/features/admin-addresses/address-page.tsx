@@ -22,14 +22,7 @@ export function AddressPage({ username, hasSecondFactor, rows, wallets, networks
   return (
     <OfficeFrame {...{ username, hasSecondFactor, failure }} title={t('admin.nav.addresses')}>
       <AddressForm draft={mend(draft, failure)} networks={networks} failure={failure} />
-      <section className="panel table-panel">
-        <h2>{t('admin.address.list')}</h2>
-        {rows.length === 0 ? (
-          <p className="empty">{t('admin.address.none')}</p>
-        ) : (
-          <AddressTable rows={rows} failure={failure} />
-        )}
-      </section>
+      <AddressTable rows={rows} failure={failure} />
       <HotWalletPanel wallets={wallets} />
     </OfficeFrame>
   );

@@ -1,5 +1,6 @@
 /** Table of platform addresses, cut to their first characters. */
 import { Confirm } from '../../components/office/confirm.tsx';
+import { DataTable } from '../../components/office/data-table.tsx';
 import type { Failure } from '../../components/office/failure.ts';
 import { Coin } from '../../components/office/pair.tsx';
 import { StepUpFields } from '../../components/office/step-up-fields.tsx';
@@ -14,47 +15,32 @@ type Props = Readonly<{ rows: readonly AddressRow[]; failure: Failure | undefine
 export function AddressTable({ rows, failure }: Props) {
   const t = useTranslate();
   return (
-    <table className="office-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('admin.address.label')}</th>
-          <th scope="col">{t('admin.currency')}</th>
-          <th scope="col">{t('admin.address.network')}</th>
-          <th scope="col">{t('admin.address.address')}</th>
-          <th scope="col">{t('admin.order.state')}</th>
-          <th scope="col">
-            <span className="visually-hidden">{t('admin.actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row" className="lead">
-              {row.label}
-            </th>
-            <td data-label={t('admin.currency')}>
-              <Coin currency={row.currency} />
-            </td>
-            <td data-label={t('admin.address.network')}>{row.network}</td>
-            <td className="mono" data-label={t('admin.address.address')}>
-              {row.address}
-            </td>
-            <td data-label={t('admin.order.state')}>
-              <span className="pills">
-                <StatusPill tone={row.isActive ? 'good' : 'plain'}>
-                  {row.isActive ? t('admin.address.isActive') : t('admin.address.isInactive')}
-                </StatusPill>
-                {row.isDefault && <StatusPill tone="info">{t('admin.address.isDefault')}</StatusPill>}
-              </span>
-            </td>
-            <td className="row-actions">
-              <RowActions row={row} failure={failure} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      title={t('admin.address.list')}
+      empty={t('admin.address.none')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: t('admin.address.label'), render: ({ label }) => label },
+        { name: t('admin.currency'), render: ({ currency }) => <Coin currency={currency} /> },
+        { name: t('admin.address.network'), render: ({ network }) => network },
+        { name: t('admin.address.address'), look: 'mono', render: ({ address }) => address },
+        { name: t('admin.order.state'), render: (row) => <AddressState row={row} /> },
+      ]}
+      renderActions={(row) => <RowActions row={row} failure={failure} />}
+    />
+  );
+}
+
+function AddressState({ row: { isActive, isDefault } }: Readonly<{ row: AddressRow }>) {
+  const t = useTranslate();
+  return (
+    <span className="pills">
+      <StatusPill tone={isActive ? 'good' : 'plain'}>
+        {isActive ? t('admin.address.isActive') : t('admin.address.isInactive')}
+      </StatusPill>
+      {isDefault && <StatusPill tone="info">{t('admin.address.isDefault')}</StatusPill>}
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@
  * The audit log: what was done, by whom and why. Each entry holds the hash of the one before, so that tampering shows.
  */
 import { useEffect } from 'react';
+import { DataTable } from '../../components/office/data-table.tsx';
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,16 +30,7 @@ export function AuditPage({ username, view, verdict }: Props) {
       }
     >
       {verdict && <Verdict verdict={verdict} />}
-      <section className="panel table-panel">
-        <AuditTable rows={view.rows} />
-        {view.rows.length === 0 && <p className="empty">{t('admin.none')}</p>}
-        <div className="table-foot">
-          {!view.isFirst && <LinkButton href={pathname}>{t('admin.firstPage')}</LinkButton>}
-          {view.next !== null && (
-            <LinkButton href={`${pathname}?before=${view.next}`}>{t('admin.nextPage')}</LinkButton>
-          )}
-        </div>
-      </section>
+      <AuditTable view={view} />
     </OfficeFrame>
   );
 }
@@ -59,48 +51,29 @@ function Verdict({ verdict }: Readonly<{ verdict: AuditVerdict }>) {
   );
 }
 
-function AuditTable({ rows }: Readonly<{ rows: AuditListView['rows'] }>) {
-  const t = useTranslate();
+function AuditTable({ view: { rows, next, isFirst } }: Readonly<{ view: AuditListView }>) {
+  const { t, pathname } = useSite();
   return (
-    <table className="office-table">
-      <thead>
-        <tr>
-          <th scope="col" className="end">
-            #
-          </th>
-          <th scope="col">{t('admin.time')}</th>
-          <th scope="col">{t('admin.audit.actor')}</th>
-          <th scope="col">{t('admin.audit.action')}</th>
-          <th scope="col">{t('admin.audit.subject')}</th>
-          <th scope="col">{t('admin.audit.details')}</th>
-          <th scope="col">{t('admin.audit.hash')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.seq}>
-            <th scope="row" className="lead end num">
-              {row.seq}
-            </th>
-            <td className="num" data-label={t('admin.time')}>
-              {row.at}
-            </td>
-            <td data-label={t('admin.audit.actor')}>{row.actor}</td>
-            <td className="mono" data-label={t('admin.audit.action')}>
-              {row.action}
-            </td>
-            <td className="mono break" data-label={t('admin.audit.subject')}>
-              {row.subject}
-            </td>
-            <td className="break" data-label={t('admin.audit.details')}>
-              {row.details}
-            </td>
-            <td className="mono" data-label={t('admin.audit.hash')}>
-              {row.hash}…
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={rows}
+      keyOf={({ seq }) => seq}
+      keepsHead
+      empty={t('admin.none')}
+      foot={
+        <>
+          {!isFirst && <LinkButton href={pathname}>{t('admin.firstPage')}</LinkButton>}
+          {next !== null && <LinkButton href={`${pathname}?before=${next}`}>{t('admin.nextPage')}</LinkButton>}
+        </>
+      }
+      columns={[
+        { name: '#', isEnd: true, look: 'num', render: ({ seq }) => seq },
+        { name: t('admin.time'), look: 'num', render: ({ at }) => at },
+        { name: t('admin.audit.actor'), render: ({ actor }) => actor },
+        { name: t('admin.audit.action'), look: 'mono', render: ({ action }) => action },
+        { name: t('admin.audit.subject'), look: 'mono break', render: ({ subject }) => subject },
+        { name: t('admin.audit.details'), look: 'break', render: ({ details }) => details },
+        { name: t('admin.audit.hash'), look: 'mono', render: ({ hash }) => `${hash}…` },
+      ]}
+    />
   );
 }

@@ -20,10 +20,7 @@ export function KeyPage({ username, hasSecondFactor, rows, limits, answer }: Pro
   return (
     <OfficeFrame {...{ username, hasSecondFactor, failure }} title={t('admin.nav.keys')}>
       {answer?.kind === 'made' ? <ShownKey made={answer} /> : <KeyForm limits={limits} failure={failure} />}
-      <section className="panel table-panel">
-        <h2>{t('admin.key.list')}</h2>
-        {rows.length === 0 ? <p className="empty">{t('admin.key.none')}</p> : <KeyTable rows={rows} />}
-      </section>
+      <KeyTable rows={rows} />
     </OfficeFrame>
   );
 }

@@ -1,5 +1,6 @@
 /** Table of API keys: valid ones first, then revoked ones. */
 import { Confirm } from '../../components/office/confirm.tsx';
+import { DataTable } from '../../components/office/data-table.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -7,66 +8,72 @@ import type { KeyRow } from './key-view.ts';
 
 export function KeyTable({ rows }: Readonly<{ rows: readonly KeyRow[] }>) {
   const t = useTranslate();
-  const names = ['label', 'key', 'scopes', 'limits', 'lastUsed', 'webhook'] as const;
   return (
-    <table className="office-table num">
-      <thead>
-        <tr>
-          {names.map((name) => (
-            <th key={name} scope="col">
-              {t(`admin.key.${name}`)}
-            </th>
-          ))}
-          <th scope="col">{t('admin.order.state')}</th>
-          <th scope="col">
-            <span className="visually-hidden">{t('admin.actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      title={t('admin.key.list')}
+      empty={t('admin.key.none')}
+      look="num"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: t('admin.key.label'), look: 'break key-name', render: (row) => <KeyName row={row} /> },
+        { name: t('admin.key.key'), look: 'mono unbroken', render: ({ hint }) => `…${hint}` },
+        {
+          name: t('admin.key.scopes'),
+          render: ({ canTrade }) => (canTrade ? t('admin.key.trade') : t('admin.key.read')),
+        },
+        { name: t('admin.key.limits'), look: 'unbroken', render: (row) => <Limits row={row} /> },
+        {
+          name: t('admin.key.lastUsed'),
+          look: 'unbroken',
+          render: ({ lastUsedOn }) => lastUsedOn ?? t('admin.key.never'),
+        },
+        {
+          name: t('admin.key.webhook'),
+          render: ({ hasWebhook }) => (hasWebhook ? t('admin.key.webhookOn') : t('admin.key.webhookOff')),
+        },
+        { name: t('admin.order.state'), look: 'unbroken', render: (row) => <KeyState row={row} /> },
+      ]}
+      renderActions={(row) => row.revokedOn === null && <Revoke row={row} />}
+    />
   );
 }
 
-function Row({ row }: Readonly<{ row: KeyRow }>) {
+type RowProps = Readonly<{ row: KeyRow }>;
+
+function KeyName({ row: { id, label, createdOn } }: RowProps) {
   const t = useTranslate();
   return (
-    <tr>
-      <th scope="row" className="lead break key-name">
-        {row.label}
-        <small className="mono">{row.id}</small>
-        <small className="unbroken">{t('admin.key.createdOn', { day: row.createdOn })}</small>
-      </th>
-      <td className="mono unbroken" data-label={t('admin.key.key')}>
-        …{row.hint}
-      </td>
-      <td data-label={t('admin.key.scopes')}>{row.canTrade ? t('admin.key.trade') : t('admin.key.read')}</td>
-      <td className="unbroken" data-label={t('admin.key.limits')}>
-        {t('admin.key.perMinuteOf', { count: row.requestsPerMinute })}
-        <small>{t('admin.key.openOrdersOf', { count: row.openOrders })}</small>
-      </td>
-      <td className="unbroken" data-label={t('admin.key.lastUsed')}>
-        {row.lastUsedOn ?? t('admin.key.never')}
-      </td>
-      <td data-label={t('admin.key.webhook')}>
-        {row.hasWebhook ? t('admin.key.webhookOn') : t('admin.key.webhookOff')}
-      </td>
-      <td className="unbroken" data-label={t('admin.order.state')}>
-        <StatusPill tone={row.revokedOn === null ? 'good' : 'plain'}>
-          {row.revokedOn === null ? t('admin.key.isActive') : t('admin.key.isRevoked')}
-        </StatusPill>
-        {row.revokedOn !== null && <small>{row.revokedOn}</small>}
-      </td>
-      <td className="row-actions">{row.revokedOn === null && <Revoke row={row} />}</td>
-    </tr>
+    <>
+      {label}
+      <small className="mono">{id}</small>
+      <small className="unbroken">{t('admin.key.createdOn', { day: createdOn })}</small>
+    </>
   );
 }
 
-function Revoke({ row: { id, label, hint } }: Readonly<{ row: KeyRow }>) {
+function Limits({ row: { requestsPerMinute, openOrders } }: RowProps) {
+  const t = useTranslate();
+  return (
+    <>
+      {t('admin.key.perMinuteOf', { count: requestsPerMinute })}
+      <small>{t('admin.key.openOrdersOf', { count: openOrders })}</small>
+    </>
+  );
+}
+
+function KeyState({ row: { revokedOn } }: RowProps) {
+  const t = useTranslate();
+  if (revokedOn === null) return <StatusPill tone="good">{t('admin.key.isActive')}</StatusPill>;
+  return (
+    <>
+      <StatusPill>{t('admin.key.isRevoked')}</StatusPill>
+      <small>{revokedOn}</small>
+    </>
+  );
+}
+
+function Revoke({ row: { id, label, hint } }: RowProps) {
   const { t, pathname } = useSite();
   return (
     <Confirm

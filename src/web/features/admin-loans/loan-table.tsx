@@ -1,13 +1,15 @@
 /** Table of loans. Pending ones offer *pay fee and release*, with a confirmation dialog. */
 import type { LoanState } from '#src/domain/loan/loan.ts';
 import { Confirm } from '../../components/office/confirm.tsx';
+import { DataTable } from '../../components/office/data-table.tsx';
 import type { Failure } from '../../components/office/failure.ts';
 import { Coin } from '../../components/office/pair.tsx';
 import { StepUpFields } from '../../components/office/step-up-fields.tsx';
-import { useTranslate } from '../../site-context.tsx';
+import { useSite, useTranslate } from '../../site-context.tsx';
 import type { Tone } from '../../ui/hint.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { releaseId, type LoanRow } from './loan-view.ts';
+import { releaseId, type LoanListView, type LoanRow } from './loan-view.ts';
 
 const tones: Readonly<Record<LoanState, Tone>> = {
   pending: 'info',
@@ -17,97 +19,92 @@ const tones: Readonly<Record<LoanState, Tone>> = {
   failed: 'bad',
 };
 
-type Props = Readonly<{ rows: readonly LoanRow[]; failure: Failure | undefined }>;
+type Props = Readonly<{ view: LoanListView; failure: Failure | undefined }>;
 
-export function LoanTable({ rows, failure }: Props) {
-  const t = useTranslate();
+export function LoanTable({ view: { rows, next, isFirst }, failure }: Props) {
+  const { t, pathname } = useSite();
   return (
-    <table className="office-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('admin.loan.number')}</th>
-          <th scope="col" className="end">
-            {t('admin.loan.amount')}
-          </th>
-          <th scope="col" className="end">
-            {t('admin.loan.fee')}
-          </th>
-          <th scope="col" className="end">
-            {t('admin.loan.total')}
-          </th>
-          <th scope="col" className="end">
-            {t('admin.loan.rate')}
-          </th>
-          <th scope="col">{t('admin.loan.addresses')}</th>
-          <th scope="col">{t('admin.order.state')}</th>
-          <th scope="col">{t('admin.loan.expiresAt')}</th>
-          <th scope="col">
-            <span className="visually-hidden">{t('admin.actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} failure={failure} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      title={t('admin.loan.list')}
+      empty={t('admin.loan.none')}
+      foot={
+        <>
+          {!isFirst && <LinkButton href={pathname}>{t('admin.firstPage')}</LinkButton>}
+          {next !== null && (
+            <LinkButton href={`${pathname}?cursor=${encodeURIComponent(next)}`}>{t('admin.nextPage')}</LinkButton>
+          )}
+        </>
+      }
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: t('admin.loan.number'), render: (row) => <LoanNumber row={row} /> },
+        { name: t('admin.loan.amount'), isEnd: true, look: 'num', render: ({ amount }) => amount },
+        { name: t('admin.loan.fee'), isEnd: true, look: 'num', render: ({ fee }) => fee },
+        { name: t('admin.loan.total'), isEnd: true, look: 'num', render: ({ total }) => total },
+        { name: t('admin.loan.rate'), isEnd: true, look: 'num', render: ({ rate }) => rate },
+        { name: t('admin.loan.addresses'), render: (row) => <Addresses row={row} /> },
+        { name: t('admin.order.state'), render: (row) => <State row={row} /> },
+        { name: t('admin.loan.expiresAt'), look: 'num', render: (row) => <Times row={row} /> },
+      ]}
+      renderActions={(row) => row.state === 'pending' && !row.isExpired && <Release row={row} failure={failure} />}
+    />
   );
 }
 
-type RowProps = Readonly<{ row: LoanRow; failure: Failure | undefined }>;
+type RowProps = Readonly<{ row: LoanRow }>;
 
-function Row({ row, failure }: RowProps) {
-  const t = useTranslate();
+function LoanNumber({ row: { id, currency } }: RowProps) {
   return (
-    <tr>
-      <th scope="row" className="lead">
-        <span className="mono">{row.id}</span>
-        <small>
-          <Coin currency={row.currency} />
-        </small>
-      </th>
-      <td className="end num" data-label={t('admin.loan.amount')}>
-        {row.amount}
-      </td>
-      <td className="end num" data-label={t('admin.loan.fee')}>
-        {row.fee}
-      </td>
-      <td className="end num" data-label={t('admin.loan.total')}>
-        {row.total}
-      </td>
-      <td className="end num" data-label={t('admin.loan.rate')}>
-        {row.rate}
-      </td>
-      <td data-label={t('admin.loan.addresses')}>
-        <span className="mono">{row.customer}</span>
-        <small className="mono">
-          {t('admin.loan.paysBackTo')} {row.payment}
-        </small>
-      </td>
-      <td data-label={t('admin.order.state')}>
-        <LoanPill row={row} />
-        {row.reason !== null && <small>{t.loose(`admin.reason.${row.reason}`)}</small>}
-      </td>
-      <td className="num" data-label={t('admin.loan.expiresAt')}>
-        {row.expiresAt}
-        <small>{t('admin.loan.createdAt', { time: row.createdAt })}</small>
-      </td>
-      <td className="row-actions">
-        {row.state === 'pending' && !row.isExpired && <Release row={row} failure={failure} />}
-      </td>
-    </tr>
+    <>
+      <span className="mono">{id}</span>
+      <small>
+        <Coin currency={currency} />
+      </small>
+    </>
   );
 }
 
-function LoanPill({ row: { state, reason, isExpired } }: Readonly<{ row: LoanRow }>) {
+function Addresses({ row: { customer, payment } }: RowProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <span className="mono">{customer}</span>
+      <small className="mono">
+        {t('admin.loan.paysBackTo')} {payment}
+      </small>
+    </>
+  );
+}
+
+function State({ row }: RowProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <LoanPill row={row} />
+      {row.reason !== null && <small>{t.loose(`admin.reason.${row.reason}`)}</small>}
+    </>
+  );
+}
+
+function Times({ row: { expiresAt, createdAt } }: RowProps) {
+  const t = useTranslate();
+  return (
+    <>
+      {expiresAt}
+      <small>{t('admin.loan.createdAt', { time: createdAt })}</small>
+    </>
+  );
+}
+
+function LoanPill({ row: { state, reason, isExpired } }: RowProps) {
   const t = useTranslate();
   if (reason === 'payout_unconfirmed') return <StatusPill tone="warn">{t('admin.loan.unconfirmed')}</StatusPill>;
   if (isExpired) return <StatusPill>{t('admin.loan.expired')}</StatusPill>;
   return <StatusPill tone={tones[state]}>{t(`admin.loanState.${state}`)}</StatusPill>;
 }
 
-function Release({ row, failure }: RowProps) {
+function Release({ row, failure }: RowProps & Pick<Props, 'failure'>) {
   const t = useTranslate();
   const id = releaseId(row.id);
   return (

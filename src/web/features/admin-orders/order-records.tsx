@@ -1,4 +1,5 @@
 /** The history of an order and its ledger entries. Both are append-only. */
+import { DataTable, TableHead, TablePanel } from '../../components/office/data-table.tsx';
 import { StatePill } from '../../components/office/state-pill.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import type { OrderPageView } from './order-view.ts';
@@ -6,61 +7,37 @@ import type { OrderPageView } from './order-view.ts';
 export function OrderHistory({ history }: Readonly<{ history: OrderPageView['history'] }>) {
   const t = useTranslate();
   return (
-    <section className="panel table-panel">
-      <h2>{t('admin.history.title')}</h2>
-      {history.length === 0 && <p className="empty">{t('admin.none')}</p>}
-      {history.length > 0 && (
-        <table className="office-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('admin.time')}</th>
-              <th scope="col">{t('admin.history.event')}</th>
-              <th scope="col">{t('admin.history.from')}</th>
-              <th scope="col">{t('admin.history.to')}</th>
-              <th scope="col">{t('admin.history.reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {history.map(({ key, event, from, to, reason, at }) => (
-              <tr key={key}>
-                <td className="num" data-label={t('admin.time')}>
-                  {at}
-                </td>
-                <td data-label={t('admin.history.event')}>{event}</td>
-                <td data-label={t('admin.history.from')}>{from}</td>
-                <td data-label={t('admin.history.to')}>
-                  <StatePill state={to} />
-                </td>
-                <td data-label={t('admin.history.reason')}>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
+    <DataTable
+      title={t('admin.history.title')}
+      empty={t('admin.none')}
+      rows={history}
+      keyOf={({ key }) => key}
+      hasRowHeaders={false}
+      columns={[
+        { name: t('admin.time'), look: 'num', render: ({ at }) => at },
+        { name: t('admin.history.event'), render: ({ event }) => event },
+        { name: t('admin.history.from'), render: ({ from }) => from },
+        { name: t('admin.history.to'), render: ({ to }) => <StatePill state={to} /> },
+        { name: t('admin.history.reason'), render: ({ reason }) => reason },
+      ]}
+    />
   );
 }
 
+/** Not a DataTable: the lines of an entry are one group of rows, with one header. */
 export function OrderLedger({ ledger }: Readonly<{ ledger: OrderPageView['ledger'] }>) {
   const t = useTranslate();
+  const heads = [
+    { name: t('admin.ledger.entry') },
+    { name: t('admin.ledger.account') },
+    { name: t('admin.ledger.debit'), isEnd: true },
+    { name: t('admin.ledger.credit'), isEnd: true },
+  ];
   return (
-    <section className="panel table-panel">
-      <h2>{t('admin.ledger.title')}</h2>
-      {ledger.length === 0 && <p className="empty">{t('admin.none')}</p>}
+    <TablePanel title={t('admin.ledger.title')} empty={ledger.length === 0 ? t('admin.none') : undefined}>
       {ledger.length > 0 && (
         <table className="office-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('admin.ledger.entry')}</th>
-              <th scope="col">{t('admin.ledger.account')}</th>
-              <th scope="col" className="end">
-                {t('admin.ledger.debit')}
-              </th>
-              <th scope="col" className="end">
-                {t('admin.ledger.credit')}
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={heads} />
           {ledger.map((entry) => (
             <tbody key={entry.seq}>
               {entry.lines.map(({ account, amount, isCredit }, index) => (
@@ -90,6 +67,6 @@ export function OrderLedger({ ledger }: Readonly<{ ledger: OrderPageView['ledger
           ))}
         </table>
       )}
-    </section>
+    </TablePanel>
   );
 }

@@ -1,4 +1,5 @@
 /** Deposits, payouts and refunds of an order. */
+import { DataTable } from '../../components/office/data-table.tsx';
 import { pathOf } from '../../pages.ts';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -7,106 +8,79 @@ import type { OrderPageView } from './order-view.ts';
 export function OrderDeposits({ deposits }: Readonly<{ deposits: OrderPageView['deposits'] }>) {
   const t = useTranslate();
   return (
-    <section className="panel table-panel">
-      <h2>{t('admin.deposit.title')}</h2>
-      {deposits.length === 0 && <p className="empty">{t('admin.none')}</p>}
-      {deposits.length > 0 && (
-        <table className="office-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('admin.txid')}</th>
-              <th scope="col" className="end">
-                {t('admin.amount')}
-              </th>
-              <th scope="col">{t('admin.order.state')}</th>
-              <th scope="col">{t('admin.deposit.use')}</th>
-              <th scope="col">{t('admin.deposit.confirmations')}</th>
-              <th scope="col">{t('admin.deposit.seenAt')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {deposits.map((deposit) => (
-              <tr key={deposit.id}>
-                <th scope="row" className="lead mono break">
-                  <TransactionId txid={deposit.txid} />
-                </th>
-                <td className="end num" data-label={t('admin.amount')}>
-                  {deposit.amount}
-                </td>
-                <td data-label={t('admin.order.state')}>
-                  <span className="pills">
-                    {deposit.status}
-                    {deposit.flag !== null && <StatusPill tone="bad">{deposit.flag}</StatusPill>}
-                  </span>
-                </td>
-                <td data-label={t('admin.deposit.use')}>{deposit.use}</td>
-                <td className="num" data-label={t('admin.deposit.confirmations')}>
-                  {deposit.confirmations}
-                </td>
-                <td className="num" data-label={t('admin.deposit.seenAt')}>
-                  {deposit.seenAt}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
+    <DataTable
+      title={t('admin.deposit.title')}
+      empty={t('admin.none')}
+      rows={deposits}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: t('admin.txid'), look: 'mono break', render: ({ txid }) => <TransactionId txid={txid} /> },
+        { name: t('admin.amount'), isEnd: true, look: 'num', render: ({ amount }) => amount },
+        { name: t('admin.order.state'), render: (deposit) => <DepositState deposit={deposit} /> },
+        { name: t('admin.deposit.use'), render: ({ use }) => use },
+        { name: t('admin.deposit.confirmations'), look: 'num', render: ({ confirmations }) => confirmations },
+        { name: t('admin.deposit.seenAt'), look: 'num', render: ({ seenAt }) => seenAt },
+      ]}
+    />
   );
 }
+
+function DepositState({ deposit: { status, flag } }: Readonly<{ deposit: OrderPageView['deposits'][number] }>) {
+  return (
+    <span className="pills">
+      {status}
+      {flag !== null && <StatusPill tone="bad">{flag}</StatusPill>}
+    </span>
+  );
+}
+
+type PayoutProps = Readonly<{ payout: OrderPageView['payouts'][number] }>;
 
 export function OrderPayouts({ payouts }: Readonly<{ payouts: OrderPageView['payouts'] }>) {
   const t = useTranslate();
   return (
-    <section className="panel table-panel">
-      <h2>{t('admin.payout.title')}</h2>
-      {payouts.length === 0 && <p className="empty">{t('admin.none')}</p>}
-      {payouts.length > 0 && (
-        <table className="office-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('admin.payout.what')}</th>
-              <th scope="col" className="end">
-                {t('admin.amount')}
-              </th>
-              <th scope="col">{t('admin.payout.to')}</th>
-              <th scope="col">{t('admin.order.state')}</th>
-              <th scope="col" className="end">
-                {t('admin.order.networkFee')}
-              </th>
-              <th scope="col">{t('admin.txid')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {payouts.map((payout) => (
-              <tr key={payout.key}>
-                <th scope="row" className="lead">
-                  {payout.what}
-                  <small className="num">{payout.plannedAt}</small>
-                </th>
-                <td className="end num" data-label={t('admin.amount')}>
-                  {payout.amount}
-                </td>
-                <td className="mono" data-label={t('admin.payout.to')}>
-                  {payout.to}
-                </td>
-                <td data-label={t('admin.order.state')}>
-                  {payout.state}
-                  {payout.waitsFor !== null && <small>{payout.waitsFor}</small>}
-                </td>
-                <td className="end num" data-label={t('admin.order.networkFee')}>
-                  {payout.fee}
-                </td>
-                <td className="mono break" data-label={t('admin.txid')}>
-                  {payout.txid === null ? '–' : <TransactionId txid={payout.txid} />}
-                  {payout.attempts > 1 && <small>{t('admin.payout.attempts', { count: payout.attempts })}</small>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
+    <DataTable
+      title={t('admin.payout.title')}
+      empty={t('admin.none')}
+      rows={payouts}
+      keyOf={({ key }) => key}
+      columns={[
+        { name: t('admin.payout.what'), render: (payout) => <PayoutKind payout={payout} /> },
+        { name: t('admin.amount'), isEnd: true, look: 'num', render: ({ amount }) => amount },
+        { name: t('admin.payout.to'), look: 'mono', render: ({ to }) => to },
+        { name: t('admin.order.state'), render: (payout) => <PayoutState payout={payout} /> },
+        { name: t('admin.order.networkFee'), isEnd: true, look: 'num', render: ({ fee }) => fee },
+        { name: t('admin.txid'), look: 'mono break', render: (payout) => <PayoutTransaction payout={payout} /> },
+      ]}
+    />
+  );
+}
+
+function PayoutKind({ payout: { what, plannedAt } }: PayoutProps) {
+  return (
+    <>
+      {what}
+      <small className="num">{plannedAt}</small>
+    </>
+  );
+}
+
+function PayoutState({ payout: { state, waitsFor } }: PayoutProps) {
+  return (
+    <>
+      {state}
+      {waitsFor !== null && <small>{waitsFor}</small>}
+    </>
+  );
+}
+
+function PayoutTransaction({ payout: { txid, attempts } }: PayoutProps) {
+  const t = useTranslate();
+  return (
+    <>
+      {txid === null ? '–' : <TransactionId txid={txid} />}
+      {attempts > 1 && <small>{t('admin.payout.attempts', { count: attempts })}</small>}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Deposits that the order could not use. They are refunded only if the operator does it here. */
 import { Confirm } from '../../components/office/confirm.tsx';
+import { DataTable } from '../../components/office/data-table.tsx';
 import { problemOf, typedIn, type Failure } from '../../components/office/failure.ts';
 import { ReasonField } from '../../components/office/reason-field.tsx';
 import { StepUpFields } from '../../components/office/step-up-fields.tsx';
@@ -19,39 +20,26 @@ export function OrderUnclaimed({ view, failure }: Props) {
   const deposits = view.deposits.filter(({ canRefund }) => canRefund);
   if (deposits.length === 0) return null;
   return (
-    <section className="panel table-panel">
-      <h2>{t('admin.unclaimed.title')}</h2>
-      <p className="quiet table-text">{t('admin.unclaimed.text')}</p>
-      <table className="office-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('admin.txid')}</th>
-            <th scope="col" className="end">
-              {t('admin.amount')}
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{t('admin.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {deposits.map((deposit) => (
-            <tr key={deposit.id}>
-              <th scope="row" className="lead mono break">
-                {deposit.txid}
-                {deposit.flag !== null && <StatusPill tone="bad">{deposit.flag}</StatusPill>}
-              </th>
-              <td className="end num" data-label={t('admin.amount')}>
-                {deposit.amount}
-              </td>
-              <td className="row-actions">
-                <RefundButton deposit={deposit} refundAddress={view.refundAddress} failure={failure} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      title={t('admin.unclaimed.title')}
+      text={t('admin.unclaimed.text')}
+      rows={deposits}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: t('admin.txid'), look: 'mono break', render: (deposit) => <FlaggedTransaction deposit={deposit} /> },
+        { name: t('admin.amount'), isEnd: true, look: 'num', render: ({ amount }) => amount },
+      ]}
+      renderActions={(deposit) => <RefundButton {...{ deposit, failure }} refundAddress={view.refundAddress} />}
+    />
+  );
+}
+
+function FlaggedTransaction({ deposit: { txid, flag } }: Readonly<{ deposit: Deposit }>) {
+  return (
+    <>
+      {txid}
+      {flag !== null && <StatusPill tone="bad">{flag}</StatusPill>}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 /** The state of each chain, with the switch that pauses new orders on it. */
+import { DataTable } from '../../components/office/data-table.tsx';
 import type { Failure } from '../../components/office/failure.ts';
 import { PauseSwitch } from '../../components/office/pause-switch.tsx';
 import { useTranslate } from '../../site-context.tsx';
@@ -10,59 +11,25 @@ type Props = Readonly<{ chains: readonly ChainRow[]; failure: Failure | undefine
 export function ChainTable({ chains, failure }: Props) {
   const t = useTranslate();
   return (
-    <section className="panel table-panel">
-      <h2>{t('admin.chain.title')}</h2>
-      <table className="office-table num">
-        <thead>
-          <tr>
-            <th scope="col">{t('admin.chain')}</th>
-            <th scope="col">{t('admin.chain.state')}</th>
-            <th scope="col" className="end">
-              {t('admin.chain.height')}
-            </th>
-            <th scope="col" className="end">
-              {t('admin.chain.lag')}
-            </th>
-            <th scope="col" className="end">
-              {t('admin.chain.unread')}
-            </th>
-            <th scope="col" className="end">
-              {t('admin.chain.fee')}
-            </th>
-            <th scope="col" className="end">
-              {t('admin.chain.orders')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {chains.map((row) => (
-            <tr key={row.chain}>
-              <th scope="row" className="lead">
-                {row.name}
-              </th>
-              <td data-label={t('admin.chain.state')}>
-                <ChainState row={row} />
-              </td>
-              <td className="end" data-label={t('admin.chain.height')}>
-                {row.height}
-              </td>
-              <td className="end" data-label={t('admin.chain.lag')}>
-                {row.lag}
-              </td>
-              <td className="end" data-label={t('admin.chain.unread')}>
-                {row.unread}
-              </td>
-              <td className="end" data-label={t('admin.chain.fee')}>
-                {row.fee}
-              </td>
-              <td className="end" data-label={t('admin.chain.orders')}>
-                <PauseSwitch scope={row.chain} name={row.name} isPaused={row.isPaused} failure={failure} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      title={t('admin.chain.title')}
+      look="num"
+      rows={chains}
+      keyOf={({ chain }) => chain}
+      columns={[
+        { name: t('admin.chain'), render: ({ name }) => name },
+        { name: t('admin.chain.state'), render: (row) => <ChainState row={row} /> },
+        { name: t('admin.chain.height'), isEnd: true, render: ({ height }) => height },
+        { name: t('admin.chain.lag'), isEnd: true, render: ({ lag }) => lag },
+        { name: t('admin.chain.unread'), isEnd: true, render: ({ unread }) => unread },
+        { name: t('admin.chain.fee'), isEnd: true, render: ({ fee }) => fee },
+        {
+          name: t('admin.chain.orders'),
+          isEnd: true,
+          render: ({ chain, name, isPaused }) => <PauseSwitch scope={chain} {...{ name, isPaused, failure }} />,
+        },
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 /** Payout stops, pause switches for new orders, and the screening list. */
+import { DataTable } from '../../components/office/data-table.tsx';
 import type { Failure } from '../../components/office/failure.ts';
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import { PauseSwitch } from '../../components/office/pause-switch.tsx';
@@ -14,52 +15,42 @@ export function SettingsPage({ username, hasSecondFactor, view, failure }: Props
   return (
     <OfficeFrame {...{ username, hasSecondFactor, failure }} title={t('admin.nav.settings')}>
       <StopsPanel stops={view.stops} failure={failure} />
-      <section className="panel table-panel">
-        <h2>{t('admin.pause.title')}</h2>
-        <p className="quiet table-text">{t('admin.pause.text')}</p>
-        <table className="office-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('admin.pause.scope')}</th>
-              <th scope="col">{t('admin.order.state')}</th>
-              <th scope="col">{t('admin.reason')}</th>
-              <th scope="col">
-                <span className="visually-hidden">{t('admin.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {view.switches.map((row) => (
-              <Row key={row.scope} row={row} failure={failure} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DataTable
+        title={t('admin.pause.title')}
+        text={t('admin.pause.text')}
+        rows={view.switches}
+        keyOf={({ scope }) => scope}
+        columns={[
+          { name: t('admin.pause.scope'), render: ({ name }) => name },
+          { name: t('admin.order.state'), render: ({ pause }) => <PausePill isPaused={pause !== null} /> },
+          { name: t('admin.reason'), look: 'break', render: ({ pause }) => <Reason pause={pause} /> },
+        ]}
+        renderActions={({ scope, name, pause }) => (
+          <PauseSwitch {...{ scope, name, failure }} isPaused={pause !== null} />
+        )}
+      />
       <Screening screening={view.screening} />
     </OfficeFrame>
   );
 }
 
-function Row({ row: { scope, name, pause }, failure }: Readonly<{ row: SwitchRow; failure: Failure | undefined }>) {
+function PausePill({ isPaused }: Readonly<{ isPaused: boolean }>) {
   const t = useTranslate();
   return (
-    <tr>
-      <th scope="row" className="lead">
-        {name}
-      </th>
-      <td data-label={t('admin.order.state')}>
-        <StatusPill tone={pause ? 'warn' : 'good'}>
-          {pause ? t('admin.pause.paused') : t('admin.pause.open')}
-        </StatusPill>
-      </td>
-      <td className="break" data-label={t('admin.reason')}>
-        {pause ? pause.reason : '–'}
-        {pause && <small>{t('admin.pause.by', { name: pause.by, time: pause.since })}</small>}
-      </td>
-      <td className="row-actions">
-        <PauseSwitch scope={scope} name={name} isPaused={pause !== null} failure={failure} />
-      </td>
-    </tr>
+    <StatusPill tone={isPaused ? 'warn' : 'good'}>
+      {isPaused ? t('admin.pause.paused') : t('admin.pause.open')}
+    </StatusPill>
+  );
+}
+
+function Reason({ pause }: Pick<SwitchRow, 'pause'>) {
+  const t = useTranslate();
+  if (pause === null) return '–';
+  return (
+    <>
+      {pause.reason}
+      <small>{t('admin.pause.by', { name: pause.by, time: pause.since })}</small>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Payout stops: scope, reason, difference between books and chain, and how to resume. */
 import { Confirm } from '../../components/office/confirm.tsx';
+import { DataTable } from '../../components/office/data-table.tsx';
 import { problemOf, typedIn, type Failure } from '../../components/office/failure.ts';
 import { ReasonField } from '../../components/office/reason-field.tsx';
 import { StepUpFields } from '../../components/office/step-up-fields.tsx';
@@ -12,58 +13,50 @@ type Props = Readonly<{ stops: readonly StopRow[]; failure: Failure | undefined 
 export function StopsPanel({ stops, failure }: Props) {
   const t = useTranslate();
   return (
-    <section className="panel table-panel">
-      <h2>{t('admin.stop.title')}</h2>
-      <p className="quiet table-text">{stops.length === 0 ? t('admin.stop.none') : t('admin.stop.text')}</p>
-      {stops.length > 0 && (
-        <table className="office-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('admin.pause.scope')}</th>
-              <th scope="col">{t('admin.stop.why')}</th>
-              <th scope="col" className="end">
-                {t('admin.asset.difference')}
-              </th>
-              <th scope="col">
-                <span className="visually-hidden">{t('admin.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {stops.map((stop) => (
-              <Row key={liftId(stop)} stop={stop} failure={failure} />
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
+    <DataTable
+      title={t('admin.stop.title')}
+      text={stops.length === 0 ? t('admin.stop.none') : t('admin.stop.text')}
+      rows={stops}
+      keyOf={liftId}
+      columns={[
+        { name: t('admin.pause.scope'), render: ({ name }) => name },
+        { name: t('admin.stop.why'), look: 'break', render: (stop) => <Why stop={stop} /> },
+        {
+          name: t('admin.asset.difference'),
+          isEnd: true,
+          look: 'num',
+          render: ({ reason, difference }) =>
+            reason === 'books_differ' ? <Difference difference={difference} /> : '–',
+        },
+      ]}
+      renderActions={(stop) => <Actions stop={stop} failure={failure} />}
+    />
   );
 }
 
-function Row({ stop, failure }: Readonly<{ stop: StopRow; failure: Failure | undefined }>) {
+function Why({ stop: { reason, note, by, since } }: Readonly<{ stop: StopRow }>) {
   const t = useTranslate();
-  const { name, reason, note, by, since, difference } = stop;
-  const isAboutBooks = reason === 'books_differ';
   return (
-    <tr>
-      <th scope="row" className="lead">
-        {name}
-      </th>
-      <td className="break" data-label={t('admin.stop.why')}>
-        {t(`admin.stop.reason.${reason}`)}
-        {note !== '' && <small>{note}</small>}
-        <small>{t('admin.pause.by', { name: by, time: since })}</small>
-      </td>
-      <td className="end num" data-label={t('admin.asset.difference')}>
-        {isAboutBooks ? <Difference difference={difference} /> : '–'}
-      </td>
-      <td className="row-actions">
-        {reason === 'restored' ? <small>{t('admin.stop.waits')}</small> : <Lift stop={stop} failure={failure} />}
-        {isAboutBooks && difference?.canBeBooked === true && (
-          <Book stop={stop} difference={difference} failure={failure} />
-        )}
-      </td>
-    </tr>
+    <>
+      {t(`admin.stop.reason.${reason}`)}
+      {note !== '' && <small>{note}</small>}
+      <small>{t('admin.pause.by', { name: by, time: since })}</small>
+    </>
+  );
+}
+
+type StopProps = Readonly<{ stop: StopRow; failure: Failure | undefined }>;
+
+function Actions({ stop, failure }: StopProps) {
+  const t = useTranslate();
+  const { reason, difference } = stop;
+  return (
+    <>
+      {reason === 'restored' ? <small>{t('admin.stop.waits')}</small> : <Lift stop={stop} failure={failure} />}
+      {reason === 'books_differ' && difference?.canBeBooked === true && (
+        <Book stop={stop} difference={difference} failure={failure} />
+      )}
+    </>
   );
 }
 
@@ -81,7 +74,7 @@ function Difference({ difference }: Readonly<{ difference: StopRow['difference']
   );
 }
 
-function Lift({ stop, failure }: Readonly<{ stop: StopRow; failure: Failure | undefined }>) {
+function Lift({ stop, failure }: StopProps) {
   const t = useTranslate();
   const id = liftId(stop);
   const isAboutBooks = stop.reason === 'books_differ';
@@ -103,7 +96,7 @@ function Lift({ stop, failure }: Readonly<{ stop: StopRow; failure: Failure | un
   );
 }
 
-type BookProps = Readonly<{ stop: StopRow; difference: KnownDifference; failure: Failure | undefined }>;
+type BookProps = StopProps & Readonly<{ difference: KnownDifference }>;
 
 function Book({ stop: { scope, name }, difference, failure }: BookProps) {
   const t = useTranslate();
