@@ -31,6 +31,9 @@ const sideBySide: readonly Step[] = [
   compile('typecheck-domain', '-p', 'tsconfig.domain.json'),
 ];
 
+/** The compiler and type-aware rules are Go programs. Fewer collections take memory and save a tenth of the time. */
+const fewCollections = { GOGC: '400' };
+
 // Lint and types read what typegen writes.
 const failed = [...(await runAll([format, typegen])), ...(await runAll(sideBySide))];
 process.stdout.write(failed.length === 0 ? 'check: all passed\n' : `check: FAILED in ${failed.join(', ')}\n`);
@@ -46,6 +49,7 @@ async function hasPassed({ name, command: [program, ...args] }: Step): Promise<b
   const began = performance.now();
   const child = spawn(path.join(root, 'node_modules/.bin', program), args, {
     cwd: root,
+    env: { ...fewCollections, ...process.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: Buffer[] = [];

@@ -4,14 +4,23 @@
  * simulation. A test file belongs to one lane; an integration test that nobody names is in the gate.
  */
 
-/** Unit tests that take seconds each, at size or with slow hashes: in the gate, but not in `npm run check`. */
+/**
+ * Unit tests that take a second or more each, at size, with slow hashes or with real time-outs: in the gate, but not
+ * in `npm run check`.
+ */
 export const longUnits: readonly string[] = [
-  'src/adapters/{office-passwords,passwords}.test.ts',
+  'src/adapters/{office-passwords,passwords,webhook-sender}.test.ts',
+  'src/adapters/chains/{json-rpc,private-broadcast}.test.ts',
   'src/adapters/chains/sandbox/{conservation,derive-address}.test.ts',
-  'src/domain/mixer/{crowd-attacker,random-plans}.test.ts',
+  'src/adapters/rates/{sandbox-feed,source-failures}.test.ts',
+  'src/adapters/screening/large-list.test.ts',
+  'src/api/app.test.ts',
+  'src/domain/{price-for-receive,rate-arithmetic}.test.ts',
+  'src/domain/mixer/{crowd-attacker,random-plans,settings-grid}.test.ts',
   'src/domain/order/judge-deposit.test.ts',
-  'src/http/{sign-in-limits,tracking-limits}.test.ts',
+  'src/http/{order-limits,sign-in-limits,tracking-limits}.test.ts',
   'src/web/figures-on-pages.test.ts',
+  'src/web/site/page-head.test.tsx',
   'tests/pure-layers.test.ts',
 ];
 
