@@ -31,13 +31,13 @@ export function openOfficePasswords({ startThread = startHashThread }: Options =
 }
 
 function startHashThread(): Worker {
-  // Not this process's flags: the thread needs none of them, and some are not allowed in a worker.
+  // The thread does not inherit this process's flags: it needs none of them, and some are not allowed in a worker.
   return new Worker(new URL('./password-worker.ts', import.meta.url), { execArgv: [], env: {}, name: 'passwords' });
 }
 
 type Waiting = Readonly<{ resolve: (tag: Uint8Array) => void; reject: (error: Error) => void }>;
 
-/** Starts with the first hash, and again with the next one after it died. */
+/** The thread is started by the first hash and, after it died, by the next one. */
 function makeHashThread(startThread: () => Worker) {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const mostFrames = 8;
 const project = path.resolve(import.meta.dirname, '../..');
 
-/** `    at async name (file:///project/src/file.ts:12:34)`, or the place alone. */
+/** `    at async name (file:///project/src/file.ts:12:34)`, or the location without a name. */
 const frameLine = /^ {4}at (?:(?:async )?(?<name>[^()]*?)(?: \[as \w+\])? \()?(?<place>[^()]+):(?<line>\d+):\d+\)?$/;
 /** `Error`, `Error: ` or `Error [ERR_CODE]`, without a message. */
 const bareHead = /^[\w$.]+(?: \[\w+\])?:? ?$/;

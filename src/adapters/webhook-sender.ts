@@ -81,7 +81,8 @@ async function post({ url, addresses, headers, body, signal }: Post): Promise<nu
   // The status is enough, even if the rest of the answer breaks off or never ends.
   const end = (error: unknown): void => (status === undefined ? reject(error) : resolve(status));
   const onTimeOver = (): void => end(signal.reason);
-  // Whatever the other side does, one of these comes: a connection can end without an answer and without an error.
+  // Abort, close or error: one of these events always comes, so the promise always settles. A connection can end
+  // without an answer and without an error.
   signal.addEventListener('abort', onTimeOver, { once: true });
   const onAnswer = (answer: IncomingMessage): void => {
     status = answer.statusCode;

@@ -23,7 +23,7 @@ export const MixQuoteAnswer = z.object({
   privacyScore: z.int(),
   scoreLimit: z.int(),
   strength: z.enum(['very_high', 'high', 'medium', 'low']),
-  /** Minutes. */
+  /** In minutes. */
   estimatedProcessingTime: z.int(),
   /** A fraction: 0.0195 is 1.95 %. */
   totalFeeRate: z.number(),

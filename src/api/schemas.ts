@@ -215,7 +215,7 @@ export const OrderAnswer = z.object({
   serverTime: Moment,
   deposits: z.array(Deposit),
   payouts: z.array(Payout),
-  /** Null for an exchange. */
+  /** Null unless the order is a mix. */
   mix: OrderMix.nullable(),
   choices: z.array(z.enum(orderChoices)),
   paymentInstructions: z.object(Payment),

@@ -10,7 +10,7 @@ import { isWeakPassword, passwordLength } from '#src/domain/back-office/check-pa
 export type ReadSetting = (name: string) => string | undefined;
 
 export type Kind<Value> = Readonly<{
-  /** What follows "PORT must be". Absent where every text is allowed. */
+  /** What is allowed, in words: the end of the error message "PORT must be …". Absent where every text is allowed. */
   words?: string;
   allows?: (text: string, read: ReadSetting) => boolean;
   /** Secret: error messages do not repeat its text. */
@@ -44,7 +44,7 @@ const same = (text: string): string => text;
 
 export const anyText: Kind<string> = { toValue: same };
 
-/** Absolute, from the working folder. */
+/** A path. Relative ones are resolved from the working folder. */
 export const filePath: Kind<string> = { toValue: (text) => path.resolve(text) };
 
 export const port: Kind<number> = {
@@ -59,7 +59,7 @@ export const host: Kind<string> = {
   toValue: same,
 };
 
-/** Without a slash at the end. */
+/** Scheme, host and port, without a slash at the end. */
 export const origin: Kind<string> = {
   words: 'an http or https address without a path, such as https://swap.example',
   allows: isOrigin,
@@ -116,7 +116,7 @@ export const password: Kind<string> = {
   toValue: same,
 };
 
-/** Kept as milliseconds. */
+/** A block time in seconds, converted to milliseconds. */
 export const blockSeconds: Kind<number> = {
   words: 'a number of seconds from 0 (no timer) to 3600, with at most three decimals',
   allows: (text) => /^\d{1,4}(\.\d{1,3})?$/.test(text) && Number(text) <= 3600,
@@ -136,7 +136,7 @@ export const email: Kind<string> = {
   toValue: same,
 };
 
-/** Kept without the @. */
+/** A bot's handle, with or without the @, which is removed. */
 export const botHandle: Kind<string> = {
   words: 'the handle of a Telegram bot: 5 to 32 letters, digits and single underscores that end in bot',
   allows: (text) => /^@?[a-z]\w{1,28}bot$/i.test(text) && !text.includes('__'),

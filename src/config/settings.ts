@@ -250,7 +250,10 @@ function usualUrl(read: ReadSetting): string {
   return `http://${isIP(at) === 6 ? `[${at}]` : at}:${read('PORT') ?? settings.PORT.default}`;
 }
 
-/** Higher in the sandbox: its coins are worth nothing, and people who try it out may make many orders. */
+/**
+ * Default rate limit of orders per source. Higher in the sandbox: its coins are worth nothing, and people who try it
+ * out may make many orders.
+ */
 function usualOrdersPerSource(read: ReadSetting): string {
   return (read('NETWORK_PROFILE') ?? settings.NETWORK_PROFILE.default) === 'sandbox' ? '5000' : '10';
 }

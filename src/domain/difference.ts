@@ -7,7 +7,7 @@ export function formatDifference(currency: CurrencyId, units: bigint): string {
   return `${units > 0n ? '+' : ''}${formatMoney(money(currency, units))}`;
 }
 
-/** The plus may be left out. */
+/** Parses the text. The plus sign may be left out. */
 export function parseDifference(currency: CurrencyId, text: string): bigint | undefined {
   const isLess = text.startsWith('-');
   const amount = parseMoney(currency, text.replace(/^[+-]/, ''));

@@ -1,4 +1,4 @@
-/** The least and the most an order may send, each with its reason. */
+/** Minimum and maximum of an order's send amount, each with its reason. */
 import { currencies } from './assets/currencies.ts';
 import { divideDown, divideUp, formatMoney, money, type Money } from './money.ts';
 import { accept, refuse, type Result } from './result.ts';
@@ -17,9 +17,9 @@ export function makeLimits({
   refundFee,
   coverInSendCurrency,
 }: Readonly<{
-  /** What a refund would cost, in the send currency. */
+  /** Network fee of a refund, in the send currency. */
   refundFee: Money;
-  /** What our wallet can still pay out, expressed in the send currency. */
+  /** Wallet cover (what we can still pay out), converted to the send currency. */
   coverInSendCurrency: Money;
 }>): Limits {
   const { currency } = refundFee;

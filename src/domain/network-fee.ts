@@ -1,4 +1,4 @@
-/** What a transaction costs on a chain, and how many blocks make a deposit safe. Both follow from the chain's facts. */
+/** Network fee of a transaction, and how many confirmations make a deposit safe. Both follow from the chain's facts. */
 import { chains } from './assets/chains.ts';
 import type { ConfirmationTier } from './assets/define-chain.ts';
 import { currencies, type CurrencyId, type ChainId } from './assets/currencies.ts';

@@ -30,7 +30,7 @@ export type QuoteRequest = Readonly<{
   send: Money;
   receiveCurrency: CurrencyId;
   orderType: OrderType;
-  /** Set for a mixing order. */
+  /** Set only for a mixing order. */
   mix?: MixChoice;
 }>;
 export type PricedQuote = Readonly<{ quote: Quote; limits: Limits }>;
@@ -84,7 +84,7 @@ export function priceOnBoard(
 
 type WholeInputs = Omit<QuoteInputs, 'parts' | 'networkFee' | 'feeBasisPoints'> &
   Readonly<{
-    /** What one payout costs. */
+    /** Network fee of one payout. */
     partFee: Money;
     /** The number of parts asked for. A small amount gets fewer: none may be smaller than what sending it costs. */
     rounds: number;
@@ -113,7 +113,7 @@ export function isFresh({ observedAt }: Pick<PriceBoard, 'observedAt'>, now: num
   return now - observedAt <= ratesMaxAgeMs;
 }
 
-/** What sending this currency costs now, in the currency itself. */
+/** Present network fee of one payout in this currency, in the currency itself. */
 export function networkFeeOnBoard(
   { unitsPerSize, prices }: Pick<PriceBoard, 'unitsPerSize' | 'prices'>,
   currency: CurrencyId,

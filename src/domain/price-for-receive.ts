@@ -23,7 +23,7 @@ import { accept, refuse, type RefusalDetails, type Result } from './result.ts';
 
 export type ReceiveRequest = Readonly<{
   sendCurrency: CurrencyId;
-  /** What must arrive at least. */
+  /** Minimum amount that must arrive. */
   receive: Money;
   orderType: OrderType;
 }>;
@@ -68,9 +68,8 @@ function findTerms(
 }
 
 /**
- * Inverts two roundings, each exactly. A payout rounded down is at least `gross` from the amount on that is worth
- * `gross`, rounded up. An amount minus its fee (rounded up) is its share without the fee, rounded down: so the same
- * holds.
+ * Inverts two roundings, each exactly: floor(x × rate) ≥ gross holds from x = ceil(gross / rate) on; and since the fee
+ * rounds up, amount − fee = floor(amount × (1 − fee share)), which is inverted in the same way.
  */
 function leastSend(receive: Money, { rate, networkFee, feeBasisPoints }: Terms): Money {
   const net = convertUp(add(receive, networkFee), invertRate(rate));

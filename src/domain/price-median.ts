@@ -14,7 +14,7 @@
 import { isNear, middleOf, type Sighting } from './price-median-arithmetic.ts';
 import { parsePrice, type Price, type Prices } from './rate.ts';
 
-/** What one source said of one symbol, in the source's own digits, and when (in ms). */
+/** Price of one symbol as one source gave it, in the source's own digits, with its time in milliseconds. */
 export type Observation = Readonly<{ source: string; symbol: string; price: string; observedAt: number }>;
 
 export type PricePolicy = Readonly<{
@@ -40,10 +40,10 @@ export const defaultPricePolicy: PricePolicy = {
 /** `observedAt` is the median time of the observations behind the price: half of them are at least as new. */
 export type AcceptedPrice = Readonly<{ price: Price; observedAt: number; sources: readonly string[] }>;
 
-/** What is remembered of a symbol from round to round. */
+/** State of a symbol that is kept from round to round. */
 export type PriceRecord = Readonly<{
   accepted?: AcceptedPrice;
-  /** A jump that waits for a second round. */
+  /** A price that jumped and waits to be confirmed by a second round. */
   held?: AcceptedPrice;
   /** The sources contradict each other or the last price, so that the accepted price must not be used. */
   isHalted: boolean;
@@ -67,7 +67,7 @@ export type Rejection = Readonly<{ symbol: string; source?: string; reason: Reje
 export type CombinedPrices = Readonly<{
   prices: Prices;
   rejected: readonly Rejection[];
-  /** A symbol that was seen now or before has no price, or there is no symbol at all. */
+  /** True if a symbol that was observed in this round or before has no price, or if there is no symbol at all. */
   isStale: boolean;
   /** To be given back as `previous` in the next round. */
   book: PriceBook;

@@ -46,7 +46,7 @@ export function priceRequest(
   return holdQuote(board, quote, now);
 }
 
-/** What may be deposited for an order of this request; null where the request names an amount. */
+/** The range that may be deposited for an open request; null if the request names an amount. */
 export function requestedRange(request: PriceRequest, { quote, limits }: PricedQuote): SendRange | null {
   return request.by === 'open' ? { min: quote.inputs.send, max: limits.max } : null;
 }
@@ -105,7 +105,7 @@ export function isPriceOf(request: PriceRequest, { quote, sendRange, orderType, 
   if (request.by === 'quote' && orderType === 'fixed') {
     return quote.id === request.quote.id && quote.quotedAt === request.quote.quotedAt;
   }
-  // Every other order was quoted at the moment it was made.
+  // An order of any other request was quoted at the moment it was made; another time means that it used a stored quote.
   if (quote.quotedAt !== createdAt) return false;
   if (request.by === 'receive') return isLeastFor(request.receive, quote.inputs);
   return send.units === (request.by === 'send' ? request.send : request.quote.inputs.send).units;

@@ -24,7 +24,7 @@ export type QuoteInputs = Readonly<{
   feeBasisPoints: bigint;
   /** In how many payments it is sent: one, or the parts of a mix. */
   parts: number;
-  /** What the transactions of all parts cost, in the receive currency. */
+  /** Network fee of all parts together, in the receive currency. */
   networkFee: Money;
 }>;
 

@@ -1,7 +1,7 @@
 /**
- * What is stored about orders and visitors, and when it goes. The privacy page is made from this table, and a test
- * compares it with the columns of the database and with what its erasure really clears. The test also lists the columns
- * of the tables that are named whole here, so that none can be added to them unnoticed.
+ * Retention table: which data about orders and visitors is stored, and when it is erased. The privacy page is made from
+ * this table, and a test compares it with the columns of the database and with what erasure really clears. The test
+ * also lists the columns of the tables that are named whole here, so that none can be added to them unnoticed.
  */
 
 /**

@@ -13,8 +13,8 @@ export type CapReason = (typeof capReasons)[number];
 export type CapOverrides = Readonly<Partial<Record<CurrencyId, Readonly<Partial<SigningCaps>>>>>;
 
 /**
- * As multiples of the currency's largest order. A payout can be worth more than one: the limit of an order is that of
- * the currency which is sent, and the limits of two currencies are not worth the same.
+ * Default caps, as multiples of the currency's largest order. A single payout can exceed the largest order of its
+ * currency: an order is limited in the currency that is sent, and the limits of two currencies are not worth the same.
  */
 const transactionOrders = 4n;
 const hourOrders = 20n;

@@ -11,11 +11,11 @@ const minuteMs = 60_000;
 /** Rate limit of reading orders by lists of ids without a key, per source: each order is a database query. */
 export const readsPerMinute = 600;
 const missLimit = { most: 30, withinMs: minuteMs } as const;
-/** Cache time of which key a text was. Longer than a bucket stays empty. */
+/** How long we remember which key a text was. Longer than a token bucket can stay empty. */
 const knownForMs = minuteMs;
 /** Rotation of the hash key: once it is gone, its hashes can no longer be linked to anything. */
 const hashKeyLifeMs = 60 * minuteMs;
-/** Beyond this many entries the longest unused are evicted. A forgotten bucket counts as full. */
+/** Beyond this many entries the least recently used are evicted. An evicted token bucket counts as full. */
 const mostKept = 10_000;
 
 type Options = Readonly<{

@@ -27,7 +27,8 @@ type Ordering = Readonly<{
   /** Requests with the same key make one order, so they count as one. */
   idempotencyKey?: string | undefined;
   /**
-   * Part of what is counted: with other addresses a request asks anew whether one of them is ours, whatever the key.
+   * Counted together with the key: a request with other addresses probes again whether one of them is ours, so it
+   * counts as another order.
    */
   addresses?: readonly string[];
 }>;

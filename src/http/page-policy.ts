@@ -20,12 +20,12 @@ const rules = [
 /** In development: Vite injects inline scripts and styles, and reports changes over a WebSocket. */
 export const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:";
 
-/** For pages made for one request. */
+/** Policy of a page that is rendered for one request: inline scripts carry its nonce. */
 export function noncePolicy(nonce: string): string {
   return `script-src 'self' 'nonce-${nonce}'; ${rules}`;
 }
 
-/** For cached pages that many visitors share: the hash of every inline script that was really rendered. */
+/** Policy of a cached page that many visitors share: it lists the hash of every inline script in the HTML. */
 export function hashPolicy(html: string): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     (match) => match[1] ?? '',

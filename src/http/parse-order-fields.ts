@@ -24,7 +24,7 @@ export type QuoteFields = Readonly<{
 
 export type OrderFields = QuoteFields &
   Readonly<{
-    /** What the visitor was shown. `exchangeRate` and `fee` of a client are ignored. */
+    /** The receive amount that the visitor was shown. `exchangeRate` and `fee` of a client are ignored. */
     receiveAmount?: Field;
     receiveAddress?: Field;
     refundAddress?: Field;

@@ -10,7 +10,7 @@ export type PaymentInfo = Readonly<{
   memo: string | null;
   /** Payment URI for wallets that read one; null elsewhere. */
   uri: string | null;
-  /** What the QR code holds. */
+  /** Content of the QR code: the payment URI, or the plain address. */
   qrText: string;
   /** Lines of text; the first four repeat amount, address, network and deadline. */
   instructions: readonly string[];

@@ -1,4 +1,4 @@
-/** What jobs may log. */
+/** Log fields of background jobs. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 
 export type JobLogFields = Readonly<{

@@ -26,7 +26,7 @@ export type Environment = Readonly<{
   rules: ServiceRules;
   /** The simulated chains and their clock, which can be controlled; undefined where the chains are real. */
   sandbox: Sandbox | undefined;
-  /** Where the nodes are; undefined where there are none. */
+  /** Settings of the nodes; undefined in the sandbox, which has none. */
   nodes: NodeSettings | undefined;
   /** Signing caps where the operator set other than the default ones. */
   caps: CapOverrides;

@@ -21,7 +21,7 @@ import type { Preferences } from './preferences.ts';
 /** The configuration that pages may see. An explicit list, so that nothing else of it reaches a page. */
 export type SiteFacts = Readonly<{
   profile: 'sandbox' | 'testnet' | 'mainnet';
-  /** The public origin, for canonical URLs and the address printed on tickets. */
+  /** The public origin, for canonical URLs and the address shown on an order's ticket. */
   publicUrl: string;
   /** The configured SUPPORT_EMAIL. */
   contactEmail: string;

@@ -23,8 +23,8 @@ const mixingTab: PageTexts = {
 export function pageTexts(page: PageRow | undefined, url: URL): PageTexts {
   if (!page) return { namespaces: ['notice'] };
   if (isTicketPage(page)) return readTicketTab(url.href) === 'mixing' ? mixingTab : page;
-  // What a page is about (such as an order) may not exist, so it needs the `notice` messages too. The forms are about
-  // nothing that could be missing, and their messages are kept few.
+  // A page about an order may find that it does not exist, so pages need the `notice` messages too. Form pages do not,
+  // and are kept small.
   return page.id === 'privacy-mixer' ? page : { ...page, namespaces: [...page.namespaces, 'notice'] };
 }
 

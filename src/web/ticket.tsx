@@ -1,7 +1,7 @@
 /**
- * The ticket on the home and the exchange page, with the form of its open tab. The forms are lazy-loaded chunks, so
- * that nobody loads the one they do not see. There is no Suspense fallback: the server waits for the form, and a page
- * without JavaScript must not get a fallback instead.
+ * The ticket: the card on the home and exchange pages with the form of its open tab. The forms are lazy-loaded chunks,
+ * so that nobody loads the one they do not see. There is no Suspense fallback: the server waits for the form, and a
+ * page without JavaScript must not get a fallback instead.
  */
 import { lazy } from 'react';
 import { TicketFrame } from './features/home/ticket-frame.tsx';

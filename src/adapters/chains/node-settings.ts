@@ -128,7 +128,10 @@ export function parseNodeSettings(text: string): NodeSettings {
   return result.data;
 }
 
-/** Every token of the chain that we offer: one without its contract could be promised and never be paid. */
+/**
+ * Requires the contract of every token that we offer on the chain: one without a contract could be promised and never
+ * be paid.
+ */
 function tokensOf(chain: ChainId) {
   const tokens = currencyIds.filter((id) => currencies[id].chain === chain && currencies[id].isToken);
   return z
@@ -140,7 +143,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Without a cause: the parser's message quotes the text.
+    // No `cause`: the parser's message would quote the text of the file.
     throw new Error('CHAINS_FILE is not JSON');
   }
 }

@@ -23,7 +23,7 @@ type Opened = ChainPair & Readonly<{ operations: ChainOperations }>;
 
 export type NodeChains = Readonly<{
   chains: Chains;
-  /** Only of the chains that have a node. */
+  /** Identity and health checks, for each chain that has a node. */
   operations: ReadonlyMap<ChainId, ChainOperations>;
 }>;
 

@@ -111,7 +111,7 @@ export function toHistory(row: Selectable<HistoryTable>): OrderHistory {
   };
 }
 
-/** Contains no amounts, so it is stored as plain JSON. */
+/** The mix as plain JSON. It contains no amounts, so no number loses precision. */
 function describeMix({ settings, plan, furtherAddresses }: OrderMix): Json {
   const { weights, offsetsMs } = plan;
   return {

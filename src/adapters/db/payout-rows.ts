@@ -26,7 +26,7 @@ export function toPayout(row: Selectable<Payouts>): Payout {
     part: row.part,
     isExtra: row.is_extra,
     amount: money(row.currency as CurrencyId, BigInt(row.units)),
-    // Null if it was erased with its order.
+    // The address is null if it was erased with its order.
     toAddress: row.to_address ?? '',
     owedBy: row.owed_by,
     state: row.state as PayoutState,

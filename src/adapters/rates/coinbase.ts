@@ -1,4 +1,4 @@
-/** Coinbase's spot prices: `GET /v2/prices/BTC-USD/spot`. One question per symbol. */
+/** Coinbase's spot prices: `GET /v2/prices/BTC-USD/spot`. One request per symbol. */
 import { z } from 'zod';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { VenueSource } from '#src/usecases/ports/price-feed.ts';

@@ -1,4 +1,6 @@
-/** CoinGecko's simple prices: `GET /api/v3/simple/price?ids=…`. One question for all; prices are JSON numbers. */
+/**
+ * CoinGecko's simple prices: `GET /api/v3/simple/price?ids=…`. One request for all symbols; prices are JSON numbers.
+ */
 import { z } from 'zod';
 import { coins } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';

@@ -1,4 +1,4 @@
-/** Kraken's public ticker: `GET /0/public/Ticker?pair=XBTUSD,…`. One question for all symbols. */
+/** Kraken's public ticker: `GET /0/public/Ticker?pair=XBTUSD,…`. One request for all symbols. */
 import { z } from 'zod';
 import { coins, type CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { Observation } from '#src/domain/price-median.ts';

@@ -5,7 +5,7 @@ import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 
 type Ask = (symbol: CoinSymbol) => Promise<readonly Observation[]>;
 
-/** Throws only when every single question failed, because then nothing at all is known. */
+/** Throws only if the request failed for every symbol, because then the source gave no price at all. */
 export async function observeEach(
   source: string,
   symbols: readonly CoinSymbol[],

@@ -1,9 +1,9 @@
 /**
- * Prices for the sandbox: a walk that looks like a market and costs nothing. Each price follows from the seed, the
- * symbol and the number of the half-minute alone, so that a restart and a second process show the very same prices.
- *
- * The walk is a sum of waves from slow to quick. Each wave runs in straight lines between random heights, so that the
- * heights bound how far a price strays from its base (4.84 %) and the slopes how far it moves in one step (0.3 %).
+ * Prices for the sandbox: a pseudo-random walk that looks like a market, without a request to anyone. Each price
+ * follows from the seed, the symbol and the number of the half-minute alone, so that a restart and a second process
+ * show the very same prices. The walk is a sum of piecewise linear waves of different lengths. Each runs in straight
+ * lines between random heights, so the heights bound how far a price strays from its base (4.84 %) and the slopes how
+ * far it moves in one step (0.3 %).
  */
 import { createHash } from 'node:crypto';
 import { coins, type CoinSymbol } from '#src/domain/assets/currencies.ts';

@@ -109,7 +109,7 @@ function parsePrivateKey(file: string, pem: string): KeyObject {
   try {
     return createPrivateKey(pem);
   } catch {
-    // Without a cause: the parser's message could quote the file.
+    // No `cause`: the parser's message could quote the file.
     throw keyError(file, 'is not a private key in PEM form');
   }
 }

@@ -31,7 +31,7 @@ type TokenId = (typeof tokenIds)[number];
 
 export type Currency = Readonly<{
   id: CurrencyId;
-  /** What people and price sources call it. Several currencies may share one, and then they share their price. */
+  /** Ticker symbol. Currencies with the same symbol (USDT on several chains) share one price. */
   symbol: CoinSymbol;
   name: string;
   chain: ChainId;

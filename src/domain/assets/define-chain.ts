@@ -55,7 +55,7 @@ export type ChainFacts = Readonly<{
   name: string;
   /** Aliases that people and other services use, its token standard included: capitals without blanks and dashes. */
   otherNames: readonly string[];
-  /** What SideShift calls it. */
+  /** The chain's name in SideShift's API. */
   sideshiftName: string;
   /** The standard that wallets ask for beside the chain's name, on chains where they do. */
   tokenStandard?: string;

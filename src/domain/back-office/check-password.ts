@@ -2,7 +2,7 @@
 
 export const passwordLength = { least: 15, most: 256 } as const;
 
-/** Long enough and still the first to be tried. */
+/** Passwords that are long enough and still among the first that an attacker tries. */
 const wellKnown = [
   'passwordpassword',
   'password12345678',
@@ -25,7 +25,10 @@ export function isWeakPassword(password: string, username: string): boolean {
   return rest !== plain && rest.length < 8;
 }
 
-/** "abcdefgh…" and "1234567…": every character follows the one before. */
+/**
+ * Whether every character is next to the one before in ASCII, up or down: "abcdefgh…", "98765…". A 0 always passes, for
+ * "…7890".
+ */
 function isRun(text: string): boolean {
   return Array.from(text).every((letter, index, letters) => {
     const step = letter.charCodeAt(0) - (letters[index - 1] ?? '').charCodeAt(0);

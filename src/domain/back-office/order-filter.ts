@@ -24,9 +24,9 @@ export type OrderFilter = Readonly<{
   product?: Product;
   /** Matches orders that send or receive this currency. */
   currency?: CurrencyId;
-  /** Made at this moment or later. */
+  /** Matches orders made at this moment or later. */
   from?: number;
-  /** Made before this moment. */
+  /** Matches orders made before this moment. */
   to?: number;
   query?: OrderQuery;
   sort: OrderSort;

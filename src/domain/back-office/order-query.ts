@@ -1,6 +1,6 @@
 /**
- * Search text of the back office: an order's number, tracking code or link, a transaction id or an address. Only the
- * number is not secret; the others are never written down.
+ * Search text of the back office: an order's number, tracking number or link, a transaction id or an address. Only the
+ * order number may be stored or logged; all others are secret.
  */
 import { spellAddress } from '../address/spell-address.ts';
 import { isOrderId } from '../order/order-id.ts';

@@ -1,6 +1,6 @@
 /**
- * The operator's own addresses: treasury, sweep targets, and what the loan form names. Never the deposit address of an
- * order.
+ * The operator's own addresses: treasury, sweep targets, and repayment addresses of loans. Never the deposit address of
+ * an order.
  */
 import { currencies, currencyIds, type CurrencyId, type ChainId } from '../assets/currencies.ts';
 import { parseCurrencyId, parseTokenOnChain } from '../parse-currency-id.ts';

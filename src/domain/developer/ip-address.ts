@@ -33,7 +33,7 @@ function withoutDots(text: string): string | undefined {
   return `${text.slice(0, start)}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
 }
 
-/** Groups of sixteen bits. */
+/** Parses the 16-bit groups of an IPv6 address; undefined if one is malformed. */
 function readGroups(text: string): readonly number[] | undefined {
   const parts = text === '' ? [] : text.split(':');
   return parts.every((part) => /^[0-9a-f]{1,4}$/i.test(part))

@@ -1,6 +1,6 @@
 /**
- * What a program needs to know of a state: whether another one can follow, whether the holder must act, and what can be
- * done next. Total over the states, so that a client never has to know a state to know what to do.
+ * For API clients, by order state: whether another state can follow, whether the holder must act, and which actions are
+ * possible next. Total over the states, so that a client can act without knowing every state.
  */
 import type { OrderChoice } from '../order/choices.ts';
 import { isTerminal, type OrderState } from '../order/lifecycle.ts';
@@ -45,7 +45,7 @@ const usualActions: Readonly<Record<OrderState, readonly NextAction[]>> = {
   refunding: ['wait'],
   refunded: [],
   expired: [],
-  // An operator is at work on it.
+  // A failed order is being reviewed by an operator.
   failed: ['wait', 'contact_support'],
 };
 

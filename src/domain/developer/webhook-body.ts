@@ -8,7 +8,7 @@ import { standingOf } from './order-standing.ts';
 export type ToldEvent = Readonly<{
   id: string;
   kind: 'order_moved' | 'test';
-  /** Null for a test. */
+  /** Null for a test event, which is about no order. */
   order: Readonly<{ id: string; version: number; state: OrderState; reason: OrderReason | null }> | null;
   createdAt: number;
 }>;

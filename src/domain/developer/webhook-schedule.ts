@@ -44,7 +44,10 @@ export type NextAttempt = Readonly<
   { status: 'delivered' | 'given_up'; dueAt: null } | { status: 'due'; dueAt: number }
 >;
 
-/** What follows an attempt. `earlier` counts the attempts before it since the event was last made due by hand. */
+/**
+ * Next status of an event after a delivery attempt. `earlier` counts the attempts before it since the event was last
+ * made due by hand.
+ */
 export function planNextAttempt(outcome: WebhookOutcome, earlier: number, now: number): NextAttempt {
   if (outcome === 'delivered') return { status: 'delivered', dueAt: null };
   const pause = backOffMs[earlier];

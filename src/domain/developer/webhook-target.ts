@@ -9,7 +9,9 @@ import { parseIpAddress } from './ip-address.ts';
 const longestUrl = 2000;
 
 export type WebhookTarget = Readonly<{
-  /** Normalised: numbers that stand for an IP address have become that address. */
+  /**
+   * The URL in normalised form: a host written as a number (http://2130706433) has become the IP address it stands for.
+   */
   url: string;
   /** A host name, or an IP address without brackets. */
   host: string;

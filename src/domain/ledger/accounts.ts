@@ -23,7 +23,7 @@ export const accounts = {
   capital: 'equity:capital',
   /** Inventory: how much more or less of a currency we hold through exchanging it. */
   position: 'position:inventory',
-  /** What customers owe us for loans, their fees included. */
+  /** Receivables: what customers owe us for loans, fees included. */
   loans: 'position:loans',
   /** Differences between chain and books that nobody could explain when the books were corrected. */
   unexplained: 'position:unexplained',

@@ -31,7 +31,7 @@ export type Books = Readonly<{
   closing: readonly Balance[];
   orders: readonly OrderBooks[];
   loans: readonly LoanBooks[];
-  /** Absent where nothing was moved. */
+  /** Sweeps and top-ups to check; absent if there are none. */
   moved?: readonly MoveBooks[];
   /** Whether an entry that orders, loans and moves require exists, in these rows or before. */
   hasEntry: (ref: string) => boolean;

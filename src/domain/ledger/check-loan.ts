@@ -1,4 +1,4 @@
-/** The invariants of one loan: what was released is booked, paid by one payout and by no other. */
+/** The invariants of one loan: once released it is booked, and paid by exactly one payout. */
 import { loanFee, type Loan, type LoanState } from '../loan/loan.ts';
 import type { LoanBooks, Violation } from './books.ts';
 
@@ -47,7 +47,10 @@ const checks: Readonly<Record<Violation['rule'], Check>> = {
   },
 };
 
-/** How many moves lead to a state. A payout that a node rejected may still have arrived. */
+/**
+ * After how many state transitions a loan can be in a state, by `loanLifecycle`. `completed` may follow `failed`: a
+ * payout that a node rejected can still be mined.
+ */
 const versions: Readonly<Record<LoanState, readonly number[]>> = {
   pending: [0],
   paid: [1],

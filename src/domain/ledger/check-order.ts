@@ -1,4 +1,4 @@
-/** The invariants of one order: its deposits, its payouts and its history must tell the same story as the books. */
+/** The invariants of one order: its deposits, its payouts and its history must agree with the books. */
 import { lifecycle, orderStates } from '../order/lifecycle.ts';
 import type { OrderState } from '../order/lifecycle.ts';
 import { receiveAddresses, type FixedPrice } from '../order/order.ts';

@@ -26,13 +26,13 @@ export type Loan = Readonly<{
   /** The loan's number. Only operators handle loans, so it need not be secret, unlike the id of an order. */
   id: string;
   idempotencyKey: string | null;
-  /** What the customer receives. */
+  /** Amount that the customer receives. */
   amount: Money;
   fee: Money;
   /** The agreed rate, as it was written. Nothing is calculated with it. */
   rate: string;
   customerAddress: string;
-  /** Where the loan is to be paid back. */
+  /** Our address to which the loan is to be repaid. */
   paymentAddress: string;
   state: LoanState;
   reason: LoanReason | null;
@@ -66,7 +66,7 @@ export function loanFee(amount: Money): Money {
   return serviceFee(amount, feeTable.loan);
 }
 
-/** What the customer owes once the loan is paid out. */
+/** Debt of the customer once the loan is paid out: amount and fee. */
 export function loanTotal({ amount, fee }: Pick<Loan, 'amount' | 'fee'>): Money {
   return add(amount, fee);
 }

@@ -18,7 +18,7 @@ export type CrowdBucket = (typeof crowdBuckets)[number];
 export type DoneMix = Readonly<{
   deposited: Money;
   rate: Rate;
-  /** What one payout cost then, in the receive currency. */
+  /** Network fee of one payout at that time, in the receive currency. */
   partNetworkFee: Money;
   confirmedAt: number;
 }>;
@@ -36,7 +36,10 @@ export function crowdBucket(others: number): CrowdBucket {
   return crowdBuckets.findLast((bucket) => bucket <= others) ?? 0;
 }
 
-/** With my fee and my number of parts, would the other deposit have paid out exactly what mine pays, to the unit? */
+/**
+ * Whether the other order's deposit, at this order's fee and number of parts, would have paid out exactly the same
+ * amount, to the unit.
+ */
 export function fitsAmount(done: DoneMix, { feeBasisPoints, parts, receive }: OwnMix): boolean {
   const { deposited, rate, partNetworkFee, confirmedAt } = done;
   const priced = priceExchange({

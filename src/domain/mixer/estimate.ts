@@ -1,4 +1,7 @@
-/** How long a mixing order takes, from its paid deposit to its last part confirmed, when blocks come at their pace. */
+/**
+ * Estimated duration of a mixing order at usual block times, from its paid deposit to the confirmation of its last
+ * part.
+ */
 
 /**
  * The deposit is confirmed, the last part goes out at the end of the delay at the latest, and is confirmed. The number

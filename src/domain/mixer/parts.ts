@@ -19,7 +19,7 @@ export function countParts({
 }: Readonly<{
   /** The receive side before network fees. */
   gross: Money;
-  /** What one payout costs, in the same currency. */
+  /** Network fee of one payout, in the same currency. */
   networkFee: Money;
   rounds: number;
 }>): number {

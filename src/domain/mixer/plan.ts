@@ -13,9 +13,9 @@ export type MixPlan = Readonly<{
   version: 1;
   /** Thirty-two hex digits: without them the few possible plans of simple settings could be tried against the hash. */
   nonce: string;
-  /** One for each part: its share of what is divided. */
+  /** One weight for each part: its share of the amount, relative to the sum of the weights. */
   weights: readonly number[];
-  /** One for each part, ascending: how long after the deposit was confirmed it is sent. */
+  /** One offset for each part, ascending: how long after the deposit was confirmed the part is sent. */
   offsetsMs: readonly number[];
 }>;
 

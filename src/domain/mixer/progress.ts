@@ -1,4 +1,4 @@
-/** How far a mixing order is, computed from what has happened to it and from nothing else. */
+/** Progress of a mixing order, computed from its deposits and payouts alone, never from timers. */
 import type { OrderState } from '../order/lifecycle.ts';
 
 export const mixStepIds = ['session', 'pool', 'rounds', 'sending'] as const;

@@ -1,4 +1,4 @@
-/** What a visitor can set on a mixing order, its bounds, its defaults and the presets of the mixing card. */
+/** Settings of a mixing order, their bounds and defaults, and the presets of the mixing card. */
 import { accept, refuse, type Result } from '../result.ts';
 
 export const privacyLevels = ['basic', 'enhanced', 'maximum'] as const;

@@ -1,9 +1,9 @@
-/** What the holder of an order can do with it now. Pages show these buttons and no others; the API lists them. */
+/** The choices that the holder of an order has now. Pages show these buttons and no others; the API lists them. */
 import type { Deposit } from './deposit.ts';
 import { advance, type OrderEvent, type OrderState } from './lifecycle.ts';
 import type { Order } from './order.ts';
 
-/** `refund` is listed once there is an address to refund to; until then `set_refund_address` is the way to it. */
+/** `refund` is listed only if the order has a refund address; `set_refund_address` adds one. */
 export const orderChoices = ['cancel', 'continue', 'refund', 'set_refund_address'] as const;
 export type OrderChoice = (typeof orderChoices)[number];
 
@@ -20,7 +20,7 @@ export function possibleChoices(order: Order, deposits: readonly Deposit[]): rea
   return orderChoices.filter((choice) => isPossible[choice]);
 }
 
-/** Once the money is paid or on its way back, another address would change nothing. */
+/** Not once the money is paid out or being refunded: another address would change nothing then. */
 const takesRefundAddress: Readonly<Record<OrderState, boolean>> = {
   awaiting_deposit: true,
   confirming: true,
@@ -48,7 +48,7 @@ function isOwed({ status, use }: Deposit): boolean {
   return status === 'confirmed' && (use === null || use === 'unclaimed');
 }
 
-/** Confirmed, and nothing was decided about it. */
+/** Whether the deposit is confirmed and neither exchanged nor refunded nor booked otherwise. */
 function isUnsettled({ status, use }: Deposit): boolean {
   return status === 'confirmed' && use === null;
 }

@@ -1,4 +1,4 @@
-/** Whether an operator can let an order go on or give the money back, and if not, why. */
+/** Whether an operator can continue or refund an order, and if not, why. */
 import type { Deposit } from './deposit.ts';
 import { isRefundable } from './is-refundable.ts';
 import { advance } from './lifecycle.ts';
@@ -8,9 +8,10 @@ import type { OrderPayout } from './payout.ts';
 export type DecisionChoice = 'continue' | 'refund';
 
 /**
- * `state`: the order does not wait for a decision. `deposit_unconfirmed`: nothing is deep enough yet. `deposit_lost`: a
- * reorganisation took it. `payout_sent`: coins may be on their way. `refund_under_way`: they are, back to the visitor.
- * `nothing_left`: no deposit is left that this could be done with. `amount_too_small`: the fee would take it all.
+ * `state`: the order does not wait for a decision. `deposit_unconfirmed`: no deposit has enough confirmations.
+ * `deposit_lost`: a reorg removed the deposit. `payout_sent`: a payout may have been sent already. `refund_under_way`:
+ * a refund is being sent. `nothing_left`: no deposit is left for this decision. `amount_too_small`: the fee exceeds the
+ * amount.
  */
 export const decisionObstacles = [
   'state',

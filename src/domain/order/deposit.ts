@@ -8,11 +8,11 @@ import type { Money } from '../money.ts';
  */
 export type DepositStatus = 'seen' | 'confirmed' | 'dropped' | 'lost';
 
-/** What the coins are for, decided once: a deposit is swapped or refunded, never both. */
+/** Use of the coins, decided once: a deposit is swapped or refunded, never both. */
 export type DepositUse = 'swap' | 'refund' | 'unclaimed' | 'dust';
 
 export type Deposit = Readonly<{
-  /** `chain:txid:index`, the only name of a deposit. */
+  /** `chain:txid:index`, which identifies the deposit everywhere. */
   id: string;
   orderId: string;
   chain: ChainId;

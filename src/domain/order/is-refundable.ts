@@ -2,7 +2,7 @@
 import type { Deposit } from './deposit.ts';
 import type { Payout } from './payout.ts';
 
-/** Confirmed, and not decided about, or unclaimed, or every refund of it was voided. */
+/** True for a confirmed deposit that has no use yet, is unclaimed, or whose refunds were all voided. */
 export function isRefundable({ id, status, use }: Deposit, payouts: readonly Payout[]): boolean {
   if (status !== 'confirmed') return false;
   const isUnderWay = payouts.some(({ depositId, state }) => depositId === id && state !== 'void');

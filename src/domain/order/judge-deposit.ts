@@ -1,6 +1,6 @@
 /**
- * What a confirmed deposit means for its order. Pure: the same facts always give the same verdict. Under-, over- and
- * late payment are facts of the deposit; the lifecycle table decides where they lead.
+ * Judges a confirmed deposit: what it means for its order. Pure: the same facts always give the same verdict. Under-,
+ * over- and late payment are facts of the deposit; the lifecycle table decides which state they lead to.
  */
 import { isWithinRange, isWithinTolerance } from '../limits.ts';
 import type { Money } from '../money.ts';
@@ -15,7 +15,7 @@ export type Verdict =
   | Readonly<{ kind: 'joins' }>
   /** The order no longer takes deposits: this one gets its own refund and never changes the order. */
   | Readonly<{ kind: 'extra' }>
-  /** Cannot be handled automatically: an operator refunds it. */
+  /** The deposit cannot be handled automatically: an operator refunds it. */
   | Readonly<{ kind: 'unclaimed' }>;
 
 type Facts = Readonly<{
@@ -73,7 +73,7 @@ export function isAsOrdered({ sendRange, quote }: Order, arrived: Money): boolea
   return sendRange === null ? isWithinTolerance(quote.inputs.send, arrived) : isWithinRange(sendRange, arrived);
 }
 
-/** As ordered, or more: such a payment is never dust, however high network fees are by then. */
+/** Whether the payment is as ordered, or more. Such a payment is never dust, however high network fees are by then. */
 export function coversOrder(order: Order, arrived: Money): boolean {
   const least = order.sendRange?.min ?? order.quote.inputs.send;
   return isAsOrdered(order, arrived) || (arrived.currency === least.currency && arrived.units >= least.units);
@@ -81,7 +81,7 @@ export function coversOrder(order: Order, arrived: Money): boolean {
 
 function judgeLate(order: Order, deposit: Deposit): Verdict {
   if (deposit.seenAt <= order.expiresAt && order.reason !== 'cancelled') {
-    // Seen in time, dropped, and back in a block after the window: the visitor paid in time.
+    // The deposit was seen in time, dropped, and mined after the window: the visitor paid in time.
     return event('late_deposit_unaddressed', 'late_deposit');
   }
   if (deposit.seenAt > order.expiresAt + lateWatchMs) return event('unclaimed_deposit_confirmed', 'unclaimed_deposit');

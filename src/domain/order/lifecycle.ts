@@ -69,13 +69,14 @@ const taken = {
   deposit_mismatched: go('action_required'),
   deposit_flagged: go('held'),
   wrong_asset_confirmed: go('held'),
-  // The window had passed before this deposit was first seen, but another one, seen in time, has since dropped.
+  // The payment window had passed before this deposit was first seen. The order still waits because of another deposit,
+  // seen in time, that has since dropped.
   late_deposit_confirmed: go('refunding', 'plan_refund'),
   late_deposit_unaddressed: go('action_required'),
   unclaimed_deposit_confirmed: go('failed'),
 } as const;
 
-/** What is final on chain has happened, even if the order was held or had failed before. */
+/** Payouts that are final on the chain have happened, even if the order was held or had failed before. */
 const arrived = {
   payout_confirmed: go('completed', 'schedule_erasure'),
   refund_confirmed: go('refunded', 'schedule_erasure'),
@@ -90,7 +91,7 @@ export const lifecycle: Readonly<Record<OrderState, Readonly<Partial<Record<Orde
   },
   confirming: {
     ...taken,
-    deposit_dropped: go('awaiting_deposit'), // Replaced, evicted or reorganised away; the window decides what follows.
+    deposit_dropped: go('awaiting_deposit'), // Replaced, evicted or reorged; the payment window runs on.
   },
   exchanging: {
     payout_broadcast: go('sending'),

@@ -1,4 +1,4 @@
-/** What kinds of order there are. */
+/** The kinds of order: floating or fixed rate, and the product (an exchange, or a mix by preset or custom settings). */
 
 export const orderTypes = ['floating', 'fixed'] as const;
 

@@ -7,14 +7,14 @@ import type { OrderPayout } from './payout.ts';
 type Arrived = Readonly<{ order: Order; deposits: readonly Deposit[] }>;
 export type OrderFacts = Arrived & Readonly<{ payouts: readonly OrderPayout[] }>;
 
-/** The deposits that count, oldest first: dust and what has vanished do not. */
+/** The deposits that count, oldest first: all but dust, and those that were dropped or lost. */
 export function liveDeposits<Seen extends Deposit>({ deposits }: Readonly<{ deposits: readonly Seen[] }>) {
   return deposits
     .filter(({ status, use }) => use !== 'dust' && (status === 'seen' || status === 'confirmed'))
     .toSorted((a, b) => a.seenAt - b.seenAt);
 }
 
-/** Everything that came in the ordered currency; without any, the one deposit that came in another. */
+/** Sum of the deposits in the ordered currency; if there are none, the one deposit in another currency. */
 export function arrivedAmount(facts: Arrived): Money {
   return sumOf(facts.order, liveDeposits(facts)) ?? money(facts.order.quote.inputs.send.currency, 0n);
 }

@@ -7,7 +7,7 @@ import type { Rate } from '../rate.ts';
 import type { OrderEffect, OrderEvent, OrderState } from './lifecycle.ts';
 import type { OrderType, Product } from './order-kind.ts';
 
-/** Why an order is where it is: the second axis beside the state. */
+/** Why an order is in its state. One state can have several reasons. */
 export const orderReasons = [
   'underpaid',
   'overpaid',
@@ -43,14 +43,17 @@ export type FixedPrice = Readonly<{
   fixedAt: number;
 }>;
 
-/** What may be deposited where the amount is open; both bounds are inclusive. */
+/** Range of an open amount; both bounds are inclusive. */
 export type SendRange = Readonly<{ min: Money; max: Money }>;
 
-/** What makes an order a mixing order: how it is to be paid, drawn and committed to before anything is paid in. */
+/**
+ * Set for a mixing order: the settings, and the plan of its parts, which is drawn and committed to before anything is
+ * paid in.
+ */
 export type OrderMix = Readonly<{
   settings: MixSettings;
   plan: MixPlan;
-  /** Beside the receive address; the parts go to all of them in turn. */
+  /** Further receive addresses; the parts go to all addresses in turn. */
   furtherAddresses: readonly string[];
 }>;
 
@@ -71,7 +74,7 @@ export type Order = Readonly<{
   quote: Quote;
   /** Null for an order of one amount. Only a floating exchange may be open. */
   sendRange: SendRange | null;
-  /** Null for an exchange. */
+  /** Null unless the order is a mix. */
   mix: OrderMix | null;
   receiveAddress: string;
   refundAddress: string | null;
@@ -108,7 +111,7 @@ export type OrderHistory = Readonly<{
   at: number;
 }>;
 
-/** Where the order is paid to: all its addresses, in the order in which the parts go to them. */
+/** All receive addresses of the order, in the order in which the parts go to them. */
 export function receiveAddresses({ receiveAddress, mix }: Pick<Order, 'receiveAddress' | 'mix'>): readonly string[] {
   return [receiveAddress, ...(mix?.furtherAddresses ?? [])];
 }

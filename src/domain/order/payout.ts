@@ -1,6 +1,6 @@
 /**
- * Coins we send: a payout of an order, the refund of a deposit, a loan, or a move between our own addresses; and the
- * transactions signed for it.
+ * Coins we send: a payout of an order, the refund of a deposit, a loan, or an internal transfer between our own
+ * addresses; and the transactions signed for it.
  */
 import type { ChainId } from '../assets/currencies.ts';
 import type { Money } from '../money.ts';
@@ -75,15 +75,15 @@ type PayoutFacts = Readonly<{
   state: PayoutState;
   version: number;
   domain: ConflictDomain | null;
-  /** Which of our attempts, or a malleated copy of one, is in a block. */
+  /** Id of the mined transaction: one of our attempts, or a malleated copy of one. */
   minedTxid: string | null;
   minedHeight: number | null;
   /**
-   * Network fee of the mined transaction. Null although one is mined: a transaction that is not ours consumed the
-   * domain.
+   * Network fee of the mined transaction. Null if nothing is mined, or if a transaction that is not ours consumed the
+   * conflict domain.
    */
   minedFeeUnits: bigint | null;
-  /** Our own transaction was mined but moved nothing: only its fee is spent. */
+  /** True if our own transaction was mined but moved nothing: only its fee is spent. */
   minedFailed: boolean;
   /** Chain height at the last broadcast, to notice a payout that is stuck. */
   broadcastHeight: number | null;
@@ -106,8 +106,8 @@ export type Attempt = Readonly<{
 }>;
 
 /**
- * The coin or nonce that every version of the payout consumes, as the chain names it. Null where a window does that
- * job.
+ * The coin or nonce that every version of the payout consumes, as the chain names it. Null on chains with validity
+ * windows.
  */
 export function conflictKey(domain: ConflictDomain): string | null {
   if (domain.kind === 'nonce') return `${domain.wallet}:${domain.nonce}`;

@@ -1,4 +1,4 @@
-/** What visitors see of an order: total maps from its state. Nothing else may invent a status. */
+/** Public status of an order: a total map from its state. No other code may define a status. */
 import type { OrderState } from './lifecycle.ts';
 
 export const publicStatuses = ['pending', 'processing', 'completed', 'failed'] as const;

@@ -7,7 +7,7 @@ import { convertUp, rateBetween, type Prices } from '../rate.ts';
 import type { Deposit } from './deposit.ts';
 
 export type SweepPlan = Readonly<{
-  /** What arrives in the hot wallet. */
+  /** Amount that arrives in the hot wallet. */
   amount: Money;
   /** The network fee that the deposit address needs first, in the chain's own coin; null where it needs nothing. */
   topUp: Money | null;
@@ -35,7 +35,7 @@ type Market = SweepPrice &
     prices: Prices | undefined;
   }>;
 
-/** Undefined: a sweep is not worth it for now. */
+/** Undefined if a sweep is not worth its fee now. */
 export function planSweep(deposit: Money, market: Market): SweepPlan | undefined {
   const { unitsPerSize, prices } = market;
   const { chain, isToken } = currencies[deposit.currency];

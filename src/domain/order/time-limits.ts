@@ -1,4 +1,4 @@
-/** How long things take and last, in milliseconds. Texts and erasure use the same constants. */
+/** Time limits and durations, in milliseconds. Texts and erasure use the same constants. */
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -8,7 +8,7 @@ export const paymentWindowMs = { floating: 30 * minute, fixed: 15 * minute } as 
 export const lateWatchMs = 24 * hour;
 /** An unanswered choice becomes a refund. */
 export const choiceMs = 7 * day;
-/** Order details are erased this long after an order ended; unpaid ones this long after the watch ended. */
+/** Visitor data is erased this long after an order ended; for an unpaid order, after the time for late deposits. */
 export const retentionMs = { ended: 7 * day, unpaid: 24 * hour } as const;
 /** A loan that nobody released in this time cannot be released any more. */
 export const loanLifeMs = 24 * hour;

@@ -1,4 +1,7 @@
-/** The nine digits a visitor keeps to look an order up. They only track; the key to an order is its id. */
+/**
+ * The tracking number: nine digits with which a visitor looks an order up. They only show its status; acting for the
+ * order needs its id.
+ */
 import { accept, refuse, type Result } from '../result.ts';
 
 const codeCount = 1_000_000_000;

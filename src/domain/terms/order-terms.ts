@@ -13,9 +13,9 @@ export type TermsFeeLine = Readonly<{ name: string; currency: CurrencyId; amount
 /** In the send currency; both bounds are inclusive. */
 export type TermsRange = Readonly<{ min: string; max: string }>;
 
-/** What happens to a deposit that does not fit. The service handles the order by the same figures. */
+/** Rules for deposits of another amount, or too late. The service applies the same figures. */
 export type TermsRefundRule = Readonly<{
-  /** A deposit this far under or over the send amount is still exchanged as it came. None where there is a range. */
+  /** A deposit this far under or over the send amount is still exchanged as it came. 0 if the terms state a range. */
   toleranceBasisPoints: number;
   /** A deposit up to this long after expiry is refunded automatically. */
   lateDepositHours: number;

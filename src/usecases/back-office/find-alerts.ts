@@ -11,7 +11,7 @@ import type { LastRefusal } from '../ports/signer-log.ts';
 import type { AssetFigures } from './compare-assets.ts';
 import type { ChainFigures } from './read-chains.ts';
 
-/** `subject` null: every case of the kind. */
+/** An alert, or with a null `subject` all alerts of the kind. */
 export type UnknownCase = Readonly<{ kind: AlertKind; subject: string | null }>;
 
 export type FoundAlerts = Readonly<{
@@ -66,7 +66,7 @@ function findTrouble(facts: Facts): readonly Alert[] {
   const { now, heartbeat, failedToday } = facts;
   const differing = facts.assets.filter(({ difference }) => difference !== null && difference.units !== 0n);
   const refused = facts.signerRefusals.filter(({ at }) => now - at <= refusalLastsMs);
-  // Several stops of one scope are one case, dated from the first.
+  // Several payout stops of one scope raise one alert, dated from the first of them.
   const stops = Map.groupBy(facts.stops, ({ scope }) => scope);
   return [
     ...differing.map(({ currency }) => about('books_differ', currency, null)),

@@ -1,4 +1,7 @@
-/** A key of the developer API lets a program trade in somebody's name, so making one takes a step-up. */
+/**
+ * Creates an API key for the developer API. Needs step-up authentication, because a key lets a program make orders in
+ * somebody's name.
+ */
 import { parseLabel } from '#src/domain/back-office/platform-address.ts';
 import { parseKeyLimits } from '#src/domain/developer/key-limits.ts';
 import type { Result } from '#src/domain/result.ts';

@@ -19,7 +19,7 @@ export type Overview = Readonly<{
   at: number;
   /** Every state that is not an end, also those without orders. */
   orders: readonly Readonly<{ state: OrderState; count: number; oldestAt: number | null }>[];
-  /** The one that has waited longest for a decision. */
+  /** The order that has waited longest for a decision. */
   oldestWaiting: Readonly<{ orderNumber: string; state: OrderState; createdAt: number }> | null;
   assets: readonly AssetFigures[];
   /** The last 30 days, oldest first. */

@@ -6,7 +6,7 @@ import type { OfficeDeps } from './office.ts';
 
 export async function seedAddresses({ ports, office }: OfficeDeps): Promise<void> {
   const known = await office.store.snapshot(async (records) => await records.office.addresses.list());
-  // Keep what an operator has changed.
+  // Addresses exist already: an operator may have changed them, so they are kept.
   if (known.length > 0) return;
   const at = ports.clock.now();
   const seeds: Readonly<{ address: PlatformAddress; canonical: string }>[] = [];

@@ -1,7 +1,7 @@
 /**
- * On account chains a reorg executes the same transaction again, and a contract may then pay another amount. That is
- * another payment: it gets an index of its own, and the one with the old amount is gone. Otherwise the amount seen
- * first would be credited, whatever the chain really holds.
+ * Assigns the output index of an incoming payment. On account chains a reorg executes the same transaction again, and a
+ * contract may then pay another amount. That is another payment with its own index, and the payment with the old amount
+ * is gone. Otherwise the amount seen first would be credited, whatever the chain really holds.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -9,7 +9,10 @@ import type { Money } from '#src/domain/money.ts';
 import { depositId } from '#src/domain/order/deposit.ts';
 import type { Records } from '../ports/records.ts';
 
-/** Indexes are below 2^31. Chains use indexes this high only if they number by block; there amounts never change. */
+/**
+ * Indexes are below 2^31. A chain adapter uses indexes from 2^28 on only for payments numbered by block, whose amount
+ * never changes; they are kept as they are.
+ */
 const numbersPerExecution = 2 ** 28;
 const mostExecutions = 8;
 

@@ -82,9 +82,10 @@ async function findPrice(deps: DeveloperDeps, key: ApiKey, wanted: KeyedOrder) {
 }
 
 /**
- * Orders of one key are inserted one after another: each finds what the one before has written, whether that is the
- * order it asks for or the last one that the key may have. The row lock is for other servers; within this process a
- * mutex comes first, because a transaction that waits for a lock holds a connection that orders of other keys need.
+ * Orders of one API key are inserted one after another, so that each sees the orders before it: a replay finds the
+ * order it repeats, and the key's limit of open orders holds. A row lock on the key serialises servers; within this
+ * process a mutex comes first, because a transaction that waits for a lock occupies a database connection that orders
+ * of other keys need.
  */
 function intakeOf(
   { ports, developerPorts }: DeveloperDeps,

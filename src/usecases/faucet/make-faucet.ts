@@ -79,7 +79,7 @@ export function makeFaucet({ store, rules }: Pick<Ports, 'store' | 'rules'>, dev
       const order = await store.snapshot(async (records) => await records.orders.find(orderId));
       return order ? await pay(order.depositAddress, wanted ?? order.quote.inputs.send) : refuse('order_not_found');
     },
-    /** Gives the new height. */
+    /** Returns the new height. */
     mineBlocks: async (chain: ChainId, count: number): Promise<Result<number, 'faucet_failed'>> => {
       if (!Number.isInteger(count) || count < 1 || count > mostBlocks) throw new RangeError(`${count} blocks at once`);
       return await orFail(chain, async () => {

@@ -90,8 +90,8 @@ async function release(
   }
   const released = await advanceLoan(records, loan, { event: 'released', at, by: actor });
   if (!released) throw new TypeError('a pending loan can be released');
-  // Post first: its lock keeps others from counting on the same balance, and from releasing another loan to the same
-  // customer, while we check both.
+  // The ledger entry is posted first, because it locks the balance: until we have checked both, nobody else can count
+  // on the same balance or release another loan to the same customer.
   await postOnce(records, postLoan(released), at);
   const underWay = await findLoanUnderWay(records, loan);
   if (underWay !== undefined) throw new UnderWay(underWay);

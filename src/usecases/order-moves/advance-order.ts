@@ -18,7 +18,7 @@ export type OrderFact = Readonly<{
   patch?: OrderPatch;
 }>;
 
-/** `order` must be locked by this transaction. Gives the order as it now is. */
+/** `order` must be locked by this transaction. Returns the updated order. */
 export async function advanceOrder(
   records: Records,
   order: Order,

@@ -18,7 +18,7 @@ export type OrderView = Readonly<{
   deposits: readonly ViewedDeposit[];
   /** Without the future parts of a mix. */
   payouts: readonly ViewedPayout[];
-  /** Null for an exchange. */
+  /** Null unless the order is a mix. */
   mix: MixView | null;
   history: readonly OrderHistory[];
 }>;

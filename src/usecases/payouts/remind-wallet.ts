@@ -1,6 +1,7 @@
 /**
- * A wallet finds the key of an address only within its look-ahead (gap limit). After a restore address indexes jump
- * beyond it, so the payout's addresses are requested by index before signing, which makes the wallet know their keys.
+ * Requests a payout's addresses from the wallet by index before signing, so that the wallet knows their keys. A wallet
+ * finds the key of an address only within its look-ahead (gap limit), and after a restore address indexes jump beyond
+ * it.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';

@@ -92,7 +92,7 @@ async function reserve(ports: Ports, records: Records, { planned, payer, change,
   const order = await lockOwner(records, planned);
   const payout = await records.payouts.lock(planned.id);
   if (payout?.state !== 'planned') return;
-  // Too early, or put to rest: change nothing, so that a part of a mix keeps its scheduled time.
+  // Not due yet, or suspended (`wakeAt` null): nothing changes, so that a part of a mix keeps its scheduled time.
   if (payout.wakeAt === null || now < payout.wakeAt) return;
   // A stop may have been set meanwhile. Check before taking a nonce, which would block other currencies behind it.
   if (isStopped(await records.stops.all(), payout.amount.currency)) return;
@@ -102,7 +102,7 @@ async function reserve(ports: Ports, records: Records, { planned, payer, change,
   if (obstacle === 'refused') return await refusePayout(records, payout, order, now);
   if (obstacle === 'unbacked' || isLate) return await postpone(records, payout, now);
 
-  // Post first: its lock keeps other payouts from counting on the same balance while we check it.
+  // The ledger entry is posted first, because it locks the balance: other payouts cannot count on it while we check it.
   await postOnce(records, postReserved(payout), now);
   const domain = await reserveDomain(ports, records, { planned: payout, payer, change });
   await records.payouts.patch(payout.id, payout.version, { domain, state: 'reserved', waitsFor: null, wakeAt: now });

@@ -1,4 +1,4 @@
-/** What the service needs from a blockchain and from its keys. Adapters translate; they never decide. */
+/** Port to a blockchain (node) and to its keys (wallet). Adapters only translate; they make no decisions. */
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';

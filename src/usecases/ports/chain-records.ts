@@ -1,4 +1,4 @@
-/** Read cursor and node health of each chain, and the addresses that we watch. */
+/** Database port of each chain's read cursor and node health, and of the addresses that we watch. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';

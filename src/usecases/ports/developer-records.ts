@@ -95,13 +95,13 @@ export type WebhookDelivery = Readonly<{
   eventId: string;
   at: number;
   durationMs: number;
-  /** Null when nothing answered. */
+  /** Null if the server did not answer. */
   statusCode: number | null;
   outcome: WebhookOutcome;
 }>;
 
 export interface WebhookRecords {
-  /** Due at once. */
+  /** Inserts a test event that is due at once. */
   insertTest(event: Readonly<{ id: string; keyId: string; at: number }>): Promise<void>;
   /**
    * Leases due events, so that no other worker sends them too; events that need somebody to act come first. At most

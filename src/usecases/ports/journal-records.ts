@@ -1,4 +1,4 @@
-/** The double-entry ledger in the database: append-only entries, and the balances computed from them. */
+/** Database port of the double-entry ledger: append-only entries, and the balances computed from them. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Entry, JournalRow } from '#src/domain/ledger/entry.ts';
 

@@ -1,4 +1,4 @@
-/** Matches on the screening list, and what operators found out about them. */
+/** Database port of matches on the screening list, and of the operators' clearances. */
 import type { Clearance, FoundMatch, ScreeningMatch } from '#src/domain/order/screening-match.ts';
 
 export interface MatchRecords {

@@ -1,4 +1,4 @@
-/** The signer's memory: signings counted towards its caps, and its last refusals. */
+/** Port to the signer's log: signings that count towards its caps, and its last refusals. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { capReasons, type CapReason } from '#src/domain/signing-caps.ts';
 

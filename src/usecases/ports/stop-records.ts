@@ -1,4 +1,7 @@
-/** Payout stops, and our own transactions that are on a chain but missing in a database restored from a backup. */
+/**
+ * Database port of payout stops, and of our own transactions that are on a chain but missing in a database restored
+ * from a backup.
+ */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';

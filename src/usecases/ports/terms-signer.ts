@@ -1,4 +1,4 @@
-/** Signing an order's terms: the port to the key, and the text that is signed with it. */
+/** Port to the key that signs order terms, and the text that is signed with it. */
 import { termsBytes, type OrderTerms } from '#src/domain/terms/order-terms.ts';
 
 export interface TermsSigner {

@@ -34,7 +34,7 @@ export type BookingRefusal =
   | 'difference_may_heal'
   | 'stop_not_found';
 
-/** Reference prefix of entries made with `isCrumb`. */
+/** Prefix of the references of entries that book dust (`isCrumb`). */
 export const crumbEntries = 'correction:crumb:';
 
 export async function bookDifference(ports: Ports, wanted: DifferenceToBook): Promise<Result<null, BookingRefusal>> {

@@ -33,7 +33,7 @@ export function makeSandboxVerbs({ store, clock }: Pick<Ports, 'store' | 'clock'
       if (!Number.isInteger(count) || count < 1 || count > mostBlocks) throw new RangeError(`${count} blocks at once`);
       return await simulator.mine(chain, count);
     },
-    /** Gives the new time. */
+    /** Returns the new time. */
     moveClock: async (seconds: number): Promise<Result<number, 'clock_too_far'>> => {
       if (!Number.isInteger(seconds) || seconds < 1 || seconds > mostSeconds)
         throw new RangeError(`${seconds} seconds`);

@@ -11,7 +11,7 @@ export type AddressCheckRefusal = AddressRefusal | 'address_listed';
 /** `text` is the address as it will be used; `name` is its canonical form, comparable with watched addresses. */
 export type ReadAddress = Readonly<{ text: string; family: ChainFamily; name: string }>;
 
-/** Gives the address as it will be used: trimmed, otherwise as the visitor typed it. */
+/** Returns the address as it will be used: trimmed, otherwise as the visitor typed it. */
 export async function checkAddress(
   ports: Ports,
   currency: CurrencyId,

@@ -21,7 +21,8 @@ export async function planPayout({ clock }: Ports, records: Records, order: Orde
     const earlier = payouts.filter((payout) => payout.part === part.number);
     const open = earlier.find(({ state }) => state !== 'void');
     const wakeAt = Math.max(part.dueAt, now);
-    // Wake a planned payout that was put to rest before it was reserved, and that an operator has released.
+    // Wakes a planned payout that was suspended (`wakeAt` null) before it was reserved, and that an operator has
+    // released.
     if (open?.state === 'planned') await records.payouts.patch(open.id, open.version, { wakeAt });
     if (!open) await records.payouts.insert({ ...makePayout(order, part, earlier.length, now), wakeAt });
   }

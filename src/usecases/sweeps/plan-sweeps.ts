@@ -79,7 +79,9 @@ async function plan(ports: Ports, records: Records, { deposit: { id, orderId }, 
   await records.deposits.patch(id, { sweepAt: null });
 }
 
-/** Not swept until the mix is finished: its parts must not be paid from a wallet that holds its own deposit. */
+/**
+ * The deposit of a mix is not swept until the mix is finished: its parts must not be paid from a wallet that holds it.
+ */
 function isBeingMixed(order: Order | undefined): boolean {
   return order !== undefined && order.mix !== null && !isTerminal(order.state);
 }

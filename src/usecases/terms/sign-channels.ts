@@ -4,7 +4,7 @@ import type { TermsSigner } from '../ports/terms-signer.ts';
 
 export type Channels = Readonly<{
   service: string;
-  /** An origin. */
+  /** Origin of the website, such as https://swap.example. */
   website: string;
   email: string;
   /** Address of the chat bot. Null is a signed statement that there is none, and that any such bot is an impostor. */

@@ -1,4 +1,4 @@
-/** Contact details, and a form that writes a letter for the visitor's own mail program. */
+/** Contact details, and a form that writes an e-mail for the visitor's own mail program. */
 import { data } from 'react-router';
 import { supportReplyMs } from '#src/domain/order/time-limits.ts';
 import { formatSpan } from '#src/i18n/format.ts';
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs): ContactView {
   return { botHandle, isExample: isExampleEmail, reply };
 }
 
-/** Submission without JavaScript. Nothing is stored: the letter goes back as a mailto link. */
+/** Submission without JavaScript. Nothing is stored: the e-mail goes back to the page as a mailto link. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = readLetter(await request.formData());
   const checked = checkLetter(typed);

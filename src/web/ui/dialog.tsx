@@ -1,6 +1,6 @@
 /**
  * A native modal dialog: the browser handles focus, Escape and the inert page behind it. It is rendered at the end of
- * the document, because an ancestor with a CSS filter (the ticket's shadow) would clip its backdrop.
+ * the document, because an ancestor with a CSS filter (the shadow of the ticket card) would clip its backdrop.
  */
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';

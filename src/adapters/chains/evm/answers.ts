@@ -54,7 +54,7 @@ export type NodeCall = Readonly<{
   from: string;
   to?: string;
   value?: Quantity;
-  /** Set where it failed: then it moved nothing. */
+  /** Set if the call failed: then it moved nothing. */
   error?: string;
   calls?: readonly NodeCall[];
 }>;

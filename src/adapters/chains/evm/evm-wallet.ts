@@ -91,7 +91,7 @@ function toEvmChain(chain: ChainId): EvmChainId {
   return chain;
 }
 
-/** The limit of the fee model, or what the receiving contract needs. Unused gas costs nothing. */
+/** Gas limit: the one of the fee model, or what the receiving contract needs. Unused gas costs nothing. */
 function gasLimitOf(chain: EvmChainId, { amount, size }: SigningRequest): bigint {
   const { coinSize, tokenSize } = chains[chain].fee;
   return size ?? (currencies[amount.currency].isToken ? tokenSize : coinSize);

@@ -45,7 +45,8 @@ export function makeAddInnerArrivals(
     const arrivals = addresses.flatMap((to) => {
       const { told, was } = before.get(to) ?? {};
       const now = (after.get(to) ?? 0n) - (moved.get(to) ?? 0n);
-      // Only we can spend from these addresses, and the block shows our own spending.
+      // A balance cannot fall otherwise: only we can spend from these addresses, and the block's transactions include
+      // our own. So the node is wrong.
       if (now < (told ?? 0n)) throw new OutsideError('the node says that an address of ours lost coins by nothing');
       return was !== undefined && now > was ? [{ to, units: now - was }] : [];
     });

@@ -16,7 +16,6 @@ export type NodeHealth = Readonly<{
   lagBlocks: number;
   /** Null if the node does not say. */
   peers: number | null;
-  /** Still syncing. */
   isSyncing: boolean;
 }>;
 

@@ -43,7 +43,7 @@ function judgeNetwork({ chain, network, chainId: meant }: ExpectedNetwork, chain
   return problems;
 }
 
-/** A contract with other decimals than ours would misread every amount. */
+/** If the contract has other decimals than our asset table, we would misread every amount of the token. */
 async function judgeTokens(rpc: JsonRpc, book: TokenBook): Promise<readonly string[]> {
   const answers = await rpc.batch<Quantity>(
     book.tokens.map(({ contract }) => {

@@ -19,7 +19,7 @@ import { openTokenBook, type TokenContracts } from './token-book.ts';
 export type EvmChainOptions = Readonly<{
   chain: EvmChainId;
   network: EvmNetwork;
-  /** Of the configured network. Every signature is bound to it (EIP-155). */
+  /** Chain id of the configured network. Every signature is bound to it (EIP-155). */
   chainId: number;
   /** URL of the node. It may contain credentials and is never logged or shown. */
   url: string;

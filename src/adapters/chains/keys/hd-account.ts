@@ -11,9 +11,9 @@ export type PublicKeyAt = (index: number) => PublicKey;
 const curve = await instantiateSecp256k1();
 
 /**
- * Opens the branch at `path`, whose children are not hardened. Only its public half is kept: giving out addresses does
- * not need a private key, and what is not in memory cannot leak. The last step (CKDpub of BIP-32) is written out here
- * because every order waits for one, and the library of the first steps takes five times as long.
+ * Opens the branch at `path`, whose children are not hardened. Only its public key is kept: deriving addresses needs no
+ * private key, and what is not in memory cannot leak. The last derivation step (CKDpub of BIP-32) is implemented here,
+ * because every new order waits for it and the HDKey library takes five times as long.
  */
 export function openHdAccount(seed: Uint8Array, path: string): PublicKeyAt {
   const branch = HDKey.fromMasterSeed(seed).derive(path);
@@ -31,7 +31,7 @@ export function openHdAccount(seed: Uint8Array, path: string): PublicKeyAt {
     new DataView(data.buffer).setUint32(33, index);
     const digest = createHmac('sha512', chainKey).update(data).digest();
     const point = curve.addTweakPublicKeyUncompressed(parent, digest.subarray(0, 32));
-    // By BIP-32 such an index has no key. The probability is negligible.
+    // By BIP-32 an index whose point is invalid has no key. The probability is negligible.
     if (typeof point === 'string') throw new RangeError(`no key has index ${index}: ${point}`);
     return { toBytes: (isCompressed) => (isCompressed ? compress(point) : point) };
   };

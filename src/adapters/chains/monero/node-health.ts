@@ -16,7 +16,6 @@ export type NodeHealth = Readonly<{
    */
   walletLagBlocks: number;
   peers: number;
-  /** Still syncing. */
   isSyncing: boolean;
 }>;
 

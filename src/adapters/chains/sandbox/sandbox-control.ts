@@ -30,7 +30,7 @@ export type SandboxTransaction = ChainTransaction &
     confirmations: number;
     origin: TransactionOrigin;
     inputs: readonly Spend[];
-    /** The signed text. */
+    /** The transaction body as it was signed. */
     body: string;
     validUntilHeight: number | null;
   }>;

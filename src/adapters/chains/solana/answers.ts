@@ -8,7 +8,7 @@ export type NodeHeader = Readonly<{
   previousBlockhash: string;
   /** Null if the node has pruned it, or does not know it yet. */
   blockHeight: number | null;
-  /** In seconds. Null as above. */
+  /** Block time in seconds. Null in the same cases as the height. */
   blockTime: number | null;
 }>;
 

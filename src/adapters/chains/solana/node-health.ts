@@ -13,7 +13,6 @@ export type NodeHealth = Readonly<{
   lagBlocks: number;
   /** Nodes do not report their peers. */
   peers: null;
-  /** Still syncing. */
   isSyncing: boolean;
 }>;
 

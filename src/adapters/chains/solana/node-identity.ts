@@ -42,7 +42,7 @@ function judgeNetwork({ network, genesisHash }: ExpectedNetwork, genesis: string
 
 const mintLayout = { decimals: 44, size: 82 } as const;
 
-/** A mint with other decimals than ours would misread every amount. */
+/** If the mint has other decimals than our asset table, we would misread every amount of the token. */
 async function judgeTokens(rpc: JsonRpc, book: TokenBook): Promise<readonly string[]> {
   const mints = book.tokens.map(({ mint }) => mint);
   if (mints.length === 0) return [];

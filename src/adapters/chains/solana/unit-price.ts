@@ -21,7 +21,7 @@ export async function readUnitsPerSize(rpc: JsonRpc): Promise<bigint> {
   return price < ceiling ? price : ceiling;
 }
 
-/** The 75th percentile of the recent slots. */
+/** The 75th percentile of the priority fees of recent slots. */
 function usualOf(recent: readonly RecentFee[]): bigint {
   const sorted = recent.map(({ prioritizationFee }) => prioritizationFee).toSorted((a, b) => a - b);
   return readCoins(sorted[Math.floor((sorted.length * 3) / 4)] ?? 0);

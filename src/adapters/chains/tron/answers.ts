@@ -15,7 +15,7 @@ export type NodeHeader = Readonly<{
 
 export type NodeBlock = NodeHeader & Readonly<{ transactions?: readonly NodeTransaction[] }>;
 
-/** A node's answer for something that it does not have. */
+/** Empty object: the answer of a node that does not have the requested block or transaction. */
 export type Nothing = Readonly<Record<string, never>>;
 
 export type NodeTransaction = Readonly<{
@@ -42,15 +42,15 @@ export type NodeContract = Readonly<{
 /** Effects and cost of a mined transaction. */
 export type NodeInfo = Readonly<{
   id: string;
-  /** Everything that was burnt for it. Absent for nothing. */
+  /** Everything that was burnt for the transaction. Absent if that is nothing. */
   fee?: number;
   blockNumber?: number;
-  /** Only if it failed. */
+  /** Set only if the transaction failed. */
   result?: string;
   /** `result` is only present for contract calls. */
   receipt?: Readonly<{ result?: string }>;
   log?: readonly NodeLog[];
-  /** The contract that was called or made. */
+  /** The contract that was called or created. */
   contract_address?: string;
   /** Internal transactions, from nodes that store them. */
   internal_transactions?: readonly NodeInnerCall[];
@@ -67,7 +67,7 @@ export type NodeInnerCall = Readonly<{
    * coins.
    */
   note?: string;
-  /** It failed, or an outer call did: then it moved nothing. */
+  /** Set if this call or an outer one failed: then it moved nothing. */
   rejected?: boolean;
 }>;
 
@@ -87,7 +87,7 @@ export type NodeLog = Readonly<{ address: string; topics?: readonly string[]; da
 export type NodeBroadcast = Readonly<{
   result?: boolean;
   code?: string;
-  /** In hex from some calls, plain from others. */
+  /** Error message: hex in the answers of some endpoints, plain text in those of others. */
   message?: string;
 }>;
 

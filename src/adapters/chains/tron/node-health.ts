@@ -14,7 +14,6 @@ export type NodeHealth = Readonly<{
   lagBlocks: number;
   /** Null if the node does not say. */
   peers: number | null;
-  /** Still syncing. */
   isSyncing: boolean;
   /** Blocks at its head that are not solid yet: a reorg could replace them. Null if the node does not say. */
   unsolidBlocks: number | null;

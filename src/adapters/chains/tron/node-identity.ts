@@ -42,7 +42,7 @@ function judgeNetwork({ network, genesisBlockId }: ExpectedNetwork, genesis: str
   return [];
 }
 
-/** A token with other decimals than ours would misread every amount. */
+/** If the contract has other decimals than our asset table, we would misread every amount of the token. */
 async function judgeTokens(http: TronHttp, book: TokenBook): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const { currency, contract } of book.tokens) {

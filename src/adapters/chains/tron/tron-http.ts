@@ -21,7 +21,7 @@ export class CannotAnswer extends OutsideError {}
 export type TronHttpOptions = Readonly<{
   /** URL of the node. It may contain credentials and is never logged or shown. */
   url: string;
-  /** For providers that want one. */
+  /** API key, for providers that require one. */
   apiKey?: string;
   timeoutMs?: number;
   /** Replaces the global `fetch`, for example by one through a proxy. */

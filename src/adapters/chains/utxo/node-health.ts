@@ -11,7 +11,6 @@ export type NodeHealth = Readonly<{
   /** Blocks of which the node has only the headers. */
   lagBlocks: number;
   peers: number;
-  /** Still syncing. */
   isSyncing: boolean;
   /** Whether the node has a transaction index (`txindex=1`). Null if it does not say. */
   hasTransactionIndex: boolean | null;

@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg';
 export type BackupTable = Readonly<{
   /** "public.orders" */
   name: string;
-  /** Without generated columns. */
+  /** All columns but generated ones, which the database computes again. */
   columns: readonly string[];
 }>;
 

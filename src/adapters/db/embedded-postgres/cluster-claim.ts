@@ -8,9 +8,9 @@ import { Client, type ClientConfig } from 'pg';
 
 type Options = Readonly<{
   connection: ClientConfig;
-  /** Throws when the server can no longer come up. */
+  /** Throws if the server process has ended, so that waiting for it is pointless. */
   assertRunning: () => void;
-  /** The server stopped unexpectedly. */
+  /** Called when the server stopped unexpectedly. */
   onLost: () => void;
 }>;
 

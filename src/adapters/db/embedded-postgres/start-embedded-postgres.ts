@@ -31,7 +31,7 @@ export type EmbeddedPostgresOptions = Readonly<{
   maxConnections?: number;
   /** Aborted when the process must go at once: stops the server without waiting for it. */
   forced?: AbortSignal;
-  /** The server stopped unexpectedly. */
+  /** Called when the server stopped unexpectedly. */
   onLost?: () => void;
 }>;
 

@@ -38,7 +38,10 @@ export function explainLimit(
   return t(`errors.${code}`, written) + (reason ? between + t(reason) : '');
 }
 
-/** The amount itself if it is within the limits; else 1; else a round amount a few times the minimum. */
+/**
+ * Amount to put into the field: the given one if it is within the limits, else 1 if that is, else a round amount a few
+ * times the minimum.
+ */
 export function fitAmount(exact: string | undefined, limits: AmountLimits): string {
   const fits = [exact, '1'].find((amount) => amount !== undefined && !findLimitProblem(amount, limits));
   return fits ?? roundAbove(Number(limits.min) * timesMinimum);

@@ -18,14 +18,14 @@ import {
 type Props = Readonly<{
   typed: TypedLetter | undefined;
   problems: LetterProblems | undefined;
-  /** The letter is already written, so opening it becomes the primary button and changing it the secondary one. */
+  /** The e-mail is already written, so opening it becomes the primary button and changing it the secondary one. */
   isReady: boolean;
 }>;
 
 export function ContactForm({ typed, problems = {}, isReady }: Props) {
   const { t, pathname, contactEmail } = useSite();
   const errorOf = (problem: LetterProblem): string => t.loose(`contact.error.${problem}`, { max: mostCharacters });
-  // Data for the page's script (contact-form.js), which writes the letter.
+  // Data for the page's script (contact-form.js), which writes the e-mail.
   const words = {
     to: contactEmail,
     subject: t.loose('contact.mail.subject', { brand }),

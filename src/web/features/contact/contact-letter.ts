@@ -1,4 +1,4 @@
-/** A message to customer service: the form's fields, their validation, and the mailto link. */
+/** An e-mail to customer service ("letter"): the form's fields, their validation, and the mailto link. */
 import { brand } from '#src/i18n/brand.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The contact page. With JavaScript, a small script (public/contact-form.js) writes the letter in the browser and opens
- * it; without it the form goes to the server, which answers with the letter ready to send.
+ * The contact page. With JavaScript, a small script (public/contact-form.js) writes the e-mail in the browser and opens
+ * it in the mail program; without it the form goes to the server, which answers with the e-mail ready to send.
  */
 import { Note } from '../../ui/note.tsx';
 import { usePagePath, useSite, useTranslate } from '../../site-context.tsx';

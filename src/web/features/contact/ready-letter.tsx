@@ -1,6 +1,6 @@
 /**
- * The letter, ready to send. The page asks the browser to open it at once; if no mail program does, there are a button
- * and the text itself. It is hidden until a letter is written, and the page's script fills it in.
+ * The e-mail to customer service, ready to send. The page asks the browser to open it at once; if no mail program does,
+ * there are a button and the text itself. Hidden until the e-mail is written; the page's script fills it in.
  */
 import { useSite } from '../../site-context.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

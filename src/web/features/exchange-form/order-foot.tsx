@@ -1,4 +1,4 @@
-/** The end of the ticket: errors that prevent ordering, the order button, and the consent text. */
+/** The end of the exchange form: errors that prevent ordering, the order button, and the consent text. */
 import { Filled, usePagePath, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,4 +1,4 @@
-/** The button on the perforation that swaps both sides. Without JavaScript the server does it. */
+/** The button between the send and the receive side that swaps them. Without JavaScript the server does it. */
 import { useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

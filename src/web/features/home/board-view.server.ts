@@ -1,4 +1,4 @@
-/** The departures board: current rates of the most popular pairs, and the state of their chains. */
+/** Data of the rates board ("departures"): current rates of the most popular pairs, and the state of their chains. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { formatMoney } from '#src/domain/money.ts';

@@ -1,4 +1,4 @@
-/** Current rates and chain states, as a departures board. */
+/** The rates board, drawn like the departures board of a station: current rates and chain states. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { currencyIcon } from '../../currency-icon.ts';
 import { symbolOf } from '../../components/forms/symbol-of.ts';

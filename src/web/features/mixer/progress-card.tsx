@@ -1,4 +1,7 @@
-/** Shown while the order is being made: the progress that the API reports, and before that only the session. */
+/**
+ * Shown while an order is being made: the steps that the API reports. Until it has answered, only the first step
+ * (opening a session) can be done.
+ */
 import { StepList } from '../../components/orders/step-list.tsx';
 import type { StepStatus } from '../../components/orders/step-view.ts';
 import { useTranslate } from '../../site-context.tsx';

@@ -1,4 +1,7 @@
-/** On phones: the time left and a copy button at the foot of the screen while the ticket's own is out of sight. */
+/**
+ * On phones: the time left and a copy button at the foot of the screen, while those of the ticket are scrolled out of
+ * sight.
+ */
 import { useEffect, useState } from 'react';
 import { Copy } from '../../components/orders/copy.tsx';
 import { useTranslate } from '../../site-context.tsx';

@@ -1,4 +1,4 @@
-/** The payment page: a ticket with its stub, the progress, and everything that was agreed. */
+/** The payment page: the order's ticket with its stub, the progress, and everything that was agreed. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { brand } from '#src/i18n/brand.ts';

@@ -150,7 +150,7 @@ export type PaymentView = Readonly<{
   steps: readonly StepView[];
   transactions: readonly TransactionView[];
   summary: SummaryView;
-  /** Null for an exchange. */
+  /** Null unless the order is a mix. */
   mix: MixView | null;
   tron: TronView | null;
   faq: FaqView;

@@ -1,4 +1,7 @@
-/** The body of the ticket once nothing is to be paid: the two amounts, and the stamp when the order is completed. */
+/**
+ * The middle of an order's ticket once nothing is to be paid: the two amounts, and the stamp when the order is
+ * completed.
+ */
 import { useState } from 'react';
 import { AmountFlow } from '../../components/orders/amount-flow.tsx';
 import { Stamp } from '../../components/orders/stamp.tsx';

@@ -1,4 +1,4 @@
-/** The top of the ticket: the state in words and, while there is something to wait for, a countdown. */
+/** The top of an order's ticket: its state in words and, while there is something to wait for, a countdown. */
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslate } from '../../site-context.tsx';

@@ -7,7 +7,7 @@ const tenths = { exact: 10n, little: 9n, much: 11n } as const;
 export type TestShare = keyof typeof tenths;
 
 export function testAmount({ quote, sendRange }: Pick<Order, 'quote' | 'sendRange'>, share: TestShare): Money {
-  // Too much for an open amount means more than its maximum.
+  // For an open amount (a range), too much means more than the maximum of the range.
   const { currency, units } = share === 'much' && sendRange ? sendRange.max : quote.inputs.send;
   return money(currency, divideDown(units * tenths[share], 10n));
 }

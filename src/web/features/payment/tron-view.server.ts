@@ -28,7 +28,10 @@ export function toTronView(view: OrderView, { t, language, now }: Reader, asked:
   };
 }
 
-/** While there is something to check, and then until the payout is final: so *confirmed* is seen as well. */
+/**
+ * The panel is shown while a payment can be checked, and until the payout is final, so that the visitor still sees the
+ * result *confirmed*.
+ */
 const shownIn: ReadonlySet<OrderState> = new Set(['awaiting_deposit', 'confirming', 'exchanging', 'mixing', 'sending']);
 
 function stateOf(status: string | undefined, { claim, isChainUp }: Asked): TronState | null {

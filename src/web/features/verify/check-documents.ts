@@ -2,7 +2,7 @@
 import { checkPlan, type PlanCheck } from './check-plan.ts';
 import { checkTerms, type TermsCheck, type VerifyingKey } from './check-terms.ts';
 
-/** As pasted. */
+/** The texts as the visitor pasted them; `plan` is empty if none was given. */
 export type Documents = Readonly<{ document: string; plan: string }>;
 
 export type Checks = Readonly<{ terms: TermsCheck; plan: PlanCheck }>;

@@ -7,7 +7,7 @@ import { PlanVerdict } from './plan-verdict.tsx';
 import { TermsVerdict } from './terms-verdict.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
-/** With the documents as typed. */
+/** Result of a check on the server, with the documents as typed, so that the form can show them again. */
 export type VerifyAnswer = Readonly<{ checks: Checks; typed: Documents }>;
 
 type Props = Readonly<{ verifyingKey: VerifyingKey; answer: VerifyAnswer | undefined }>;
