@@ -41,7 +41,10 @@ export function makePasswordHashing(derive: Derive): PasswordHashing {
   };
 }
 
-/** For the start of the service and for commands. While a server answers, hashes run on a thread of their own. */
+/**
+ * Hashing in this process, for its start and for commands. While a server answers requests, hashes are computed on a
+ * thread of their own (office-passwords.ts).
+ */
 export const { hash: hashPassword, verify: verifyPassword } = makePasswordHashing(
   async ({ message, salt, length, cost }) =>
     await new Promise<Uint8Array>((resolve, reject) => {

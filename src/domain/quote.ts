@@ -22,7 +22,7 @@ export type QuoteInputs = Readonly<{
   /** When the oldest price behind the rate was observed. */
   ratedAt: number;
   feeBasisPoints: bigint;
-  /** In how many payments it is sent: one, or the parts of a mix. */
+  /** Number of payouts: one, or the parts of a mix. */
   parts: number;
   /** Network fee of all parts together, in the receive currency. */
   networkFee: Money;

@@ -9,10 +9,10 @@ import { accept, refuse, type Result } from './result.ts';
 /** `numerator` units of `to` for every `denominator` units of `from`, in lowest terms. */
 export type Rate = Readonly<{ from: CurrencyId; to: CurrencyId; numerator: bigint; denominator: bigint }>;
 
-/** US dollars for one whole coin. */
+/** Price of one whole coin in US dollars, as an exact fraction. */
 export type Price = Readonly<{ symbol: string; numerator: bigint; denominator: bigint }>;
 
-/** By symbol, because a price needs no network. */
+/** Prices by ticker symbol: a price does not depend on the network. */
 export type Prices = Readonly<Record<string, Price>>;
 
 /** The rate that two prices give. Currencies of one symbol are worth exactly the same, with or without a price. */
@@ -63,7 +63,7 @@ export function meanPrice(a: Price, b: Price): Price {
   return { symbol: a.symbol, ...reduced(numerator, 2n * a.denominator * b.denominator) };
 }
 
-/** For JSON answers that promise a number, and nothing else: no amount is ever computed from it. */
+/** Floating-point approximation for JSON answers that promise a number. No amount is ever computed from it. */
 export function rateAsNumber(rateToShow: Rate): number {
   const { numerator, denominator } = inWholeCoins(rateToShow);
   // A number holds 17 significant digits, so we write at least 20, however small the rate is.

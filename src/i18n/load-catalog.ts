@@ -10,7 +10,7 @@ import { zhTw } from './messages/zh-tw.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** By language and namespace, as in the source files. */
+/** Messages by language and namespace, as in the source files. */
 export const allMessages: Readonly<Record<LanguageCode, Readonly<Record<Namespace, Texts>>>> = {
   'zh-cn': zhCn,
   'zh-tw': zhTw,

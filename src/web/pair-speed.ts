@@ -5,7 +5,7 @@ import type { PairSpeed } from '#src/usecases/orders/count-completed.ts';
 
 const minute = 60_000;
 
-/** In whole minutes, at least one. */
+/** The pair and its median duration in whole minutes, at least one. */
 export function formatPairSpeed(language: LanguageCode, { send, receive, medianMs }: PairSpeed) {
   const minutes = Math.max(1, Math.round(medianMs / minute));
   return { pair: `${send} → ${receive}`, median: formatLength(language, minutes * minute) } as const;

@@ -15,7 +15,7 @@ type Options = Readonly<{
   profile: NetworkProfile;
   seed: Uint8Array;
   clock: Clock;
-  /** For private broadcasts of payouts. Without a proxy such payouts wait. */
+  /** SOCKS proxy for private broadcasts of payouts. Without it such payouts wait. */
   proxy?: SocksProxy | undefined;
 }>;
 

@@ -33,7 +33,7 @@ export const readMonero: ReadAddress = (text) => {
   return accept({ ...format, canonical: text, isBurn: spendKey.every((byte) => byte === 0) });
 };
 
-/** Only addresses without a payment id: we make no others. */
+/** Encodes an address without a payment id; we make no others. */
 export function encodeMonero(prefix: number, spendKey: Uint8Array, viewKey: Uint8Array): string {
   const body = Uint8Array.of(prefix, ...spendKey, ...viewKey);
   return base58xmr.encode(Uint8Array.of(...body, ...checksumOf(body)));

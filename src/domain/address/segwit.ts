@@ -8,7 +8,7 @@ export type WitnessProgram = Readonly<{ prefix: string; version: number; program
 
 const bech32Data = /^[qpzry9x8gf2tvdw0s3jn54khce6mua7l]{6,}$/;
 
-/** `prefixes` are the human-readable parts that make sense to the caller, in lower case. */
+/** `prefixes` are the human-readable parts that the caller accepts, in lower case. */
 export function decodeSegwit(text: string, prefixes: readonly string[]): Result<WitnessProgram, ReadingRefusal> {
   const lower = text.toLowerCase();
   const isMixedCase = text !== lower && text !== text.toUpperCase();

@@ -23,7 +23,7 @@ const tokenIds = [
   'USDC-POLYGON',
   'USDC-SOL',
 ] as const;
-/** In the order of every list that a visitor sees. */
+/** All currencies, in the order of every list that a visitor sees. */
 export const currencyIds = [...coinIds, ...tokenIds] as const;
 
 export type CurrencyId = (typeof currencyIds)[number];

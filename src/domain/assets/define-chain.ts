@@ -57,7 +57,7 @@ export type ChainFacts = Readonly<{
   otherNames: readonly string[];
   /** The chain's name in SideShift's API. */
   sideshiftName: string;
-  /** The standard that wallets ask for beside the chain's name, on chains where they do. */
+  /** Token standard ("TRC20"), on chains where wallets ask for it beside the chain's name. */
   tokenStandard?: string;
   family: ChainFamily;
   nativeCurrency: CurrencyId;

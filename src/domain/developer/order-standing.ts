@@ -49,7 +49,10 @@ const usualActions: Readonly<Record<OrderState, readonly NextAction[]>> = {
   failed: ['wait', 'contact_support'],
 };
 
-/** Sorted as in `nextActions`. `choices` are those that are open now (`possibleChoices`). */
+/**
+ * Actions that are possible now, in the order of `nextActions`. `choices` are the holder's present ones
+ * (`possibleChoices`).
+ */
 export function nextActionsOf(state: OrderState, choices: readonly OrderChoice[]): readonly NextAction[] {
   const all: readonly NextAction[] = [...usualActions[state], ...choices];
   return nextActions.filter((action) => all.includes(action));

@@ -10,7 +10,7 @@ export const requestLifeMs = dayMs;
 export const eventLifeMs = 30 * dayMs;
 /** How long a quote is kept after its end, so that a retried request still finds it. */
 export const endedQuoteLifeMs = dayMs;
-/** How long a key that expired by itself is kept, so that nothing it began loses its owner. */
+/** How long a key that has expired is kept, so that what was made with it still belongs to a key. */
 export const endedKeyLifeMs = dayMs;
 /** At most this many ended quotes are kept per key, the newest. */
 export const mostEndedQuotes = 1000;

@@ -63,7 +63,7 @@ const ipv4Ranges: readonly Range[] = [
   range('10.0.0.0/8', 'private'),
   range('172.16.0.0/12', 'private'),
   range('192.168.0.0/16', 'private'),
-  range('0.0.0.0/8', 'reserved'), // This host: some systems connect it to themselves.
+  range('0.0.0.0/8', 'reserved'), // "This host": some systems connect to themselves.
   range('100.64.0.0/10', 'reserved'), // Carrier-grade NAT.
   range('169.254.0.0/16', 'reserved'), // Link-local: cloud metadata services, which give out a machine's secrets.
   range('192.0.0.0/24', 'reserved'),

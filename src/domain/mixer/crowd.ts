@@ -23,10 +23,13 @@ export type DoneMix = Readonly<{
   confirmedAt: number;
 }>;
 
-/** The order whose crowd is measured: what it pays in all, net, and by which fee and in how many parts. */
+/** The order whose crowd is measured: its fee, its number of parts, and the net amount of all parts together. */
 export type OwnMix = Readonly<{ feeBasisPoints: bigint; parts: number; receive: Money }>;
 
-/** Both bounds are inclusive; the window is empty when `to` is before `from`. */
+/**
+ * Time window of the deposits to which an observer could link an order's payouts. Both bounds are inclusive; the window
+ * is empty when `to` is before `from`.
+ */
 export type LinkWindow = Readonly<{ from: number; to: number }>;
 
 const longestDelayMs = mixBounds.delayMinutes.max * 60_000;

@@ -1,4 +1,4 @@
-/** In how many parts an amount can be paid. Each part is a transaction of its own and costs a network fee. */
+/** Number of parts in which an amount can be paid. Each part is a transaction of its own and costs a network fee. */
 import { chains } from '../assets/chains.ts';
 import { currencies, type CurrencyId } from '../assets/currencies.ts';
 import { divideDown, type Money } from '../money.ts';

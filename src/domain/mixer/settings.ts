@@ -5,7 +5,7 @@ export const privacyLevels = ['basic', 'enhanced', 'maximum'] as const;
 export type PrivacyLevel = (typeof privacyLevels)[number];
 
 export type MixSettings = Readonly<{
-  /** In how many parts the payout is sent. */
+  /** Number of parts in which the payout is sent. */
   mixingRounds: number;
   /** The last part is sent at most this long after the deposit was confirmed. */
   delayMinutes: number;

@@ -37,7 +37,7 @@ export type FixedPrice = Readonly<{
   rate: Rate;
   /** Network fee of all parts together. */
   networkFee: Money;
-  /** In how many payments it is sent: one, or the parts of a mix. */
+  /** Number of payouts: one, or the parts of a mix. */
   parts: number;
   receive: Money;
   fixedAt: number;
@@ -72,7 +72,7 @@ export type Order = Readonly<{
   version: number;
   /** For an open amount, the quote is made for the minimum. */
   quote: Quote;
-  /** Null for an order of one amount. Only a floating exchange may be open. */
+  /** Range of an open amount; null if an amount was ordered. Only a floating exchange may be open. */
   sendRange: SendRange | null;
   /** Null unless the order is a mix. */
   mix: OrderMix | null;
@@ -80,7 +80,7 @@ export type Order = Readonly<{
   refundAddress: string | null;
   depositAddress: string;
   depositMemo: string | null;
-  /** For the ordered amount, or for the maximum of an open one; each deposit has its own number. */
+  /** Confirmations for the ordered amount, or for the maximum of an open one. Each deposit has a number of its own. */
   confirmationsNeeded: number;
   price: FixedPrice | null;
   plannedEffects: readonly OrderEffect[];
@@ -90,7 +90,7 @@ export type Order = Readonly<{
   createdAt: number;
   /** End of the payment window. Extended by our own outages. */
   expiresAt: number;
-  /** When a choice or a hold ends by itself. */
+  /** When a pending choice or a hold ends automatically. */
   deadlineAt: number | null;
   detectedAt: number | null;
   confirmedAt: number | null;

@@ -10,7 +10,7 @@ import type { OrderType, Product } from '../order/order-kind.ts';
 export type TermsAmount = Readonly<{ currency: CurrencyId; amount: string }>;
 export type TermsFeeLine = Readonly<{ name: string; currency: CurrencyId; amount: string }>;
 
-/** In the send currency; both bounds are inclusive. */
+/** Range of an open amount, in the send currency; both bounds are inclusive. */
 export type TermsRange = Readonly<{ min: string; max: string }>;
 
 /** Rules for deposits of another amount, or too late. The service applies the same figures. */

@@ -6,13 +6,16 @@ import type { OfficeDeps } from './office.ts';
 
 export type HotWallet = Readonly<{
   chain: ChainId;
-  /** Not abbreviated, because it is for payments. On UTXO chains the first address; change uses others. */
+  /**
+   * The whole address, because operators send coins to it. On UTXO chains it is the wallet's first address; change uses
+   * others.
+   */
   address: string;
-  /** Per currency of the chain, at all addresses that we pay from. */
+  /** Balances per currency of the chain, at all addresses that we pay from. */
   held: readonly Money[];
 }>;
 
-/** Only for active chains. */
+/** Lists the hot wallets of active chains. */
 export async function listHotWallets({ ports, office }: OfficeDeps): Promise<readonly HotWallet[]> {
   const { chains, rules } = ports;
   const balances = await office.store.snapshot(async ({ journal }) => await journal.balances());

@@ -1,7 +1,7 @@
 /**
  * Books a funding of the hot wallet (by the operator or the faucet) that has enough confirmations: it becomes capital
- * and spendable. A payment to the deposit address of a lost order is neither capital nor profit: it is booked as a
- * correction, and an operator is told.
+ * and spendable. A payment to the deposit address of an order that was lost in a restore is neither capital nor profit:
+ * it is booked as a correction, and an operator is told.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';

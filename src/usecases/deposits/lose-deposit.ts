@@ -37,7 +37,8 @@ export async function loseDeposit({ store, clock, rules }: Ports, depositId: str
     // Payouts already sent are our loss and leave the order as it is. Unsent parts of a mix wait for an operator.
     if (!order || !(await concernsOrder(records, deposit)) || (bearer === accounts.loss && order.state !== 'mixing'))
       return;
-    // If the lifecycle has no such transition, the order had ended or is already held for an operator.
+    // If the lifecycle table has no `deposit_reversed` from this state, the order has ended or is already held for an
+    // operator.
     const key = `reversed:${depositId}:${orphanedAtHeight}`;
     await advanceOrder(records, order, { event: 'deposit_reversed', key, reason: 'deposit_reversed', at: now });
   });

@@ -1,4 +1,7 @@
-/** Records an incoming payment: a visitor's deposit, a funding of the hot wallet, or one to a lost order's address. */
+/**
+ * Records an incoming payment: a visitor's deposit, a funding of the hot wallet, or a payment to the address of an
+ * order that was lost in a restore.
+ */
 import { depositId } from '#src/domain/order/deposit.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
@@ -41,7 +44,7 @@ export async function recordArrival(ports: Ports, records: Records, arrival: Arr
   }
 }
 
-/** Coins at a lost order's address are treated like coins at a deposit address. */
+/** Coins at the deposit address of an order that was lost in a restore count as coins at a deposit address. */
 export function toCoinRole({ role }: WatchedAddress): Coin['role'] {
   return role === 'lost' ? 'deposit' : role;
 }

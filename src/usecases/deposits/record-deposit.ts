@@ -93,7 +93,8 @@ async function tellOrder(records: Records, order: Order, deposit: Deposit, now: 
   const key = `${deposit.id}:${order.version}`;
   if (deposit.use === 'dust') return;
   if (deposit.flag !== null) {
-    // If the lifecycle has no such transition, the order takes no more deposits; this one is judged when confirmed.
+    // If the lifecycle table has no `deposit_flagged` from this state, the order takes no more deposits, and the
+    // deposit is judged when it is confirmed.
     await advanceOrder(records, order, {
       event: 'deposit_flagged',
       key: `flagged:${key}`,

@@ -12,7 +12,7 @@ export type AddressPool = Readonly<{
   /** Whether an address is available without taking a new index from the database. */
   hasReady(chain: ChainId): boolean;
   take(chain: ChainId): Promise<DepositAddress>;
-  /** Returns an address that was certainly not used by an order. */
+  /** Puts an address back into the pool. It must certainly not have been used by an order. */
   giveBack(chain: ChainId, address: DepositAddress): void;
 }>;
 

@@ -13,7 +13,9 @@ export type LoanFact = Readonly<{
   by?: string;
 }>;
 
-/** `loan` must be locked by this transaction. Returns the updated loan; undefined if there is no such transition. */
+/**
+ * `loan` must be locked by this transaction. Returns the updated loan; undefined if its state does not allow the event.
+ */
 export async function advanceLoan(
   records: Records,
   loan: Loan,

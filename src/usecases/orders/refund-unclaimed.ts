@@ -49,7 +49,10 @@ export async function refundUnclaimed(
   }
 }
 
-/** Not used by its order and no refund is open: never refunded, or all its refunds were cancelled. */
+/**
+ * Whether the deposit was not used by its order and has no open refund: it was never refunded, or all its refunds were
+ * cancelled.
+ */
 export function isUnclaimed(deposit: Deposit, payouts: readonly Payout[]): boolean {
   const refunds = payouts.filter(({ kind, depositId }) => kind === 'refund' && depositId === deposit.id);
   // A deposit that the order itself refunds is not unclaimed, not even between a cancelled refund and the next one.
@@ -68,7 +71,7 @@ async function send(
   const isOpen = deposit.status === 'seen' && deposit.use === null;
   if (isOpen) return refuse('deposit_not_final');
   if (!isUnclaimed(deposit, await records.payouts.ofOrder(order.id))) return refuse('order_event_not_allowed');
-  // It had enough confirmations when it was booked, but a reorg may have removed it since.
+  // The deposit had enough confirmations when it was booked, but a reorg may have removed it since.
   if (!(await areInBestChain(records, [deposit]))) return refuse('deposit_not_final');
   const addressed = { ...order, refundAddress: address };
   const planned = await planRefund(records, addressed, deposit, { now: at, isExtra: true });

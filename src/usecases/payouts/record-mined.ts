@@ -39,7 +39,7 @@ export async function recordMined(
     minedHeight: block.height,
     minedFeeUnits: isOurs ? transaction.feeUnits : null,
     minedFailed: isOurs && !transaction.isSuccessful,
-    // It may be mined before we recorded the broadcast.
+    // The transaction may be mined before we have recorded its broadcast.
     ...(payout.state === 'final' ? {} : { state: 'broadcast' as const }),
   });
   if (!isOurs) return false;

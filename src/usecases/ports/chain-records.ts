@@ -11,7 +11,7 @@ export type ChainHealth = Readonly<{
   checkedAt: number;
   /** Since when the node cannot be relied on; null while it can. */
   downSince: number | null;
-  /** Null while the node is healthy. */
+  /** Why the node cannot be relied on; null while it can. */
   downReason: NodeTrouble | null;
 }>;
 

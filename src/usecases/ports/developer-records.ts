@@ -22,9 +22,9 @@ export interface KeyRecords {
   findActive(ids: readonly string[], now: number): Promise<ReadonlySet<string>>;
   /** Number of temporary keys that have not expired, for their limit. Takes an advisory lock against other counters. */
   countTemporary(now: number): Promise<number>;
-  /** Also removes its webhook. */
+  /** Revokes the key and removes its webhook. */
   revoke(id: string, at: number): Promise<void>;
-  /** Only the day is stored. */
+  /** Records that the key was used; only the day is stored. */
   noteUse(id: string, day: string): Promise<void>;
   setWebhook(id: string, webhook: Readonly<{ url: string; sealedSecret: string }> | null): Promise<void>;
   /**
@@ -119,9 +119,9 @@ export interface WebhookRecords {
   ): Promise<readonly Readonly<{ event: WebhookEvent; deliveries: readonly WebhookDelivery[] }>[]>;
   /** Stores one delivery attempt and the event's new status. */
   record(delivery: WebhookDelivery, next: Readonly<{ status: WebhookStatus; dueAt: number | null }>): Promise<void>;
-  /** For an event that has no receiver any more. */
+  /** Gives up an event that has no receiver any more. */
   giveUp(id: string): Promise<void>;
-  /** All delivery attempts ever made. */
+  /** Number of delivery attempts ever made for the event. */
   countAttempts(id: string): Promise<number>;
   /** Makes an event due now, whatever its status, and resets its attempt count. */
   redeliver(id: string, at: number): Promise<void>;

@@ -116,7 +116,10 @@ export type Funding = Readonly<{
   height: number | null;
   confirmationsNeeded: number;
   isBooked: boolean;
-  /** Set if it was paid to the deposit address of a lost order instead; what it was meant for is unknown. */
+  /**
+   * Set if the coins were paid to the deposit address of an order that was lost in a restore; what they were meant for
+   * is unknown.
+   */
   lostAddress: string | null;
 }>;
 
@@ -145,7 +148,7 @@ export interface WalletRecords {
   /** Inserts a coin (UTXO) of ours, or updates the block of a known one. */
   putCoin(coin: Coin & Readonly<{ currency: CurrencyId; height: number | null; isSpendable: boolean }>): Promise<void>;
   markSpendable(chain: ChainId, coinIds: readonly string[]): Promise<void>;
-  /** For UTXOs spent by a final transaction that is no known payout: they never become spendable again. */
+  /** Marks UTXOs as spent by a final transaction that is no known payout: they never become spendable again. */
   retireCoins(chain: ChainId, coinIds: readonly string[]): Promise<void>;
   /**
    * Spendable, unreserved UTXOs mined up to a height that descend from none of the given lots, largest first. Their

@@ -37,7 +37,7 @@ export function makeRefreshRates(
   };
 }
 
-/** Only prices that stay fresh until the next round: an older one would make the whole snapshot stale early. */
+/** Stores only prices that stay fresh until the next round: an older one would make the whole snapshot stale early. */
 function takeSnapshot(book: PriceBook, priced: readonly string[], now: number): RateSnapshot {
   const lasting = priced
     .map((symbol) => book[symbol]?.accepted)

@@ -18,7 +18,7 @@ export async function loadBooks(
   mark: BooksMark,
   /** Numbers of orders and loans to check although they have no new ledger rows. */
   also: readonly string[] = [],
-  /** Deposits whose internal transfers are checked likewise. */
+  /** Deposits whose internal transfers are checked although they have no new ledger rows. */
   alsoMoved: readonly string[] = [],
 ): Promise<Readonly<{ books: Books; next: BooksMark }>> {
   const rows = await readRows(records, mark.seq);

@@ -55,9 +55,9 @@ async function explain(ports: Ports, records: Records, found: Found): Promise<bo
 async function adopt(ports: Ports, records: Records, send: Found): Promise<boolean> {
   const { chain, block, transaction } = send;
   const now = ports.clock.now();
-  // It spent a payout's coins or nonce without paying it: an operator must look.
+  // The send consumed a payout's coins or nonce without paying that payout: an operator must look.
   if ((await records.payouts.matching(chain, [transaction.txid], transaction.consumes)).length > 0) return false;
-  // It spent coins that the backup does not have, so the order behind them is lost too: an operator must look.
+  // The send spent coins that the backup does not have, so the order behind them is lost too: an operator must look.
   if (chains[chain].conflictDomain === 'coins' && !(await spendsKnown(records, chain, transaction))) return false;
   const { ours } = await matchTransactions(records, chain, [transaction]);
   if (mayHideChange(ports, chain, transaction, ours)) return false;

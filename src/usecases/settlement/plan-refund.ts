@@ -33,7 +33,8 @@ export async function refundDeposits({ clock }: Ports, records: Records, order: 
     ({ kind, isExtra, state }) => kind === 'refund' && !isExtra && state !== 'void',
   );
   if (refunds.some(({ state }) => state !== 'final')) return 'done';
-  // All refunds are final: they were sent while another deposit waited, and that deposit is gone now.
+  // All planned refunds are final already, and no refundable deposit is left (one that was waited for is gone): the
+  // order is refunded.
   if (refunds.length > 0) {
     const key = `refunded:${order.version}`;
     const withExtras = await withExtrasPlanned(records, order);
@@ -86,7 +87,7 @@ export async function planRefund(
 
   const net = subtract(deposit.amount, fee.value);
   const isWorthIt = isPayable(net);
-  // It was worth a refund before, or covers the ordered amount: wait until the fee rate falls.
+  // The deposit was worth a refund before, or covers the ordered amount: wait until the fee rate falls.
   if (!isWorthIt && (deposit.use === 'refund' || coversOrder(order, deposit.amount))) return 'wait';
   if (deposit.use === null) await records.journal.post(postSetAside(deposit, order.orderNumber), now);
   if (!isWorthIt) {

@@ -10,7 +10,7 @@ export function readQuantity(text: Quantity): bigint {
   return BigInt(text);
 }
 
-/** For heights, nonces and times, which fit. Amounts stay `bigint`. */
+/** Reads a quantity as a number: heights, nonces and times are small enough. Amounts stay `bigint`. */
 export function readCount(text: Quantity): number {
   const count = Number(readQuantity(text));
   if (!Number.isSafeInteger(count)) throw new OutsideError('the node wrote a number that is beyond all counting');

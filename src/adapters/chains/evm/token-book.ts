@@ -7,7 +7,7 @@ export type TokenContracts = Readonly<Partial<Record<CurrencyId, string>>>;
 
 export type TokenBook = Readonly<{
   nativeCurrency: CurrencyId;
-  /** The tokens by contract address, in lower case. */
+  /** `contract` is in lower case. */
   currencyOf: (contract: string) => CurrencyId | undefined;
   contractOf: (currency: CurrencyId) => string | undefined;
   tokens: readonly Readonly<{ currency: CurrencyId; contract: string }>[];

@@ -34,7 +34,7 @@ function testPath(chain: UtxoChainId, purpose: 84 | 44, role: number): string {
   return `m/${purpose}'/1'/${chains[chain].firstAccount + role}'/0`;
 }
 
-/** For chains whose test addresses have the same format as main network ones. */
+/** Derivation path for chains whose test addresses have the same format as main-network ones. */
 function mainPath(chain: ChainId, role: number): string {
   const { coinType, firstAccount } = chains[chain];
   return `m/44'/${coinType}'/${firstAccount + role}'/0`;

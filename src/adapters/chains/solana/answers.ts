@@ -24,7 +24,7 @@ export type NodeMeta = Readonly<{
   /** Null when it succeeded. */
   err: unknown;
   fee: number;
-  /** By index in `accountKeys`. Not exact beyond 2^53. */
+  /** Balances by index in `accountKeys`. Not exact beyond 2^53. */
   preBalances: readonly number[];
   postBalances: readonly number[];
   preTokenBalances?: readonly NodeTokenBalance[] | null;

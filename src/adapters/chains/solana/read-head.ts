@@ -65,7 +65,10 @@ const usualVersion = 0;
 const anyVersion = 255;
 const newerVersion = -32_015;
 
-/** Not available yet, skipped, skipped in long-term storage, and block status not available yet. */
+/**
+ * Error codes: block not available yet, slot skipped, slot skipped in long-term storage, block status not available
+ * yet.
+ */
 const noBlockThere = [-32_004, -32_007, -32_009, -32_014];
 
 export function toBlockRef({ blockhash, blockHeight, blockTime }: NodeHeader): BlockRef {

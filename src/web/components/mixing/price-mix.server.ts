@@ -25,7 +25,7 @@ export async function priceMix(context: Readonly<RouterContextProvider>, fields:
   return { view: toMixView(languageOf(context), toAnswer(quoted.value)), refused: null };
 }
 
-/** In the shape of POST /api/privacy/calculate's response. */
+/** Converts a quote to the shape of POST /api/privacy/calculate's response. */
 function toAnswer(mix: MixQuote): MixAnswer {
   const { inputs, fee, receive } = mix.quote;
   const { base, mixing, delayProcessing, maximumPrivacy } = mix.feeParts;

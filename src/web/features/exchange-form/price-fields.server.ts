@@ -39,7 +39,7 @@ function findLimits({ details }: Refused, view: (limits: LimitTexts) => LimitsVi
   return view({ currency: String(currency), min, minReason: String(minReason), max, maxReason: String(maxReason) });
 }
 
-/** In the shape of POST /api/calculate's response. */
+/** Converts a quote to the shape of POST /api/calculate's response. */
 function toAnswer({ quote, limits }: PricedQuote): QuoteAnswer {
   const { inputs, fee, receive } = quote;
   return {

@@ -103,7 +103,7 @@ export function keepTrue(state: QuoteState, { sendCurrency, receiveCurrency, key
   };
 }
 
-/** Such a problem is shown at the amount field, others at the rate. */
+/** Whether a problem is about the amount: then it is shown at the amount field, otherwise at the rate. */
 export function isAboutAmount({ code }: QuoteProblem): boolean {
   return code.startsWith('amount_');
 }

@@ -3,7 +3,7 @@ import type { PrivacyLevel } from '#src/domain/mixer/settings.ts';
 import type { CurrencyRow, FormFacts } from '../../components/forms/currency-row.ts';
 import type { MixView } from '../../components/mixing/mix-view.ts';
 
-/** In the order in which the visitor is asked for them. */
+/** Required fields, in the order in which the visitor is asked for them. */
 export const requiredNames = [
   'sourceChain',
   'sourceToken',

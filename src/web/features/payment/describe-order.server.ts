@@ -109,7 +109,7 @@ function describeUnpaid({ order }: OrderView, { t, language, now }: Reader): str
   return t(order.refundAddress === null ? `status.text.${what}_unaddressed` : `status.text.${what}`, words);
 }
 
-/** For a payment that was seen after the window ended and is not confirmed yet. */
+/** Text for a payment that was seen after the window ended and is not confirmed yet. */
 function describeLate(view: OrderView, { t, language }: Reader): string {
   const { order } = view;
   const words = { arrived: amountText(language, arrivedAmount(view)) };

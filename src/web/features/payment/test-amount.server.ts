@@ -2,7 +2,7 @@
 import { divideDown, money, type Money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 
-/** In tenths. `little` and `much` are both far outside the order's tolerance. */
+/** Test amounts in tenths of the ordered one. `little` and `much` are both far outside the order's tolerance. */
 const tenths = { exact: 10n, little: 9n, much: 11n } as const;
 export type TestShare = keyof typeof tenths;
 

@@ -113,7 +113,10 @@ function toSteps(view: OrderView, reader: StepReader): readonly StepView[] {
   return isMixed ? mixSteps(view, view.mix, reader) : progressSteps(view, reader);
 }
 
-/** Only while no deposit was seen: afterwards the address is hidden, because a second payment would cause trouble. */
+/**
+ * Payment instructions, only while no deposit was seen: afterwards the address is hidden, because a second payment
+ * would cause trouble.
+ */
 function toPaymentPart({ order }: OrderView, { language, now, profile }: PaymentReader): PaymentPart | null {
   if (shownState(order, now) !== 'awaiting_deposit') return null;
   const { currency } = order.quote.inputs.send;

@@ -23,7 +23,10 @@ export function TrackLimited({ limited }: Props) {
   );
 }
 
-/** Only once: if a proof was not accepted, another would not help. */
+/**
+ * Solves the challenge and reloads the page with the proof. Only once: if a proof was not accepted, another would not
+ * help.
+ */
 function useProof({ challenge, code, isRetried }: Props['limited'], address: string): void {
   const navigate = useNavigate();
   useEffect(() => {
