@@ -1,4 +1,4 @@
-/** The price feed of the main network: two venues that must agree, and an aggregator as a third opinion. */
+/** The price feed of the main network: two venues that must agree, and an aggregator as a third source. */
 import { makeLivePriceFeed, type LivePriceFeed } from '#src/usecases/ports/price-feed.ts';
 import { makeCoinbaseSource } from './coinbase.ts';
 import { makeCoingeckoSource } from './coingecko.ts';

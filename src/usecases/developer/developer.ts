@@ -52,7 +52,7 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
     findWebhookEvent: async (key: ApiKey, id: string) => await findWebhookEvent(deps, key, id),
     redeliver: async (key: ApiKey, id: string) => await redeliver(deps, key, id),
 
-    // For workers.
+    // Called by workers only.
     takeDueWebhooks: async (limit: number) => await takeDueWebhooks(deps, limit),
     deliverWebhook: async (event: WebhookEvent) => await deliverWebhook(deps, event),
     cleanDeveloperRecords: async () => await cleanDeveloperRecords(deps),
