@@ -55,7 +55,7 @@ const calls = {
   // Without the second for which quotes share a board.
   quote: async ({ lab }: Filled) =>
     await timeOf(
-      async () => await lab.built.ports.store.snapshot(async (records) => await loadBoard(records, currencyIds)),
+      async () => await lab.built.ports.store.snapshot(async (records) => await loadBoard(records, currencyIds, 0)),
     ),
   order: async ({ order }: Filled) => await timeOf(order),
   watcher: async ({ lab }: Filled) => {

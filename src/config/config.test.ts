@@ -42,6 +42,7 @@ describe('the configuration', () => {
       botHandle: undefined,
       ordersPerSource: 5000,
       unpaidOrders: 20_000,
+      unminedKeepMinutes: 10,
       trustedProxy: [],
       metricsPort: undefined,
       metricsHost: '127.0.0.1',

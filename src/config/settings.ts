@@ -195,6 +195,13 @@ export const settings = {
       'how many orders may wait for a deposit at once, in all; one that was cancelled counts until its time would ' +
       'have been over',
   },
+  UNMINED_KEEP_MINUTES: {
+    key: 'unminedKeepMinutes',
+    kind: kinds.count,
+    default: '10',
+    about: 'how many minutes a deposit that is in no block yet keeps coins back from other orders',
+    paragraph: 'What orders keep back from others: for a deposit that is in no block yet, for minutes.',
+  },
   TRUSTED_PROXY: {
     key: 'trustedProxy',
     kind: kinds.proxies,

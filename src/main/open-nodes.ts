@@ -79,7 +79,7 @@ async function checkIdentities({ operations }: NodeChains, log: Foundation['log'
 }
 
 function makeRules(
-  { networkProfile: profile, socksProxy, unpaidOrders }: Config,
+  { networkProfile: profile, socksProxy, unpaidOrders, unminedKeepMinutes }: Config,
   settings: NodeSettings,
 ): ServiceRules {
   const active = new Set(configuredChains(settings));
@@ -91,6 +91,7 @@ function makeRules(
     isActive: (chain) => active.has(chain),
     hasTorProxy: socksProxy !== undefined,
     unpaidOrders,
+    unminedKeepMs: unminedKeepMinutes * 60_000,
     blockSeconds: (chain) => settings[chain]?.blockSeconds ?? facts[chain].blockSeconds,
   };
 }

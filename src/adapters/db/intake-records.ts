@@ -19,10 +19,12 @@ import { writeNewOrders } from './write-new-orders.ts';
 
 export function makeIntakeRecords(db: Queries): IntakeRecords {
   return {
-    facts: async (covered) => {
+    facts: async (covered, unminedSince = 0) => {
       const board = assertFound((await readBoard(db, []))[0], 'board');
       const funds: Funds[] = [];
-      for (const currency of covered) funds.push(toFunds(assertFound((await readFunds(db, [currency]))[0], currency)));
+      for (const currency of covered) {
+        funds.push(toFunds(assertFound((await readFunds(db, [currency, fromTime(unminedSince)]))[0], currency)));
+      }
       return { ...toBoardFacts(board), funds };
     },
     findByIdempotencyKeys: async (keys) => {
@@ -62,10 +64,10 @@ const readFunds = prepare<FundsRow>(`
       select coalesce(sum(units), 0) from deposits
       where flag is not null and status = 'confirmed' and currency = asked.currency
     ))::text as "deposited",
-    ${owedUnits('asked.currency')}::text as "owed",
+    ${owedUnits('asked.currency', 'asked.unmined_since')}::text as "owed",
     ${owedInBooksUnits('asked.currency')}::text as "owedInBooks",
     ${sweptOwedUnits('asked.currency')}::text as "sweptOwed"
-  from (select $1::text as currency) as asked`);
+  from (select $1::text as currency, $2::timestamptz as unmined_since) as asked`);
 
 const readBoard = prepare<BoardRow>(`
   select

@@ -44,7 +44,8 @@ export function makeOrderRecords(db: Queries): OrderRecords {
     },
     takeDue: async (now, limit) => await takeDueRows(db, 'orders', { now, limit }),
     nextWakeAt: async () => await findNextWakeAt(db),
-    owed: async (currency) => await sumUnits(db, owedUnits('asked.currency'), currency),
+    owed: async (currency, unminedSince) =>
+      await sumUnits(db, owedUnits('asked.currency', 'asked.unmined_since'), currency, unminedSince),
     owedInBooks: async (currency) => await sumUnits(db, owedInBooksUnits('asked.currency'), currency),
     completed: async (newestOfPair) => await readCompleted(db, newestOfPair),
     mixed: async (pair, when) => await readMixed(db, pair, when),
@@ -89,9 +90,11 @@ async function moveOrder(db: Queries, { history, fromVersion, patch }: OrderMove
   if (!written) throw new Error(`an order is not ${from} in version ${fromVersion} any more`);
 }
 
-async function sumUnits(db: Queries, units: string, currency: CurrencyId): Promise<bigint> {
+async function sumUnits(db: Queries, units: string, currency: CurrencyId, unminedSince = 0): Promise<bigint> {
+  const since = fromTime(unminedSince);
   const { rows } = await sql<{ units: string }>`
-    select ${sql.raw(units)} as units from (select ${currency}::text as currency) as asked`.execute(db);
+    select ${sql.raw(units)} as units
+    from (select ${currency}::text as currency, ${since}::timestamptz as unmined_since) as asked`.execute(db);
   return BigInt(rows[0]?.units ?? 0);
 }
 

@@ -2,29 +2,55 @@
  * SQL expressions for the amounts owed in a currency. States are listed literally, because PostgreSQL chooses partial
  * indexes by them. `currency` is a parameter or a column.
  */
+import { toleranceBasisPoints } from '#src/domain/limits.ts';
+
+const tolerance = `${toleranceBasisPoints} / 10000`;
 
 /**
- * Estimated payout of an order with an open amount, for its deposits so far; its quote is for the minimum amount. The
- * network fee is paid once, whatever the amount, but is scaled up with it here: the estimate is rather too high.
+ * What an order keeps back before it has a price, as `keptUnits` in `src/domain/order/kept-units.ts` computes it. The
+ * bounds of the amount are those of `isAsOrdered`.
  */
-const openUnits = `
-  case when o.send_range is not null then (
-    select ceil((o.receive_units + (o.quote -> 'inputs' ->> 'networkFeeUnits')::numeric(78, 0))
-      * greatest(o.send_units, coalesce(sum(d.units), 0)) / o.send_units)
-    from deposits d
-    where d.order_id = o.id and d.currency = o.send_currency and d.status in ('seen', 'confirmed') and d.use is null
-  ) end`;
+const keptUnits = (unminedSince: string): string => `(
+  select ceil(
+    (o.receive_units
+      + case when o.send_range is null then 0 else (o.quote -> 'inputs' ->> 'networkFeeUnits')::numeric(78, 0) end)
+    * case
+      when o.state <> 'confirming' then coalesce(sum(d.units) filter (where d.status = 'confirmed'), 0)
+      when sum(d.units) between bounds.least and bounds.most then sum(d.units)
+      else coalesce(max(d.units) filter (where d.units between bounds.least and bounds.most), 0)
+    end
+    / o.send_units
+  )
+  from deposits d
+  where d.order_id = o.id and d.currency = o.send_currency and d.status in ('seen', 'confirmed') and d.use is null
+    and case
+      when o.state = 'confirming'
+      then (d.height is not null or d.seen_at >= ${unminedSince}) and d.seen_at <= o.expires_at and d.flag is null
+      else d.height is not null
+    end
+)`;
 
-export const owedUnits = (currency: string): string => `(
+const sendBounds = `
+  select
+    coalesce((o.send_range ->> 'minUnits')::numeric(78, 0), o.send_units - floor(o.send_units * ${tolerance}))
+      as least,
+    coalesce((o.send_range ->> 'maxUnits')::numeric(78, 0), o.send_units + floor(o.send_units * ${tolerance})) as most`;
+
+/** A held order keeps nothing back: its planned payouts rest until an operator decides. */
+export const owedUnits = (currency: string, unminedSince: string): string => `(
   (
-    select coalesce(sum(coalesce((o.price ->> 'receiveUnits')::numeric(78, 0), ${openUnits}, o.receive_units)), 0)
-    from orders o
+    select coalesce(sum(coalesce((o.price ->> 'receiveUnits')::numeric(78, 0), ${keptUnits(unminedSince)})), 0)
+    from orders o cross join lateral (${sendBounds}) as bounds
     where o.receive_currency = ${currency}
-      and o.state in ('confirming', 'exchanging', 'mixing', 'action_required', 'held')
+      and o.state in ('confirming', 'exchanging', 'mixing')
       and not exists (select 1 from payouts p where p.order_id = o.id and p.kind = 'payout')
   ) + (
     select coalesce(sum(p.units), 0) from payouts p
     where p.currency = ${currency} and p.state in ('planned', 'reserved', 'signed', 'broadcast') and p.kind <> 'sweep'
+      and not (
+        p.state = 'planned' and p.kind = 'payout'
+        and exists (select 1 from orders o where o.id = p.order_id and o.state = 'held')
+      )
   )
 )`;
 

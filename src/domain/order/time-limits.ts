@@ -6,6 +6,8 @@ const day = 24 * hour;
 export const paymentWindowMs = { floating: 30 * minute, fixed: 15 * minute } as const;
 /** Deposits that arrive up to this long after the window are refunded automatically. */
 export const lateWatchMs = 24 * hour;
+/** How long a deposit that is in no block keeps coins back for its order, unless the operator sets it. */
+export const usualUnminedKeepMs = 10 * minute;
 /** An unanswered choice becomes a refund. */
 export const choiceMs = 7 * day;
 /** Visitor data is erased this long after an order ended; for an unpaid order, after the time for late deposits. */

@@ -77,7 +77,7 @@ export async function withQuota(
 }
 
 type Context = Readonly<{
-  ports: Pick<Ports, 'clock'>;
+  ports: Pick<Ports, 'clock' | 'rules'>;
   records: Records;
   /** If absent, there is no limit per caller. */
   admit?: Admit;
@@ -88,7 +88,7 @@ export async function checkOrder(
   order: ValidatedOrder,
 ): Promise<Result<PricedOrder, IntakeRefusal>> {
   const now = ports.clock.now();
-  const facts = await readIntakeFacts(records, [order]);
+  const facts = await readIntakeFacts(ports, records, [order]);
   const priced = priceOrder(facts, order, now);
   if (!priced.ok || 'earlier' in priced.value) return priced;
   if (!(await quota.hasRoom(records, now))) return refuse('orders_full');
@@ -105,6 +105,7 @@ export async function insertAll(
 ): Promise<readonly InsertOutcome[]> {
   const now = ports.clock.now();
   const facts = await readIntakeFacts(
+    ports,
     records,
     insertions.map(({ order }) => order),
   );

@@ -14,8 +14,9 @@ import { formatRate } from '#src/domain/rate.ts';
 import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
 import { isChainRead } from '../switches/readiness.ts';
 import type { BoardFacts } from '../ports/intake-records.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { toBoard } from '../quotes/load-board.ts';
+import { findUnminedSince, toBoard } from '../quotes/load-board.ts';
 import { readTerms } from '../terms/order-terms.ts';
 import type { NamedAddress, ValidatedOrder } from './validate-order.ts';
 
@@ -48,8 +49,13 @@ export type IntakeFacts = Readonly<{
   ours: ReadonlySet<string>;
 }>;
 
-export async function readIntakeFacts(records: Records, wanted: readonly ValidatedOrder[]): Promise<IntakeFacts> {
-  const facts = await records.intake.facts([...new Set(wanted.map(({ receiveCurrency }) => receiveCurrency))]);
+export async function readIntakeFacts(
+  ports: Pick<Ports, 'clock' | 'rules'>,
+  records: Records,
+  wanted: readonly ValidatedOrder[],
+): Promise<IntakeFacts> {
+  const covered = [...new Set(wanted.map(({ receiveCurrency }) => receiveCurrency))];
+  const facts = await records.intake.facts(covered, findUnminedSince(ports));
   const keys = [...new Set(wanted.flatMap(({ idempotencyKey }) => idempotencyKey ?? []))];
   const earlier = keys.length > 0 ? await records.intake.findByIdempotencyKeys(keys) : [];
   const ours = new Set<string>();

@@ -74,7 +74,7 @@ export async function releaseLoan<Code extends string = never>(
 }
 
 async function release(
-  { clock, screening }: Ports,
+  { clock, rules, screening }: Ports,
   records: Records,
   { loanId, actor }: LoanRelease,
 ): Promise<Result<Loan, ReleaseRefusal>> {
@@ -96,7 +96,7 @@ async function release(
   const underWay = await findLoanUnderWay(records, loan);
   if (underWay !== undefined) throw new UnderWay(underWay);
   if (!(await records.payouts.insert(planPayout(released, at)))) throw new Error('a loan cannot be paid twice');
-  const free = await findFree(records, amount.currency);
+  const free = await findFree({ clock, rules }, records, amount.currency);
   if (free < 0n) throw new NotCovered(money(amount.currency, atLeastNothing(free + amount.units)));
   const details = `${formatMoney(amount)} ${amount.currency}`;
   await records.controls.audit({ actor, action: 'loan_released', subject: loanId, details, at });

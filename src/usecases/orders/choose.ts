@@ -9,7 +9,7 @@ import { convertDown, rateBetween } from '#src/domain/rate.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { loadBoard } from '../quotes/load-board.ts';
+import { findUnminedSince, loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
 import { findSwappable } from '../settlement/fix-price.ts';
@@ -88,7 +88,7 @@ async function tryRefundAddress(
 
 /** If deposits exceed the maximum of an order, or our liquidity, only a refund is possible. */
 async function checkPayable(
-  { clock }: Ports,
+  ports: Ports,
   records: Records,
   { quote }: Order,
   deposits: readonly Deposit[],
@@ -97,11 +97,11 @@ async function checkPayable(
   const arrived = deposits.map(({ amount }) => amount).reduce(add, money(currency, 0n));
   const max = money(currency, currencies[currency].maxUnits);
   if (arrived.units > max.units) return refuse('amount_above_maximum', { max: formatMoney(max) });
-  const board = await loadBoard(records, [quote.receive.currency]);
+  const board = await loadBoard(records, [quote.receive.currency], findUnminedSince(ports));
   const rate = rateBetween(currency, quote.receive.currency, board.prices);
-  if (!rate.ok || !isFresh(board, clock.now())) return refuse('rate_unavailable');
-  // The free balance already excludes the amount quoted to this order: add it back.
-  const cover = (board.cover[quote.receive.currency] ?? 0n) + quote.receive.units;
+  if (!rate.ok || !isFresh(board, ports.clock.now())) return refuse('rate_unavailable');
+  // An order that waits for a choice keeps nothing back, so it competes for what is free like a new one.
+  const cover = board.cover[quote.receive.currency] ?? 0n;
   return convertDown(arrived, rate.value).units > cover ? refuse('amount_not_covered') : accept(null);
 }
 

@@ -39,7 +39,8 @@ export type BoardFacts = Readonly<{
 export type NewOrder = Readonly<{ order: Order; watched: WatchedAddress }>;
 
 export interface IntakeRecords {
-  facts(covered: readonly CurrencyId[]): Promise<BoardFacts>;
+  /** `unminedSince` as in `orders.owed`; needed where currencies are asked for. */
+  facts(covered: readonly CurrencyId[], unminedSince?: number): Promise<BoardFacts>;
   findByIdempotencyKeys(keys: readonly string[]): Promise<readonly Order[]>;
   /**
    * Orders that await their deposit, and cancelled orders until their payment window would have ended. Counting stops

@@ -18,6 +18,8 @@ export type ServiceRules = Readonly<{
   hasTorProxy: boolean;
   /** Global quota of orders that await a deposit. Default: `usualUnpaidOrders`. */
   unpaidOrders?: number;
+  /** How long a deposit that is in no block keeps coins back for its order. Default: `usualUnminedKeepMs`. */
+  unminedKeepMs?: number;
   /** How long a block takes. Real chains have their own pace; the sandbox has one for all. */
   blockSeconds(chain: ChainId): number;
 }>;

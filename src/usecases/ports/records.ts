@@ -63,9 +63,12 @@ export interface OrderRecords {
   takeDue(now: number, limit: number): Promise<readonly string[]>;
   /** The earliest `wakeAt` of all orders and payouts. */
   nextWakeAt(): Promise<number | undefined>;
-  /** Liabilities in this currency: of orders that have a deposit, and of payouts that are not final. */
-  owed(currency: CurrencyId): Promise<bigint>;
-  /** The part of `owed` that is booked as a liability in this currency: priced or planned, but not reserved yet. */
+  /**
+   * What is kept back of this currency: for orders that may be paid what has arrived for them (`keptUnits`) or their
+   * price, and payouts that are not final. Nothing for held orders.
+   */
+  owed(currency: CurrencyId, unminedSince: number): Promise<bigint>;
+  /** What is booked as a liability in this currency for orders and payouts: priced or planned, but not reserved yet. */
   owedInBooks(currency: CurrencyId): Promise<bigint>;
   /** How many orders were completed, and how long the newest swaps of each pair took since their deposit was seen. */
   completed(newestOfPair: number): Promise<Readonly<{ count: number; pairs: readonly PairDurations[] }>>;

@@ -1,14 +1,33 @@
 /** Puts together the price board from what the workers keep in the database. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { usualUnminedKeepMs } from '#src/domain/order/time-limits.ts';
 import type { PriceBoard } from '#src/domain/price-board.ts';
 import type { BoardFacts, Funds } from '../ports/intake-records.ts';
 import type { Ports, ServiceRules } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
-/** `covered`: currencies whose free balance is needed. Fewer are faster. */
-export async function loadBoard(records: Records, covered: readonly CurrencyId[]): Promise<PriceBoard> {
-  return toBoard(await records.intake.facts(covered));
+/**
+ * `covered`: currencies whose free balance is needed. Fewer are faster. What is free depends on the time, see
+ * `findUnminedSince`.
+ */
+export async function loadBoard(records: Records, covered: readonly []): Promise<PriceBoard>;
+export async function loadBoard(
+  records: Records,
+  covered: readonly CurrencyId[],
+  unminedSince: number,
+): Promise<PriceBoard>;
+export async function loadBoard(
+  records: Records,
+  covered: readonly CurrencyId[],
+  unminedSince?: number,
+): Promise<PriceBoard> {
+  return toBoard(await records.intake.facts(covered, unminedSince));
+}
+
+/** Deposits that are in no block keep coins back for their orders only if they were seen at this time or later. */
+export function findUnminedSince({ clock, rules }: Pick<Ports, 'clock' | 'rules'>): number {
+  return clock.now() - (rules.unminedKeepMs ?? usualUnminedKeepMs);
 }
 
 export function toBoard({ rates, health, funds }: BoardFacts): PriceBoard {
@@ -47,7 +66,10 @@ export function makeBoardReader({
   let shown: Loaded | undefined;
   let next: Loaded | undefined;
   const load = (at: number): Loaded => {
-    const board = store.snapshot(async (records) => withoutInactive(await loadBoard(records, currencyIds), rules));
+    const unminedSince = findUnminedSince({ clock, rules });
+    const board = store.snapshot(async (records) =>
+      withoutInactive(await loadBoard(records, currencyIds, unminedSince), rules),
+    );
     const loaded = { at, board };
     next = loaded;
     void keep(loaded);
@@ -75,8 +97,12 @@ export function makeBoardReader({
 }
 
 /** Free balance: holdings minus liabilities. Negative if we owe more than we hold. */
-export async function findFree(records: Records, currency: CurrencyId): Promise<bigint> {
-  const { funds } = await records.intake.facts([currency]);
+export async function findFree(
+  ports: Pick<Ports, 'clock' | 'rules'>,
+  records: Records,
+  currency: CurrencyId,
+): Promise<bigint> {
+  const { funds } = await records.intake.facts([currency], findUnminedSince(ports));
   return funds.reduce((sum, each) => sum + freeUnits(each), 0n);
 }
 

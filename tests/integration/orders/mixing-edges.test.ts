@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 async function loadBoardOf(currency: CurrencyId): Promise<bigint | undefined> {
-  const board = await lab.ports.store.snapshot(async (records) => await loadBoard(records, [currency]));
+  const board = await lab.ports.store.snapshot(async (records) => await loadBoard(records, [currency], 0));
   return board.cover[currency];
 }
 

@@ -94,7 +94,8 @@ describe('a deposit of a listed sender', () => {
   });
 
   test('leaves coins that pay nobody else, whatever the operator decides', async () => {
-    const findFreeCoins = async () => await lab.ports.store.snapshot(async (records) => await findFree(records, 'BTC'));
+    const findFreeCoins = async () =>
+      await lab.ports.store.snapshot(async (records) => await findFree(lab.ports, records, 'BTC'));
     const before = await findFreeCoins();
     const order = await lab.order({ send: '0.5 BTC', receive: 'ETH' });
     const txid = await lab.pay(order, '0.5', listed.bitcoin);

@@ -40,7 +40,7 @@ async function findMoves(order: Order) {
   return found.flat();
 }
 const states = async (order: Order) => (await findMoves(order)).map(({ kind, state }) => `${kind} ${state}`).toSorted();
-const free = async () => await lab.ports.store.snapshot(async (records) => await findFree(records, 'ETH'));
+const free = async () => await lab.ports.store.snapshot(async (records) => await findFree(lab.ports, records, 'ETH'));
 
 describe('a history so deep that nobody expects it takes a deposit', () => {
   test('after its sweep was settled: nothing was moved, and the books are what the chain is', async () => {

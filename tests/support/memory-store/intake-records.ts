@@ -11,7 +11,7 @@ type Needs = Readonly<{ records: Omit<Records, 'intake'>; orders: OrderTables; d
 export function makeIntakeRecords({ records, orders: tables, deposits: { deposits } }: Needs): IntakeRecords {
   const { orders, wallet, journal, chains, controls, stops } = records;
   return {
-    facts: async (covered) => ({
+    facts: async (covered, unminedSince = 0) => ({
       pauses: (await controls.pauses()).map(({ scope }) => scope),
       health: await chains.allHealth(),
       stops: (await stops.all()).map(({ scope }) => scope),
@@ -24,7 +24,7 @@ export function makeIntakeRecords({ records, orders: tables, deposits: { deposit
             (await journal.balance(accounts.deposits, currency)) +
             (await journal.total('liability:', currency)) -
             sumFlagged(deposits, currency),
-          owed: await orders.owed(currency),
+          owed: await orders.owed(currency, unminedSince),
           owedInBooks: await orders.owedInBooks(currency),
           sweptOwed: await sumSweptOwed(records, currency),
         })),

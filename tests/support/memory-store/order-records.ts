@@ -1,11 +1,11 @@
 /** Orders and their history. */
 import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
-import { divideUp, money } from '#src/domain/money.ts';
+import { money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
+import { keptUnits } from '#src/domain/order/kept-units.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
-import type { Quote } from '#src/domain/quote.ts';
 import { AlreadyTaken, type MixedOrder, type OrderRecords } from '#src/usecases/ports/records.ts';
 import { earliestWake, type Leases } from './leases.ts';
 import { eraseMatches, type MatchTable } from './match-records.ts';
@@ -78,7 +78,7 @@ export function makeOrderRecords({ tables, payoutTables, matches, leases, ofOrde
     },
     takeDue: async (now, limit) => leases.take(orders, now, limit),
     nextWakeAt: async () => earliestWake(orders, payouts),
-    owed: async (currency) => sumOwed({ orders, payouts, ofOrder }, currency),
+    owed: async (currency, unminedSince) => sumOwed({ orders, payouts, ofOrder }, currency, unminedSince),
     owedInBooks: async (currency) => sumOwedInBooks(orders, payouts, currency),
     completed: async (newestOfPair) => readCompleted(orders, newestOfPair),
     mixed: async (pair, when) => readMixed(orders, pair, when),
@@ -119,6 +119,8 @@ function addHistory(tables: OrderTables, history: OrderHistory): void {
   addTo(tables.history, history.orderId, history);
 }
 
+const keepsCoins: ReadonlySet<OrderState> = new Set<OrderState>(['confirming', 'exchanging', 'mixing']);
+
 const needsCoins: ReadonlySet<OrderState> = new Set<OrderState>([
   'confirming',
   'exchanging',
@@ -129,7 +131,7 @@ const needsCoins: ReadonlySet<OrderState> = new Set<OrderState>([
 
 type Sums = Readonly<{ orders: Rows<Order>; payouts: Rows<Payout>; ofOrder(id: string): readonly Deposit[] }>;
 
-function sumOwed({ orders, payouts, ofOrder }: Sums, currency: CurrencyId): bigint {
+function sumOwed({ orders, payouts, ofOrder }: Sums, currency: CurrencyId, unminedSince: number): bigint {
   let owed = 0n;
   const paid = new Set<string>();
   for (const payout of payouts) {
@@ -137,24 +139,15 @@ function sumOwed({ orders, payouts, ofOrder }: Sums, currency: CurrencyId): bigi
     // A refund, extra or not, leaves open whether the order itself is still to be paid.
     if (payout.kind === 'payout') paid.add(payout.orderId);
     const isOpen = state !== 'final' && state !== 'void' && payout.kind !== 'sweep';
-    if (amount.currency === currency && isOpen) owed += amount.units;
+    const isResting = payout.kind === 'payout' && state === 'planned' && orders.get(payout.orderId)?.state === 'held';
+    if (amount.currency === currency && isOpen && !isResting) owed += amount.units;
   }
-  for (const { id, state, price, quote, sendRange } of orders) {
-    const receive = price?.receive ?? quote.receive;
-    if (receive.currency !== currency || !needsCoins.has(state) || paid.has(id)) continue;
-    owed += price === null && sendRange !== null ? openUnits(quote, ofOrder(id)) : receive.units;
+  for (const order of orders) {
+    const { id, state, price, quote } = order;
+    if (quote.receive.currency !== currency || !keepsCoins.has(state) || paid.has(id)) continue;
+    owed += price?.receive.units ?? keptUnits(order, ofOrder(id), unminedSince);
   }
   return owed;
-}
-
-/** What an open amount will need for what was paid in so far; rather too much, as in the database. */
-function openUnits({ inputs, receive }: Quote, deposits: readonly Deposit[]): bigint {
-  const { send, networkFee } = inputs;
-  const isCounted = ({ amount, status, use }: Deposit): boolean =>
-    amount.currency === send.currency && (status === 'seen' || status === 'confirmed') && use === null;
-  const paidIn = deposits.filter(isCounted).reduce((sum, { amount }) => sum + amount.units, 0n);
-  const units = paidIn > send.units ? paidIn : send.units;
-  return divideUp((receive.units + networkFee.units) * units, send.units);
 }
 
 function sumOwedInBooks(orders: Rows<Order>, payouts: Rows<Payout>, currency: CurrencyId): bigint {

@@ -163,6 +163,7 @@ async function fill(run: Run): Promise<void> {
     state: 'confirming',
     quote: makeOrderQuote({ send: money('BTC', 777_777n) }),
   });
+  await insertDeposit(run, {}, order);
   await insertPayout(run, { amount: money('ETH', 5n), state: 'planned' });
   await insertOrder(run, { state: 'completed', quote: order.quote });
 }
@@ -178,7 +179,7 @@ async function readOneByOne(
       currency,
       hot: await journal.balance(accounts.hot, currency),
       deposited: deposits + (await journal.total('liability:', currency)),
-      owed: await orders.owed(currency),
+      owed: await orders.owed(currency, 0),
       owedInBooks: await orders.owedInBooks(currency),
     });
   }

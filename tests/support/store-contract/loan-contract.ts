@@ -129,7 +129,7 @@ export function describeLoanRecords(run: Run): void {
     });
 
     test.each(['planned', 'reserved', 'signed', 'broadcast'] as const)('is owed while it is %s', async (state) => {
-      const owed = async () => await run((records) => records.orders.owed('USDT-TRC20'));
+      const owed = async () => await run((records) => records.orders.owed('USDT-TRC20', 0));
       const loan = await insertLoan(run, released);
       const before = await owed();
       await run((records) => records.payouts.insert(makeLoanPayout(loan, { state })));

@@ -2,31 +2,92 @@
 import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
+import { keptUnits } from '#src/domain/order/kept-units.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { payoutStates } from '#src/domain/order/payout.ts';
 import { builtAt, makeDeposit, makeOrder, makeOrderQuote, makePrice, makeRefund } from '../make-order.ts';
-import { insertOrder, insertPayout, type Run } from './insert-records.ts';
+import { insertDeposit, insertOrder, insertPayout, type Run } from './insert-records.ts';
 
 export function describeOrderTotals(run: Run): void {
-  const owed = (currency: 'BTC' | 'ETH' | 'XMR') => run(({ orders }) => orders.owed(currency));
+  const owed = (currency: 'BTC' | 'ETH' | 'XMR') => run(({ orders }) => orders.owed(currency, 0));
   const find = (id: string) => run(({ orders }) => orders.find(id));
   describe('what is owed in a currency', () => {
     test('is nothing without orders', async () => {
       expect(await owed('ETH')).toBe(0n);
     });
 
-    test('is what orders were quoted once a deposit is underway', async () => {
+    const mined = { height: 7, status: 'confirmed' } as const;
+
+    test('is what was quoted, for orders that were paid as ordered and may be paid out', async () => {
       let expected = 0n;
       for (const [place, state] of orderStates.entries()) {
-        const { quote } = await insertOrder(run, {
-          state,
-          quote: makeOrderQuote({ send: money('BTC', 10n ** BigInt(place + 6)) }),
-        });
-        const needs = ['confirming', 'exchanging', 'mixing', 'action_required', 'held'];
-        if (needs.includes(state)) expected += quote.receive.units;
+        const quote = makeOrderQuote({ send: money('BTC', 10n ** BigInt(place + 6)) });
+        const order = await insertOrder(run, { state, quote });
+        await insertDeposit(run, mined, order);
+        if (['confirming', 'exchanging', 'mixing'].includes(state)) expected += quote.receive.units;
       }
       expect(await owed('ETH')).toBe(expected);
       expect(await owed('BTC')).toBe(0n);
+    });
+
+    test('is nothing for an order that nothing has arrived for', async () => {
+      await insertOrder(run, { state: 'confirming' });
+      expect(await owed('ETH')).toBe(0n);
+    });
+
+    const send = 1_000_000n;
+    const bigQuote = makeOrderQuote({ send: money('BTC', send) });
+    test.each([
+      { what: 'a payment of the least that fits', units: [995_000n], counted: 995_000n },
+      { what: 'a payment of the most that fits', units: [1_005_000n], counted: 1_005_000n },
+      { what: 'a payment just under that', units: [994_999n], counted: 0n },
+      { what: 'a payment just over that', units: [1_005_001n], counted: 0n },
+      { what: 'a few cents', units: [1_150n], counted: 0n },
+      { what: 'two payments that fit together', units: [980_000n, 20_000n], counted: 1_000_000n },
+      { what: 'one that fits beside a small one', units: [1_000_000n, 50_000n], counted: 1_000_000n },
+    ])('is for $what what arrived, at the rate of the order', async ({ units, counted }) => {
+      const order = await insertOrder(run, { state: 'confirming', quote: bigQuote });
+      for (const each of units) await insertDeposit(run, { height: 7, amount: money('BTC', each) }, order);
+      const kept = (bigQuote.receive.units * counted + send - 1n) / send;
+      expect(await owed('ETH')).toBe(kept);
+      expect(keptUnits(order, await run(({ deposits }) => deposits.ofOrder(order.id)), 0)).toBe(kept);
+    });
+
+    test.each([
+      { what: 'of a listed sender', deposit: { flag: 'listed' } },
+      { what: 'of another currency', deposit: { amount: money('LTC', send) } },
+      { what: 'that is dust', deposit: { use: 'dust' } },
+      { what: 'that came too late', deposit: { seenAt: builtAt + 1_800_001 } },
+      { what: 'that was dropped', deposit: { status: 'dropped', height: null } },
+    ] as const)('is nothing for a payment $what', async ({ deposit }) => {
+      const order = await insertOrder(run, { state: 'confirming', quote: bigQuote });
+      await insertDeposit(run, { height: 7, ...deposit }, order);
+      expect(await owed('ETH')).toBe(0n);
+      expect(keptUnits(order, await run(({ deposits }) => deposits.ofOrder(order.id)), 0)).toBe(0n);
+    });
+
+    test('counts a payment that is in no block only if it was seen lately', async () => {
+      const order = await insertOrder(run, { state: 'confirming' });
+      const deposit = await insertDeposit(run, { seenAt: builtAt }, order);
+      const owedSince = (time: number) => run(({ orders }) => orders.owed('ETH', time));
+      expect(await owedSince(builtAt)).toBe(order.quote.receive.units);
+      expect(await owedSince(builtAt + 1)).toBe(0n);
+      await run(({ deposits }) => deposits.patch(deposit.id, { height: 7, blockHash: 'h' }));
+      expect(await owedSince(builtAt + 1)).toBe(order.quote.receive.units);
+    });
+
+    test('is what arrived, whatever was ordered, once the owner chose to go on', async () => {
+      const order = await insertOrder(run, { state: 'exchanging', quote: bigQuote });
+      await insertDeposit(run, { ...mined, amount: money('BTC', 10n) }, order);
+      await insertDeposit(run, { height: 7, amount: money('BTC', 5n) }, order);
+      expect(await owed('ETH')).toBe((bigQuote.receive.units * 10n + send - 1n) / send);
+    });
+
+    test('is nothing for what an order is planned to be paid while it is held', async () => {
+      const order = await insertOrder(run, { state: 'held' });
+      await insertPayout(run, { state: 'planned', amount: money('ETH', 5n) }, order);
+      await insertPayout(run, { state: 'signed', amount: money('ETH', 70n) }, order);
+      expect(await owed('ETH')).toBe(70n);
     });
 
     test('is the fixed price where there is one', async () => {
@@ -36,18 +97,22 @@ export function describeOrderTotals(run: Run): void {
       expect(await owed('ETH')).toBe(77n);
     });
 
-    test('grows with what was paid into an order with an open amount, network fee included', async () => {
+    test('is for an open amount what was paid in, network fee included, within its range', async () => {
       const quote = makeOrderQuote({ send: money('BTC', 100_000n) });
       const sendRange = { min: quote.inputs.send, max: money('BTC', 10_000_000n) };
       const order = await insertOrder(run, { state: 'confirming', orderType: 'floating', quote, sendRange });
       const whole = quote.receive.units + quote.inputs.networkFee.units;
-      expect(await owed('ETH')).toBe(whole);
-      for (const [index, status] of (['seen', 'confirmed', 'dropped'] as const).entries()) {
-        await run(({ deposits }) =>
-          deposits.insert(makeDeposit(order, { amount: money('BTC', 150_000n), status, index })),
+      expect(await owed('ETH')).toBe(0n);
+      for (const status of ['seen', 'confirmed', 'dropped'] as const) {
+        await insertDeposit(
+          run,
+          { amount: money('BTC', 150_000n), status, height: status === 'dropped' ? null : 7 },
+          order,
         );
       }
       expect(await owed('ETH')).toBe(whole * 3n);
+      await insertDeposit(run, { amount: money('BTC', 10_000_000n), height: 7 }, order);
+      expect(await owed('ETH')).toBe(whole * 100n);
     });
 
     test('counts an order with a payout once, as its payout', async () => {
@@ -67,6 +132,7 @@ export function describeOrderTotals(run: Run): void {
 
     test('counts a refund in its own currency, and the order beside it still', async () => {
       const order = await insertOrder(run, { state: 'mixing' });
+      await insertDeposit(run, mined, order);
       const deposit = makeDeposit(order, { amount: money('BTC', 300n) });
       await run(async ({ deposits, payouts }) => {
         await deposits.insert(deposit);

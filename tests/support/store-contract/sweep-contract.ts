@@ -68,7 +68,7 @@ export function describeSweepRecords(run: Store['transaction']): void {
     test('are owed to nobody; only what leaves the hot wallet is taken off it', async () => {
       const { deposit } = await insertDeposit();
       const owed = async () =>
-        await run(async ({ orders }) => [await orders.owed('ETH'), await orders.owedInBooks('ETH')] as const);
+        await run(async ({ orders }) => [await orders.owed('ETH', 0), await orders.owedInBooks('ETH')] as const);
       const [before, inBooks] = await owed();
       await run(async ({ payouts }) => {
         await payouts.insert(makeSweep(deposit));

@@ -153,7 +153,7 @@ async function writeEverything(records: Records, order: ReturnType<typeof makeOr
 async function readEverything({ orders, deposits, wallet, payouts, journal, chains, controls }: Records) {
   return {
     wake: await orders.nextWakeAt(),
-    owed: await orders.owed('ETH'),
+    owed: await orders.owed('ETH', 0),
     deposits: await deposits.inBlock('bitcoin', 5),
     watched: await wallet.findWatched('utxo', ['watched']),
     coins: await wallet.freeCoins('bitcoin', { minedUpTo: Number.MAX_SAFE_INTEGER, withoutLots: [], limit: 10 }),

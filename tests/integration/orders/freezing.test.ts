@@ -1,0 +1,107 @@
+/** What it costs to keep coins from others: an order keeps back no more than what has arrived for it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatMoney, money } from '#src/domain/money.ts';
+import { usualUnminedKeepMs } from '#src/domain/order/time-limits.ts';
+import { convertDown, invertRate, rateBetween } from '#src/domain/rate.ts';
+import { findUnminedSince, loadBoard } from '#src/usecases/quotes/load-board.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+
+let lab: OrderLab;
+
+beforeAll(async () => {
+  lab = await openOrderLab({ hot: ['100 BCH'] });
+});
+
+afterAll(async () => {
+  await lab.close();
+});
+
+const readBoard = async () =>
+  await lab.ports.store.snapshot(async (records) => await loadBoard(records, ['BCH'], findUnminedSince(lab.ports)));
+const offered = async () => (await readBoard()).cover.BCH ?? 0n;
+
+/** The most that one order may send now. */
+async function largest(): Promise<string> {
+  const refused = await lab.tryOrder({ send: '9 BTC', receive: 'BCH' });
+  if (refused.ok) throw new Error('nine bitcoins are more than the wallet has');
+  return `${String(refused.details?.['max'])} BTC`;
+}
+
+describe('an order for all we have', () => {
+  test('keeps nothing back for a payment of cents, from the mempool to an operator', async () => {
+    const before = await offered();
+    const order = await lab.order({ send: await largest(), receive: 'BCH' });
+    await lab.pay(order, '0.0000115');
+    await lab.work();
+    expect(await lab.state(order)).toBe('confirming');
+    expect(await offered()).toBe(before);
+    await lab.confirm(order);
+    expect(await lab.state(order)).toBe('action_required');
+    expect(await offered()).toBe(before);
+    await lab.advance(8 * 24 * 60);
+    await lab.work();
+    expect(await lab.state(order)).toBe('held');
+    expect(await offered()).toBe(before);
+  });
+
+  test('keeps coins back for a payment in the mempool for minutes, and again once it is in a block', async () => {
+    const before = await offered();
+    const order = await lab.order({ send: await largest(), receive: 'BCH' });
+    await lab.pay(order, formatMoney(order.quote.inputs.send));
+    await lab.work();
+    expect(await offered()).toBe(before - order.quote.receive.units);
+    await lab.advance(usualUnminedKeepMs / 60_000);
+    await lab.work();
+    expect(await offered()).toBe(before - order.quote.receive.units);
+    await lab.advance(1);
+    await lab.work();
+    expect(await offered()).toBe(before);
+    await lab.mine('bitcoin');
+    await lab.work();
+    expect(await lab.state(order)).toBe('confirming');
+    expect(await offered()).toBe(before - order.quote.receive.units);
+    await lab.confirm(order);
+    await lab.deliver(order);
+    expect(await lab.state(order)).toBe('completed');
+  });
+});
+
+test('a continue is refused while the wallet cannot cover it', async () => {
+  await lab.fund('100 BCH');
+  await lab.work();
+  const order = await lab.order({ send: await largest(), receive: 'BCH', refund: true });
+  const other = await lab.order({ send: await largest(), receive: 'BCH' });
+  const half = money('BTC', order.quote.inputs.send.units / 2n);
+  await lab.pay(order, formatMoney(half));
+  await lab.work();
+  await lab.confirm(order);
+  expect(await lab.state(order)).toBe('action_required');
+  await lab.pay(other, formatMoney(other.quote.inputs.send));
+  await lab.work();
+  await expect(lab.continue(order)).rejects.toThrow('amount_not_covered');
+  await lab.refund(order);
+  await lab.confirm(other);
+  await lab.deliver(other);
+  expect(await lab.state(other)).toBe('completed');
+});
+
+test('to freeze the wallet costs nearly what is frozen, however it is paid for', async () => {
+  await lab.fund('100 BCH');
+  await lab.work();
+  const board = await readBoard();
+  const rate = rateBetween('BTC', 'BCH', board.prices);
+  if (!rate.ok) throw new Error('there is a price');
+  const shares = [10_000n, 9_950n, 9_949n, 5_000n, 1n];
+  for (const share of shares) {
+    const before = await offered();
+    const order = await lab.order({ send: '0.05 BTC', receive: 'BCH' });
+    const paid = money('BTC', (order.quote.inputs.send.units * share) / 10_000n);
+    await lab.pay(order, formatMoney(paid));
+    await lab.work();
+    const frozen = before - (await offered());
+    const worth = convertDown(money('BCH', frozen), invertRate(rate.value)).units;
+    // The cost of freezing over the value of what is frozen: at least 0.95.
+    expect(paid.units * 100n).toBeGreaterThanOrEqual(worth * 95n);
+    await lab.confirm(order);
+  }
+});
