@@ -106,7 +106,7 @@ export const username: Kind<string> = {
 
 export const firstOperator = 'operator';
 
-/** The same rule as in the back office's own form. */
+/** An operator's password, by the same policy as in the back office's form. */
 export const password: Kind<string> = {
   words:
     `${passwordLength.least} to ${passwordLength.most} characters long and hard to guess: ` +

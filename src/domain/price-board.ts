@@ -30,7 +30,7 @@ export type QuoteRequest = Readonly<{
   send: Money;
   receiveCurrency: CurrencyId;
   orderType: OrderType;
-  /** Set only for a mixing order. */
+  /** Mix settings; set only for a mixing order. */
   mix?: MixChoice;
 }>;
 export type PricedQuote = Readonly<{ quote: Quote; limits: Limits }>;

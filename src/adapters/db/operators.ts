@@ -32,9 +32,9 @@ export async function ensureOperator(
       if (isNew) await controls.audit({ ...entry, action: 'operator_created' });
       return isNew && password === undefined ? chosen : undefined;
     }
-    // The other server may have applied this password already.
+    // Another server that starts at the same time may have applied this password already.
     if (!(await operators.configure({ username, hash, instead: applied }))) return undefined;
-    // Sessions opened with the old password end.
+    // Ends the sessions that were opened with the old password.
     await operators.endSessions(username);
     await controls.audit({ ...entry, action: 'password_changed' });
     return undefined;

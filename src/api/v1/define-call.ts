@@ -17,9 +17,9 @@ export const callTags = ['keys', 'currencies', 'quotes', 'exchanges', 'webhooks'
 
 export type Operation = Readonly<{
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Under the prefix, with `:name` for parameters. */
+  /** Path below the prefix, with `:name` for parameters. */
   path: string;
-  /** Also the key of its texts in the message catalogue. */
+  /** Id in the OpenAPI document, and key of the texts in the message catalogue. */
   operationId: OperationId;
   tag: (typeof callTags)[number];
   /** The scope that the API key needs; null if the endpoint needs no key. */

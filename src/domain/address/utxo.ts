@@ -72,7 +72,10 @@ function readSegwit(text: string, prefixes: SegwitPrefixes): Result<AddressReadi
   return accept({ network, kind, canonical: text.toLowerCase(), isBurn: isBurnHash(program) });
 }
 
-/** Other versions and lengths are well-formed but mean nothing yet: coins sent there may never be spendable. */
+/**
+ * Kind of a witness program. Undefined for other versions and lengths: they are well-formed but have no meaning yet,
+ * and coins sent there may never be spendable.
+ */
 function spendableKind(version: number, length: number): string | undefined {
   if (version === 0) return length === 20 ? 'p2wpkh' : 'p2wsh';
   return version === 1 && length === 32 ? 'p2tr' : undefined;

@@ -40,7 +40,7 @@ export type FeeStyle = 'legacy' | 'eip1559';
 
 /** How an EVM network is recognised, and what its nodes ask of a transaction at least. */
 export type EvmFacts = Readonly<{
-  /** EIP-155. Nothing that is signed for one of these ids is valid under another. */
+  /** Chain ids (EIP-155). Nothing that is signed for one of them is valid under another. */
   mainChainId: number;
   testChainIds: readonly number[];
   /** The hash of the main network's block 0. */
@@ -61,7 +61,7 @@ export type ChainFacts = Readonly<{
   tokenStandard?: string;
   family: ChainFamily;
   nativeCurrency: CurrencyId;
-  /** Null where wallets agree on no URI format. */
+  /** Payment URI format; null if wallets agree on none. */
   paymentLink: PaymentLink | null;
   /**
    * Key derivation: the SLIP-44 coin type, and the first of the chain's ten accounts where chains share a coin type.

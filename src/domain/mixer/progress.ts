@@ -46,7 +46,7 @@ function areAllSent({ partsPlanned, partsSent }: MixFacts): boolean {
   return partsPlanned > 0 && partsSent >= partsPlanned;
 }
 
-/** Nothing goes on towards the payout any more, so no step is the current one. */
+/** States in which the order does not proceed to its payout, so that no step is the current one. */
 const turnsBack: Readonly<Record<OrderState, boolean>> = {
   awaiting_deposit: false,
   confirming: false,

@@ -20,7 +20,7 @@ export type PayoutWait = (typeof payoutWaits)[number];
 /** A coin of our own on a chain where coins are spent whole (Bitcoin-like chains and Monero). */
 export type Coin = Readonly<{
   chain: ChainId;
-  /** `txid:index` on the chain. */
+  /** `txid:index` of the output. */
   id: string;
   address: string;
   role: 'deposit' | 'hot' | 'change';

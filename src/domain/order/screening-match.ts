@@ -16,7 +16,7 @@ export type FoundMatch = Readonly<{
   /** For a sender: the deposit they paid. */
   depositId: string | null;
   chain: ChainId;
-  /** Null once the order was erased, or where it was not kept. */
+  /** The listed address; null once the order was erased, or if it was not stored. */
   address: string | null;
   /** The entry of the list, never a person's name. */
   entry: string;

@@ -6,7 +6,7 @@ import type { Records } from '../ports/records.ts';
 
 export type ChainFigures = Readonly<{
   chain: ChainId;
-  /** Null before a chain was looked at for the first time. */
+  /** Null until the chain was checked for the first time. */
   height: number | null;
   headAt: number | null;
   /** How old the newest block is. */

@@ -13,7 +13,7 @@ export type Day = Readonly<{
   /** "2026-11-15", UTC. */
   day: string;
   orders: number;
-  /** Exact, one per currency that was sent. */
+  /** Exact sums, one per currency that was sent. */
   volume: readonly Money[];
   fees: readonly Money[];
   /** Approximate, at current rates: "1234.56". Null if a price is missing. */

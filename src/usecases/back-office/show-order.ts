@@ -69,7 +69,7 @@ export type OfficeLedgerEntry = Readonly<{
 
 export type OfficeDecisionView = Readonly<{
   choice: DecisionChoice;
-  /** Null: the decision is possible. */
+  /** Why the decision is not possible; null if it is. */
   obstacle: DecisionObstacle | null;
   /** Ids of the screening matches that must be cleared with this decision. */
   clears: readonly string[];

@@ -25,7 +25,8 @@ export function makeCoinWatch({ store, clock }: Pick<Ports, 'store' | 'clock'>, 
     },
     heldBefore: async (address, blockHash) =>
       await store.snapshot(async (records) => {
-        // After a reorg our deposits may not exist on that block's branch.
+        // Our records are for the block at the cursor only: after a reorg, deposits in them may not exist on that
+        // block's branch.
         if ((await records.chains.cursor(chain))?.hash !== blockHash) return undefined;
         // A restored database does not know what was sent to or swept from the address since the backup.
         if (isFenced(await records.stops.all(), chain)) return undefined;

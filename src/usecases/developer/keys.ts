@@ -48,7 +48,10 @@ export async function revokeKey(
   });
 }
 
-/** Not in the audit log, which records operators' actions only. */
+/**
+ * Creates a temporary key for a visitor of the sandbox. It is not in the audit log, which records operators' actions
+ * only.
+ */
 export async function makeTemporaryKey(deps: DeveloperDeps): Promise<Result<MadeKey, 'temporary_keys_limit'>> {
   const { ports, developerPorts } = deps;
   if (ports.rules.profile !== 'sandbox') throw new Error('temporary keys exist in the sandbox only');

@@ -25,7 +25,7 @@ export type DecisionFigures = Readonly<{
 
 export type DecisionPreview = Readonly<{
   figures: DecisionFigures;
-  /** Null: the decision is possible. */
+  /** Why each decision is not possible; null if it is. */
   obstacles: Readonly<Record<DecisionChoice, DecisionObstacle | null>>;
 }>;
 

@@ -16,7 +16,7 @@ export type ViewedDeposit = Deposit & Readonly<{ confirmations: number }>;
 export type OrderView = Readonly<{
   order: Order;
   deposits: readonly ViewedDeposit[];
-  /** Without the future parts of a mix. */
+  /** All payouts but the parts of a mix that are only planned or were cancelled. */
   payouts: readonly ViewedPayout[];
   /** Null unless the order is a mix. */
   mix: MixView | null;

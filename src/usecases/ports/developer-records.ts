@@ -52,9 +52,9 @@ export type StoredRequest = Readonly<{
   requestHash: string;
   /** Identifies the current run (fencing token): a takeover writes another time. */
   startedAt: number;
-  /** Time since it started, by the database's clock. */
+  /** Time since the request started, by the database's clock. */
   ageMs: number;
-  /** Null while it runs. */
+  /** Null while the request runs. */
   finishedAt: number | null;
   subject: string | null;
 }>;

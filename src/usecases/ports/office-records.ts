@@ -59,7 +59,7 @@ export interface OperatorRecords {
 /** One line of the order list. */
 export type OfficeOrder = Readonly<{
   orderNumber: string;
-  /** Null once the order was erased, as the address is. */
+  /** Null once the order was erased, like its address. */
   trackingCode: string | null;
   product: Product;
   orderType: OrderType;

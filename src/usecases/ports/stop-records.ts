@@ -38,9 +38,9 @@ export type SendVerdict = Readonly<{
 }>;
 
 export interface StopRecords {
-  /** False if this scope is already stopped for this reason; the first stop is kept. */
+  /** Sets a stop. False if this scope is already stopped for this reason; the first stop is kept. */
   stop(stop: PayoutStop): Promise<boolean>;
-  /** False when there is no such stop. */
+  /** Lifts a stop. False if there is no such stop. */
   lift(scope: StopScope, reason: StopReason): Promise<boolean>;
   all(): Promise<readonly PayoutStop[]>;
   /** Sets `readTo` of the `restored` stop (the fence) of a chain. */

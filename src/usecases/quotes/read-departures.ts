@@ -15,10 +15,10 @@ export type ChainState = 'clear' | 'busy' | 'paused' | 'down' | 'unknown' | 'off
 export type ChainStatus = Readonly<{
   chain: ChainId;
   state: ChainState;
-  /** Null before a chain was looked at for the first time. */
+  /** Null until the chain was checked for the first time. */
   height: number | null;
   checkedAt: number | null;
-  /** Why it is down; null where it is not. */
+  /** Why the chain is down; null if it is not. */
   trouble: NodeTrouble | null;
 }>;
 

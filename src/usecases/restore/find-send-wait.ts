@@ -69,7 +69,7 @@ async function spendsUnsettled(records: Records, chain: ChainId, { consumes }: C
 
 type Owed = Readonly<{
   subject: string;
-  /** Null: an address that the visitor has not given yet. */
+  /** Addresses that may be paid; null stands for a refund address that the visitor has not given yet. */
   to: readonly (string | null)[];
   findPayouts: () => Promise<readonly Payout[]>;
 }>;

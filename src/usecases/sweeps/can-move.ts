@@ -22,7 +22,7 @@ export async function canMove(ports: Ports, records: Records, move: SweepPayout)
   );
 }
 
-/** Undefined if the hot wallet pays the fee. */
+/** Maximum fee of an internal transfer. Undefined if the hot wallet pays the fee. */
 export async function findFeeLimit(records: Records, move: SweepPayout): Promise<bigint | undefined> {
   if (move.kind === 'top_up') return undefined;
   const deposit = await records.deposits.find(move.depositId);

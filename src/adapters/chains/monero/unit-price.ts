@@ -18,7 +18,10 @@ export async function readPrices(daemon: MoneroRpc): Promise<readonly bigint[]> 
  */
 const marginPercent = 105n;
 
-/** Like Monero's own wallet: the cheapest priority, or the second one while the pool exceeds one block. */
+/**
+ * Fee per byte, chosen like Monero's own wallet: that of the cheapest priority, or of the second one while the pool
+ * exceeds one block.
+ */
 export async function readUnitsPerSize(daemon: MoneroRpc): Promise<bigint> {
   const [slow = 0n, normal = slow] = await readPrices(daemon);
   const stats = await daemon.post<PoolStats>('get_transaction_pool_stats');

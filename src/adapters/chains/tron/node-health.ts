@@ -60,7 +60,7 @@ export function judgeNodeHealth(health: NodeHealth, network: TronNetwork): reado
   return nodeProblems.filter((problem) => found[problem]);
 }
 
-/** Undefined if the node does not publish it, as providers do not. */
+/** The node's own report. Undefined if it does not publish one; providers' nodes do not. */
 export async function readNodeFacts(http: TronHttp): Promise<NodeFacts | undefined> {
   try {
     return await http.ask<NodeFacts>('/wallet/getnodeinfo');

@@ -30,7 +30,7 @@ export function toHexAddress(address: string): string {
   return `41${toAccount(address)}`;
 }
 
-/** The 20 bytes that contracts use: without the prefix byte 41. */
+/** The 20 bytes of an address that contracts use, in hex: without the prefix byte 41. */
 export function toAccount(address: string): string {
   const read = decodeBase58Check(address, [tronVersion]);
   if (!read.ok) throw new TypeError(`what should be an address of tron is none: ${read.code}`);

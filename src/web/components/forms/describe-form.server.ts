@@ -40,7 +40,7 @@ function readNetworks({ acceptedNetworks }: Services): FormFacts['acceptedNetwor
   return Object.fromEntries(entries) as FormFacts['acceptedNetworks'];
 }
 
-/** Empty for a currency that accepts orders. */
+/** Why a currency accepts no orders now; empty if it does accept orders. */
 function explainClosed(
   { id, isActive }: OfferedCurrency,
   statuses: readonly ChainStatus[],

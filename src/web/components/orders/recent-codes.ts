@@ -44,7 +44,7 @@ export function rememberCode(code: string): void {
   writeRecentCodes([code, ...kept.filter((each) => each !== code)].slice(0, mostCodes));
 }
 
-/** Also turns the feature on. */
+/** Stores the codes, which also turns the feature on. */
 export function writeRecentCodes(codes: readonly string[]): void {
   try {
     localStorage.setItem(entry, JSON.stringify(codes));

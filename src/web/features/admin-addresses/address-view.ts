@@ -26,7 +26,7 @@ export type NetworkChoice = Readonly<{ value: string; label: string }>;
 
 /** Initial values of the form. */
 export type AddressDraft = Readonly<{
-  /** Null for a new one. */
+  /** Null for a new address. */
   id: string | null;
   label: string;
   currency: string;

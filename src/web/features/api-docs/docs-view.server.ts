@@ -78,7 +78,7 @@ export function viewDocs({ document, samples }: ApiDocs, { language, t, ...facts
   };
 }
 
-/** Without duplicates. */
+/** The header parameters of all endpoints, without duplicates. */
 function sharedHeaders(groups: readonly CallGroup[]): readonly FieldRow[] {
   const all = groups.flatMap(({ calls }) => calls.flatMap(({ parameters }) => parameters));
   return [...new Map(all.filter(({ place }) => place === 'header').map((row) => [row.name, row])).values()];

@@ -8,13 +8,13 @@ export type FieldPlace = ApiParameter['in'] | 'body';
 
 export type FieldRow = Readonly<{
   name: string;
-  /** Null in a response. */
+  /** Where a parameter is sent; null for a field of a response. */
   place: FieldPlace | null;
   type: TypeText;
   isRequired: boolean;
-  /** Empty if the name says enough. */
+  /** Description; empty if the name says enough. */
   meaning: string;
-  /** As it is written into a form. */
+  /** Example value, as it is written into the form to try an endpoint. */
   example: string;
 }>;
 

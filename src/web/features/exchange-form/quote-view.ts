@@ -34,7 +34,7 @@ export type QuoteView = Readonly<{
   /** The currencies of the quote. The form may already have others while the quote is still shown. */
   fromCurrency: CurrencyId;
   toCurrency: CurrencyId;
-  /** Exact. */
+  /** Exact amount as decimal text. */
   receive: string;
   /** With as many decimals as fit; truncated, never rounded up. */
   receiveText: string;

@@ -93,7 +93,7 @@ function useExchangeOrder() {
   });
 }
 
-/** Undefined if the form holds what the state already has. */
+/** Reads the fields from the DOM. Undefined if they equal the state. */
 function readForm(form: HTMLFormElement, known: Fields): Fields | undefined {
   const typed = new FormData(form);
   const read = (name: keyof Fields): string => {

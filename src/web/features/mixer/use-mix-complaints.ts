@@ -29,7 +29,7 @@ export function useMixComplaints({ start, fields, form }: Options) {
   return {
     errors,
     forget: () => setErrors({}),
-    /** Without toast and focus, for automatic requests. */
+    /** Shows the errors of an automatic request, without toast and focus. */
     note: (refusal: Refusal) => setErrors(toErrors(refusal)),
     /** Rejects the form before anything is sent. */
     reject: (found: FieldErrors) => {

@@ -27,7 +27,7 @@ export function useCardComplaints({ start, form }: Options) {
   return {
     errors,
     forget: () => setErrors({}),
-    /** Without toast and focus, for automatic requests. */
+    /** Shows the errors of an automatic request, without toast and focus. */
     note: (refusal: Refusal) => setErrors(toErrors(refusal)),
     /** Asks which reading of an ambiguous amount is meant. */
     ask: (question: string) => complain({ sendAmount: question }),
@@ -40,7 +40,7 @@ export function useCardComplaints({ start, form }: Options) {
       showToast({ title: t('mixing.missing'), text: t('mixing.missingText'), tone: 'bad' });
       complain(Object.fromEntries(missing.map((name) => [name, t('mixing.required')])));
     },
-    /** Without a refusal, the server did not answer. */
+    /** Reports a failed request; without a refusal, the server did not answer. */
     fail: (refusal: Refusal | undefined, support: string) => {
       const text = refusal?.message ?? t('mixing.failedText');
       showToast({ title: t('mixing.failed'), text, tone: 'bad' });

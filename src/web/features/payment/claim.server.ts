@@ -3,7 +3,7 @@
  * JavaScript, and changes nothing about the order.
  */
 export const claimSeconds = 120;
-/** After this the click is forgotten. */
+/** After this time the click on *I have paid* is ignored. */
 const rememberedSeconds = 600;
 
 export type Claim = Readonly<{ state: 'running' | 'over'; endsAt: number }>;

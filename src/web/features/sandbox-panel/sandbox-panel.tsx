@@ -87,7 +87,7 @@ function ClockSteps({ spans }: Readonly<{ spans: Spans }>) {
   );
 }
 
-/** Without an intent each button carries its own. */
+/** If there is no `intent`, each button of the form carries its own. */
 type FormProps = Readonly<{ label: string; hint?: ReactNode; intent?: string; children: ReactNode }>;
 
 function PanelForm({ label, hint, intent, children }: FormProps) {

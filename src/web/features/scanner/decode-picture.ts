@@ -9,7 +9,7 @@ interface DetectorKind {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Undefined where the browser has none, or none that reads QR codes. */
+/** The browser's BarcodeDetector. Undefined if it has none, or none that reads QR codes. */
 export async function findDetector(): Promise<Detector | undefined> {
   const kind = (globalThis as Readonly<{ BarcodeDetector?: DetectorKind }>).BarcodeDetector;
   try {

@@ -16,7 +16,7 @@ export type TrackView = Readonly<{
   took: string | null;
   /** Null if nothing arrived and nothing is expected any more. */
   flow: FlowView | null;
-  /** Masked. */
+  /** Masked: only the first and last characters. */
   receiveAddress: string;
   steps: readonly StepView[];
 }>;
