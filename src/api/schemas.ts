@@ -207,6 +207,8 @@ export const OrderAnswer = z.object({
   refundAddress: z.string().nullable(),
   depositAddress: z.string(),
   depositedAmount: Amount.nullable(),
+  /** For a fixed order: its price holds for a deposit whose first confirmation comes by then. */
+  firstConfirmationBy: Moment.nullable(),
   deadlineAt: Moment.nullable(),
   detectedAt: Moment.nullable(),
   confirmedAt: Moment.nullable(),

@@ -10,6 +10,7 @@ import { isOnSeveralNetworks, networkDisplayName } from '#src/domain/network-nam
 import { possibleChoices } from '#src/domain/order/choices.ts';
 import type { OrderHistory } from '#src/domain/order/order.ts';
 import { flowOf } from '#src/domain/order/order-flow.ts';
+import { firstConfirmationBy } from '#src/domain/order/price-hold.ts';
 import { paymentStage, publicStatus } from '#src/domain/order/public-status.ts';
 import type { PricedQuote } from '#src/domain/price-board.ts';
 import { describeInputs, type Quote } from '#src/domain/quote.ts';
@@ -97,6 +98,7 @@ export function toOrderAnswer(view: OrderView, { language, profile, now }: Reade
     refundAddress: order.refundAddress,
     depositAddress: order.depositAddress,
     depositedAmount: order.price ? formatMoney(order.price.deposited) : null,
+    firstConfirmationBy: order.orderType === 'fixed' ? isoInstant(firstConfirmationBy(order)) : null,
     deadlineAt: toMoment(order.deadlineAt),
     detectedAt: toMoment(order.detectedAt),
     confirmedAt: toMoment(order.confirmedAt),

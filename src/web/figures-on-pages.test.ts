@@ -4,6 +4,7 @@ import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
 import { openChangedPages, type Change, type OpenedPages } from '#tests/support/pages/open-changed-pages.ts';
 
 const fees = 'src/domain/fees.ts';
+const assets = 'src/domain/assets';
 const times = 'src/domain/order/time-limits.ts';
 const limits = 'src/domain/limits.ts';
 
@@ -23,7 +24,12 @@ const everything: readonly Change[] = [
   { file: times, from: 'floating: 30 * minute', to: 'floating: 47 * minute' },
   { file: times, from: 'lateWatchMs = 24 * hour', to: 'lateWatchMs = 37 * hour' },
   { file: times, from: 'fixed: 15 * minute', to: 'fixed: 19 * minute' },
-  { file: times, from: 'choiceMs = 7 * day', to: 'choiceMs = 11 * day' },
+  { file: times, from: 'choiceMs = 24 * hour', to: 'choiceMs = 11 * day' },
+  { file: `${assets}/define-chain.ts`, from: 'firstConfirmationMinutes: 5', to: 'firstConfirmationMinutes: 6' },
+  { file: `${assets}/tron.ts`, from: 'firstConfirmationMinutes: 5', to: 'firstConfirmationMinutes: 7' },
+  { file: `${assets}/solana.ts`, from: 'firstConfirmationMinutes: 5', to: 'firstConfirmationMinutes: 7' },
+  { file: `${assets}/bitcoin.ts`, from: 'firstConfirmationMinutes: 30', to: 'firstConfirmationMinutes: 35' },
+  { file: `${assets}/bitcoin-cash.ts`, from: 'firstConfirmationMinutes: 30', to: 'firstConfirmationMinutes: 35' },
   { file: times, from: 'ended: 7 * day', to: 'ended: 13 * day' },
   { file: times, from: 'unpaid: 24 * hour', to: 'unpaid: 29 * hour' },
   { file: times, from: 'ratesRefreshMs = 30_000', to: 'ratesRefreshMs = 43_000' },

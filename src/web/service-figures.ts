@@ -2,6 +2,7 @@
  * Every percentage, duration and limit that pages state, formatted in a language, each under one name. Messages refer
  * to them by that name, so that no message contains a figure of its own.
  */
+import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import * as records from '#src/domain/developer/record-times.ts';
 import { feeTable, longDelayMinutes } from '#src/domain/fees.ts';
@@ -33,6 +34,7 @@ export function serviceFigures(language: LanguageCode) {
     floatingWindow: length(times.paymentWindowMs.floating),
     fixedWindow: length(times.paymentWindowMs.fixed),
     lateWatch: length(times.lateWatchMs),
+    firstConfirmation: formatLengthRange(language, firstConfirmationRange()),
     choiceTime: length(times.choiceMs),
     keptEnded: length(times.retentionMs.ended),
     keptUnpaid: length(times.retentionMs.unpaid),
@@ -52,6 +54,12 @@ export function serviceFigures(language: LanguageCode) {
     assets: formatCount(language, currencyIds.length),
     btcMax: writeMoney(language, money('BTC', currencies.BTC.maxUnits)),
   } as const;
+}
+
+/** The shortest and the longest of all chains. */
+function firstConfirmationRange(): Readonly<{ from: number; to: number }> {
+  const all = Object.values(chains).map(({ firstConfirmationMinutes }) => firstConfirmationMinutes * 60_000);
+  return { from: Math.min(...all), to: Math.max(...all) };
 }
 
 /**

@@ -149,6 +149,7 @@ export interface Exchange {
     | 'overpaid'
     | 'second_deposit'
     | 'fixed_rate_lapsed'
+    | 'price_lapsed'
     | 'late_deposit'
     | 'unclaimed_deposit'
     | 'wrong_asset'
@@ -281,6 +282,8 @@ export interface Exchange {
    * @format date-time
    */
   expiresAt: string;
+  /** For a `fixed` order: its price holds if the deposit has its first confirmation by then. `null` for `floating`. */
+  firstConfirmationBy: string | null;
   /** Time at which a pending choice ends by itself. */
   deadlineAt: string | null;
   completedAt: string | null;
@@ -328,7 +331,7 @@ export interface ExchangeRequest {
   receiveAmount?: (string | number) | null;
   /** Use instead of an amount: any deposit within the current limits (`sendRange`) is exchanged at the rate of its confirmation. Always `floating`. */
   openAmount?: true | null;
-  /** `fixed` guarantees the rate at a higher fee. Default: `floating`. */
+  /** `fixed` guarantees the receive amount at a higher fee, if the deposit is seen before `expiresAt` and has its first confirmation before `firstConfirmationBy`. Default: `floating`. */
   orderType?: 'floating' | 'fixed' | null;
   /**
    * Payout address, checked against the network of the currency.
@@ -544,7 +547,7 @@ export interface QuoteRequest {
   sendAmount?: (string | number) | null;
   /** Minimum amount to receive. The amount to send is calculated from it. Decimal string, or a JSON number, which is read exactly as written. */
   receiveAmount?: (string | number) | null;
-  /** `fixed` guarantees the rate at a higher fee. Default: `floating`. */
+  /** `fixed` guarantees the receive amount at a higher fee, if the deposit is seen before `expiresAt` and has its first confirmation before `firstConfirmationBy`. Default: `floating`. */
   orderType?: 'floating' | 'fixed' | null;
 }
 
@@ -636,6 +639,7 @@ export interface WebhookExchange {
     | 'overpaid'
     | 'second_deposit'
     | 'fixed_rate_lapsed'
+    | 'price_lapsed'
     | 'late_deposit'
     | 'unclaimed_deposit'
     | 'wrong_asset'

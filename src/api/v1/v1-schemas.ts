@@ -158,6 +158,7 @@ export const Exchange = namedAnswer(
     txHash: z.string().nullable().meta(told('field.txHash', null)),
     createdAt: order.createdAt,
     expiresAt: order.expiresAt.meta(told('field.expiresAt')),
+    firstConfirmationBy: order.firstConfirmationBy.meta(told('field.firstConfirmationBy', null)),
     deadlineAt: order.deadlineAt.meta(told('field.deadlineAt', null)),
     completedAt: order.completedAt,
     eraseAt: order.eraseAt.meta(told('field.eraseAt', null)),

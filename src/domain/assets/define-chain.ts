@@ -76,6 +76,11 @@ export type ChainFacts = Readonly<{
   sweepFeePayer?: 'deposit' | 'hot';
   blockSeconds: number;
   confirmations: readonly ConfirmationTier[];
+  /**
+   * A fixed price binds if the deposit is in a block this many minutes after the payment window at the latest. Shorter
+   * than three blocks hardly anybody could pay; longer, an unmined payment would be a free option on the price.
+   */
+  firstConfirmationMinutes: number;
   /** On the simulated chains blocks cost nothing and visitors wait for them, so fewer are enough. */
   sandboxConfirmations: readonly ConfirmationTier[];
   /** A reorganisation deeper than this is not expected in the life of the chain; deposits are then lost, not late. */
@@ -106,6 +111,7 @@ type EvmFamilyFact =
   | 'conflictDomain'
   | 'sweepFeePayer'
   | 'sandboxConfirmations'
+  | 'firstConfirmationMinutes'
   | 'minOutputUnits'
   | 'fee'
   | 'hasTestAddresses';
@@ -125,6 +131,7 @@ export function defineEvmChain({
     conflictDomain: 'nonce',
     sweepFeePayer: 'deposit',
     sandboxConfirmations: tiers(2, 3, 4),
+    firstConfirmationMinutes: 5,
     minOutputUnits: 1n,
     fee: { coinSize: 21_000n, tokenSize: 65_000n, extraInputSize: 0n, usualUnitsPerSize },
     hasTestAddresses: false,

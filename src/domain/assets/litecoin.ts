@@ -14,6 +14,7 @@ export const litecoin = defineChain({
   blockSeconds: 150,
   confirmations: tiers(4, 6, 12),
   sandboxConfirmations: tiers(1, 2, 3),
+  firstConfirmationMinutes: 15,
   finalityBlocks: 24,
   minOutputUnits: 5_460n,
   fee: { coinSize: 141n, tokenSize: 141n, extraInputSize: 68n, usualUnitsPerSize: 10n },

@@ -14,6 +14,7 @@ export const monero = defineChain({
   blockSeconds: 120,
   confirmations: tiers(10, 10, 12),
   sandboxConfirmations: tiers(2, 3, 4),
+  firstConfirmationMinutes: 15,
   finalityBlocks: 20,
   minOutputUnits: 1n,
   fee: { coinSize: 1_500n, tokenSize: 1_500n, extraInputSize: 700n, usualUnitsPerSize: 80_000n },

@@ -15,6 +15,7 @@ export const solana = defineChain({
   blockSeconds: 1,
   confirmations: tiers(32, 32, 32),
   sandboxConfirmations: tiers(2, 3, 4),
+  firstConfirmationMinutes: 5,
   finalityBlocks: 64,
   validityBlocks: 150,
   minOutputUnits: 890_880n,

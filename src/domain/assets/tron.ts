@@ -16,6 +16,7 @@ export const tron = defineChain({
   blockSeconds: 3,
   confirmations: tiers(19, 19, 20),
   sandboxConfirmations: tiers(2, 3, 4),
+  firstConfirmationMinutes: 5,
   finalityBlocks: 40,
   validityBlocks: 20,
   minOutputUnits: 1n,

@@ -27,6 +27,11 @@ export type Deposit = Readonly<{
   confirmationsNeeded: number;
   /** When we first saw it, or the block's own time if that is earlier. */
   seenAt: number;
+  /**
+   * When it was first in a block: the block's own time, or when we read it if that is earlier. A reorganisation does
+   * not take it back, because the visitor had paid by then.
+   */
+  minedAt: number | null;
   confirmedAt: number | null;
   /** The head at which a reorganisation took a confirmed deposit out of the chain. */
   orphanedAtHeight: number | null;

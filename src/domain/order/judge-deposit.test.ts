@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { makeDeposit, makeOrder, makeOrderQuote } from '#tests/support/make-order.ts';
+import { chains } from '../assets/chains.ts';
 import { money } from '../money.ts';
 import type { Deposit } from './deposit.ts';
 import { coversOrder, judgeDeposit, type Verdict } from './judge-deposit.ts';
@@ -242,5 +243,27 @@ describe('what covers an order', () => {
       true,
       false,
     ]);
+  });
+});
+
+describe('a fixed price binds for a deposit that was seen in time', () => {
+  const order = makeOrder({ state: 'confirming', orderType: 'fixed', quote: quotes.fixed, expiresAt });
+  const minutes = chains.bitcoin.firstConfirmationMinutes;
+  const judgeMined = (minedAt: number | null, of = order) => {
+    const deposit = makeDeposit(of, { status: 'confirmed', seenAt: expiresAt - 1, minedAt });
+    return judgeDeposit({ order: of, deposit, deposits: [deposit], isPayoutPlanned: false });
+  };
+  const lapsed = { kind: 'event', event: 'deposit_mismatched', reason: 'price_lapsed' };
+  const kept = { kind: 'event', event: 'deposit_confirmed', reason: null };
+
+  test('if its first confirmation came in the time of its chain', () => {
+    expect(judgeMined(expiresAt - 1)).toEqual(kept);
+    expect(judgeMined(expiresAt + minutes * 60_000)).toEqual(kept);
+    expect(judgeMined(expiresAt + minutes * 60_000 + 1)).toEqual(lapsed);
+    expect(judgeMined(null)).toEqual(lapsed);
+  });
+
+  test('and a floating order has no price to lose', () => {
+    expect(judgeMined(expiresAt + dayMs, { ...order, orderType: 'floating', quote: quotes.floating })).toEqual(kept);
   });
 });

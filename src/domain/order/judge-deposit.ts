@@ -7,6 +7,7 @@ import type { Money } from '../money.ts';
 import type { Deposit } from './deposit.ts';
 import type { OrderEvent } from './lifecycle.ts';
 import type { Order, OrderReason } from './order.ts';
+import { hasPriceLapsed } from './price-hold.ts';
 import { lateWatchMs } from './time-limits.ts';
 
 export type Verdict =
@@ -63,6 +64,7 @@ export function judgeDeposit({ order, deposit, deposits, isPayoutPlanned }: Fact
 function judgeInTime(order: Order, deposit: Deposit): Verdict {
   const ordered = order.quote.inputs.send;
   if (isAsOrdered(order, deposit.amount)) {
+    if (hasPriceLapsed(order, deposit)) return event('deposit_mismatched', 'price_lapsed');
     return event(order.product === 'exchange' ? 'deposit_confirmed' : 'mixing_deposit_confirmed', null);
   }
   return event('deposit_mismatched', deposit.amount.units < ordered.units ? 'underpaid' : 'overpaid');

@@ -13,6 +13,7 @@ export const orderReasons = [
   'overpaid',
   'second_deposit',
   'fixed_rate_lapsed',
+  'price_lapsed',
   'late_deposit',
   'unclaimed_deposit',
   'wrong_asset',

@@ -9,7 +9,7 @@ export const lateWatchMs = 24 * hour;
 /** How long a deposit that is in no block keeps coins back for its order, unless the operator sets it. */
 export const usualUnminedKeepMs = 10 * minute;
 /** An unanswered choice becomes a refund. */
-export const choiceMs = 7 * day;
+export const choiceMs = 24 * hour;
 /** Visitor data is erased this long after an order ended; for an unpaid order, after the time for late deposits. */
 export const retentionMs = { ended: 7 * day, unpaid: 24 * hour } as const;
 /** A loan that nobody released in this time cannot be released any more. */

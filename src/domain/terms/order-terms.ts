@@ -55,6 +55,12 @@ export type OrderTerms = Readonly<{
   createdAt: string;
   expiresAt: string;
   confirmationsNeeded: number;
+  /**
+   * Set for a fixed price: it binds if the first confirmation comes at most this long after `expiresAt`. The visitor
+   * then receives exactly `receiveAmount` for `sendAmount`, and for an amount within the tolerance what the same rate
+   * gives.
+   */
+  firstConfirmationMinutes?: number;
   refundRule: TermsRefundRule;
 }>;
 
@@ -89,6 +95,7 @@ export function makeOrderTerms(input: OrderTermsInput): OrderTerms {
     createdAt: input.createdAt,
     expiresAt: input.expiresAt,
     confirmationsNeeded: input.confirmationsNeeded,
+    ...(input.firstConfirmationMinutes !== undefined && { firstConfirmationMinutes: input.firstConfirmationMinutes }),
     refundRule: {
       toleranceBasisPoints: input.refundRule.toleranceBasisPoints,
       lateDepositHours: input.refundRule.lateDepositHours,
@@ -133,7 +140,8 @@ function assertSignable(terms: OrderTerms): void {
   assertText(terms.rate, ['numerator', 'denominator'], positiveInteger);
   for (const line of [terms.networkFee, ...terms.feeLines]) assertText(line, ['amount'], decimalText);
   if (terms.expiresAt <= terms.createdAt) throw new TypeError('order terms expire after they are made');
-  assertCounts({ confirmationsNeeded: terms.confirmationsNeeded, ...terms.refundRule });
+  const { confirmationsNeeded, firstConfirmationMinutes = 0, refundRule } = terms;
+  assertCounts({ confirmationsNeeded, firstConfirmationMinutes, ...refundRule });
 }
 
 function assertText<Key extends string>(

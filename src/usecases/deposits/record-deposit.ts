@@ -47,6 +47,7 @@ async function putInBlock(records: Records, known: Deposit, { order, block, now 
   await records.deposits.patch(known.id, {
     height,
     blockHash,
+    minedAt: known.minedAt ?? Math.min(now, block.time),
     ...(known.status !== 'lost' && { orphanedAtHeight: null }),
     ...(known.status === 'dropped' && { status: 'seen' }),
   });
@@ -71,6 +72,7 @@ async function makeDeposit(ports: Ports, records: Records, { payment, order, now
     blockHash: block?.hash ?? null,
     confirmationsNeeded: confirmationsNeeded(amount, ports.rules.profile),
     seenAt: block ? Math.min(now, block.time) : now,
+    minedAt: block ? Math.min(now, block.time) : null,
     confirmedAt: null,
     orphanedAtHeight: null,
     flag: listed?.match ? listed.reason : null,

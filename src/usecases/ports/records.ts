@@ -87,7 +87,7 @@ export interface OrderRecords {
 export type PairDurations = Readonly<{ send: CurrencyId; receive: CurrencyId; durationsMs: readonly number[] }>;
 
 export type DepositPatch = Partial<
-  Pick<Deposit, 'status' | 'use' | 'height' | 'blockHash' | 'confirmedAt' | 'orphanedAtHeight' | 'sweepAt'>
+  Pick<Deposit, 'status' | 'use' | 'height' | 'blockHash' | 'minedAt' | 'confirmedAt' | 'orphanedAtHeight' | 'sweepAt'>
 >;
 
 export interface DepositRecords {

@@ -4,6 +4,7 @@ import { toleranceBasisPoints } from '#src/domain/limits.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { planHash } from '#src/domain/mixer/plan.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { firstConfirmationMs } from '#src/domain/order/price-hold.ts';
 import { choiceMs, lateWatchMs } from '#src/domain/order/time-limits.ts';
 import { makeOrderTerms } from '#src/domain/terms/order-terms.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -43,6 +44,9 @@ export function signOrderTerms(
     createdAt: isoInstant(order.createdAt),
     expiresAt: isoInstant(order.expiresAt),
     confirmationsNeeded: order.confirmationsNeeded,
+    ...(order.orderType === 'fixed' && {
+      firstConfirmationMinutes: firstConfirmationMs(inputs.send.currency) / 60_000,
+    }),
     refundRule: {
       toleranceBasisPoints: sendRange ? 0 : Number(toleranceBasisPoints),
       lateDepositHours: lateWatchMs / 3_600_000,

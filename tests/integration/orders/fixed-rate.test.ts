@@ -1,4 +1,4 @@
-/** Orders at a fixed rate: it holds if the deposit is seen in time, else the visitor chooses. */
+/** Orders at a fixed rate: it holds if the deposit is seen and first confirmed in time, else the visitor chooses. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import { readTerms } from '#src/usecases/terms/order-terms.ts';
@@ -21,8 +21,8 @@ test('a fixed rate is kept when the deposit is seen in time, although the market
   await lab.advance(14);
   await lab.pay(order, '1');
   await lab.work();
-  // Seen in time; the blocks may come when they come.
-  await lab.advance(40);
+  // Seen in time, and in a block half an hour after the window at the latest.
+  await lab.advance(30);
   await lab.confirm(order);
   await lab.deliver(order);
 
@@ -102,6 +102,72 @@ test('a floating rate is the one of the moment the deposit confirms', async () =
   expect(whenConfirmed).not.toBe(whenOrdered);
   expect(await lab.received(order)).toEqual([whenConfirmed]);
   await lab.booksEqualChain();
+});
+
+describe('a fixed price whose deposit is seen in time', () => {
+  async function seenAt14(refund = false) {
+    const order = await lab.order({ send: '1 BTC', receive: 'ETH', type: 'fixed', refund });
+    await lab.advance(14);
+    await lab.pay(order, '1');
+    await lab.work();
+    expect(await lab.state(order)).toBe('confirming');
+    return order;
+  }
+
+  test('lapses if the first confirmation comes too late: the visitor continues at the current rate', async () => {
+    const order = await seenAt14();
+    await lab.advance(32);
+    await lab.confirm(order);
+    expect(await lab.state(order)).toBe('action_required');
+    expect(await lab.reason(order)).toBe('price_lapsed');
+
+    await lab.continue(order);
+    await lab.work();
+    await lab.deliver(order);
+    expect(await lab.received(order)).toEqual([await lab.worthNow(order, '1')]);
+    await lab.booksEqualChain();
+  });
+
+  test('is refunded instead if the visitor wants that', async () => {
+    const order = await seenAt14(true);
+    await lab.advance(60 * 24 * 3);
+    await lab.confirm(order);
+    expect(await lab.reason(order)).toBe('price_lapsed');
+
+    await lab.refund(order);
+    await lab.work();
+    await lab.confirm(order);
+    expect(await lab.refunded(order)).toEqual([await lab.lessFee('1 BTC')]);
+    await lab.booksEqualChain();
+  });
+
+  test('binds by the first confirmation, however long the others take', async () => {
+    const order = await seenAt14();
+    await lab.advance(30);
+    await lab.mine('bitcoin');
+    await lab.work();
+    await lab.advance(90);
+    await lab.confirm(order);
+    await lab.deliver(order);
+    expect(await lab.received(order)).toEqual([`${readTerms(order.termsText).receiveAmount} ETH`]);
+  });
+
+  test('waits longer by the time that the service was down', async () => {
+    const order = await seenAt14();
+    lab.stopFor(120);
+    await lab.work();
+    await lab.advance(29);
+    await lab.confirm(order);
+    await lab.deliver(order);
+    expect(await lab.received(order)).toEqual([`${readTerms(order.termsText).receiveAmount} ETH`]);
+  });
+
+  test('has that time in its signed terms; a floating order has none', async () => {
+    const order = await seenAt14();
+    expect(readTerms(order.termsText)).toMatchObject({ firstConfirmationMinutes: 30 });
+    const floating = await lab.order({ send: '1 BTC', receive: 'ETH' });
+    expect(readTerms(floating.termsText)).not.toHaveProperty('firstConfirmationMinutes');
+  });
 });
 
 async function lapse({ refund }: Readonly<{ refund: boolean }>) {

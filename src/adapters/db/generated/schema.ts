@@ -163,6 +163,7 @@ export interface Deposits {
   flag: string | null;
   height: string | null;
   id: string;
+  mined_at: Timestamp | null;
   order_id: string;
   orphaned_at_height: string | null;
   output_index: number;

@@ -319,6 +319,7 @@ export default {
   'reason.overpaid': 'Overpaid',
   'reason.second_deposit': 'Second deposit',
   'reason.fixed_rate_lapsed': 'Fixed rate lapsed',
+  'reason.price_lapsed': 'First confirmation too late',
   'reason.late_deposit': 'Late deposit',
   'reason.unclaimed_deposit': 'Unclaimed deposit',
   'reason.wrong_asset': 'Wrong asset',

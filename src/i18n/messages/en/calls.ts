@@ -116,6 +116,8 @@ export default {
   'field.Key.expiresAt': 'Expiry of the key. `null` if it is valid until revoked.',
   'field.Quote.expiresAt': 'Time until which an order can be created from the quote.',
   'field.deadlineAt': 'Time at which a pending choice ends by itself.',
+  'field.firstConfirmationBy':
+    'For a `fixed` order: its price holds if the deposit has its first confirmation by then. `null` for `floating`.',
   'field.exchanges': 'Orders, in the sequence of the request.',
   'field.missing': 'Requested IDs without an order: unknown or erased.',
   'field.from': 'Requested currency ID or symbol.',
@@ -126,7 +128,8 @@ export default {
   'field.ratedAt': 'Time at which the oldest price used was observed.',
   'field.sendCurrency': 'ID of the currency to send.',
   'field.receiveCurrency': 'ID of the currency to receive.',
-  'field.orderType': '`fixed` guarantees the rate at a higher fee. Default: `floating`.',
+  'field.orderType':
+    '`fixed` guarantees the receive amount at a higher fee, if the deposit is seen before `expiresAt` and has its first confirmation before `firstConfirmationBy`. Default: `floating`.',
   'field.receiveAddress': 'Payout address, checked against the network of the currency.',
   'field.refundAddress': 'Address for a refund. Can be set later.',
   'field.RefundAddressRequest.refundAddress': 'Address of the send currency.',

@@ -49,7 +49,7 @@ export default {
   'rate.1':
     'Floating: the price is fixed when your payment is confirmed. Until then you see an estimate, refreshed every {refresh}. The service fee is {floatingFee} and you have {floatingWindow} to pay.',
   'rate.2':
-    'Fixed: the rate of your order is held for {fixedWindow} and applies if your payment is seen on chain within that time. The service fee is {fixedFee}, {fixedExtra} more than floating. If the payment is seen later, you choose: continue at the current rate, or a refund.',
+    'Fixed: the price of your order is held for {fixedWindow}. If your payment is seen on chain within that time and has its first confirmation soon after ({firstConfirmation}, depending on the chain), you receive exactly the amount in the signed terms, network fees included. The service fee is {fixedFee}, {fixedExtra} more than floating. If the payment is late, you choose: continue at the current rate, or a refund.',
 
   'limits.q': 'What are the smallest and largest amounts?',
   'limits.1':

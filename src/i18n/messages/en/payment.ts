@@ -135,14 +135,14 @@ export default {
     'The price is fixed when your payment is confirmed; what you see until then is an estimate. The service fee is {percent}, and the network fee is on its own line, at cost.',
   'faq.fixed': 'How does a fixed rate work?',
   'faq.fixedText':
-    'If your payment is seen before the timer ends, it is converted at the rate of the order. If it is late, you choose: continue at the current rate, or a refund. The service fee is {percent}.',
+    'If your payment is seen before the timer ends and has its first confirmation within {confirm} after that, you receive exactly the amount of the order, network fees included. If it is late, you choose: continue at the current rate, or a refund. The service fee is {percent}.',
   'faq.refund': 'What if I send too much, too little or too late?',
   'faq.refundText':
-    'If the amount is off by no more than {tolerance}, the order continues. If it is off by more, or you pay twice, you choose within {days} days: continue, or a refund. A payment up to {lateHours} hours late is refunded automatically to your refund address.',
+    'If the amount is off by no more than {tolerance}, the order continues. If it is off by more, or you pay twice, you choose within {hours} hours: continue, or a refund. A payment up to {lateHours} hours late is refunded automatically to your refund address.',
   'faq.refundOpenText':
-    'Any amount within the limits is converted. If it is outside them, or you pay twice, you choose within {days} days: continue, or a refund. A payment up to {lateHours} hours late is refunded automatically to your refund address.',
+    'Any amount within the limits is converted. If it is outside them, or you pay twice, you choose within {hours} hours: continue, or a refund. A payment up to {lateHours} hours late is refunded automatically to your refund address.',
   'faq.refundFixedText':
-    'If the amount is off by no more than {tolerance}, the order continues. If it is off by more, you pay twice or you pay late, you choose within {days} days: continue, or a refund.',
+    'If the amount is off by no more than {tolerance}, it is converted at the rate of the order. If it is off by more, you pay twice or you pay late, you choose within {hours} hours: continue, or a refund.',
 
   'toast.submitted': 'Payment submitted',
   'toast.submittedText': 'Awaiting blockchain confirmation.',

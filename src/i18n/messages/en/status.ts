@@ -18,7 +18,11 @@ export default {
 
   'text.awaiting_deposit': 'Pay before the timer ends. Payments up to {lateHours} hours late are refunded.',
   'text.awaiting_fixed':
-    'Pay before the timer ends to get the fixed rate. If your payment is late, you choose: continue at the current rate, or a refund.',
+    'Pay before the timer ends to get the fixed price. Your payment also needs its first confirmation within {confirm} after that. If it is late, you choose: continue at the current rate, or a refund.',
+  'text.confirming_fixed':
+    'We detected your {arrived}. The fixed price applies if its first confirmation comes before {by}.',
+  'text.confirming_lapsed':
+    'We detected your {arrived}, but it had no confirmation by {by}, so the fixed price no longer applies. Do not pay again. Once it is confirmed, you choose: continue at the current rate, or a refund.',
   'text.confirming_one': 'We detected your {arrived}. Conversion starts after {count} block confirmation.',
   'text.confirming_other': 'We detected your {arrived}. Conversion starts after {count} block confirmations.',
   'text.confirming_mix_one': 'We detected your {arrived}. It joins the mixing pool after {count} block confirmation.',
@@ -63,6 +67,7 @@ export default {
   'choice.second_deposit':
     'More than one payment arrived at this address: {arrived} in total; the amount ordered was {ordered}.',
   'choice.fixed_rate_lapsed': 'Your {arrived} arrived too late for the fixed rate.',
+  'choice.price_lapsed': 'We saw your {arrived} in time, but its first confirmation came too late for the fixed price.',
   'choice.late_deposit':
     'Your {arrived} arrived after the time limit. Give a refund address and we will refund it at once.',
   'choice.amount_too_small': 'The {arrived} we received is too little to pay out once fees are deducted.',

@@ -27,7 +27,7 @@ export default {
   'orders.floating':
     'Floating rate: the price is fixed when your payment is confirmed, and you have {floatingWindow} to pay. Amounts shown before that are estimates.',
   'orders.fixed':
-    'Fixed rate: the rate is held for {fixedWindow} and applies if your payment is seen on chain within that time. If it is seen later, you choose: continue at the current rate, or a refund.',
+    'Fixed rate: the price is held for {fixedWindow}. If your payment is seen on chain within that time and has its first confirmation soon after ({firstConfirmation}, depending on the chain and stated in the signed terms), we pay exactly the signed amount, network fees included. An amount within {tolerance} is converted at the same rate. If the payment is late, you choose: continue at the current rate, or a refund.',
   'orders.cancel':
     'You can cancel an order until you pay. “I have paid” only makes us check the chain again; it never changes the state of an order.',
 

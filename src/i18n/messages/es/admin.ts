@@ -320,6 +320,7 @@ export default {
   'reason.overpaid': 'Pago excesivo',
   'reason.second_deposit': 'Segundo depósito',
   'reason.fixed_rate_lapsed': 'Tasa fija vencida',
+  'reason.price_lapsed': 'Primera confirmación tardía',
   'reason.late_deposit': 'Depósito tardío',
   'reason.unclaimed_deposit': 'Depósito sin reclamar',
   'reason.wrong_asset': 'Activo equivocado',

@@ -117,6 +117,8 @@ export default {
   'field.Key.expiresAt': '`null` en una clave que es válida hasta que se revoca.',
   'field.Quote.expiresAt': 'Hasta cuándo se puede crear una orden con ella.',
   'field.deadlineAt': 'Cuándo vence el plazo de una elección pendiente.',
+  'field.firstConfirmationBy':
+    'En una orden `fixed`: el precio vale si el depósito tiene su primera confirmación antes de ese momento. `null` en `floating`.',
   'field.exchanges': 'En el orden en que se pidieron.',
   'field.missing': 'Los ID para los que no hay ninguna orden, o ya no la hay.',
   'field.from': 'El ID que se indicó o, en su defecto, el símbolo.',
@@ -127,7 +129,8 @@ export default {
   'field.ratedAt': 'Cuándo se observó el precio más antiguo en que se basa.',
   'field.sendCurrency': 'La moneda que se envía, por su ID.',
   'field.receiveCurrency': 'La moneda que se recibe, por su ID.',
-  'field.orderType': '`fixed` mantiene la tasa y cuesta más; por defecto, `floating`.',
+  'field.orderType':
+    '`fixed` garantiza el monto que se recibe y cuesta más, si el depósito se detecta antes de `expiresAt` y tiene su primera confirmación antes de `firstConfirmationBy`; por defecto, `floating`.',
   'field.receiveAddress': 'Adónde va la entrega. Se valida según la red de la moneda.',
   'field.refundAddress': 'Adónde se devuelve el depósito si hace falta; puede indicarse después.',
   'field.RefundAddressRequest.refundAddress': 'Una dirección de la moneda que se envió.',

@@ -136,14 +136,14 @@ export default {
     'El precio se fija en el momento en que se confirma su pago; lo que se ve antes es una estimación. La comisión de servicio es del {percent} y la comisión de red va aparte, al costo real.',
   'faq.fixed': '¿Cómo funciona la tasa fija?',
   'faq.fixedText':
-    'Si detectamos su pago antes de que acabe el tiempo, se convierte a la tasa de la orden. Si llega tarde, usted elige: continuar a la tasa actual o un reembolso. La comisión de servicio es del {percent}.',
+    'Si detectamos su pago antes de que acabe el tiempo y tiene su primera confirmación en los {confirm} siguientes, usted recibe exactamente el monto de la orden, con las comisiones de red incluidas. Si llega tarde, usted elige: continuar a la tasa actual o un reembolso. La comisión de servicio es del {percent}.',
   'faq.refund': '¿Y si envío de más, de menos o tarde?',
   'faq.refundText':
-    'Con una diferencia de hasta un {tolerance}, la orden sigue tal cual. Si es mayor, o si paga dos veces, usted elige continuar o recuperar el pago en un plazo de {days} días. Un pago con hasta {lateHours} horas de retraso vuelve automáticamente a su dirección de reembolso.',
+    'Con una diferencia de hasta un {tolerance}, la orden sigue tal cual. Si es mayor, o si paga dos veces, usted elige continuar o recuperar el pago en un plazo de {hours} horas. Un pago con hasta {lateHours} horas de retraso vuelve automáticamente a su dirección de reembolso.',
   'faq.refundOpenText':
-    'Cualquier monto dentro de los límites se cambia sin más. Si queda fuera, o si paga dos veces, usted elige continuar o recuperar el pago en un plazo de {days} días. Un pago con hasta {lateHours} horas de retraso vuelve automáticamente a su dirección de reembolso.',
+    'Cualquier monto dentro de los límites se cambia sin más. Si queda fuera, o si paga dos veces, usted elige continuar o recuperar el pago en un plazo de {hours} horas. Un pago con hasta {lateHours} horas de retraso vuelve automáticamente a su dirección de reembolso.',
   'faq.refundFixedText':
-    'Con una diferencia de hasta un {tolerance}, la orden sigue tal cual. Si es mayor, si paga dos veces o si el pago llega tarde, usted elige continuar o recuperar el pago en un plazo de {days} días.',
+    'Con una diferencia de hasta un {tolerance}, el pago se convierte a la tasa de la orden. Si es mayor, si paga dos veces o si el pago llega tarde, usted elige continuar o recuperar el pago en un plazo de {hours} horas.',
 
   'toast.submitted': 'Pago notificado',
   'toast.submittedText': 'Esperando la confirmación de la cadena.',

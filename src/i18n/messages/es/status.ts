@@ -19,7 +19,11 @@ export default {
   'text.awaiting_deposit':
     'Pague antes de que acabe el tiempo. Los pagos con hasta {lateHours} horas de retraso se devuelven.',
   'text.awaiting_fixed':
-    'Pague antes de que acabe el tiempo para obtener la tasa fija. Si su pago llega tarde, usted elige: continuar a la tasa actual o un reembolso.',
+    'Pague antes de que acabe el tiempo para obtener el precio fijo. El pago necesita además su primera confirmación en los {confirm} siguientes. Si llega tarde, usted elige: continuar a la tasa actual o un reembolso.',
+  'text.confirming_fixed':
+    'Hemos detectado su pago de {arrived}. El precio fijo se aplica si la primera confirmación llega antes del {by}.',
+  'text.confirming_lapsed':
+    'Hemos detectado su pago de {arrived}, pero el {by} aún no tenía ninguna confirmación, así que el precio fijo ya no se aplica. No vuelva a pagar. En cuanto se confirme, usted elige: continuar a la tasa actual o un reembolso.',
   'text.confirming_one':
     'Hemos detectado su pago de {arrived}. La conversión empieza con {count} confirmación de bloque.',
   'text.confirming_other':
@@ -66,6 +70,8 @@ export default {
   'choice.overpaid_open': 'Hemos recibido {arrived}, más de lo que admite esta orden: {ordered}.',
   'choice.second_deposit': 'A esta dirección llegó más de un pago: {arrived} en total; la orden era de {ordered}.',
   'choice.fixed_rate_lapsed': 'Su pago de {arrived} llegó demasiado tarde para la tasa fija.',
+  'choice.price_lapsed':
+    'Su pago de {arrived} se detectó a tiempo, pero la primera confirmación llegó demasiado tarde para el precio fijo.',
   'choice.late_deposit':
     'Su pago de {arrived} llegó fuera de plazo. Indique una dirección de reembolso y se lo devolvemos enseguida.',
   'choice.amount_too_small':

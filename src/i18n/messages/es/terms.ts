@@ -27,7 +27,7 @@ export default {
   'orders.floating':
     'Tasa flotante: el precio se fija al confirmarse su pago y tiene {floatingWindow} para pagar. Los montos que se muestran antes son estimaciones.',
   'orders.fixed':
-    'Tasa fija: la tasa se mantiene durante {fixedWindow} y se aplica si su pago se detecta en la cadena dentro de ese plazo. Si se detecta más tarde, usted elige: continuar a la tasa actual o el reembolso.',
+    'Tasa fija: el precio se mantiene durante {fixedWindow}. Si su pago se detecta en la cadena dentro de ese plazo y tiene su primera confirmación poco después ({firstConfirmation}, según la cadena, como indican los términos firmados), pagamos exactamente el monto firmado, con las comisiones de red incluidas. Un monto con una diferencia de hasta un {tolerance} se convierte a la misma tasa. Si el pago llega tarde, usted elige: continuar a la tasa actual o el reembolso.',
   'orders.cancel':
     'Puede cancelar una orden mientras no haya pagado. «Ya he pagado» solo hace que volvamos a consultar la cadena; nunca cambia el estado de una orden.',
 

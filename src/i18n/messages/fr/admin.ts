@@ -320,6 +320,7 @@ export default {
   'reason.overpaid': 'Trop-perçu',
   'reason.second_deposit': 'Second dépôt',
   'reason.fixed_rate_lapsed': 'Taux fixe échu',
+  'reason.price_lapsed': 'Première confirmation tardive',
   'reason.late_deposit': 'Dépôt tardif',
   'reason.unclaimed_deposit': 'Dépôt non réclamé',
   'reason.wrong_asset': 'Mauvais actif',

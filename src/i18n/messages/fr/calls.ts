@@ -121,6 +121,8 @@ export default {
   'field.Key.expiresAt': '`null` pour une clé valable jusqu’à sa révocation.',
   'field.Quote.expiresAt': 'Le moment jusqu’auquel une commande peut être créée à partir d’elle.',
   'field.deadlineAt': 'Le moment où expire le délai d’un choix attendu.',
+  'field.firstConfirmationBy':
+    'Pour une commande `fixed` : le prix vaut si le dépôt reçoit sa première confirmation avant ce moment. `null` pour `floating`.',
   'field.exchanges': 'Dans l’ordre où elles ont été demandées.',
   'field.missing': 'Les ID pour lesquels il n’y a pas, ou plus, de commande.',
   'field.from': 'L’ID indiqué ou, à défaut, le symbole.',
@@ -131,7 +133,8 @@ export default {
   'field.ratedAt': 'Le moment où le plus ancien des prix utilisés a été observé.',
   'field.sendCurrency': 'La crypto à envoyer, par son ID.',
   'field.receiveCurrency': 'La crypto à recevoir, par son ID.',
-  'field.orderType': '`fixed` garde le taux et coûte plus cher ; `floating` par défaut.',
+  'field.orderType':
+    '`fixed` garantit le montant reçu et coûte plus cher, si le dépôt est détecté avant `expiresAt` et reçoit sa première confirmation avant `firstConfirmationBy` ; `floating` par défaut.',
   'field.receiveAddress': 'Où va l’envoi. Validée selon le réseau de la crypto.',
   'field.refundAddress': 'Où le dépôt est renvoyé si besoin ; peut être indiquée plus tard.',
   'field.RefundAddressRequest.refundAddress': 'Une adresse de la crypto qui a été envoyée.',

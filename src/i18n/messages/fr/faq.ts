@@ -49,7 +49,7 @@ export default {
   'rate.1':
     'Flottant : le prix est fixé au moment où votre paiement est confirmé. Ce qui s’affiche avant est une estimation, actualisée toutes les {refresh}. Les frais de service sont de {floatingFee} et vous avez {floatingWindow} pour payer.',
   'rate.2':
-    'Fixe : le taux de la commande est garanti pendant {fixedWindow} et s’applique si votre paiement est détecté sur la chaîne dans ce délai. Les frais de service sont de {fixedFee}, soit {fixedExtra} de plus qu’au taux flottant. Si le paiement est détecté plus tard, vous choisissez : le taux actuel ou le remboursement.',
+    'Fixe : le prix de la commande est garanti pendant {fixedWindow}. Si votre paiement est détecté sur la chaîne dans ce délai et reçoit sa première confirmation peu après ({firstConfirmation}, selon la chaîne), vous recevez exactement le montant des conditions signées, frais de réseau compris. Les frais de service sont de {fixedFee}, soit {fixedExtra} de plus qu’au taux flottant. En cas de retard, vous choisissez : le taux actuel ou le remboursement.',
 
   'limits.q': 'Quels sont les montants minimum et maximum ?',
   'limits.1':

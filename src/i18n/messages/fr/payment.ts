@@ -139,14 +139,14 @@ export default {
     'Le prix est fixé au moment où votre paiement est confirmé ; ce qui s’affiche avant est une estimation. Les frais de service sont de {percent} ; les frais de réseau figurent à part, au coût réel.',
   'faq.fixed': 'Comment fonctionne le taux fixe ?',
   'faq.fixedText':
-    'Si votre paiement est détecté avant la fin du décompte, il est converti au taux de la commande. S’il est en retard, vous choisissez : le taux actuel ou un remboursement. Les frais de service sont de {percent}.',
+    'Si votre paiement est détecté avant la fin du décompte et reçoit sa première confirmation dans les {confirm} qui suivent, vous recevez exactement le montant de la commande, frais de réseau compris. En cas de retard, vous choisissez : le taux actuel ou un remboursement. Les frais de service sont de {percent}.',
   'faq.refund': 'Et si j’envoie trop, trop peu ou trop tard ?',
   'faq.refundText':
-    'Jusqu’à {tolerance} d’écart, la commande se poursuit. Au-delà, ou si vous payez deux fois, vous choisissez de continuer ou d’obtenir un remboursement, sous {days} jours. Un paiement en retard de {lateHours} heures au plus est renvoyé automatiquement à votre adresse de remboursement.',
+    'Jusqu’à {tolerance} d’écart, la commande se poursuit. Au-delà, ou si vous payez deux fois, vous choisissez de continuer ou d’obtenir un remboursement, sous {hours} heures. Un paiement en retard de {lateHours} heures au plus est renvoyé automatiquement à votre adresse de remboursement.',
   'faq.refundOpenText':
-    'Tout montant compris dans les limites est converti. En dehors, ou si vous payez deux fois, vous choisissez de continuer ou d’obtenir un remboursement, sous {days} jours. Un paiement en retard de {lateHours} heures au plus est renvoyé automatiquement à votre adresse de remboursement.',
+    'Tout montant compris dans les limites est converti. En dehors, ou si vous payez deux fois, vous choisissez de continuer ou d’obtenir un remboursement, sous {hours} heures. Un paiement en retard de {lateHours} heures au plus est renvoyé automatiquement à votre adresse de remboursement.',
   'faq.refundFixedText':
-    'Jusqu’à {tolerance} d’écart, la commande se poursuit. Au-delà, ou si vous payez deux fois ou en retard, vous choisissez de continuer ou d’obtenir un remboursement, sous {days} jours.',
+    'Jusqu’à {tolerance} d’écart, le paiement est converti au taux de la commande. Au-delà, ou si vous payez deux fois ou en retard, vous choisissez de continuer ou d’obtenir un remboursement, sous {hours} heures.',
 
   'toast.submitted': 'Paiement signalé',
   'toast.submittedText': 'En attente de confirmation par la chaîne.',

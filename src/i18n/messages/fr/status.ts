@@ -19,7 +19,11 @@ export default {
   'text.awaiting_deposit':
     'Payez avant la fin du décompte. Les paiements en retard de {lateHours} heures au plus sont remboursés.',
   'text.awaiting_fixed':
-    'Payez avant la fin du décompte pour obtenir le taux fixe. Si votre paiement est en retard, vous choisissez : le taux actuel ou un remboursement.',
+    'Payez avant la fin du décompte pour obtenir le prix fixe. Votre paiement doit aussi recevoir sa première confirmation dans les {confirm} qui suivent. En cas de retard, vous choisissez : le taux actuel ou un remboursement.',
+  'text.confirming_fixed':
+    'Nous avons détecté votre paiement de {arrived}. Le prix fixe s’applique si sa première confirmation arrive avant le {by}.',
+  'text.confirming_lapsed':
+    'Nous avons détecté votre paiement de {arrived}, mais il n’avait aucune confirmation le {by} : le prix fixe ne s’applique plus. Ne payez pas de nouveau. Dès qu’il sera confirmé, vous choisirez : le taux actuel ou un remboursement.',
   'text.confirming_one':
     'Nous avons détecté votre paiement de {arrived}. La conversion commence après {count} confirmation.',
   'text.confirming_other':
@@ -69,6 +73,8 @@ export default {
   'choice.second_deposit':
     'Plusieurs paiements sont arrivés à cette adresse : {arrived} au total, au lieu de {ordered}.',
   'choice.fixed_rate_lapsed': 'Votre paiement de {arrived} est arrivé trop tard pour le taux fixe.',
+  'choice.price_lapsed':
+    'Votre paiement de {arrived} a été détecté à temps, mais sa première confirmation est arrivée trop tard pour le prix fixe.',
   'choice.late_deposit':
     'Votre paiement de {arrived} est arrivé hors délai. Indiquez une adresse de remboursement et il vous sera renvoyé aussitôt.',
   'choice.amount_too_small': 'Le paiement reçu de {arrived} ne suffit pas pour un envoi une fois les frais déduits.',

@@ -27,7 +27,7 @@ export default {
   'orders.floating':
     'Taux flottant : le prix est fixé à la confirmation de votre paiement, et vous avez {floatingWindow} pour payer. Les montants affichés avant sont des estimations.',
   'orders.fixed':
-    'Taux fixe : le taux est garanti pendant {fixedWindow} et s’applique si votre paiement est détecté sur la chaîne dans ce délai. S’il est détecté plus tard, vous choisissez : continuer au taux actuel ou obtenir un remboursement.',
+    'Taux fixe : le prix est garanti pendant {fixedWindow}. Si votre paiement est détecté sur la chaîne dans ce délai et reçoit sa première confirmation peu après ({firstConfirmation}, selon la chaîne, comme indiqué dans les conditions signées), nous payons exactement le montant signé, frais de réseau compris. Un montant à {tolerance} près est converti au même taux. En cas de retard, vous choisissez : continuer au taux actuel ou obtenir un remboursement.',
   'orders.cancel':
     'Vous pouvez annuler une commande tant que vous n’avez pas payé. « J’ai payé » nous fait seulement consulter de nouveau la chaîne et ne change jamais l’état d’une commande.',
 

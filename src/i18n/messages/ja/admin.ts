@@ -315,6 +315,7 @@ export default {
   'reason.overpaid': '入金超過',
   'reason.second_deposit': '2回目の入金',
   'reason.fixed_rate_lapsed': '固定レート失効',
+  'reason.price_lapsed': '最初の承認が遅延',
   'reason.late_deposit': '遅れた入金',
   'reason.unclaimed_deposit': '未請求の入金',
   'reason.wrong_asset': '通貨違い',

@@ -113,6 +113,8 @@ export default {
   'field.Key.expiresAt': '失効させるまで有効なキーの場合はnull。',
   'field.Quote.expiresAt': 'この時刻まで注文の作成に使えます。',
   'field.deadlineAt': '求められている選択が自動的に締め切られる時刻。',
+  'field.firstConfirmationBy':
+    '`fixed`の注文では、この時刻までに最初の承認を得た入金に価格が適用されます。`floating`では`null`。',
   'field.exchanges': 'リクエストで指定した順に並びます。',
   'field.missing': '注文が存在しないか、すでに消去されたID。',
   'field.from': '指定されたID。IDの指定がなければシンボル。',
@@ -123,7 +125,8 @@ export default {
   'field.ratedAt': '計算に使った価格のうち、最も古いものの観測時刻。',
   'field.sendCurrency': '送る通貨のID。',
   'field.receiveCurrency': '受け取る通貨のID。',
-  'field.orderType': '`fixed`はレートを固定する代わりに手数料が高くなります。省略時は`floating`。',
+  'field.orderType':
+    '`fixed`は受取額を保証する代わりに手数料が高くなります。入金が`expiresAt`までに検出され、`firstConfirmationBy`までに最初の承認を得ることが条件です。省略時は`floating`。',
   'field.receiveAddress': '送金先のアドレス。通貨のネットワークに合っているか検証します。',
   'field.refundAddress': '必要な場合に入金を返金するアドレス。後から設定することもできます。',
   'field.RefundAddressRequest.refundAddress': '送った通貨で受け取れるアドレス。',

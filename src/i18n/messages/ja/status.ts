@@ -18,7 +18,10 @@ export default {
 
   'text.awaiting_deposit': '支払期限までにお支払いください。期限後{lateHours}時間以内に届いた分は返金します。',
   'text.awaiting_fixed':
-    '固定レートを適用するには、支払期限までにお支払いください。遅れた場合は、現在のレートでの続行か返金かをお選びいただけます。',
+    '固定価格を適用するには、支払期限までにお支払いください。さらに期限後{confirm}以内に最初の承認が必要です。遅れた場合は、現在のレートでの続行か返金かをお選びいただけます。',
+  'text.confirming_fixed': '{arrived}の入金を検出しました。{by}までに最初の承認が得られれば、固定価格で交換します。',
+  'text.confirming_lapsed':
+    '{arrived}の入金を検出しましたが、{by}までに承認されなかったため、固定価格は適用されません。これ以上支払わないでください。承認後に、現在のレートでの続行か返金かをお選びいただけます。',
   'text.confirming_other': '{arrived}の入金を検出しました。{count}ブロックの承認後に交換を始めます。',
   'text.confirming_mix_other': '{arrived}の入金を検出しました。{count}ブロックの承認後にミキシングプールに入ります。',
   'text.exchanging': '入金が承認され、価格が確定しました。送金を準備しています。',
@@ -58,6 +61,8 @@ export default {
   'choice.overpaid_open': '{arrived}が届きました。このご注文で受け付ける範囲（{ordered}）を上回っています。',
   'choice.second_deposit': 'このアドレスに複数の入金がありました。合計は{arrived}、ご注文は{ordered}です。',
   'choice.fixed_rate_lapsed': '{arrived}の到着が、固定レートの期限に間に合いませんでした。',
+  'choice.price_lapsed':
+    '{arrived}の入金は期限内に検出されましたが、最初の承認が固定価格の期限に間に合いませんでした。',
   'choice.late_deposit': '{arrived}が期限後に届きました。返金先アドレスを入力いただければ、すぐに返金します。',
   'choice.amount_too_small': '届いた{arrived}は、手数料を差し引くと少なすぎて送金できません。',
   'choice.other': '{arrived}が届きましたが、このままでは進められません。続行か返金をお選びください。',

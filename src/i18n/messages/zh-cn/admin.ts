@@ -308,6 +308,7 @@ export default {
   'reason.overpaid': '金额超出',
   'reason.second_deposit': '第二笔充值',
   'reason.fixed_rate_lapsed': '固定汇率已失效',
+  'reason.price_lapsed': '首个确认太晚',
   'reason.late_deposit': '充值逾期',
   'reason.unclaimed_deposit': '充值无人认领',
   'reason.wrong_asset': '币种不符',

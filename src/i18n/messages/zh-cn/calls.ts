@@ -106,6 +106,7 @@ export default {
   'field.Key.expiresAt': '长期有效、直到撤销的密钥为 null。',
   'field.Quote.expiresAt': '在此之前可以用它下单。',
   'field.deadlineAt': '需要作出选择时的截止时间，逾期自动处理。',
+  'field.firstConfirmationBy': '`fixed` 订单：充值在此之前获得首个确认，价格才有效。`floating` 订单为 `null`。',
   'field.exchanges': '按请求中 id 的顺序排列。',
   'field.missing': '没有对应订单，或订单已删除的 id。',
   'field.from': '请求中给出的币种 id；没有给出 id 时为币种代码。',
@@ -116,7 +117,8 @@ export default {
   'field.ratedAt': '所依据的价格中，最早一个的取得时间。',
   'field.sendCurrency': '支付币种的 id。',
   'field.receiveCurrency': '收到币种的 id。',
-  'field.orderType': '`fixed` 锁定汇率，手续费较高；默认为 `floating`。',
+  'field.orderType':
+    '`fixed` 锁定收到的数量，手续费较高：充值须在 `expiresAt` 之前被检测到，并在 `firstConfirmationBy` 之前获得首个确认。默认为 `floating`。',
   'field.receiveAddress': '收款地址，出币发到这里。会按币种所在的网络校验。',
   'field.refundAddress': '需要退款时，充值退到这个地址；可以以后再设置。',
   'field.RefundAddressRequest.refundAddress': '支付币种的地址。',

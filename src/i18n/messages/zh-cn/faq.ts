@@ -41,7 +41,7 @@ export default {
   'rate.1':
     '浮动汇率：付款确认的那一刻定价，之前显示的都是估算，每 {refresh}更新一次。手续费 {floatingFee}，付款时限 {floatingWindow}。',
   'rate.2':
-    '固定汇率：下单时的汇率保留 {fixedWindow}，只要在此期间于链上检测到你的付款，就按这个汇率成交。手续费 {fixedFee}，比浮动汇率多 {fixedExtra}。之后才检测到付款的，由你选择：按当前汇率继续，或退款。',
+    '固定汇率：下单时的价格保留 {fixedWindow}。只要在此期间于链上检测到你的付款，并在之后 {firstConfirmation}内（视链而定）获得首个区块确认，你就正好收到签名条款中的数量，网络费已包含在内。手续费 {fixedFee}，比浮动汇率多 {fixedExtra}。逾期的，由你选择：按当前汇率继续，或退款。',
 
   'limits.q': '最少和最多能换多少？',
   'limits.1':

@@ -15,7 +15,11 @@ export default {
   'title.failed': '等待人工处理',
 
   'text.awaiting_deposit': '请在倒计时结束前付款。逾期 {lateHours} 小时内到账的付款会退回。',
-  'text.awaiting_fixed': '请在倒计时结束前付款，才能按固定汇率成交。付款逾期时由你选择：按当前汇率继续，或退款。',
+  'text.awaiting_fixed':
+    '请在倒计时结束前付款，并在之后 {confirm}内获得首个区块确认，才能按固定价格成交。逾期时由你选择：按当前汇率继续，或退款。',
+  'text.confirming_fixed': '已检测到你支付的 {arrived}。在 {by} 之前获得首个区块确认，即按固定价格成交。',
+  'text.confirming_lapsed':
+    '已检测到你支付的 {arrived}，但到 {by} 仍未获得区块确认，固定价格不再适用。请勿再次付款。确认后由你选择：按当前汇率继续，或退款。',
   'text.confirming_other': '已检测到你支付的 {arrived}。达到 {count} 个区块确认后开始兑换。',
   'text.confirming_mix_other': '已检测到你支付的 {arrived}。达到 {count} 个区块确认后加入混币池。',
   'text.exchanging': '付款已确认，价格已确定，正在准备出币。',
@@ -49,6 +53,7 @@ export default {
   'choice.overpaid_open': '收到 {arrived}，高于本订单可接受的范围：{ordered}。',
   'choice.second_deposit': '这个地址收到了不止一笔付款：共 {arrived}，应付 {ordered}。',
   'choice.fixed_rate_lapsed': '付款 {arrived} 到得太晚，固定汇率已经失效。',
+  'choice.price_lapsed': '付款 {arrived} 按时到达，但首个区块确认来得太晚，固定价格已经失效。',
   'choice.late_deposit': '付款 {arrived} 在时限过后才到账。请填写退款地址，我们随即退回。',
   'choice.amount_too_small': '收到的 {arrived} 扣除费用后不足以出币。',
   'choice.other': '收到 {arrived}，订单无法照原样进行，请你决定如何处理。',

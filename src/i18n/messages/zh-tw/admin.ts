@@ -310,6 +310,7 @@ export default {
   'reason.overpaid': '金額超出',
   'reason.second_deposit': '第二筆入幣',
   'reason.fixed_rate_lapsed': '固定匯率已失效',
+  'reason.price_lapsed': '首個確認太晚',
   'reason.late_deposit': '入幣逾期',
   'reason.unclaimed_deposit': '入幣無人認領',
   'reason.wrong_asset': '幣別不符',

@@ -108,6 +108,7 @@ export default {
   'field.Key.expiresAt': '長期有效、直到撤銷的金鑰為 null。',
   'field.Quote.expiresAt': '在此之前可以用它下單。',
   'field.deadlineAt': '需要作選擇時的截止時間，逾期自動處理。',
+  'field.firstConfirmationBy': '`fixed` 訂單：入幣在此之前獲得首個確認，價格才有效。`floating` 訂單為 `null`。',
   'field.exchanges': '依請求中 id 的順序排列。',
   'field.missing': '沒有對應訂單，或訂單已刪除的 id。',
   'field.from': '請求中給出的幣別 id；沒有給出 id 時為幣別代號。',
@@ -118,7 +119,8 @@ export default {
   'field.ratedAt': '所依據的價格中，最早一個的取得時間。',
   'field.sendCurrency': '支付幣別的 id。',
   'field.receiveCurrency': '收到幣別的 id。',
-  'field.orderType': '`fixed` 鎖定匯率，手續費較高；預設為 `floating`。',
+  'field.orderType':
+    '`fixed` 鎖定收到的數量，手續費較高：入幣須在 `expiresAt` 之前被偵測到，並在 `firstConfirmationBy` 之前獲得首個確認。預設為 `floating`。',
   'field.receiveAddress': '收款地址，出幣送到這裡。會依幣別所在的網路檢查。',
   'field.refundAddress': '需要退款時，入幣退到這個地址；可以之後再設定。',
   'field.RefundAddressRequest.refundAddress': '支付幣別的地址。',

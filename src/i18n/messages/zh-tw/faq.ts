@@ -44,7 +44,7 @@ export default {
   'rate.1':
     '浮動匯率：在付款確認的當下定價，之前顯示的都是估算，每 {refresh}更新一次。手續費 {floatingFee}，付款時限 {floatingWindow}。',
   'rate.2':
-    '固定匯率：下單時的匯率保留 {fixedWindow}，只要在這段時間內於鏈上偵測到您的付款，就依這個匯率成交。手續費 {fixedFee}，比浮動匯率多 {fixedExtra}。若之後才偵測到付款，由您選擇：依目前匯率繼續，或退款。',
+    '固定匯率：下單時的價格保留 {fixedWindow}。只要在這段時間內於鏈上偵測到您的付款，並在之後 {firstConfirmation}內（視鏈而定）獲得首個區塊確認，您就正好收到簽章條款中的數量，礦工費已包含在內。手續費 {fixedFee}，比浮動匯率多 {fixedExtra}。逾期時，由您選擇：依目前匯率繼續，或退款。',
 
   'limits.q': '最少和最多可以換多少？',
   'limits.1':

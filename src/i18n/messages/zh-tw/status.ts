@@ -17,7 +17,11 @@ export default {
   'title.failed': '等待人工處理',
 
   'text.awaiting_deposit': '請在倒數結束前付款。逾期 {lateHours} 小時內入帳的付款會退回。',
-  'text.awaiting_fixed': '請在倒數結束前付款，才能依固定匯率成交。付款逾期時由您選擇：依目前匯率繼續，或退款。',
+  'text.awaiting_fixed':
+    '請在倒數結束前付款，並在之後 {confirm}內獲得首個區塊確認，才能依固定價格成交。逾期時由您選擇：依目前匯率繼續，或退款。',
+  'text.confirming_fixed': '已偵測到您支付的 {arrived}。在 {by} 之前獲得首個區塊確認，即依固定價格成交。',
+  'text.confirming_lapsed':
+    '已偵測到您支付的 {arrived}，但到 {by} 仍未獲得區塊確認，固定價格不再適用。請勿再次付款。確認後由您選擇：依目前匯率繼續，或退款。',
   'text.confirming_other': '已偵測到您支付的 {arrived}。達到 {count} 個區塊確認後開始兌換。',
   'text.confirming_mix_other': '已偵測到您支付的 {arrived}。達到 {count} 個區塊確認後加入混幣池。',
   'text.exchanging': '付款已確認，價格已確定，正在準備出幣。',
@@ -51,6 +55,7 @@ export default {
   'choice.overpaid_open': '收到 {arrived}，高於本訂單可接受的範圍：{ordered}。',
   'choice.second_deposit': '這個地址收到不只一筆付款：共 {arrived}，應付 {ordered}。',
   'choice.fixed_rate_lapsed': '付款 {arrived} 太晚入帳，固定匯率已失效。',
+  'choice.price_lapsed': '付款 {arrived} 準時送出，但首個區塊確認太晚，固定價格已失效。',
   'choice.late_deposit': '付款 {arrived} 在時限過後才入帳。請填寫退款地址，我們隨即退回。',
   'choice.amount_too_small': '收到的 {arrived} 扣除費用後不足以出幣。',
   'choice.other': '收到 {arrived}，訂單無法照原樣進行，請您決定如何處理。',

@@ -5,8 +5,9 @@ import { toleranceBasisPoints } from '#src/domain/limits.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { orderedRange } from '#src/domain/order/order-flow.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { firstConfirmationBy, firstConfirmationMs } from '#src/domain/order/price-hold.ts';
 import { lateWatchMs } from '#src/domain/order/time-limits.ts';
-import { formatBasisPoints, formatMoment } from '#src/i18n/format.ts';
+import { formatBasisPoints, formatLength, formatMoment } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
@@ -54,11 +55,21 @@ const tones: Readonly<Record<OrderState, Tone>> = {
 type Describe = (view: OrderView, reader: Reader) => string;
 
 const describe: Readonly<Record<OrderState, Describe>> = {
-  awaiting_deposit: ({ order }, { t }) =>
-    order.orderType === 'fixed' ? t('status.text.awaiting_fixed') : t('status.text.awaiting_deposit', { lateHours }),
-  confirming: (view, { t, language }) => {
-    const needed = liveDeposits(view)[0]?.confirmationsNeeded ?? view.order.confirmationsNeeded;
+  awaiting_deposit: ({ order }, { t, language }) =>
+    order.orderType === 'fixed'
+      ? t('status.text.awaiting_fixed', {
+          confirm: formatLength(language, firstConfirmationMs(order.quote.inputs.send.currency)),
+        })
+      : t('status.text.awaiting_deposit', { lateHours }),
+  confirming: (view, { t, language, now }) => {
+    const { order } = view;
+    const needed = liveDeposits(view)[0]?.confirmationsNeeded ?? order.confirmationsNeeded;
     const arrived = amountText(language, arrivedAmount(view));
+    if (order.orderType === 'fixed' && liveDeposits(view).every(({ minedAt }) => minedAt === null)) {
+      const until = firstConfirmationBy(order);
+      const words = { arrived, by: formatMoment(language, until) };
+      return t(now > until ? 'status.text.confirming_lapsed' : 'status.text.confirming_fixed', words);
+    }
     return t(view.mix ? 'status.text.confirming_mix' : 'status.text.confirming', { arrived, count: needed });
   },
   exchanging: (_view, { t }) => t('status.text.exchanging'),

@@ -1,5 +1,6 @@
 /** Every state and reason of an order has its own plain words. */
 import { describe, expect, test } from 'vitest';
+import { chains } from '#src/domain/assets/chains.ts';
 import { money } from '#src/domain/money.ts';
 import { orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
 import type { OrderReason, SendRange } from '#src/domain/order/order.ts';
@@ -55,6 +56,17 @@ describe.each(languageCodes)('in %s', (language) => {
         expect(text).not.toMatch(/^status\.|[{}]|^$/);
       }
     }
+  });
+});
+
+describe('the words of a fixed price that waits for its first confirmation', () => {
+  const quote = makeOrderQuote({ send: money('BTC', 100_000n), orderType: 'fixed' });
+  const until = now + hour + chains.bitcoin.firstConfirmationMinutes * 60_000;
+
+  test('say by when it must come, and afterwards that the price is void', () => {
+    expect(describeIn('awaiting_deposit', null, { quote, arrived: 0n }).text).toContain('within 30\u00a0minutes');
+    expect(describeIn('confirming', null, { quote, at: until }).text).toContain('first confirmation comes before');
+    expect(describeIn('confirming', null, { quote, at: until + 1 }).text).toContain('no longer applies');
   });
 });
 

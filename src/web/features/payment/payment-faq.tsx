@@ -10,7 +10,7 @@ type Props = Readonly<{ view: PaymentView; answer: PaymentAnswer | undefined }>;
 export function PaymentFaq({ view, answer }: Props) {
   const t = useTranslate();
   const pageAt = usePagePath();
-  const { network, needed, span, percent, tolerance, days, lateHours } = view.faq;
+  const { network, needed, span, percent, tolerance, confirm, hours, lateHours } = view.faq;
   return (
     <section className="payment-faq" aria-labelledby="faq-title">
       <h2 id="faq-title">{t('payment.faq.title')}</h2>
@@ -25,15 +25,19 @@ export function PaymentFaq({ view, answer }: Props) {
         </p>
       </Details>
       <Details summary={t(`payment.faq.${view.orderType}`)}>
-        <p>{t(view.orderType === 'fixed' ? 'payment.faq.fixedText' : 'payment.faq.floatingText', { percent })}</p>
+        <p>
+          {view.orderType === 'fixed'
+            ? t('payment.faq.fixedText', { percent, confirm })
+            : t('payment.faq.floatingText', { percent })}
+        </p>
       </Details>
       <Details summary={t('payment.faq.refund')}>
         <p>
           {view.orderType === 'fixed'
-            ? t('payment.faq.refundFixedText', { tolerance, days })
+            ? t('payment.faq.refundFixedText', { tolerance, hours })
             : view.isOpen
-              ? t('payment.faq.refundOpenText', { days, lateHours })
-              : t('payment.faq.refundText', { tolerance, days, lateHours })}
+              ? t('payment.faq.refundOpenText', { hours, lateHours })
+              : t('payment.faq.refundText', { tolerance, hours, lateHours })}
         </p>
       </Details>
       {view.canCancel && <CancelOrder answer={answer} />}

@@ -106,7 +106,9 @@ export type FaqView = Readonly<{
   span: string | null;
   percent: string;
   tolerance: string;
-  days: string;
+  /** How long after the payment window a fixed price waits for the first confirmation. */
+  confirm: string;
+  hours: string;
   lateHours: string;
 }>;
 

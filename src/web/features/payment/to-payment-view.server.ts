@@ -9,11 +9,12 @@ import { networkDisplayName } from '#src/domain/network-name.ts';
 import { possibleChoices } from '#src/domain/order/choices.ts';
 import { flowOf, orderedRange } from '#src/domain/order/order-flow.ts';
 import { paymentStage } from '#src/domain/order/public-status.ts';
+import { firstConfirmationMs } from '#src/domain/order/price-hold.ts';
 import { rateTypeOf } from '#src/domain/order/rate-type.ts';
 import { choiceMs } from '#src/domain/order/time-limits.ts';
 import { toPaymentInfo } from '#src/http/payment-info.ts';
 import { qrMatrix } from '#src/http/qr-matrix.ts';
-import { formatBasisPoints, formatMoment, formatTimeOfDay } from '#src/i18n/format.ts';
+import { formatBasisPoints, formatLength, formatMoment, formatTimeOfDay } from '#src/i18n/format.ts';
 import { repeatedLines } from '#src/i18n/payment-instructions.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import { amountText, toRangeView } from '../../components/orders/amount-view.server.ts';
@@ -148,7 +149,8 @@ function toFaq({ order }: OrderView, { language, profile }: PaymentReader): FaqV
     span: confirmationSpan(language, { currency: send.currency, needed, profile }),
     percent: formatBasisPoints(language, isFloating ? exchangeFeeBasisPoints('floating') : feeBasisPoints),
     tolerance: formatBasisPoints(language, toleranceBasisPoints),
-    days: String(choiceMs / 86_400_000),
+    confirm: formatLength(language, firstConfirmationMs(send.currency)),
+    hours: String(choiceMs / 3_600_000),
     lateHours: String(lateHours),
   };
 }

@@ -39,7 +39,7 @@ describe('the terms say what is true', () => {
 
   test('of refunds, with the windows that the service keeps', () => {
     const rules = section('refunds');
-    for (const figure of ['0.5%', '7\u00a0days', '24\u00a0hours']) expect(rules).toContain(figure);
+    for (const figure of ['0.5%', 'within 24\u00a0hours', 'Up to 24\u00a0hours']) expect(rules).toContain(figure);
   });
 
   test('of the minimums that orders are held to now', () => {

@@ -47,9 +47,10 @@ export function describeTerms(terms: TermsFields, t: Translate): readonly TermsL
     line('createdAt', describeMoment(text('createdAt'))),
     line('expiresAt', describeMoment(text('expiresAt'))),
     line('confirmations', text('confirmationsNeeded')),
+    ...(isFixed ? [line('firstConfirmation', t('verify.minutes', { minutes: text('firstConfirmationMinutes') }))] : []),
     line('tolerance', percent(rule['toleranceBasisPoints'])),
     line('late', t('verify.hours', { hours: toText(rule['lateDepositHours']) })),
-    line('choice', t('verify.days', { days: toText(rule['choiceDays']) })),
+    line('choice', describeDays(rule['choiceDays'], t)),
     line('quoteId', text('quoteId'), true),
     ...describeMixing(terms['mixing'], t).map(([name, value]) => line(name, value)),
     line('planHash', text('planHash'), true),
@@ -80,6 +81,10 @@ function describeMixing(mixing: JsonValue | undefined, t: Translate): readonly (
     ['useRandomDelay', choice(settings['useRandomDelay'])],
     ['enableTorIntegration', choice(settings['enableTorIntegration'])],
   ];
+}
+
+function describeDays(days: JsonValue | undefined, t: Translate): string {
+  return typeof days === 'number' ? t('verify.days', { count: days }) : toText(days);
 }
 
 function listTexts(value: JsonValue | undefined): readonly string[] {
