@@ -26,7 +26,7 @@ export type ApiKey = Readonly<{
   webhook: Readonly<{ url: string; sealedSecret: string }> | null;
 }>;
 
-/** Shows people and secret scanners what the text is, and for which kind of network. */
+/** Prefix of API keys: shows people and secret scanners what the text is, and for which kind of network. */
 export function keyPrefix(profile: NetworkProfile): string {
   return profile === 'mainnet' ? 'sampan_live_' : 'sampan_test_';
 }

@@ -20,7 +20,7 @@ export function hashKeyText(key: string): string | undefined {
   return keyText.test(key) ? bytesToHex(sha256(utf8ToBytes(key))) : undefined;
 }
 
-/** Too little to guess the rest from, enough to tell one key from another. */
+/** The end of a key: too little to guess the rest from, enough to tell one key from another. */
 export function keyHint(key: string): string {
   return key.slice(-hintLength);
 }

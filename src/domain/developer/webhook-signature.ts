@@ -9,7 +9,7 @@ import { base64urlnopad } from '@scure/base';
 
 export const webhookSecretBytes = 32;
 
-/** The prefix tells people and secret scanners what it is. */
+/** A webhook secret. Its prefix `whsec_` tells people and secret scanners what the text is. */
 export function makeWebhookSecret(random: Uint8Array): string {
   if (random.length !== webhookSecretBytes) throw new RangeError(`a secret is ${webhookSecretBytes} random bytes`);
   return `whsec_${base64urlnopad.encode(random)}`;

@@ -66,7 +66,7 @@ type PayoutFacts = Readonly<{
   part: number;
   /** The deposit that is refunded or moved. */
   depositId: string | null;
-  /** A refund beside a finished order: it never touches the order's state. */
+  /** True for the refund of an extra deposit: it never changes the order's state. */
   isExtra: boolean;
   amount: Money;
   toAddress: string;

@@ -36,7 +36,9 @@ export async function* exportOrders({ office, ports }: OfficeDeps, filter: Order
   }
 }
 
-/** For the audit log, which is kept for ever: leaves out tracking codes, links, addresses and txids. */
+/**
+ * The filter as text for the audit log, which is kept for ever: without tracking numbers, links, addresses and txids.
+ */
 function describe({ cursor: _cursor, limit: _limit, query, ...rest }: OrderFilter): string {
   return JSON.stringify({ ...rest, query: query && describeQuery(query) });
 }

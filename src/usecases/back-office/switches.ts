@@ -57,7 +57,10 @@ export async function readScreening({ ports, office }: OfficeDeps): Promise<Scre
   return { source, date, entries, isStale: isListStale(ports, ports.clock.now()), ...counted };
 }
 
-/** One rule for overview, alerts and settings. Never stale in the sandbox, which uses a fixed sample list. */
+/**
+ * Whether the screening list is too old, for overview, alerts and settings alike. Never in the sandbox, which uses a
+ * fixed sample list.
+ */
 export function isListStale({ rules, screening }: OfficeDeps['ports'], now: number): boolean {
   return rules.profile !== 'sandbox' && screening.isStale(now);
 }

@@ -37,7 +37,7 @@ export type OrderPatch = Partial<
 
 export type OrderMove = Readonly<{
   history: OrderHistory;
-  /** Must be the version the caller read under lock. */
+  /** The order's version as the caller read it under lock. */
   fromVersion: number;
   patch: OrderPatch;
 }>;

@@ -30,7 +30,7 @@ export type Transfer = Readonly<{
   feePayer: Key;
   to: string;
   units: bigint;
-  /** Undefined for the chain's own coin. */
+  /** The token to transfer; undefined for the chain's own coin. */
   token: Readonly<{ mint: string; decimals: number; from: string; into: string }> | undefined;
   /** Priority fee, in addition to the fee per signature. */
   priorityUnits: bigint;

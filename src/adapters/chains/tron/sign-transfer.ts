@@ -10,7 +10,7 @@ export type Transfer = Readonly<{
   payer: Key;
   to: string;
   units: bigint;
-  /** Undefined for the chain's own coin. `feeLimitUnits` is the most that the call may burn. */
+  /** The token to transfer; undefined for the chain's own coin. `feeLimitUnits` is the most that the call may burn. */
   token: Readonly<{ contract: string; feeLimitUnits: bigint }> | undefined;
   /** Reference block (TAPOS): on a branch without it the transaction cannot be mined. */
   reference: BlockRef;

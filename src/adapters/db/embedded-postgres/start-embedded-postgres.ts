@@ -29,7 +29,7 @@ export type EmbeddedPostgresOptions = Readonly<{
   /** False gives up crash safety for speed: throw-away clusters of tests only. */
   isDurable?: boolean;
   maxConnections?: number;
-  /** Aborted when the process must go at once: stops the server without waiting for it. */
+  /** Aborted when the process must end at once: then the server is stopped without waiting for it. */
   forced?: AbortSignal;
   /** Called when the server stopped unexpectedly. */
   onLost?: () => void;

@@ -25,8 +25,8 @@ export async function admitAccount(state: ChainState, chain: ChainId, body: Acco
 }
 
 /**
- * Whether the mined balances of sender and fee payer cover all of these together. Pending payments to them do not
- * count.
+ * Whether the mined balances of senders and fee payers cover all these transactions together. Pending payments to them
+ * do not count.
  */
 export async function canPay(reader: ChainReader, chain: ChainId, bodies: readonly AccountBody[]): Promise<boolean> {
   const costs = addUp(bodies.flatMap((body) => costsOf(chain, body)));

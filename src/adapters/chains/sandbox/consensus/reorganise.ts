@@ -50,7 +50,8 @@ async function undoBlocks(state: ChainState, chain: ChainId, depth: number): Pro
     const { body } = transaction;
     await changeBalances(state, reversed(balanceChanges(chain, transaction)));
     if (body.kind === 'account' && body.nonce !== null) await state.saveNonce(body.sender, body.nonce);
-    // A funding was promised the next block, and had it. Now it is treated like any visitor's payment.
+    // A funding is guaranteed only the next block, in which it was. From now on it is treated like any visitor's
+    // payment.
     const origin = transaction.origin === 'funding' ? 'visitor' : transaction.origin;
     await state.saveTransaction({ ...transaction, origin, height: null, position: null });
   }

@@ -10,7 +10,7 @@ export type NodeTransaction = Readonly<{
   txid: string;
   vin: readonly NodeInput[];
   vout: readonly ((Readonly<{ n: number; ismweb?: false }> & NodeOutput) | HiddenPart)[];
-  /** Only in blocks of newer nodes. */
+  /** Network fee of the transaction. Only newer nodes state it, and only in blocks. */
   fee?: CoinText;
   blockhash?: string;
   confirmations?: number;
