@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { mixStepIds } from '#src/domain/mixer/progress.ts';
 import { privacyLevels } from '#src/domain/mixer/settings.ts';
-import { payoutWaits } from '#src/domain/order/payout.ts';
+import { waitReasons } from '#src/domain/order/waiting.ts';
 
 export const Crowd = z.object({
   /** Anonymity set: how many other mixes an observer cannot tell from this one, rounded down to a step. */
@@ -33,7 +33,7 @@ export const OrderMix = z.object({
   partsPlanned: z.int(),
   partsSent: z.int(),
   partsConfirmed: z.int(),
-  waitsFor: z.enum(payoutWaits).nullable(),
+  waitsFor: z.enum(waitReasons).nullable(),
   percent: z.int(),
   steps: z.array(z.object({ id: z.enum(mixStepIds), state: z.enum(['done', 'current', 'ahead']) })),
   crowd: Crowd.nullable(),

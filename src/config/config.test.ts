@@ -43,6 +43,7 @@ describe('the configuration', () => {
       ordersPerSource: 5000,
       unpaidOrders: 20_000,
       unminedKeepMinutes: 10,
+      payoutDeadlineMinutes: 60,
       trustedProxy: [],
       metricsPort: undefined,
       metricsHost: '127.0.0.1',

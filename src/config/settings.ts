@@ -202,6 +202,14 @@ export const settings = {
     about: 'how many minutes a deposit that is in no block yet keeps coins back from other orders',
     paragraph: 'What orders keep back from others: for a deposit that is in no block yet, for minutes.',
   },
+  PAYOUT_DEADLINE_MINUTES: {
+    key: 'payoutDeadlineMinutes',
+    kind: kinds.count,
+    default: '60',
+    about:
+      'how many minutes a payout may wait, for cover, gas or cheaper blocks, before the deposit is refunded by itself',
+    paragraph: 'How long a payout may wait before the deposit is refunded by itself.',
+  },
   TRUSTED_PROXY: {
     key: 'trustedProxy',
     kind: kinds.proxies,

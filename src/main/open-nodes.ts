@@ -79,7 +79,7 @@ async function checkIdentities({ operations }: NodeChains, log: Foundation['log'
 }
 
 function makeRules(
-  { networkProfile: profile, socksProxy, unpaidOrders, unminedKeepMinutes }: Config,
+  { networkProfile: profile, socksProxy, unpaidOrders, unminedKeepMinutes, payoutDeadlineMinutes }: Config,
   settings: NodeSettings,
 ): ServiceRules {
   const active = new Set(configuredChains(settings));
@@ -92,6 +92,7 @@ function makeRules(
     hasTorProxy: socksProxy !== undefined,
     unpaidOrders,
     unminedKeepMs: unminedKeepMinutes * 60_000,
+    payoutDeadlineMs: payoutDeadlineMinutes * 60_000,
     blockSeconds: (chain) => settings[chain]?.blockSeconds ?? facts[chain].blockSeconds,
   };
 }

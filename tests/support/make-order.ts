@@ -78,6 +78,7 @@ export function makeOrder(overrides: Partial<Order> = {}): Order {
     termsSignature: `signature-${number}`,
     createdAt: builtAt,
     expiresAt: builtAt + 1_800_000,
+    waiting: null,
     deadlineAt: null,
     detectedAt: null,
     confirmedAt: null,

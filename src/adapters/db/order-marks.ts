@@ -12,7 +12,7 @@ export type ReadOrderMarks = (orderIds: readonly string[]) => Promise<ReadonlyMa
  */
 const statement = `
   select o.id, md5(concat_ws('|', o.version, o.refund_address is null, md5(o.refund_address), o.price, o.expires_at,
-    o.deadline_at, o.detected_at, o.confirmed_at, o.paid_at, d.mark, p.mark)) as mark
+    o.waiting_reason, o.deadline_at, o.detected_at, o.confirmed_at, o.paid_at, d.mark, p.mark)) as mark
   from orders o
   left join lateral (
     select string_agg(concat_ws(',', each.id, each.status, each.use, each.height,

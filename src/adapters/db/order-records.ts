@@ -134,6 +134,8 @@ async function readMixed(
 
 /**
  * Moves the payment window while it is open, the deadline of a visitor's decision while it is pending, and the wake-up.
+ * The deadline of a payout that waits moves with the chain of the deposit and with that of the payout; its wake-up
+ * stays, because the order may go on at once.
  */
 async function shiftDeadlines(db: Queries, chain: ChainId | null, byMs: number): Promise<void> {
   if (!Number.isSafeInteger(byMs)) throw new RangeError('deadlines move by whole milliseconds');
@@ -146,5 +148,10 @@ async function shiftDeadlines(db: Queries, chain: ChainId | null, byMs: number):
       wake_at = wake_at + ${by}
     where state in ('awaiting_deposit', 'confirming', 'action_required')
       and send_currency = any(${taken}) and erased_at is null
+  `.execute(db);
+  await sql`
+    update orders set deadline_at = deadline_at + ${by}
+    where waiting_since is not null and state in ('exchanging', 'mixing')
+      and (send_currency = any(${taken}) or receive_currency = any(${taken}))
   `.execute(db);
 }

@@ -7,6 +7,7 @@ import { money } from '#src/domain/money.ts';
 import type { OrderEffect, OrderEvent, OrderState } from '#src/domain/order/lifecycle.ts';
 import type { FixedPrice, Order, OrderHistory, OrderMix, OrderReason, SendRange } from '#src/domain/order/order.ts';
 import type { OrderType, Product } from '#src/domain/order/order-kind.ts';
+import type { Waiting, WaitReason } from '#src/domain/order/waiting.ts';
 import { describeInputs, readInputs, type DescribedInputs, type Quote } from '#src/domain/quote.ts';
 import type { MixedOrder, OrderPatch } from '#src/usecases/ports/records.ts';
 import { fromOptionalTime, fromTime, given, toOptionalTime } from './row-values.ts';
@@ -38,6 +39,7 @@ export function toOrder(row: Selectable<Orders>): Order {
     termsSignature: row.terms_signature ?? '',
     createdAt: row.created_at.getTime(),
     expiresAt: row.expires_at.getTime(),
+    waiting: readWaiting(row),
     deadlineAt: toOptionalTime(row.deadline_at),
     detectedAt: toOptionalTime(row.detected_at),
     confirmedAt: toOptionalTime(row.confirmed_at),
@@ -74,6 +76,7 @@ export function fromOrder(order: Order): Insertable<Orders> {
     terms_signature: order.termsSignature,
     created_at: fromTime(order.createdAt),
     expires_at: fromTime(order.expiresAt),
+    ...describeWaiting(order.waiting),
     deadline_at: fromOptionalTime(order.deadlineAt),
     detected_at: fromOptionalTime(order.detectedAt),
     confirmed_at: fromOptionalTime(order.confirmedAt),
@@ -89,6 +92,7 @@ export function fromOrderPatch(patch: OrderPatch): Updateable<Orders> {
     price: given(patch.price, (price) => (price === null ? null : describePrice(price))),
     refund_address: patch.refundAddress,
     planned_effects: given(patch.plannedEffects, (effects) => [...effects]),
+    ...given(patch.waiting, describeWaiting),
     deadline_at: given(patch.deadlineAt, fromOptionalTime),
     detected_at: given(patch.detectedAt, fromOptionalTime),
     confirmed_at: given(patch.confirmedAt, fromOptionalTime),
@@ -109,6 +113,15 @@ export function toHistory(row: Selectable<HistoryTable>): OrderHistory {
     reason: row.reason as OrderReason | null,
     at: row.at.getTime(),
   };
+}
+
+/** A check constraint guarantees that both columns are set or none. */
+function readWaiting({ waiting_reason: reason, waiting_since: since }: Selectable<Orders>): Waiting | null {
+  return reason === null || since === null ? null : { reason: reason as WaitReason, since: since.getTime() };
+}
+
+function describeWaiting(waiting: Waiting | null) {
+  return { waiting_reason: waiting?.reason ?? null, waiting_since: fromOptionalTime(waiting?.since ?? null) };
 }
 
 /** The mix as plain JSON. It contains no amounts, so no number loses precision. */

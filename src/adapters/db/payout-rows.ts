@@ -11,9 +11,9 @@ import {
   type OrderPayout,
   type Payout,
   type PayoutState,
-  type PayoutWait,
   type SweepPayout,
 } from '#src/domain/order/payout.ts';
+import type { WaitReason } from '#src/domain/order/waiting.ts';
 import type { PayoutPatch } from '#src/usecases/ports/records.ts';
 import { fromOptionalCount, fromOptionalTime, fromTime, given, toOptionalCount, toOptionalTime } from './row-values.ts';
 import type { Attempts, Json, Payouts } from './generated/schema.ts';
@@ -38,7 +38,7 @@ export function toPayout(row: Selectable<Payouts>): Payout {
     minedFailed: row.mined_failed,
     broadcastHeight: toOptionalCount(row.broadcast_height),
     plannedAt: row.planned_at.getTime(),
-    waitsFor: row.waits_for as PayoutWait | null,
+    waitsFor: row.waits_for as WaitReason | null,
     wakeAt: toOptionalTime(row.wake_at),
   };
 }

@@ -6,6 +6,7 @@ import type { Quote } from '../quote.ts';
 import type { Rate } from '../rate.ts';
 import type { OrderEffect, OrderEvent, OrderState } from './lifecycle.ts';
 import type { OrderType, Product } from './order-kind.ts';
+import type { Waiting } from './waiting.ts';
 
 /** Why an order is in its state. One state can have several reasons. */
 export const orderReasons = [
@@ -91,7 +92,9 @@ export type Order = Readonly<{
   createdAt: number;
   /** End of the payment window. Extended by our own outages. */
   expiresAt: number;
-  /** When a pending choice or a hold ends automatically. */
+  /** Why its payout or refund waits, and since when; null while nothing keeps it. */
+  waiting: Waiting | null;
+  /** When a choice, a hold or a wait for the payout ends automatically. */
   deadlineAt: number | null;
   detectedAt: number | null;
   confirmedAt: number | null;

@@ -4,18 +4,12 @@
  */
 import type { ChainId } from '../assets/currencies.ts';
 import type { Money } from '../money.ts';
+import type { WaitReason } from './waiting.ts';
 
 export const payoutStates = ['planned', 'reserved', 'signed', 'broadcast', 'final', 'void'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 /** What a payout is for. `sweep` and `top_up` are internal transfers: the coins stay ours. */
 export const payoutKinds = ['payout', 'refund', 'loan', 'sweep', 'top_up'] as const;
-
-/**
- * Why a payout that is due cannot be sent yet. `other_coins`: the pool could pay, but only with coins that descend from
- * the mixing order's own deposit. `liquid_wallet`: what we hold is bound until earlier payouts are final.
- */
-export const payoutWaits = ['other_coins', 'liquid_wallet'] as const;
-export type PayoutWait = (typeof payoutWaits)[number];
 
 /** A coin of our own on a chain where coins are spent whole (Bitcoin-like chains and Monero). */
 export type Coin = Readonly<{
@@ -88,7 +82,8 @@ type PayoutFacts = Readonly<{
   /** Chain height at the last broadcast, to notice a payout that is stuck. */
   broadcastHeight: number | null;
   plannedAt: number;
-  waitsFor: PayoutWait | null;
+  /** Why it is due and cannot be sent yet. */
+  waitsFor: WaitReason | null;
   wakeAt: number | null;
 }>;
 

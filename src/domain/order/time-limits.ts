@@ -10,6 +10,8 @@ export const lateWatchMs = 24 * hour;
 export const usualUnminedKeepMs = 10 * minute;
 /** An unanswered choice becomes a refund. */
 export const choiceMs = 24 * hour;
+/** A payout that cannot be made for this long becomes a refund; `PAYOUT_DEADLINE_MINUTES` sets another time. */
+export const payoutDeadlineMs = hour;
 /** Visitor data is erased this long after an order ended; for an unpaid order, after the time for late deposits. */
 export const retentionMs = { ended: 7 * day, unpaid: 24 * hour } as const;
 /** A loan that nobody released in this time cannot be released any more. */

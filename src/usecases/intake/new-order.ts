@@ -56,6 +56,7 @@ function beginOrder(ports: Ports, { quote, sendRange, createdAt, ...wanted }: Be
     plannedEffects: [],
     createdAt,
     expiresAt,
+    waiting: null,
     deadlineAt: null,
     detectedAt: null,
     confirmedAt: null,

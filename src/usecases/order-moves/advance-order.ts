@@ -37,15 +37,16 @@ export async function advanceOrder(
     reason,
     version: order.version + 1,
     plannedEffects: [...effects, ...order.plannedEffects.filter(concernsExtras)],
+    waiting: null,
     deadlineAt: waits ? at + choiceMs : null,
     completedAt: isTerminal(to) ? at : order.completedAt,
     eraseAt: null, // The order is active again: retention starts when it ends.
   };
-  const { plannedEffects, deadlineAt, completedAt, eraseAt } = moved;
+  const { plannedEffects, waiting, deadlineAt, completedAt, eraseAt } = moved;
   await records.orders.move({
     history: { orderId: order.id, key, event, from: order.state, to, reason, at },
     fromVersion: order.version,
-    patch: { ...patch, plannedEffects, deadlineAt, completedAt, eraseAt, wakeAt: nextWake(moved, at) },
+    patch: { ...patch, plannedEffects, waiting, deadlineAt, completedAt, eraseAt, wakeAt: nextWake(moved, at) },
   });
   return accept(moved);
 }

@@ -2,13 +2,11 @@
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
-import { isFresh, networkFeeOnBoard } from '#src/domain/price-board.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { isRefundable } from '#src/domain/order/is-refundable.ts';
 import { areInBestChain } from '../order-moves/are-in-best-chain.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { loadBoard } from '../quotes/load-board.ts';
 import { checkAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
 import { planRefund } from '../settlement/plan-refund.ts';
 
@@ -76,18 +74,11 @@ async function send(
   const addressed = { ...order, refundAddress: address };
   const planned = await planRefund(records, addressed, deposit, { now: at, isExtra: true });
   if (planned === 'dust') throw new TooSmall('a deposit is worth less than its refund costs');
-  if (planned === 'wait') {
-    return refuse((await isFeeKnown(records, deposit, at)) ? 'refund_consumed_by_fee' : 'rate_unavailable');
-  }
+  if (planned === 'blocks_dear') return refuse('refund_consumed_by_fee');
+  if (planned === 'no_price') return refuse('rate_unavailable');
   // Never log the address itself: it is erased with the order, the audit log is not.
   const where = address === order.refundAddress ? 'to the refund address' : 'to another address';
   const details = `${deposit.id}, ${where}: ${why}`;
   await records.controls.audit({ actor, action: 'unclaimed_refunded', subject: order.orderNumber, details, at });
   return accept(deposit);
-}
-
-/** Tells why a refund must wait: the fee is known and too high, or it is unknown for lack of fresh prices. */
-async function isFeeKnown(records: Records, { amount }: Deposit, now: number): Promise<boolean> {
-  const board = await loadBoard(records, []);
-  return networkFeeOnBoard(isFresh(board, now) ? board : { ...board, prices: {} }, amount.currency).ok;
 }

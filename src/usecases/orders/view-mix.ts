@@ -3,7 +3,7 @@ import { mixProgress } from '#src/domain/mixer/progress.ts';
 import { planHash, type MixPlan } from '#src/domain/mixer/plan.ts';
 import type { MixSettings } from '#src/domain/mixer/settings.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import type { PayoutWait } from '#src/domain/order/payout.ts';
+import type { WaitReason } from '#src/domain/order/waiting.ts';
 import type { Records } from '../ports/records.ts';
 import type { ViewedPayout } from './viewed-payout.ts';
 import { countCrowdOf, type Crowd } from '../quotes/count-crowd.ts';
@@ -18,7 +18,7 @@ export type MixView = Readonly<{
   partsSent: number;
   partsConfirmed: number;
   /** Why a part that is due is not sent. */
-  waitsFor: PayoutWait | null;
+  waitsFor: WaitReason | null;
   progress: ReturnType<typeof mixProgress>;
   /** Measured when the order is finished. */
   crowd: Crowd | null;

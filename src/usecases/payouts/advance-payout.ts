@@ -10,6 +10,7 @@ import type { TellSubject } from '../order-moves/tell-subject.ts';
 import { broadcastPayout, recheckMs, sendRaw } from './broadcast-payout.ts';
 import { checkBroadcast } from './check-broadcast.ts';
 import { giveUpLost } from './give-up-lost.ts';
+import { postponePayout } from './postpone-payout.ts';
 import { reservePayout } from './reserve-payout.ts';
 import { signPayout } from './sign-payout.ts';
 
@@ -39,9 +40,10 @@ export async function advancePayout(ports: Ports, payoutId: string, tell?: TellS
 const stoppedMs = 10_000;
 
 /** Enforces payout stops: nothing is reserved or signed, and nothing is sent that was not broadcast before. */
-async function waitForLift({ store, clock }: Ports, { id, version }: Payout): Promise<void> {
-  const wakeAt = clock.now() + stoppedMs;
-  await store.transaction(async (records) => await records.payouts.patch(id, version, { wakeAt }));
+async function waitForLift(ports: Ports, payout: Payout): Promise<void> {
+  const isOut = payout.state === 'broadcast' || payout.state === 'final';
+  const waitsFor = isOut ? null : ('payouts_stopped' as const);
+  await postponePayout(ports, payout, { waitsFor, ms: stoppedMs });
 }
 
 /** A final payout that a reorg removed from its block is broadcast again, with the same bytes, until it is mined. */

@@ -18,8 +18,8 @@ import {
   type LoanPayout,
   type OrderPayout,
   type Payout,
-  type PayoutWait,
 } from '#src/domain/order/payout.ts';
+import type { WaitReason } from '#src/domain/order/waiting.ts';
 import { isStopped } from '#src/domain/payout-stop.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import { areInBestChain } from '../order-moves/are-in-best-chain.ts';
@@ -34,6 +34,7 @@ import { canMove } from '../sweeps/can-move.ts';
 import { findPayer, isOverCap, type Payer } from './find-payer.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
 import { pickCoins } from './pick-coins.ts';
+import { postpone } from './postpone-payout.ts';
 import { refusePayout } from './refuse-payout.ts';
 
 const retryMs = 10_000;
@@ -45,8 +46,8 @@ const coinsLookedAt = 200;
 /** The wallet cannot pay it now. Thrown, so that nothing of the reservation stays. */
 class NotCovered extends Error {
   override readonly name = 'NotCovered';
-  readonly waitsFor: PayoutWait;
-  constructor(waitsFor: PayoutWait) {
+  readonly waitsFor: WaitReason;
+  constructor(waitsFor: WaitReason) {
     super(`the payout waits for ${waitsFor}`);
     this.waitsFor = waitsFor;
   }
@@ -63,8 +64,9 @@ export async function reservePayout(ports: Ports, planned: Payout): Promise<void
   } catch (error) {
     if (!(error instanceof NotCovered)) throw error;
     await ports.store.transaction(async (records) => {
+      const order = await lockOwner(records, planned);
       const payout = await records.payouts.lock(id);
-      if (payout?.state === 'planned') await postpone(records, payout, ports.clock.now(), error.waitsFor);
+      if (payout?.state === 'planned') await putOff(ports, records, { payout, order, waitsFor: error.waitsFor });
     });
   }
 }
@@ -100,7 +102,8 @@ async function reserve(ports: Ports, records: Records, { planned, payer, change,
   if (obstacle === 'held') return void (await records.payouts.patch(payout.id, payout.version, { wakeAt: null }));
   if (obstacle === 'listed') return await block(ports, records, payout, now);
   if (obstacle === 'refused') return await refusePayout(records, payout, order, now);
-  if (obstacle === 'unbacked' || isLate) return await postpone(records, payout, now);
+  if (obstacle === 'unbacked') return await putOff(ports, records, { payout, order, waitsFor: null });
+  if (isLate) return await putOff(ports, records, { payout, order, waitsFor: 'signer_limit' });
 
   // The ledger entry is posted first, because it locks the balance: other payouts cannot count on it while we check it.
   await postOnce(records, postReserved(payout), now);
@@ -128,14 +131,11 @@ async function isBarred(ports: Ports, records: Records, payout: OrderPayout | Lo
   return ports.screening.check(currencies[payout.amount.currency].chain, payout.toAddress).match;
 }
 
-async function postpone(
-  records: Records,
-  payout: Payout,
-  now: number,
-  waitsFor: PayoutWait | null = null,
-): Promise<void> {
-  const wakeAt = now + (isInternalTransfer(payout) ? moveRetry(payout, now) : retryMs);
-  await records.payouts.patch(payout.id, payout.version, { waitsFor, wakeAt });
+type PutOff = Readonly<{ payout: Payout; order: Order | undefined; waitsFor: WaitReason | null }>;
+
+async function putOff(ports: Ports, records: Records, { payout, order, waitsFor }: PutOff): Promise<void> {
+  const ms = isInternalTransfer(payout) ? moveRetry(payout, ports.clock.now()) : retryMs;
+  await postpone(ports, records, { payout, order, waitsFor, ms });
 }
 
 function moveRetry({ plannedAt }: Payout, now: number): number {
@@ -176,7 +176,8 @@ async function reserveDomain(
     await records.wallet.watch(kept);
     return { kind: 'coins', coins, changeAddress: change.address };
   }
-  if (!(await isCovered(records, payout))) throw new NotCovered('liquid_wallet');
+  const lack = await findLack(records, payout);
+  if (lack !== undefined) throw new NotCovered(lack);
   const { wallet, firstNonce } = payer;
   if (conflictDomain === 'window') return { kind: 'window', wallet };
   return { kind: 'nonce', wallet, nonce: await records.wallet.takeNonce(chain, wallet, firstNonce) };
@@ -219,19 +220,22 @@ async function tokenFee(records: Records, chain: ChainId): Promise<bigint> {
   return chains[chain].fee.tokenSize * (await findUnitsPerSize(records, chain));
 }
 
-/** Account chains: whether the hot wallet can pay the fee on top of all reservations, including this payout. */
-async function isCovered(records: Records, { kind, amount }: Payout): Promise<boolean> {
+/** Account chains: what the hot wallet lacks for the fee on top of all reservations, including this payout. */
+async function findLack(records: Records, { kind, amount }: Payout): Promise<WaitReason | undefined> {
   const { chain } = currencies[amount.currency];
   // The deposit address pays its own sweep fee; the limit of that fee was checked in `canMove`.
-  if (kind === 'sweep' && chains[chain].sweepFeePayer === 'deposit') return true;
+  if (kind === 'sweep' && chains[chain].sweepFeePayer === 'deposit') return undefined;
   const fee = transactionFee(amount.currency, await findUnitsPerSize(records, chain));
   const free = async (currency: CurrencyId) =>
     (await records.journal.balance(accounts.hot, currency)) +
     (await records.journal.balance(accounts.inFlight, currency));
   // A top-up must leave enough in the hot wallet for the fees of customer payouts.
   const kept = kind === 'top_up' ? tokenFeesKept * (await tokenFee(records, chain)) : 0n;
-  if (fee.currency === amount.currency) return (await free(amount.currency)) >= fee.units + kept;
-  return (await free(amount.currency)) >= 0n && (await free(fee.currency)) >= fee.units;
+  if (fee.currency === amount.currency) {
+    return (await free(amount.currency)) >= fee.units + kept ? undefined : 'liquid_wallet';
+  }
+  if ((await free(amount.currency)) < 0n) return 'liquid_wallet';
+  return (await free(fee.currency)) >= fee.units ? undefined : 'no_gas';
 }
 
 /** The address is on the screening list by now: the order is held for an operator, a loan cancelled, nothing sent. */

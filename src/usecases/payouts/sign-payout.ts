@@ -10,6 +10,7 @@ import {
   type ConflictDomain,
   type Payout,
 } from '#src/domain/order/payout.ts';
+import { lockOwner } from '../order-moves/lock-owner.ts';
 import type { ChainAdapter, ChainWallet, SignedTransaction, SigningRequest } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -18,6 +19,7 @@ import { findDepositKey } from '../sweeps/find-deposit-key.ts';
 import { recheckMs } from './broadcast-payout.ts';
 import { findSize } from './find-payer.ts';
 import { SignerRefusal } from './guard-wallet.ts';
+import { endPayoutWait, postponePayout } from './postpone-payout.ts';
 import { remindWallet } from './remind-wallet.ts';
 
 /** How often a sweep checks whether the fee rate has become low enough. */
@@ -36,7 +38,9 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
     ...(await findLimit(records, payout, unitsPerSize)),
   }));
   const last = attempts.at(-1);
-  if (isDear && (!last || domain.kind === 'window')) return await waitFor(ports, payout, cheaperMs);
+  if (isDear && (!last || domain.kind === 'window')) {
+    return await postponePayout(ports, payout, { waitsFor: 'blocks_dear', ms: cheaperMs });
+  }
   const size = await askSize(ports, payout, domain);
   const feeUnits = chooseFee(payout, { unitsPerSize, size, last, feeLimit });
   // The fee is at its limit: keep sending the same bytes until the fee rate falls. Impossible if the bytes are lost.
@@ -50,14 +54,16 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   const extras = { ...(size !== undefined && { size }), ...(await findSigners(ports, payout)) };
   await remindWallet(ports, chain, domain);
   const signed = await askSigner(wallet, { ...request, ...extras });
-  if (!signed) return await waitFor(ports, payout, refusedMs);
+  if (!signed) return await postponePayout(ports, payout, { waitsFor: 'signer_limit', ms: refusedMs });
   const { txid, raw } = signed;
   await ports.store.transaction(async (records) => {
     const now = ports.clock.now();
+    const order = await lockOwner(records, payout);
     const current = await records.payouts.lock(id);
     if (current?.state !== 'reserved' || current.version !== payout.version) return;
+    await endPayoutWait(records, payout, order);
     await records.payouts.addAttempt({ payoutId: id, number, txid, raw, feeUnits, validUntilHeight, signedAt: now });
-    await records.payouts.patch(id, current.version, { state: 'signed', wakeAt: now });
+    await records.payouts.patch(id, current.version, { state: 'signed', waitsFor: null, wakeAt: now });
   });
 }
 
@@ -102,12 +108,6 @@ async function askSigner(wallet: ChainWallet, request: SigningRequest): Promise<
     if (error instanceof SignerRefusal) return undefined;
     throw error;
   }
-}
-
-async function waitFor({ store, clock }: Ports, { id, version }: Payout, ms: number): Promise<void> {
-  await store.transaction(async (records) => {
-    await records.payouts.patch(id, version, { wakeAt: clock.now() + ms });
-  });
 }
 
 async function keepLast({ store, clock }: Ports, { id, version }: Payout): Promise<void> {

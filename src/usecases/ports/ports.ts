@@ -20,6 +20,8 @@ export type ServiceRules = Readonly<{
   unpaidOrders?: number;
   /** How long a deposit that is in no block keeps coins back for its order. Default: `usualUnminedKeepMs`. */
   unminedKeepMs?: number;
+  /** How long a payout may wait before the order is refunded. Default: `payoutDeadlineMs`. */
+  payoutDeadlineMs?: number;
   /** How long a block takes. Real chains have their own pace; the sandbox has one for all. */
   blockSeconds(chain: ChainId): number;
 }>;

@@ -25,6 +25,7 @@ export type OrderPatch = Partial<
     | 'price'
     | 'refundAddress'
     | 'plannedEffects'
+    | 'waiting'
     | 'deadlineAt'
     | 'detectedAt'
     | 'confirmedAt'

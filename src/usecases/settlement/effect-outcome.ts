@@ -1,4 +1,8 @@
 /** Outcome of one effect that a state transition of an order planned. */
+import type { WaitReason } from '#src/domain/order/waiting.ts';
 
-/** `done`: run the next effect. `wait`: retry later. `moved`: the order changed state, so stop here. */
-export type EffectOutcome = 'done' | 'wait' | 'moved';
+/**
+ * `done`: run the next effect. `moved`: the order changed state, so stop here. `waitsFor`: retry later; the reason is
+ * recorded on the order, unless it is null: then the order waits for nothing that we owe, such as a deposit's block.
+ */
+export type EffectOutcome = 'done' | 'moved' | Readonly<{ waitsFor: WaitReason | null }>;

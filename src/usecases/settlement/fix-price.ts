@@ -28,7 +28,7 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
   const now = ports.clock.now();
   const deposits = await findSwappable(records, order);
   // A reorg removed a deposit: either it is mined again, or it is lost and the order is held.
-  if (!(await areInBestChain(records, deposits))) return 'wait';
+  if (!(await areInBestChain(records, deposits))) return { waitsFor: null };
   const bars = await findOrderBars(ports, records, order);
   if (bars.length > 0) {
     await noteBars(records, bars);
@@ -37,9 +37,9 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
     return 'moved';
   }
   const board = await loadBoard(records, []);
-  if (!keepsPrice(order) && !isFresh(board, now)) return 'wait';
+  if (!keepsPrice(order) && !isFresh(board, now)) return { waitsFor: 'no_price' };
   const inputs = settlementInputs(order, sumOf(deposits, order), board);
-  if (!inputs) return 'wait';
+  if (!inputs) return { waitsFor: 'no_price' };
 
   const priced = priceExchange(inputs);
   if (!priced.ok || !isPayable(priced.value.receive)) {

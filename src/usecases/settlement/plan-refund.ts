@@ -9,6 +9,7 @@ import { isRefundable } from '#src/domain/order/is-refundable.ts';
 import { coversOrder } from '#src/domain/order/judge-deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
+import type { WaitReason } from '#src/domain/order/waiting.ts';
 import { isFresh, isPayable, networkFeeOnBoard } from '#src/domain/price-board.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -24,11 +25,12 @@ export async function refundDeposits({ clock }: Ports, records: Records, order: 
   if (order.refundAddress === null) throw new TypeError('a refund needs an address before it is planned');
   const deposits = await records.deposits.ofOrder(order.id);
   const payouts = await records.payouts.ofOrder(order.id);
-  let isWaiting = false;
+  let waitsFor: WaitReason | null = null;
   for (const deposit of deposits.filter((candidate) => isRefundable(candidate, payouts))) {
-    if ((await planRefund(records, order, deposit, { now, isExtra: false })) === 'wait') isWaiting = true;
+    const planned = await planRefund(records, order, deposit, { now, isExtra: false });
+    if (planned === 'no_price' || planned === 'blocks_dear') waitsFor = planned;
   }
-  if (isWaiting) return 'wait';
+  if (waitsFor !== null) return { waitsFor };
   const refunds = (await records.payouts.ofOrder(order.id)).filter(
     ({ kind, isExtra, state }) => kind === 'refund' && !isExtra && state !== 'void',
   );
@@ -52,9 +54,11 @@ export async function refundExtras({ clock }: Ports, records: Records, order: Or
   const deposits = await records.deposits.ofOrder(order.id);
   let isWaiting = false;
   for (const deposit of deposits.filter((candidate) => isExtraDeposit(candidate, order))) {
-    if ((await planRefund(records, order, deposit, { now: clock.now(), isExtra: true })) === 'wait') isWaiting = true;
+    const planned = await planRefund(records, order, deposit, { now: clock.now(), isExtra: true });
+    if (planned === 'no_price' || planned === 'blocks_dear') isWaiting = true;
   }
-  return isWaiting ? 'wait' : 'done';
+  // Beside the order's own life: what it waits for is nothing that the order waits for.
+  return isWaiting ? { waitsFor: null } : 'done';
 }
 
 /** Deposits from a listed sender, or in another asset, are not refunded automatically: they wait for an operator. */
@@ -78,17 +82,17 @@ export async function planRefund(
   order: Order,
   deposit: Deposit,
   { now, isExtra }: Readonly<{ now: number; isExtra: boolean }>,
-): Promise<'planned' | 'dust' | 'wait'> {
+): Promise<'planned' | 'dust' | Extract<WaitReason, 'no_price' | 'blocks_dear'>> {
   if (order.refundAddress === null) throw new TypeError('a refund needs an address before it is planned');
   const board = await loadBoard(records, []);
   // A native coin's fee needs no exchange rate; a token's fee is converted, so it needs fresh prices.
   const fee = networkFeeOnBoard(isFresh(board, now) ? board : { ...board, prices: {} }, deposit.amount.currency);
-  if (!fee.ok) return 'wait';
+  if (!fee.ok) return 'no_price';
 
   const net = subtract(deposit.amount, fee.value);
   const isWorthIt = isPayable(net);
   // The deposit was worth a refund before, or covers the ordered amount: wait until the fee rate falls.
-  if (!isWorthIt && (deposit.use === 'refund' || coversOrder(order, deposit.amount))) return 'wait';
+  if (!isWorthIt && (deposit.use === 'refund' || coversOrder(order, deposit.amount))) return 'blocks_dear';
   if (deposit.use === null) await records.journal.post(postSetAside(deposit, order.orderNumber), now);
   if (!isWorthIt) {
     await records.deposits.patch(deposit.id, { use: 'dust' });

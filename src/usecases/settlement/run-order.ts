@@ -11,6 +11,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import type { TellSubject } from '../order-moves/tell-subject.ts';
 import { advanceOrder, nextWake } from '../order-moves/advance-order.ts';
+import { waitPatch } from '../order-moves/note-wait.ts';
 import { fixPrice } from './fix-price.ts';
 import { planPayout } from './plan-payout.ts';
 import { refundDeposits, refundExtras } from './plan-refund.ts';
@@ -49,8 +50,10 @@ async function runEffects(ports: Ports, records: Records, order: Order): Promise
     if (!current) throw new TypeError('an order that is locked is there');
     const outcome = await effects[effect](ports, records, current);
     if (outcome === 'moved') return;
-    if (outcome === 'wait') {
-      await records.orders.patch(order.id, { plannedEffects: left, wakeAt: now + retryMs });
+    if (outcome !== 'done') {
+      const { waitsFor } = outcome;
+      const wait = waitsFor === null ? {} : waitPatch(ports, current, waitsFor);
+      await records.orders.patch(order.id, { ...wait, plannedEffects: left, wakeAt: now + retryMs });
       return;
     }
     left.shift();

@@ -1,6 +1,6 @@
 /** Orders and their history. */
 import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
-import { money } from '#src/domain/money.ts';
+import { money, type Money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { keptUnits } from '#src/domain/order/kept-units.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
@@ -196,7 +196,12 @@ function readMixed(
 }
 
 function shift(order: Order, chain: ChainId | null, byMs: number): Order {
-  if (chain !== null && currencies[order.quote.inputs.send.currency].chain !== chain) return order;
+  const { inputs, receive } = order.quote;
+  const isOn = ({ currency }: Money) => chain === null || currencies[currency].chain === chain;
+  const pays = order.state === 'exchanging' || order.state === 'mixing';
+  if (pays && order.waiting !== null && (isOn(inputs.send) || isOn(receive)))
+    return { ...order, deadlineAt: later(order.deadlineAt, byMs) };
+  if (!isOn(inputs.send)) return order;
   const wakeAt = later(order.wakeAt, byMs);
   if (order.state === 'awaiting_deposit' || order.state === 'confirming')
     return { ...order, wakeAt, expiresAt: order.expiresAt + byMs };

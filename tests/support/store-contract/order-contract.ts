@@ -69,6 +69,7 @@ export function describeOrderRecords(run: Run): void {
         price: makePrice(order),
         refundAddress: 'back-to-me',
         plannedEffects: ['fix_price', 'plan_payout'],
+        waiting: { reason: 'blocks_dear', since: builtAt - 1 },
         deadlineAt: builtAt + 1,
         detectedAt: builtAt + 2,
         confirmedAt: builtAt + 3,
@@ -80,7 +81,8 @@ export function describeOrderRecords(run: Run): void {
       await run(({ orders }) => orders.patch(order.id, patch));
       expect(await run(({ orders }) => orders.find(order.id))).toStrictEqual({ ...order, ...patch });
 
-      const cleared: OrderPatch = { deadlineAt: null, plannedEffects: [], refundAddress: null, wakeAt: null };
+      const waiting = { waiting: null, deadlineAt: null } as const;
+      const cleared: OrderPatch = { ...waiting, plannedEffects: [], refundAddress: null, wakeAt: null };
       await run(({ orders }) => orders.patch(order.id, cleared));
       expect(await run(({ orders }) => orders.find(order.id))).toStrictEqual({ ...order, ...patch, ...cleared });
     });
@@ -201,6 +203,7 @@ function makeFullOrder(): Order {
     termsSignature: 'AAA+/==',
     createdAt: builtAt + 1,
     expiresAt: builtAt + 876,
+    waiting: { reason: 'no_price', since: builtAt + 600 },
     deadlineAt: builtAt + 877,
     detectedAt: builtAt + 999,
     confirmedAt: builtAt + 1_001,

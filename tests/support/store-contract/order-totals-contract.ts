@@ -222,6 +222,23 @@ export function describeOrderTotals(run: Run): void {
       expect([shifted?.deadlineAt, shifted?.wakeAt]).toEqual([builtAt + 1_500, builtAt + 1_500]);
     });
 
+    test.each(['bitcoin', 'ethereum'] as const)(
+      'of %s moves the deadline of a payout that waits, no wake-up',
+      async (chain) => {
+        const paid = { deadlineAt: builtAt + 500, wakeAt: builtAt + 5 } as const;
+        const waits = { ...paid, waiting: { reason: 'no_gas', since: builtAt } } as const;
+        const order = await insertOrder(run, { ...waits, state: 'exchanging' });
+        const mix = await insertOrder(run, { ...waits, state: 'mixing', product: 'mix_preset' });
+        const refund = await insertOrder(run, { ...waits, state: 'refunding' });
+        await run(({ orders }) => orders.shiftDeadlines(chain, 1_000));
+        expect(await find(order.id)).toStrictEqual({ ...order, deadlineAt: builtAt + 1_500 });
+        expect(await find(mix.id)).toStrictEqual({ ...mix, deadlineAt: builtAt + 1_500 });
+        expect(await find(refund.id)).toStrictEqual(refund);
+        await run(({ orders }) => orders.shiftDeadlines('tron', 1_000));
+        expect((await find(order.id))?.deadlineAt).toBe(builtAt + 1_500);
+      },
+    );
+
     test('of the whole service moves orders of every chain, tokens too', async () => {
       const order = await insertOrder(run, waiting);
       const token = await insertOrder(run, {

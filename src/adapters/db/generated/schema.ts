@@ -303,6 +303,8 @@ export interface Orders {
   terms_text: string | null;
   tracking_code: string | null;
   version: number;
+  waiting_reason: string | null;
+  waiting_since: Timestamp | null;
   wake_at: Timestamp | null;
 }
 

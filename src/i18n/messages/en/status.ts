@@ -97,6 +97,18 @@ export default {
   'failed.other':
     'This cannot be settled automatically. Your funds stay assigned to this order; contact us with the order number.',
 
+  'wait.no_price': 'There is no current price. We go on as soon as there is one.',
+  'wait.no_cover': 'Our wallet does not hold enough right now. We go on as soon as it does.',
+  'wait.liquid_wallet': 'Our coins are tied up until earlier payouts are final. It is sent as soon as they are.',
+  'wait.other_coins':
+    'The pool could only pay it with coins that come from your own deposit, which would link the two sides again. It is waiting for other coins and will be sent as soon as there are some.',
+  'wait.no_gas':
+    'Our wallet is short of the coin that network fees are paid in. It is sent as soon as we have refilled it.',
+  'wait.blocks_dear': 'Network fees are unusually high. It is sent as soon as they fall.',
+  'wait.signer_limit': 'Our limit for payouts is reached. It is sent as soon as there is room again.',
+  'wait.payouts_stopped': 'Payouts are stopped while our team checks something. It is sent as soon as they resume.',
+  'wait.chain_down': 'We have no connection to the network. It is sent as soon as we are connected again.',
+
   'flow.estimate': 'estimate',
   'flow.refund': 'refund',
 
@@ -161,10 +173,6 @@ export default {
   'mix.timeline.start': 'Payment confirmed',
   'mix.timeline.secret': 'The sizes and times of the remaining parts stay secret until the order is complete.',
   'mix.wait.title': 'A part is waiting',
-  'mix.wait.other_coins':
-    'The pool could only pay it with coins that come from your own deposit, which would link the two sides again. It is waiting for other coins and will be sent as soon as there are some.',
-  'mix.wait.liquid_wallet':
-    'Our coins are tied up until earlier payouts are final. The part will be sent as soon as they are.',
   'mix.parts': 'Parts',
   'mix.parts.single': '1',
   'mix.parts.random': '{planned}, of random size',

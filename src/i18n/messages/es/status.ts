@@ -103,6 +103,20 @@ export default {
   'failed.other':
     'Esto no se puede resolver de forma automática. Sus fondos siguen asignados a esta orden; escríbanos con el número de orden.',
 
+  'wait.no_price': 'No hay un precio vigente. Seguimos en cuanto lo haya.',
+  'wait.no_cover': 'Nuestra billetera no tiene saldo suficiente en este momento. Seguimos en cuanto lo tenga.',
+  'wait.liquid_wallet':
+    'Nuestras monedas están comprometidas hasta que las entregas anteriores sean definitivas. Sale en cuanto se liberen.',
+  'wait.other_coins':
+    'El pool solo podría pagarla con monedas que proceden de su propio depósito, y eso volvería a relacionar los dos lados. Por eso espera otras monedas y sale en cuanto las haya.',
+  'wait.no_gas':
+    'A nuestra billetera le falta la moneda con la que se paga la comisión de red. Sale en cuanto la recarguemos.',
+  'wait.blocks_dear': 'Las comisiones de red están inusualmente altas. Sale en cuanto bajen.',
+  'wait.signer_limit': 'Se ha alcanzado nuestro límite de entregas. Sale en cuanto vuelva a haber margen.',
+  'wait.payouts_stopped':
+    'Las entregas están detenidas mientras nuestro equipo revisa algo. Sale en cuanto se reanuden.',
+  'wait.chain_down': 'No tenemos conexión con la red. Sale en cuanto la recuperemos.',
+
   'flow.estimate': 'estimado',
   'flow.refund': 'reembolso',
 
@@ -167,10 +181,6 @@ export default {
   'mix.timeline.start': 'Pago confirmado',
   'mix.timeline.secret': 'El tamaño y la hora de las partes pendientes son secretos hasta que se complete la orden.',
   'mix.wait.title': 'Una parte está esperando',
-  'mix.wait.other_coins':
-    'El pool solo podría pagarla con monedas que proceden de su propio depósito, y eso volvería a relacionar los dos lados. Por eso espera otras monedas y sale en cuanto las haya.',
-  'mix.wait.liquid_wallet':
-    'Nuestras monedas están comprometidas hasta que las entregas anteriores sean definitivas. La parte sale en cuanto se liberen.',
   'mix.parts': 'Partes',
   'mix.parts.single': '1',
   'mix.parts.random': '{planned}, de tamaño aleatorio',

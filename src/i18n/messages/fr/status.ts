@@ -107,6 +107,22 @@ export default {
   'failed.other':
     'Ce cas ne peut pas être traité automatiquement. Vos fonds restent affectés à cette commande ; écrivez-nous avec le numéro de commande.',
 
+  'wait.no_price': 'Il n’y a pas de cours à jour. Nous continuons dès qu’il y en a un.',
+  'wait.no_cover':
+    'Notre portefeuille ne contient pas assez de fonds pour le moment. Nous continuons dès que c’est le cas.',
+  'wait.liquid_wallet':
+    'Nos cryptos sont immobilisées tant que des envois antérieurs ne sont pas définitifs. Le paiement partira dès qu’elles se libéreront.',
+  'wait.other_coins':
+    'Le pool ne pourrait le payer qu’avec des cryptos issues de votre propre dépôt, ce qui relierait à nouveau les deux côtés. L’envoi attend donc d’autres cryptos et partira dès qu’il y en aura.',
+  'wait.no_gas':
+    'Il manque à notre portefeuille la crypto qui sert à payer les frais de réseau. Le paiement partira dès que nous l’aurons rechargé.',
+  'wait.blocks_dear': 'Les frais de réseau sont anormalement élevés. Le paiement partira dès qu’ils baisseront.',
+  'wait.signer_limit':
+    'Notre plafond d’envois est atteint. Le paiement partira dès qu’il y aura de nouveau de la marge.',
+  'wait.payouts_stopped':
+    'Les envois sont arrêtés le temps d’une vérification par notre équipe. Le paiement partira dès qu’ils reprendront.',
+  'wait.chain_down': 'Nous n’avons plus de connexion au réseau. Le paiement partira dès qu’elle sera rétablie.',
+
   'flow.estimate': 'estimation',
   'flow.refund': 'remboursement',
 
@@ -172,10 +188,6 @@ export default {
   'mix.timeline.secret':
     'Les montants et les moments des envois à venir restent secrets jusqu’à la fin de la commande.',
   'mix.wait.title': 'Un envoi est en attente',
-  'mix.wait.other_coins':
-    'Le pool ne pourrait le payer qu’avec des cryptos issues de votre propre dépôt, ce qui relierait à nouveau les deux côtés. L’envoi attend donc d’autres cryptos et partira dès qu’il y en aura.',
-  'mix.wait.liquid_wallet':
-    'Nos cryptos sont immobilisées tant que des envois antérieurs ne sont pas définitifs. L’envoi partira dès qu’elles se libéreront.',
   'mix.parts': 'Envois',
   'mix.parts.single': '1',
   'mix.parts.random': '{planned}, de montants aléatoires',

@@ -74,6 +74,17 @@ export default {
   'failed.payout_rejected': '出币没有成功，须由人工处理。款项仍记在这笔订单名下，请凭订单编号联系客服。',
   'failed.other': '系统无法自动完成，须由人工处理。款项仍记在这笔订单名下，请凭订单编号联系客服。',
 
+  'wait.no_price': '目前没有有效的价格，一有价格立即继续。',
+  'wait.no_cover': '我们的钱包余额暂时不足，补足后立即继续。',
+  'wait.liquid_wallet': '我们的币要等先前的出币最终确定后才能动用，届时立即发出。',
+  'wait.other_coins':
+    '池中目前可用的币都来自你自己的付款，用它们出币会让付款与出币重新对上号，所以这一笔要等其他来源的币，一有即发出。',
+  'wait.no_gas': '我们的钱包缺少用来付网络费的币，补足后立即发出。',
+  'wait.blocks_dear': '目前网络费异常高，回落后立即发出。',
+  'wait.signer_limit': '出币已达到我们的限额，额度恢复后立即发出。',
+  'wait.payouts_stopped': '我们正在核查，出币暂停，恢复后立即发出。',
+  'wait.chain_down': '我们与该网络的连接中断，恢复后立即发出。',
+
   'flow.estimate': '预计',
   'flow.refund': '退款',
 
@@ -137,9 +148,6 @@ export default {
   'mix.timeline.start': '付款确认',
   'mix.timeline.secret': '尚未发出的各笔，金额和时间在订单完成前保密。',
   'mix.wait.title': '有一笔出币正在等待',
-  'mix.wait.other_coins':
-    '池中目前可用的币都来自你自己的付款，用它们出币会让付款与出币重新对上号，所以这一笔要等其他来源的币，一有即发出。',
-  'mix.wait.liquid_wallet': '我们的币要等先前的出币最终确定后才能动用，届时立即发出这一笔。',
   'mix.parts': '出币笔数',
   'mix.parts.single': '1 笔',
   'mix.parts.random': '{planned} 笔，金额随机',

@@ -76,6 +76,17 @@ export default {
   'failed.payout_rejected': '出幣沒有成功，須由人工處理。款項仍記在這筆訂單名下，請以訂單編號聯絡客服。',
   'failed.other': '系統無法自動完成，須由人工處理。款項仍記在這筆訂單名下，請以訂單編號聯絡客服。',
 
+  'wait.no_price': '目前沒有有效的價格，一有價格立即繼續。',
+  'wait.no_cover': '我們的錢包餘額暫時不足，補足後立即繼續。',
+  'wait.liquid_wallet': '我們的幣要等先前的出幣最終確定後才能動用，屆時立即送出。',
+  'wait.other_coins':
+    '池中目前可用的幣都來自您自己的付款，用它們出幣會讓付款與出幣重新對上，所以這一筆要等其他來源的幣，一有就送出。',
+  'wait.no_gas': '我們的錢包缺少用來付網路手續費的幣，補足後立即送出。',
+  'wait.blocks_dear': '目前網路手續費異常高，回落後立即送出。',
+  'wait.signer_limit': '出幣已達到我們的限額，額度恢復後立即送出。',
+  'wait.payouts_stopped': '我們正在查核，出幣暫停，恢復後立即送出。',
+  'wait.chain_down': '我們與該網路的連線中斷，恢復後立即送出。',
+
   'flow.estimate': '預計',
   'flow.refund': '退款',
 
@@ -139,9 +150,6 @@ export default {
   'mix.timeline.start': '付款確認',
   'mix.timeline.secret': '尚未送出的各筆，金額與時間在訂單完成前保密。',
   'mix.wait.title': '有一筆出幣正在等待',
-  'mix.wait.other_coins':
-    '池中目前可用的幣都來自您自己的付款，用它們出幣會讓付款與出幣重新對上，所以這一筆要等其他來源的幣，一有就送出。',
-  'mix.wait.liquid_wallet': '我們的幣要等先前的出幣最終確定後才能動用，屆時立即送出這一筆。',
   'mix.parts': '出幣筆數',
   'mix.parts.single': '1 筆',
   'mix.parts.random': '{planned} 筆，金額隨機',

@@ -22,7 +22,7 @@ export function toMixView(view: OrderView, reader: Reader): MixView | null {
       ? null
       : { label: t('status.mix.percent'), percent, text: formatBasisPoints(language, BigInt(percent) * 100n) },
     timeline: isMixOff(order.state) ? null : toMixTimeline(view, mix, reader),
-    wait: isWaiting ? { title: t('status.mix.wait.title'), text: t(`status.mix.wait.${mix.waitsFor}`) } : null,
+    wait: isWaiting ? { title: t('status.mix.wait.title'), text: t(`status.wait.${mix.waitsFor}`) } : null,
     settings: listSettings(mix, reader),
     furtherAddresses:
       furtherAddresses.length === 0 ? null : { name: t('status.mix.addresses'), addresses: furtherAddresses },

@@ -1,0 +1,53 @@
+/** Puts a payout off with the reason, on the payout itself and on the order that it pays. */
+import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
+import type { WaitReason } from '#src/domain/order/waiting.ts';
+import { lockOwner } from '../order-moves/lock-owner.ts';
+import { endWait, noteWait } from '../order-moves/note-wait.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+
+type Postponed = Readonly<{
+  /** Locked by this transaction. */
+  payout: Payout;
+  /** Locked too; undefined where the payout belongs to none. */
+  order: Order | undefined;
+  /** Null: it waits for nothing that we owe, such as the block of a deposit. */
+  waitsFor: WaitReason | null;
+  ms: number;
+}>;
+
+export async function postpone(ports: Ports, records: Records, postponed: Postponed): Promise<void> {
+  const { payout, order, waitsFor, ms } = postponed;
+  await records.payouts.patch(payout.id, payout.version, { waitsFor, wakeAt: ports.clock.now() + ms });
+  if (order && waitsFor !== null && isWaitOf(payout, order)) await noteWait(ports, records, order, waitsFor);
+}
+
+/** The same in a transaction of its own. Nothing happens if the payout has changed since it was read. */
+export async function postponePayout(
+  ports: Ports,
+  read: Payout,
+  { waitsFor, ms }: Pick<Postponed, 'waitsFor' | 'ms'>,
+): Promise<void> {
+  await ports.store.transaction(async (records) => {
+    const order = await lockOwner(records, read);
+    const payout = await records.payouts.lock(read.id);
+    if (payout?.version === read.version) await postpone(ports, records, { payout, order, waitsFor, ms });
+  });
+}
+
+/** The payout goes on. `order` must be locked. */
+export async function endPayoutWait(records: Records, payout: Payout, order: Order | undefined): Promise<void> {
+  if (order && isWaitOf(payout, order)) await endWait(records, order);
+}
+
+/** States in which a payout or refund is what the order waits for. */
+const awaited: Readonly<Record<'payout' | 'refund', Readonly<Partial<Record<OrderState, true>>>>> = {
+  payout: { exchanging: true, mixing: true },
+  refund: { refunding: true },
+};
+
+function isWaitOf({ kind, isExtra }: Payout, { state }: Order): boolean {
+  return (kind === 'payout' || kind === 'refund') && !isExtra && awaited[kind][state] === true;
+}
