@@ -6,7 +6,7 @@
  */
 import { openDatabase } from '#src/adapters/db/connect.ts';
 import { makeStore } from '#src/adapters/db/store.ts';
-import { systemClock } from '#src/adapters/system-clock.ts';
+import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import { payoutSubject } from '#src/domain/order/payout.ts';

@@ -11,7 +11,7 @@ import { wordlist } from '@scure/bip39/wordlists/english.js';
 import type { NodeSettings } from '#src/adapters/chains/node-settings.ts';
 import { openNodeChains } from '#src/adapters/chains/open-node-chains.ts';
 import { readSeedPhrase } from '#src/adapters/chains/seed-phrase.ts';
-import { systemClock } from '#src/adapters/system-clock.ts';
+import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import type { Chains } from '#src/usecases/ports/chain-adapter.ts';
 import { mineOnTimer } from '../../tools/devnet/src/mine-on-timer.ts';
 import { serveDevnet } from '../../tools/devnet/src/devnet-server.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from './app.ts';
-import { NotYetReady, type HealthChecks } from './routes/readyz.ts';
+import { NotYetReady, type HealthChecks } from './routes/health-calls.ts';
 
 const opened: FastifyInstance[] = [];
 afterEach(async () => {

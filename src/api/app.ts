@@ -1,8 +1,8 @@
 /** The HTTP application without its listener: limits, headers, error shape and routes. */
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { HttpLog } from '#src/http/http-log.ts';
 import { missingHeaders, securityHeaders } from '#src/http/security-headers.ts';
 import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
@@ -16,8 +16,7 @@ import { sideshiftApi, sideshiftPrefix } from './compat/sideshift/sideshift-api.
 import { answerErrors, sendError, sendHttpError, type ErrorBody } from './errors.ts';
 import { publicApi } from './public-api.ts';
 import type { PublicApiOptions } from './route-options.ts';
-import { healthz } from './routes/healthz.ts';
-import { readyz, type HealthChecks } from './routes/readyz.ts';
+import { readyz, type HealthChecks, healthz } from './routes/health-calls.ts';
 import { termsKey as termsKeyRoute } from './routes/terms-key.ts';
 import { sendV1Failure } from './v1/answers.ts';
 import { v1Prefix } from './v1/define-call.ts';

@@ -1,4 +1,4 @@
-/** Registers the public endpoints under /api (one file each in routes/) and what they have in common. */
+/** Registers the public endpoints under /api (one file per subject in routes/) and what they have in common. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isOrderId } from '#src/domain/order/order-id.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
@@ -6,23 +6,14 @@ import { answerOtherPaths } from './other-paths.ts';
 import { sendRefusal } from './errors.ts';
 import { readExactJson } from './json-body.ts';
 import { makeOrderFeed } from './order-feed.ts';
-import { calculateMix } from './routes/calculate-mix.ts';
-import { calculate } from './routes/calculate.ts';
-import { chooseForOrder } from './routes/choose-for-order.ts';
-import { createMixSession } from './routes/create-mix-session.ts';
+import { createMixSession, calculateMix } from './routes/mix-calls.ts';
 import { createOrder } from './routes/create-order.ts';
-import { listCurrencies } from './routes/list-currencies.ts';
-import { listRates } from './routes/list-rates.ts';
+import { listRates, showRate, calculate, listCurrencies } from './routes/rate-calls.ts';
 import { orderEvents } from './routes/order-events.ts';
-import { orderPlan } from './routes/order-plan.ts';
-import { orderTerms } from './routes/order-terms.ts';
-import { paymentInfo } from './routes/payment-info.ts';
-import { sandboxCalls } from './routes/sandbox/sandbox-calls.ts';
-import { setRefundAddress } from './routes/set-refund-address.ts';
-import { showRate } from './routes/show-rate.ts';
+import { sandboxCalls } from './routes/sandbox-calls.ts';
+import { setRefundAddress, chooseForOrder, verifyPayment } from './routes/order-actions.ts';
 import { trackOrder } from './routes/track-order.ts';
-import { verifyPayment } from './routes/verify-payment.ts';
-import { viewOrder } from './routes/view-order.ts';
+import { viewOrder, paymentInfo, orderTerms, orderPlan } from './routes/order-calls.ts';
 import type { PublicApiOptions, RouteOptions } from './route-options.ts';
 
 export const publicApi: FastifyPluginAsyncZod<PublicApiOptions & Readonly<{ log: HttpLog }>> = async (app, options) => {

@@ -7,7 +7,6 @@ import { makeSignerLog } from '#src/adapters/db/signer-log.ts';
 import { makeStore } from '#src/adapters/db/store.ts';
 import { loadScreeningList } from '#src/adapters/screening/load-screening-list.ts';
 import { makeSignerStop } from '#src/adapters/signer-stop-file.ts';
-import { systemRandom } from '#src/adapters/system-random.ts';
 import { deriveSecret, loadOrCreateTermsKey, toPublishedKey } from '#src/adapters/terms/signing-key.ts';
 import { makeTermsSigner } from '#src/adapters/terms/terms-signer.ts';
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
@@ -21,6 +20,7 @@ import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
 import type { Environment } from './environment.ts';
 import { openEnvironment } from './open-environment.ts';
 import type { Foundation } from './environment.ts';
+import { systemRandom } from '#src/adapters/system-clock-and-random.ts';
 
 export type BuiltServices = Readonly<{
   services: Services;

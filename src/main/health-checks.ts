@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { assertMigrated } from '#src/adapters/db/migrate.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
-import { NotYetReady, type HealthChecks } from '#src/api/routes/readyz.ts';
+import { NotYetReady, type HealthChecks } from '#src/api/routes/health-calls.ts';
 import { readReadiness, type Readiness } from '#src/usecases/switches/readiness.ts';
 import { migrationsFolder } from './open-database.ts';
 import type { App } from './open-app.ts';

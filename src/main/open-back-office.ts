@@ -8,7 +8,7 @@ import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { withAdvisoryLock } from '#src/adapters/db/with-advisory-lock.ts';
 import { openOfficePasswords } from '#src/adapters/office-passwords.ts';
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
-import { systemClock } from '#src/adapters/system-clock.ts';
+import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import type { Alert } from '#src/domain/back-office/alert.ts';
 import { makeKnownBrowsers } from '#src/http/known-browsers.ts';
 import { makeSignInLimits } from '#src/http/sign-in-limits.ts';

@@ -4,7 +4,7 @@
  */
 import { makeDeveloperStore } from '#src/adapters/db/developer/developer-store.ts';
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
-import { systemClock } from '#src/adapters/system-clock.ts';
+import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import { makeWebhookSender } from '#src/adapters/webhook-sender.ts';
 import { makeDeveloper, type Developer } from '#src/usecases/developer/developer.ts';
 import type { Config } from '#src/config/config.ts';

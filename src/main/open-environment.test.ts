@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeKrakenSource } from '#src/adapters/rates/kraken.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
-import { systemClock } from '#src/adapters/system-clock.ts';
+import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import type { Config } from '#src/config/config.ts';
 import {
   makeLivePriceFeed,

@@ -1,7 +1,7 @@
 /** Opens the environment of the configured network profile, with the price feed allowed for it. */
 import { openLiveFeed } from '#src/adapters/rates/live-feed.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
-import { systemClock } from '#src/adapters/system-clock.ts';
+import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
 import { makeSimulatedPriceFeed } from '#src/usecases/ports/price-feed.ts';
 import type { Foundation } from './environment.ts';

@@ -12,7 +12,7 @@ import {
 import { openNodeChains, type NodeChains } from '#src/adapters/chains/open-node-chains.ts';
 import { readSeedPhrase } from '#src/adapters/chains/seed-phrase.ts';
 import { toSocksProxy } from '#src/adapters/chains/socks.ts';
-import { systemClock } from '#src/adapters/system-clock.ts';
+import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import type { Config } from '#src/config/config.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';

@@ -1,13 +1,13 @@
 /** The worker: the half of the process that advances orders in the background. */
 import { startBlockTimer } from '#src/adapters/chains/sandbox/block-timer.ts';
 import { listenForWork } from '#src/adapters/db/listen-for-work.ts';
-import { startDeveloperJobs } from '#src/jobs/start-developer-jobs.ts';
 import { startJobs } from '#src/jobs/start-jobs.ts';
 import { pricePolicyOf } from '#src/usecases/ports/price-feed.ts';
 import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
 import type { BuiltServices } from './build-services.ts';
 import type { Foundation } from './environment.ts';
 import { openDeveloper } from './open-developer.ts';
+import { startDeveloperJobs } from '#src/jobs/developer-jobs.ts';
 
 export type Worker = Readonly<{ stop(): Promise<void> }>;
 

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { makeMemoryStorage } from '#src/adapters/chains/sandbox/memory-storage.ts';
 import { makeSandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
-import { systemRandom } from '#src/adapters/system-random.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
@@ -23,6 +22,7 @@ import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
 import { makeFakeClock } from '#tests/support/fake-clock.ts';
 import { makeMemoryStore } from '#tests/support/memory-store/make-memory-store.ts';
 import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
+import { systemRandom } from '#src/adapters/system-clock-and-random.ts';
 
 /** How a worker ends: by itself, killed when it has signed and not stored, or sent and not heard the answer. */
 export type Fate = 'finishes' | 'dies_after_sign' | 'dies_after_broadcast';

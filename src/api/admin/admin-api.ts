@@ -5,7 +5,7 @@ import { answerOtherPaths } from '../other-paths.ts';
 import { accountCalls } from './account-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { controlCalls } from './control-calls.ts';
-import { decisionCall } from './decision-call.ts';
+import { decisionCall, unclaimedCall } from './decision-calls.ts';
 import { exportCall } from './export-call.ts';
 import { keyCalls } from './key-calls.ts';
 import { loanCalls } from './loan-calls.ts';
@@ -13,7 +13,6 @@ import { requireOperator } from './operator-access.ts';
 import { orderCalls } from './order-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { stopCalls } from './stop-calls.ts';
-import { unclaimedCall } from './unclaimed-call.ts';
 import type { AdminApiOptions } from '../route-options.ts';
 
 export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, options) => {

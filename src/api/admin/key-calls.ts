@@ -1,15 +1,16 @@
 /** Developer API keys: list, create, revoke. The key itself appears only in the response that creates it. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { keyScopes } from '#src/domain/developer/api-key.ts';
+import { keyScopes, type ApiKey } from '#src/domain/developer/api-key.ts';
 import { readKeyLimits } from '#src/domain/developer/key-limits.ts';
+import { isoInstant } from '#src/domain/calendar.ts';
 import { sendRefusal } from '../errors.ts';
 import { AmountText, EmptyBody, errorAnswers, Text } from '../schemas.ts';
 import type { AdminApiOptions } from '../route-options.ts';
 import { IdParams, StepUpFields } from './admin-schemas.ts';
-import { toKeyAnswer } from './key-view.ts';
 import { operatorOf } from './operator-access.ts';
 import { stepUpOf } from './step-up-of.ts';
+import { toMoment } from './admin-views.ts';
 
 const Moment = z.iso.datetime();
 const Limits = z.object({ requestsPerMinute: z.int(), openOrders: z.int() });
@@ -63,4 +64,19 @@ export const keyCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { ba
 
 function toFields({ label, scopes, limits }: z.infer<typeof KeyBody>) {
   return { label: label ?? '', scopes: scopes ?? ['read' as const], limits: readKeyLimits(limits ?? {}) };
+}
+
+/** A developer API key as responses show it: its metadata, never the secret. */
+function toKeyAnswer({ id, label, hint, scopes, limits, webhook, createdAt, lastUsedOn, revokedAt }: ApiKey) {
+  return {
+    id,
+    label,
+    hint,
+    scopes: [...scopes],
+    limits,
+    hasWebhook: webhook !== null,
+    createdAt: isoInstant(createdAt),
+    lastUsedOn,
+    revokedAt: toMoment(revokedAt),
+  };
 }

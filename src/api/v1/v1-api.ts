@@ -1,18 +1,19 @@
 /** Registers the endpoints under /api/v1, for programs with a key (one file per subject), and what they share. */
 import type { FastifyError } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { HttpLog } from '#src/http/http-log.ts';
+import { accept } from '#src/domain/result.ts';
 import { readExactJson } from '../json-body.ts';
 import { makeOrderFeed } from '../order-feed.ts';
 import { answerOtherPaths } from '../other-paths.ts';
 import { sendV1Error, sendV1Failure } from './answers.ts';
-import type { Call } from './define-call.ts';
+import { type Call, defineRaw } from './define-call.ts';
 import { tagAnswers } from './entity-tag.ts';
 import { requireKey, type KeyConfig } from './key-access.ts';
 import { choiceCalls } from './choice-calls.ts';
 import { createCall } from './create-call.ts';
 import { currencyCalls } from './currency-calls.ts';
-import { documentCall } from './document-call.ts';
 import { eventCall } from './event-call.ts';
 import { exchangeCalls } from './exchange-calls.ts';
 import { keyCalls } from './key-calls.ts';
@@ -20,6 +21,7 @@ import { quoteCalls } from './quote-calls.ts';
 import { webhookCalls } from './webhook-calls.ts';
 import { registerCalls } from './register-calls.ts';
 import type { V1ApiOptions, V1Deps } from '../route-options.ts';
+import { makeOpenApi } from './openapi/make-open-api.ts';
 
 export const v1Api: FastifyPluginAsyncZod<V1ApiOptions & Readonly<{ log: HttpLog }>> = async (app, options) => {
   const { developer, keyLimits, readOrderMarks, log } = options;
@@ -50,4 +52,27 @@ export function makeCalls(deps: V1Deps): readonly Call[] {
     ...webhookCalls(deps),
   ];
   return [...calls, documentCall(calls)];
+}
+
+/** GET /openapi.json: the OpenAPI document of all endpoints, including this one. Needs no key. */
+function documentCall(others: readonly Call[]): Call {
+  let text: string | undefined;
+  const self: Call = defineRaw(
+    {
+      path: '/openapi.json',
+      operationId: 'getOpenApi',
+      tag: 'document',
+      scope: null,
+      contentType: 'application/json',
+      answer: z.record(z.string(), z.unknown()),
+      errors: [],
+    },
+    async (_input, { reply }) => {
+      // Cached for the life of the process: the document changes only with the code.
+      text ??= JSON.stringify(makeOpenApi([...others, self]));
+      reply.type('application/json').header('cache-control', 'public, max-age=300');
+      return accept(await reply.send(text));
+    },
+  );
+  return self;
 }

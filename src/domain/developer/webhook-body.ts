@@ -1,4 +1,5 @@
-/** Body of a webhook, made from the event alone: the same bytes on every attempt. */
+/** Body and event id of a webhook. The body is made from the event alone: the same bytes on every attempt. */
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { isoInstant } from '../calendar.ts';
 import type { OrderState } from '../order/lifecycle.ts';
 import type { OrderReason } from '../order/order.ts';
@@ -26,4 +27,17 @@ export function webhookType({ order }: Pick<ToldEvent, 'order'>): string {
 /** Without amount and address: a receiver that needs them fetches the order by its id, and gets its current state. */
 export function describeOrder({ id, version, state, reason }: NonNullable<ToldEvent['order']>) {
   return { id, version, state, status: publicStatus[state], reason, ...standingOf(state) };
+}
+
+/** Ids of webhook events. Those of order moves are made by the database, in the same form. */
+export const eventIdBytes = 16;
+
+export function makeEventId(random: Uint8Array): string {
+  if (random.length !== eventIdBytes) throw new RangeError(`an event id is ${eventIdBytes} random bytes`);
+  return `evt_${bytesToHex(random)}`;
+}
+
+/** Whether the text has the form of an event id; other texts need no lookup. */
+export function isEventId(text: string): boolean {
+  return /^evt_[0-9a-f]{32}$/.test(text);
 }

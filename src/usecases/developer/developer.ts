@@ -1,14 +1,19 @@
 /** Use cases of the developer API: managing API keys, and everything that needs a key. */
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import type { Result } from '#src/domain/result.ts';
+import {
+  endedKeyLifeMs,
+  endedQuoteLifeMs,
+  eventLifeMs,
+  mostEndedQuotes,
+  requestLifeMs,
+} from '#src/domain/developer/record-times.ts';
 import type { WebhookEvent } from '../ports/developer-records.ts';
 import type { Ports } from '../ports/ports.ts';
 import { makeBoardReader } from '../quotes/load-board.ts';
-import { authenticate, findEndedKeys } from './authenticate.ts';
-import type { DeveloperPorts } from './developer-deps.ts';
+import type { DeveloperPorts, DeveloperDeps } from './developer-deps.ts';
 import { makeCreateKeyedOrder } from './keyed-orders.ts';
-import { listKeys, makeKey, makeTemporaryKey, revokeKey } from './keys.ts';
-import { cleanDeveloperRecords } from './clean-records.ts';
+import { listKeys, makeKey, makeTemporaryKey, revokeKey, authenticate, findEndedKeys } from './keys.ts';
 import { deliverWebhook, takeDueWebhooks } from './deliver-webhooks.ts';
 import { findQuote, quote, type QuoteWanted } from './quotes.ts';
 import { once, type NamedRequest } from './requests.ts';
@@ -57,4 +62,16 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
     deliverWebhook: async (event: WebhookEvent) => await deliverWebhook(deps, event),
     cleanDeveloperRecords: async () => await cleanDeveloperRecords(deps),
   } as const;
+}
+
+/** Deletes expired records. Uses for each table the clock that wrote its times: the service's clock or real time. */
+async function cleanDeveloperRecords({ ports, developerPorts }: DeveloperDeps): Promise<void> {
+  const [now, realNow] = [ports.clock.now(), developerPorts.realClock.now()];
+  await developerPorts.store.transaction(async ({ developer: { keys, quotes, requests, webhooks } }) => {
+    await quotes.dropExpired(now - endedQuoteLifeMs);
+    await quotes.dropSurplus(now, mostEndedQuotes);
+    await requests.dropOld(requestLifeMs);
+    await webhooks.dropOld(now - eventLifeMs);
+    await keys.dropEnded(realNow, realNow - endedKeyLifeMs);
+  });
 }

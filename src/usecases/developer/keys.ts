@@ -1,9 +1,10 @@
-/** API keys: create, list, revoke. The plain-text key is returned once; only its hash is stored. */
+/** API keys: create, list, revoke, authenticate. The plain-text key is returned once; only its hash is stored. */
 import { parseLabel } from '#src/domain/back-office/platform-address.ts';
-import type { ApiKey } from '#src/domain/developer/api-key.ts';
+import { type ApiKey, isActiveKey } from '#src/domain/developer/api-key.ts';
 import { parseKeyLimits, temporaryKey } from '#src/domain/developer/key-limits.ts';
 import { hashKeyText, isKeyId, keyBytes, keyHint, makeKeyId, makeKeyText } from '#src/domain/developer/key-text.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { utcDay } from '#src/domain/calendar.ts';
 import type { KeyFields, KeyRefusal, MadeKey } from '../ports/key-maker.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 
@@ -94,4 +95,29 @@ function describe({ actor, action, apiKey: { id, label, scopes, limits } }: Chan
   const { requestsPerMinute, openOrders } = limits;
   const details = [label, scopes.join('+'), `${requestsPerMinute}/min`, `${openOrders} open`].join(' · ');
   return { actor, action, subject: id, details, at };
+}
+
+/** Authenticates an API key. Looked up on every request, so that a revoked key stops working at once. */
+export async function authenticate({ developerPorts }: DeveloperDeps, key: string): Promise<ApiKey | undefined> {
+  const keyHash = hashKeyText(key);
+  if (keyHash === undefined) return undefined;
+  const now = developerPorts.realClock.now();
+  const found = await developerPorts.store.snapshot(async ({ developer }) => await developer.keys.findByHash(keyHash));
+  if (!found || !isActiveKey(found, now)) return undefined;
+  const day = utcDay(now);
+  if (found.lastUsedOn === day) return found;
+  await developerPorts.store.transaction(async ({ developer }) => await developer.keys.noteUse(found.id, day));
+  return { ...found, lastUsedOn: day };
+}
+
+/** Which of these keys are revoked or expired: for long-lived connections that were opened with a key. */
+export async function findEndedKeys(
+  { developerPorts }: DeveloperDeps,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const now = developerPorts.realClock.now();
+  const active = await developerPorts.store.snapshot(
+    async ({ developer }) => await developer.keys.findActive(ids, now),
+  );
+  return new Set(ids.filter((id) => !active.has(id)));
 }

@@ -1,10 +1,10 @@
 /** Webhook of an API key: set, remove, test, list events, redeliver. */
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
-import { eventIdBytes, isEventId, makeEventId } from '#src/domain/developer/webhook-event-id.ts';
 import { mostAttemptsEver } from '#src/domain/developer/webhook-schedule.ts';
 import { makeWebhookSecret, webhookSecretBytes } from '#src/domain/developer/webhook-signature.ts';
 import { parseWebhookUrl, type TargetRefusal } from '#src/domain/developer/webhook-target.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { eventIdBytes, isEventId, makeEventId } from '#src/domain/developer/webhook-body.ts';
 import type { WebhookDelivery, WebhookEvent, WebhookRecords } from '../ports/developer-records.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 

@@ -1,6 +1,6 @@
 /** /api/v1/webhook as a program calls it, with a real receiver and the worker's own job. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startDeliverWebhooks } from '#src/jobs/deliver-webhooks-job.ts';
+import { startDeliverWebhooks } from '#src/jobs/developer-jobs.ts';
 import type { JobLog } from '#src/jobs/job-log.ts';
 import type { Loop } from '#src/jobs/loop.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';

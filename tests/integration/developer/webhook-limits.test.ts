@@ -5,7 +5,7 @@ import { makeDeveloperStore } from '#src/adapters/db/developer/developer-store.t
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
 import { makeWebhookSender } from '#src/adapters/webhook-sender.ts';
 import { backOffMs, mostAttempts, mostAttemptsEver } from '#src/domain/developer/webhook-schedule.ts';
-import { startDeliverWebhooks } from '#src/jobs/deliver-webhooks-job.ts';
+import { startDeliverWebhooks } from '#src/jobs/developer-jobs.ts';
 import type { JobLog } from '#src/jobs/job-log.ts';
 import { makeDeveloper } from '#src/usecases/developer/developer.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';

@@ -1,6 +1,6 @@
 /** Several workers tell the keys' servers: nothing twice, nothing lost, and nobody waits for somebody slow. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startDeliverWebhooks } from '#src/jobs/deliver-webhooks-job.ts';
+import { startDeliverWebhooks } from '#src/jobs/developer-jobs.ts';
 import type { JobLog } from '#src/jobs/job-log.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openReceiver, openWebhookLab, type Receiver, type WebhookLab } from '#tests/support/webhook-lab.ts';

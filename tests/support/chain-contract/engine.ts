@@ -5,7 +5,6 @@
 import { makeMemoryStorage } from '#src/adapters/chains/sandbox/memory-storage.ts';
 import { makeSandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
-import { systemRandom } from '#src/adapters/system-random.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -20,6 +19,7 @@ import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
 import { makeMemoryStore, type MemoryStore } from '../memory-store/make-memory-store.ts';
 import type { ChainLab } from './chain-lab.ts';
 import { openOtherSide, type OtherSide } from './other-side.ts';
+import { systemRandom } from '#src/adapters/system-clock-and-random.ts';
 
 export type Engine = Readonly<{
   lab: ChainLab;

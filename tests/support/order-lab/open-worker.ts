@@ -9,7 +9,6 @@ import { makePostgresStorage } from '#src/adapters/chains/sandbox/postgres-stora
 import { makeStore } from '#src/adapters/db/store.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
 import { loadScreeningList } from '#src/adapters/screening/load-screening-list.ts';
-import { systemRandom } from '#src/adapters/system-random.ts';
 import { loadOrCreateTermsKey } from '#src/adapters/terms/signing-key.ts';
 import { makeTermsSigner } from '#src/adapters/terms/terms-signer.ts';
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
@@ -19,6 +18,7 @@ import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeRefreshRates, type RefreshReport } from '#src/usecases/quotes/refresh-rates.ts';
 import type { RateSource } from '#src/usecases/ports/rate-source.ts';
+import { systemRandom } from '#src/adapters/system-clock-and-random.ts';
 
 export type Worker = Readonly<{
   ports: Ports;

@@ -1,12 +1,11 @@
 /** Ethereum, BNB Chain and Polygon through their common JSON-RPC. Nodes hold no keys. */
-import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
-import type { JsonRpc } from '../json-rpc.ts';
-import { pickClient } from '../private-fetch.ts';
-import { broadcast } from './broadcast.ts';
+import type { ChainAdapter, ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
 import type { EvmChainId } from '#src/domain/assets/currencies.ts';
 import type { FeeStyle } from '#src/domain/assets/define-chain.ts';
-import { readPending } from './pending-view.ts';
-import { readCount, type Quantity } from './quantity.ts';
+import { type JsonRpc, JsonRpcRefusal, need } from '../json-rpc.ts';
+import { pickClient } from '../private-fetch.ts';
+import { broadcast } from './broadcast.ts';
+import { readCount, type Quantity, readQuantity } from './quantity.ts';
 import { makeAddInnerArrivals } from './inner-arrivals.ts';
 import { readBalances } from './read-balances.ts';
 import { readBlock } from './read-block.ts';
@@ -16,6 +15,8 @@ import type { TokenBook } from './token-book.ts';
 import { readTransactionStatus } from './transaction-status.ts';
 import { readTransferSize } from './transfer-size.ts';
 import { readUnitsPerSize } from './unit-price.ts';
+import type { PendingBlock } from './answers.ts';
+import { translatePending } from './translate-transaction.ts';
 
 export type EvmNodeOptions = Readonly<{
   rpc: JsonRpc;
@@ -41,4 +42,26 @@ export function makeEvmNode({ rpc, hidden, chain, book, feeStyle }: EvmNodeOptio
     transferSize: async (transfer) => await readTransferSize({ rpc, chain, book }, transfer),
     nextNonce: async (address) => readCount(await rpc.call<Quantity>('eth_getTransactionCount', [address, 'latest'])),
   };
+}
+
+/**
+ * Mempool view, as far as it is cheap: the pending block that the node would mine next. Transactions with lower fees
+ * are not in it; a payment that is missing here is seen when it is mined.
+ */
+async function readPending(rpc: JsonRpc, book: TokenBook): Promise<readonly ChainTransaction[]> {
+  const [height, pending] = await rpc.batch<unknown>([
+    { method: 'eth_blockNumber', params: [] },
+    { method: 'eth_getBlockByNumber', params: ['pending', true] },
+  ]);
+  const headHeight = readQuantity(need(height) as Quantity);
+  // Not every node has a pending block. Then payments are seen only when they are mined.
+  if (pending instanceof JsonRpcRefusal) return [];
+  const next = pending as PendingBlock | null;
+  if (!next || isMined(next, headHeight)) return [];
+  return next.transactions.map((transaction) => translatePending(book, transaction));
+}
+
+/** Some providers return the newest mined block instead. Its transactions are not pending. */
+function isMined({ number, hash }: PendingBlock, headHeight: bigint): boolean {
+  return number !== null && hash !== null && readQuantity(number) <= headHeight;
 }

@@ -1,15 +1,16 @@
 /** The back office's records in PostgreSQL, in one transaction with the general records. */
 import type { Pool } from 'pg';
-import type { OfficeRecords, OfficeStore } from '#src/usecases/ports/office-records.ts';
+import type { OfficeRecords, OfficeStore, AuditReader } from '#src/usecases/ports/office-records.ts';
 import { makeRecords, makeTransactions } from '../store.ts';
 import type { Queries } from '../queries.ts';
 import { makeAddressRecords } from './address-records.ts';
 import { makeAlertRecords } from './alert-records.ts';
-import { makeAuditReader } from './audit-reader.ts';
 import { makeCaseRecords } from './case-records.ts';
 import { makeFigureRecords } from './figure-records.ts';
 import { makeOperatorRecords } from './operator-records.ts';
 import { makeOrderListRecords } from './order-list-records.ts';
+import { toAuditRow } from '../control-records.ts';
+import { toCount } from '../row-values.ts';
 
 export function makeOfficeStore(pool: Pool): OfficeStore {
   return makeTransactions(pool, (db) => ({ ...makeRecords(db), office: makeOfficeRecords(db) }));
@@ -24,5 +25,19 @@ export function makeOfficeRecords(db: Queries): OfficeRecords {
     audit: makeAuditReader(db),
     cases: makeCaseRecords(db),
     alerts: makeAlertRecords(db),
+  };
+}
+
+/** Reads the audit log: newest entries first, and the head of its hash chain, which the database keeps. */
+function makeAuditReader(db: Queries): AuditReader {
+  return {
+    before: async (seq, limit) => {
+      const rows = db.selectFrom('audit_log').selectAll().where('seq', '<', String(seq)).orderBy('seq', 'desc');
+      return (await rows.limit(limit).execute()).map(toAuditRow);
+    },
+    head: async () => {
+      const { seq, hash } = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
+      return { seq: toCount(seq), hash };
+    },
   };
 }

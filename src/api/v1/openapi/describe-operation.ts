@@ -1,9 +1,10 @@
 /** Writes one endpoint as an OpenAPI operation: parameters, body, every status it can return, and its error codes. */
+import type { ErrorCode } from '#src/i18n/error-codes.ts';
 import type { Operation } from '../define-call.ts';
-import { callErrors, errorsByStatus } from './call-errors.ts';
 import { wordsOf } from '../call-words.ts';
 import { describeFields, referTo, type Json } from './json-schemas.ts';
 import type { HeaderName, ParameterName } from './shared-parts.ts';
+import { v1Status } from '../answers.ts';
 
 export function describeOperation(operation: Operation): Json {
   const { operationId, tag, scope, body, examples } = operation;
@@ -114,4 +115,30 @@ function headersOf(status: number, codes: readonly string[]): readonly HeaderNam
 
 function referToHeaders(names: readonly HeaderName[]): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** The error codes that an endpoint can return: its own, and those that every endpoint of its kind shares. */
+function callErrors({ method, path, scope, errors }: Operation): readonly ErrorCode[] {
+  return [
+    ...new Set<ErrorCode>([
+      'key_in_query',
+      'request_malformed',
+      ...errors,
+      // A path parameter that is longer than any id matches no route.
+      ...(path.includes(':') ? (['not_found'] as const) : []),
+      ...(scope === null ? [] : (['key_missing', 'key_unknown', 'rate_limited'] as const)),
+      ...(scope === 'trade' ? (['scope_missing'] as const) : []),
+      ...(method === 'GET' ? [] : (['request_too_large', 'media_type_unsupported'] as const)),
+      ...(method === 'POST' ? (['idempotency_key_reused', 'request_in_progress'] as const) : []),
+      'service_unavailable',
+      'internal_error',
+    ]),
+  ];
+}
+
+/** Error codes grouped by HTTP status, lowest first. */
+function errorsByStatus(operation: Operation): ReadonlyMap<number, readonly ErrorCode[]> {
+  const codes = callErrors(operation);
+  const statuses = [...new Set(codes.map(v1Status))].toSorted((a, b) => a - b);
+  return new Map(statuses.map((status) => [status, codes.filter((code) => v1Status(code) === status)]));
 }

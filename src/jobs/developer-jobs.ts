@@ -1,11 +1,9 @@
-/**
- * Delivers the webhooks that are due. Many attempts run concurrently and none waits for a slow one: a round starts only
- * as many as there are free slots, and an attempt that ends triggers the next round.
- */
+/** Background jobs of a worker for the developer API. Several workers may run. */
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import type { WebhookEvent } from '#src/usecases/ports/developer-records.ts';
 import type { JobLog } from './job-log.ts';
 import { startLoop, type Loop } from './loop.ts';
+import type { Jobs } from './start-jobs.ts';
 
 type Options = Readonly<{
   developer: Pick<Developer, 'takeDueWebhooks' | 'deliverWebhook'>;
@@ -15,6 +13,10 @@ type Options = Readonly<{
   everyMs?: number;
 }>;
 
+/**
+ * Delivers the webhooks that are due. Many attempts run concurrently and none waits for a slow one: a round starts only
+ * as many as there are free slots, and an attempt that ends triggers the next round.
+ */
 export function startDeliverWebhooks({ developer, log, places = 64, everyMs = 500 }: Options): Loop {
   const running = new Set<Promise<void>>();
   const attempt = async (event: WebhookEvent): Promise<void> => {
@@ -45,5 +47,26 @@ export function startDeliverWebhooks({ developer, log, places = 64, everyMs = 50
       // Waits until running attempts are recorded; the next worker would otherwise send them again.
       await Promise.all(running);
     },
+  };
+}
+
+type JobsOptions = Readonly<{ developer: Developer; log: JobLog }>;
+
+const cleanEveryMs = 600_000;
+
+export function startDeveloperJobs({ developer, log }: JobsOptions): Jobs {
+  const deliver = startDeliverWebhooks({ developer, log });
+  const clean = startLoop({
+    name: 'clean-developer-records',
+    everyMs: cleanEveryMs,
+    round: async () => {
+      await developer.cleanDeveloperRecords();
+      return 'rest';
+    },
+    log,
+  });
+  return {
+    wake: () => deliver.wake(),
+    stop: async () => void (await Promise.all([deliver.stop(), clean.stop()])),
   };
 }

@@ -1,12 +1,13 @@
-/** POST /api/admin/exchanges/:orderNumber/decision: the operator's decision about an order that waits for one. */
+/** Endpoints of the operator's decisions about money: an order that waits for one, and a deposit no order took. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendRefusal } from '../errors.ts';
 import { errorAnswers } from '../schemas.ts';
 import type { AdminApiOptions } from '../route-options.ts';
-import { DecisionBody, OfficeOrderAnswer, OrderNumberParams } from './admin-schemas.ts';
+import { DecisionBody, OfficeOrderAnswer, OrderNumberParams, UnclaimedBody } from './admin-schemas.ts';
 import { toOfficeOrder } from './admin-views.ts';
 import { stepUpOf } from './step-up-of.ts';
 
+/** POST /api/admin/exchanges/:orderNumber/decision: the operator's decision about an order that waits for one. */
 export const decisionCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {
   app.post(
     '/exchanges/:orderNumber/decision',
@@ -33,6 +34,28 @@ export const decisionCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
         ...stepUpOf(request, request.body),
       });
       return decided.ok ? toOfficeOrder(decided.value) : await sendRefusal({ request, reply }, decided);
+    },
+  );
+};
+
+/** POST /api/admin/exchanges/:orderNumber/refund-unclaimed: sends back one deposit that its order could not take. */
+export const unclaimedCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {
+  app.post(
+    '/exchanges/:orderNumber/refund-unclaimed',
+    {
+      schema: {
+        tags: ['admin'],
+        params: OrderNumberParams,
+        body: UnclaimedBody,
+        response: { 200: OfficeOrderAnswer, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { depositId, address, reason } = request.body;
+      const asked = { ...request.params, depositId, address: address ?? '', reason };
+      const wanted = { ...asked, ...stepUpOf(request, request.body) };
+      const refunded = await backOffice.refundUnclaimed(wanted);
+      return refunded.ok ? toOfficeOrder(refunded.value) : await sendRefusal({ request, reply }, refunded);
     },
   );
 };

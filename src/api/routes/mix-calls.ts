@@ -1,15 +1,25 @@
-/** POST /api/privacy/calculate: price, duration, privacy score (a formula) and measured anonymity set of a mix. */
+/** Public endpoints of the mixer. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { defaultMixSettings } from '#src/domain/mixer/settings.ts';
 import { parseMixFields } from '#src/http/parse-mix-fields.ts';
 import { nameRefusedField, parseQuoteFields } from '#src/http/parse-order-fields.ts';
+import type { RouteOptions } from '../route-options.ts';
+import { SessionAnswer, CalculateMixBody, MixQuoteAnswer } from '../mix-schemas.ts';
+import { EmptyBody, errorAnswers } from '../schemas.ts';
 import { sendRefusal } from '../errors.ts';
 import { toMixQuoteAnswer } from '../mix-quote-view.ts';
-import type { RouteOptions } from '../route-options.ts';
-import { CalculateMixBody, MixQuoteAnswer } from '../mix-schemas.ts';
-import { errorAnswers } from '../schemas.ts';
-import { quoteNames } from './calculate.ts';
+import { quoteNames } from './rate-calls.ts';
 
+/** POST /api/privacy/create-session: an id for a visit to the mixer. Nothing is stored and no input is needed. */
+export const createMixSession: FastifyPluginAsyncZod<RouteOptions> = async (app, { mixSessions }) => {
+  app.post(
+    '/privacy/create-session',
+    { schema: { tags: ['mixing'], body: EmptyBody, response: { 200: SessionAnswer, ...errorAnswers } } },
+    async () => ({ sessionId: mixSessions.open() }),
+  );
+};
+
+/** POST /api/privacy/calculate: price, duration, privacy score (a formula) and measured anonymity set of a mix. */
 export const calculateMix: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, mixSessions }) => {
   app.post(
     '/privacy/calculate',

@@ -1,4 +1,4 @@
-/** GET /readyz: readiness, with the result of each check. Reasons for failures go to the log, not to the response. */
+/** Health endpoints for whatever runs the process: readiness and liveness. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { HttpLog } from '#src/http/http-log.ts';
@@ -22,6 +22,7 @@ const keptMs = 1000;
 
 const checks = z.record(z.string(), z.enum(['ok', 'failing']));
 
+/** GET /readyz: readiness, with the result of each check. Reasons for failures go to the log, not to the response. */
 export const readyz: FastifyPluginAsyncZod<Options> = async (app, { health, log }) => {
   const look = makeLook(health, log);
   const response = {
@@ -84,3 +85,14 @@ async function inTime(check: Promise<void>): Promise<void> {
     clearTimeout(timer);
   }
 }
+
+/** GET /healthz: liveness. It checks no dependency, so that a failing database does not get the process killed. */
+export const healthz: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/healthz',
+    { schema: { hide: true, response: { 200: z.object({ status: z.literal('ok') }) } } },
+    async () => ({
+      status: 'ok' as const,
+    }),
+  );
+};

@@ -1,0 +1,64 @@
+/** Public endpoints that read one order, for whoever holds its id. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { toPaymentInfo } from '#src/http/payment-info.ts';
+import { qrDataUrl } from '#src/http/qr-code.ts';
+import { canonicalJson } from '#src/domain/canonical-json.ts';
+import { languageOf, sendRefusal, sendHttpError } from '../errors.ts';
+import type { RouteOptions } from '../route-options.ts';
+import { errorAnswers, OrderAnswer, OrderParams, PaymentAnswer } from '../schemas.ts';
+import { toOrderAnswer } from '../views.ts';
+
+/** GET /api/exchanges/:id: the order as its holder sees it. */
+export const viewOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, profile }) => {
+  app.get(
+    '/exchanges/:id',
+    { schema: { tags: ['orders'], params: OrderParams, response: { 200: OrderAnswer, ...errorAnswers } } },
+    async (request, reply) => {
+      const view = await services.viewOrder(request.params.id);
+      if (!view.ok) return await sendRefusal({ request, reply }, view);
+      return toOrderAnswer(view.value, { language: languageOf(request), profile, now: services.now() });
+    },
+  );
+};
+
+/** GET /api/exchanges/:id/payment: where and how to pay, with a QR code as an image source. */
+export const paymentInfo: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, profile }) => {
+  app.get(
+    '/exchanges/:id/payment',
+    { schema: { tags: ['orders'], params: OrderParams, response: { 200: PaymentAnswer, ...errorAnswers } } },
+    async (request, reply) => {
+      const view = await services.viewOrder(request.params.id);
+      if (!view.ok) return await sendRefusal({ request, reply }, view);
+      const { qrText, instructions, ...info } = toPaymentInfo(view.value.order, languageOf(request), profile);
+      return { qrCode: qrDataUrl(qrText), ...info, instructions: [...instructions] };
+    },
+  );
+};
+
+/** GET /api/exchanges/:id/terms: the signed terms as a file, byte for byte the text that was signed. */
+export const orderTerms: FastifyPluginAsyncZod<RouteOptions> = async (app, { services }) => {
+  app.get('/exchanges/:id/terms', { schema: { tags: ['orders'], params: OrderParams } }, async (request, reply) => {
+    const terms = await services.orderTerms(request.params.id);
+    if (!terms.ok) return await sendRefusal({ request, reply }, terms);
+    const name = `sampan-terms-${terms.value.orderNumber}.json`;
+    reply.header('content-disposition', `attachment; filename="${name}"`);
+    return await reply.type('application/json').send(terms.value.text);
+  });
+};
+
+/**
+ * GET /api/exchanges/:id/plan: the payout plan of a mix as a file, once its last part has arrived. It is byte for byte
+ * the text whose SHA-256 is in the signed terms.
+ */
+export const orderPlan: FastifyPluginAsyncZod<RouteOptions> = async (app, { services }) => {
+  app.get('/exchanges/:id/plan', { schema: { tags: ['orders'], params: OrderParams } }, async (request, reply) => {
+    const view = await services.viewOrder(request.params.id);
+    if (!view.ok) return await sendRefusal({ request, reply }, view);
+    const { order, mix } = view.value;
+    // An exchange is paid at once and has no plan.
+    if (mix === null) return await sendHttpError({ request, reply }, 'not_found');
+    if (mix.plan === null) return await sendRefusal({ request, reply }, { code: 'order_event_not_allowed' });
+    reply.header('content-disposition', `attachment; filename="sampan-plan-${order.orderNumber}.json"`);
+    return await reply.type('application/json').send(canonicalJson(mix.plan));
+  });
+};
