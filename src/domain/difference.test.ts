@@ -1,6 +1,6 @@
 import { assert, bigInt, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { areCoinsMissing, formatDifference, parseDifference } from './difference.ts';
+import { areCoinsMissing, differenceOf, formatDifference, parseDifference, surplusOf } from './difference.ts';
 
 test('a difference is read back as it was written, to the unit', () => {
   expect([formatDifference('ETH', 1n), formatDifference('ETH', -1n)]).toEqual([
@@ -22,4 +22,19 @@ test('coins are missing where less is there, on chains that have coins', () => {
     false,
   ]);
   expect([areCoinsMissing('ETH', -1n), areCoinsMissing('USDT-TRC20', -1n)]).toEqual([false, false]);
+});
+
+test('a surplus is what the chain holds beyond the books, and only a shortage is below zero', () => {
+  const look = (bookedUnits: bigint, chainUnits: bigint, suspenseUnits = 0n) => {
+    const compared = { bookedUnits, chainUnits, suspenseUnits };
+    return [surplusOf(compared), differenceOf(compared)];
+  };
+  expect(look(100n, 100n)).toEqual([0n, 0n]);
+  expect(look(100n, 107n)).toEqual([7n, 7n]);
+  expect(look(100n, 107n, 7n)).toEqual([7n, 0n]);
+  expect(look(100n, 109n, 7n)).toEqual([9n, 2n]);
+  // Explained meanwhile: what is still in suspense is no shortage.
+  expect(look(107n, 107n, 7n)).toEqual([0n, 0n]);
+  // What is in suspense makes up for nothing that is missing.
+  expect(look(100n, 97n, 7n)).toEqual([0n, -3n]);
 });

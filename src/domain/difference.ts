@@ -7,6 +7,31 @@ export function formatDifference(currency: CurrencyId, units: bigint): string {
   return `${units > 0n ? '+' : ''}${formatMoney(money(currency, units))}`;
 }
 
+/** What a comparison of one currency found, in units. */
+export type Compared = Readonly<{
+  /** Held according to the books, without what is kept in suspense. */
+  bookedUnits: bigint;
+  chainUnits: bigint;
+  /** Surplus that was booked to the suspense account before. */
+  suspenseUnits: bigint;
+}>;
+
+/** Coins on chain that the books do not explain, whether they are in suspense already or not. */
+export function surplusOf({ bookedUnits, chainUnits }: Compared): bigint {
+  return chainUnits > bookedUnits ? chainUnits - bookedUnits : 0n;
+}
+
+/**
+ * Chain minus books, suspense included. What is in suspense and was explained meanwhile is no shortage: the next
+ * comparison takes it out of suspense.
+ */
+export function differenceOf(compared: Compared): bigint {
+  const { bookedUnits, chainUnits, suspenseUnits } = compared;
+  if (chainUnits < bookedUnits) return chainUnits - bookedUnits;
+  const surplus = surplusOf(compared);
+  return surplus > suspenseUnits ? surplus - suspenseUnits : 0n;
+}
+
 /** Parses the text. The plus sign may be left out. */
 export function parseDifference(currency: CurrencyId, text: string): bigint | undefined {
   const isLess = text.startsWith('-');

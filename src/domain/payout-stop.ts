@@ -3,7 +3,7 @@ import { chainIds, currencyIds, currencies, type ChainId, type CurrencyId } from
 
 /**
  * `restored`: the database was restored from a back-up, and the chain may have payouts that the database does not know.
- * `books_differ`: books and chain did not agree, twice in a row. `operator`: an operator ordered it.
+ * `books_differ`: coins of the books were missing on the chain, twice in a row. `operator`: an operator ordered it.
  */
 export const stopReasons = ['restored', 'books_differ', 'operator'] as const;
 export type StopReason = (typeof stopReasons)[number];

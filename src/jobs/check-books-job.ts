@@ -1,14 +1,14 @@
 /**
  * Checks the books every forty seconds: the invariants since the last check, and books against chain to the unit. A
- * difference is checked again every ten seconds; if it persists, the payouts of its currency are stopped, and only an
- * operator lets them go on, unless it is a surplus too small to send. The payout stops of a restored database are
- * advanced here too.
+ * difference is checked again every ten seconds. If coins are missing twice in a row, the payouts of the currency are
+ * stopped, and only an operator lets them go on. If there are more than the books explain, the surplus is booked to
+ * suspense and told, and nothing stops. The payout stops of a restored database are advanced here too.
  */
 import { chainIds, currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
-import { formatDifference } from '#src/domain/difference.ts';
+import { differenceOf, formatDifference, surplusOf } from '#src/domain/difference.ts';
 import { checkBooks } from '#src/domain/ledger/check-books.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
-import { makeResidue, type Residue } from '#src/usecases/reconciliation/book-residue.ts';
+import { bookSurplus } from '#src/usecases/reconciliation/book-surplus.ts';
 import { compareNow } from '#src/usecases/reconciliation/compare-now.ts';
 import { loadBooks, unchecked, type BooksMark } from '#src/usecases/reconciliation/load-books.ts';
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
@@ -25,7 +25,6 @@ const roundsPerCheck = 4;
 export function makeCheckBooks(ports: Ports, log: JobLog): () => Promise<'rest'> {
   const suspects = new Set<CurrencyId>();
   const checkRules = makeCheckRules(ports, log);
-  const residue = makeResidue(ports);
   let round = 0;
   return async () => {
     const isWhole = round % roundsPerCheck === 0;
@@ -38,7 +37,7 @@ export function makeCheckBooks(ports: Ports, log: JobLog): () => Promise<'rest'>
       await askOutside(async () => {
         // A chain under the payout stop of a restore is expected to differ.
         if (isFenced(stops, chain)) await lookAtFence(ports, log, chain);
-        else if (isWhole || isSuspect) await compare(ports, log, { chain, suspects, residue });
+        else if (isWhole || isSuspect) await compare(ports, log, { chain, suspects });
       }).catch((error: unknown) => failures.push(error));
     }
     // An error on one chain must not keep the others from being compared.
@@ -63,27 +62,29 @@ function makeCheckRules(ports: Ports, log: JobLog): () => Promise<void> {
   };
 }
 
-type Look = Readonly<{
-  chain: ChainId;
-  suspects: Set<CurrencyId>;
-  residue: Residue;
-}>;
+type Look = Readonly<{ chain: ChainId; suspects: Set<CurrencyId> }>;
 
-async function compare(ports: Ports, log: JobLog, { chain, suspects, residue }: Look): Promise<void> {
-  const look = await compareNow(ports, chain);
-  const { isComparable, compared, differences } = look;
+async function compare(ports: Ports, log: JobLog, { chain, suspects }: Look): Promise<void> {
+  const { isComparable, at, compared } = await compareNow(ports, chain);
   if (!isComparable) return;
-  const differing = new Set(differences.map(({ currency }) => currency));
-  for (const difference of compared) {
-    const { currency } = difference;
-    if (!differing.has(currency)) suspects.delete(currency);
-    else if (!suspects.has(currency)) suspects.add(currency);
-    else if (!(await residue.isFurther(difference))) await stop(ports, log, difference);
-  }
-  for (const currency of differing) log.error('books and chain differ', { chain, check: 'L5', reason: currency });
-  for (const currency of await residue.book(look)) {
-    suspects.delete(currency);
-    log.warn('a surplus too small to send was booked, and payouts go on', { chain, check: 'L5', reason: currency });
+  for (const found of compared) {
+    const { currency, suspenseUnits } = found;
+    if (differenceOf(found) < 0n) log.error('books and chain differ', { chain, check: 'L5', reason: currency });
+    if (differenceOf(found) >= 0n && surplusOf(found) === suspenseUnits) {
+      suspects.delete(currency);
+      continue;
+    }
+    // A node may be wrong for a moment: only what is seen twice in a row counts.
+    if (!suspects.has(currency)) suspects.add(currency);
+    else if (differenceOf(found) < 0n) await stop(ports, log, found);
+    else if (await bookSurplus(ports, found, at)) {
+      suspects.delete(currency);
+      log.warn('a surplus on chain was booked to suspense, and payouts go on', {
+        chain,
+        check: 'L5',
+        reason: currency,
+      });
+    }
   }
 }
 

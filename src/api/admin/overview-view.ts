@@ -10,7 +10,7 @@ export function toOverviewAnswer(overview: Overview) {
     at: isoInstant(at),
     orders: orders.map(({ oldestAt, ...each }) => ({ ...each, oldestAt: toMoment(oldestAt) })),
     oldestWaiting: oldestWaiting && { ...oldestWaiting, createdAt: isoInstant(oldestWaiting.createdAt) },
-    assets: assets.map(({ currency, owed, inFlight, held, expected, onChain, difference, comparedAt }) => ({
+    assets: assets.map(({ currency, owed, inFlight, held, expected, onChain, difference, surplus, comparedAt }) => ({
       currency,
       owed: toAmount(owed).amount,
       inFlight: toAmount(inFlight).amount,
@@ -18,6 +18,7 @@ export function toOverviewAnswer(overview: Overview) {
       expected: expected && toAmount(expected).amount,
       onChain: onChain && toAmount(onChain).amount,
       difference: difference && toAmount(difference).amount,
+      surplus: toAmount(surplus).amount,
       comparedAt: toMoment(comparedAt),
     })),
     days: days.map(({ volume, fees, ...day }) => ({ ...day, volume: volume.map(toAmount), fees: fees.map(toAmount) })),

@@ -22,6 +22,7 @@ export const alertSeverity = {
   order_held: 'warning',
   deposit_unclaimed: 'warning',
   payout_waiting: 'warning',
+  surplus_found: 'warning',
   rates_stale: 'warning',
   screening_stale: 'warning',
   sign_ins_failed: 'warning',
@@ -49,6 +50,7 @@ export type AlertPage = 'admin' | 'admin-orders' | 'admin-loans' | 'admin-settin
 
 const pages: Readonly<Partial<Record<AlertKind, AlertPage>>> = {
   payouts_stopped: 'admin-settings',
+  surplus_found: 'admin-settings',
   screening_stale: 'admin-settings',
   orders_paused: 'admin-settings',
   loan_doubted: 'admin-loans',

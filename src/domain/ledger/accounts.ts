@@ -8,6 +8,10 @@ export const accounts = {
   hot: 'custody:hot',
   /** Coins at the addresses visitors paid to. */
   deposits: 'custody:deposit',
+  /** Coins at our addresses that nothing in the books explains: kept apart, never counted as cover, paid to nobody. */
+  surplus: 'custody:surplus',
+  /** Contra account of the surplus, until it is explained, gone, or booked by an operator. */
+  suspense: 'suspense:surplus',
   /** Payouts under way: reserved or signed, not yet final. */
   inFlight: 'in_flight:payout',
   /** Sweeps under way from deposits to the hot wallet, not yet final. They are no debt of the hot wallet. */
@@ -45,6 +49,7 @@ const sides: Readonly<Record<string, AccountSide>> = {
   expense: 'debit',
   equity: 'credit',
   position: 'either',
+  suspense: 'credit',
 };
 
 /** On which side the account's balance must stand: custody never below zero, a liability never overdrawn. */

@@ -149,6 +149,15 @@ export function postCorrection({ id, currency, hotUnits, depositUnits }: Correct
   ]);
 }
 
+/**
+ * Coins that nothing explains are kept apart (`units` above zero), or are not there any more: explained by a payment
+ * that was found later, gone from the chain, or booked by an operator (below zero).
+ */
+export function postSurplus({ id, currency, units }: Readonly<{ id: string; currency: CurrencyId; units: bigint }>) {
+  const amount = money(currency, units);
+  return makeEntry(`surplus:${id}`, [debit(accounts.surplus, amount), credit(accounts.suspense, amount)]);
+}
+
 function conversionLines(orderNumber: string, { deposited, fee, receive, networkFee }: FixedPrice): readonly Line[] {
   return [
     debit(accounts.order(orderNumber), deposited),

@@ -1,5 +1,6 @@
 /** Per currency: liabilities, holdings by the ledger, and holdings on the chain. The difference must be zero. */
 import { chainIds, currencyIds, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { differenceOf } from '#src/domain/difference.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money, type Money } from '#src/domain/money.ts';
 import { reconcileChain, type Difference } from '../reconciliation/reconcile-chain.ts';
@@ -18,6 +19,8 @@ export type AssetFigures = Readonly<{
   expected: Money | null;
   onChain: Money | null;
   difference: Money | null;
+  /** Held on the chain beyond what the books explain, and booked to suspense. */
+  surplus: Money;
   comparedAt: number | null;
 }>;
 
@@ -54,9 +57,10 @@ export function makeCompareAssets({ ports, office }: OfficeDeps): () => Promise<
         owed: money(currency, -sum('liability:')),
         inFlight: money(currency, -sum(accounts.inFlight)),
         held: money(currency, sum('custody:')),
-        expected: known ? money(currency, known.bookedUnits) : null,
+        expected: known ? money(currency, known.chainUnits - differenceOf(known)) : null,
         onChain: known ? money(currency, known.chainUnits) : null,
-        difference: known ? money(currency, known.chainUnits - known.bookedUnits) : null,
+        difference: known ? money(currency, differenceOf(known)) : null,
+        surplus: money(currency, sum(accounts.surplus)),
         comparedAt: known?.at ?? null,
       };
     });

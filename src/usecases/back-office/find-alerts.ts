@@ -55,7 +55,10 @@ export function findAlerts(facts: Facts): FoundAlerts {
   return {
     alerts: [...findTrouble(facts), ...findStoredCases(facts)],
     unknown: [
-      ...unread.map(({ currency }) => ({ kind: 'books_differ' as const, subject: currency })),
+      ...unread.flatMap(({ currency: subject }) => [
+        { kind: 'books_differ' as const, subject },
+        { kind: 'surplus_found' as const, subject },
+      ]),
       ...cases.cut.map((kind) => ({ kind, subject: null })),
     ],
   };
@@ -64,12 +67,16 @@ export function findAlerts(facts: Facts): FoundAlerts {
 /** Alerts about the service itself: ledger, nodes, prices, screening list, sign-ins, switches. */
 function findTrouble(facts: Facts): readonly Alert[] {
   const { now, heartbeat, failedToday } = facts;
-  const differing = facts.assets.filter(({ difference }) => difference !== null && difference.units !== 0n);
+  const short = facts.assets.filter(({ difference }) => difference !== null && difference.units < 0n);
+  const surplus = facts.assets.filter(
+    ({ difference, surplus: kept }) => (difference?.units ?? 0n) > 0n || kept.units > 0n,
+  );
   const refused = facts.signerRefusals.filter(({ at }) => now - at <= refusalLastsMs);
   // Several payout stops of one scope raise one alert, dated from the first of them.
   const stops = Map.groupBy(facts.stops, ({ scope }) => scope);
   return [
-    ...differing.map(({ currency }) => about('books_differ', currency, null)),
+    ...short.map(({ currency }) => about('books_differ', currency, null)),
+    ...surplus.map(({ currency }) => about('surplus_found', currency, null)),
     ...[...stops].map(([scope, all]) => about('payouts_stopped', scope, Math.min(...all.map(({ since }) => since)))),
     ...(heartbeat !== null && now - heartbeat > longestSilenceMs ? [about('worker_silent', '', heartbeat)] : []),
     ...facts.chains.flatMap(({ chain, downSince }) =>

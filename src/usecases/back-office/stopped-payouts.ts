@@ -3,7 +3,7 @@
  */
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
-import { parseDifference } from '#src/domain/difference.ts';
+import { differenceOf, parseDifference } from '#src/domain/difference.ts';
 import { parseStopScope, type StopReason, type StopScope } from '#src/domain/payout-stop.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { bookDifference, type BookingRefusal } from '../reconciliation/book-difference.ts';
@@ -51,7 +51,9 @@ export async function bookStoppedDifference(
   if (!checked.ok) return checked;
   const units = parseDifference(currency, difference);
   if (units === undefined) return refuse('difference_changed');
-  if (!(await isThere(deps, { scope: currency, reason: 'books_differ' }))) return refuse('stop_not_found');
+  // A surplus stops nothing, so it can be booked at any time.
+  if (units < 0n && !(await isThere(deps, { scope: currency, reason: 'books_differ' })))
+    return refuse('stop_not_found');
   const wanted = { currency, units, by: act.actor, note: checked.value };
   return await askChain(currency, async () => await bookDifference(deps.ports, wanted));
 }
@@ -80,9 +82,9 @@ async function compare(
 ): Promise<Result<null, 'books_still_differ' | 'chain_unavailable'>> {
   const { chain } = currencies[currency];
   return await askChain(currency, async () => {
-    const { isComparable, differences } = await compareNow(ports, chain);
+    const { isComparable, compared } = await compareNow(ports, chain);
     if (!isComparable) return refuse('chain_unavailable', { chain });
-    const isOff = differences.some((difference) => difference.currency === currency);
+    const isOff = compared.some((found) => found.currency === currency && differenceOf(found) < 0n);
     return isOff ? refuse('books_still_differ') : accept(null);
   });
 }

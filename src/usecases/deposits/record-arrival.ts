@@ -20,6 +20,8 @@ export async function recordArrival(ports: Ports, records: Records, arrival: Arr
   const { currency, units, index } = output;
   // Ignore unknown tokens, whatever they call themselves, and zero-value transfers.
   if (currency === null || units <= 0n || currencies[currency].chain !== chain) return;
+  // We give change addresses to nobody, so this is no funding: it shows as a surplus and is kept in suspense.
+  if (watched.role === 'change') return;
   const id = depositId(chain, transaction.txid, index);
   if (chains[chain].conflictDomain === 'coins' && block) {
     await records.wallet.putCoin({

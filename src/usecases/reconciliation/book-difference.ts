@@ -1,12 +1,12 @@
 /**
- * Books an unexplained difference between ledger and chain as a correction on its own account, and lifts the payout
- * stop of the currency. Decided by an operator; for a dust surplus by the service.
+ * An operator books an unexplained difference between ledger and chain as a correction on its own account. A shortage
+ * has stopped payouts of its currency, and that stop is lifted; a surplus leaves the suspense account with it.
  */
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { areCoinsMissing, formatDifference } from '#src/domain/difference.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import { postCorrection } from '#src/domain/ledger/postings.ts';
+import { postCorrection, postSurplus } from '#src/domain/ledger/postings.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -23,8 +23,6 @@ export type DifferenceToBook = Readonly<{
   units: bigint;
   by: string;
   note: string;
-  /** Set if the service books it as dust; becomes part of the entry's reference. */
-  isCrumb?: boolean;
 }>;
 
 export type BookingRefusal =
@@ -33,9 +31,6 @@ export type BookingRefusal =
   | 'difference_changed'
   | 'difference_may_heal'
   | 'stop_not_found';
-
-/** Prefix of the references of entries that book dust (`isCrumb`). */
-export const crumbEntries = 'correction:crumb:';
 
 export async function bookDifference(ports: Ports, wanted: DifferenceToBook): Promise<Result<null, BookingRefusal>> {
   const { chain } = currencies[wanted.currency];
@@ -54,14 +49,14 @@ export async function bookDifference(ports: Ports, wanted: DifferenceToBook): Pr
     if (await mayHeal(ports, records, chain, cursor)) return refuse('difference_may_heal');
     const stops = await records.stops.all();
     const isThere = stops.some(({ scope, reason }) => scope === wanted.currency && reason === 'books_differ');
-    if (!isThere) return refuse('stop_not_found');
+    if (!isThere && units < 0n) return refuse('stop_not_found');
     if (!(await isStillExpected(records, chain, found))) return refuse('difference_changed');
-    return await book(ports, records, { wanted, at, hotUnits });
+    return await book(ports, records, { wanted, at, hotUnits, isStopped: isThere });
   });
 }
 
 /** The ledger may have changed since the comparison, also between hot wallet and deposits. */
-async function isStillExpected(
+export async function isStillExpected(
   records: Records,
   chain: ChainId,
   { currency, bookedUnits, hotUnits }: Difference,
@@ -89,7 +84,7 @@ async function findHotShare(
  * Whether the difference may disappear by itself: a final payout that a reorg removed is being rebroadcast, or the
  * chain is fenced after a restore, where differences are expected until all blocks are read.
  */
-async function mayHeal(
+export async function mayHeal(
   { rules }: Pick<Ports, 'rules'>,
   records: Records,
   chain: ChainId,
@@ -109,12 +104,12 @@ async function mayHeal(
   return false;
 }
 
-type Booking = Readonly<{ wanted: DifferenceToBook; at: BlockRef; hotUnits: bigint }>;
+type Booking = Readonly<{ wanted: DifferenceToBook; at: BlockRef; hotUnits: bigint; isStopped: boolean }>;
 
 async function book(
   { clock }: Ports,
   records: Records,
-  { wanted: { currency, units, by, note, isCrumb = false }, at, hotUnits }: Booking,
+  { wanted: { currency, units, by, note }, at, hotUnits, isStopped }: Booking,
 ): Promise<Result<null, BookingRefusal>> {
   const [now, { journal }] = [clock.now(), records];
   const hot = await journal.balance(accounts.hot, currency);
@@ -125,11 +120,13 @@ async function book(
   const share = smaller(larger(hotUnits, -hot), units + deposits);
   const correction = { currency, hotUnits: share, depositUnits: units - share };
   // Idempotency key: one correction per currency and block, so a double click books once.
-  const id = `${isCrumb ? 'crumb:' : ''}${currency}:${at.hash}`;
+  const id = `${currency}:${at.hash}`;
   if (!(await journal.post(postCorrection({ id, ...correction }), now))) return refuse('difference_changed');
+  const kept = await journal.balance(accounts.surplus, currency);
+  if (kept > 0n) await journal.post(postSurplus({ id: `booked:${id}`, currency, units: -kept }), now);
   const details = `${formatDifference(currency, units)}: ${note}`;
   await records.controls.audit({ actor: by, action: 'difference_booked', subject: currency, details, at: now });
-  await recordLift(records, { scope: currency, reason: 'books_differ', by, note, at: now });
+  if (isStopped) await recordLift(records, { scope: currency, reason: 'books_differ', by, note, at: now });
   return accept(null);
 }
 

@@ -3,17 +3,17 @@ import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/dom
 import { chains } from '#src/domain/assets/chains.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
+import { differenceOf, type Compared } from '#src/domain/difference.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
-export type Difference = Readonly<{
-  currency: CurrencyId;
-  bookedUnits: bigint;
-  chainUnits: bigint;
-  /** On account chains: the part of the booked units that is expected at the hot address. */
-  hotUnits: bigint;
-}>;
+export type Difference = Compared &
+  Readonly<{
+    currency: CurrencyId;
+    /** On account chains: the part of the booked units that is expected at the hot address. */
+    hotUnits: bigint;
+  }>;
 export type Reconciliation = Readonly<{
   isComparable: boolean;
   /** The block at which the balances were read. */
@@ -38,14 +38,13 @@ export async function reconcileChain(ports: Ports, chain: ChainId): Promise<Reco
     if (!cursor || cursor.hash !== at.hash || before.cursor?.hash !== at.hash)
       return { isComparable: false, at, compared: [], differences: [] };
     const booked = await expectOnChain(records, chain);
-    const compared = currencyIds
-      .filter((currency) => currencies[currency].chain === chain)
-      .map((currency) => ({
-        currency,
-        ...booked(currency),
-        chainUnits: held.find((amount) => amount.currency === currency)?.units ?? 0n,
-      }));
-    const differences = compared.filter(({ bookedUnits, chainUnits }) => bookedUnits !== chainUnits);
+    const compared: Difference[] = [];
+    for (const currency of currencyIds.filter((id) => currencies[id].chain === chain)) {
+      const chainUnits = held.find((amount) => amount.currency === currency)?.units ?? 0n;
+      const suspenseUnits = await records.journal.balance(accounts.surplus, currency);
+      compared.push({ currency, ...booked(currency), chainUnits, suspenseUnits });
+    }
+    const differences = compared.filter((each) => differenceOf(each) !== 0n);
     return { isComparable: true, at, compared, differences };
   });
 }

@@ -1,11 +1,12 @@
 /**
  * The fence: a payout stop on each chain after the database was restored from a backup. The ledger is older than the
  * chain, so payouts may have been sent that it thinks are still owed. A chain stays stopped until it was read to its
- * head, every transaction of ours matches a payout, ledger and chain agree, and enough blocks have passed that nothing
- * signed before can still be mined.
+ * head, every transaction of ours matches a payout, no coin of the ledger is missing, and enough blocks have passed
+ * that nothing signed before can still be mined.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
+import { differenceOf } from '#src/domain/difference.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
 import { matchTransactions } from '../deposits/match-transactions.ts';
@@ -22,9 +23,10 @@ export async function advanceFence(ports: Ports, chain: ChainId): Promise<FenceS
   const stops = await ports.store.snapshot(async (records) => await records.stops.all());
   if (!isFenced(stops, chain)) return 'open';
   if ((await adoptSends(ports, chain)) > 0) return await startAgain(ports, chain, 'unknown_sends');
-  const { isComparable, differences } = await compareNow(ports, chain);
+  const { isComparable, compared } = await compareNow(ports, chain);
   if (!isComparable) return 'unread';
-  if (differences.length > 0) return await startAgain(ports, chain, 'books_differ');
+  // A surplus is booked to suspense once the fence is lifted, as at any other time.
+  if (compared.some((found) => differenceOf(found) < 0n)) return await startAgain(ports, chain, 'books_differ');
   if (await hasUnknownPending(ports, chain)) return await startAgain(ports, chain, 'unknown_sends');
   return await liftWhenDeep(ports, chain);
 }

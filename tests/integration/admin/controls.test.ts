@@ -79,6 +79,17 @@ describe('the overview', () => {
     );
   });
 
+  test('tells of a surplus in calm words, and not as a shortage', async () => {
+    const move = async (units: number) =>
+      await lab.database.ownerPool.query(
+        `update balances set units = units - ${units} where account = 'custody:hot' and currency = 'TRX'`,
+      );
+    await move(7);
+    const alerts = (await readOverview()).alerts.filter(({ subject }) => subject === 'TRX');
+    expect(alerts.map(({ kind }) => kind)).toEqual(['surplus_found']);
+    await move(-7);
+  });
+
   test('tells of a node that is down and of prices that are old', async () => {
     await lab.control('monero').setDown(true);
     lab.setFeedDown(true);

@@ -74,7 +74,7 @@ describe('a stop for a difference', () => {
       'operator | difference_booked | TRX | +0.000007: looked at it',
       'operator | payouts_resumed | TRX | books_differ: looked at it',
     ]);
-    expect(await book('0.000007')).toEqual([404, 'stop_not_found']);
+    expect(await book('0.000007')).toEqual([409, 'difference_changed']);
     office.pass(10_000);
     expect(await readStops()).toEqual([]);
     // The test moved the books by hand, past the journal: what it took is put back, so that they add up again.
@@ -110,7 +110,8 @@ describe('what is refused changes nothing', () => {
     ['/litecoin/book', { difference: '1' }, 400, 'scope_unknown'],
     ['/all/book', { difference: '1' }, 400, 'scope_unknown'],
     ['/LTC/lift', { stop: 'operator' }, 404, 'stop_not_found'],
-    ['/BTC/book', { difference: '1' }, 404, 'stop_not_found'],
+    ['/BTC/book', { difference: '1' }, 409, 'difference_changed'],
+    ['/ETH/book', { difference: '-1' }, 404, 'stop_not_found'],
   ] as const)('%s %j', async (path, fields, status, code) => {
     await stop('LTC', 'books_differ');
     const before = await office.countAudit();

@@ -53,16 +53,27 @@ describe('the page of stopped payouts', () => {
     await stopPayouts(lab.ports, { scope: 'ETH', reason: 'books_differ', by: 'service', note: '' });
     await stopPayouts(lab.ports, { scope: 'tron', reason: 'operator', by: 'anna', note: 'node update' });
     await stopPayouts(lab.ports, { scope: 'solana', reason: 'restored', by: 'restore', note: '' });
+    await lab.database.ownerPool.query(
+      `update balances set units = units + 1 where account = '${accounts.hot}' and currency = 'USDC-SOL'`,
+    );
+    await stopPayouts(lab.ports, { scope: 'USDC-SOL', reason: 'books_differ', by: 'service', note: '' });
     const page = await readPage();
-    for (const text of ['0.000000000000000001', 'more on chain', 'node update', 'Lifts by itself']) {
+    const texts = ['0.000000000000000001', 'more on chain', 'less on chain', 'node update', 'Lifts by itself'];
+    for (const text of [...texts, 'Surplus on chain', 'Payouts and new orders go on.']) {
       expect(page).toContain(text);
     }
     const forms = Array.from(page.matchAll(/id="((?:lift|book)-[^"]+)" popover/g), ([, id]) => id);
-    expect(forms).toEqual(['lift-ETH-books_differ', 'book-ETH', 'lift-tron-operator']);
+    expect(forms).toEqual([
+      'lift-ETH-books_differ',
+      'lift-USDC-SOL-books_differ',
+      'book-USDC-SOL',
+      'lift-tron-operator',
+      'book-ETH',
+    ]);
   });
 
   test('refuses a wrong password and a difference that is still there, and says so', async () => {
-    const lift = { intent: 'lift_stop', scope: 'ETH', stop: 'books_differ', ...proof };
+    const lift = { intent: 'lift_stop', scope: 'USDC-SOL', stop: 'books_differ', ...proof };
     const wrong = await send({ ...lift, password: 'a guess' });
     expect([wrong.statusCode, wrong.payload.includes('The password is wrong.')]).toEqual([403, true]);
     expect(wrong.payload).not.toContain('a guess');
@@ -81,6 +92,6 @@ describe('the page of stopped payouts', () => {
     const lifted = await send({ intent: 'lift_stop', scope: 'tron', stop: 'operator', ...proof });
     expect([lifted.statusCode, lifted.headers['location']]).toEqual([303, `${url}?done=payouts_resumed`]);
     const stops = await lab.ports.store.snapshot(async (records) => await records.stops.all());
-    expect(stops.map(({ scope }) => scope)).toEqual(['solana']);
+    expect(stops.map(({ scope }) => scope).toSorted()).toEqual(['USDC-SOL', 'solana']);
   });
 });

@@ -123,6 +123,7 @@ export default {
   'alert.rates_stale': 'The rates are stale',
   'alert.screening_stale': 'The screening list is stale',
   'alert.worker_silent': 'The worker is not responding',
+  'alert.surplus_found': '{subject}: more on chain than in the books, kept apart',
   'alert.payouts_stopped': 'Payouts are stopped: {subject}',
   'alert.signer_refused': '{subject}: the signer refuses payouts',
   'alert.sign_ins_failed_one': '{count} failed sign-in today',
@@ -157,10 +158,13 @@ export default {
   'stop.book': 'Book difference',
   'stop.bookTitle': 'Book {amount} {currency}',
   'stop.foundText':
-    'The chain holds this much more than the books, and nobody can say why. It is booked as unexplained, and payouts go on.',
+    'The chain holds this much more than the books, and nobody can say why. It is booked as unexplained and becomes part of what the wallet can pay.',
   'stop.lostText':
     'This much is missing on the chain. Treat it as theft until you know better. It is booked as an unexplained loss, and payouts go on.',
   'stop.waits': 'Lifts by itself',
+  'surplus.title': 'Surplus on chain',
+  'surplus.text':
+    'More coins are at our addresses than the books explain. They are kept apart and pay nobody. Payouts and new orders go on.',
   'screening.title': 'Address screening',
   'screening.fresh': 'List up to date',
   'screening.stale': 'List is stale',

@@ -123,6 +123,7 @@ export default {
   'alert.rates_stale': 'Las tasas están caducadas',
   'alert.screening_stale': 'La lista de control está caducada',
   'alert.worker_silent': 'El proceso en segundo plano no responde',
+  'alert.surplus_found': '{subject}: más en la cadena que en los libros, apartado',
   'alert.payouts_stopped': 'Entregas detenidas: {subject}',
   'alert.signer_refused': '{subject}: el módulo de firma rechaza las entregas',
   'alert.sign_ins_failed_one': '{count} inicio de sesión fallido hoy',
@@ -158,10 +159,13 @@ export default {
   'stop.book': 'Contabilizar diferencia',
   'stop.bookTitle': 'Contabilizar {amount} {currency}',
   'stop.foundText':
-    'La cadena tiene esta cantidad de más y nadie sabe por qué. Se contabiliza como inexplicada y las entregas se reanudan.',
+    'La cadena tiene esta cantidad de más y nadie sabe por qué. Se contabiliza como inexplicada y pasa a formar parte de lo que la cartera puede pagar.',
   'stop.lostText':
     'Falta esta cantidad en la cadena. Trátelo como un robo hasta saber más. Se contabiliza como pérdida inexplicada y las entregas se reanudan.',
   'stop.waits': 'Se reanuda solo',
+  'surplus.title': 'Excedente en la cadena',
+  'surplus.text':
+    'En nuestras direcciones hay más monedas de las que explican los libros. Se mantienen aparte y no pagan a nadie. Las entregas y los pedidos nuevos continúan.',
   'screening.title': 'Control de direcciones',
   'screening.fresh': 'Lista al día',
   'screening.stale': 'Lista caducada',

@@ -123,6 +123,7 @@ export default {
   'alert.rates_stale': 'Les taux sont périmés',
   'alert.screening_stale': 'La liste de contrôle est périmée',
   'alert.worker_silent': 'Le processus d’arrière-plan ne répond plus',
+  'alert.surplus_found': '{subject} : plus sur la chaîne que dans les livres, mis à part',
   'alert.payouts_stopped': 'Envois arrêtés : {subject}',
   'alert.signer_refused': '{subject} : le module de signature refuse les envois',
   'alert.sign_ins_failed_one': '{count} échec de connexion aujourd’hui',
@@ -158,10 +159,13 @@ export default {
   'stop.book': 'Comptabiliser l’écart',
   'stop.bookTitle': 'Comptabiliser {amount} {currency}',
   'stop.foundText':
-    'La chaîne détient ce montant en plus et personne ne sait pourquoi. Il est comptabilisé comme inexpliqué et les envois reprennent.',
+    'La chaîne détient ce montant en plus et personne ne sait pourquoi. Il est comptabilisé comme inexpliqué et fait dès lors partie de ce que le portefeuille peut payer.',
   'stop.lostText':
     'Ce montant manque sur la chaîne. Considérez-le comme un vol jusqu’à preuve du contraire. Il est comptabilisé comme perte inexpliquée et les envois reprennent.',
   'stop.waits': 'Reprend tout seul',
+  'surplus.title': 'Excédent sur la chaîne',
+  'surplus.text':
+    'Nos adresses détiennent plus que ce que les livres expliquent. Ce surplus est mis à part et ne paie personne. Les envois et les nouvelles commandes continuent.',
   'screening.title': 'Contrôle des adresses',
   'screening.fresh': 'Liste à jour',
   'screening.stale': 'Liste périmée',

@@ -122,6 +122,7 @@ export default {
   'alert.rates_stale': 'レートが古くなっています',
   'alert.screening_stale': '照合リストが古くなっています',
   'alert.worker_silent': 'ワーカーが応答していません',
+  'alert.surplus_found': '{subject}：チェーン側が帳簿より多く、別枠で管理中',
   'alert.payouts_stopped': '送金を停止中：{subject}',
   'alert.signer_refused': '{subject}：署名プログラムが送金への署名を拒否しています',
   'alert.sign_ins_failed_other': '本日のログイン失敗{count}回',
@@ -155,10 +156,13 @@ export default {
   'stop.book': '差異を記帳',
   'stop.bookTitle': '{amount} {currency}を記帳',
   'stop.foundText':
-    'チェーン上の残高がこの分だけ多く、理由を説明できる人がいません。原因不明として記帳し、送金を再開します。',
+    'チェーン上の残高がこの分だけ多く、理由を説明できる人がいません。原因不明として記帳し、以後はウォレットの支払い可能額に含めます。',
   'stop.lostText':
     'チェーン上でこの分が不足しています。原因がわかるまでは盗難として扱ってください。原因不明の損失として記帳し、送金を再開します。',
   'stop.waits': '自動で解除されます',
+  'surplus.title': 'チェーン上の余剰',
+  'surplus.text':
+    '当社のアドレスに、帳簿では説明できないコインがあります。別枠で管理し、支払いには使いません。送金と新しい注文は続きます。',
   'screening.title': 'アドレス照合',
   'screening.fresh': 'リストは最新',
   'screening.stale': 'リストが古い',

@@ -7,6 +7,7 @@ import { useTranslate } from '../../site-context.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { SettingsView, SwitchRow } from './settings-view.ts';
 import { StopsPanel } from './stops-panel.tsx';
+import { SurplusPanel } from './surplus-panel.tsx';
 
 type Props = Readonly<{ username: string; hasSecondFactor: boolean; view: SettingsView; failure: Failure | undefined }>;
 
@@ -15,6 +16,7 @@ export function SettingsPage({ username, hasSecondFactor, view, failure }: Props
   return (
     <OfficeFrame {...{ username, hasSecondFactor, failure }} title={t('admin.nav.settings')}>
       <StopsPanel stops={view.stops} failure={failure} />
+      <SurplusPanel surpluses={view.surpluses} failure={failure} />
       <DataTable
         title={t('admin.pause.title')}
         text={t('admin.pause.text')}

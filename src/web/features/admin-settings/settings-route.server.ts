@@ -16,7 +16,7 @@ import { shortMoment } from '../../components/office/short-moment.ts';
 import { turnSwitch } from '../../components/office/turn-switch.server.ts';
 import type { SettingsView, SwitchRow } from './settings-view.ts';
 import { bookDifference, liftStop } from './stop-actions.server.ts';
-import { toStopRows } from './stop-rows.server.ts';
+import { toStopRows, toSurplusRows } from './stop-rows.server.ts';
 
 export async function loadSettings(args: OfficeArgs) {
   const { username, hasSecondFactor } = requireOperator(args);
@@ -28,6 +28,7 @@ export async function loadSettings(args: OfficeArgs) {
   const count = (number: number): string => formatCount(languageOf(context), number);
   const view: SettingsView = {
     stops: toStopRows(overview, { language: languageOf(context), t }),
+    surpluses: toSurplusRows(overview, { language: languageOf(context) }),
     switches: [
       toSwitch('all', t('admin.pause.all'), pauses),
       ...chainIds.map((id) => toSwitch(id, chains[id].name, pauses)),

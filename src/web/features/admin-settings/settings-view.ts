@@ -19,7 +19,11 @@ export type StopRow = Readonly<{
   difference: Readonly<{ shown: string; exact: string; isMore: boolean; canBeBooked: boolean }> | null;
 }>;
 
+/** A currency of which the chain holds more than the books explain. */
+export type SurplusRow = Readonly<{ currency: string; shown: string; exact: string }>;
+
 export type SettingsView = Readonly<{
+  surpluses: readonly SurplusRow[];
   stops: readonly StopRow[];
   switches: readonly SwitchRow[];
   screening: Readonly<{

@@ -2,13 +2,13 @@
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { areCoinsMissing } from '#src/domain/difference.ts';
-import { formatMoney } from '#src/domain/money.ts';
+import { formatMoney, money } from '#src/domain/money.ts';
 import { formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { Overview } from '../../components/office/office-types.ts';
 import { shortMoment } from '../../components/office/short-moment.ts';
-import type { StopRow } from './settings-view.ts';
+import type { StopRow, SurplusRow } from './settings-view.ts';
 
 type Words = Readonly<{ language: LanguageCode; t: Translate }>;
 
@@ -31,9 +31,19 @@ export function toStopRows({ stops, assets }: Overview, { language, t }: Words):
             shown: formatDecimal(language, formatMoney(difference)),
             exact: formatMoney(difference),
             isMore: difference.units > 0n,
-            canBeBooked: difference.units !== 0n && !isUnbookable,
+            canBeBooked: difference.units < 0n && !isUnbookable,
           }
         : null,
     };
+  });
+}
+
+/** What the last comparison found beyond the suspense account is shown too, because it is booked together. */
+export function toSurplusRows({ assets }: Overview, { language }: Pick<Words, 'language'>): readonly SurplusRow[] {
+  return assets.flatMap(({ currency, surplus, difference }) => {
+    const found = difference !== null && difference.units > 0n ? difference.units : 0n;
+    const amount = money(currency, surplus.units + found);
+    if (amount.units === 0n) return [];
+    return [{ currency, shown: formatDecimal(language, formatMoney(amount)), exact: formatMoney(amount) }];
   });
 }

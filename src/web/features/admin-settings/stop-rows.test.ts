@@ -4,7 +4,7 @@ import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
 import type { Overview } from '../../components/office/office-types.ts';
-import { toStopRows } from './stop-rows.server.ts';
+import { toStopRows, toSurplusRows } from './stop-rows.server.ts';
 
 const t = makeTranslate(loadCatalog('en', ['admin', 'errors']));
 
@@ -18,7 +18,6 @@ function rowOf(currency: CurrencyId, units: bigint | null) {
 test('a difference is offered for booking, exact and as it is read', () => {
   const difference = { shown: '-0.000007', exact: '-0.000007', isMore: false, canBeBooked: true };
   expect(rowOf('TRX', -7n)).toMatchObject({ note: '', difference });
-  expect(rowOf('BTC', 7n)).toMatchObject({ note: '', difference: { isMore: true, canBeBooked: true } });
 });
 
 test('coins that are missing cannot be booked, and the row says why', () => {
@@ -28,4 +27,17 @@ test('coins that are missing cannot be booked, and the row says why', () => {
 test('without a difference there is nothing to book', () => {
   expect(rowOf('BTC', 0n)?.difference?.canBeBooked).toBe(false);
   expect(rowOf('BTC', null)?.difference).toBeNull();
+});
+
+test('a surplus is one row with all of it, in suspense already or not, and needs no stop', () => {
+  const asset = (surplus: bigint, difference: bigint | null) => ({
+    currency: 'TRX',
+    surplus: money('TRX', surplus),
+    difference: difference === null ? null : money('TRX', difference),
+  });
+  const rowsOf = (...assets: readonly ReturnType<typeof asset>[]) =>
+    toSurplusRows({ stops: [], assets } as unknown as Overview, { language: 'en' });
+  expect(rowsOf(asset(5n, 2n))).toEqual([{ currency: 'TRX', shown: '0.000007', exact: '0.000007' }]);
+  expect(rowsOf(asset(5n, null))).toMatchObject([{ exact: '0.000005' }]);
+  expect(rowsOf(asset(0n, -2n), asset(0n, 0n))).toEqual([]);
 });

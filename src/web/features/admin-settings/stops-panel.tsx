@@ -1,12 +1,11 @@
 /** Payout stops: scope, reason, difference between books and chain, and how to resume. */
 import { Confirm } from '../../components/office/confirm.tsx';
 import { DataTable } from '../../components/office/data-table.tsx';
-import { problemOf, typedIn, type Failure } from '../../components/office/failure.ts';
-import { ReasonField } from '../../components/office/reason-field.tsx';
-import { StepUpFields } from '../../components/office/step-up-fields.tsx';
+import type { Failure } from '../../components/office/failure.ts';
 import { useTranslate } from '../../site-context.tsx';
+import { BookDifference, Proof } from './book-difference.tsx';
 import type { StopRow } from './settings-view.ts';
-import { bookId, liftId } from './stop-ids.ts';
+import { liftId } from './stop-ids.ts';
 
 type Props = Readonly<{ stops: readonly StopRow[]; failure: Failure | undefined }>;
 
@@ -54,13 +53,11 @@ function Actions({ stop, failure }: StopProps) {
     <>
       {reason === 'restored' ? <small>{t('admin.stop.waits')}</small> : <Lift stop={stop} failure={failure} />}
       {reason === 'books_differ' && difference?.canBeBooked === true && (
-        <Book stop={stop} difference={difference} failure={failure} />
+        <BookDifference scope={stop.scope} name={stop.name} difference={difference} failure={failure} />
       )}
     </>
   );
 }
-
-type KnownDifference = NonNullable<StopRow['difference']>;
 
 function Difference({ difference }: Readonly<{ difference: StopRow['difference'] }>) {
   const t = useTranslate();
@@ -93,38 +90,5 @@ function Lift({ stop, failure }: StopProps) {
       <p>{isAboutBooks ? t('admin.stop.compareText') : t('admin.stop.liftText')}</p>
       <Proof id={id} failure={failure} />
     </Confirm>
-  );
-}
-
-type BookProps = StopProps & Readonly<{ difference: KnownDifference }>;
-
-function Book({ stop: { scope, name }, difference, failure }: BookProps) {
-  const t = useTranslate();
-  const id = bookId({ scope });
-  return (
-    <Confirm
-      id={id}
-      intent="book_difference"
-      hidden={{ scope, difference: difference.exact }}
-      name={name}
-      label={t('admin.stop.book')}
-      title={t('admin.stop.bookTitle', { amount: difference.shown, currency: name })}
-      confirmLabel={t('admin.stop.book')}
-      confirmLook="danger"
-      isOpen={failure?.intent === id}
-    >
-      <p>{difference.isMore ? t('admin.stop.foundText') : t('admin.stop.lostText')}</p>
-      <Proof id={id} failure={failure} />
-    </Confirm>
-  );
-}
-
-/** Reason and step-up authentication. */
-function Proof({ id, failure }: Readonly<{ id: string; failure: Failure | undefined }>) {
-  return (
-    <>
-      <ReasonField typed={typedIn(failure, id, 'reason')} error={problemOf(failure, id, 'reason')} />
-      <StepUpFields intent={id} failure={failure} />
-    </>
   );
 }
