@@ -51,9 +51,13 @@ export async function openPagesUnderWork(app: FastifyInstance): Promise<PageSour
     if (!before.includes(added)) process.removeListener('SIGTERM', added);
   }
   app.addHook('onClose', async () => await vite.close());
+  const load = async (): Promise<Bundle> => toBundle(await vite.ssrLoadModule('virtual:react-router/server-build'));
+  // The first load takes seconds, longer than a health check waits. If it fails, the first page that is asked for says
+  // why.
+  await load().catch(() => undefined);
   return {
     mode: 'development',
-    load: async () => toBundle(await vite.ssrLoadModule('virtual:react-router/server-build')),
+    load,
     serveFile: async (request, reply) =>
       await new Promise((resolve, reject) => {
         reply.raw.once('close', () => resolve(true));

@@ -31,6 +31,14 @@ function edit(file: string, from: string, to: string): void {
   fs.writeFileSync(file, text.replace(from, to));
 }
 
+/** As git and many editors save: another file is given the name. */
+function replace(file: string, from: string, to: string): void {
+  const copy = `${file}.saving`;
+  fs.copyFileSync(file, copy);
+  edit(copy, from, to);
+  fs.renameSync(copy, file);
+}
+
 test('npm run dev serves pages, shows their edits without a restart, and restarts once for any other', async () => {
   const place = await makeUsedPlace();
   const project = copyProject(place);
@@ -52,10 +60,21 @@ test('npm run dev serves pages, shows their edits without a restart, and restart
   await until('the edited page', async () => await isShown('<footer class="foot seen">'));
   expect(restarts()).toBe(0);
 
-  edit(path.join(project, 'src/http/security-headers.ts'), "'x-frame-options': 'DENY'", "'x-frame-options': 'EDITED'");
-  await until('the restart', async () => (await ask('/healthz')).headers.get('x-frame-options') === 'EDITED');
+  const headers = path.join(project, 'src/http/security-headers.ts');
+  const option = async (): Promise<string | null> => (await ask('/healthz')).headers.get('x-frame-options');
+  edit(headers, "'x-frame-options': 'DENY'", "'x-frame-options': 'EDITED'");
+  await until('the restart', async () => (await option()) === 'EDITED');
   expect(await isShown('<footer class="foot seen">')).toBe(true);
   expect(restarts()).toBe(1);
+
+  for (const [from, to] of [
+    ['EDITED', 'REPLACED'],
+    ['REPLACED', 'AGAIN'],
+  ] as const) {
+    replace(headers, `'x-frame-options': '${from}'`, `'x-frame-options': '${to}'`);
+    await until(`the restart after a file with ${to} took its place`, async () => (await option()) === to);
+  }
+  expect(restarts()).toBe(3);
 
   running.child.kill('SIGTERM');
   expect(await running.ended).toBe(0);
