@@ -1,9 +1,10 @@
 /**
- * Draws src/web/ui/sprite/sprite.svg: the icons of the interface (lucide) and of the coins (web3icons). The packages
- * are large and needed only here, so they are no dependencies: install both in a folder elsewhere and name it.
+ * Draws src/web/ui/sprite/sprite.svg: the icons of the interface (lucide) and of the coins (web3icons), and the flags.
+ * The packages are large and needed only here, so they are no dependencies: install both in a folder elsewhere and name
+ * it. Without a folder only the flags are drawn again; they are in flags.svg beside the sprite.
  *
  *   npm install @web3icons/core@4.0.56 lucide-static@1.62.0     (in that folder)
- *   node scripts/make-sprite.ts <that folder>
+ *   npm exec -- node scripts/make-sprite.ts <that folder>
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,14 +13,26 @@ import { coins as coinFacts } from '#src/domain/assets/currencies.ts';
 import { iconNames } from '#src/web/ui/sprite/icon-names.ts';
 
 const spriteFolder = new URL('../src/web/ui/sprite/', import.meta.url);
-const packages = path.resolve(process.argv[2] ?? '.', 'node_modules');
+const spriteFile = new URL('sprite.svg', spriteFolder);
+const packagesFolder = process.argv[2];
+const packages = path.resolve(packagesFolder ?? '.', 'node_modules');
 
-const icons = await Promise.all(iconNames.map(drawIcon));
-const coins = await Promise.all(Object.keys(coinFacts).map(drawCoin));
-const gradients = coins.flatMap(({ defs }) => defs).join('');
-const symbols = [...icons, ...coins.map(({ symbol }) => symbol), await drawFlags()].join('\n');
-const sprite = `<svg xmlns="http://www.w3.org/2000/svg"><defs>${gradients}</defs>\n${symbols}\n</svg>\n`;
-await writeFile(new URL('sprite.svg', spriteFolder), sprite);
+const others = packagesFolder === undefined ? await readDrawn() : await drawAll();
+await writeFile(spriteFile, `${others}\n${await drawFlags()}\n</svg>\n`);
+
+/** What is there before the flags, which come last. */
+async function readDrawn(): Promise<string> {
+  const [before = ''] = (await readFile(spriteFile, 'utf8')).split('\n<symbol id="flag-');
+  return before;
+}
+
+async function drawAll(): Promise<string> {
+  const icons = await Promise.all(iconNames.map(drawIcon));
+  const coins = await Promise.all(Object.keys(coinFacts).map(drawCoin));
+  const gradients = coins.flatMap(({ defs }) => defs).join('');
+  const symbols = [...icons, ...coins.map(({ symbol }) => symbol)].join('\n');
+  return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${gradients}</defs>\n${symbols}`;
+}
 
 async function drawIcon(name: string): Promise<string> {
   const svg = await readFile(path.join(packages, 'lucide-static/icons', `${name}.svg`), 'utf8');

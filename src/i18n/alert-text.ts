@@ -2,6 +2,7 @@
 import type { Alert } from '#src/domain/back-office/alert.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
+import type { MessageKey } from './catalog.ts';
 import type { Translate } from './translate.ts';
 
 type Told = Pick<Alert, 'kind' | 'subject' | 'orderNumber' | 'count'>;
@@ -9,5 +10,6 @@ type Told = Pick<Alert, 'kind' | 'subject' | 'orderNumber' | 'count'>;
 export function alertText(t: Translate, { kind, subject, orderNumber, count }: Told): string {
   const chain = chainIds.find((id) => id === subject);
   const named = subject === 'all' ? t('admin.pause.all') : chain ? chains[chain].name : subject;
-  return t.loose(`admin.alert.${kind}`, { count, subject: orderNumber ?? named });
+  const key: MessageKey = `admin.alert.${kind}`;
+  return t.loose(key, { count, subject: orderNumber ?? named });
 }

@@ -44,7 +44,7 @@ describe('a currency card', () => {
 
   test('never says the same word twice', () => {
     expect(cardOf(offer(money('BNB', 0n))).subtitle).toBe('BNB Chain');
-    expect(cardOf(offer(money('ETH', 0n))).subtitle).toBe('Ether');
+    expect(cardOf(offer(money('XMR', 0n))).subtitle).toBe('Monero');
   });
 
   test('writes numbers in the language of the visitor', () => {
