@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#src/config/config.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { chainIds, currencyIds } from '#src/domain/assets/currencies.ts';
 import { alertSeverity } from '#src/domain/back-office/alert.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
 import { publicStatus } from '#src/domain/order/public-status.ts';
@@ -11,6 +13,12 @@ import { diagramCommand, diagramFile, drawOrderDiagram, placeDiagram } from '../
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
+
+/** The numbers that a sentence writes as words. */
+const inWords = (
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
+  'eighteen nineteen twenty twenty-one twenty-two twenty-three twenty-four twenty-five'
+).split(' ');
 
 const decisions = fs.readdirSync(path.join(root, 'docs/decisions')).filter((name) => /^\d/.test(name));
 const documents = [
@@ -22,6 +30,9 @@ const documents = [
     'CHANGELOG',
     'docs/glossary',
     'docs/alerts',
+    'docs/nodes',
+    'docs/proofs',
+    'docs/sideshift',
     'docs/threat-model',
   ].map((name) => `${name}.md`),
   ...['docs/decisions', 'docs/runbooks'].flatMap((folder) =>
@@ -64,6 +75,19 @@ test('the tables of settings are the ones of src/config/settings.ts', () => {
 
 test('a README without the markers of its settings is refused', () => {
   expect(() => placeSettings('no markers here')).toThrow('has lost the markers');
+});
+
+test('the README counts chains and assets as the registry does', () => {
+  const [, chainCount, assetCount] = /test\s+coins: ([\w-]+) chains, ([\w-]+) assets/.exec(read('README.md')) ?? [];
+  expect([chainCount, assetCount]).toEqual([inWords[chainIds.length], inWords[currencyIds.length]]);
+});
+
+test.each(chainIds)('the tables of nodes, of domains and of sweeps know %s, where they are about its family', (id) => {
+  const { name, family } = chains[id];
+  const rowsOf = (file: string, word: string): number =>
+    findAll(read(file), /^\s*\| ([^|]+) \|/gm).filter((cell) => cell.split(', ').includes(word)).length;
+  expect(rowsOf('docs/nodes.md', `\`${id}\``)).toBe(family === 'utxo' || family === 'monero' ? 1 : 2);
+  expect(rowsOf('ARCHITECTURE.md', name)).toBe(family === 'utxo' || family === 'monero' ? 1 : 2);
 });
 
 test('the page about alerts names every kind with its severity', () => {
