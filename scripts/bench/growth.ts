@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Order } from '#src/domain/order/order.ts';
 import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
-import { loadBoard } from '#src/usecases/quotes/load-board.ts';
+import { coverRules, loadBoard } from '#src/usecases/quotes/load-board.ts';
 import { freshen, middleOf, openBenchLab, type BenchLab, type BenchRow } from './lab.ts';
 import { makeOrdering } from './make-ordering.ts';
 
@@ -55,7 +55,10 @@ const calls = {
   // Without the second for which quotes share a board.
   quote: async ({ lab }: Filled) =>
     await timeOf(
-      async () => await lab.built.ports.store.snapshot(async (records) => await loadBoard(records, currencyIds, 0)),
+      async () =>
+        await lab.built.ports.store.snapshot(
+          async (records) => await loadBoard(records, currencyIds, coverRules(lab.built.ports)),
+        ),
     ),
   order: async ({ order }: Filled) => await timeOf(order),
   watcher: async ({ lab }: Filled) => {

@@ -44,6 +44,7 @@ describe('the configuration', () => {
       unpaidOrders: 20_000,
       unminedKeepMinutes: 10,
       payoutDeadlineMinutes: 60,
+      gasPayouts: 20,
       trustedProxy: [],
       metricsPort: undefined,
       metricsHost: '127.0.0.1',

@@ -210,6 +210,12 @@ export const settings = {
       'how many minutes a payout may wait, for cover, gas or cheaper blocks, before the deposit is refunded by itself',
     paragraph: 'How long a payout may wait before the deposit is refunded by itself.',
   },
+  GAS_PAYOUTS: {
+    key: 'gasPayouts',
+    kind: kinds.count,
+    default: '20',
+    about: 'for how many token payouts each account chain keeps network fees back of its own coin',
+  },
   TRUSTED_PROXY: {
     key: 'trustedProxy',
     kind: kinds.proxies,

@@ -78,10 +78,7 @@ async function checkIdentities({ operations }: NodeChains, log: Foundation['log'
   if (problems.length > 0) throw new Error(problems.join('; '));
 }
 
-function makeRules(
-  { networkProfile: profile, socksProxy, unpaidOrders, unminedKeepMinutes, payoutDeadlineMinutes }: Config,
-  settings: NodeSettings,
-): ServiceRules {
+function makeRules({ networkProfile: profile, socksProxy, ...limits }: Config, settings: NodeSettings): ServiceRules {
   const active = new Set(configuredChains(settings));
   return {
     profile,
@@ -90,9 +87,10 @@ function makeRules(
       profile === 'mainnet' || (chain === 'monero' && settings.monero?.network === 'regtest') ? ['main'] : ['test'],
     isActive: (chain) => active.has(chain),
     hasTorProxy: socksProxy !== undefined,
-    unpaidOrders,
-    unminedKeepMs: unminedKeepMinutes * 60_000,
-    payoutDeadlineMs: payoutDeadlineMinutes * 60_000,
+    unpaidOrders: limits.unpaidOrders,
+    unminedKeepMs: limits.unminedKeepMinutes * 60_000,
+    payoutDeadlineMs: limits.payoutDeadlineMinutes * 60_000,
+    gasPayouts: limits.gasPayouts,
     blockSeconds: (chain) => settings[chain]?.blockSeconds ?? facts[chain].blockSeconds,
   };
 }

@@ -31,6 +31,7 @@ export async function openSandbox({ config, database }: Foundation, store: Store
       unpaidOrders: config.unpaidOrders,
       unminedKeepMs: config.unminedKeepMinutes * 60_000,
       payoutDeadlineMs: config.payoutDeadlineMinutes * 60_000,
+      gasPayouts: config.gasPayouts,
       // Without a timer blocks are mined on request only, and the real chain's block time is as good a guess as any.
       blockSeconds: (chain) => config.sandboxBlockMilliseconds / 1000 || facts[chain].blockSeconds,
     },

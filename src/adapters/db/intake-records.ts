@@ -1,15 +1,18 @@
 /**
  * Order creation in PostgreSQL: a few statements for the limits that orders are checked against, one for all inserts.
  */
-import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { mostInputs, type Funds } from '#src/domain/cover.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { StopScope } from '#src/domain/payout-stop.ts';
-import type { BoardFacts, IntakeRecords, Funds } from '#src/usecases/ports/intake-records.ts';
+import type { BoardFacts, CoverBasis, IntakeRecords } from '#src/usecases/ports/intake-records.ts';
 import type { Pause } from '#src/usecases/ports/stop-records.ts';
 import { toNodeTrouble } from './chain-records.ts';
 import { readPrices } from './control-records.ts';
 import { toOrder } from './order-rows.ts';
-import { owedInBooksUnits, owedUnits, sweptOwedUnits } from './owed-units.ts';
+import { fixedUnits, keptOrdersUnits, owedInBooksUnits, sweptOwedUnits } from './owed-units.ts';
 import { prepare } from './prepared-statements.ts';
 import { assertFound, fromTime, toCount } from './row-values.ts';
 import type { Json } from './generated/schema.ts';
@@ -19,11 +22,12 @@ import { writeNewOrders } from './write-new-orders.ts';
 
 export function makeIntakeRecords(db: Queries): IntakeRecords {
   return {
-    facts: async (covered, unminedSince = 0) => {
+    facts: async (covered: readonly CurrencyId[], basis?: CoverBasis) => {
       const board = assertFound((await readBoard(db, []))[0], 'board');
       const funds: Funds[] = [];
       for (const currency of covered) {
-        funds.push(toFunds(assertFound((await readFunds(db, [currency, fromTime(unminedSince)]))[0], currency)));
+        if (!basis) throw new TypeError('funds need a basis');
+        funds.push(toFunds(assertFound((await readFunds(db, fundsParameters(currency, basis)))[0], currency)));
       }
       return { ...toBoardFacts(board), funds };
     },
@@ -64,10 +68,43 @@ const readFunds = prepare<FundsRow>(`
       select coalesce(sum(units), 0) from deposits
       where flag is not null and status = 'confirmed' and currency = asked.currency
     ))::text as "deposited",
-    ${owedUnits('asked.currency', 'asked.unmined_since')}::text as "owed",
+    ${keptOrdersUnits('asked.currency', 'asked.unmined_since')}::text as "kept",
+    ${fixedUnits('asked.currency')}::text as "fixed",
     ${owedInBooksUnits('asked.currency')}::text as "owedInBooks",
-    ${sweptOwedUnits('asked.currency')}::text as "sweptOwed"
-  from (select $1::text as currency, $2::timestamptz as unmined_since) as asked`);
+    ${sweptOwedUnits('asked.currency')}::text as "sweptOwed",
+    (-${balanceOf(accounts.inFlight)})::text as "reserved",
+    array(
+      select units::text from coins
+      where chain = asked.coin_chain and is_spendable and not is_reserved and height is not null
+        and height <= (select height from chain_cursors where chain = asked.coin_chain) - asked.finality + 1
+      order by units desc, id limit ${mostInputs}
+    ) as "coins",
+    (
+      select coalesce(sum(units), 0) from balances
+      where account in ('${accounts.hot}', '${accounts.inFlight}') and currency = asked.gas_currency
+    )::text as "gas",
+    payers.coins as "coinPayers",
+    payers.tokens as "tokenPayers"
+  from (
+    select $1::text as currency, $2::timestamptz as unmined_since, $3::text as coin_chain, $4::bigint as finality,
+      $5::text as account_chain, $6::text as gas_currency, $7::boolean as pays_sweeps
+  ) as asked cross join lateral (
+    select count(*) filter (where p.currency = asked.gas_currency) as coins,
+      count(*) filter (where p.currency <> asked.gas_currency) as tokens
+    from payouts p
+    where p.chain = asked.account_chain and p.state in ('planned', 'reserved', 'signed', 'broadcast')
+      and (p.kind <> 'sweep' or asked.pays_sweeps)
+  ) as payers`);
+
+/** A chain has coins or accounts: what belongs to the other kind is not looked for. */
+function fundsParameters(currency: CurrencyId, { unminedSince, profile }: CoverBasis): readonly unknown[] {
+  const { chain } = currencies[currency];
+  const { conflictDomain, nativeCurrency, sweepFeePayer } = chains[chain];
+  const isOfCoins = conflictDomain === 'coins';
+  const coins = isOfCoins ? [chain, finalityBlocks(chain, profile)] : [null, null];
+  const account = isOfCoins ? [null, null, false] : [chain, nativeCurrency, sweepFeePayer === 'hot'];
+  return [currency, fromTime(unminedSince), ...coins, ...account];
+}
 
 const readBoard = prepare<BoardRow>(`
   select
@@ -90,7 +127,9 @@ const readBoard = prepare<BoardRow>(`
 type HealthRow = Texts<'unitsPerSize'> &
   Readonly<{ chain: ChainId; checkedAt: number; downSince: number | null; downReason: string | null }>;
 type Texts<Key extends string> = Readonly<Record<Key, string>>;
-type FundsRow = Texts<'hot' | 'deposited' | 'owed' | 'owedInBooks' | 'sweptOwed'> & Readonly<{ currency: CurrencyId }>;
+type FundsRow = Texts<'hot' | 'deposited' | 'kept' | 'fixed' | 'owedInBooks' | 'sweptOwed' | 'reserved' | 'gas'> &
+  Texts<'coinPayers' | 'tokenPayers'> &
+  Readonly<{ currency: CurrencyId; coins: readonly string[] }>;
 type BoardRow = Readonly<{
   pauses: readonly Pause['scope'][];
   health: readonly HealthRow[];
@@ -111,14 +150,19 @@ function toBoardFacts({ pauses, health, stops, rates }: BoardRow): Omit<BoardFac
   };
 }
 
-function toFunds({ currency, hot, deposited, owed, owedInBooks, sweptOwed }: FundsRow): Funds {
+function toFunds(row: FundsRow): Funds {
+  const kept = BigInt(row.kept);
   return {
-    currency,
-    hot: BigInt(hot),
-    deposited: BigInt(deposited),
-    owed: BigInt(owed),
-    owedInBooks: BigInt(owedInBooks),
-    sweptOwed: BigInt(sweptOwed),
+    currency: row.currency,
+    hot: BigInt(row.hot),
+    deposited: BigInt(row.deposited),
+    owed: kept + BigInt(row.fixed),
+    kept,
+    owedInBooks: BigInt(row.owedInBooks),
+    sweptOwed: BigInt(row.sweptOwed),
+    reserved: BigInt(row.reserved),
+    coins: row.coins.map(BigInt),
+    gas: { units: BigInt(row.gas), payers: { coins: toCount(row.coinPayers), tokens: toCount(row.tokenPayers) } },
   };
 }
 

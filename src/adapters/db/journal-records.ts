@@ -19,6 +19,8 @@ export function makeJournalRecords(db: Queries): JournalRecords {
       await insertEntry(db, { entry, at, prevHash });
       return true;
     },
+    // Locks the head of the journal, as every entry does. No entry has this reference.
+    lock: async () => void (await sql`select begin_entry('lock')`.execute(db)),
     has: async (ref) => {
       const found = db.selectFrom('journal').select('seq').where('ref', '=', ref);
       return (await found.executeTakeFirst()) !== undefined;

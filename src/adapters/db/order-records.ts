@@ -4,7 +4,7 @@ import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/dom
 import type { MixedOrder, OrderMove, OrderRecords } from '#src/usecases/ports/records.ts';
 import { findNextWakeAt, takeDueRows } from './due-work.ts';
 import { fromOrder, fromOrderPatch, readPrice, toHistory, toMixed, toOrder } from './order-rows.ts';
-import { owedInBooksUnits, owedUnits } from './owed-units.ts';
+import { fixedUnits, keptOrdersUnits, owedInBooksUnits } from './owed-units.ts';
 import { assertFound, fromTime, toCount } from './row-values.ts';
 import type { Json } from './generated/schema.ts';
 import type { Queries } from './queries.ts';
@@ -44,8 +44,7 @@ export function makeOrderRecords(db: Queries): OrderRecords {
     },
     takeDue: async (now, limit) => await takeDueRows(db, 'orders', { now, limit }),
     nextWakeAt: async () => await findNextWakeAt(db),
-    owed: async (currency, unminedSince) =>
-      await sumUnits(db, owedUnits('asked.currency', 'asked.unmined_since'), currency, unminedSince),
+    owed: async (currency, unminedSince) => await sumUnits(db, owedUnits, currency, unminedSince),
     owedInBooks: async (currency) => await sumUnits(db, owedInBooksUnits('asked.currency'), currency),
     completed: async (newestOfPair) => await readCompleted(db, newestOfPair),
     mixed: async (pair, when) => await readMixed(db, pair, when),
@@ -89,6 +88,8 @@ async function moveOrder(db: Queries, { history, fromVersion, patch }: OrderMove
     .executeTakeFirst();
   if (!written) throw new Error(`an order is not ${from} in version ${fromVersion} any more`);
 }
+
+const owedUnits = `${keptOrdersUnits('asked.currency', 'asked.unmined_since')} + ${fixedUnits('asked.currency')}`;
 
 async function sumUnits(db: Queries, units: string, currency: CurrencyId, unminedSince = 0): Promise<bigint> {
   const since = fromTime(unminedSince);

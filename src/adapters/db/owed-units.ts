@@ -36,13 +36,20 @@ const sendBounds = `
       as least,
     coalesce((o.send_range ->> 'maxUnits')::numeric(78, 0), o.send_units + floor(o.send_units * ${tolerance})) as most`;
 
-/** A held order keeps nothing back: its planned payouts rest until an operator decides. */
-export const owedUnits = (currency: string, unminedSince: string): string => `(
+/** What orders without a price keep back. */
+export const keptOrdersUnits = (currency: string, unminedSince: string): string => `(
+  select coalesce(sum(${keptUnits(unminedSince)}), 0)
+  from orders o cross join lateral (${sendBounds}) as bounds
+  where o.receive_currency = ${currency} and o.state in ('confirming', 'exchanging', 'mixing') and o.price is null
+)`;
+
+/** Prices and open payouts. A held order keeps nothing back: its planned payouts rest until an operator decides. */
+export const fixedUnits = (currency: string): string => `(
   (
-    select coalesce(sum(coalesce((o.price ->> 'receiveUnits')::numeric(78, 0), ${keptUnits(unminedSince)})), 0)
-    from orders o cross join lateral (${sendBounds}) as bounds
+    select coalesce(sum((o.price ->> 'receiveUnits')::numeric(78, 0)), 0)
+    from orders o
     where o.receive_currency = ${currency}
-      and o.state in ('confirming', 'exchanging', 'mixing')
+      and o.state in ('confirming', 'exchanging', 'mixing') and o.price is not null
       and not exists (select 1 from payouts p where p.order_id = o.id and p.kind = 'payout')
   ) + (
     select coalesce(sum(p.units), 0) from payouts p

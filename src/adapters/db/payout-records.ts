@@ -1,5 +1,6 @@
 /** Payouts, refunds, internal transfers and their signed transactions in PostgreSQL. */
 import { sql } from 'kysely';
+import { chains } from '#src/domain/assets/chains.ts';
 import {
   isInternalTransfer,
   type Attempt,
@@ -11,7 +12,7 @@ import {
 import { AlreadyTaken, type PayoutRecords } from '#src/usecases/ports/records.ts';
 import { takeDueRows } from './due-work.ts';
 import { fromPayout, fromPayoutPatch, toAttempt, toPayout } from './payout-rows.ts';
-import { fromOptionalCount, fromTime } from './row-values.ts';
+import { assertFound, fromOptionalCount, fromTime, toCount } from './row-values.ts';
 import type { Queries } from './queries.ts';
 
 /** The same list as in the partial index. */
@@ -40,6 +41,17 @@ export function makePayoutRecords(db: Queries): PayoutRecords {
     },
     ofOrder: async (orderId) => (await readAll(rows.where('order_id', '=', orderId))) as readonly OrderPayout[],
     ofLoan: async (loanId) => (await readAll(rows.where('loan_id', '=', loanId))) as readonly LoanPayout[],
+    feePayers: async (chain, states) => {
+      const { nativeCurrency, sweepFeePayer } = chains[chain];
+      const { rows: counted } = await sql<{ coins: string; tokens: string }>`
+        select count(*) filter (where currency = ${nativeCurrency}) as coins,
+          count(*) filter (where currency <> ${nativeCurrency}) as tokens
+        from payouts
+        where chain = ${chain} and state in ('planned', 'reserved', 'signed', 'broadcast')
+          and state = any(${[...states]}) and (kind <> 'sweep' or ${sweepFeePayer === 'hot'})`.execute(db);
+      const { coins, tokens } = assertFound(counted[0], 'count of payouts');
+      return { coins: toCount(coins), tokens: toCount(tokens) };
+    },
     loansUnderWay: async (currency) => {
       const underWay = rows.where('currency', '=', currency).where('state', 'in', [...statesUnderWay]);
       return (await readAll(underWay.where('kind', '=', 'loan'))) as readonly LoanPayout[];

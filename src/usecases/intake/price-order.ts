@@ -16,7 +16,7 @@ import { isChainRead } from '../switches/readiness.ts';
 import type { BoardFacts } from '../ports/intake-records.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { findUnminedSince, toBoard } from '../quotes/load-board.ts';
+import { coverRules, toBoard } from '../quotes/load-board.ts';
 import { readTerms } from '../terms/order-terms.ts';
 import type { NamedAddress, ValidatedOrder } from './validate-order.ts';
 
@@ -55,7 +55,8 @@ export async function readIntakeFacts(
   wanted: readonly ValidatedOrder[],
 ): Promise<IntakeFacts> {
   const covered = [...new Set(wanted.map(({ receiveCurrency }) => receiveCurrency))];
-  const facts = await records.intake.facts(covered, findUnminedSince(ports));
+  const rules = coverRules(ports);
+  const facts = await records.intake.facts(covered, rules);
   const keys = [...new Set(wanted.flatMap(({ idempotencyKey }) => idempotencyKey ?? []))];
   const earlier = keys.length > 0 ? await records.intake.findByIdempotencyKeys(keys) : [];
   const ours = new Set<string>();
@@ -69,7 +70,7 @@ export async function readIntakeFacts(
   }
   return {
     facts,
-    board: toBoard(facts),
+    board: toBoard(facts, rules),
     earlier: new Map(earlier.map((order) => [order.idempotencyKey ?? '', order])),
     ours,
   };

@@ -9,7 +9,7 @@ import { convertDown, rateBetween } from '#src/domain/rate.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { findUnminedSince, loadBoard } from '../quotes/load-board.ts';
+import { coverRules, loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
 import { findSwappable } from '../settlement/fix-price.ts';
@@ -97,7 +97,7 @@ async function checkPayable(
   const arrived = deposits.map(({ amount }) => amount).reduce(add, money(currency, 0n));
   const max = money(currency, currencies[currency].maxUnits);
   if (arrived.units > max.units) return refuse('amount_above_maximum', { max: formatMoney(max) });
-  const board = await loadBoard(records, [quote.receive.currency], findUnminedSince(ports));
+  const board = await loadBoard(records, [quote.receive.currency], coverRules(ports));
   const rate = rateBetween(currency, quote.receive.currency, board.prices);
   if (!rate.ok || !isFresh(board, ports.clock.now())) return refuse('rate_unavailable');
   // An order that waits for a choice keeps nothing back, so it competes for what is free like a new one.

@@ -1,9 +1,6 @@
 /** Coin selection for a payout: the smallest single UTXO that is enough, otherwise the largest ones together. */
+import { feeHeadroom, mostInputs } from '#src/domain/cover.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
-
-/** Fee reserve factor: a replacement with a higher fee must be payable from the same coins. */
-const feeHeadroom = 4n;
-const mostInputs = 20;
 
 export function pickCoins(
   free: readonly Coin[],

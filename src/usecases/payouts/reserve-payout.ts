@@ -7,6 +7,8 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postReserved } from '#src/domain/ledger/postings.ts';
+import { feesOf } from '#src/domain/cover.ts';
+import { money, type Money } from '#src/domain/money.ts';
 import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -220,12 +222,21 @@ async function tokenFee(records: Records, chain: ChainId): Promise<bigint> {
   return chains[chain].fee.tokenSize * (await findUnitsPerSize(records, chain));
 }
 
+/** The network fee of one more payout, and those of the payouts that have a nonce or a window already. */
+async function feeBesideOthers(records: Records, currency: CurrencyId): Promise<Money> {
+  const { chain } = currencies[currency];
+  const unitsPerSize = await findUnitsPerSize(records, chain);
+  const others = await records.payouts.feePayers(chain, ['reserved', 'signed', 'broadcast']);
+  const own = transactionFee(currency, unitsPerSize);
+  return money(own.currency, own.units + feesOf(chain, unitsPerSize, others));
+}
+
 /** Account chains: what the hot wallet lacks for the fee on top of all reservations, including this payout. */
 async function findLack(records: Records, { kind, amount }: Payout): Promise<WaitReason | undefined> {
   const { chain } = currencies[amount.currency];
   // The deposit address pays its own sweep fee; the limit of that fee was checked in `canMove`.
   if (kind === 'sweep' && chains[chain].sweepFeePayer === 'deposit') return undefined;
-  const fee = transactionFee(amount.currency, await findUnitsPerSize(records, chain));
+  const fee = await feeBesideOthers(records, amount.currency);
   const free = async (currency: CurrencyId) =>
     (await records.journal.balance(accounts.hot, currency)) +
     (await records.journal.balance(accounts.inFlight, currency));

@@ -3,6 +3,8 @@
  * way to the same data as the other records.
  */
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { Funds } from '#src/domain/cover.ts';
+import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { StopScope } from '#src/domain/payout-stop.ts';
 import type { ChainHealth } from './chain-records.ts';
@@ -10,19 +12,12 @@ import type { WatchedAddress } from './chain-records.ts';
 import type { RateSnapshot } from './rate-source.ts';
 import type { Pause } from './stop-records.ts';
 
-/** Balances and liabilities in one currency, from the ledger and the open orders. */
-export type Funds = Readonly<{
-  currency: CurrencyId;
-  /** Balance of the hot wallet. */
-  hot: bigint;
-  /** Balance at deposit addresses, less the ledger's liabilities and deposits from listed senders (never spent). */
-  deposited: bigint;
-  /** As `orders.owed`. */
-  owed: bigint;
-  /** As `orders.owedInBooks`. */
-  owedInBooks: bigint;
-  /** Liabilities for deposits that were already swept into the hot wallet and are not part of `owed`. */
-  sweptOwed: bigint;
+/** What the free balance depends on besides the records. */
+export type CoverBasis = Readonly<{
+  /** As in `orders.owed`. */
+  unminedSince: number;
+  /** Coins can be spent once they are final, which differs between profiles. */
+  profile: NetworkProfile;
 }>;
 
 /** Everything that pricing and accepting an order depends on, as one consistent snapshot. */
@@ -39,8 +34,9 @@ export type BoardFacts = Readonly<{
 export type NewOrder = Readonly<{ order: Order; watched: WatchedAddress }>;
 
 export interface IntakeRecords {
-  /** `unminedSince` as in `orders.owed`; needed where currencies are asked for. */
-  facts(covered: readonly CurrencyId[], unminedSince?: number): Promise<BoardFacts>;
+  /** The funds of currencies need a basis. */
+  facts(covered: readonly []): Promise<BoardFacts>;
+  facts(covered: readonly CurrencyId[], basis: CoverBasis): Promise<BoardFacts>;
   findByIdempotencyKeys(keys: readonly string[]): Promise<readonly Order[]>;
   /**
    * Orders that await their deposit, and cancelled orders until their payment window would have ended. Counting stops

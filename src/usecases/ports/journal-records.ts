@@ -5,6 +5,8 @@ import type { Entry, JournalRow } from '#src/domain/ledger/entry.ts';
 export interface JournalRecords {
   /** Idempotent by reference: false, and nothing is written, if it exists. Throws on an entry that would overdraw. */
   post(entry: Entry, at: number): Promise<boolean>;
+  /** Waits for other transactions that post, and keeps new ones waiting until this one ends. */
+  lock(): Promise<void>;
   has(ref: string): Promise<boolean>;
   balance(account: string, currency: CurrencyId): Promise<bigint>;
   /** Sum of the balances of all accounts whose name has this prefix. */

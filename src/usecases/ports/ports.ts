@@ -22,6 +22,8 @@ export type ServiceRules = Readonly<{
   unminedKeepMs?: number;
   /** How long a payout may wait before the order is refunded. Default: `payoutDeadlineMs`. */
   payoutDeadlineMs?: number;
+  /** For how many token payouts an account chain keeps network fees back. Default: 20. */
+  gasPayouts?: number;
   /** How long a block takes. Real chains have their own pace; the sandbox has one for all. */
   blockSeconds(chain: ChainId): number;
 }>;

@@ -4,10 +4,19 @@
  */
 import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { FeePayers } from '#src/domain/cover.ts';
 import type { DoneMix } from '#src/domain/mixer/crowd.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
-import type { Attempt, Coin, LoanPayout, OrderPayout, Payout, SweepPayout } from '#src/domain/order/payout.ts';
+import type {
+  Attempt,
+  Coin,
+  LoanPayout,
+  OrderPayout,
+  Payout,
+  PayoutState,
+  SweepPayout,
+} from '#src/domain/order/payout.ts';
 import type { ChainRecords } from './chain-records.ts';
 import type { IntakeRecords } from './intake-records.ts';
 import type { JournalRecords } from './journal-records.ts';
@@ -206,6 +215,8 @@ export interface PayoutRecords {
   ofOrder(orderId: string): Promise<readonly OrderPayout[]>;
   ofLoan(loanId: string): Promise<readonly LoanPayout[]>;
   /** Loan payouts in this currency that are neither final nor void, oldest first: each may still be mined. */
+  /** How many payouts in these states need a network fee of the hot wallet of an account chain. */
+  feePayers(chain: ChainId, states: readonly PayoutState[]): Promise<FeePayers>;
   loansUnderWay(currency: CurrencyId): Promise<readonly LoanPayout[]>;
   /** Internal transfers of a deposit: its sweep and, if needed, its top-up. */
   ofDeposit(depositId: string): Promise<readonly SweepPayout[]>;

@@ -1,47 +1,90 @@
 /** Puts together the price board from what the workers keep in the database. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { coverUnits, freeUnits, gasReserve, type Funds } from '#src/domain/cover.ts';
 import { usualUnminedKeepMs } from '#src/domain/order/time-limits.ts';
 import type { PriceBoard } from '#src/domain/price-board.ts';
-import type { BoardFacts, Funds } from '../ports/intake-records.ts';
+import type { BoardFacts, CoverBasis } from '../ports/intake-records.ts';
 import type { Ports, ServiceRules } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
 /**
- * `covered`: currencies whose free balance is needed. Fewer are faster. What is free depends on the time, see
- * `findUnminedSince`.
+ * `covered`: currencies whose cover is needed. Fewer are faster. What is covered depends on the time and on policy, see
+ * `coverRules`.
  */
 export async function loadBoard(records: Records, covered: readonly []): Promise<PriceBoard>;
 export async function loadBoard(
   records: Records,
   covered: readonly CurrencyId[],
-  unminedSince: number,
+  rules: CoverRules,
 ): Promise<PriceBoard>;
 export async function loadBoard(
   records: Records,
   covered: readonly CurrencyId[],
-  unminedSince?: number,
+  rules: CoverRules = noCover,
 ): Promise<PriceBoard> {
-  return toBoard(await records.intake.facts(covered, unminedSince));
+  return toBoard(await records.intake.facts(covered, rules), rules);
 }
 
-/** Deposits that are in no block keep coins back for their orders only if they were seen at this time or later. */
-export function findUnminedSince({ clock, rules }: Pick<Ports, 'clock' | 'rules'>): number {
-  return clock.now() - (rules.unminedKeepMs ?? usualUnminedKeepMs);
+type CoverPorts = Pick<Ports, 'clock' | 'rules'>;
+
+/** `gasPayouts`: for how many token payouts an account chain keeps network fees back. */
+export type CoverRules = CoverBasis & Readonly<{ gasPayouts: number }>;
+
+const noCover: CoverRules = { unminedSince: Number.POSITIVE_INFINITY, profile: 'sandbox', gasPayouts: 0 };
+
+const usualGasPayouts = 20;
+
+/** Deposits that are in no block keep coins back for their orders only for a short time. */
+export function coverRules({ clock, rules }: CoverPorts): CoverRules {
+  return {
+    unminedSince: clock.now() - (rules.unminedKeepMs ?? usualUnminedKeepMs),
+    profile: rules.profile,
+    gasPayouts: rules.gasPayouts ?? usualGasPayouts,
+  };
 }
 
-export function toBoard({ rates, health, funds }: BoardFacts): PriceBoard {
+export function toBoard({ rates, health, funds }: BoardFacts, rules: CoverRules = noCover): PriceBoard {
+  const unitsPerSize = Object.fromEntries(health.map((each) => [each.chain, each.unitsPerSize]));
   return {
     prices: rates?.prices ?? {},
     observedAt: rates?.observedAt ?? 0,
-    unitsPerSize: Object.fromEntries(health.map(({ chain, unitsPerSize }) => [chain, unitsPerSize])),
-    cover: Object.fromEntries(funds.map((each) => [each.currency, atLeastNothing(freeUnits(each))])),
+    unitsPerSize,
+    cover: Object.fromEntries(funds.map((each) => [each.currency, coverOf(each, unitsPerSize, rules)])),
     down: Object.fromEntries(
       health
         .filter(({ downSince }) => downSince !== null)
         .map(({ chain, downReason }) => [chain, downReason ?? 'unreachable']),
     ),
   };
+}
+
+function coverOf(funds: Funds, prices: PriceBoard['unitsPerSize'], { gasPayouts }: CoverRules): bigint {
+  const { chain } = currencies[funds.currency];
+  return coverUnits(funds, {
+    unitsPerSize: prices[chain] ?? chains[chain].fee.usualUnitsPerSize,
+    keptGas: gasReserve(chain, BigInt(gasPayouts)),
+  });
+}
+
+/**
+ * Cover for an order whose price is being fixed: what other orders without a price keep back does not count against it,
+ * or orders that wait for the same coins would keep each other waiting. Lock the journal first.
+ */
+export async function findFirmCover(ports: CoverPorts, records: Records, currency: CurrencyId): Promise<bigint> {
+  const facts = await readFirmFacts(ports, records, currency);
+  return toBoard(facts, coverRules(ports)).cover[currency] ?? 0n;
+}
+
+/** As `findFirmCover`, but counts what is bound or not final yet. */
+export async function findFirmFree(ports: CoverPorts, records: Records, currency: CurrencyId): Promise<bigint> {
+  const { funds } = await readFirmFacts(ports, records, currency);
+  return funds.reduce((sum, each) => sum + freeUnits(each), 0n);
+}
+
+async function readFirmFacts(ports: CoverPorts, records: Records, currency: CurrencyId): Promise<BoardFacts> {
+  const facts = await records.intake.facts([currency], coverRules(ports));
+  return { ...facts, funds: facts.funds.map((each) => ({ ...each, owed: each.owed - each.kept, kept: 0n })) };
 }
 
 /** Nothing is quoted on a chain that has no node. */
@@ -66,9 +109,9 @@ export function makeBoardReader({
   let shown: Loaded | undefined;
   let next: Loaded | undefined;
   const load = (at: number): Loaded => {
-    const unminedSince = findUnminedSince({ clock, rules });
+    const basis = coverRules({ clock, rules });
     const board = store.snapshot(async (records) =>
-      withoutInactive(await loadBoard(records, currencyIds, unminedSince), rules),
+      withoutInactive(await loadBoard(records, currencyIds, basis), rules),
     );
     const loaded = { at, board };
     next = loaded;
@@ -102,21 +145,6 @@ export async function findFree(
   records: Records,
   currency: CurrencyId,
 ): Promise<bigint> {
-  const { funds } = await records.intake.facts([currency], findUnminedSince(ports));
+  const { funds } = await records.intake.facts([currency], coverRules(ports));
   return funds.reduce((sum, each) => sum + freeUnits(each), 0n);
-}
-
-/**
- * On UTXO chains deposits can be spent directly: the part that is not owed to anybody is available. Priced orders are
- * already part of the ledger's liabilities, so they are added back and not subtracted twice. On account chains deposits
- * count only after they are swept into the hot wallet, minus what is still owed for the swept ones: coins at other
- * deposit addresses cannot pay that.
- */
-function freeUnits({ currency, hot, deposited, owed, owedInBooks, sweptOwed }: Funds): bigint {
-  const takesDeposits = chains[currencies[currency].chain].conflictDomain === 'coins';
-  return hot - owed + (takesDeposits ? deposited + owedInBooks : -sweptOwed);
-}
-
-function atLeastNothing(units: bigint): bigint {
-  return units > 0n ? units : 0n;
 }

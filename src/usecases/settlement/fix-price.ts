@@ -20,6 +20,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
+import { isCovered } from './check-cover.ts';
 import type { EffectOutcome } from './effect-outcome.ts';
 import { barReason, findOrderBars, noteBars } from '../screening/screen-order.ts';
 
@@ -47,6 +48,7 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
     await advanceOrder(records, order, { event: 'price_refused', key, reason: 'amount_too_small', at: now });
     return 'moved';
   }
+  if (!(await isCovered(ports, records, { order, inputs, ...priced.value }))) return { waitsFor: 'no_cover' };
   const { send: deposited, rate, parts, networkFee, feeBasisPoints } = inputs;
   const price: FixedPrice = { deposited, feeBasisPoints, rate, parts, networkFee, ...priced.value, fixedAt: now };
   await postOnce(records, postConversion(order.orderNumber, price), now);

@@ -1,9 +1,10 @@
 /** What it costs to keep coins from others: an order keeps back no more than what has arrived for it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney, money } from '#src/domain/money.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { usualUnminedKeepMs } from '#src/domain/order/time-limits.ts';
 import { convertDown, invertRate, rateBetween } from '#src/domain/rate.ts';
-import { findUnminedSince, loadBoard } from '#src/usecases/quotes/load-board.ts';
+import { coverRules, loadBoard } from '#src/usecases/quotes/load-board.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;
@@ -17,7 +18,7 @@ afterAll(async () => {
 });
 
 const readBoard = async () =>
-  await lab.ports.store.snapshot(async (records) => await loadBoard(records, ['BCH'], findUnminedSince(lab.ports)));
+  await lab.ports.store.snapshot(async (records) => await loadBoard(records, ['BCH'], coverRules(lab.ports)));
 const offered = async () => (await readBoard()).cover.BCH ?? 0n;
 
 /** The most that one order may send now. */
@@ -103,5 +104,8 @@ test('to freeze the wallet costs nearly what is frozen, however it is paid for',
     // The cost of freezing over the value of what is frozen: at least 0.95.
     expect(paid.units * 100n).toBeGreaterThanOrEqual(worth * 95n);
     await lab.confirm(order);
+    // The change of a payout can be spent again once it is final.
+    await lab.mine('bitcoin-cash', finalityBlocks('bitcoin-cash', 'sandbox'));
+    await lab.work();
   }
 });

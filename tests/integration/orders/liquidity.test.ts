@@ -1,4 +1,4 @@
-/** A wallet that runs out: what it cannot cover is refused, what it promised waits and is paid when there is more. */
+/** A wallet that runs out: what it cannot cover is refused, what it took waits and is paid when there is more. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
@@ -19,7 +19,7 @@ describe.each([
 ] as const)('two orders for most of our $receive', ({ receive, send, more }) => {
   const [amount = ''] = send.split(' ');
 
-  test('the second payout waits for liquidity and is paid as soon as there is some', async () => {
+  test('the second gets no price before there is liquidity, and is paid as soon as there is some', async () => {
     const first = await lab.order({ send, receive });
     const second = await lab.order({ send, receive });
     await lab.pay(first, amount);
@@ -31,21 +31,22 @@ describe.each([
     await lab.booksEqualChain();
 
     await lab.deliver(first);
-    await lab.advance(60 * 24);
+    await lab.advance(20);
     await lab.work();
-    const waiting = (await lab.state(first)) === 'exchanging' ? first : second;
-    expect((await lab.view(waiting)).payouts).toMatchObject([{ state: 'planned' }]);
-    expect(await lab.received(waiting)).toEqual([]);
+    const [waiting, paid] = (await lab.state(first)) === 'exchanging' ? [first, second] : [second, first];
+    const { order, payouts } = await lab.view(waiting);
+    expect([order.price, order.waiting?.reason, payouts]).toEqual([null, 'no_cover', []]);
+    expect(await lab.received(paid)).toEqual([worth]);
 
     await lab.fund(more);
     await lab.work();
     await lab.advance(1);
     await lab.work();
+    const later = await lab.worthNow(waiting, amount);
     await lab.deliver(first);
 
     expect([await lab.state(first), await lab.state(second)]).toEqual(['completed', 'completed']);
-    expect(await lab.received(first)).toEqual([worth]);
-    expect(await lab.received(second)).toEqual([worth]);
+    expect(await lab.received(waiting)).toEqual([later]);
     await lab.booksEqualChain();
   });
 });

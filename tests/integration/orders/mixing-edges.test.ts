@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { loadBoard } from '#src/usecases/quotes/load-board.ts';
+import { coverRules, loadBoard } from '#src/usecases/quotes/load-board.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;
@@ -17,7 +17,9 @@ afterAll(async () => {
 });
 
 async function loadBoardOf(currency: CurrencyId): Promise<bigint | undefined> {
-  const board = await lab.ports.store.snapshot(async (records) => await loadBoard(records, [currency], 0));
+  const board = await lab.ports.store.snapshot(
+    async (records) => await loadBoard(records, [currency], coverRules(lab.ports)),
+  );
   return board.cover[currency];
 }
 

@@ -241,7 +241,7 @@ describe('nothing is swept', () => {
 });
 
 test('a deposit that was swept is still refunded, from the hot wallet', async () => {
-  const order = await lab.order({ send: '1 ETH', receive: 'BTC', refund: true });
+  const order = await lab.order({ send: '1 ETH', receive: 'LTC', refund: true });
   await lab.pay(order, '3');
   await sink(order);
   await sink(order, 4);
@@ -256,7 +256,7 @@ test('a deposit that was swept is still refunded, from the hot wallet', async ()
 });
 
 test('a top-up is no deposit, seen first in the mempool, in a block, or after a change of history', async () => {
-  const order = await pay('700 USDT-ERC20', 'BTC');
+  const order = await pay('700 USDT-ERC20', 'LTC');
   await sink(order);
   expect(await states(order)).toEqual(['sweep planned', 'top_up broadcast']);
   await lab.watch('ethereum');
@@ -273,7 +273,7 @@ test('a top-up is no deposit, seen first in the mempool, in a block, or after a 
 });
 
 test('a top-up that nobody knows by its name is no deposit either: our own address sent it', async () => {
-  const order = await pay('700 USDT-TRC20', 'BTC');
+  const order = await pay('700 USDT-TRC20', 'LTC');
   await lab.mine('tron', finalityBlocks('tron', 'sandbox'));
   const renamed = withNode(lab.ports, 'tron', (node) => ({
     mempool: async () => (await node.mempool()).map((each) => ({ ...each, txid: `${each.txid}x` })),

@@ -1,7 +1,11 @@
 /** Making orders: the same that the other records tell and do, put together. */
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import { chains as facts } from '#src/domain/assets/chains.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { mostInputs, type Funds } from '#src/domain/cover.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import type { IntakeRecords } from '#src/usecases/ports/intake-records.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
+import { keptUnits } from '#src/domain/order/kept-units.ts';
+import type { CoverBasis, IntakeRecords } from '#src/usecases/ports/intake-records.ts';
 import type { Records } from '#src/usecases/ports/records.ts';
 import type { DepositTables } from './deposit-records.ts';
 import type { OrderTables } from './order-records.ts';
@@ -11,20 +15,22 @@ type Needs = Readonly<{ records: Omit<Records, 'intake'>; orders: OrderTables; d
 export function makeIntakeRecords({ records, orders: tables, deposits: { deposits } }: Needs): IntakeRecords {
   const { orders, wallet, journal, chains, controls, stops } = records;
   return {
-    facts: async (covered, unminedSince = 0) => ({
+    facts: async (covered: readonly CurrencyId[], basis?: CoverBasis) => ({
       pauses: (await controls.pauses()).map(({ scope }) => scope),
       health: await chains.allHealth(),
       stops: (await stops.all()).map(({ scope }) => scope),
       rates: await controls.latestRates(),
       funds: await Promise.all(
         covered.map(async (currency) => ({
+          ...(await readSpendable(records, currency, assertBasis(basis))),
           currency,
+          kept: await sumKept(records, tables.orders, { currency, ...assertBasis(basis) }),
           hot: await journal.balance(accounts.hot, currency),
           deposited:
             (await journal.balance(accounts.deposits, currency)) +
             (await journal.total('liability:', currency)) -
             sumFlagged(deposits, currency),
-          owed: await orders.owed(currency, unminedSince),
+          owed: await orders.owed(currency, assertBasis(basis).unminedSince),
           owedInBooks: await orders.owedInBooks(currency),
           sweptOwed: await sumSweptOwed(records, currency),
         })),
@@ -63,6 +69,44 @@ export function makeIntakeRecords({ records, orders: tables, deposits: { deposit
       return written;
     },
   };
+}
+
+function assertBasis(basis: CoverBasis | undefined): CoverBasis {
+  if (!basis) throw new TypeError('funds need a basis');
+  return basis;
+}
+
+async function sumKept(
+  { deposits }: Needs['records'],
+  orders: OrderTables['orders'],
+  { currency, unminedSince }: CoverBasis & Readonly<{ currency: CurrencyId }>,
+): Promise<bigint> {
+  let kept = 0n;
+  for (const order of orders) {
+    const mayKeep = order.state === 'confirming' || order.state === 'exchanging' || order.state === 'mixing';
+    if (!mayKeep || order.quote.receive.currency !== currency || order.price !== null) continue;
+    kept += keptUnits(order, await deposits.ofOrder(order.id), unminedSince);
+  }
+  return kept;
+}
+
+async function readSpendable(
+  { wallet, chains: chainRecords, journal, payouts }: Needs['records'],
+  currency: CurrencyId,
+  { profile }: CoverBasis,
+): Promise<Pick<Funds, 'reserved' | 'coins' | 'gas'>> {
+  const { chain } = currencies[currency];
+  const { conflictDomain, nativeCurrency } = facts[chain];
+  const reserved = -(await journal.balance(accounts.inFlight, currency));
+  if (conflictDomain === 'coins') {
+    const minedUpTo = ((await chainRecords.cursor(chain))?.height ?? -1) - finalityBlocks(chain, profile) + 1;
+    const free = await wallet.freeCoins(chain, { minedUpTo, withoutLots: [], limit: mostInputs });
+    return { reserved, coins: free.map(({ units }) => units), gas: { units: 0n, payers: { coins: 0, tokens: 0 } } };
+  }
+  const units =
+    (await journal.balance(accounts.hot, nativeCurrency)) + (await journal.balance(accounts.inFlight, nativeCurrency));
+  const payers = await payouts.feePayers(chain, ['planned', 'reserved', 'signed', 'broadcast']);
+  return { reserved, coins: [], gas: { units, payers } };
 }
 
 /** Coins of listed senders, which pay nobody. */

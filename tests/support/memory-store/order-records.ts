@@ -144,8 +144,9 @@ function sumOwed({ orders, payouts, ofOrder }: Sums, currency: CurrencyId, unmin
   }
   for (const order of orders) {
     const { id, state, price, quote } = order;
-    if (quote.receive.currency !== currency || !keepsCoins.has(state) || paid.has(id)) continue;
-    owed += price?.receive.units ?? keptUnits(order, ofOrder(id), unminedSince);
+    if (quote.receive.currency !== currency || !keepsCoins.has(state)) continue;
+    if (price === null) owed += keptUnits(order, ofOrder(id), unminedSince);
+    else if (!paid.has(id)) owed += price.receive.units;
   }
   return owed;
 }

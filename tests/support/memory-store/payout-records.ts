@@ -1,4 +1,5 @@
 /** Payouts, refunds and the transactions signed for them. */
+import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Loan } from '#src/domain/loan/loan.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
@@ -78,6 +79,15 @@ export function makePayoutRecords({ tables, leases, orders, deposits, loans }: N
     ofLoan: async (loanId) => {
       const payout = payouts.get(tables.idByLoan.get(loanId) ?? '');
       return payout ? [payout as LoanPayout] : [];
+    },
+    feePayers: async (chain, states) => {
+      const payers = { coins: 0, tokens: 0 };
+      for (const { kind, amount, state } of payouts) {
+        const { chain: on, isToken } = currencies[amount.currency];
+        if (on !== chain || !states.includes(state)) continue;
+        if (kind !== 'sweep' || chains[chain].sweepFeePayer === 'hot') payers[isToken ? 'tokens' : 'coins'] += 1;
+      }
+      return payers;
     },
     loansUnderWay: async (currency) =>
       where(

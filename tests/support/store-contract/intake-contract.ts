@@ -2,12 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money } from '#src/domain/money.ts';
-import type { BoardFacts, Funds } from '#src/usecases/ports/intake-records.ts';
+import type { Funds } from '#src/domain/cover.ts';
+import type { BoardFacts } from '#src/usecases/ports/intake-records.ts';
 import { AlreadyTaken, type Records } from '#src/usecases/ports/records.ts';
 import { makeOrder, makeOrderQuote, makeWatched } from '../make-order.ts';
 import { insertDeposit, insertOrder, insertPayout, type Run } from './insert-records.ts';
 
 let addressIndex = 100;
+
+const basis = { unminedSince: 0, profile: 'sandbox' } as const;
 
 /** Written with every visitor's text as it was typed. */
 const makeNew = (overrides: Parameters<typeof makeOrder>[0] = {}) => {
@@ -26,7 +29,7 @@ export function describeDeskRecords(run: Run): void {
     test('is what the other records say, to the unit and the millisecond', async () => {
       await fill(run);
       const covered = ['ETH', 'BTC', 'XMR'] as const;
-      const told = await run(({ intake }) => intake.facts(covered));
+      const told = await run(({ intake }) => intake.facts(covered, basis));
       const known = await run(async (records) => await readOneByOne(records, covered));
       expect(told.pauses).toEqual(['tron']);
       expect(told.stops).toEqual(['XMR']);
@@ -45,7 +48,8 @@ export function describeDeskRecords(run: Run): void {
   });
 
   test('what listed senders paid is not there to be promised, once it is confirmed', async () => {
-    const readDeposited = async () => (await run(({ intake }) => intake.facts(['BTC']))).funds[0]?.deposited ?? 0n;
+    const readDeposited = async () =>
+      (await run(({ intake }) => intake.facts(['BTC'], basis))).funds[0]?.deposited ?? 0n;
     const order = await insertOrder(run);
     const before = await readDeposited();
     const amount = money('BTC', 7n);

@@ -143,7 +143,9 @@ export function describeSweepRecords(run: Store['transaction']): void {
 
   describe('what is still owed for swept deposits', () => {
     const owed = async () => {
-      const { funds } = await run(({ intake }) => intake.facts(['BTC', 'POL']));
+      const { funds } = await run(({ intake }) =>
+        intake.facts(['BTC', 'POL'], { unminedSince: 0, profile: 'sandbox' }),
+      );
       return funds.map(({ sweptOwed }) => sweptOwed);
     };
     const book = async (swept: 'final' | 'broadcast' | null) => {

@@ -1,0 +1,73 @@
+/** What counts as cover: only what one payout can be made of in time. */
+import { describe, expect, test } from 'vitest';
+import { coverUnits, feeHeadroom, gasReserve, mostInputs, mostPayable, type Funds } from './cover.ts';
+import { chains } from './assets/chains.ts';
+import { chainIds, type CurrencyId } from './assets/currencies.ts';
+import { feeCap, transactionFee } from './network-fee.ts';
+
+function makeFunds(currency: CurrencyId, overrides: Partial<Funds> = {}): Funds {
+  const nothing = { deposited: 0n, owed: 0n, kept: 0n, owedInBooks: 0n, sweptOwed: 0n, reserved: 0n };
+  const gas = { units: 10n ** 18n, payers: { coins: 0, tokens: 0 } };
+  return { currency, hot: 10n ** 18n, ...nothing, coins: [], gas, ...overrides };
+}
+
+describe('coins', () => {
+  const price = { unitsPerSize: 1n, keptGas: 0n };
+  const headroom = (inputs: number) => transactionFee('BTC', 1n, { inputs }).units * feeHeadroom;
+
+  test('count only as far as one payout can spend them', () => {
+    const coins = Array.from({ length: 52 }, () => 1_000_000n);
+    const cover = coverUnits(makeFunds('BTC', { hot: 52_000_000n, coins: coins.slice(0, mostInputs) }), price);
+    expect(cover).toBe(BigInt(mostInputs) * 1_000_000n - headroom(mostInputs));
+    expect(mostPayable(coins, () => 0n)).toBe(BigInt(mostInputs) * 1_000_000n);
+  });
+
+  test('that cost more than they bring do not lower it', () => {
+    const coins = [5_000_000n, 10n, 10n];
+    expect(coverUnits(makeFunds('BTC', { coins }), price)).toBe(5_000_000n - headroom(1));
+  });
+
+  test('that are bound by payouts or not final are no cover, whatever the books hold', () => {
+    expect(coverUnits(makeFunds('BTC', { hot: 50_000_000n, coins: [] }), price)).toBe(0n);
+  });
+
+  test('pay first what is owed and has no coins yet', () => {
+    const coins = [5_000_000n];
+    const owing = { owed: 1_300_000n, reserved: 300_000n };
+    expect(coverUnits(makeFunds('BTC', { coins, ...owing }), price)).toBe(4_000_000n - headroom(1));
+  });
+});
+
+describe('an account chain', () => {
+  const price = { unitsPerSize: 7n, keptGas: 1_000n };
+  const payers = { coins: 2, tokens: 3 };
+  const { coinSize, tokenSize } = chains.ethereum.fee;
+  const promised = (2n * coinSize + 3n * tokenSize) * 7n;
+
+  test('keeps of its own coin the fees of what is under way and a reserve', () => {
+    const funds = makeFunds('ETH', { hot: 10n ** 12n, gas: { units: 10n ** 12n, payers } });
+    expect(coverUnits(funds, price)).toBe(10n ** 12n - promised - 1_000n);
+    expect(coverUnits({ ...funds, hot: promised }, price)).toBe(0n);
+  });
+
+  test('offers its tokens only while there is gas for one more payout', () => {
+    const least = promised + tokenSize * 7n;
+    const offered = (units: bigint) =>
+      coverUnits(makeFunds('USDT-ERC20', { hot: 500n, gas: { units, payers } }), price);
+    expect(offered(least)).toBe(500n);
+    expect(offered(least - 1n)).toBe(0n);
+  });
+
+  test.each(chainIds.filter((chain) => chains[chain].conflictDomain === 'nonce'))(
+    '%s reserves enough for that many payouts of a token at the highest fee',
+    (chain) => {
+      const cap = feeCap(chains[chain].nativeCurrency).units;
+      const { coinSize: own, tokenSize: token } = chains[chain].fee;
+      expect(gasReserve(chain, 20n)).toBe((20n * cap * token) / own);
+    },
+  );
+
+  test.each(chainIds.filter((chain) => chains[chain].conflictDomain === 'coins'))('%s needs none', (chain) => {
+    expect(gasReserve(chain, 20n)).toBe(0n);
+  });
+});

@@ -1,0 +1,21 @@
+/**
+ * Checks cover again before a price is fixed: since the order was made its coins may have been promised to others or
+ * spent. Runs under the lock that every reservation takes, so that what is owed never exceeds what can be spent.
+ */
+import type { Money } from '#src/domain/money.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { QuoteInputs } from '#src/domain/quote.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { findFirmCover, findFirmFree } from '../quotes/load-board.ts';
+
+type Priced = Readonly<{ order: Order; inputs: QuoteInputs; receive: Money }>;
+
+export async function isCovered(ports: Ports, records: Records, { order, inputs, receive }: Priced): Promise<boolean> {
+  await records.journal.lock();
+  if (order.mix === null) return receive.units <= (await findFirmCover(ports, records, receive.currency));
+  // The parts of a mix are paid over time, by when coins that are bound now are free again; what was paid in as well,
+  // where the same currency is paid out.
+  const own = inputs.send.currency === receive.currency ? inputs.send.units : 0n;
+  return receive.units <= (await findFirmFree(ports, records, receive.currency)) + own;
+}
