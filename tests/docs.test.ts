@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readSourceFiles } from './support/source-file.ts';
 import { readConfig } from '#src/config/config.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencyIds } from '#src/domain/assets/currencies.ts';
@@ -104,6 +105,19 @@ test('the table of postings has every reference of the books, and no other', () 
 test('the invariants are listed in order', () => {
   expect(findAll(read('ARCHITECTURE.md'), /^\| (L\d+) \|/gm)).toEqual(
     Array.from({ length: 21 }, (_, place) => `L${place + 1}`),
+  );
+});
+
+test.each(['Words of the engine', 'Words of the design'])('the code of "%s" in the glossary is there', (section) => {
+  const [, body = ''] = read('docs/glossary.md').split(`\n## ${section}\n`);
+  const rows = (body.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'));
+  const named = rows
+    .slice(2)
+    .flatMap((row) => Array.from((row.split('|')[2] ?? '').matchAll(/`([^`]+)`/g), ([, word = '']) => word));
+  const sources = readSourceFiles(['src']).map(({ path: file, text }) => `${file}\n${text}`);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((word) => !sources.some((source) => source.includes(word.replace(/^accounts\./, ''))))).toEqual(
+    [],
   );
 });
 
