@@ -2,6 +2,7 @@
  * Verifies signed terms: in the browser, with the key that comes with the page, or on the server without JavaScript.
  */
 import { data } from 'react-router';
+import { readForm } from '../components/forms/read-form.ts';
 import { termsKeyContext } from '../contexts.ts';
 import { checkDocuments } from '../features/verify/check-documents.ts';
 import type { VerifyingKey } from '../features/verify/check-terms.ts';
@@ -17,16 +18,11 @@ export function loader({ context }: Route.LoaderArgs): VerifyingKey {
 /** Nothing of the document is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const typed = { document: textOf(form, 'document'), plan: textOf(form, 'plan') };
+  const typed = readForm(form, { document: '', plan: '' }, Infinity);
   const checks = await checkDocuments(typed, context.get(termsKeyContext));
   const isRead = 'terms' in checks.terms && checks.plan.kind !== 'unreadable';
   const answer: VerifyAnswer = { checks, typed };
   return data(answer, { status: isRead ? 200 : 400 });
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { refusalStatus } from '#src/http/refusal-status.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
 import { translateOn } from '../../catalog.server.ts';
 import { languageOf } from '../../contexts.ts';
+import { readText } from '../forms/read-form.ts';
 import type { Failure, Fields } from './failure.ts';
 import type { OfficeContext } from './require-operator.server.ts';
 
@@ -14,8 +15,7 @@ const longestText = 2000;
 
 export async function readFields(request: Request): Promise<Fields> {
   const form = await request.formData();
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return Object.fromEntries(texts.map(([name, text]) => [name, text.slice(0, longestText)]));
+  return Object.fromEntries(Array.from(form.keys(), (name) => [name, readText(form, name, longestText)]));
 }
 
 type Refused = Readonly<{ code: RefusalCode; details?: RefusalDetails }>;

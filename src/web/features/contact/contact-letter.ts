@@ -1,6 +1,7 @@
 /** An e-mail to customer service ("letter"): the form's fields, their validation, and the mailto link. */
 import { brand } from '#src/i18n/brand.ts';
 import type { Translate } from '#src/i18n/translate.ts';
+import { readText } from '../../components/forms/read-form.ts';
 
 export const topics = ['order', 'refund', 'network', 'privacy', 'api', 'other'] as const;
 export type Topic = (typeof topics)[number];
@@ -20,11 +21,8 @@ export type LetterProblems = Readonly<Partial<Record<keyof TypedLetter, LetterPr
 export type Letter = Readonly<{ to: string; subject: string; body: string; link: string }>;
 
 export function readLetter(form: FormData): TypedLetter {
-  const read = (name: string): string => {
-    const value = form.get(name);
-    // Browsers send line breaks as CRLF; a visitor counts them as one character.
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
-  };
+  // Browsers send line breaks as CRLF; a visitor counts them as one character.
+  const read = (name: string): string => readText(form, name, Infinity).replaceAll('\r\n', '\n').trim();
   return { topic: read('topic'), email: read('email'), message: read('message') };
 }
 

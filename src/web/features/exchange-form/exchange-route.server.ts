@@ -11,6 +11,7 @@ import { readAmount, writeAmount } from '../../components/forms/amount-text.ts';
 import { rowOf, type FormFacts } from '../../components/forms/currency-row.ts';
 import { describeForm, startOpen } from '../../components/forms/describe-form.server.ts';
 import type { Refused } from '../../components/forms/explain-refusal.server.ts';
+import { readText } from '../../components/forms/read-form.ts';
 import { exactAmount, readSendAmount } from '../../components/forms/read-send-amount.server.ts';
 import { describeExchange } from './describe-exchange.server.ts';
 import {
@@ -91,9 +92,7 @@ async function order(context: Context, sent: SentFields, form: FormData) {
   if (!sendAmount.ok) return await showAgain(context, { sent, refused: sendAmount, shown: '' });
   const exact = { ...sent, sendAmount: sendAmount.value };
   // The displayed amount counts only if it was calculated for these inputs.
-  const receiveAmount = form.get('receiveAmount');
-  const isOfThese = form.get('quotedFor') === quoteKey(exact) && typeof receiveAmount === 'string';
-  const shown = isOfThese ? receiveAmount : '';
+  const shown = form.get('quotedFor') === quoteKey(exact) ? readText(form, 'receiveAmount') : '';
   const parsed = parseOrderFields({ ...exact, receiveAmount: shown });
   if (!parsed.ok) return await showAgain(context, { sent, refused: parsed, shown });
   const key = oneOrderKey(form.get('token'), exact);

@@ -2,19 +2,23 @@
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { orderTypes } from '#src/domain/order/order-kind.ts';
 import { parseCurrencyId } from '#src/domain/parse-currency-id.ts';
-import { defaultFields, fieldNames, type FieldName, type Fields } from './exchange-data.ts';
+import { readForm } from '../../components/forms/read-form.ts';
+import { defaultFields, type FieldName, type Fields } from './exchange-data.ts';
 
 /** Submitted values as plain texts, before the service parses them. */
 export type SentFields = Readonly<Record<FieldName, string>>;
 
-const longestField = 500;
+const noFields: SentFields = {
+  sendCurrency: '',
+  receiveCurrency: '',
+  sendAmount: '',
+  receiveAddress: '',
+  refundAddress: '',
+  orderType: '',
+};
 
 export function readSent(form: FormData | URLSearchParams): SentFields {
-  const read = (name: FieldName): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.slice(0, longestField) : '';
-  };
-  return Object.fromEntries(fieldNames.map((name) => [name, read(name)])) as SentFields;
+  return readForm(form, noFields);
 }
 
 /** The values to show again. An unknown currency cannot be shown, so the default is, with the error beside it. */

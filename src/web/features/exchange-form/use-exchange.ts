@@ -7,6 +7,7 @@ import { readAmount, writeAmount } from '../../components/forms/amount-text.ts';
 import { rowOf } from '../../components/forms/currency-row.ts';
 import { describeAmount } from '../../components/forms/describe-amount.ts';
 import { fieldNames, quoteKey, type ExchangeData, type ExchangeState, type Fields } from './exchange-data.ts';
+import { readForm } from '../../components/forms/read-form.ts';
 import { flipPair } from './flip-fields.ts';
 import { useComplaints } from './use-complaints.ts';
 import { useLiveQuote } from './use-live-quote.ts';
@@ -37,8 +38,7 @@ export function useExchange({ data, start, form }: Options) {
     forget(Object.keys(changed));
   };
   useAdopted(() => {
-    const typed = form.current && readForm(form.current, fields);
-    if (typed) setFields(typed);
+    if (form.current) setFields(readForm(new FormData(form.current), fields) as Fields);
   });
 
   /** Fills in an amount that the visitor did not type. */
@@ -91,15 +91,4 @@ function useExchangeOrder() {
       href: `${paymentPath}/${id}`,
     }),
   });
-}
-
-/** Reads the fields from the DOM. Undefined if they equal the state. */
-function readForm(form: HTMLFormElement, known: Fields): Fields | undefined {
-  const typed = new FormData(form);
-  const read = (name: keyof Fields): string => {
-    const value = typed.get(name);
-    return typeof value === 'string' ? value : known[name];
-  };
-  const found = Object.fromEntries(fieldNames.map((name) => [name, read(name)])) as Fields;
-  return fieldNames.some((name) => found[name] !== known[name]) ? found : undefined;
 }

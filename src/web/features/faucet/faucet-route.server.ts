@@ -12,7 +12,7 @@ import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { FaucetChain, FaucetVerbs } from '#src/usecases/faucet/make-faucet.ts';
 import { faucetContext, languageOf } from '../../contexts.ts';
 import { explainRefusal } from '../../components/forms/explain-refusal.server.ts';
-import { readText } from '../../components/forms/read-text.server.ts';
+import { readForm, readText } from '../../components/forms/read-form.ts';
 import { blockSteps, type ChainKind, type FaucetAnswer, type FaucetChainRow, type FaucetView } from './faucet-view.ts';
 
 type Args = Readonly<{ url: URL; context: Readonly<RouterContextProvider> }>;
@@ -76,11 +76,7 @@ function explain(language: LanguageCode, refused: Refused, currency: string): st
 }
 
 function readPayment(form: FormData | URLSearchParams) {
-  return {
-    currency: readText(form, 'currency'),
-    address: readText(form, 'address'),
-    amount: readText(form, 'amount'),
-  };
+  return readForm(form, { currency: '', address: '', amount: '' });
 }
 
 const kinds: Readonly<Record<FaucetChain['reality'], ChainKind>> = {

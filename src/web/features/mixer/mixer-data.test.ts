@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mixKey, refusedField } from './mixer-data.ts';
-import { defaultMixFields, readMixForm, toMixFields } from './read-mix-form.server.ts';
+import { defaultMixFields, toMixFields } from './mix-fields.server.ts';
+import { readMixForm } from './read-mix-form.ts';
 
 describe('a refusal of the mixer', () => {
   test('stands beside the field it is about, whatever the call names it', () => {

@@ -15,13 +15,14 @@ import { rowOf } from '../../components/forms/currency-row.ts';
 import { describeForm, startOpen } from '../../components/forms/describe-form.server.ts';
 import { explainRefusal, type Refused } from '../../components/forms/explain-refusal.server.ts';
 import { exactAmount, readSendAmount } from '../../components/forms/read-send-amount.server.ts';
-import { readText } from '../../components/forms/read-text.server.ts';
+import { readText } from '../../components/forms/read-form.ts';
 import type { MixView } from '../../components/mixing/mix-view.ts';
 import { oneOrderKey } from '../../components/mixing/one-order-key.server.ts';
 import { priceMix } from '../../components/mixing/price-mix.server.ts';
 import { pathOf } from '../../pages.ts';
 import { mixKey, mostFurther, refusedField, type FieldErrors, type MixerData, type MixerState } from './mixer-data.ts';
-import { defaultMixFields, readMixForm, toMixFields, type SentMix } from './read-mix-form.server.ts';
+import { defaultMixFields, toMixFields } from './mix-fields.server.ts';
+import { readMixForm, type SentMix } from './read-mix-form.ts';
 
 const strongestSettings: MixSettings = {
   mixingRounds: mixBounds.mixingRounds.max,

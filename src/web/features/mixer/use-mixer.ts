@@ -9,7 +9,7 @@ import { rowOf } from '../../components/forms/currency-row.ts';
 import { describeAmount } from '../../components/forms/describe-amount.ts';
 import { useAdopted } from '../../components/forms/use-adopted.ts';
 import type { FieldErrors, MixerData, MixerState, MixFields } from './mixer-data.ts';
-import { readTyped } from './read-typed.ts';
+import { readMixForm } from './read-mix-form.ts';
 import { useCalculation } from './use-calculation.ts';
 import { useMixComplaints } from './use-mix-complaints.ts';
 import { useMixOrder } from './use-mix-order.ts';
@@ -48,7 +48,7 @@ export function useMixer({ data, start, form }: Options) {
     change({ sendCurrency: id, sendAmount });
   };
   useAdopted(() => {
-    if (form.current) setFields(readTyped(form.current, fields));
+    if (form.current) setFields(readMixForm(new FormData(form.current), fields) as MixFields);
   });
 
   const badAmount: FieldErrors = error === undefined ? {} : { sendAmount: error };

@@ -12,7 +12,7 @@ import { languageOf, nonceContext, servicesContext, siteContext } from '../../co
 import { describeForm } from '../../components/forms/describe-form.server.ts';
 import { explainRefusal, type Refused } from '../../components/forms/explain-refusal.server.ts';
 import { exactAmount, readSendAmount } from '../../components/forms/read-send-amount.server.ts';
-import { readText } from '../../components/forms/read-text.server.ts';
+import { readForm, readText } from '../../components/forms/read-form.ts';
 import { oneOrderKey } from '../../components/mixing/one-order-key.server.ts';
 import { priceMix, type PricedMix } from '../../components/mixing/price-mix.server.ts';
 import { pathOf } from '../../pages.ts';
@@ -108,18 +108,11 @@ async function describeCard(context: Context): Promise<Facts> {
 
 /** Choices that do not go together, or do not exist, are cleared. */
 function readCard(form: FormData, facts: Facts): CardFields {
-  const read = (name: keyof CardFields): string => readText(form, name);
-  const level = read('privacyLevel');
-  const sent: CardFields = {
-    ...emptyCard,
-    sendAmount: read('sendAmount'),
-    receiveAddress: read('receiveAddress'),
-    sourceToken: read('sourceToken'),
-    targetCurrency: read('targetCurrency'),
-    privacyLevel: isPrivacyLevel(level) ? level : emptyCard.privacyLevel,
-  };
-  const onChain = withChoice(facts, sent, { name: 'sourceChain', value: read('sourceChain') });
-  const receiveChain = findAsset(facts, sent.targetCurrency, read('receiveChain'))?.chain ?? '';
+  const typed = readForm(form, emptyCard);
+  const level = typed.privacyLevel;
+  const sent: CardFields = { ...typed, privacyLevel: isPrivacyLevel(level) ? level : emptyCard.privacyLevel };
+  const onChain = withChoice(facts, sent, { name: 'sourceChain', value: typed.sourceChain });
+  const receiveChain = findAsset(facts, sent.targetCurrency, typed.receiveChain)?.chain ?? '';
   return { ...onChain, receiveChain };
 }
 

@@ -3,6 +3,7 @@ import { useState, type RefObject } from 'react';
 import { usePagePath, useSite } from '../../site-context.tsx';
 import { explainLimit } from '../../components/forms/amount-limits.ts';
 import { askReading, isPositive, readAmount, writeAmount } from '../../components/forms/amount-text.ts';
+import { readForm } from '../../components/forms/read-form.ts';
 import { useAdopted } from '../../components/forms/use-adopted.ts';
 import { useOrder, type MadeOrder } from '../../components/forms/use-order.ts';
 import {
@@ -51,7 +52,7 @@ export function useCard({ data, start, form }: Options) {
   };
   const set = (name: RequiredName, value: string): void => change(withChoice(data, fields, { name, value }));
   useAdopted(() => {
-    if (form.current) setFields(readTyped(form.current, fields));
+    if (form.current) setFields(readForm(new FormData(form.current), fields) as CardFields);
   });
 
   const submit = async (): Promise<void> => {
@@ -83,16 +84,6 @@ export function useCard({ data, start, form }: Options) {
 }
 
 export type Card = ReturnType<typeof useCard>;
-
-function readTyped(form: HTMLFormElement, known: CardFields): CardFields {
-  const typed = new FormData(form);
-  const names = [...requiredNames, 'privacyLevel'] as const;
-  const read = (name: keyof CardFields): string => {
-    const value = typed.get(name);
-    return typeof value === 'string' ? value : known[name];
-  };
-  return Object.fromEntries(names.map((name) => [name, read(name)])) as CardFields;
-}
 
 function useCardOrder() {
   const { t } = useSite();

@@ -6,6 +6,7 @@ import type { RefusalDetails, Result } from '#src/domain/result.ts';
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
 import type { Services } from '#src/usecases/visitor/services.ts';
+import { readText } from '../../components/forms/read-form.ts';
 import { languageOf, servicesContext } from '../../contexts.ts';
 import { actInSandbox } from './act-in-sandbox.server.ts';
 import { actWithFaucet } from './act-with-faucet.server.ts';
@@ -19,7 +20,7 @@ type Outcome = Result<unknown, RefusalCode>;
 export async function actOnPayment({ request, url, id, context }: Args) {
   const orderId = id ?? url.searchParams.get('id') ?? '';
   const form = await request.formData();
-  const intent = textOf(form, 'intent');
+  const intent = readText(form, 'intent');
   const services = context.get(servicesContext);
   const run = isOrderId(orderId) ? findIntent(intent, context) : undefined;
   if (!run) throw data(null, { status: isOrderId(orderId) ? 400 : 404 });
@@ -36,9 +37,9 @@ const intents: Readonly<Record<string, Intent>> = {
   cancel: async (services, orderId) => await services.cancelOrder(orderId),
   continue: async (services, orderId) => await services.continueOrder(orderId),
   'refund-address': async (services, orderId, form) =>
-    await services.setRefundAddress(orderId, textOf(form, 'refundAddress')),
+    await services.setRefundAddress(orderId, readText(form, 'refundAddress')),
   refund: async (services, orderId, form) => {
-    const address = textOf(form, 'refundAddress').trim();
+    const address = readText(form, 'refundAddress').trim();
     if (address === '') return await services.refundOrder(orderId);
     const addressed = await services.setRefundAddress(orderId, address);
     // A late payment that only waited for an address is refunded at once.
@@ -55,7 +56,7 @@ function findIntent(intent: string, context: RequestContext): Intent | undefined
 /** Query parameters after an intent: the claim "I have paid" is kept in the URL, everything else is dropped. */
 function questionAfter(intent: string, form: FormData, services: Services): Readonly<Record<string, string>> {
   if (intent !== 'paid') return {};
-  const tx = textOf(form, 'txHash').trim().slice(0, 128);
+  const tx = readText(form, 'txHash').trim().slice(0, 128);
   return { paid: writeClaim(services.now()), ...(tx !== '' && { tx }) };
 }
 
@@ -73,11 +74,6 @@ function refuse(
   { code, details }: Readonly<{ code: RefusalCode; details?: RefusalDetails }>,
 ) {
   const message = refusalMessage(languageOf(context), code, details);
-  const answer: PaymentAnswer = { intent, message, typed: textOf(form, 'refundAddress') };
+  const answer: PaymentAnswer = { intent, message, typed: readText(form, 'refundAddress') };
   return data(answer, { status: refusalStatus[code] });
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.slice(0, 500) : '';
 }

@@ -1,18 +1,9 @@
-/** Reads the mixer's form as sent without JavaScript, and its initial values. */
+/** The mixer's initial values, and those to show again after a form was sent without JavaScript. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { defaultMixSettings, isPrivacyLevel } from '#src/domain/mixer/settings.ts';
 import { parseCurrencyId } from '#src/domain/parse-currency-id.ts';
-import { mostFurther, type MixFields, type SettingFields } from './mixer-data.ts';
-
-/** Submitted values as plain texts, before the service parses them. */
-export type SentMix = Readonly<{
-  sendCurrency: string;
-  receiveCurrency: string;
-  sendAmount: string;
-  receiveAddress: string;
-  furtherAddresses: readonly string[];
-  settings: Readonly<Record<keyof SettingFields, unknown>>;
-}>;
+import type { MixFields } from './mixer-data.ts';
+import type { SentMix } from './read-mix-form.ts';
 
 export const defaultMixFields: MixFields = {
   sendCurrency: 'BTC',
@@ -26,30 +17,6 @@ export const defaultMixFields: MixFields = {
     delayMinutes: String(defaultMixSettings.delayMinutes),
   },
 };
-
-const longestField = 500;
-
-export function readMixForm(form: FormData): SentMix {
-  const all = (name: string): readonly string[] =>
-    form.getAll(name).flatMap((value) => (typeof value === 'string' ? value.slice(0, longestField) : []));
-  // Without JavaScript a number field with the same name follows the slider, and its value counts.
-  const last = (name: string): string => all(name).at(-1) ?? '';
-  return {
-    sendCurrency: last('sendCurrency'),
-    receiveCurrency: last('receiveCurrency'),
-    sendAmount: last('sendAmount'),
-    receiveAddress: last('receiveAddress'),
-    furtherAddresses: all('furtherAddresses').slice(0, mostFurther + 1),
-    settings: {
-      mixingRounds: last('mixingRounds').trim(),
-      delayMinutes: last('delayMinutes').trim(),
-      useRandomAmounts: form.has('useRandomAmounts'),
-      useRandomDelay: form.has('useRandomDelay'),
-      enableTorIntegration: form.has('enableTorIntegration'),
-      privacyLevel: last('privacyLevel'),
-    },
-  };
-}
 
 /** The values to show again. An unknown value cannot be shown, so the default is, with the error beside it. */
 export function toMixFields(sent: SentMix): MixFields {
