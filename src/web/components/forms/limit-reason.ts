@@ -1,4 +1,7 @@
 /** Reasons for limits, which every page that shows a limit states. */
+import type { Translate } from '#src/i18n/translate.ts';
+import type { Refusal } from './call-api.ts';
+
 const reasons = ['currency_minimum', 'refund_stays_payable', 'currency_maximum', 'wallet_cover'] as const;
 export type LimitReason = (typeof reasons)[number];
 
@@ -11,6 +14,12 @@ export function limitReasonKey(
   const reason = code === 'amount_below_minimum' ? details['minReason'] : undefined;
   const maxReason = code === 'amount_above_maximum' ? details['maxReason'] : undefined;
   return reasonKey(reason ?? maxReason);
+}
+
+/** The text of a refusal; of a violated limit with its reason. */
+export function explainReason({ code, message, details }: Omit<Refusal, 'support'>, t: Translate): string {
+  const reason = limitReasonKey(code, details);
+  return reason ? `${message} ${t(reason)}` : message;
 }
 
 export function reasonKey(reason: unknown): `exchange.limit.${LimitReason}` | undefined {

@@ -2,6 +2,7 @@
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderType } from '#src/domain/order/order-kind.ts';
 import type { FormFacts } from '../../components/forms/currency-row.ts';
+import type { FormErrors } from '../../components/forms/use-form-errors.ts';
 import type { LimitsView, QuoteView } from './quote-view.ts';
 
 /** The same names as in the API, so that the plain form and the API request send the same. */
@@ -25,8 +26,7 @@ export type Fields = Readonly<{
   orderType: OrderType;
 }>;
 
-/** Error texts by field; `form` is shown above the button, and `support` collapsed below it. */
-export type FieldErrors = Readonly<Partial<Record<FieldName | 'form' | 'support', string>>>;
+export type FieldErrors = FormErrors<FieldName>;
 
 export type RateChange = Readonly<{ beforeText: string; afterText: string; receive: string }>;
 

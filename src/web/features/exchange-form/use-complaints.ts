@@ -1,47 +1,35 @@
-/** Errors of the exchange form: texts at the fields, focus on the first of them, and a changed rate. */
+/** Errors of the exchange form, and a changed rate, which is no error of a field. */
 import { useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
-import { useSite } from '../../site-context.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import type { Refusal } from '../../components/forms/call-api.ts';
-import { fieldNames, type ExchangeState, type FieldErrors } from './exchange-data.ts';
-import { limitReasonKey } from '../../components/forms/limit-reason.ts';
+import { useFormErrors } from '../../components/forms/use-form-errors.ts';
+import { useSite } from '../../site-context.tsx';
+import { fieldNames, type ExchangeState, type FieldName } from './exchange-data.ts';
 import { formatShort } from './quote-view.ts';
 
 type Options = Readonly<{ start: ExchangeState; form: RefObject<HTMLFormElement | null> }>;
 
 export function useComplaints({ start, form }: Options) {
   const { language, t } = useSite();
-  const showToast = useToast();
-  const [errors, setErrors] = useState(start.errors);
   const [rateChange, setRateChange] = useState(start.rateChange);
+  const { errors, toErrors, complain, ...rest } = useFormErrors<FieldName>({ start: start.errors, form, fieldOf });
 
   /** An error is cleared as soon as its field changes. */
   const forget = (names: readonly string[]): void => {
-    setErrors((before) => without(before, [...names, 'form', 'support']));
+    rest.forget([...names, 'form', 'support']);
     setRateChange(null);
   };
-  const complain = (found: FieldErrors): void => {
-    flushSync(() => setErrors(found));
-    const first = fieldNames.find((name) => found[name] !== undefined);
-    const control = first && form.current?.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
-  };
   /** `shownText` is the amount that the visitor saw when they ordered. */
-  const refuse = ({ code, message, details, support }: Refusal, shownText: string): void => {
-    if (code === 'rate_changed') {
-      const receive = String(details['receiveAmount']);
+  const refuse = (refusal: Refusal, shownText: string): void => {
+    if (refusal.code === 'rate_changed') {
+      const receive = String(refusal.details['receiveAmount']);
       return setRateChange({ beforeText: shownText, afterText: formatShort(language, receive), receive });
     }
-    const reason = limitReasonKey(code, details);
-    const text = reason ? `${message} ${t(reason)}` : message;
-    const field = fieldNames.find((name) => name === details['field']) ?? 'form';
-    if (field === 'form') showToast({ title: t('exchange.failed'), text, tone: 'bad' });
-    complain({ [field]: text, ...(field === 'form' && { support }) });
+    const found = toErrors({ refusal });
+    complain(found, found.form === undefined ? undefined : { title: t('exchange.failed'), text: found.form });
   };
   return { errors, rateChange, forget, complain, refuse };
 }
 
-function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
+function fieldOf(details: Refusal['details']): FieldName | 'form' {
+  return fieldNames.find((name) => name === details['field']) ?? 'form';
 }

@@ -9,7 +9,7 @@ import type { Refusal } from '../../components/forms/call-api.ts';
 import type { CurrencyRow } from '../../components/forms/currency-row.ts';
 import { askQuote, type QuoteQuestion } from './api-calls.ts';
 import { quoteKey, type ExchangeState } from './exchange-data.ts';
-import { limitReasonKey } from '../../components/forms/limit-reason.ts';
+import { explainReason } from '../../components/forms/limit-reason.ts';
 import { keepTrue, nextQuestionIn, reduceQuote, startQuote, type ShownQuote } from './quote-state.ts';
 import { toLimitsView, toQuoteView, type LimitsView } from './quote-view.ts';
 
@@ -52,9 +52,8 @@ export function useLiveQuote({ question, rows, start, refreshSeconds }: Options)
       const quote = toQuoteView(language, reply.value);
       return dispatch({ type: 'priced', number, quotedFor: quoteKey(whole), quote });
     }
-    const { code, message, details, support } = reply.refusal;
-    const reason = limitReasonKey(code, details);
-    const problem = { code, message: reason ? `${message} ${t(reason)}` : message, support };
+    const { code, support } = reply.refusal;
+    const problem = { code, message: explainReason(reply.refusal, t), support };
     dispatch({ type: 'refused', number, problem, limits: findLimits(reply.refusal, language) });
   });
   const begin = useEffectEvent((isRefresh: boolean): number => {

@@ -2,6 +2,7 @@
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { PrivacyLevel } from '#src/domain/mixer/settings.ts';
 import type { FormFacts } from '../../components/forms/currency-row.ts';
+import type { FormErrors } from '../../components/forms/use-form-errors.ts';
 import type { MixView } from '../../components/mixing/mix-view.ts';
 
 /** The two numbers are texts, because a form sent without JavaScript may hold anything in them. */
@@ -31,16 +32,14 @@ export type SliderName = (typeof sliderNames)[number];
 
 const plainNames = ['sendCurrency', 'receiveCurrency', 'sendAmount', 'receiveAddress'] as const;
 
-/** Further addresses are identified by their index: `furtherAddresses.0`. `form` is shown above the button. */
+/** Further addresses are identified by their index: `furtherAddresses.0`. */
 export type FieldName =
   | (typeof plainNames)[number]
   | SliderName
   | SwitchName
   | 'privacyLevel'
-  | `furtherAddresses.${number}`
-  | 'form'
-  | 'support';
-export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
+  | `furtherAddresses.${number}`;
+export type FieldErrors = FormErrors<FieldName>;
 
 export type MixerState = Readonly<{
   fields: MixFields;
@@ -79,7 +78,10 @@ export function mixKey({ sendCurrency, receiveCurrency, settings }: MixFields, e
 }
 
 /** The form field that a refusal is about. The endpoints for quotes and orders name some fields differently. */
-export function refusedField(details: Readonly<Record<string, unknown>>, further: readonly string[]): FieldName {
+export function refusedField(
+  details: Readonly<Record<string, unknown>>,
+  further: readonly string[],
+): FieldName | 'form' {
   const { field, place } = details;
   if (field === 'fromCurrency') return 'sendCurrency';
   if (field === 'toCurrency') return 'receiveCurrency';
@@ -90,7 +92,7 @@ export function refusedField(details: Readonly<Record<string, unknown>>, further
 }
 
 /** Maps the index of a sent address to its field: empty fields are not sent, so the two can differ. */
-function furtherField(place: unknown, further: readonly string[]): FieldName {
+function furtherField(place: unknown, further: readonly string[]): FieldName | 'form' {
   const filled = further.flatMap((text, index) => (text.trim() === '' ? [] : [index]));
   const index = typeof place === 'number' ? filled[place - 1] : undefined;
   return index === undefined ? 'form' : `furtherAddresses.${index}`;

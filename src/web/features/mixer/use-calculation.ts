@@ -21,7 +21,7 @@ type Options = Readonly<{
   start: Pick<MixerState, 'view' | 'viewFor'>;
   session: Readonly<{ sessionId: string; renew: () => Promise<string> }>;
   /** Called for refusals of automatic requests only. */
-  onRefused: (refusal: Refusal) => void;
+  onRefused: (refused: Readonly<{ refusal: Refusal }>) => void;
 }>;
 
 export function useCalculation({ fields, exactAmount, start, session, onRefused }: Options) {
@@ -66,7 +66,7 @@ export function useCalculation({ fields, exactAmount, start, session, onRefused 
   const recalculate = useEffectEvent(async (): Promise<void> => {
     if (key === undefined || key === shown.viewFor) return;
     const outcome = await calculate();
-    if (outcome?.kind === 'refused') onRefused(outcome.refusal);
+    if (outcome?.kind === 'refused') onRefused(outcome);
   });
   useEffect(() => {
     if (!isAsked || key === undefined) return undefined;

@@ -4,14 +4,13 @@ import { useSite } from '../../site-context.tsx';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { fitAmount } from '../../components/forms/amount-limits.ts';
 import { writeAmount } from '../../components/forms/amount-text.ts';
-import type { Refusal } from '../../components/forms/call-api.ts';
 import { rowOf } from '../../components/forms/currency-row.ts';
 import { describeAmount } from '../../components/forms/describe-amount.ts';
 import { useAdopted } from '../../components/forms/use-adopted.ts';
 import type { FieldErrors, MixerData, MixerState, MixFields } from './mixer-data.ts';
 import { readMixForm } from './read-mix-form.ts';
 import { useCalculation } from './use-calculation.ts';
-import { useMixComplaints } from './use-mix-complaints.ts';
+import { useMixErrors } from './use-mix-errors.ts';
 import { useMixOrder } from './use-mix-order.ts';
 import { useMixSession } from './use-mix-session.ts';
 
@@ -21,7 +20,7 @@ export function useMixer({ data, start, form }: Options) {
   const { language, t } = useSite();
   const [fields, setFields] = useState(start.fields);
   const [suggested, setSuggested] = useState(start.suggested);
-  const { errors, forget, note, reject, fail } = useMixComplaints({ start: start.errors, fields, form });
+  const { errors, forget, note, reject, fail } = useMixErrors({ start: start.errors, fields, form });
   const session = useMixSession(start.sessionId);
   const rows = { send: rowOf(data, fields.sendCurrency), receive: rowOf(data, fields.receiveCurrency) };
   const limits = { limits: rows.send, symbol: rows.send.symbol };
@@ -57,7 +56,7 @@ export function useMixer({ data, start, form }: Options) {
     forget();
     const outcome = await calculation.calculate();
     if (!outcome || outcome.kind === 'ok') return;
-    fail({ title: t('mixer.calculationFailed'), text: t('mixer.calculationFailedText'), ...toFailure(outcome) });
+    fail(outcome, { title: t('mixer.calculationFailed'), text: t('mixer.calculationFailedText') });
   };
   const create = async (): Promise<void> => {
     if (phase !== 'idle' && phase !== 'stuck') return;
@@ -69,10 +68,10 @@ export function useMixer({ data, start, form }: Options) {
     const receiveAmount = calculation.isFresh ? (calculation.view?.receive ?? '') : '';
     const outcome = await send({ fields, exactAmount, receiveAmount, sessionId: session.sessionId });
     if (outcome.kind === 'ok') return;
-    const { refusal, support } = toFailure(outcome);
-    if (refusal?.code === 'session_unknown') void session.renew();
-    if (refusal?.code === 'rate_changed') void calculation.calculate();
-    fail({ title: t('mixer.createFailed'), text: t('mixer.createFailedText'), refusal, support });
+    const code = outcome.kind === 'refused' && outcome.refusal.code;
+    if (code === 'session_unknown') void session.renew();
+    if (code === 'rate_changed') void calculation.calculate();
+    fail(outcome, { title: t('mixer.createFailed'), text: t('mixer.createFailedText') });
   };
   /** On blur, rewrites the amount as we understood it, in the notation of the language. */
   const leaveAmount = (): void => {
@@ -84,11 +83,3 @@ export function useMixer({ data, start, form }: Options) {
 }
 
 export type Mixer = ReturnType<typeof useMixer>;
-
-type Vain = Readonly<{ kind: 'refused'; refusal: Refusal }> | Readonly<{ kind: 'failed' | 'gave_up'; support: string }>;
-
-function toFailure(outcome: Vain): Readonly<{ refusal: Refusal | undefined; support: string }> {
-  return outcome.kind === 'refused'
-    ? { refusal: outcome.refusal, support: '' }
-    : { refusal: undefined, support: outcome.support };
-}

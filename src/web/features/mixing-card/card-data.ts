@@ -1,6 +1,7 @@
 /** Data that the server sends to the mixing card, and the logic of its choices. */
 import type { PrivacyLevel } from '#src/domain/mixer/settings.ts';
 import type { CurrencyRow, FormFacts } from '../../components/forms/currency-row.ts';
+import type { FormErrors } from '../../components/forms/use-form-errors.ts';
 import type { MixView } from '../../components/mixing/mix-view.ts';
 
 /** Required fields, in the order in which the visitor is asked for them. */
@@ -17,7 +18,7 @@ export type RequiredName = (typeof requiredNames)[number];
 /** As chosen and typed; empty if not chosen. */
 export type CardFields = Readonly<Record<RequiredName, string>> & Readonly<{ privacyLevel: PrivacyLevel }>;
 
-export type CardErrors = Readonly<Partial<Record<RequiredName | 'privacyLevel' | 'form' | 'support', string>>>;
+export type CardErrors = FormErrors<RequiredName | 'privacyLevel'>;
 
 /** An indicative rate: it does not depend on a network. */
 export type CardRate = Readonly<{ from: string; to: string; rate: number }>;
@@ -101,7 +102,7 @@ export function cardKey(fields: CardFields, exactAmount: string): string {
 }
 
 /** Maps the API's field names to the card's, which has a chain and a symbol for each currency. */
-export function refusedField(details: Readonly<Record<string, unknown>>): keyof CardErrors {
+export function refusedField(details: Readonly<Record<string, unknown>>): RequiredName | 'privacyLevel' | 'form' {
   const { field } = details;
   if (field === 'sendCurrency' || field === 'fromCurrency') return 'sourceToken';
   if (field === 'receiveCurrency' || field === 'toCurrency') return 'receiveChain';

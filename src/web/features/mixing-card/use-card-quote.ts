@@ -14,7 +14,7 @@ type Options = Readonly<{
   key: string | undefined;
   question: Readonly<Record<string, unknown>>;
   start: Readonly<{ view: MixView | null; viewFor: string }>;
-  onRefused: (refusal: Refusal) => void;
+  onRefused: (refused: Readonly<{ refusal: Refusal }>) => void;
 }>;
 
 export function useCardQuote({ key, question, start, onRefused }: Options): MixView | null {
@@ -25,7 +25,7 @@ export function useCardQuote({ key, question, start, onRefused }: Options): MixV
     const reply = await callApi<MixAnswer>('/api/privacy/calculate', { language, signal }, question);
     if (signal.aborted) return;
     if (reply.kind === 'ok') setShown({ view: toMixView(language, reply.value), viewFor: key });
-    if (reply.kind === 'refused') onRefused(reply.refusal);
+    if (reply.kind === 'refused') onRefused(reply);
   });
   useEffect(() => {
     if (key === undefined) return undefined;

@@ -5,10 +5,12 @@ import { explainLimit } from '../../components/forms/amount-limits.ts';
 import { askReading, isPositive, readAmount, writeAmount } from '../../components/forms/amount-text.ts';
 import { readForm } from '../../components/forms/read-form.ts';
 import { useAdopted } from '../../components/forms/use-adopted.ts';
+import { useFormErrors } from '../../components/forms/use-form-errors.ts';
 import { useOrder, type MadeOrder } from '../../components/forms/use-order.ts';
 import {
   cardKey,
   findAsset,
+  refusedField,
   requiredNames,
   withChoice,
   type CardData,
@@ -16,7 +18,6 @@ import {
   type CardState,
   type RequiredName,
 } from './card-data.ts';
-import { useCardComplaints } from './use-card-complaints.ts';
 import { useCardQuote } from './use-card-quote.ts';
 import { useRate } from './use-rate.ts';
 
@@ -25,7 +26,11 @@ type Options = Readonly<{ data: CardData; start: CardState; form: RefObject<HTML
 export function useCard({ data, start, form }: Options) {
   const { language, t } = useSite();
   const [fields, setFields] = useState(start.fields);
-  const { errors, forget, note, ask, askFor, reject, fail } = useCardComplaints({ start: start.errors, form });
+  const { errors, forget, note, toErrors, complain } = useFormErrors({
+    start: start.errors,
+    form,
+    fieldOf: refusedField,
+  });
   const { phase, send } = useCardOrder();
   const { sourceToken, targetCurrency, sendAmount, receiveAddress, privacyLevel } = fields;
   const sendRow = findAsset(data, sourceToken, fields.sourceChain);
@@ -58,10 +63,14 @@ export function useCard({ data, start, form }: Options) {
   const submit = async (): Promise<void> => {
     if (phase !== 'idle' && phase !== 'stuck') return;
     const missing = requiredNames.filter((name) => fields[name].trim() === '');
-    if (missing.length > 0) return askFor(missing);
+    if (missing.length > 0) {
+      const found = Object.fromEntries(missing.map((name) => [name, t('mixing.required')]));
+      return complain(found, { title: t('mixing.missing'), text: t('mixing.missingText') });
+    }
     const question = askReading(t, language, typed);
-    if (question !== undefined) return ask(question);
-    if (limitError !== undefined) return reject(limitError);
+    if (question !== undefined) return complain({ sendAmount: question });
+    const title = t('mixing.failed');
+    if (limitError !== undefined) return complain({ sendAmount: limitError }, { title, text: limitError });
     forget();
     const outcome = await send({
       sendCurrency: sendRow?.id,
@@ -71,8 +80,9 @@ export function useCard({ data, start, form }: Options) {
       receiveAddress,
       privacyLevel,
     });
-    if (outcome.kind === 'refused') fail(outcome.refusal, '');
-    if (outcome.kind === 'gave_up') fail(undefined, outcome.support);
+    if (outcome.kind === 'ok') return;
+    const text = outcome.kind === 'refused' ? outcome.refusal.message : t('mixing.failedText');
+    complain(toErrors(outcome, text), { title, text });
   };
   /** On blur, rewrites the amount as we understood it, in the notation of the language. */
   const leaveAmount = (): void => {
