@@ -5,13 +5,14 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useSite } from '../../site-context.tsx';
 import { findLimitProblem, type AmountLimits } from '../../components/forms/amount-limits.ts';
-import type { Refusal } from '../../components/forms/call-api.ts';
+import type { Refusal, Reply } from '../../components/forms/call-api.ts';
 import type { CurrencyRow } from '../../components/forms/currency-row.ts';
+import { useDebouncedQuote } from '../../components/forms/use-debounced-quote.ts';
 import { askQuote, type QuoteQuestion } from './api-calls.ts';
 import { quoteKey, type ExchangeState } from './exchange-data.ts';
 import { explainReason } from '../../components/forms/limit-reason.ts';
 import { keepTrue, nextQuestionIn, reduceQuote, startQuote, type ShownQuote } from './quote-state.ts';
-import { toLimitsView, toQuoteView, type LimitsView } from './quote-view.ts';
+import { toLimitsView, toQuoteView, type LimitsView, type QuoteAnswer } from './quote-view.ts';
 
 const typingPauseMs = 250;
 
@@ -30,23 +31,21 @@ export function useLiveQuote({ question, rows, start, refreshSeconds }: Options)
   const { language, t } = useSite();
   const [state, dispatch] = useReducer(reduceQuote, start, startQuote);
   const lastNumber = useRef(0);
-  const call = useRef<AbortController>(undefined);
   const { sendCurrency, receiveCurrency } = question;
   const { limits } = keepTrue(state, { sendCurrency, receiveCurrency, key: undefined });
   // Uses the currency's own maximum: the quote's may be lowered for lack of cover, which the service explains better.
   const bounds = limits ? { ...limits, max: rows.send.max } : rows.send;
   const isClosed = rows.send.why !== undefined || rows.receive.why !== undefined;
   const sendAmount = isClosed || findLimitProblem(question.sendAmount, bounds) ? undefined : question.sendAmount;
-  const whole = sendAmount === undefined ? undefined : { ...question, sendAmount };
-  const key = whole && quoteKey(whole);
+  const whole = { ...question, sendAmount: sendAmount ?? '' };
+  const key = sendAmount === undefined ? undefined : quoteKey(whole);
 
-  const ask = useEffectEvent(async (number: number): Promise<void> => {
-    if (!whole) return;
-    call.current?.abort();
-    const own = new AbortController();
-    call.current = own;
-    const reply = await askQuote(whole, { language, signal: own.signal });
-    if (own.signal.aborted) return;
+  const begin = (isRefresh: boolean): void => {
+    lastNumber.current = Math.max(lastNumber.current, state.asked) + 1;
+    dispatch({ type: 'asked', number: lastNumber.current, isRefresh });
+  };
+  const take = (reply: Reply<QuoteAnswer>): void => {
+    const number = lastNumber.current;
     if (reply.kind === 'unreachable') return dispatch({ type: 'failed', number });
     if (reply.kind === 'ok') {
       const quote = toQuoteView(language, reply.value);
@@ -55,39 +54,39 @@ export function useLiveQuote({ question, rows, start, refreshSeconds }: Options)
     const { code, support } = reply.refusal;
     const problem = { code, message: explainReason(reply.refusal, t), support };
     dispatch({ type: 'refused', number, problem, limits: findLimits(reply.refusal, language) });
+  };
+  const request = useDebouncedQuote({
+    key,
+    pauseMs: typingPauseMs,
+    isWanted: () => {
+      if (key === undefined) dispatch({ type: 'emptied' });
+      const isKnown = state.status === 'fresh' && state.quotedFor === key && !isOldPage();
+      if (key === undefined || isKnown) return false;
+      begin(false);
+      return true;
+    },
+    ask: async (signal) => await askQuote(whole, { language, signal }),
+    onReply: take,
   });
-  const begin = useEffectEvent((isRefresh: boolean): number => {
-    lastNumber.current = Math.max(lastNumber.current, state.asked) + 1;
-    dispatch({ type: 'asked', number: lastNumber.current, isRefresh });
-    return lastNumber.current;
+  const refresh = useEffectEvent(async (): Promise<void> => {
+    if (document.hidden || key === undefined) return;
+    begin(true);
+    const reply = await request();
+    if (reply) take(reply);
   });
-  const isKnown = useEffectEvent(() => state.status === 'fresh' && state.quotedFor === key && !isOldPage());
-
-  useEffect(() => {
-    if (key === undefined) return dispatch({ type: 'emptied' });
-    if (isKnown()) return undefined;
-    const number = begin(false);
-    const timer = setTimeout(() => void ask(number), typingPauseMs);
-    return () => {
-      clearTimeout(timer);
-      call.current?.abort();
-    };
-  }, [key]);
 
   const waitMs = nextQuestionIn(state, refreshSeconds);
   const isSettled = state.status !== 'calculating' && state.status !== 'none';
   useEffect(() => {
     if (!isSettled) return undefined;
-    const refresh = (): void => {
-      if (!document.hidden) void ask(begin(true));
-    };
-    const timer = setInterval(refresh, waitMs);
-    document.addEventListener('visibilitychange', refresh);
-    addEventListener('online', refresh);
+    const askAgain = (): void => void refresh();
+    const timer = setInterval(askAgain, waitMs);
+    document.addEventListener('visibilitychange', askAgain);
+    addEventListener('online', askAgain);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', refresh);
-      removeEventListener('online', refresh);
+      document.removeEventListener('visibilitychange', askAgain);
+      removeEventListener('online', askAgain);
     };
   }, [isSettled, waitMs]);
 

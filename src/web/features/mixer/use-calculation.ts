@@ -1,18 +1,12 @@
 /**
  * Requests quotes: when the button is pressed, and from then on whenever an input changes. Only the last reply counts.
  */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSite } from '../../site-context.tsx';
-import { callApi, type Refusal } from '../../components/forms/call-api.ts';
+import { callApi, type Refusal, type Reply } from '../../components/forms/call-api.ts';
+import { useDebouncedQuote } from '../../components/forms/use-debounced-quote.ts';
 import { toMixView, type MixAnswer } from '../../components/mixing/mix-view.ts';
 import { mixKey, type MixerState, type MixFields } from './mixer-data.ts';
-
-const changePauseMs = 350;
-
-type Outcome =
-  | Readonly<{ kind: 'ok' }>
-  | Readonly<{ kind: 'refused'; refusal: Refusal }>
-  | Readonly<{ kind: 'failed'; support: string }>;
 
 type Options = Readonly<{
   fields: MixFields;
@@ -30,50 +24,51 @@ export function useCalculation({ fields, exactAmount, start, session, onRefused 
   const [isCalculating, setCalculating] = useState(false);
   /** The inputs of the last failed request; see mixKey. */
   const [failedFor, setFailedFor] = useState('');
-  const call = useRef<AbortController>(undefined);
   const key = exactAmount === undefined ? undefined : mixKey(fields, exactAmount);
 
-  /** Undefined if a newer request has replaced this one. */
-  const calculate = async (): Promise<Outcome | undefined> => {
-    if (key === undefined) return undefined;
-    call.current?.abort();
-    const own = new AbortController();
-    call.current = own;
-    setCalculating(true);
-    const question = {
-      fromCurrency: fields.sendCurrency,
-      toCurrency: fields.receiveCurrency,
-      amount: exactAmount,
-      privacySettings: toPrivacySettings(fields),
-    };
-    const ask = async (sessionId: string) =>
-      await callApi<MixAnswer>(
-        '/api/privacy/calculate',
-        { language, signal: own.signal },
-        sessionId === '' ? question : { ...question, sessionId },
-      );
-    let reply = await ask(session.sessionId);
-    // A page that was open for a day has an expired session, which is not the visitor's fault: renew it and retry.
-    if (reply.kind === 'refused' && reply.refusal.code === 'session_unknown') reply = await ask(await session.renew());
-    if (own.signal.aborted) return undefined;
+  const take = (reply: Reply<MixAnswer>): void => {
     setCalculating(false);
-    setFailedFor(reply.kind === 'ok' ? '' : key);
-    if (reply.kind === 'ok') setShown({ view: toMixView(language, reply.value), viewFor: key });
-    if (reply.kind === 'refused') return reply;
-    return reply.kind === 'ok' ? { kind: 'ok' } : { kind: 'failed', support: reply.support };
+    setFailedFor(reply.kind === 'ok' ? '' : (key ?? ''));
+    if (reply.kind === 'ok') setShown({ view: toMixView(language, reply.value), viewFor: key ?? '' });
   };
-  const isAsked = shown.viewFor !== '';
-  const recalculate = useEffectEvent(async (): Promise<void> => {
-    if (key === undefined || key === shown.viewFor) return;
-    const outcome = await calculate();
-    if (outcome?.kind === 'refused') onRefused(outcome);
+  const request = useDebouncedQuote<MixAnswer>({
+    key,
+    isWanted: () => {
+      const isWanted = key !== undefined && key !== shown.viewFor && (shown.viewFor !== '' || isCalculating);
+      // A request for earlier inputs has been aborted.
+      if (!isWanted) setCalculating(false);
+      return isWanted;
+    },
+    ask: async (signal) => {
+      setCalculating(true);
+      const question = {
+        fromCurrency: fields.sendCurrency,
+        toCurrency: fields.receiveCurrency,
+        amount: exactAmount,
+        privacySettings: toPrivacySettings(fields),
+      };
+      const ask = async (sessionId: string): Promise<Reply<MixAnswer>> =>
+        await callApi(
+          '/api/privacy/calculate',
+          { language, signal },
+          sessionId === '' ? question : { ...question, sessionId },
+        );
+      const reply = await ask(session.sessionId);
+      // A page that was open for a day has an expired session, which is not the visitor's fault: renew it and retry.
+      const isExpired = reply.kind === 'refused' && reply.refusal.code === 'session_unknown';
+      return isExpired ? await ask(await session.renew()) : reply;
+    },
+    onReply: (reply) => {
+      take(reply);
+      if (reply.kind === 'refused') onRefused(reply);
+    },
   });
-  useEffect(() => {
-    if (!isAsked || key === undefined) return undefined;
-    const timer = setTimeout(() => void recalculate(), changePauseMs);
-    return () => clearTimeout(timer);
-  }, [isAsked, key]);
-  useEffect(() => () => call.current?.abort(), []);
+  /** Undefined if the request was aborted. */
+  const calculate = async (): Promise<Reply<MixAnswer> | undefined> => {
+    const reply = key === undefined ? undefined : await request();
+    if (reply) take(reply);
+    return reply;
+  };
 
   const isFresh = shown.view !== null && shown.viewFor === key;
   // The previous quote is kept, dimmed, only for the same pair and while the next one is loading.
