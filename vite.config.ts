@@ -10,7 +10,7 @@ const base = [
   'node_modules/(?:react|react-dom|react-router|scheduler|cookie-es)/',
   'src/i18n/',
   'src/web/(?:ui/(?!countdown|use-countdown|qr-code|copy-|dialog)|site/(?!reading-page|fee-table))',
-  'src/web/components/forms/(?!currency-picker|picker-|network-chips|find-|recent-|check-address)',
+  'src/web/components/forms/(?!currency-picker|picker-|network-chips|find-|recent-|check-address|address-verdict|group-address)',
   'src/web/features/(?:scanner/lazy-scanner|home/chain-state-label)',
   String.raw`src/web/(?:site-context|pages|preferences|currency-icon)\.`,
   'src/(?:domain/(?:assets/currencies|result)|http/form-token)',

@@ -5,7 +5,6 @@ import { useTranslate } from '../../site-context.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { AddressButtons } from './address-buttons.tsx';
-import { addressProblem, AddressVerdict } from './address-verdict.tsx';
 import type { CurrencyRow, FormFacts } from './currency-row.ts';
 import { readPaymentUri } from './read-payment-uri.ts';
 import type { ScannerComponent } from './scanner-props.ts';
@@ -35,9 +34,9 @@ export function AddressField(props: Props) {
   const showToast = useToast();
   const [isScanning, setScanning] = useState(false);
   const { input, isDifferent, change, fill } = useFilling(props.onChange);
-  const check = useAddressCheck({ text: value, chain: row.chain, accepted: data.acceptedNetworks[row.chain] });
+  const { verdict, isFocused, handlers } = useAddressCheck({ text: value, row, data });
   const network = row.chainName;
-  const checked = addressProblem({ check, row, data }, t);
+  const checked = verdict?.addressProblem({ outcome: verdict.outcome, isFocused, row, data }, t);
   const problem = isDifferent ? t('exchange.address.pasteDiffers') : (checked ?? error);
 
   const takeScanned = (text: string): void => {
@@ -62,15 +61,20 @@ export function AddressField(props: Props) {
         autoFocus={props.isFocused ?? false}
         inputRef={input}
         error={problem}
-        isGood={check.outcome?.kind === 'valid' && problem === undefined}
+        isGood={verdict?.outcome.kind === 'valid' && problem === undefined}
         actions={<AddressButtons {...{ input, value, change, fill }} onScan={() => setScanning(true)} />}
         onChange={(event) => change(event.target.value)}
         onPaste={(event) => {
           event.preventDefault();
           fill(event.clipboardData.getData('text'));
         }}
-        {...check.handlers}
-        hint={[<AddressVerdict key="verdict" {...{ check, row, data, value, onSwitch }} />, children]}
+        {...handlers}
+        hint={[
+          <div key="verdict" aria-live="polite">
+            {verdict && <verdict.AddressVerdict {...{ outcome: verdict.outcome, row, data, value, onSwitch }} />}
+          </div>,
+          children,
+        ]}
       />
       {isScanning && (
         <Scanner

@@ -1,38 +1,49 @@
-/** Result of the address check: valid, with the address in groups; or which other chain it belongs to. */
+/**
+ * The address check and its result: valid, with the address in groups; or which other chain it belongs to. Fetched when
+ * an address field is first used.
+ */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
+import { checkAddress, type AddressOutcome } from './check-address.ts';
 import type { CurrencyRow, FormFacts } from './currency-row.ts';
 import { groupAddress } from './group-address.ts';
-import type { AddressCheck } from './use-address-check.ts';
 
-type Place = Readonly<{ check: AddressCheck; row: CurrencyRow; data: FormFacts }>;
+export type AddressPlace = Readonly<{ row: CurrencyRow; data: FormFacts }>;
+type Checked = AddressPlace & Readonly<{ outcome: AddressOutcome }>;
+
+export function judgeAddress(text: string, { row: { chain }, data }: AddressPlace): AddressOutcome {
+  return checkAddress(text, { chain, accepted: data.acceptedNetworks[chain] });
+}
 
 /** The error text for a wrong address; undefined while there is nothing to report yet. */
-export function addressProblem({ check: { outcome, isFocused }, row, data }: Place, t: Translate): string | undefined {
-  if (outcome?.kind === 'elsewhere') {
+export function addressProblem(
+  { outcome, isFocused, row, data }: Checked & Readonly<{ isFocused: boolean }>,
+  t: Translate,
+): string | undefined {
+  if (outcome.kind === 'elsewhere') {
     const there = data.currencies.find(({ chain }) => chain === outcome.chain);
     return t('exchange.address.looksLike', { other: there?.chainName ?? outcome.chain, network: row.chainName });
   }
   // A half-typed address is not an error yet, so this waits until the field loses focus.
-  return outcome?.kind === 'bad' && !isFocused ? t.loose(`errors.${outcome.code}`) : undefined;
+  return outcome.kind === 'bad' && !isFocused ? t.loose(`errors.${outcome.code}`) : undefined;
 }
 
-type Props = Place & Readonly<{ value: string; onSwitch?: ((id: CurrencyId) => void) | undefined }>;
+type Props = Checked & Readonly<{ value: string; onSwitch?: ((id: CurrencyId) => void) | undefined }>;
 
-export function AddressVerdict({ check: { outcome }, row, data, value, onSwitch }: Props) {
+export function AddressVerdict({ outcome, row, data, value, onSwitch }: Props) {
   const t = useTranslate();
   return (
-    <div aria-live="polite">
-      {outcome?.kind === 'valid' && (
+    <>
+      {outcome.kind === 'valid' && (
         <>
           <Hint tone="good">{t('exchange.address.valid', { network: row.chainName })}</Hint>
           <GroupedAddress text={value.trim()} />
         </>
       )}
-      {outcome?.kind === 'elsewhere' && onSwitch && <SwitchOffer {...{ row, data, onSwitch }} chain={outcome.chain} />}
-    </div>
+      {outcome.kind === 'elsewhere' && onSwitch && <SwitchOffer {...{ row, data, onSwitch }} chain={outcome.chain} />}
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 /** Validates an address while it is typed. The validation code is loaded when the field is first used. */
 import { useEffect, useState } from 'react';
-import type { ChainId } from '#src/domain/assets/currencies.ts';
-import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
+import type * as Verdict from './address-verdict.tsx';
 import type { AddressOutcome } from './check-address.ts';
 import { useLoaded } from './use-loaded.ts';
 
@@ -10,19 +9,21 @@ import { useLoaded } from './use-loaded.ts';
  */
 const clickMs = 350;
 
-const fetchCheck = async () => await import('./check-address.ts');
+const fetchVerdict = async () => await import('./address-verdict.tsx');
 
-type Options = Readonly<{ text: string; chain: ChainId; accepted: readonly NetworkKind[] }>;
+type Options = Verdict.AddressPlace & Readonly<{ text: string }>;
 
 export type AddressCheck = Readonly<{
   /** Undefined while there is no text, or the validation code has not loaded. */
-  outcome: AddressOutcome | undefined;
+  verdict:
+    | (Pick<typeof Verdict, 'AddressVerdict' | 'addressProblem'> & Readonly<{ outcome: AddressOutcome }>)
+    | undefined;
   isFocused: boolean;
   handlers: Readonly<{ onFocus: () => void; onBlur: () => void }>;
 }>;
 
-export function useAddressCheck({ text, chain, accepted }: Options): AddressCheck {
-  const check = useLoaded(fetchCheck);
+export function useAddressCheck({ text, row, data }: Options): AddressCheck {
+  const check = useLoaded(fetchVerdict);
   const [isFocused, setFocused] = useState(false);
   const { part, load } = check;
   const hasText = text.trim() !== '';
@@ -31,7 +32,7 @@ export function useAddressCheck({ text, chain, accepted }: Options): AddressChec
     if (hasText) void load();
   }, [hasText, load]);
   return {
-    outcome: part && hasText ? part.checkAddress(text, { chain, accepted }) : undefined,
+    verdict: part && hasText ? { ...part, outcome: part.judgeAddress(text, { row, data }) } : undefined,
     isFocused,
     handlers: {
       onFocus: () => {
